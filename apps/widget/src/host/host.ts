@@ -1,0 +1,58 @@
+/** What a tab opened inside a click offers once the address is known. */
+export interface PaymentTab {
+  /** Sends the tab to the address; false when it is gone and the caller should use its own window. */
+  steer(url: string): boolean;
+  close(): void;
+}
+
+export interface WidgetSettings {
+  /** Origin of the API, without a slash at the end. */
+  readonly host: string;
+  /** Where flag pictures come from: the public CDN of the spec, or our server. */
+  readonly flags: 'cdn' | 'self';
+  readonly offerUrl: string | null;
+  readonly privacyUrl: string | null;
+}
+
+/**
+ * The page we stand on. Only `loader/` and `host/` touch its window, document, storage and
+ * navigation; the interface asks here.
+ */
+export interface Host {
+  readonly settings: WidgetSettings;
+  /** Address of the page the visitor is on, for the way back from payment. */
+  pageUrl(): string;
+  /** Leaves for the address in this window. */
+  leaveFor(url: string): void;
+  /** Must be called inside the click, or a popup blocker eats it. Null when the browser refused. */
+  openTab(): PaymentTab | null;
+  /** The payment this tab left for, kept in sessionStorage over the redirect. */
+  rememberPayment(payment: string): void;
+  takePayment(): string | null;
+  /** Calls back when the page becomes visible again or comes back from the bfcache; returns the remover. */
+  onReturn(listener: () => void): () => void;
+  /** Adds an isolated shadow root under `parent` (the body when absent) and returns it with its remover. */
+  attach(parent?: Element): { readonly root: ShadowRoot; readonly detach: () => void };
+}
+
+/** The interface, as the loader sees it: React begins behind it. */
+export interface Interface {
+  openAuth(): void;
+  closeAuth(): void;
+  /** Puts a landing block at the end of the element; returns its remover. */
+  mount(element: Element): () => void;
+  destroy(): void;
+}
+
+export interface InterfaceEvents {
+  onAuthOpen(): void;
+  /** The dialog closed: by the visitor, by the page, or because sign-in was completed. */
+  onAuthClose(): void;
+}
+
+/** The one export of the interface's bundle. */
+export type MountInterface = (
+  session: import('../session/session.ts').Session,
+  host: Host,
+  events: InterfaceEvents,
+) => Interface;

@@ -1,0 +1,53 @@
+import type { HelpRequest } from '@okoshko/contract/help-requests/help-requests';
+import type { Addon } from '@okoshko/contract/tariffs/addons';
+import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+import type { StoreApi } from 'zustand/vanilla';
+import type { FirstAuthStep, Payment, PhoneAuth, Purchases, Result, State } from './state.ts';
+
+export type Purchase = { readonly tariff: string } | { readonly addon: Addon };
+
+/** Changes of the own profile, as the host page gives them to `updateUser`. */
+export interface ProfileChanges {
+  readonly name?: string | null;
+  readonly email?: string | null;
+  readonly locale?: string;
+  readonly photo?: { readonly id: number } | number | null;
+  readonly provider_profile?: Readonly<
+    Partial<
+      Record<'name' | 'specialization' | 'description' | 'city' | 'address', string | null>
+    >
+  >;
+}
+
+/**
+ * The session: the state and every operation on it. No React, no DOM. Operations never throw; each
+ * marks its slice, calls the API, and settles the slice with the answer.
+ */
+export interface Session {
+  readonly store: Pick<StoreApi<State>, 'getState' | 'subscribe'>;
+
+  requestCode(phone: string): Promise<Result<PhoneAuth>>;
+  confirmCode(code: string): Promise<Result<FirstAuthStep>>;
+  signIn(password: string): Promise<Result<UserWithProfile>>;
+  /** Sets the password of the confirmed phone and signs in. */
+  resetPassword(password: string): Promise<Result<UserWithProfile>>;
+  /** Forgets the code and step of an unfinished sign-in: back to the phone screen. */
+  restartSignIn(): void;
+  signOut(): Promise<void>;
+
+  loadUser(): Promise<Result<UserWithProfile>>;
+  updateUser(changes: ProfileChanges, photo?: Blob | null): Promise<Result<UserWithProfile>>;
+
+  loadTariffs(): Promise<Result<readonly Tariff[]>>;
+  loadPurchases(): Promise<Result<Purchases>>;
+  requestEnterprise(): Promise<Result<HelpRequest>>;
+
+  /** The page to pay on. `returnUrl`: where the buyer comes back to. */
+  paymentUrl(
+    purchase: Purchase,
+    returnUrl: string,
+  ): Promise<Result<{ readonly url: string; readonly payment: string }>>;
+  /** Asks about a payment until it is decided (2 s → 10 s apart, at most 2 minutes), then loads the purchases. */
+  watchPayment(payment: string): Promise<Result<Payment>>;
+}

@@ -1,0 +1,62 @@
+import type { ErrorCode } from '@okoshko/contract/errors';
+import type { HelpRequest } from '@okoshko/contract/help-requests/help-requests';
+import type { PaymentPurpose, PaymentState } from '@okoshko/contract/payments/states';
+import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
+import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
+import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+
+/** Why an operation failed. `offline` and `timeout` never reached an answer; `unknown` had no code. */
+export interface OperationError {
+  readonly code: ErrorCode | 'offline' | 'timeout' | 'unknown';
+  /** HTTP status, 0 when there was no answer. */
+  readonly status: number;
+  /** Seconds until a repeat can succeed, when the server said so. */
+  readonly retryAfter: number | null;
+}
+
+export type Result<T> =
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly error: OperationError };
+
+/** One part of the state (spec §3): its data and the life of the operations on it. */
+export interface Slice<T> {
+  readonly data: T;
+  /** Ids of the operations under way. */
+  readonly isLoading: ReadonlySet<string>;
+  readonly lastOpId: string | null;
+  readonly error: OperationError | null;
+}
+
+export interface PhoneAuth {
+  readonly token: string;
+  readonly phone: string;
+  /** Instant, ms since the epoch, from which another code may be asked for. */
+  readonly resendAt: number;
+}
+export interface FirstAuthStep {
+  readonly token: string;
+  readonly providerArgs: { readonly phone: string };
+}
+/** What the professional has bought. */
+export interface Purchases {
+  readonly tariffs: readonly UserTariff[];
+  readonly addons: readonly UserAddon[];
+}
+export interface Payment {
+  readonly payment: string;
+  readonly status: PaymentState;
+  readonly purpose: PaymentPurpose;
+  readonly amount: number;
+}
+
+export interface State {
+  readonly user: Slice<UserWithProfile | null>;
+  readonly phoneAuth: Slice<PhoneAuth | null>;
+  readonly firstAuthStep: Slice<FirstAuthStep | null>;
+  readonly token: Slice<string | null>;
+  readonly tariffs: Slice<readonly Tariff[] | null>;
+  readonly helpRequest: Slice<HelpRequest | null>;
+  readonly purchases: Slice<Purchases | null>;
+  readonly payment: Slice<Payment | null>;
+}

@@ -1,0 +1,54 @@
+import { Type } from 'typebox';
+import { PHONE_DIGITS } from '../phones/phone.ts';
+import type { UserWithProfile } from '../users/users.ts';
+
+const phone = Type.String({
+  pattern: `^[0-9]{${PHONE_DIGITS}}$`,
+  description: 'The number with its country code, digits only.',
+  examples: ['79990000001'],
+});
+const token = Type.String({ minLength: 1, maxLength: 128 });
+const code = Type.String({ minLength: 4, maxLength: 12 });
+const password = Type.String({ minLength: 1, maxLength: 128 });
+const newPassword = Type.String({ minLength: 8, maxLength: 128 });
+const populate = Type.Object({ populate: Type.Optional(Type.Unknown()) });
+const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
+const signedIn = Type.Object({ token, user });
+const confirmed = Type.Object({ token, providerArgs: Type.Object({ phone }) });
+
+export const requestCode = {
+  summary: 'Send a sign-in code by SMS; a repeat makes the code before it worthless',
+  body: Type.Object({ phone }),
+  reply: Type.Object({
+    token,
+    phone,
+    retry_after: Type.Integer({ description: 'Seconds until the next code may be asked for.' }),
+  }),
+};
+export const confirmCode = {
+  summary: 'Sign-in step 0: the code from the SMS, with the token of its answer',
+  body: Type.Object({ providerArgs: Type.Object({ phone, code, token }) }),
+  reply: confirmed,
+};
+export const confirmCodeFlat = {
+  summary: 'Sign-in step 0 with a flat body',
+  body: Type.Object({ phone, code, token }),
+  reply: confirmed,
+};
+export const signIn = {
+  summary: 'Sign-in step 1: the password, with the token of step 0; opens a session',
+  query: populate,
+  body: Type.Object({
+    token,
+    providerArgs: Type.Object({ identifier: phone, password }),
+  }),
+  reply: signedIn,
+};
+export const resetPassword = {
+  summary:
+    'Instead of step 1: set the password of the verified phone, end its sessions, open a new one',
+  query: populate,
+  body: Type.Object({ token, password: newPassword }),
+  reply: signedIn,
+};
+export const signOut = { summary: 'End this session' };

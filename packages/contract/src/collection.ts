@@ -1,0 +1,125 @@
+/**
+ * Collections as plain data: the wire's attributes, from which the API derives its body parser,
+ * query, OpenAPI and answers, and clients derive types. No schema library in reach.
+ */
+interface Common {
+  /** A create must name it; it is never null. */
+  readonly required?: boolean;
+  /** Value of a create that does not name it. */
+  readonly default?: string | number | boolean;
+}
+export interface TextAttribute extends Common {
+  readonly kind: 'text';
+  readonly max?: number;
+  readonly format?: 'email' | 'phone' | 'timezone';
+}
+export interface NumberAttribute extends Common {
+  /** `kopecks`: money as an integer number of kopecks. */
+  readonly kind: 'integer' | 'kopecks';
+  readonly min?: number;
+  readonly max?: number;
+}
+export interface BooleanAttribute extends Common {
+  readonly kind: 'boolean';
+}
+/** An instant: ISO 8601 in UTC with milliseconds. */
+export interface DatetimeAttribute extends Common {
+  readonly kind: 'datetime';
+}
+export interface EnumerationAttribute<V extends string = string> extends Common {
+  readonly kind: 'enumeration';
+  readonly values: readonly V[];
+}
+/** Any JSON value, kept as it came. */
+export interface JsonAttribute extends Common {
+  readonly kind: 'json';
+}
+/** A relation to one document. `inverse` names the target's attribute that holds the key. */
+export interface OneAttribute extends Common {
+  readonly kind: 'one';
+  readonly target: string;
+  readonly inverse?: string;
+}
+export type Attribute =
+  | TextAttribute
+  | NumberAttribute
+  | BooleanAttribute
+  | DatetimeAttribute
+  | EnumerationAttribute
+  | JsonAttribute
+  | OneAttribute;
+export type Attributes = Readonly<Record<string, Attribute>>;
+
+export const text = <const O extends Omit<TextAttribute, 'kind'>>(o: O = {} as O) =>
+  ({ kind: 'text', ...o }) as const;
+export const integer = <const O extends Omit<NumberAttribute, 'kind'>>(o: O = {} as O) =>
+  ({ kind: 'integer', ...o }) as const;
+export const kopecks = <const O extends Omit<NumberAttribute, 'kind'>>(o: O = {} as O) =>
+  ({ kind: 'kopecks', ...o }) as const;
+export const boolean = <const O extends Omit<BooleanAttribute, 'kind'>>(o: O = {} as O) =>
+  ({ kind: 'boolean', ...o }) as const;
+export const datetime = <const O extends Omit<DatetimeAttribute, 'kind'>>(o: O = {} as O) =>
+  ({ kind: 'datetime', ...o }) as const;
+export const json = () => ({ kind: 'json' }) as const;
+export const enumeration = <const V extends string, const O extends Common>(
+  values: readonly V[],
+  o: O = {} as O,
+) => ({ kind: 'enumeration', values, ...o }) as const;
+export const one = <const O extends { required?: boolean; inverse?: string }>(
+  target: string,
+  o: O = {} as O,
+) => ({ kind: 'one', target, ...o }) as const;
+/** An uploaded file. */
+export const media = () => ({ kind: 'one', target: 'files' }) as const;
+
+export interface Collection<A extends Attributes = Attributes> {
+  /** Plural, kebab case: the path is `/api/<plural>`. */
+  readonly plural: string;
+  readonly singular: string;
+  /** Prefix of its actions: `<uid>.find`, `<uid>.create`, … */
+  readonly uid: string;
+  readonly attributes: A;
+}
+
+/** Declares a collection; its actions are named as in Strapi: `api::tariff.tariff.find`. */
+export const collection = <const A extends Attributes>(
+  plural: string,
+  singular: string,
+  attributes: A,
+  uid = `api::${singular}.${singular}`,
+): Collection<A> => ({ plural, singular, uid, attributes });
+
+type Scalar<A> = A extends { kind: 'text' }
+  ? string
+  : A extends { kind: 'integer' | 'kopecks' }
+    ? number
+    : A extends { kind: 'boolean' }
+      ? boolean
+      : A extends { kind: 'datetime' }
+        ? string
+        : A extends { kind: 'enumeration'; values: readonly (infer V)[] }
+          ? V
+          : unknown;
+type Nullable<A> = A extends { required: true }
+  ? never
+  : A extends { default: string | number | boolean }
+    ? never
+    : null;
+type Relations<A> = { [K in keyof A]: A[K] extends { kind: 'one' } ? K : never }[keyof A];
+
+export interface System {
+  readonly id: number;
+  readonly documentId: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** Always equals `updatedAt`: no type has drafts. */
+  readonly publishedAt: string;
+}
+/** A document as it is answered, relations left out (they are there only when populated). */
+export type Document<C> = C extends Collection<infer A>
+  ? System & { readonly [K in Exclude<keyof A, Relations<A>>]: Scalar<A[K]> | Nullable<A[K]> }
+  : never;
+/** What a create may name: relations by id or documentId. */
+export type Input<A extends Attributes> = {
+  [K in keyof A]?: A[K] extends { kind: 'one' } ? number | null : Scalar<A[K]> | null;
+};

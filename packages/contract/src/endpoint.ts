@@ -1,0 +1,38 @@
+import type { Static, TSchema } from 'typebox';
+
+/** Everything an endpoint says about its data. Lives in `schemas.ts`, which the widget never imports. */
+export interface Schemas {
+  readonly summary: string;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  readonly reply?: TSchema;
+}
+
+/**
+ * A method and a path, tied to its schemas by type alone, so that this side of the contract carries
+ * no schema library.
+ *
+ * `action` names the permission the caller's role must hold. `null` opens the endpoint to everybody
+ * and makes it ignore any bearer: sign-in must work with a dead token in the browser.
+ */
+export interface Endpoint<S extends Schemas = Schemas> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly action: string | null;
+  /** Status of success; 200 unless told. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Never set: carries the type. */
+  readonly schemas?: S;
+}
+
+type Part<S extends Schemas, K extends keyof Schemas> = S[K] extends TSchema
+  ? Static<S[K]>
+  : undefined;
+
+export type Params<E> = E extends Endpoint<infer S> ? Part<S, 'params'> : never;
+export type Query<E> = E extends Endpoint<infer S> ? Part<S, 'query'> : never;
+export type Body<E> = E extends Endpoint<infer S> ? Part<S, 'body'> : never;
+export type Reply<E> = E extends Endpoint<infer S> ? Part<S, 'reply'> : never;
+
+export const endpoint = <S extends Schemas>(is: Omit<Endpoint<S>, 'schemas'>): Endpoint<S> => is;

@@ -1,0 +1,32 @@
+import type { ErrorCode } from './errors.ts';
+
+export interface Pagination {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly pageCount: number;
+  readonly total: number;
+}
+export interface List<T> {
+  readonly data: readonly T[];
+  readonly meta: { readonly pagination: Pagination };
+}
+export interface One<T> {
+  readonly data: T;
+  readonly meta: Record<string, never>;
+}
+/** Every refusal and failure. `details.code` is the machine's word, `message` the developer's. */
+export interface ErrorBody {
+  readonly data: null;
+  readonly error: {
+    readonly status: number;
+    readonly name: string;
+    readonly message: string;
+    readonly details: ErrorDetails;
+  };
+}
+export interface ErrorDetails {
+  readonly code: ErrorCode;
+  /** Seconds until a repeat can succeed; with every 429. */
+  readonly retry_after?: number;
+  readonly [key: string]: unknown;
+}

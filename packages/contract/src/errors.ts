@@ -1,0 +1,16 @@
+import { authErrors } from './auth/errors.ts';
+import { paymentErrors } from './payments/errors.ts';
+import { platformErrors } from './platform/errors.ts';
+import { providerErrors } from './providers/errors.ts';
+import { uploadErrors } from './uploads/errors.ts';
+
+/** The dictionary of refusals: code → status and the developer's sentence. People's texts are the widget's. */
+export const errors = {
+  ...platformErrors,
+  ...authErrors,
+  ...providerErrors,
+  ...uploadErrors,
+  ...paymentErrors,
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;

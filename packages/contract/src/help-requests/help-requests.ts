@@ -1,0 +1,10 @@
+import { collection, type Document, enumeration, one, text } from '../collection.ts';
+
+/** What somebody asks the service's staff for. */
+export const helpRequests = collection('help-requests', 'help-request', {
+  user: one('users'),
+  type: enumeration(['enterprise_tariff', 'support'], { required: true }),
+  text: text({ max: 5000 }),
+  status: enumeration(['new', 'in_work', 'closed'], { default: 'new' }),
+});
+export type HelpRequest = Document<typeof helpRequests>;

@@ -1,0 +1,11 @@
+import { boolean, collection, type Document, integer, kopecks, text } from '../collection.ts';
+
+/** Plans on sale. `cost` is kopecks a month, `appointments_count` the records it includes a month. */
+export const tariffs = collection('tariffs', 'tariff', {
+  title: text({ required: true, max: 255 }),
+  accent: boolean({ default: false }),
+  cost: kopecks({ required: true, min: 0 }),
+  additional_appointment_cost: kopecks({ required: true, min: 0 }),
+  appointments_count: integer({ required: true, min: 0 }),
+});
+export type Tariff = Document<typeof tariffs>;

@@ -1,0 +1,24 @@
+import {
+  collection,
+  datetime,
+  type Document,
+  enumeration,
+  integer,
+  one,
+} from '../collection.ts';
+import { ADDONS } from './addons.ts';
+
+/**
+ * An add-on somebody bought. `additional_letters`: `quantity` letters of which `used` are spent, no
+ * end. `extended_statistics`: open from `starts_at` to `ends_at`.
+ */
+export const userAddons = collection('user-addons', 'user-addon', {
+  user: one('users', { required: true }),
+  provider_profile: one('provider-profiles', { required: true }),
+  kind: enumeration(ADDONS, { required: true }),
+  quantity: integer({ required: true }),
+  used: integer({ default: 0 }),
+  starts_at: datetime({ required: true }),
+  ends_at: datetime(),
+});
+export type UserAddon = Document<typeof userAddons>;

@@ -1,0 +1,22 @@
+import { collection, type Document, integer, json, text } from '../collection.ts';
+
+/** Uploaded files, answered inside whatever links them. `size` is in kB of 1000 bytes, `url` relative to the API host. */
+export const files = collection(
+  'files',
+  'file',
+  {
+    name: text({ required: true, max: 255 }),
+    alternativeText: text(),
+    caption: text(),
+    width: integer(),
+    height: integer(),
+    formats: json(),
+    hash: text({ required: true }),
+    ext: text({ required: true }),
+    mime: text({ required: true }),
+    size: integer({ required: true }),
+    url: text({ required: true }),
+  },
+  'plugin::upload.file',
+);
+export type File = Document<typeof files>;

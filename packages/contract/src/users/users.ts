@@ -1,0 +1,27 @@
+import { boolean, collection, type Document, media, one, text } from '../collection.ts';
+import type { ProviderProfile } from '../providers/provider-profiles.ts';
+import type { File } from '../uploads/files.ts';
+
+export const users = collection(
+  'users',
+  'user',
+  {
+    username: text({ required: true, max: 255 }),
+    email: text({ format: 'email', max: 255 }),
+    phone: text({ format: 'phone' }),
+    name: text({ max: 255 }),
+    locale: text({ max: 35, default: 'ru' }),
+    confirmed: boolean({ default: false }),
+    blocked: boolean({ default: false }),
+    photo: media(),
+    provider_profile: one('provider-profiles', { inverse: 'user' }),
+  },
+  'plugin::users-permissions.user',
+);
+export type User = Document<typeof users>;
+
+/** The user with what the widget populates. */
+export type UserWithProfile = User & {
+  readonly photo?: File | null;
+  readonly provider_profile?: (ProviderProfile & { readonly photo?: File | null }) | null;
+};
