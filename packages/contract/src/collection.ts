@@ -84,10 +84,12 @@ export interface Collection<A extends Attributes = Attributes> {
 /** Declares a collection; its actions are named as in Strapi: `api::tariff.tariff.find`. */
 export const collection = <const A extends Attributes>(
   plural: string,
-  singular: string,
   attributes: A,
-  uid = `api::${singular}.${singular}`,
-): Collection<A> => ({ plural, singular, uid, attributes });
+  uid?: string,
+): Collection<A> => {
+  const singular = plural.slice(0, -1);
+  return { plural, singular, uid: uid ?? `api::${singular}.${singular}`, attributes };
+};
 
 type Scalar<A> = A extends { kind: 'text' }
   ? string
@@ -116,9 +118,10 @@ export interface System {
   readonly publishedAt: string;
 }
 /** A document as it is answered, relations left out (they are there only when populated). */
-export type Document<C> = C extends Collection<infer A>
-  ? System & { readonly [K in Exclude<keyof A, Relations<A>>]: Scalar<A[K]> | Nullable<A[K]> }
-  : never;
+export type Document<C> =
+  C extends Collection<infer A>
+    ? System & { readonly [K in Exclude<keyof A, Relations<A>>]: Scalar<A[K]> | Nullable<A[K]> }
+    : never;
 /** What a create may name: relations by id or documentId. */
 export type Input<A extends Attributes> = {
   [K in keyof A]?: A[K] extends { kind: 'one' } ? number | null : Scalar<A[K]> | null;

@@ -1,7 +1,7 @@
 import { collection, type Document, enumeration, one, text } from '../collection.ts';
 
 /** What somebody asks the service's staff for. */
-export const helpRequests = collection('help-requests', 'help-request', {
+export const helpRequests = collection('help-requests', {
   user: one('users'),
   type: enumeration(['enterprise_tariff', 'support'], { required: true }),
   text: text({ max: 5000 }),

@@ -1,7 +1,7 @@
 import { boolean, collection, type Document, media, one, text } from '../collection.ts';
 
 /** A professional's public face. */
-export const providerProfiles = collection('provider-profiles', 'provider-profile', {
+export const providerProfiles = collection('provider-profiles', {
   user: one('users'),
   name: text({ max: 255 }),
   specialization: text({ max: 255 }),

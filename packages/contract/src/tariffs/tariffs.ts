@@ -1,7 +1,7 @@
 import { boolean, collection, type Document, integer, kopecks, text } from '../collection.ts';
 
 /** Plans on sale. `cost` is kopecks a month, `appointments_count` the records it includes a month. */
-export const tariffs = collection('tariffs', 'tariff', {
+export const tariffs = collection('tariffs', {
   title: text({ required: true, max: 255 }),
   accent: boolean({ default: false }),
   cost: kopecks({ required: true, min: 0 }),

@@ -1,18 +1,11 @@
-import {
-  collection,
-  datetime,
-  type Document,
-  enumeration,
-  integer,
-  one,
-} from '../collection.ts';
+import { collection, type Document, datetime, enumeration, integer, one } from '../collection.ts';
 import { ADDONS } from './addons.ts';
 
 /**
  * An add-on somebody bought. `additional_letters`: `quantity` letters of which `used` are spent, no
  * end. `extended_statistics`: open from `starts_at` to `ends_at`.
  */
-export const userAddons = collection('user-addons', 'user-addon', {
+export const userAddons = collection('user-addons', {
   user: one('users', { required: true }),
   provider_profile: one('provider-profiles', { required: true }),
   kind: enumeration(ADDONS, { required: true }),

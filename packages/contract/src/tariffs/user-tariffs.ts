@@ -1,7 +1,7 @@
 import {
   collection,
-  datetime,
   type Document,
+  datetime,
   enumeration,
   integer,
   kopecks,
@@ -13,7 +13,7 @@ import type { Tariff } from './tariffs.ts';
  * A plan somebody has: the paid month `[starts_at, ends_at)` and the prices as they were when it was
  * bought. `past_due` is the grace of three days after the end.
  */
-export const userTariffs = collection('user-tariffs', 'user-tariff', {
+export const userTariffs = collection('user-tariffs', {
   user: one('users', { required: true }),
   provider_profile: one('provider-profiles', { required: true }),
   tariff: one('tariffs', { required: true }),

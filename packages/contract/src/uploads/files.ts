@@ -3,7 +3,6 @@ import { collection, type Document, integer, json, text } from '../collection.ts
 /** Uploaded files, answered inside whatever links them. `size` is in kB of 1000 bytes, `url` relative to the API host. */
 export const files = collection(
   'files',
-  'file',
   {
     name: text({ required: true, max: 255 }),
     alternativeText: text(),

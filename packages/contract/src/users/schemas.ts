@@ -22,9 +22,7 @@ export const readMe = {
  */
 export const profileChanges = Type.Object({
   name: text(255),
-  email: Type.Optional(
-    Type.Union([Type.String({ maxLength: 255, format: 'email' }), Type.Null()]),
-  ),
+  email: Type.Optional(Type.Union([Type.String({ maxLength: 255, format: 'email' }), Type.Null()])),
   locale: Type.Optional(Type.String({ minLength: 2, maxLength: 35 })),
   photo: Type.Optional(fileReference),
   provider_profile: Type.Optional(

@@ -4,7 +4,6 @@ import type { File } from '../uploads/files.ts';
 
 export const users = collection(
   'users',
-  'user',
   {
     username: text({ required: true, max: 255 }),
     email: text({ format: 'email', max: 255 }),
