@@ -1,0 +1,81 @@
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+
+interface DialogProps {
+  readonly children: ReactNode;
+  /** Id of the heading that names the dialog. */
+  readonly labelledBy: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * A modal window in the top layer: it opens when it is mounted and closes, giving the focus back to
+ * the opener, when it is unmounted. It asks to be closed by X, Esc and a click outside.
+ */
+export function Dialog({ children, labelledBy, closeLabel, onClose }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  // A text selection may end outside: only a press that also began there means "close".
+  const pressedOutside = useRef(false);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+    return () => dialog.close();
+  }, []);
+
+  const keepOpen = (event: SyntheticEvent) => {
+    // The state decides: the browser's own closing would leave it behind.
+    event.preventDefault();
+    onClose();
+  };
+  const onClick = (event: MouseEvent) => {
+    if (pressedOutside.current && isOutside(event, ref.current)) onClose();
+    pressedOutside.current = false;
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, the browser gives it as cancel
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={labelledBy}
+      onCancel={keepOpen}
+      onPointerDown={(event) => {
+        pressedOutside.current = isOutside(event, ref.current);
+      }}
+      onClick={onClick}
+    >
+      {children}
+      <button type="button" className="close" aria-label={closeLabel} onClick={onClose}>
+        <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+          <path
+            d="m1 1 12 12M13 1 1 13"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        </svg>
+      </button>
+    </dialog>
+  );
+}
+
+/** Clicks on the backdrop have the dialog itself as their target. */
+function isOutside(event: MouseEvent, dialog: HTMLDialogElement | null): boolean {
+  if (!dialog || event.target !== dialog) return false;
+  const box = dialog.getBoundingClientRect();
+  const inside =
+    event.clientX >= box.left &&
+    event.clientX <= box.right &&
+    event.clientY >= box.top &&
+    event.clientY <= box.bottom;
+  return !inside;
+}

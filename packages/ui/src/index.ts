@@ -1,0 +1,10 @@
+export { Button, type ButtonColor, type ButtonProps } from './button.tsx';
+export { CachedImage } from './cached-image.tsx';
+export { Dialog } from './dialog.tsx';
+export { Field, type FieldProps } from './field.tsx';
+export { createImageCache, type ImageCache } from './image-cache.ts';
+export { LinkButton } from './link-button.tsx';
+export { PRESS } from './press.ts';
+export { Skeleton } from './skeleton.tsx';
+export { styles } from './styles.ts';
+export { usePress } from './use-press.ts';

@@ -1,0 +1,14 @@
+import base from './base.css?inline';
+import button from './button.css?inline';
+import dialog from './dialog.css?inline';
+import field from './field.css?inline';
+import isolation from './isolation.css?inline';
+import link from './link.css?inline';
+import skeleton from './skeleton.css?inline';
+import tokens from './tokens.css?inline';
+
+/**
+ * Everything a shadow root adopts. Ordinary pages import `@okoshko/ui/page.css` instead, which
+ * leaves the isolation out.
+ */
+export const styles = [isolation, tokens, base, button, field, dialog, link, skeleton].join('\n');
