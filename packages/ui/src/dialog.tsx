@@ -27,7 +27,7 @@ export function Dialog({ children, labelledBy, closeLabel, onClose }: DialogProp
     const dialog = ref.current;
     if (!dialog) return;
     dialog.showModal();
-    dialog.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+    dialog.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
     return () => dialog.close();
   }, []);
 

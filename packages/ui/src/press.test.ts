@@ -31,11 +31,11 @@ test('a press looks pressed after 50 ms and no longer when it ended', () => {
 });
 
 test.each([
-  ['held still', 449, HERE, 0],
-  ['held still', 450, HERE, 1],
-  ['moved by 10 px', 450, { x: 6, y: 8 }, 1],
-  ['moved by more than 10 px', 450, { x: 6, y: 8.1 }, 0],
-])('%s for %i ms', (_, ms, to, calls) => {
+  { why: 'held too short', ms: 449, to: HERE, calls: 0 },
+  { why: 'held still', ms: 450, to: HERE, calls: 1 },
+  { why: 'moved by 10 px', ms: 450, to: { x: 6, y: 8 }, calls: 1 },
+  { why: 'moved by more than 10 px', ms: 450, to: { x: 6, y: 8.1 }, calls: 0 },
+])('$why: $calls long presses', ({ ms, to, calls }) => {
   const { onLongPress, press } = setUp();
   press.down(HERE);
   press.move(to);
