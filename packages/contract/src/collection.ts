@@ -14,8 +14,8 @@ export interface TextAttribute extends Common {
   readonly format?: 'email' | 'phone' | 'timezone';
 }
 export interface NumberAttribute extends Common {
-  /** `kopecks`: money as an integer number of kopecks. */
-  readonly kind: 'integer' | 'kopecks';
+  /** `kopecks`: money as an integer number of kopecks. `decimal`: never money. */
+  readonly kind: 'integer' | 'kopecks' | 'decimal';
   readonly min?: number;
   readonly max?: number;
 }
@@ -56,6 +56,7 @@ export const integer = <const O extends Omit<NumberAttribute, 'kind'>>(o: O = {}
   ({ kind: 'integer', ...o }) as const;
 export const kopecks = <const O extends Omit<NumberAttribute, 'kind'>>(o: O = {} as O) =>
   ({ kind: 'kopecks', ...o }) as const;
+export const decimal = () => ({ kind: 'decimal' }) as const;
 export const boolean = <const O extends Omit<BooleanAttribute, 'kind'>>(o: O = {} as O) =>
   ({ kind: 'boolean', ...o }) as const;
 export const datetime = <const O extends Omit<DatetimeAttribute, 'kind'>>(o: O = {} as O) =>
@@ -93,7 +94,7 @@ export const collection = <const A extends Attributes>(
 
 type Scalar<A> = A extends { kind: 'text' }
   ? string
-  : A extends { kind: 'integer' | 'kopecks' }
+  : A extends { kind: 'integer' | 'kopecks' | 'decimal' }
     ? number
     : A extends { kind: 'boolean' }
       ? boolean

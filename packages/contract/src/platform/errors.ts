@@ -5,6 +5,7 @@ export const platformErrors = {
   data_missing: { status: 400, message: 'Missing "data" payload in the request body' },
   key_invalid: { status: 400, message: 'Invalid key' },
   query_invalid: { status: 400, message: 'Invalid query parameter' },
+  pagination_invalid: { status: 400, message: 'Invalid pagination' },
   credentials_invalid: { status: 401, message: 'Missing or invalid credentials' },
   forbidden: { status: 403, message: 'Forbidden' },
   account_disabled: { status: 403, message: 'Forbidden' },

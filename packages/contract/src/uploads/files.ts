@@ -1,4 +1,4 @@
-import { collection, type Document, integer, json, text } from '../collection.ts';
+import { collection, type Document, decimal, integer, json, text } from '../collection.ts';
 
 /** Uploaded files, answered inside whatever links them. `size` is in kB of 1000 bytes, `url` relative to the API host. */
 export const files = collection(
@@ -13,7 +13,7 @@ export const files = collection(
     hash: text({ required: true }),
     ext: text({ required: true }),
     mime: text({ required: true }),
-    size: integer({ required: true }),
+    size: decimal(),
     url: text({ required: true }),
   },
   'plugin::upload.file',

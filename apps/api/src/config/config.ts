@@ -1,0 +1,138 @@
+import type { DatabaseSettings } from '../platform/db/database.ts';
+import type { Env } from './env.ts';
+import { SettingError, settings } from './settings.ts';
+
+export interface YookassaSettings {
+  readonly shopId: string;
+  readonly secretKey: string;
+  readonly apiUrl: string;
+}
+export type PaymentsSettings =
+  | { readonly kind: 'sandbox' | 'off' }
+  | ({ readonly kind: 'yookassa' } & YookassaSettings);
+
+export type SmsSupplier =
+  | { readonly kind: 'smsru'; readonly apiId: string; readonly apiUrl: string }
+  | { readonly kind: 'smsc'; readonly apiKey: string; readonly apiUrl: string };
+export type SmsSettings =
+  | { readonly kind: 'sandbox' | 'off' }
+  | { readonly kind: 'suppliers'; readonly suppliers: readonly SmsSupplier[] };
+
+export interface Config {
+  readonly isProduction: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Where visitors reach us, without a slash at the end. Null: the address we listen on. */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  readonly database: DatabaseSettings;
+  readonly secretKey: string | null;
+  readonly trustProxy: boolean | string;
+  readonly hostOrigins: readonly string[];
+  readonly offerUrl: string | null;
+  readonly privacyUrl: string | null;
+  readonly payments: PaymentsSettings;
+  readonly sms: SmsSettings;
+  readonly rateLimits: boolean;
+  readonly logLevel: string;
+}
+
+export { SettingError };
+
+/** Turns the environment into a checked configuration; throws a sentence that names the bad value. */
+export function loadConfig(env: Env): Config {
+  const read = settings(env);
+  const isProduction =
+    read.oneOf('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production';
+  const dataDir = env.DATA_DIR ?? '.data';
+  const config: Config = {
+    isProduction,
+    host: env.HOST ?? '127.0.0.1',
+    port: read.port('PORT', 3000),
+    publicUrl: read.origin('PUBLIC_URL'),
+    dataDir,
+    database: env.DATABASE_URL
+      ? {
+          kind: 'postgres',
+          url: read.url('DATABASE_URL', ['postgres:', 'postgresql:']) ?? '',
+          pooled: read.flag('DATABASE_POOLED'),
+        }
+      : { kind: 'pglite', directory: dataDir },
+    secretKey: read.secret('SECRET_KEY'),
+    trustProxy: read.trustProxy('TRUST_PROXY'),
+    hostOrigins: read.origins('HOST_ORIGINS'),
+    offerUrl: read.url('OFFER_URL', ['http:', 'https:']),
+    privacyUrl: read.url('PRIVACY_URL', ['http:', 'https:']),
+    payments: paymentsOf(env, read, isProduction),
+    sms: smsOf(env, read, isProduction),
+    rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    logLevel: read.oneOf(
+      'LOG_LEVEL',
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'info',
+    ),
+  };
+  crossCheck(config, env);
+  return config;
+}
+
+type Read = ReturnType<typeof settings>;
+
+function paymentsOf(env: Env, read: Read, isProduction: boolean): PaymentsSettings {
+  const kinds = isProduction ? ['yookassa', 'off'] : ['yookassa', 'sandbox', 'off'];
+  const kind = read.oneOf('PAYMENTS', kinds, isProduction ? null : 'sandbox');
+  if (kind !== 'yookassa') return { kind: kind as 'sandbox' | 'off' };
+  return {
+    kind,
+    shopId: read.required('YOOKASSA_SHOP_ID'),
+    secretKey: read.required('YOOKASSA_SECRET_KEY'),
+    apiUrl: env.YOOKASSA_API_URL ?? 'https://api.yookassa.ru/v3',
+  };
+}
+
+function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
+  const words = (env.SMS ?? (isProduction ? '' : 'sandbox')).split(',').map((word) => word.trim());
+  const allowed = isProduction ? ['smsru', 'smsc', 'off'] : ['smsru', 'smsc', 'off', 'sandbox'];
+  for (const word of words) {
+    if (!allowed.includes(word))
+      throw new SettingError('SMS', env.SMS, `a list of ${allowed.join(', ')}`);
+  }
+  if (words.length === 1 && (words[0] === 'sandbox' || words[0] === 'off'))
+    return { kind: words[0] };
+  const suppliers = words.map((word): SmsSupplier => {
+    if (word === 'smsru') {
+      return {
+        kind: word,
+        apiId: read.required('SMSRU_API_ID'),
+        apiUrl: env.SMSRU_API_URL ?? 'https://sms.ru',
+      };
+    }
+    if (word === 'smsc') {
+      return {
+        kind: word,
+        apiKey: read.required('SMSC_API_KEY'),
+        apiUrl: env.SMSC_API_URL ?? 'https://smsc.ru',
+      };
+    }
+    throw new SettingError('SMS', env.SMS, 'one of sandbox and off, or a list of suppliers');
+  });
+  return { kind: 'suppliers', suppliers };
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+function crossCheck(config: Config, env: Env): void {
+  if (env.NODE_ENV === undefined && !LOOPBACK.has(config.host)) {
+    throw new SettingError(
+      'NODE_ENV',
+      undefined,
+      `set when HOST is ${config.host}: development is for this machine alone`,
+    );
+  }
+  if (!config.isProduction) return;
+  if (config.secretKey === null)
+    throw new SettingError('SECRET_KEY', undefined, 'set in production');
+  if (config.publicUrl === null)
+    throw new SettingError('PUBLIC_URL', undefined, 'set in production');
+  if (!config.rateLimits) throw new SettingError('RATE_LIMITS', 'off', 'on in production');
+}

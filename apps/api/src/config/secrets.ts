@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+/**
+ * The key of our keyed hashes. Production names it; in development one is made at the first start
+ * and kept beside the data, so that codes outlive a restart.
+ */
+export async function loadSecretKey(config: Config): Promise<string> {
+  if (config.secretKey !== null) return config.secretKey;
+  const path = join(config.dataDir, 'secret.key');
+  const kept = await readFile(path, 'utf8').catch(() => null);
+  if (kept !== null) return kept;
+  const made = randomBytes(32).toString('base64url');
+  await mkdir(config.dataDir, { recursive: true });
+  await writeFile(path, made, { mode: 0o600 });
+  return made;
+}

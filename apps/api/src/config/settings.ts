@@ -1,0 +1,70 @@
+import type { Env } from './env.ts';
+
+type Name = keyof Env;
+
+/** A bad setting: the sentence the start is stopped with. Secrets are named, never shown. */
+export class SettingError extends Error {
+  constructor(name: Name, value: string | undefined, expected: string) {
+    const shown =
+      value === undefined ? 'is not set' : `is "${/KEY|SECRET|PASSWORD/.test(name) ? '…' : value}"`;
+    super(`${name} ${shown}; it must be ${expected}.`);
+    this.name = 'SettingError';
+  }
+}
+
+/** Readers of single settings, each refusing what it does not understand. */
+export function settings(env: Env) {
+  const required = (name: Name): string => {
+    const value = env[name];
+    if (value === undefined) throw new SettingError(name, value, 'set');
+    return value;
+  };
+  const oneOf = (name: Name, values: readonly string[], fallback: string | null): string => {
+    const value = env[name] ?? fallback ?? undefined;
+    if (value !== undefined && values.includes(value)) return value;
+    throw new SettingError(name, value, `one of ${values.join(', ')}`);
+  };
+  const url = (name: Name, protocols: readonly string[]): string | null => {
+    const value = env[name];
+    if (value === undefined) return null;
+    const parsed = URL.canParse(value) ? new URL(value) : null;
+    if (parsed && protocols.includes(parsed.protocol)) return value;
+    throw new SettingError(name, value, `an address starting with ${protocols.join(' or ')}`);
+  };
+  const origin = (name: Name): string | null => asOrigin(name, url(name, ['http:', 'https:']));
+  return {
+    required,
+    oneOf,
+    url,
+    origin,
+    origins: (name: Name): string[] =>
+      (env[name] ?? '')
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean)
+        .map((one) => settings({ [name]: one }).origin(name) ?? ''),
+    flag: (name: Name): boolean => oneOf(name, ['0', '1'], '0') === '1',
+    port: (name: Name, fallback: number): number => {
+      const value = Number(env[name] ?? fallback);
+      if (Number.isInteger(value) && value >= 0 && value <= 65535) return value;
+      throw new SettingError(name, env[name], 'a port number from 0 to 65535');
+    },
+    secret: (name: Name): string | null => {
+      const value = env[name];
+      if (value === undefined || value.length >= 32) return value ?? null;
+      throw new SettingError(name, value, 'at least 32 characters long');
+    },
+    trustProxy: (name: Name): boolean | string => {
+      const value = env[name];
+      if (value === undefined || value === '0') return false;
+      return value === '1' ? true : value;
+    },
+  };
+}
+
+function asOrigin(name: Name, value: string | null): string | null {
+  if (value === null) return null;
+  const { origin, pathname, search } = new URL(value);
+  if (pathname === '/' && search === '') return origin;
+  throw new SettingError(name, value, 'an origin, such as https://example.ru, without a path');
+}

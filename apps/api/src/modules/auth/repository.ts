@@ -1,0 +1,120 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { rows } from '../../platform/db/rows.ts';
+import { limits, signInSteps } from '../../tables/auth.ts';
+import { providerProfiles } from '../../tables/providers.ts';
+import { permissions, roles, sessions, users } from '../../tables/users.ts';
+
+export type StepRow = typeof signInSteps.$inferSelect;
+type NewStep = typeof signInSteps.$inferInsert;
+
+/** A new step makes every earlier one of the phone worthless. */
+export async function replaceSteps(db: Db, step: NewStep): Promise<void> {
+  await db.delete(signInSteps).where(eq(signInSteps.phone, step.phone));
+  await db.insert(signInSteps).values(step);
+}
+
+interface StepKey {
+  readonly step: StepRow['step'];
+  readonly tokenHash: string;
+}
+const alive = ({ step, tokenHash }: StepKey, now: Date) =>
+  and(
+    eq(signInSteps.step, step),
+    eq(signInSteps.token_hash, tokenHash),
+    isNull(signInSteps.used_at),
+    gt(signInSteps.expires_at, now),
+  );
+
+/** Counts a try of the step and answers it, or null when it is dead or tried out. */
+export async function tryStep(
+  db: Db,
+  key: StepKey & { readonly phone: string; readonly maxTries: number },
+  now: Date,
+): Promise<StepRow | null> {
+  const [row] = await db
+    .update(signInSteps)
+    .set({ tries: sql`${signInSteps.tries} + 1` })
+    .where(
+      and(alive(key, now), eq(signInSteps.phone, key.phone), lt(signInSteps.tries, key.maxTries)),
+    )
+    .returning();
+  return row ?? null;
+}
+
+export async function findStep(db: Db, key: StepKey, now: Date): Promise<StepRow | null> {
+  const [row] = await db.select().from(signInSteps).where(alive(key, now));
+  return row ?? null;
+}
+
+/** Uses the step up; false when somebody else just did. */
+export async function useStep(db: Db, key: StepKey, now: Date): Promise<boolean> {
+  const used = await db
+    .update(signInSteps)
+    .set({ used_at: now })
+    .where(alive(key, now))
+    .returning({ id: signInSteps.id });
+  return used.length > 0;
+}
+
+export interface SessionRow {
+  readonly id: number;
+  readonly user: number;
+  readonly last_used_at: Date;
+  readonly expires_at: Date;
+  readonly blocked: boolean;
+  readonly role: string;
+  readonly provider: number | null;
+  readonly actions: readonly string[];
+}
+
+/** The session with all that makes its actor, in one round trip. */
+export async function findSession(db: Db, tokenHash: string): Promise<SessionRow | null> {
+  const [row] = await rows<SessionRow & Record<'last_used_at' | 'expires_at', string>>(
+    db,
+    sql`select s.id, s."user", s.last_used_at, s.expires_at, u.blocked, r.type as role,
+        p.id as provider,
+        array(select a.action from ${permissions} a where a.role = r.id) as actions
+      from ${sessions} s
+      join ${users} u on u.id = s."user"
+      join ${roles} r on r.id = u.role
+      left join ${providerProfiles} p on p."user" = u.id
+      where s.token_hash = ${tokenHash}`,
+  );
+  if (!row) return null;
+  return { ...row, last_used_at: new Date(row.last_used_at), expires_at: new Date(row.expires_at) };
+}
+
+export async function findRoleActions(db: Db, role: string): Promise<readonly string[]> {
+  const found = await db
+    .select({ action: permissions.action })
+    .from(permissions)
+    .innerJoin(roles, eq(roles.id, permissions.role))
+    .where(eq(roles.type, role));
+  return found.map(({ action }) => action);
+}
+
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session);
+}
+
+export async function touchSession(db: Db, id: number, now: Date): Promise<void> {
+  await db.update(sessions).set({ last_used_at: now }).where(eq(sessions.id, id));
+}
+
+export async function deleteSession(db: Db, id: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+export async function deleteSessionsOf(db: Db, user: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.user, user));
+}
+
+/** What is of no more use to anybody. */
+export async function deleteExpired(db: Db, now: Date, idleSince: Date): Promise<void> {
+  await db.delete(signInSteps).where(lt(signInSteps.expires_at, now));
+  await db.delete(limits).where(lt(limits.resets_at, now));
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.expires_at, now), lt(sessions.last_used_at, idleSince)));
+}

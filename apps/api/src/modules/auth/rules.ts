@@ -1,0 +1,55 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
+import type { LimitRule } from '../../platform/limits.ts';
+
+export const CODE_DIGITS = 6;
+export const CODE_LIFE = 5 * MINUTE;
+/** Tries of one code. With six digits and five tries a guess succeeds once in 200 000. */
+export const CODE_TRIES = 5;
+/** Between the right code and the password. */
+export const STEP_LIFE = 10 * MINUTE;
+
+export const SESSION_LIFE = 30 * DAY;
+export const SESSION_IDLE = 7 * DAY;
+/** `last_used_at` is written at most this often. */
+export const SESSION_TOUCH = HOUR;
+
+/** Seconds until the first resend; the answer of the first request tells it. */
+export const RESEND_PAUSES = [60 * SECOND, 120 * SECOND, 300 * SECOND] as const;
+
+export interface AuthLimits {
+  readonly codesHourly: LimitRule;
+  readonly codesDaily: LimitRule;
+  readonly codesPerAddress: LimitRule;
+  readonly codeTries: LimitRule;
+  readonly passwordTries: LimitRule;
+}
+
+/** In development the hour and day limits are a hundred times wider; pauses and tries stay. */
+export function authLimits(isProduction: boolean): AuthLimits {
+  const wide = isProduction ? 1 : 100;
+  return {
+    codesHourly: { max: 5 * wide, window: HOUR, pauses: RESEND_PAUSES },
+    codesDaily: { max: 10 * wide, window: DAY },
+    codesPerAddress: { max: 60 * wide, window: HOUR },
+    codeTries: { max: 10 * wide, window: HOUR },
+    passwordTries: { max: 100 * wide, window: DAY, pauses: passwordPauses },
+  };
+}
+
+/** Four free tries; from the fifth a pause that doubles, up to an hour. */
+const passwordPauses = [0, 0, 0, 0, 30, 60, 120, 240, 480, 960, 1920, 3600].map((s) => s * SECOND);
+
+/** Seconds until another code may be asked for, after the nth of the hour. */
+export const resendPause = (sent: number): number =>
+  (RESEND_PAUSES[Math.min(sent, RESEND_PAUSES.length) - 1] ?? 0) / SECOND;
+
+export interface SessionTimes {
+  readonly last_used_at: Date;
+  readonly expires_at: Date;
+}
+export const isSessionAlive = ({ last_used_at, expires_at }: SessionTimes, now: Date): boolean =>
+  now < expires_at && now.getTime() - last_used_at.getTime() < SESSION_IDLE;
+
+/** The SMS. The code comes first, where the phone's preview shows it. */
+export const codeText = (code: string): string =>
+  `${code} — код для входа в Окошко. Никому его не говорите.`;

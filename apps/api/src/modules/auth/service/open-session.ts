@@ -1,0 +1,31 @@
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+import type { Call } from '../../../platform/call.ts';
+import { after } from '../../../platform/clock.ts';
+import { hashToken, newToken } from '../../../platform/tokens.ts';
+import type { ReadUser } from '../../users/index.ts';
+import { insertSession } from '../repository.ts';
+import { SESSION_LIFE } from '../rules.ts';
+import { authenticate } from './authenticate.ts';
+
+export interface SignedIn {
+  readonly token: string;
+  readonly user: UserWithProfile;
+}
+
+/** Opens a session and answers with the user as that session sees them. */
+export async function openSession(
+  call: Call,
+  user: number,
+  { readUser, populate }: { readUser: ReadUser; populate: unknown },
+): Promise<SignedIn> {
+  const token = newToken();
+  await insertSession(call.db, {
+    token_hash: hashToken(token),
+    user,
+    created_at: call.now,
+    last_used_at: call.now,
+    expires_at: after(call.now, SESSION_LIFE),
+  });
+  const actor = await authenticate(call, token);
+  return { token, user: await readUser({ ...call, actor }, user, populate) };
+}

@@ -1,0 +1,76 @@
+import type { Call } from '../../../platform/call.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { forgetTries } from '../../../platform/limits.ts';
+import { hashToken, newDocumentId } from '../../../platform/tokens.ts';
+import {
+  findUserByPhone,
+  insertUser,
+  lockUser,
+  type ReadUser,
+  type UserRow,
+  updateUser,
+} from '../../users/index.ts';
+import { deleteSessionsOf, findStep, useStep } from '../repository.ts';
+import { openSession, type SignedIn } from './open-session.ts';
+import { hashPassword } from './passwords.ts';
+
+interface Needs {
+  readonly readUser: ReadUser;
+  readonly openProvider: (call: Call, user: number, phone: string) => Promise<number>;
+}
+interface Reset {
+  /** Of step 0: proof of the phone. */
+  readonly token: string;
+  readonly password: string;
+  readonly populate: unknown;
+}
+
+/** Sets the password of the verified phone and signs in; a phone nobody has gets an account. */
+export const createResetPassword =
+  ({ readUser, openProvider }: Needs) =>
+  async (call: Call, { token, password, populate }: Reset): Promise<SignedIn> => {
+    const key = { step: 'password', tokenHash: hashToken(token) } as const;
+    const step = await findStep(call.db, key, call.now);
+    if (!step) throw new AppError('step_expired');
+    const passwordHash = await hashPassword(password);
+
+    return transact(call, async (call) => {
+      if (!(await useStep(call.db, key, call.now))) throw new AppError('step_expired');
+      const user = await ownerOf(call, step.phone, openProvider);
+      if (user.blocked) throw new AppError('account_blocked');
+      await updateUser(call.db, user.id, {
+        password_hash: passwordHash,
+        confirmed: true,
+        updated_at: call.now,
+      });
+      await deleteSessionsOf(call.db, user.id);
+      await forgetTries(call.db, `passwords:${step.phone}`);
+      return openSession(call, user.id, { readUser, populate });
+    });
+  };
+
+/** The account of a verified phone, made when there is none. */
+async function ownerOf(
+  call: Call,
+  phone: string,
+  openProvider: Needs['openProvider'],
+): Promise<UserRow> {
+  const known = await findUserByPhone(call.db, phone);
+  if (known) return (await lockUser(call.db, known.id)) ?? known;
+  const made = await insertUser(
+    call.db,
+    {
+      document_id: newDocumentId(),
+      created_at: call.now,
+      updated_at: call.now,
+      username: phone,
+      phone,
+      confirmed: true,
+    },
+    'authenticated',
+  );
+  if (!made) throw new AppError('step_expired');
+  await openProvider(call, made.id, phone);
+  return made;
+}

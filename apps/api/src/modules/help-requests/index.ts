@@ -1,0 +1,1 @@
+export { helpRequestCollection } from './collection.ts';

@@ -1,0 +1,2 @@
+export { sendMessages } from './due.ts';
+export { type OutgoingSms, sendSms } from './service.ts';

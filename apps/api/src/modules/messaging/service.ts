@@ -1,0 +1,31 @@
+import type { Call } from '../../platform/call.ts';
+import { insertMessage } from './repository.ts';
+
+export interface OutgoingSms {
+  /** What it is about; one word a kind of text. */
+  readonly kind: string;
+  readonly phone: string;
+  readonly text: string;
+  /** The text is a secret: forgotten once sent. */
+  readonly isSecret: boolean;
+  /** Two with one key are one message. */
+  readonly dedupeKey: string;
+  /** Not worth sending later than this. */
+  readonly expiresAt: Date;
+}
+
+/** Puts a message into the outbox, in the caller's transaction; the background sends it. */
+export async function sendSms({ db, now }: Call, sms: OutgoingSms): Promise<void> {
+  await insertMessage(db, {
+    channel: 'sms',
+    kind: sms.kind,
+    to: sms.phone,
+    text: sms.text,
+    is_secret: sms.isSecret,
+    dedupe_key: sms.dedupeKey,
+    status: 'queued',
+    expires_at: sms.expiresAt,
+    created_at: now,
+    due_at: now,
+  });
+}

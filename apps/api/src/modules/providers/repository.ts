@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { providerProfiles } from '../../tables/providers.ts';
+
+export type ProviderRow = typeof providerProfiles.$inferSelect;
+
+export async function insertProvider(
+  db: Db,
+  provider: typeof providerProfiles.$inferInsert,
+): Promise<number> {
+  const [row] = await db
+    .insert(providerProfiles)
+    .values(provider)
+    .returning({ id: providerProfiles.id });
+  return Number(row?.id);
+}
+
+export async function updateProviderOf(
+  db: Db,
+  user: number,
+  change: Partial<typeof providerProfiles.$inferInsert>,
+): Promise<void> {
+  await db.update(providerProfiles).set(change).where(eq(providerProfiles.user, user));
+}
+
+export async function findProvider(db: Db, id: number): Promise<ProviderRow | null> {
+  const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,81 @@
+import { AppError } from '../errors.ts';
+
+const DEFAULT_SIZE = 25;
+const MAX_SIZE = 100;
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+  /** What `meta.pagination` says, in the family the request used. */
+  meta(total: number): Record<string, number>;
+}
+
+/** Reads `pagination` in either family (`page`, `pageSize` or `start`, `limit`), with Strapi's forgiveness. */
+export function pageOf(query: Readonly<Record<string, unknown>>): Page {
+  if ('page' in query || 'pageSize' in query) throw misplaced();
+  const asked = asObject(query.pagination);
+  const withCount = readWithCount(asked.withCount);
+  const byPage = 'page' in asked || 'pageSize' in asked;
+  const byOffset = 'start' in asked || 'limit' in asked;
+  if (byPage && byOffset) throw mixed();
+  return byOffset ? offsetPage(asked, withCount) : numberedPage(asked, withCount);
+}
+
+function numberedPage(asked: Readonly<Record<string, unknown>>, withCount: boolean): Page {
+  const pageSize = sizeOf(asked.pageSize);
+  const page = Math.max(1, wholeNumber(asked.page ?? 1, 'Start'));
+  return {
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+    meta: (total) => ({
+      page,
+      pageSize,
+      ...(withCount && { pageCount: Math.ceil(total / pageSize), total }),
+    }),
+  };
+}
+
+function offsetPage(asked: Readonly<Record<string, unknown>>, withCount: boolean): Page {
+  const limit = sizeOf(asked.limit);
+  const start = Math.max(0, wholeNumber(asked.start ?? 0, 'Start'));
+  return { limit, offset: start, meta: (total) => ({ start, limit, ...(withCount && { total }) }) };
+}
+
+function sizeOf(value: unknown): number {
+  if (value === undefined) return DEFAULT_SIZE;
+  if (value === '' || value === null) return 1;
+  if (Number.isNaN(Number(value))) return MAX_SIZE;
+  return Math.min(MAX_SIZE, Math.max(1, wholeNumber(value, 'Limit')));
+}
+
+function wholeNumber(value: unknown, name: 'Start' | 'Limit'): number {
+  const number = Array.isArray(value) || value === '' ? Number.NaN : Number(value);
+  if (Number.isSafeInteger(number) && Math.abs(number) <= 1_000_000_000) return number;
+  throw new AppError('query_invalid', {
+    message: `convert${name}QueryParams expected a positive integer got ${number}`,
+  });
+}
+
+function readWithCount(value: unknown): boolean {
+  if (value === undefined) return true;
+  if (['t', '1', 'true'].includes(String(value))) return true;
+  if (['f', '0', 'false'].includes(String(value))) return false;
+  throw new AppError('query_invalid', {
+    message: 'Invalid withCount parameter. Expected "t","1","true","false","0","f"',
+  });
+}
+
+const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+
+const mixed = () =>
+  new AppError('pagination_invalid', {
+    message: 'Cannot use both page & offset pagination in the same query',
+  });
+const misplaced = () =>
+  new AppError('pagination_invalid', {
+    message:
+      'Invalid pagination attributes. The page parameters are incorrect and must be in the pagination object',
+  });

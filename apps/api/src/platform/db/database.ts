@@ -1,0 +1,24 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Log } from '../call.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+/** One type for PostgreSQL and PGlite, for the root handle and for a transaction's. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export interface Database {
+  readonly db: Db;
+  readonly kind: 'postgres' | 'pglite';
+  /** Brings the schema up to date; safe on many nodes at once. */
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type DatabaseSettings =
+  | { readonly kind: 'postgres'; readonly url: string; readonly pooled: boolean }
+  /** `directory` null: in memory. `image`: a database's files to start from. */
+  | { readonly kind: 'pglite'; readonly directory: string | null; readonly image?: Blob };
+
+export function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
+  return settings.kind === 'postgres' ? openPostgres(settings, log) : openPglite(settings);
+}

@@ -1,0 +1,46 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database, Db } from './database.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { migrationsFolder } from './migrations.ts';
+import { guardRoot } from './transact.ts';
+
+/**
+ * PostgreSQL inside this process. Writes survive the death of the process, not a power cut: nothing
+ * calls fsync.
+ */
+export async function openPglite(settings: {
+  readonly directory: string | null;
+  readonly image?: Blob;
+}): Promise<Database> {
+  const lock = settings.directory === null ? null : await lockDirectory(settings.directory);
+  const client = await open(settings).catch(async (error: unknown) => {
+    await lock?.release();
+    throw error;
+  });
+  const db = drizzle({ client });
+  return {
+    db: guardRoot(db as unknown as Db),
+    kind: 'pglite',
+    migrate: () => migrate(db, { migrationsFolder }),
+    close: async () => {
+      await client.close();
+      await lock?.release();
+    },
+  };
+}
+
+async function open(settings: { directory: string | null; image?: Blob }): Promise<PGlite> {
+  if (settings.directory) await mkdir(settings.directory, { recursive: true });
+  return PGlite.create({
+    ...(settings.directory && { dataDir: join(settings.directory, 'postgres') }),
+    ...(settings.image && { loadDataDir: settings.image }),
+    extensions: { citext, pg_trgm, btree_gist },
+  });
+}

@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Call } from '../call.ts';
+import type { Db } from './database.ts';
+
+const RETRIES = 3;
+/** Serialization failure and deadlock: the same transaction may well succeed when run again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+const open = new AsyncLocalStorage<true>();
+
+/**
+ * Runs `work` in one transaction. Its call carries the transaction's handle under the same name, so
+ * the outer one is out of sight.
+ */
+export async function transact<T>(call: Call, work: (call: Call) => Promise<T>): Promise<T> {
+  for (let round = 0; ; round += 1) {
+    try {
+      return await call.db.transaction((tx) => open.run(true, () => work({ ...call, db: tx })));
+    } catch (error) {
+      if (round >= RETRIES || !RETRYABLE.has(sqlState(error))) throw error;
+    }
+  }
+}
+
+/** SQLSTATE of a database error, however deep the driver's error is wrapped; '' for any other. */
+export function sqlState(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const code = (error as Error & { code?: unknown }).code;
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  return sqlState(error.cause);
+}
+
+const QUERIES = new Set<PropertyKey>([
+  'select',
+  'insert',
+  'update',
+  'delete',
+  'execute',
+  'with',
+  'transaction',
+]);
+
+/**
+ * The root handle, refusing to be used while a transaction of the same call chain is open: on PGlite
+ * that query would wait for ever, on PostgreSQL it would run outside.
+ */
+export function guardRoot(db: Db): Db {
+  return new Proxy(db, {
+    get(target, key, receiver) {
+      if (QUERIES.has(key) && open.getStore()) {
+        throw new Error('the root database handle was used inside a transaction');
+      }
+      return Reflect.get(target, key, receiver) as unknown;
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { type ErrorCode, errors } from '@okoshko/contract/errors';
+
+export interface ErrorExtras {
+  /** Replaces the dictionary's sentence where the answer must name a value. */
+  readonly message?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** Seconds until a repeat can succeed: also the `Retry-After` header. */
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+}
+
+/** A refusal with a code of the contract's dictionary. Anything may throw it; one mapper answers it. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly retryAfter: number | null;
+
+  constructor(code: ErrorCode, extras: ErrorExtras = {}) {
+    super(extras.message ?? errors[code].message, { cause: extras.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errors[code].status;
+    this.details = extras.details ?? {};
+    this.retryAfter = extras.retryAfter ?? null;
+  }
+}

@@ -1,0 +1,111 @@
+import type { ErrorBody } from '@okoshko/contract/envelope';
+import type { ErrorCode } from '@okoshko/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/** The name Strapi's clients know a status by; a few codes have their own. */
+const NAMES: Readonly<Record<number, string>> = {
+  400: 'ApplicationError',
+  401: 'UnauthorizedError',
+  402: 'PaymentRequiredError',
+  403: 'ForbiddenError',
+  404: 'NotFoundError',
+  405: 'MethodNotAllowedError',
+  409: 'ConflictError',
+  410: 'GoneError',
+  413: 'PayloadTooLargeError',
+  422: 'UnprocessableEntityError',
+  429: 'RateLimitError',
+  500: 'InternalServerError',
+  503: 'ServiceUnavailableError',
+};
+const OWN_NAMES: Partial<Record<ErrorCode, string>> = {
+  bad_request: 'BadRequestError',
+  body_malformed: 'SyntaxError',
+  validation_failed: 'ValidationError',
+  data_missing: 'ValidationError',
+  key_invalid: 'ValidationError',
+  query_invalid: 'ValidationError',
+  pagination_invalid: 'PaginationError',
+  password_wrong: 'ValidationError',
+};
+
+/** What Fastify and its plugins refuse on their own, in our codes. */
+const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body_malformed',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_unsupported',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_BAD_URL: 'bad_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
+};
+const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
+  400: 'bad_request',
+  408: 'timed_out',
+  413: 'too_large',
+  415: 'media_type_unsupported',
+  429: 'too_many_requests',
+};
+
+export function errorBody(error: AppError): ErrorBody {
+  const { code, status, message, details, retryAfter } = error;
+  return {
+    data: null,
+    error: {
+      status,
+      name: OWN_NAMES[code] ?? NAMES[status] ?? 'ApplicationError',
+      message,
+      details: { ...details, code, ...(retryAfter !== null && { retry_after: retryAfter }) },
+    },
+  };
+}
+
+/** The one place where a failure becomes an answer. */
+export function installErrorMapper(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) =>
+    answer(toAppError(error, request), reply),
+  );
+  app.setNotFoundHandler((_request, reply) => answer(new AppError('not_found'), reply));
+}
+
+export function answer(error: AppError, reply: FastifyReply): FastifyReply {
+  if (error.retryAfter !== null) reply.header('Retry-After', error.retryAfter);
+  return reply
+    .status(error.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errorBody(error));
+}
+
+function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) {
+    if (error.status >= 500) request.log.error({ err: error }, error.message);
+    return error;
+  }
+  if (error.validation) return validationError(error);
+  const code = FASTIFY_CODES[error.code] ?? STATUS_CODES[error.statusCode ?? 500];
+  if (code) return new AppError(code, { cause: error });
+  request.log.error({ err: error }, 'unexpected failure');
+  return new AppError('internal', { cause: error });
+}
+
+function validationError(error: FastifyError): AppError {
+  const failures = (error.validation ?? []).map(({ instancePath, message, params }) => ({
+    path: [
+      ...instancePath.split('/').filter(Boolean),
+      ...(typeof params.missingProperty === 'string' ? [params.missingProperty] : []),
+    ],
+    message: message ?? 'is invalid',
+    name: 'ValidationError',
+  }));
+  const first = failures[0];
+  const message =
+    failures.length > 1
+      ? `${failures.length} errors occurred`
+      : `${first?.path.join('.') || error.validationContext || 'input'} ${first?.message ?? ''}`;
+  return new AppError('validation_failed', {
+    message: message.trim(),
+    details: { errors: failures },
+    cause: error,
+  });
+}

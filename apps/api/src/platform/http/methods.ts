@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
+import { answer } from './errors.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Method = (typeof METHODS)[number];
+
+/** Answers 405 with `Allow` for every method a known path does not have. Call after the last route. */
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  routes: readonly { readonly method: string; readonly path: string }[],
+): void {
+  const byPath = groupByPath(routes);
+  for (const [path, known] of byPath) {
+    const methods = new Set(known.map((route) => route.method));
+    const allow = [...(methods.has('GET') ? ['HEAD'] : []), ...methods].join(', ');
+    const others = METHODS.filter((method: Method) => !methods.has(method));
+    if (others.length === 0) continue;
+    app.route({
+      method: others,
+      url: path,
+      // A body is no business of a refusal: leave it unread and unparsed.
+      onRequest: (_request, reply) => {
+        answer(new AppError('method_not_allowed'), reply.header('Allow', allow));
+      },
+      handler: () => undefined,
+      schema: { hide: true },
+    });
+  }
+}
+
+function groupByPath<R extends { readonly path: string }>(routes: readonly R[]): Map<string, R[]> {
+  const byPath = new Map<string, R[]>();
+  for (const route of routes) byPath.set(route.path, [...(byPath.get(route.path) ?? []), route]);
+  return byPath;
+}

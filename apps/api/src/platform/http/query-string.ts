@@ -1,0 +1,10 @@
+import qs from 'qs';
+
+/** Bracket syntax as Strapi's clients write it; a key without `=` is null. */
+export const parseQueryString = (text: string): Record<string, unknown> =>
+  qs.parse(text, {
+    depth: 20,
+    arrayLimit: 100,
+    parameterLimit: 1000,
+    strictNullHandling: true,
+  });

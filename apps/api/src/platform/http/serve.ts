@@ -1,0 +1,80 @@
+import type { Endpoint, Schemas } from '@okoshko/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Call } from '../call.ts';
+
+type Part<S extends Schemas, K extends keyof Schemas> = S[K] extends TSchema
+  ? Static<S[K]>
+  : undefined;
+
+/** A request's data, validated. */
+export interface Unpacked<S extends Schemas> {
+  readonly params: Part<S, 'params'>;
+  readonly query: Part<S, 'query'>;
+  readonly body: Part<S, 'body'>;
+  /** The sender's address, as far as we trust the proxies. */
+  readonly ip: string;
+  /** The file of a multipart request, where the route takes one. */
+  readonly file: UploadedFile | null;
+}
+
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** A multipart request of one JSON field and at most one file; the JSON becomes the body. */
+export interface MultipartShape {
+  readonly json: string;
+  readonly file: string;
+  /** Largest file, in bytes. */
+  readonly maxBytes: number;
+}
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly schemas: Schemas;
+  readonly multipart?: MultipartShape;
+  handle(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+}
+
+/**
+ * Ties an endpoint, its schemas and the service's verb; compiles only when the three agree. The
+ * reply is trimmed to the declared schema on its way out.
+ */
+export function serve<S extends Schemas>(
+  endpoint: Endpoint<S>,
+  schemas: S,
+  verb: (call: Call, unpacked: Unpacked<S>) => Promise<Part<S, 'reply'>>,
+): Route {
+  return {
+    endpoint,
+    schemas,
+    handle: (call, request, reply) => {
+      reply.status(endpoint.status ?? 200);
+      return verb(call, unpack<S>(request));
+    },
+  };
+}
+
+/** The same for the route whose body may be multipart. */
+export const withMultipart = (route: Route, multipart: MultipartShape): Route => ({
+  ...route,
+  multipart,
+});
+
+function unpack<S extends Schemas>(request: FastifyRequest): Unpacked<S> {
+  return {
+    params: request.params as Part<S, 'params'>,
+    query: request.query as Part<S, 'query'>,
+    body: request.body as Part<S, 'body'>,
+    ip: request.ip,
+    file: request.uploaded ?? null,
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    uploaded?: UploadedFile;
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor, Call } from '../call.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+
+/** Who holds this token (or nobody's role, without one). Throws 401 and 403 of dead and blocked bearers. */
+export type Authenticate = (call: Pick<Call, 'db' | 'now'>, token: string | null) => Promise<Actor>;
+
+export interface SessionSettings {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly authenticate: Authenticate;
+}
+
+/** Whoever calls an endpoint open to all: no bearer is looked at, so a dead one does no harm. */
+const anyone: Actor = {
+  user: null,
+  provider: null,
+  session: null,
+  role: 'public',
+  isOperator: false,
+  may: () => false,
+};
+
+/** Makes the call of a request: who asks and when. `action` null opens the door to everybody. */
+export async function callOf(
+  { db, clock, authenticate }: SessionSettings,
+  request: FastifyRequest,
+  action: string | null,
+): Promise<Call> {
+  const now = clock();
+  const base = { db, now, log: request.log };
+  if (action === null) return { ...base, actor: anyone };
+  const actor = await authenticate({ db, now }, bearerOf(request.headers.authorization));
+  if (!actor.may(action)) throw new AppError('forbidden');
+  return { ...base, actor };
+}
+
+/** The token of an Authorization header; another scheme, or none, is no credentials. */
+export function bearerOf(header: string | undefined): string | null {
+  const token = /^bearer +(\S+) *$/i.exec(header ?? '')?.[1];
+  return token ?? null;
+}

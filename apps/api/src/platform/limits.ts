@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { limits } from '../tables/auth.ts';
+import type { Db } from './db/database.ts';
+import { rows } from './db/rows.ts';
+
+/**
+ * How often something may be tried: `max` times in a window of `window` ms, with a pause of
+ * `pauses[n - 1]` ms after the nth try (the last pause repeats).
+ */
+export interface LimitRule {
+  readonly max: number;
+  readonly window: number;
+  readonly pauses?: readonly number[];
+}
+
+/** Null: counted and allowed. Otherwise the seconds until it is worth trying again. */
+export type Refusal = number | null;
+
+/**
+ * Counts a try and says whether it is allowed, in one statement, so that fifty at once are counted
+ * as fifty. Must be committed before the secret it protects is compared.
+ */
+export async function countTry(
+  db: Db,
+  key: string,
+  { rule, now }: { rule: LimitRule; now: Date },
+): Promise<Refusal> {
+  const at = now.toISOString();
+  const pauses = sql`array[${sql.join(
+    (rule.pauses ?? [0]).map((ms) => sql`${ms}::bigint`),
+    sql`, `,
+  )}]`;
+  const pause = (count: ReturnType<typeof sql>) =>
+    sql`(${pauses})[least(${count}, cardinality(${pauses}))] * interval '1 millisecond'`;
+  const again = sql`case when ${limits.resets_at} <= ${at} then 1 else ${limits.count} + 1 end`;
+  const allowed = await rows(
+    db,
+    sql`insert into ${limits} as limits (key, count, available_at, resets_at)
+      values (${key}, 1, ${at}::timestamptz + ${pause(sql`1`)},
+        ${at}::timestamptz + ${rule.window}::bigint * interval '1 millisecond')
+      on conflict (key) do update set
+        count = ${again},
+        available_at = ${at}::timestamptz + ${pause(again)},
+        resets_at = case when ${limits.resets_at} <= ${at} then excluded.resets_at else ${limits.resets_at} end
+      where ${limits.resets_at} <= ${at}
+        or (${limits.available_at} <= ${at} and ${limits.count} < ${rule.max})
+      returning 1`,
+  );
+  return allowed.length > 0 ? null : secondsLeft(db, key, { rule, now });
+}
+
+/** Forgets the tries, as after a success. */
+export async function forgetTries(db: Db, key: string): Promise<void> {
+  await db.delete(limits).where(sql`${limits.key} = ${key}`);
+}
+
+async function secondsLeft(
+  db: Db,
+  key: string,
+  { rule, now }: { rule: LimitRule; now: Date },
+): Promise<number> {
+  const [row] = await db.select().from(limits).where(sql`${limits.key} = ${key}`);
+  if (!row) return 1;
+  const until = row.count >= rule.max ? row.resets_at : row.available_at;
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+}

@@ -1,0 +1,27 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createId } from '@paralleldrive/cuid2';
+
+/** 256 random bits for a holder to keep; we keep its hash only. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+/** A document's public name: 24 characters, a letter first, as clients of Strapi expect. */
+export const newDocumentId = (): string => createId();
+
+/** A code of `digits` decimal digits. */
+export const newCode = (digits: number): string =>
+  String(randomInt(10 ** digits)).padStart(digits, '0');
+
+/** Keyed hash of the parts, each length-prefixed so that no two lists collide. */
+export const hmac = (key: string, ...parts: readonly string[]): string =>
+  createHmac('sha256', key)
+    .update(parts.map((part) => `${part.length}:${part}`).join())
+    .digest('base64url');
+
+export function equalInConstantTime(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,44 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { due, instant } from './columns.ts';
+
+/** The sandbox's own memory, apart from the service's: what its stand-ins were told. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  id: text().primaryKey(),
+  idempotence_key: text().notNull().unique(),
+  request_hash: text().notNull(),
+  status: text({ enum: ['pending', 'succeeded', 'canceled'] }).notNull(),
+  value: text().notNull(),
+  currency: text().notNull(),
+  description: text(),
+  metadata: jsonb().$type<Record<string, string>>().notNull(),
+  return_url: text().notNull(),
+  awaits_confirmation: boolean().notNull().default(false),
+  cancellation_party: text(),
+  cancellation_reason: text(),
+  /** Why the last card was declined; the payer may try another. */
+  decline_reason: text(),
+  created_at: instant().notNull(),
+  captured_at: instant(),
+  expires_at: instant().notNull(),
+});
+
+export const sandboxNotifications = pgTable(
+  'sandbox_notifications',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...due(),
+    event: text().notNull(),
+    payment: text()
+      .notNull()
+      .references(() => sandboxPayments.id),
+  },
+  (table) => [index('sandbox_notifications_due').on(table.due_at)],
+);
+
+export const sandboxMessages = pgTable('sandbox_messages', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  channel: text().notNull(),
+  to: text().notNull(),
+  text: text().notNull(),
+  sent_at: instant().notNull(),
+});

@@ -1,0 +1,12 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { kopecks, system } from './columns.ts';
+
+/** Apart from what is bought of them: payments point here, and purchases point to payments. */
+export const tariffs = pgTable('tariffs', {
+  ...system(),
+  title: text().notNull(),
+  accent: boolean().notNull().default(false),
+  cost: kopecks().notNull(),
+  additional_appointment_cost: kopecks().notNull(),
+  appointments_count: integer().notNull(),
+});

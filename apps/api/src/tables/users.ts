@@ -1,0 +1,64 @@
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { instant, system } from './columns.ts';
+import { files } from './uploads.ts';
+
+const citext = customType<{ data: string }>({ dataType: () => 'citext' });
+
+export const roles = pgTable('roles', {
+  ...system(),
+  name: text().notNull(),
+  description: text().notNull(),
+  type: text().notNull().unique(),
+});
+
+/** An action a role may take. Rows open or close actions; which rows they reach is code. */
+export const permissions = pgTable(
+  'permissions',
+  {
+    role: integer()
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    action: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.role, table.action] })],
+);
+
+export const users = pgTable('users', {
+  ...system(),
+  username: citext().notNull().unique(),
+  email: citext().unique(),
+  phone: text().unique(),
+  name: text(),
+  locale: text().notNull().default('ru'),
+  confirmed: boolean().notNull().default(false),
+  blocked: boolean().notNull().default(false),
+  password_hash: text(),
+  role: integer()
+    .notNull()
+    .references(() => roles.id),
+  photo: integer().references(() => files.id, { onDelete: 'set null' }),
+});
+
+/** A signed-in browser or device. The token itself is known to its holder alone. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    token_hash: text().notNull().unique(),
+    user: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: instant().notNull(),
+    last_used_at: instant().notNull(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [index('sessions_user').on(table.user)],
+);
