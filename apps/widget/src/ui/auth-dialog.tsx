@@ -1,0 +1,64 @@
+import { Dialog } from '@okoshko/ui';
+import { useId, useState } from 'react';
+import { BrandHeader } from './components/brand-header.tsx';
+import { DEFAULT_COUNTRY } from './components/country-names.ts';
+import { nextScreen, progressOf } from './next-screen.ts';
+import { AuthConfirmPhone } from './screens/auth-confirm-phone.tsx';
+import { AuthPassword } from './screens/auth-password.tsx';
+import { AuthPhone, type PhoneEntry } from './screens/auth-phone.tsx';
+import { AuthRecovery } from './screens/auth-recovery.tsx';
+import { useServices, useSlice } from './services.ts';
+import { ru } from './text/ru.ts';
+
+/** The sign-in: phone, code, password. Closed and opened again, it goes on where it was. */
+export function AuthDialog({ onClose }: { readonly onClose: () => void }) {
+  const headingId = useId();
+  return (
+    <Dialog labelledBy={headingId} closeLabel={ru.close} onClose={onClose}>
+      <BrandHeader />
+      <div className="body">
+        <AuthScreens headingId={headingId} />
+      </div>
+    </Dialog>
+  );
+}
+
+function AuthScreens({ headingId }: { readonly headingId: string }) {
+  const { session } = useServices();
+  const phoneAuth = useSlice('phoneAuth');
+  const [recovering, setRecovering] = useState(false);
+  const [entry, setEntry] = useState<PhoneEntry>({ text: '', country: DEFAULT_COUNTRY });
+  const progress = progressOf({ phoneAuth, firstAuthStep: useSlice('firstAuthStep') }, recovering);
+  const phone = progress.phone ?? '';
+  const onChangePhone = () => {
+    setRecovering(false);
+    session.restartSignIn();
+  };
+
+  switch (nextScreen(progress)) {
+    case 'phone':
+      return <AuthPhone headingId={headingId} entry={entry} onEntry={setEntry} />;
+    case 'code':
+      return (
+        <AuthConfirmPhone
+          headingId={headingId}
+          phone={phone}
+          resendAt={phoneAuth.data?.resendAt ?? 0}
+          onChangePhone={onChangePhone}
+        />
+      );
+    case 'password':
+      return (
+        <AuthPassword
+          headingId={headingId}
+          phone={phone}
+          onChangePhone={onChangePhone}
+          onForgotten={() => setRecovering(true)}
+        />
+      );
+    case 'recovery':
+      return (
+        <AuthRecovery headingId={headingId} phone={phone} onBack={() => setRecovering(false)} />
+      );
+  }
+}

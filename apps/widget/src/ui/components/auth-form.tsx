@@ -1,0 +1,36 @@
+import { Button } from '@okoshko/ui';
+import type { ReactNode } from 'react';
+
+interface AuthFormProps {
+  readonly headingId: string;
+  readonly title: string;
+  readonly submit: string;
+  readonly ready: boolean;
+  readonly busy: boolean;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+  /** Stands under the button. */
+  readonly footer?: ReactNode;
+}
+
+/** A screen of the sign-in: a heading, a field, a button. A real form, so that Enter works and passwords are kept. */
+export function AuthForm(props: AuthFormProps) {
+  const { headingId, title, submit, ready, busy, onSubmit, children, footer } = props;
+  return (
+    <form
+      className="auth"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready && !busy) onSubmit();
+      }}
+    >
+      <h2 id={headingId}>{title}</h2>
+      {children}
+      <Button type="submit" color="blue" wide disabled={!ready} loading={busy}>
+        {submit}
+      </Button>
+      {footer}
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useServices } from '../services.ts';
+import { ru } from '../text/ru.ts';
+
+/** What pressing «Далее» means; only the documents that there are. */
+export function Consent() {
+  const { offerUrl, privacyUrl } = useServices().host.settings;
+  const [start, offer, and, privacy] = ru.phone.consent;
+  if (!offerUrl && !privacyUrl) return null;
+  return (
+    <p className="small muted legal">
+      {start}
+      {offerUrl && <OutsideLink href={offerUrl}>{offer}</OutsideLink>}
+      {offerUrl && privacyUrl && and}
+      {privacyUrl && <OutsideLink href={privacyUrl}>{privacy}</OutsideLink>}
+    </p>
+  );
+}
+
+/** The same beside the buttons that lead to payment. */
+export function OfferNote() {
+  const { offerUrl } = useServices().host.settings;
+  const [start, offer] = ru.tariffs.offer;
+  if (!offerUrl) return null;
+  return (
+    <p className="small muted legal">
+      {start}
+      <OutsideLink href={offerUrl}>{offer}</OutsideLink>
+    </p>
+  );
+}
+
+function OutsideLink({ href, children }: { readonly href: string; readonly children?: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { searchCountries, sortedCountries } from './country-names.ts';
+
+const all = sortedCountries();
+const found = (query: string) => searchCountries(all, query).map(({ country }) => country.iso);
+
+test('Russia first, then by Russian name', () => {
+  const names = all.map(({ name }) => name);
+  expect(names.slice(0, 3)).toEqual(['Россия', 'Австралия', 'Австрия']);
+  expect(names.slice(1)).toEqual([...names.slice(1)].sort((a, b) => a.localeCompare(b, 'ru')));
+});
+
+test.each([
+  ['казах', 'KZ'],
+  ['АРМЕНИЯ', 'AM'],
+  ['+374', 'AM'],
+  ['374', 'AM'],
+  ['fr', 'FR'],
+  ['корея', 'KR'],
+])('%j finds %s', (query, iso) => expect(found(query)).toContain(iso));
+
+test('an empty search finds all, nonsense nothing', () => {
+  expect(found('  ')).toHaveLength(all.length);
+  expect(found('йцукен')).toEqual([]);
+});

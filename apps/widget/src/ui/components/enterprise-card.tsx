@@ -1,0 +1,41 @@
+import { Button } from '@okoshko/ui';
+import { useId } from 'react';
+import { useServices, useSlice } from '../services.ts';
+import { ru } from '../text/ru.ts';
+import { useErrorHint } from '../use-error-hint.ts';
+import { useOperation } from '../use-operation.ts';
+import { Failure } from './failure.tsx';
+
+/** The plan whose price is agreed with a person. Once asked for, the button does nothing more. */
+export function EnterpriseCard() {
+  const { session } = useServices();
+  const asking = useOperation(session.requestEnterprise);
+  const hint = useErrorHint(asking.error);
+  const asked = useSlice('helpRequest').data?.type === 'enterprise_tariff';
+  const heading = useId();
+  return (
+    <article className="card" aria-labelledby={heading}>
+      <div className="top">
+        <h3 id={heading}>{ru.enterprise.title}</h3>
+      </div>
+      <p className="price worded">
+        <strong>{ru.enterprise.price}</strong>
+      </p>
+      <ul className="terms">
+        <li>{ru.enterprise.records}</li>
+        <li>{ru.enterprise.about}</li>
+      </ul>
+      <div className="pay">
+        <Button
+          color={asked ? 'green' : 'outline-black'}
+          wide
+          loading={asking.busy}
+          onPress={asked ? undefined : () => void asking.run()}
+        >
+          {asked ? ru.enterprise.asked : ru.enterprise.ask}
+        </Button>
+        {asking.error && <Failure message={ru.enterprise.failed} hint={hint} />}
+      </div>
+    </article>
+  );
+}

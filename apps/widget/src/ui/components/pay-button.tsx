@@ -1,0 +1,45 @@
+import { Button, type ButtonColor } from '@okoshko/ui';
+import { useId } from 'react';
+import type { Purchase } from '../../session/session.ts';
+import { ru } from '../text/ru.ts';
+import { useErrorHint } from '../use-error-hint.ts';
+import { usePurchase } from '../use-purchase.ts';
+import { Failure } from './failure.tsx';
+
+interface PayButtonProps {
+  readonly purchase: Purchase;
+  readonly color: ButtonColor;
+  readonly label: string;
+  /** What it buys, for those who do not see the card around it. */
+  readonly what: string;
+}
+
+/** A button that leads to payment, and under it why it could not. */
+export function PayButton({ purchase, color, label, what }: PayButtonProps) {
+  const paying = usePurchase();
+  const hint = useErrorHint(paying.error);
+  const id = useId();
+  const lacksProfile = paying.error?.code === 'provider_profile_required';
+  return (
+    <div className="pay">
+      <Button
+        color={color}
+        wide
+        loading={paying.busy}
+        describedBy={id}
+        onPress={() => void paying.run(purchase)}
+      >
+        {label}
+        <span className="away"> {what}</span>
+      </Button>
+      <div id={id}>
+        {paying.error && (
+          <Failure
+            message={lacksProfile ? hint : ru.tariffs.payFailed}
+            hint={!lacksProfile && hint}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

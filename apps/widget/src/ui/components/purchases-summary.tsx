@@ -1,0 +1,43 @@
+import { CachedImage, createImageCache } from '@okoshko/ui';
+import { useId } from 'react';
+import { useServices, useSlice } from '../services.ts';
+import { ru } from '../text/ru.ts';
+import { ownedLines } from './owned-lines.ts';
+
+const avatars = createImageCache();
+
+/** The plan in force, what follows it, and the add-ons that still give something. */
+export function PurchasesSummary() {
+  const purchases = useSlice('purchases').data;
+  const heading = useId();
+  const lines = purchases ? ownedLines(purchases) : [];
+  if (lines.length === 0) return null;
+  return (
+    <section className="owned" aria-labelledby={heading}>
+      <Avatar />
+      <div>
+        <h3 id={heading}>{ru.purchases.title}</h3>
+        <dl>
+          {lines.map(({ key, what, state }) => (
+            <div key={key}>
+              <dt>{what}</dt>
+              <dd>{state}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Avatar() {
+  const { host } = useServices();
+  const photo = useSlice('user').data?.photo;
+  if (!photo?.url) return null;
+  const src = new URL(photo.url, host.settings.host).href;
+  return (
+    <span className="avatar">
+      <CachedImage key={src} cache={avatars} src={src} width={48} height={48} fallback={null} />
+    </span>
+  );
+}

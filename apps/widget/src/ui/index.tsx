@@ -1,0 +1,89 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { Interface, MountInterface } from '../host/host.ts';
+import { App, type Block } from './app.tsx';
+import { checkPayment } from './check-payment.ts';
+import { widgetStyles } from './styles/styles.ts';
+
+interface Mounted extends Block {
+  readonly detach: () => void;
+}
+
+/** React begins here: the dialog and the landing blocks, drawn into shadow roots the host gives. */
+export const mountInterface: MountInterface = (session, host, events) => {
+  const services = { session, host };
+  const tree = createRoot(new DocumentFragment());
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(widgetStyles);
+
+  let auth: ReturnType<typeof attach> | null = null;
+  let blocks: readonly Mounted[] = [];
+  let lastKey = 0;
+  const stopListening = host.onReturn(() => {
+    if (blocks.length > 0) checkPayment(services);
+  });
+  // Signed in: here, or meanwhile in another tab.
+  const stopWatching = session.store.subscribe(({ user }, before) => {
+    if (user.data && !before.user.data) widget.closeAuth();
+  });
+
+  function attach(parent?: Element) {
+    const attached = host.attach(parent);
+    attached.root.adoptedStyleSheets = [sheet];
+    return attached;
+  }
+  // At once: a phone shows its keyboard only when the field is focused inside the tap.
+  function draw() {
+    flushSync(() =>
+      tree.render(
+        <App
+          services={services}
+          auth={auth?.root ?? null}
+          blocks={blocks}
+          onSignIn={widget.openAuth}
+          onAuthClose={widget.closeAuth}
+        />,
+      ),
+    );
+  }
+
+  const widget: Interface = {
+    openAuth() {
+      // The page may have replaced its body, and our dialog with it.
+      if (auth && !auth.root.host.isConnected) widget.closeAuth();
+      if (auth) return;
+      auth = attach();
+      draw();
+      events.onAuthOpen();
+    },
+    closeAuth() {
+      if (!auth) return;
+      const { detach } = auth;
+      auth = null;
+      draw();
+      detach();
+      events.onAuthClose();
+    },
+    mount(element) {
+      const startAtTariffs = checkPayment(services);
+      const block = { ...attach(element), key: ++lastKey, startAtTariffs };
+      blocks = [...blocks, block];
+      draw();
+      return () => {
+        if (!blocks.includes(block)) return;
+        blocks = blocks.filter((other) => other !== block);
+        draw();
+        block.detach();
+      };
+    },
+    destroy() {
+      widget.closeAuth();
+      stopListening();
+      stopWatching();
+      tree.unmount();
+      for (const block of blocks) block.detach();
+      blocks = [];
+    },
+  };
+  return widget;
+};

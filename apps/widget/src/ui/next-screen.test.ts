@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Slice, State } from '../session/state.ts';
+import { nextScreen, progressOf } from './next-screen.ts';
+
+const PHONE = '79990000001';
+
+test.each([
+  { phone: null, codeSent: false, confirmed: false, recovering: false, screen: 'phone' },
+  { phone: PHONE, codeSent: false, confirmed: false, recovering: false, screen: 'phone' },
+  { phone: PHONE, codeSent: true, confirmed: false, recovering: false, screen: 'code' },
+  { phone: PHONE, codeSent: true, confirmed: true, recovering: false, screen: 'password' },
+  { phone: PHONE, codeSent: false, confirmed: true, recovering: false, screen: 'password' },
+  { phone: PHONE, codeSent: true, confirmed: true, recovering: true, screen: 'recovery' },
+  // The phone is missing: whatever else is there, back to the phone screen.
+  { phone: null, codeSent: true, confirmed: false, recovering: false, screen: 'phone' },
+  { phone: null, codeSent: true, confirmed: true, recovering: false, screen: 'phone' },
+  { phone: null, codeSent: true, confirmed: true, recovering: true, screen: 'phone' },
+  { phone: '', codeSent: true, confirmed: true, recovering: false, screen: 'phone' },
+  // Asking for a new password means nothing before the code is confirmed.
+  { phone: PHONE, codeSent: true, confirmed: false, recovering: true, screen: 'code' },
+  { phone: PHONE, codeSent: false, confirmed: false, recovering: true, screen: 'phone' },
+])('$screen for %j', ({ screen, ...progress }) => {
+  expect(nextScreen(progress)).toBe(screen);
+});
+
+const slice = <T>(data: T): Slice<T> => ({
+  data,
+  isLoading: new Set(),
+  lastOpId: null,
+  error: null,
+});
+type Part = Pick<State, 'phoneAuth' | 'firstAuthStep'>;
+const sent: Part['phoneAuth'] = slice({ token: 'a', phone: PHONE, resendAt: 0 });
+const confirmed = (phone: string): Part['firstAuthStep'] =>
+  slice({ token: 'b', providerArgs: { phone } });
+
+test.each([
+  { phoneAuth: slice(null), firstAuthStep: slice(null), screen: 'phone' },
+  { phoneAuth: sent, firstAuthStep: slice(null), screen: 'code' },
+  { phoneAuth: sent, firstAuthStep: confirmed(PHONE), screen: 'password' },
+  { phoneAuth: slice(null), firstAuthStep: confirmed(PHONE), screen: 'password' },
+  { phoneAuth: slice(null), firstAuthStep: confirmed(''), screen: 'phone' },
+])('the state of the session leads to $screen', ({ screen, ...state }) => {
+  expect(nextScreen(progressOf(state, false))).toBe(screen);
+});

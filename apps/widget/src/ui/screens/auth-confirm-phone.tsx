@@ -1,0 +1,78 @@
+import { LinkButton } from '@okoshko/ui';
+import { useState } from 'react';
+import { AuthForm } from '../components/auth-form.tsx';
+import { CodeField } from '../components/code-field.tsx';
+import { writtenPhone } from '../components/written-phone.ts';
+import { useServices } from '../services.ts';
+import { ru } from '../text/ru.ts';
+import { useCountdown } from '../use-countdown.ts';
+import { useErrorHint } from '../use-error-hint.ts';
+import { useFocus } from '../use-focus.ts';
+import { useOperation } from '../use-operation.ts';
+
+/** Spec §5. */
+const CODE_MIN = 4;
+
+interface AuthConfirmPhoneProps {
+  readonly headingId: string;
+  readonly phone: string;
+  /** Instant from which another code may be asked for. */
+  readonly resendAt: number;
+  readonly onChangePhone: () => void;
+}
+
+export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
+  const { headingId, phone, resendAt, onChangePhone } = props;
+  const { session } = useServices();
+  const [code, setCode] = useState('');
+  const confirming = useOperation(session.confirmCode);
+  const resending = useOperation(session.requestCode);
+  const advice = useErrorHint(confirming.error ?? resending.error);
+  const wait = useCountdown(resendAt);
+  const field = useFocus();
+
+  const onCode = (next: string) => {
+    confirming.forget();
+    setCode(next);
+  };
+  const onSubmit = async () => {
+    resending.forget();
+    // A wrong code stays where it is: most are one digit away from the right one.
+    if (!(await confirming.run(code))) field.refocus();
+  };
+  const onResend = () => {
+    confirming.forget();
+    void resending.run(phone);
+    field.refocus();
+  };
+
+  return (
+    <AuthForm
+      headingId={headingId}
+      title={ru.code.title}
+      submit={ru.code.next}
+      ready={code.length >= CODE_MIN}
+      busy={confirming.busy}
+      onSubmit={onSubmit}
+      footer={
+        <div className="links">
+          <LinkButton onPress={onResend} disabled={wait > 0 || resending.busy}>
+            {wait > 0 ? ru.code.resendIn(wait) : ru.code.resend}
+          </LinkButton>
+          <LinkButton onPress={onChangePhone}>{ru.code.changePhone}</LinkButton>
+        </div>
+      }
+    >
+      <p className="muted">
+        {ru.code.hint} <span className="number">{writtenPhone(phone)}</span>
+      </p>
+      <CodeField
+        ref={field.ref}
+        code={code}
+        error={(confirming.error && ru.code.failed) ?? (resending.error && ru.code.resendFailed)}
+        hint={advice}
+        onCode={onCode}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Country } from '@okoshko/contract/phones/countries.gen';
+import {
+  formatPhone,
+  isAcceptedPhone,
+  moveToCountry,
+  readPhone,
+} from '@okoshko/contract/phones/phone';
+import { useState } from 'react';
+import { AuthForm } from '../components/auth-form.tsx';
+import { Consent } from '../components/consent.tsx';
+import { CountryPicker } from '../components/country-picker.tsx';
+import { PhoneField } from '../components/phone-field.tsx';
+import { useServices } from '../services.ts';
+import { ru } from '../text/ru.ts';
+import { useErrorHint } from '../use-error-hint.ts';
+import { useFocus } from '../use-focus.ts';
+import { useOperation } from '../use-operation.ts';
+
+/** What is in the phone input, kept while the visitor goes on to the code and comes back. */
+export interface PhoneEntry {
+  readonly text: string;
+  readonly country: Country;
+}
+interface AuthPhoneProps {
+  readonly headingId: string;
+  readonly entry: PhoneEntry;
+  readonly onEntry: (entry: PhoneEntry) => void;
+}
+
+export function AuthPhone({ headingId, entry, onEntry }: AuthPhoneProps) {
+  const { session } = useServices();
+  const [picking, setPicking] = useState(false);
+  const sending = useOperation(session.requestCode);
+  const advice = useErrorHint(sending.error);
+  const field = useFocus();
+  const phone = readPhone(entry.text, entry.country);
+
+  const onText = (text: string) => {
+    sending.forget();
+    onEntry({ text, country: readPhone(text, entry.country).country ?? entry.country });
+  };
+  const onPick = (country: Country) => {
+    const digits = moveToCountry(phone.digits, phone.country, country);
+    onEntry({ text: formatPhone(digits, country), country });
+    setPicking(false);
+  };
+  const onSubmit = async () => {
+    if (!(await sending.run(phone.digits))) field.refocus();
+  };
+
+  if (picking) {
+    return (
+      <CountryPicker
+        headingId={headingId}
+        current={entry.country}
+        onPick={onPick}
+        onBack={() => setPicking(false)}
+      />
+    );
+  }
+  const unknown = phone.country === null && phone.digits.length >= 4;
+  return (
+    <AuthForm
+      headingId={headingId}
+      title={ru.phone.title}
+      submit={ru.phone.next}
+      ready={isAcceptedPhone(phone.digits)}
+      busy={sending.busy}
+      onSubmit={onSubmit}
+      footer={<Consent />}
+    >
+      <PhoneField
+        ref={field.ref}
+        text={entry.text}
+        country={entry.country}
+        error={sending.error && ru.phone.failed}
+        hint={unknown ? ru.phone.notOffered : advice}
+        onText={onText}
+        onPickCountry={() => setPicking(true)}
+      />
+    </AuthForm>
+  );
+}

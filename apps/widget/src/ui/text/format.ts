@@ -1,0 +1,24 @@
+/** No-break space: it only groups thousands. */
+const GROUP = '\u00a0';
+
+const pluralRules = new Intl.PluralRules('ru');
+const longDate = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** 1234567 → '1 234 567'. */
+export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, GROUP);
+
+/** Kopecks as the specification writes money: 99000 → '990₽', 1250 → '12,50₽'. */
+export function rubles(kopecks: number): string {
+  const rest = kopecks % 100;
+  const whole = grouped((kopecks - rest) / 100);
+  return `${whole}${rest ? `,${String(rest).padStart(2, '0')}` : ''}₽`;
+}
+
+/** The form of a noun for a number: 1 запись, 2 записи, 5 записей. */
+export function plural(count: number, forms: readonly [string, string, string]): string {
+  const rule = pluralRules.select(count);
+  return forms[rule === 'one' ? 0 : rule === 'few' ? 1 : 2];
+}
+
+/** An instant as a day of the visitor's calendar: '12 августа 2026 г.' */
+export const day = (instant: string): string => longDate.format(new Date(instant));

@@ -1,0 +1,172 @@
+import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
+import type { OperationError } from '../../session/state.ts';
+import { plural, rubles } from './format.ts';
+
+const WAIT = 'Слишком много попыток.';
+const STALE = 'Время на вход истекло. Вернитесь к номеру и запросите новый код.';
+
+/** What a person can do about an error, by its code. Codes that are not here say nothing more. */
+const advice: Partial<Record<OperationError['code'], string>> = {
+  offline: 'Нет связи с сервером. Проверьте интернет и повторите.',
+  timeout: 'Сервер не отвечает. Повторите через минуту.',
+  internal: 'На сервере неполадки, мы уже чиним. Повторите позже.',
+  unavailable: 'Сервис временно недоступен. Повторите позже.',
+  too_many_requests: WAIT,
+  code_limit: WAIT,
+  password_limit: WAIT,
+  phone_invalid: 'Проверьте номер: на него нельзя отправить СМС.',
+  code_expired: 'Срок действия кода истёк. Запросите новый.',
+  step_expired: STALE,
+  account_blocked: 'Аккаунт заблокирован. Напишите в поддержку.',
+  provider_profile_required: 'Тарифы доступны специалистам: заполните профиль специалиста',
+  tariff_unknown: 'Этого тарифа больше нет. Обновите страницу.',
+  payments_unavailable: 'Платёжная система не отвечает, деньги не списаны. Повторите позже.',
+  payments_off: 'Оплата временно отключена.',
+};
+
+/** Every Russian word of the interface. Where the specification gives a text, it stands here to the letter. */
+export const ru = {
+  brand: 'Окошко',
+  slogan: 'онлайн-запись для бьюти-мастеров',
+  close: 'Закрыть',
+  retry: 'Повторить',
+  advice,
+  retryIn: (seconds: number) => `Повторите через ${seconds} с`,
+
+  phone: {
+    title: 'Вход',
+    label: 'Номер мобильного телефона',
+    next: 'Далее',
+    country: (name: string) => `Страна: ${name}`,
+    notOffered: 'Номера этой страны пока не поддерживаются',
+    failed: 'Не удалось отправить код',
+    consent: [
+      'Нажимая «Далее», вы принимаете ',
+      'условия оферты',
+      ' и ',
+      'политику конфиденциальности',
+    ],
+  },
+  countries: {
+    title: 'Выбор страны',
+    back: 'Назад',
+    search: 'Поиск страны',
+    list: 'Страны',
+    nothing: 'Ничего не найдено',
+  },
+  code: {
+    title: 'Введите код подтверждения',
+    placeholder: 'Код из СМС',
+    hint: 'Введите код, который мы отправили вам на номер',
+    next: 'Далее',
+    resend: 'Выслать повторно',
+    resendIn: (seconds: number) => `Выслать повторно через ${seconds} с`,
+    changePhone: 'Изменить номер',
+    failed: 'Неверный код',
+    resendFailed: 'Не удалось отправить код',
+  },
+  password: {
+    title: 'Введите пароль',
+    placeholder: 'Пароль',
+    submit: 'Войти',
+    forgotten: 'Забыли или ещё не задали пароль?',
+    show: 'Показать пароль',
+    hide: 'Скрыть пароль',
+    failed: 'Неверный пароль',
+  },
+  recovery: {
+    title: 'Задайте новый пароль',
+    placeholder: 'Новый пароль',
+    hint: 'От 8 до 128 символов',
+    submit: 'Сохранить и войти',
+    back: 'Вернуться к вводу пароля',
+    failed: 'Не удалось сохранить пароль',
+  },
+  landing: {
+    title: 'Дополнительные возможности',
+    lead: 'Вы заботитесь о красоте клиентов, а мы – о вашем расписании. Подключите тариф, и «Окошко» поможет заполнить свободное время, собрать отзывы и увидеть, что приносит доход.',
+    points: [
+      'Клиенты записываются сами, даже ночью',
+      'Отзывы приходят сами: мы вежливо напомним',
+      'Статистика, по которой понятно, что делать дальше',
+    ],
+    open: 'Смотреть тарифы',
+    anonymous: 'Авторизуйтесь, чтобы получить доступ к тарифам.',
+    userFailed: 'Не удалось загрузить профиль',
+  },
+  tariffs: {
+    heading: 'Дополнительные возможности',
+    choose: 'Выберите тариф',
+    loading: 'Загружаем тарифы',
+    failed: 'Не удалось загрузить тарифы',
+    empty: 'Сейчас нет тарифов для подключения. Загляните чуть позже.',
+    perMonth: 'в месяц',
+    records: (count: string) => `${count} записей/мес.`,
+    additional: (price: string) => `каждая последующая запись – ${price}`,
+    popular: 'Популярный',
+    current: 'Ваш тариф',
+    pay: 'Оплатить',
+    prolong: 'Продлить',
+    payFailed: 'Не удалось перейти к оплате',
+    note: [
+      'Каждый тариф включает просмотр раздела ',
+      '«Статистика по клиентам»',
+      ' на весь срок действия.',
+    ],
+    offer: ['Оплачивая, вы принимаете ', 'условия оферты'],
+  },
+  enterprise: {
+    title: 'Enterprise',
+    price: 'Индивидуальная цена',
+    records: '2\u00a0500+ записей/мес.',
+    about: 'Для студий и сетей: подберём условия под ваш поток клиентов',
+    ask: 'Запросить',
+    asked: 'Запрос отправлен!',
+    failed: 'Не удалось отправить запрос',
+  },
+  addons: {
+    additional_letters: {
+      title: 'Управление репутацией',
+      price: rubles(ADDITIONAL_LETTERS.cost),
+      unit: `за ${ADDITIONAL_LETTERS.letters} ${plural(ADDITIONAL_LETTERS.letters, ['рассылку', 'рассылки', 'рассылок'])}`,
+      about: `Попросим об отзыве клиентов, которые его ещё не оставили: до ${ADDITIONAL_LETTERS.letters} контактов. Разовая покупка.`,
+      points: [],
+    },
+    extended_statistics: {
+      title: 'Расширенная статистика',
+      price: rubles(EXTENDED_STATISTICS.cost),
+      unit: `за ${EXTENDED_STATISTICS.days} календарных дней`,
+      about: 'Всё о вашей странице и клиентах за выбранный период:',
+      points: [
+        'просмотры страницы',
+        'переходы по ссылкам',
+        'топ клиентов',
+        'топ услуг',
+        'новые клиенты',
+      ],
+    },
+    buy: 'Купить',
+  },
+  purchases: {
+    title: 'Подключено',
+    tariff: 'Тариф',
+    plan: (title: string) => `Тариф «${title}»`,
+    until: (date: string) => `до ${date}`,
+    pastDue: (date: string) => `закончился ${date}, продлите, чтобы не потерять доступ`,
+    queued: (date: string) => `начнётся ${date}`,
+    letters: (left: string, count: number) =>
+      `${plural(count, ['осталась', 'осталось', 'осталось'])} ${left} ${plural(count, ['рассылка', 'рассылки', 'рассылок'])}`,
+  },
+  payment: {
+    checking: 'Проверяем оплату…',
+    paid: 'Оплата прошла. Спасибо! Всё уже подключено.',
+    failed: 'Оплата не прошла. Деньги не списаны.',
+    canceled: 'Оплата отменена. Деньги не списаны.',
+    expired: 'Время на оплату истекло. Деньги не списаны.',
+    review: 'Деньги получены. Мы проверяем платёж и скоро всё подключим.',
+    pending: 'Платёж ещё не завершён.',
+    unknown: 'Не удалось проверить оплату.',
+    again: 'Попробовать ещё раз',
+    check: 'Проверить ещё раз',
+  },
+};

@@ -1,0 +1,22 @@
+import type { Purchase } from '../session/session.ts';
+import { useServices } from './services.ts';
+import { useOperation } from './use-operation.ts';
+
+/**
+ * Paying: a plan in this window, an add-on in a new one. The tab is opened before the address is
+ * known, for browsers allow it only inside the click.
+ */
+export function usePurchase() {
+  const { session, host } = useServices();
+  return useOperation(async (purchase: Purchase) => {
+    const tab = 'addon' in purchase ? host.openTab() : null;
+    const result = await session.paymentUrl(purchase, host.pageUrl());
+    if (!result.ok) {
+      tab?.close();
+      return result;
+    }
+    host.rememberPayment(result.data.payment);
+    if (!tab?.steer(result.data.url)) host.leaveFor(result.data.url);
+    return result;
+  });
+}
