@@ -22,6 +22,8 @@ export interface Endpoint<S extends Schemas = Schemas> {
   readonly action: string | null;
   /** Status of success; 200 unless told. */
   readonly status?: 200 | 201 | 202 | 204;
+  /** A GET that changes something: never answered to HEAD. */
+  readonly hasEffects?: true;
   /** Never set: carries the type. */
   readonly schemas?: S;
 }

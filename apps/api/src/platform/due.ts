@@ -53,25 +53,12 @@ export const backoff = (attempts: number): number =>
 
 /** Background work over rows (`due`) and on a timer (`sweeps`); any number of nodes may run it. */
 export function createBackground(settings: Settings): Background {
+  const lines = [
+    ...settings.due.map((work) => oneAtATime(() => workOff(settings, work))),
+    ...settings.sweeps.map((work) => oneAtATime(sweeper(settings, work))),
+  ];
   let timer: NodeJS.Timeout | null = null;
-  let turn: Promise<void> = Promise.resolve();
-  let stopped = false;
-  const sweptAt = new Map<string, number>();
-
-  const once = async (): Promise<number> => {
-    let worked = 0;
-    for (const work of settings.due) worked += await workOff(settings, work);
-    await sweep(settings, sweptAt);
-    return worked;
-  };
-  const pass = (): Promise<void> => {
-    turn = turn
-      .then(async () => {
-        while (!stopped && (await once()) > 0);
-      })
-      .catch((error: unknown) => settings.log.error({ error }, 'background pass failed'));
-    return turn;
-  };
+  const pass = () => Promise.all(lines.map((line) => line.run()));
   return {
     start: () => {
       timer ??= setInterval(pass, TICK);
@@ -80,36 +67,65 @@ export function createBackground(settings: Settings): Background {
     wake: () => {
       if (timer) setImmediate(pass);
     },
-    drain: pass,
+    drain: async () => {
+      while ((await pass()).some((worked) => worked > 0));
+    },
     isRunning: () => timer !== null,
     stop: async () => {
-      stopped = true;
       if (timer) clearInterval(timer);
       timer = null;
-      await turn;
+      await Promise.all(lines.map((line) => line.idle()));
     },
   };
 }
 
-async function workOff({ db, clock, log }: Settings, work: DueWork): Promise<number> {
-  const claimed = await claim(db, work.table, clock());
-  for (const row of claimed) {
-    const call: Call = { db, actor: theService, now: clock(), log };
-    try {
-      await work.perform(call, row.id, row.attempts);
-    } catch (error) {
-      log.warn({ error, work: work.name, row: row.id }, 'due row failed, will be tried again');
-      await putBack(call, work.table, { ...row, error });
-    }
-  }
-  return claimed.length;
+/** A line of work: asked while busy, it goes round once more afterwards, never twice at once. */
+function oneAtATime(work: () => Promise<number>) {
+  let turn: Promise<number> = Promise.resolve(0);
+  let waiting: Promise<number> | null = null;
+  const run = (): Promise<number> => {
+    waiting ??= turn.then(() => {
+      waiting = null;
+      turn = work();
+      return turn;
+    });
+    return waiting;
+  };
+  return { run, idle: () => turn };
 }
 
-async function claim(
-  db: Db,
-  table: DueTable,
-  now: Date,
-): Promise<{ id: number; attempts: number }[]> {
+/** Works off one batch; answers how many rows it took up. */
+async function workOff({ db, clock, log }: Settings, work: DueWork): Promise<number> {
+  try {
+    const claimed = await claim(db, work.table, clock());
+    await Promise.all(claimed.map((row) => perform({ db, clock, log }, work, row)));
+    return claimed.length;
+  } catch (error) {
+    log.error({ err: error, work: work.name }, 'due work failed');
+    return 0;
+  }
+}
+
+interface Claimed {
+  readonly id: number;
+  readonly attempts: number;
+}
+
+async function perform(
+  { db, clock, log }: Pick<Settings, 'db' | 'clock' | 'log'>,
+  work: DueWork,
+  row: Claimed,
+): Promise<void> {
+  const call: Call = { db, actor: theService, now: clock(), log };
+  try {
+    await work.perform(call, row.id, row.attempts);
+  } catch (error) {
+    log.warn({ err: error, work: work.name, row: row.id }, 'due row failed, will be tried again');
+    await putBack(call, work.table, { ...row, error });
+  }
+}
+
+async function claim(db: Db, table: DueTable, now: Date): Promise<Claimed[]> {
   const free: SQL | undefined = and(
     lte(table.due_at, now),
     or(isNull(table.leased_until), lte(table.leased_until, now)),
@@ -126,13 +142,13 @@ async function claim(
     .set({ leased_until: after(now, LEASE), attempts: increment(table.attempts) })
     .where(inArray(table.id, picked))
     .returning({ id: table.id, attempts: table.attempts });
-  return claimed as { id: number; attempts: number }[];
+  return claimed as Claimed[];
 }
 
 async function putBack(
   { db, now }: Call,
   table: DueTable,
-  row: { id: number; attempts: number; error: unknown },
+  row: Claimed & { readonly error: unknown },
 ): Promise<void> {
   await db
     .update(table)
@@ -144,15 +160,18 @@ async function putBack(
     .where(eq(table.id, row.id));
 }
 
-async function sweep({ db, clock, log, sweeps }: Settings, sweptAt: Map<string, number>) {
-  for (const work of sweeps) {
+/** Runs the sweep when its time has come; never keeps `drain` going. */
+function sweeper({ db, clock, log }: Settings, work: Sweep): () => Promise<number> {
+  let sweptAt = 0;
+  return async () => {
     const now = clock();
-    if (now.getTime() - (sweptAt.get(work.name) ?? 0) < work.every) continue;
-    sweptAt.set(work.name, now.getTime());
+    if (now.getTime() - sweptAt < work.every) return 0;
+    sweptAt = now.getTime();
     await work
       .run({ db, actor: theService, now, log })
-      .catch((error: unknown) => log.error({ error, sweep: work.name }, 'sweep failed'));
-  }
+      .catch((error: unknown) => log.error({ err: error, sweep: work.name }, 'sweep failed'));
+    return 0;
+  };
 }
 
 const increment = (column: PgColumn): SQL => sql`${column} + 1`;

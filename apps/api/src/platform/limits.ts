@@ -13,8 +13,12 @@ export interface LimitRule {
   readonly pauses?: readonly number[];
 }
 
-/** Null: counted and allowed. Otherwise the seconds until it is worth trying again. */
-export type Refusal = number | null;
+export interface Tried {
+  /** Counted and allowed; a refused try does not count. */
+  readonly allowed: boolean;
+  /** Seconds until the next one is allowed. */
+  readonly wait: number;
+}
 
 /**
  * Counts a try and says whether it is allowed, in one statement, so that fifty at once are counted
@@ -24,7 +28,7 @@ export async function countTry(
   db: Db,
   key: string,
   { rule, now }: { rule: LimitRule; now: Date },
-): Promise<Refusal> {
+): Promise<Tried> {
   const at = now.toISOString();
   const pauses = sql`array[${sql.join(
     (rule.pauses ?? [0]).map((ms) => sql`${ms}::bigint`),
@@ -33,7 +37,7 @@ export async function countTry(
   const pause = (count: ReturnType<typeof sql>) =>
     sql`(${pauses})[least(${count}, cardinality(${pauses}))] * interval '1 millisecond'`;
   const again = sql`case when ${limits.resets_at} <= ${at} then 1 else ${limits.count} + 1 end`;
-  const allowed = await rows(
+  const [allowed] = await rows<{ available_at: string }>(
     db,
     sql`insert into ${limits} as limits (key, count, available_at, resets_at)
       values (${key}, 1, ${at}::timestamptz + ${pause(sql`1`)},
@@ -44,9 +48,10 @@ export async function countTry(
         resets_at = case when ${limits.resets_at} <= ${at} then excluded.resets_at else ${limits.resets_at} end
       where ${limits.resets_at} <= ${at}
         or (${limits.available_at} <= ${at} and ${limits.count} < ${rule.max})
-      returning 1`,
+      returning available_at`,
   );
-  return allowed.length > 0 ? null : secondsLeft(db, key, { rule, now });
+  if (!allowed) return { allowed: false, wait: await secondsLeft(db, key, { rule, now }) };
+  return { allowed: true, wait: secondsUntil(new Date(allowed.available_at), now) };
 }
 
 /** Forgets the tries, as after a success. */
@@ -62,5 +67,8 @@ async function secondsLeft(
   const [row] = await db.select().from(limits).where(sql`${limits.key} = ${key}`);
   if (!row) return 1;
   const until = row.count >= rule.max ? row.resets_at : row.available_at;
-  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  return Math.max(1, secondsUntil(until, now));
 }
+
+const secondsUntil = (at: Date, now: Date): number =>
+  Math.max(0, Math.ceil((at.getTime() - now.getTime()) / 1000));

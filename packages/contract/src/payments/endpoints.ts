@@ -5,6 +5,7 @@ export const paymentUrl = endpoint<typeof schemas.paymentUrl>({
   method: 'GET',
   path: '/api/tariff-payment/getUrl',
   action: 'api::tariff-payment.tariff-payment.getUrl',
+  hasEffects: true,
 });
 /** The other reading of the same endpoint's name. */
 export const paymentUrlTwin = endpoint<typeof schemas.paymentUrl>({

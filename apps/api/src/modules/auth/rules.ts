@@ -13,8 +13,8 @@ export const SESSION_IDLE = 7 * DAY;
 /** `last_used_at` is written at most this often. */
 export const SESSION_TOUCH = HOUR;
 
-/** Seconds until the first resend; the answer of the first request tells it. */
-export const RESEND_PAUSES = [60 * SECOND, 120 * SECOND, 300 * SECOND] as const;
+/** After the first code of an hour, the second, and every later one. */
+const RESEND_PAUSES = [60 * SECOND, 120 * SECOND, 300 * SECOND] as const;
 
 export interface AuthLimits {
   readonly codesHourly: LimitRule;
@@ -38,10 +38,6 @@ export function authLimits(isProduction: boolean): AuthLimits {
 
 /** Four free tries; from the fifth a pause that doubles, up to an hour. */
 const passwordPauses = [0, 0, 0, 0, 30, 60, 120, 240, 480, 960, 1920, 3600].map((s) => s * SECOND);
-
-/** Seconds until another code may be asked for, after the nth of the hour. */
-export const resendPause = (sent: number): number =>
-  (RESEND_PAUSES[Math.min(sent, RESEND_PAUSES.length) - 1] ?? 0) / SECOND;
 
 export interface SessionTimes {
   readonly last_used_at: Date;

@@ -33,11 +33,13 @@ export function registerCollection(
       // The attributes do both jobs; neither Ajv nor a compiled serialiser takes part.
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
-      handler: async (request, reply) => {
+      onRequest: async (request) => {
         const action = actionOf(declaration.collection, route.verb);
-        const call = await callOf(settings, request, action);
-        reply.status(route.status);
-        return route.handle(call, request);
+        request.call = await callOf(settings, request, action);
+      },
+      handler: async (request, reply) => {
+        reply.status(route.status).header('Cache-Control', 'no-store');
+        return route.handle(request.call, request);
       },
     });
   }

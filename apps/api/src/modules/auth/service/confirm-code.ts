@@ -24,14 +24,12 @@ export const createConfirmCode =
   ({ secretKey, limits }: Needs) =>
   async (call: Call, { phone, code, token }: Confirmation) => {
     const { db, now } = call;
-    const rule = limits.codeTries;
-    const retryAfter = await countTry(db, `code-tries:${phone}`, { rule, now });
-    if (retryAfter !== null) throw new AppError('code_limit', { retryAfter });
-
     const key = { step: 'code', tokenHash: hashToken(token) } as const;
     // Counted, and committed, before the code is looked at: no crowd of requests gets more tries.
     const step = await tryStep(db, { ...key, phone, maxTries: CODE_TRIES }, now);
     if (!step) throw new AppError('code_expired');
+    const tried = await countTry(db, `code-tries:${phone}`, { rule: limits.codeTries, now });
+    if (!tried.allowed) throw new AppError('code_limit', { retryAfter: tried.wait });
     const expected = codeHash(secretKey, { tokenHash: key.tokenHash, phone, code });
     if (!equalInConstantTime(step.code_hash ?? '', expected)) throw new AppError('code_wrong');
 

@@ -7,7 +7,7 @@ import { countTry, type LimitRule } from '../../../platform/limits.ts';
 import { hashToken, hmac, newCode, newToken } from '../../../platform/tokens.ts';
 import { sendSms } from '../../messaging/index.ts';
 import { replaceSteps } from '../repository.ts';
-import { type AuthLimits, CODE_DIGITS, CODE_LIFE, codeText, RESEND_PAUSES } from '../rules.ts';
+import { type AuthLimits, CODE_DIGITS, CODE_LIFE, codeText } from '../rules.ts';
 
 interface Needs {
   readonly secretKey: string;
@@ -19,7 +19,7 @@ export const createRequestCode =
   ({ secretKey, limits }: Needs) =>
   async (call: Call, { phone, ip }: { phone: string; ip: string }) => {
     if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
-    await requireLimits(call, [
+    const retryAfter = await requireLimits(call, [
       [`codes:phone-hour:${phone}`, limits.codesHourly],
       [`codes:phone-day:${phone}`, limits.codesDaily],
       [`codes:address:${ip}`, limits.codesPerAddress],
@@ -46,7 +46,7 @@ export const createRequestCode =
         expiresAt,
       });
     });
-    return { token, phone, retry_after: RESEND_PAUSES[0] / 1000 };
+    return { token, phone, retry_after: retryAfter };
   };
 
 /** A code is good for its token and its phone alone. */
@@ -55,12 +55,16 @@ export const codeHash = (
   { tokenHash, phone, code }: { tokenHash: string; phone: string; code: string },
 ): string => hmac(secretKey, 'sign-in code', tokenHash, phone, code);
 
+/** Counts against every limit; answers the seconds until the next code may be asked for. */
 async function requireLimits(
   { db, now }: Call,
   limits: readonly (readonly [string, LimitRule])[],
-): Promise<void> {
+): Promise<number> {
+  let wait = 0;
   for (const [key, rule] of limits) {
-    const retryAfter = await countTry(db, key, { rule, now });
-    if (retryAfter !== null) throw new AppError('code_limit', { retryAfter });
+    const tried = await countTry(db, key, { rule, now });
+    if (!tried.allowed) throw new AppError('code_limit', { retryAfter: tried.wait });
+    wait = Math.max(wait, tried.wait);
   }
+  return wait;
 }

@@ -32,8 +32,8 @@ export const createSignIn =
     if (step?.phone !== identifier) throw new AppError('step_expired');
 
     const tries = `passwords:${identifier}`;
-    const retryAfter = await countTry(db, tries, { rule: limits.passwordTries, now });
-    if (retryAfter !== null) throw new AppError('password_limit', { retryAfter });
+    const tried = await countTry(db, tries, { rule: limits.passwordTries, now });
+    if (!tried.allowed) throw new AppError('password_limit', { retryAfter: tried.wait });
 
     const user = await findUserByPhone(db, identifier);
     const matches = await isPassword(user?.password_hash ?? null, password);

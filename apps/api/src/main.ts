@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app.ts';
+import { type Config, loadConfig, SettingError } from './config/config.ts';
+import { readEnv } from './config/env.ts';
+import { type Context, createContext, publicUrl } from './context.ts';
+import { seedDemo } from './seed/demo.ts';
+import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
+
+/** The only file that sees the process: settings → context → app → listen → close. */
+async function main(): Promise<void> {
+  const config = loadConfig(readEnv());
+  const context = await createContext(config);
+  await context.database.migrate();
+  if (!config.isProduction) await seedDemo(context);
+  const { server, background } = await buildApp(context);
+  await server.listen({ host: config.host, port: config.port });
+  context.address.local = localAddress(config, server.server.address());
+  background.start();
+  announce(config, context);
+  closeOnSignal(async () => {
+    await server.close();
+    await background.stop();
+    await context.database.close();
+  });
+}
+
+const localAddress = ({ host }: Config, bound: AddressInfo | string | null): string => {
+  if (bound === null || typeof bound === 'string') throw new Error('not bound to a port');
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${bound.port}`;
+};
+
+function announce(config: Config, context: Context): void {
+  const url = publicUrl(context);
+  const lines = [`\nOkoshko is listening: ${url}`];
+  if (!config.isProduction) {
+    lines.push(
+      `  demo phone      ${DEMO_PHONE}`,
+      `  demo password   ${DEMO_PASSWORD}`,
+      `  SMS codes       ${url}/dev/outbox`,
+      `  API             ${url}/docs`,
+      '  stop            Ctrl-C',
+    );
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+/** The first signal stops in order, the second at once. */
+function closeOnSignal(close: () => Promise<void>): void {
+  let closing = false;
+  const onSignal = () => {
+    if (closing) process.exit(1);
+    closing = true;
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+function fail(error: unknown): never {
+  const words = error instanceof SettingError ? error.message : (error as Error).stack;
+  process.stderr.write(`Okoshko cannot start: ${words}\n`);
+  process.exit(1);
+}
+
+main().catch(fail);

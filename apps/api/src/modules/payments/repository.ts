@@ -1,0 +1,178 @@
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { paymentAttempts, paymentIntents, paymentNotifications } from '../../tables/payments.ts';
+
+export type IntentRow = typeof paymentIntents.$inferSelect;
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+export type NotificationRow = typeof paymentNotifications.$inferSelect;
+
+/** What makes two purchases the same: who, what, and at which price. */
+export type IntentKey = Pick<
+  IntentRow,
+  | 'user'
+  | 'provider_profile'
+  | 'purpose'
+  | 'tariff'
+  | 'amount'
+  | 'additional_appointment_cost'
+  | 'appointments_count'
+>;
+
+/** The latest unpaid intent of the same purchase. */
+export async function findUnpaidIntent(db: Db, key: IntentKey): Promise<IntentRow | null> {
+  const same = (Object.keys(key) as (keyof IntentKey)[]).map((name) =>
+    key[name] === null ? isNull(paymentIntents[name]) : eq(paymentIntents[name], key[name]),
+  );
+  const [row] = await db
+    .select()
+    .from(paymentIntents)
+    .where(and(isNull(paymentIntents.paid_at), ...same))
+    .orderBy(desc(paymentIntents.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function insertIntent(
+  db: Db,
+  intent: typeof paymentIntents.$inferInsert,
+): Promise<IntentRow> {
+  const [row] = await db.insert(paymentIntents).values(intent).returning();
+  return row as IntentRow;
+}
+
+/** An attempt whose page can still be paid on at `until`, or whose making is under way. */
+export async function findOpenAttempt(
+  db: Db,
+  { intent, provider, until }: { intent: number; provider: string; until: Date },
+): Promise<AttemptRow | null> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.intent, intent),
+        eq(paymentAttempts.provider, provider),
+        inArray(paymentAttempts.status, ['creating', 'pending']),
+        or(isNull(paymentAttempts.url_expires_at), gt(paymentAttempts.url_expires_at, until)),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function insertAttempt(
+  db: Db,
+  attempt: typeof paymentAttempts.$inferInsert,
+): Promise<AttemptRow> {
+  const [row] = await db.insert(paymentAttempts).values(attempt).returning();
+  return row as AttemptRow;
+}
+
+export async function findAttempt(db: Db, id: number): Promise<AttemptRow | null> {
+  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  return row ?? null;
+}
+
+export async function findAttemptByName(db: Db, documentId: string): Promise<AttemptRow | null> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.document_id, documentId));
+  return row ?? null;
+}
+
+/** The intent and its attempt, both held until the transaction ends; always in this order. */
+export async function lockAttempt(
+  db: Db,
+  attempt: AttemptRow,
+): Promise<{ intent: IntentRow; attempt: AttemptRow }> {
+  const [intent] = await db
+    .select()
+    .from(paymentIntents)
+    .where(eq(paymentIntents.id, attempt.intent))
+    .for('update');
+  const [fresh] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, attempt.id))
+    .for('update');
+  return { intent: intent as IntentRow, attempt: fresh as AttemptRow };
+}
+
+export async function updateAttempt(
+  db: Db,
+  id: number,
+  change: Partial<AttemptRow>,
+): Promise<AttemptRow> {
+  const [row] = await db
+    .update(paymentAttempts)
+    .set(change)
+    .where(eq(paymentAttempts.id, id))
+    .returning();
+  return row as AttemptRow;
+}
+
+export async function markPaid(db: Db, intent: number, now: Date): Promise<void> {
+  await db
+    .update(paymentIntents)
+    .set({ paid_at: now, updated_at: now })
+    .where(eq(paymentIntents.id, intent));
+}
+
+export async function findIntentByName(db: Db, documentId: string): Promise<IntentRow | null> {
+  const [row] = await db
+    .select()
+    .from(paymentIntents)
+    .where(eq(paymentIntents.document_id, documentId));
+  return row ?? null;
+}
+
+export async function findIntent(db: Db, id: number): Promise<IntentRow | null> {
+  const [row] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
+  return row ?? null;
+}
+
+export async function findLatestAttempt(db: Db, intent: number): Promise<AttemptRow | null> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.intent, intent))
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Keeps a notification once; a redelivery finds its row and changes nothing. */
+export async function insertNotification(
+  db: Db,
+  row: typeof paymentNotifications.$inferInsert,
+): Promise<void> {
+  await db
+    .insert(paymentNotifications)
+    .values(row)
+    .onConflictDoNothing({
+      target: [paymentNotifications.provider, paymentNotifications.dedupe_key],
+    });
+}
+
+export async function findNotification(db: Db, id: number): Promise<NotificationRow | null> {
+  const [row] = await db.select().from(paymentNotifications).where(eq(paymentNotifications.id, id));
+  return row ?? null;
+}
+
+export async function settleNotification(
+  db: Db,
+  id: number,
+  settled: { now: Date; problem: string | null },
+): Promise<void> {
+  await db
+    .update(paymentNotifications)
+    .set({
+      processed_at: settled.now,
+      due_at: null,
+      leased_until: null,
+      last_error: settled.problem,
+    })
+    .where(eq(paymentNotifications.id, id));
+}

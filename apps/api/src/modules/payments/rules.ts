@@ -1,0 +1,93 @@
+import type { PaymentPurpose, PaymentState } from '@okoshko/contract/payments/states';
+import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
+import type { ProviderPayment } from '../../gateways/payments/port.ts';
+import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { AttemptRow, IntentRow } from './repository.ts';
+
+/** A link with less than this left is not handed out again. */
+export const LINK_RESERVE = 5 * MINUTE;
+
+export type Purchase =
+  | { readonly purpose: 'tariff'; readonly tariff: string }
+  | { readonly purpose: 'additional_letters' | 'extended_statistics' };
+
+export interface PurchaseQuery {
+  readonly tariff_id?: string;
+  readonly additional_letters?: string;
+  readonly extended_statistics?: string;
+}
+
+/** Exactly one purchase, or a refusal: nobody pays for what they did not name. */
+export function purchaseOf(query: PurchaseQuery): Purchase {
+  const named: Purchase[] = [];
+  if (query.tariff_id !== undefined) named.push({ purpose: 'tariff', tariff: query.tariff_id });
+  for (const purpose of ['additional_letters', 'extended_statistics'] as const) {
+    const value = query[purpose];
+    if (value !== undefined && value !== 'true') throw new AppError('payment_purpose_invalid');
+    if (value === 'true') named.push({ purpose });
+  }
+  const [purchase] = named;
+  if (purchase && named.length === 1 && !('tariff' in purchase && purchase.tariff === '')) {
+    return purchase;
+  }
+  throw new AppError('payment_purpose_invalid');
+}
+
+/** Kopecks of an add-on. */
+export const addonCost = (purpose: Exclude<PaymentPurpose, 'tariff'>): number =>
+  purpose === 'additional_letters' ? ADDITIONAL_LETTERS.cost : EXTENDED_STATISTICS.cost;
+
+/** What the payer reads on the provider's page. */
+export function describePurchase(purpose: PaymentPurpose, tariffTitle: string | null): string {
+  if (purpose === 'tariff') return `Окошко: тариф «${tariffTitle ?? ''}» на месяц`;
+  if (purpose === 'additional_letters') {
+    return `Окошко: управление репутацией, ${ADDITIONAL_LETTERS.letters} писем`;
+  }
+  return `Окошко: расширенная статистика на ${EXTENDED_STATISTICS.days} дней`;
+}
+
+/** Where the buyer comes back to: a host page of ours, or our own address. */
+export function returnAddress(
+  asked: string | undefined,
+  isHostOrigin: (origin: string) => boolean,
+  fallback: string,
+): string {
+  if (asked === undefined || !URL.canParse(asked)) return fallback;
+  const { origin, protocol, href } = new URL(asked);
+  return /^https?:$/.test(protocol) && isHostOrigin(origin) ? href : fallback;
+}
+
+/** States only move forward: a lower or equal word that comes late changes nothing. */
+const RANK: Readonly<Record<AttemptRow['status'], number>> = {
+  creating: 0,
+  pending: 1,
+  failed: 2,
+  canceled: 2,
+  expired: 2,
+  paid: 3,
+  review: 4,
+};
+export const movesForward = (from: AttemptRow['status'], to: AttemptRow['status']): boolean =>
+  RANK[to] > RANK[from];
+
+/** Whether the provider speaks of the payment we asked for. */
+export const isOurs = (attempt: AttemptRow, payment: ProviderPayment): boolean =>
+  payment.amount === attempt.amount &&
+  payment.currency === 'RUB' &&
+  payment.metadata.attempt === attempt.document_id;
+
+/** When to ask about an undecided payment again: soon at first, then hourly, then daily for a week. */
+export function nextCheck(createdAt: Date, now: Date): Date | null {
+  const age = now.getTime() - createdAt.getTime();
+  const step = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR].find((pause) => age < pause * 2);
+  if (step !== undefined) return after(now, step);
+  if (age < DAY) return after(now, HOUR);
+  return age < 7 * DAY ? after(now, DAY) : null;
+}
+
+/** What the buyer is told: the intent's fate, else its latest attempt's. */
+export function stateOf(intent: IntentRow, latest: AttemptRow | null): PaymentState {
+  if (intent.paid_at !== null) return 'paid';
+  return latest === null || latest.status === 'creating' ? 'pending' : latest.status;
+}

@@ -1,0 +1,107 @@
+import type { PaymentGateway } from '../../../gateways/payments/port.ts';
+import { type Call, userOf } from '../../../platform/call.ts';
+import { after, MINUTE } from '../../../platform/clock.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newDocumentId } from '../../../platform/tokens.ts';
+import { findTariff, type TariffRow } from '../../tariffs/index.ts';
+import { lockUser } from '../../users/index.ts';
+import {
+  type AttemptRow,
+  findOpenAttempt,
+  findUnpaidIntent,
+  type IntentKey,
+  type IntentRow,
+  insertAttempt,
+  insertIntent,
+} from '../repository.ts';
+import {
+  addonCost,
+  LINK_RESERVE,
+  type Purchase,
+  type PurchaseQuery,
+  purchaseOf,
+  returnAddress,
+} from '../rules.ts';
+import { makeAttempt } from './make-attempt.ts';
+
+interface Needs {
+  readonly gateway: PaymentGateway | null;
+  readonly isHostOrigin: (origin: string) => boolean;
+  readonly publicUrl: () => string;
+}
+
+/** A page to pay on. Twice the same click is one payment: the open attempt is handed out again. */
+export const createPaymentUrl =
+  ({ gateway, isHostOrigin, publicUrl }: Needs) =>
+  async (call: Call, query: PurchaseQuery & { readonly return_url?: string }) => {
+    if (call.actor.provider === null) throw new AppError('provider_profile_required');
+    if (!gateway) throw new AppError('payments_off');
+    const purchase = purchaseOf(query);
+    const returnUrl = returnAddress(query.return_url, isHostOrigin, publicUrl());
+    const tariff = await tariffOf(call, purchase);
+    const { intent, attempt } = await transact(call, async (call) => {
+      // One purchase at a time for a user: the second click waits and finds what the first made.
+      await lockUser(call.db, userOf(call));
+      const intent = await openIntent(call, intentKey(call, purchase, tariff));
+      return { intent, attempt: await openAttempt(call, intent, { gateway, returnUrl }) };
+    });
+    const ready =
+      attempt.status === 'creating'
+        ? await makeAttempt(call, gateway, { attempt, tariffTitle: tariff?.title ?? null })
+        : attempt;
+    if (ready.url === null) throw new AppError('payments_unavailable', { retryAfter: 5 });
+    return { data: { url: ready.url, payment: intent.document_id } };
+  };
+
+async function tariffOf({ db }: Call, purchase: Purchase): Promise<TariffRow | null> {
+  if (purchase.purpose !== 'tariff') return null;
+  const tariff = await findTariff(db, purchase.tariff);
+  if (!tariff) throw new AppError('tariff_unknown');
+  return tariff;
+}
+
+function intentKey(call: Call, purchase: Purchase, tariff: TariffRow | null): IntentKey {
+  return {
+    user: userOf(call),
+    provider_profile: Number(call.actor.provider),
+    purpose: purchase.purpose,
+    tariff: tariff?.id ?? null,
+    amount: purchase.purpose === 'tariff' ? Number(tariff?.cost) : addonCost(purchase.purpose),
+    additional_appointment_cost: tariff?.additional_appointment_cost ?? null,
+    appointments_count: tariff?.appointments_count ?? null,
+  };
+}
+
+async function openIntent({ db, now }: Call, key: IntentKey): Promise<IntentRow> {
+  const unpaid = await findUnpaidIntent(db, key);
+  if (unpaid) return unpaid;
+  return insertIntent(db, {
+    ...key,
+    document_id: newDocumentId(),
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+async function openAttempt(
+  { db, now }: Call,
+  intent: IntentRow,
+  { gateway, returnUrl }: { gateway: PaymentGateway; returnUrl: string },
+): Promise<AttemptRow> {
+  const until = after(now, LINK_RESERVE);
+  const open = await findOpenAttempt(db, { intent: intent.id, provider: gateway.name, until });
+  if (open) return open;
+  return insertAttempt(db, {
+    document_id: newDocumentId(),
+    created_at: now,
+    updated_at: now,
+    intent: intent.id,
+    provider: gateway.name,
+    status: 'creating',
+    amount: intent.amount,
+    return_url: returnUrl,
+    // This request makes it; the background only if we die on the way.
+    due_at: after(now, MINUTE),
+  });
+}

@@ -1,0 +1,17 @@
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Origins of host pages: those that may call the API from a browser and get buyers back. Development
+ * adds every origin of this machine.
+ */
+export function hostOrigins(settings: {
+  readonly listed: readonly string[];
+  readonly publicUrl: () => string;
+  readonly allowLoopback: boolean;
+}): (origin: string) => boolean {
+  const listed = new Set(settings.listed);
+  return (origin) =>
+    listed.has(origin) ||
+    origin === settings.publicUrl() ||
+    (settings.allowLoopback && URL.canParse(origin) && LOOPBACK.has(new URL(origin).hostname));
+}

@@ -1,0 +1,111 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { Ajv, type Options } from 'ajv';
+import formats from 'ajv-formats';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import qs from 'qs';
+import { AppError } from '../errors.ts';
+import { newDocumentId } from '../tokens.ts';
+import { installErrorMapper } from './errors.ts';
+import { parseQueryString } from './query-string.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+/** Requests a minute from one address, on each node: a flood stops here, people never notice. */
+const FLOOD = 600;
+
+export interface ServerSettings {
+  readonly log: FastifyBaseLogger;
+  readonly trustProxy: boolean | string;
+  readonly rateLimits: boolean;
+  readonly isHostOrigin: (origin: string) => boolean;
+}
+
+/** Fastify with what every route of ours relies on. */
+export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: settings.log,
+    trustProxy: settings.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: newDocumentId,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      maxParamLength: 500,
+      querystringParser: parseQueryString,
+    },
+  });
+  installErrorMapper(app);
+  installParsers(app);
+  installValidation(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+  });
+  await app.register(helmet, securityHeaders);
+  await app.register(cors, corsFor(settings.isHostOrigin));
+  await app.register(multipart);
+  if (settings.rateLimits) await app.register(rateLimit, floodLimit);
+  return app;
+}
+
+/** The widget's files are loaded by other sites' pages; everything else keeps helmet's strictness. */
+const securityHeaders = {
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  // The payment page is opened by host pages of other origins, which must keep hold of its tab.
+  crossOriginOpenerPolicy: false,
+  contentSecurityPolicy: {
+    directives: {
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      styleSrc: ["'self'"],
+      upgradeInsecureRequests: null,
+    },
+  },
+} as const;
+
+/** No cookies, so no credentials: the bearer travels in a header the page sets itself. */
+const corsFor = (isHostOrigin: (origin: string) => boolean) => ({
+  origin: (origin: string | undefined, allow: (error: null, allowed: boolean) => void) =>
+    allow(null, origin !== undefined && isHostOrigin(origin)),
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+  exposedHeaders: ['Retry-After', 'X-Request-Id'],
+  maxAge: 86_400,
+  strictPreflight: false,
+});
+
+const floodLimit = {
+  max: FLOOD,
+  timeWindow: 60_000,
+  errorResponseBuilder: (_request: unknown, { ttl }: { ttl: number }) =>
+    new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
+};
+
+/** JSON and forms; an empty body is an empty object, as clients of Strapi send one with every call. */
+function installParsers(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, {});
+    return parseJson(request, String(body), (error, value) =>
+      error ? done(new AppError('body_malformed', { cause: error })) : done(null, value),
+    );
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, qs.parse(String(body), { depth: 20 })),
+  );
+}
+
+/** Query values are text, so they are cast; a body says what it means. */
+function installValidation(app: FastifyInstance): void {
+  const options: Options = { allErrors: true, strict: false };
+  const forBodies = formats.default(new Ajv(options));
+  const forText = formats.default(new Ajv({ ...options, coerceTypes: true }));
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? forBodies : forText).compile(schema as object),
+  );
+}

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+
+/**
+ * JSON lines on standard output. Requests are logged by method and path without the query; bodies,
+ * headers, codes, tokens and full phones are never put in.
+ */
+export const createLog = (level: string): FastifyBaseLogger =>
+  pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: {
+      req: ({ method, url }: { method: string; url: string }) => ({
+        method,
+        path: url.split('?')[0],
+      }),
+      res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
+      err: describeError,
+    },
+  }) as unknown as FastifyBaseLogger;
+
+/** An error without what it was given: drivers put queries' values into messages and fields. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, stack, cause } = error;
+  const code = (error as { code?: unknown }).code;
+  const isQuery = name === 'DrizzleQueryError' || error.message.startsWith('Failed query');
+  return {
+    name,
+    message: isQuery ? 'a query failed' : error.message,
+    ...(code !== undefined && { code }),
+    stack: stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  };
+}

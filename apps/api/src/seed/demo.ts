@@ -1,0 +1,47 @@
+import type { Context } from '../context.ts';
+import { hashPassword } from '../modules/auth/index.ts';
+import { insertProvider } from '../modules/providers/index.ts';
+import { insertUser } from '../modules/users/index.ts';
+import { type Call, theService } from '../platform/call.ts';
+import { transact } from '../platform/db/transact.ts';
+import { newDocumentId } from '../platform/tokens.ts';
+import { DEMO_PASSWORD, PEOPLE } from './people.ts';
+
+/** Fills an empty database with the demo accounts; one that has them stays as it is. */
+export async function seedDemo({ database, clock, log }: Context): Promise<void> {
+  const call: Call = { db: database.db, actor: theService, now: clock(), log };
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await transact(call, async (call) => {
+    for (const person of PEOPLE) await addPerson(call, person, passwordHash);
+  });
+}
+
+async function addPerson(
+  call: Call,
+  { phone, name, role, provider }: (typeof PEOPLE)[number],
+  password_hash: string,
+): Promise<void> {
+  const written = { created_at: call.now, updated_at: call.now };
+  const user = await insertUser(
+    call.db,
+    {
+      ...written,
+      document_id: newDocumentId(),
+      username: phone,
+      phone,
+      name,
+      confirmed: true,
+      password_hash,
+    },
+    role,
+  );
+  if (!user || !provider) return;
+  await insertProvider(call.db, {
+    ...written,
+    ...provider,
+    document_id: newDocumentId(),
+    user: user.id,
+    phone,
+    is_published: true,
+  });
+}

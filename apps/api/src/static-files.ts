@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from './config/config.ts';
+import type { Storage } from './gateways/storage/port.ts';
+import { AppError } from './platform/errors.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+const SHORT = 'public, max-age=300';
+
+const apps = findApps(dirname(fileURLToPath(import.meta.url)));
+const widget = join(apps, 'widget', 'dist');
+const pages = join(apps, 'pages', 'dist');
+
+/** The widget's files: a stable loader and content-hashed chunks, for every page of the world. */
+export async function registerWidget(app: FastifyInstance, config: Config): Promise<void> {
+  const settings = JSON.stringify({ offerUrl: config.offerUrl, privacyUrl: config.privacyUrl });
+  const loader = readBuilt(join(widget, 'okoshko.js')).replace('"__OKOSHKO_SETTINGS__"', settings);
+  const hidden = { schema: { hide: true } };
+  app.get('/widget/v1/okoshko.js', hidden, (_request, reply) =>
+    shared(reply, SHORT).type('text/javascript; charset=utf-8').send(loader),
+  );
+  await serveFolder(app, {
+    root: widget,
+    prefix: '/widget/v1/',
+    cache: YEAR,
+    only: /\.[\w-]{8,}\.js$/,
+  });
+  await serveFolder(app, {
+    root: flagPictures(),
+    prefix: '/widget/flags/',
+    cache: YEAR,
+    only: /\/[a-z]{2}\.svg$/,
+  });
+}
+
+/** The demo host page and the pages of the service; development only. */
+export async function registerDemo(app: FastifyInstance): Promise<void> {
+  const demo = join(widget, 'demo');
+  const hidden = { schema: { hide: true } };
+  const page = (reply: FastifyReply, file: string) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(readBuilt(file));
+  app.get('/', hidden, (_request, reply) => page(reply, join(demo, 'index.html')));
+  app.get('/sandbox/payments/checkout/:id', hidden, (_request, reply) =>
+    page(reply, join(pages, 'checkout.html')),
+  );
+  await serveFolder(app, { root: demo, prefix: '/demo/', cache: 'no-cache' });
+  await serveFolder(app, { root: pages, prefix: '/pages/', cache: 'no-cache' });
+}
+
+export const outboxPage = (): string => readBuilt(join(pages, 'outbox.html'));
+
+/** Uploaded files, by the names the API answers. */
+export function registerUploads(app: FastifyInstance, storage: Storage): void {
+  app.get<{ Params: { name: string } }>(
+    '/uploads/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name } = request.params;
+      const bytes = /^[a-z0-9]+\.jpg$/.test(name) ? await storage.get(name) : null;
+      if (!bytes) throw new AppError('not_found');
+      return shared(reply, YEAR).type('image/jpeg').send(bytes);
+    },
+  );
+}
+
+interface Folder {
+  readonly root: string;
+  readonly prefix: string;
+  readonly cache: string;
+  /** Paths that are served; all others are missing. */
+  readonly only?: RegExp;
+}
+
+async function serveFolder(app: FastifyInstance, folder: Folder): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder.root,
+    prefix: folder.prefix,
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    allowedPath: (path) => folder.only?.test(path) ?? true,
+    setHeaders: (reply) => {
+      reply.header('Cache-Control', folder.cache);
+      reply.header('Access-Control-Allow-Origin', '*');
+    },
+  });
+}
+
+const shared = (reply: FastifyReply, cache: string): FastifyReply =>
+  reply.header('Cache-Control', cache).header('Access-Control-Allow-Origin', '*');
+
+function readBuilt(file: string): string {
+  if (!existsSync(file)) throw new Error(`${file} is not built: run npm run build`);
+  return readFileSync(file, 'utf8');
+}
+
+const flagPictures = (): string =>
+  join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags', '4x3');
+
+/** `apps/`, from the source tree and from the built server alike. */
+function findApps(from: string): string {
+  if (existsSync(join(from, 'widget', 'package.json'))) return from;
+  const parent = dirname(from);
+  if (parent === from) throw new Error('the apps folder is missing from the installation');
+  return findApps(parent);
+}
