@@ -14,9 +14,7 @@ export interface ProfileChanges {
   readonly locale?: string;
   readonly photo?: { readonly id: number } | number | null;
   readonly provider_profile?: Readonly<
-    Partial<
-      Record<'name' | 'specialization' | 'description' | 'city' | 'address', string | null>
-    >
+    Partial<Record<'name' | 'specialization' | 'description' | 'city' | 'address', string | null>>
   >;
 }
 

@@ -1,0 +1,51 @@
+import { createCore } from '../session/core.ts';
+import type { Result } from '../session/state.ts';
+import { authDialog } from './auth-dialog.ts';
+import type { Connect } from './connection.ts';
+import type { OkoshkoUser } from './global.ts';
+import { pageTabs } from './page-tabs.ts';
+import { presentUser } from './present-user.ts';
+
+/** The session's bundle, as the loader enters it. */
+export const connect: Connect = (loader) => {
+  const { host } = loader.settings;
+  const core = createCore({
+    fetch: (url, init) => fetch(url, init),
+    host,
+    storage: () => localStorage,
+    tabs: pageTabs(),
+  });
+  const { store, ready, seekUser, stop } = core;
+  const user = () => presentUser(store.getState().user.data, host);
+
+  ready.then(() => loader.announce(user()));
+  const mute = store.subscribe((state, before) => {
+    if (state.user.data !== before.user.data) loader.announce(user());
+  });
+  // A user who could not be loaded without a network.
+  addEventListener('online', seekUser);
+  const deafen = () => removeEventListener('online', seekUser);
+
+  const dialog = authDialog(core, loader, user);
+  for (const remove of [dialog.destroy, mute, deafen, stop]) loader.removers.add(remove);
+  return {
+    ...dialog,
+    ready,
+    logout: core.signOut,
+    async updateUser(changes, photo) {
+      const { updateUser } = await loader.loadInterface();
+      await ready;
+      succeeded(await updateUser(core)(changes, photo));
+      return user() as OkoshkoUser;
+    },
+    async reloadUser() {
+      succeeded(await core.loadUser());
+      return user() as OkoshkoUser;
+    },
+  };
+};
+
+/** Throws a failure, with its code. */
+function succeeded(result: Result<unknown>): void {
+  if (!result.ok) throw Object.assign(new Error(result.error.code), result.error);
+}

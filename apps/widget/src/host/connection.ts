@@ -1,0 +1,45 @@
+import type { Core } from '../session/core.ts';
+import type { Session } from '../session/session.ts';
+import type { OkoshkoGlobal, OkoshkoUser } from './global.ts';
+import type { Interface, InterfaceEvents, WidgetSettings } from './host.ts';
+
+/** What the loader gives the session's bundle. */
+export interface LoaderSide {
+  readonly settings: RawSettings;
+  /** The user is known, or may have changed. */
+  announce(user: OkoshkoUser | null): void;
+  /** Sends a DOM event of ours to the page. */
+  signal(name: PageEvent): void;
+  /** What to run when the widget is taken off the page. */
+  readonly removers: Set<() => void>;
+  /** Brings the interface's bundle. */
+  loadInterface(): Promise<InterfaceBundle>;
+}
+
+export type PageEvent = 'okoshko:userchange' | 'okoshko:authopen' | 'okoshko:authclose';
+
+/** The settings as the script tag and the server gave them. */
+export interface RawSettings {
+  readonly host: string;
+  readonly flags: string | undefined;
+  readonly served: Partial<WidgetSettings>;
+}
+
+/** What the session's bundle does for the loader. */
+export interface Connection
+  extends Pick<OkoshkoGlobal, 'openAuth' | 'closeAuth' | 'logout' | 'updateUser' | 'reloadUser'> {
+  /** Settles when the user is known. */
+  readonly ready: Promise<unknown>;
+  /** The interface, brought when first asked for. */
+  showInterface(): Promise<Interface>;
+}
+
+/** The one export of the session's bundle. */
+export type Connect = (loader: LoaderSide) => Connection;
+
+/** What the interface's bundle exports. */
+export interface InterfaceBundle {
+  enter(core: Core, settings: RawSettings, events: InterfaceEvents): Interface;
+  /** Here because it is seldom called and the session's bundle is paid by every page. */
+  updateUser(core: Core): Session['updateUser'];
+}

@@ -1,0 +1,75 @@
+import { PAYMENT_KEY } from '../session/keys.ts';
+import type { RawSettings } from './connection.ts';
+import type { Host, PaymentTab } from './host.ts';
+
+/** The real page. */
+export function createHost({ host, flags, served }: RawSettings): Host {
+  return {
+    settings: {
+      host,
+      flags: flags === 'self' ? flags : 'cdn',
+      offerUrl: served.offerUrl || null,
+      privacyUrl: served.privacyUrl || null,
+    },
+    pageUrl: () => location.href,
+    leaveFor(url) {
+      if (isWebAddress(url)) location.assign(url);
+    },
+    openTab,
+    rememberPayment(payment) {
+      try {
+        sessionStorage.setItem(PAYMENT_KEY, payment);
+      } catch {}
+    },
+    takePayment,
+    onReturn,
+    attach(parent = document.body) {
+      const element = document.createElement('okoshko-widget');
+      parent.append(element);
+      return { root: element.attachShadow({ mode: 'open' }), detach: () => element.remove() };
+    },
+  };
+}
+
+function openTab(): PaymentTab | null {
+  // Without `noopener`, which would leave us without the tab; the opener is cut by hand.
+  const tab = window.open('about:blank', '_blank');
+  if (!tab) return null;
+  tab.opener = null;
+  return {
+    steer(url) {
+      if (tab.closed || !isWebAddress(url)) return false;
+      tab.location.replace(url);
+      return true;
+    },
+    close: () => tab.close(),
+  };
+}
+
+function takePayment(): string | null {
+  try {
+    const payment = sessionStorage.getItem(PAYMENT_KEY);
+    sessionStorage.removeItem(PAYMENT_KEY);
+    return payment;
+  } catch {
+    return null;
+  }
+}
+
+function onReturn(listener: () => void): () => void {
+  const shown = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  const restored = (event: PageTransitionEvent) => {
+    if (event.persisted) listener();
+  };
+  document.addEventListener('visibilitychange', shown);
+  addEventListener('pageshow', restored);
+  return () => {
+    document.removeEventListener('visibilitychange', shown);
+    removeEventListener('pageshow', restored);
+  };
+}
+
+// Never run a `javascript:` address, wherever it came from.
+const isWebAddress = (url: string) => /^https?:\/\//i.test(url);

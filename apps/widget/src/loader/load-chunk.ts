@@ -1,0 +1,60 @@
+import { once } from './once.ts';
+
+/** A bundle of ours, known since the build. */
+export interface Chunk {
+  readonly file: string;
+  readonly integrity: string;
+}
+
+const PATIENCE = 20_000;
+const code = 'interface_unavailable';
+
+/** Returns the function that brings a bundle which lies next to the tag's script. */
+export function chunkLoader<T>(
+  { file, integrity }: Chunk,
+  tag: HTMLScriptElement,
+): () => Promise<T> {
+  let tries = 0;
+  const attempt = async () => {
+    // A failed address may stay failed in the module map: each new try needs its own.
+    const url = new URL(file, tag.src);
+    if (tries) url.searchParams.set('retry', String(tries));
+    tries++;
+    await addScript(url.href, integrity, tag.nonce);
+    // Checked and run already: the same address is the same module.
+    return import(/* @vite-ignore */ url.href) as Promise<T>;
+  };
+  return once(() =>
+    attempt()
+      .catch(attempt)
+      .catch(() => {
+        throw Object.assign(new Error(code), { code });
+      }),
+  );
+}
+
+/**
+ * Runs a module script whose text has this digest; rejects without running any other. A module needs
+ * no `crossorigin`: it is always fetched as if it had one.
+ */
+function addScript(url: string, integrity: string, nonce: string): Promise<unknown> {
+  const script = document.createElement('script');
+  policy ??= (window as PolicyFactory).trustedTypes?.createPolicy('okoshko', rules) ?? rules;
+  const src = policy.createScriptURL(url);
+  Object.assign(script, { type: 'module', integrity, nonce, src });
+  document.head.append(script);
+  return new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = reject;
+    setTimeout(reject, PATIENCE);
+  }).finally(() => script.remove());
+}
+
+interface Rules {
+  createScriptURL(url: string): string;
+}
+interface PolicyFactory {
+  readonly trustedTypes?: { createPolicy(name: string, rules: Rules): Rules };
+}
+const rules: Rules = { createScriptURL: (own) => own };
+let policy: Rules | undefined;

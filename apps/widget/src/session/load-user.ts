@@ -1,0 +1,16 @@
+import { readMe } from '@okoshko/contract/users/endpoints';
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+import type { Account } from './account.ts';
+import { failed } from './api.ts';
+import type { Result } from './state.ts';
+
+export const POPULATE_USER =
+  'populate[0]=photo&populate[1]=provider_profile&populate[2]=provider_profile.photo';
+
+/** Reads the user whose token we hold. */
+export const loadUser = ({ api, operate }: Account): Promise<Result<UserWithProfile>> =>
+  operate({
+    slice: 'user',
+    run: async (token) =>
+      token ? api(readMe, { token, query: POPULATE_USER }) : failed('credentials_invalid'),
+  });

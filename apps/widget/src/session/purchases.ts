@@ -1,0 +1,59 @@
+import type { Endpoint } from '@okoshko/contract/endpoint';
+import type { List, One } from '@okoshko/contract/envelope';
+import type { HelpRequest } from '@okoshko/contract/help-requests/help-requests';
+import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
+import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
+import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
+import { type Account, isDenied } from './account.ts';
+import { unwrapped } from './api.ts';
+import type { Session } from './session.ts';
+import type { Purchases, Result } from './state.ts';
+
+/** What is on sale, what is bought, and the wish for more. */
+export function purchaseOperations(
+  account: Account,
+): Pick<Session, 'loadTariffs' | 'loadPurchases' | 'requestEnterprise'> {
+  const read = async <T>(path: string, token: string | null, query?: string) =>
+    unwrapped((await account.api(list(path), { token, query })) as Result<List<T>>);
+
+  return {
+    loadTariffs: () =>
+      account.operate({ slice: 'tariffs', run: (token) => read<Tariff>('tariffs', token) }),
+
+    loadPurchases: () =>
+      account.operate({
+        slice: 'purchases',
+        async run(token): Promise<Result<Purchases>> {
+          const [tariffs, addons] = await Promise.all([
+            read<UserTariff>('user-tariffs', token, 'populate=tariff'),
+            read<UserAddon>('user-addons', token),
+          ]);
+          if (!addons.ok && (tariffs.ok || isDenied(addons))) return addons;
+          if (!tariffs.ok) return tariffs;
+          return addons.ok
+            ? { ok: true, data: { tariffs: tariffs.data, addons: addons.data } }
+            : addons;
+        },
+      }),
+
+    requestEnterprise: () =>
+      account.operate({
+        slice: 'helpRequest',
+        run: async (token) =>
+          unwrapped(
+            (await account.api(helpRequests, {
+              token,
+              body: { data: { type: 'enterprise_tariff' } },
+            })) as Result<One<HelpRequest>>,
+          ),
+      }),
+  };
+}
+
+// Collections have no endpoint constants, and their declarations would bring every attribute along.
+const list = (plural: string): Endpoint => ({
+  method: 'GET',
+  path: `/api/${plural}`,
+  action: null,
+});
+const helpRequests: Endpoint = { ...list('help-requests'), method: 'POST' };

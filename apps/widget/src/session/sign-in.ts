@@ -1,0 +1,91 @@
+import { confirmCode, requestCode, resetPassword, signIn } from '@okoshko/contract/auth/endpoints';
+import type { Body, Endpoint, Reply } from '@okoshko/contract/endpoint';
+import { readMe } from '@okoshko/contract/users/endpoints';
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+import { type Account, isDenied } from './account.ts';
+import { failed } from './api.ts';
+import { POPULATE_USER } from './load-user.ts';
+import type { Session } from './session.ts';
+import { untouched } from './slice.ts';
+import type { FirstAuthStep, Result } from './state.ts';
+
+type SignInOperations = Pick<
+  Session,
+  'requestCode' | 'confirmCode' | 'signIn' | 'resetPassword' | 'restartSignIn'
+>;
+
+/** Phone → code → password. */
+export function signInOperations(account: Account, now: () => number): SignInOperations {
+  const { api, store } = account;
+  return {
+    requestCode: (phone) =>
+      account.operate({
+        slice: 'phoneAuth',
+        also: () => ({ firstAuthStep: untouched }),
+        async run(token) {
+          const sent = await api(requestCode, { token, body: { phone } });
+          if (!sent.ok) return sent;
+          const { retry_after, ...data } = sent.data;
+          return { ok: true, data: { ...data, resendAt: now() + retry_after * 1000 } };
+        },
+      }),
+
+    confirmCode: (code) =>
+      account.operate({
+        slice: 'firstAuthStep',
+        async run(token) {
+          const asked = store.getState().phoneAuth.data;
+          if (!asked) return failed('step_expired');
+          const providerArgs = { phone: asked.phone, code, token: asked.token };
+          return api(confirmCode, { token, body: { providerArgs } });
+        },
+      }),
+
+    signIn: (password) =>
+      enter(account, signIn, ({ token, providerArgs: { phone } }) => {
+        return { token, providerArgs: { identifier: phone, password } };
+      }),
+
+    resetPassword: (password) =>
+      enter(account, resetPassword, ({ token }) => ({ token, password })),
+
+    restartSignIn: () => store.setState({ phoneAuth: untouched, firstAuthStep: untouched }),
+  };
+}
+
+type Entrance = typeof signIn | typeof resetPassword;
+
+/**
+ * The last step. Its token reads the user once more (spec §7); token and user then appear in one
+ * change, so that nobody sees one without the other.
+ */
+async function enter<E extends Entrance>(
+  account: Account,
+  entrance: E,
+  body: (step: FirstAuthStep) => Body<E> & object,
+): Promise<Result<UserWithProfile>> {
+  const step = () => account.store.getState().firstAuthStep.data;
+  let user: UserWithProfile;
+  const result = await account.operate({
+    slice: 'token',
+    async run(token) {
+      const confirmed = step();
+      if (!confirmed) return failed('step_expired');
+      const call = { token, query: POPULATE_USER, body: body(confirmed) };
+      const signed = (await account.api(entrance as Endpoint, call)) as Result<Reply<Entrance>>;
+      if (!signed.ok) return signed;
+      const opened = signed.data.token;
+      const me = await account.api(readMe, { token: opened, query: POPULATE_USER });
+      // The visitor went back to the phone screen meanwhile.
+      if (step() !== confirmed) return failed('step_expired');
+      if (isDenied(me)) return me as Result<never>;
+      // The session is open even when the second call was lost on its way.
+      user = me.ok ? me.data : signed.data.user;
+      return { ok: true, data: opened };
+    },
+    also: (token) => ({ ...account.holding({ token: token.data, user }), token }),
+  });
+  if (!result.ok) return result;
+  account.publish();
+  return { ok: true, data: account.store.getState().user.data as UserWithProfile };
+}

@@ -1,0 +1,27 @@
+import type { Result, Slice } from './state.ts';
+
+/** A slice nobody has worked on. */
+export const untouched = { data: null, isLoading: new Set<string>(), lastOpId: null, error: null };
+
+/** An operation starts: the error goes, the operation is pending. */
+export function begin<T>(slice: Slice<T>, id: string): Slice<T> {
+  return { ...slice, isLoading: new Set(slice.isLoading).add(id), error: null };
+}
+
+/**
+ * An operation ends: success writes the data, failure the error. An operation whose pending mark is
+ * gone (the slice was reset under it) changes nothing.
+ */
+export function settle<T>(slice: Slice<T>, id: string, result: Result<T>): Slice<T> {
+  if (!slice.isLoading.has(id)) return slice;
+  const isLoading = new Set(slice.isLoading);
+  isLoading.delete(id);
+  return result.ok
+    ? { data: result.data, isLoading, lastOpId: id, error: null }
+    : { ...slice, isLoading, lastOpId: id, error: result.error };
+}
+
+/** Forgets data and pending operations, so that their late answers change nothing; keeps the error. */
+export function emptied<T>(slice: Slice<T | null>): Slice<T | null> {
+  return { ...untouched, lastOpId: slice.lastOpId, error: slice.error };
+}

@@ -1,0 +1,30 @@
+import { TOKEN_KEY } from './keys.ts';
+
+export type TokenVault = ReturnType<typeof tokenVault>;
+export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * Where the token rests. `storage` is asked anew each time because merely reaching for it throws in
+ * a page that blocks it; then the token lives in memory as long as the page.
+ */
+export function tokenVault(storage: () => TokenStorage) {
+  let token: string | null = null;
+  return {
+    read(): string | null {
+      try {
+        token = sane(storage().getItem(TOKEN_KEY));
+      } catch {}
+      return token;
+    },
+    write(next: string | null): void {
+      token = next;
+      try {
+        if (next) storage().setItem(TOKEN_KEY, next);
+        else storage().removeItem(TOKEN_KEY);
+      } catch {}
+    },
+  };
+}
+
+/** Anything else in its place cannot travel in a header: no request would ever leave. */
+const sane = (value: string | null) => (value && /^[\w.~+/=-]+$/.test(value) ? value : null);

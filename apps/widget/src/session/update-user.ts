@@ -1,0 +1,50 @@
+import { updateProfile } from '@okoshko/contract/users/endpoints';
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+import type { Account } from './account.ts';
+import { failed } from './api.ts';
+import { POPULATE_USER } from './load-user.ts';
+import type { ProfileChanges, Session } from './session.ts';
+import type { Result } from './state.ts';
+
+/** Makes a JPEG of a picture, small enough to send; rejects when it is none. */
+export type EncodePhoto = (picture: Blob) => Promise<Blob>;
+
+/** Changes the own profile. */
+export function updateUser(account: Account, encodePhoto: EncodePhoto): Session['updateUser'] {
+  return async (changes, photo) => {
+    const result = await account.operate({
+      slice: 'user',
+      run: (token) => save(account, { token, changes, photo, encodePhoto }),
+    });
+    if (result.ok) account.publish();
+    // biome-ignore lint/suspicious/noConsole: spec §8, a failed update is also told to the page's developer
+    else console.error('Okoshko: profile update failed:', result.error.code);
+    return result;
+  };
+}
+
+interface Save {
+  readonly token: string | null;
+  readonly changes: ProfileChanges;
+  readonly photo: Blob | null | undefined;
+  readonly encodePhoto: EncodePhoto;
+}
+
+async function save({ api, store }: Account, input: Save): Promise<Result<UserWithProfile>> {
+  const id = store.getState().user.data?.id;
+  if (!id) return failed('credentials_invalid');
+  const { token, photo } = input;
+  const changes = photo === null ? { ...input.changes, photo } : input.changes;
+  const call = { token, id, query: POPULATE_USER };
+  // A photo with an id is on the server already: no file goes with it.
+  if (!photo || changes.photo) return api(updateProfile, { ...call, body: changes });
+  try {
+    const body = new FormData();
+    body.append('user', JSON.stringify({ ...changes, photo: undefined }));
+    const picture = new Blob([await input.encodePhoto(photo)], { type: 'image/jpeg' });
+    body.append('files', picture, `${id}_avatar.png`);
+    return api(updateProfile, { ...call, body });
+  } catch {
+    return failed('file_not_image');
+  }
+}
