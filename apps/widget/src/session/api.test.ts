@@ -1,0 +1,62 @@
+import type { Endpoint } from '@okoshko/contract/endpoint';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createApi } from './api.ts';
+import { refusal, startApiServer } from './testing/api-server.ts';
+
+let server: Awaited<ReturnType<typeof startApiServer>>;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.stop());
+
+const get: Endpoint = { method: 'GET', path: '/thing/:id', action: null };
+const post: Endpoint = { method: 'POST', path: '/thing', action: null };
+const call = (endpoint: Endpoint, input = {}) => createApi(fetch, server.host)(endpoint, input);
+
+test('sends bearer, parameter, query and JSON', async () => {
+  server.on('GET /thing/a%2Fb', { body: { id: 1 } });
+  server.on('POST /thing', (request) => ({ body: { got: JSON.parse(request.body) } }));
+  expect(await call(get, { id: 'a/b', query: 'x=1', token: 't' })).toEqual({
+    ok: true,
+    data: { id: 1 },
+  });
+  expect(server.seen.at(-1)).toMatchObject({ url: '/thing/a%2Fb?x=1', authorization: 'Bearer t' });
+  expect(await call(post, { body: { a: 'я' } })).toMatchObject({ ok: true });
+  expect(server.seen.at(-1)).toMatchObject({ type: 'application/json', authorization: undefined });
+});
+
+test.each([
+  ['code and wait of the body', refusal(429, 'code_limit', { retry_after: 7 }), 'code_limit', 7],
+  [
+    'wait of the header',
+    { ...refusal(429, 'code_limit'), headers: { 'retry-after': '9' } },
+    'code_limit',
+    9,
+  ],
+  ['a refusal that is not ours', { status: 502, body: '<html>' }, 'unknown', null],
+  ['success that is not JSON', { status: 200, body: '<html>' }, 'unknown', null],
+  ['success without a body', { status: 200 }, 'unknown', null],
+])('reads %s', async (_, answer, code, retryAfter) => {
+  server.on('POST /thing', answer);
+  const { status } = answer;
+  expect(await call(post)).toEqual({ ok: false, error: { code, status, retryAfter } });
+});
+
+test('204 is success', async () => {
+  server.on('POST /thing', { status: 204 });
+  expect(await call(post)).toEqual({ ok: true, data: undefined });
+});
+
+test('nobody there: offline', async () => {
+  const result = await createApi(fetch, 'http://127.0.0.1:1')(post, {});
+  expect(result).toMatchObject({ ok: false, error: { code: 'offline', status: 0 } });
+});
+
+test('no answer in 15 seconds: timeout', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  server.on('POST /thing', { gate: new Promise(() => {}) });
+  const asked = call(post);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await asked).toMatchObject({ ok: false, error: { code: 'timeout' } });
+  vi.useRealTimers();
+});

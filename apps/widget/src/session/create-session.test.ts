@@ -1,0 +1,315 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TOKEN_KEY } from './keys.ts';
+import { type Answer, refusal, startApiServer } from './testing/api-server.ts';
+import { browser, memory, openSession } from './testing/open-session.ts';
+
+const phone = '79990000001';
+const user = { id: 7, documentId: 'u7', name: 'Анна', phone, photo: null, provider_profile: null };
+const profile = { ...user, provider_profile: { id: 1, photo: null } };
+const ME = 'GET /api/users/me';
+const SMS = 'POST /api/phone-auth/sms';
+const STEP_0 = 'POST /api/auth-ext/auth/phone/auth-step/0';
+const STEP_1 = 'POST /api/auth-ext/auth/local/auth-step/1';
+const TARIFFS = 'GET /api/tariffs';
+
+let server: Awaited<ReturnType<typeof startApiServer>>;
+beforeEach(async () => {
+  server = await startApiServer();
+  server.on(ME, { body: profile });
+  server.on(SMS, { body: { token: 'sms', phone, retry_after: 60 } });
+  server.on(STEP_0, { body: { token: 'step', providerArgs: { phone } } });
+  server.on(STEP_1, { body: { token: 'new', user } });
+  server.on('POST /api/auth-ext/logout', { status: 204 });
+  server.on(TARIFFS, { body: { data: [{ id: 1 }], meta: {} } });
+});
+afterEach(() => server.stop());
+
+const open = (options: Partial<Parameters<typeof openSession>[0]> = {}) =>
+  openSession({ host: server.host, ...options });
+const signedIn = async (options: Partial<Parameters<typeof openSession>[0]> = {}) => {
+  const session = open({ storage: memory({ [TOKEN_KEY]: 'old' }), ...options });
+  await session.ready;
+  return session;
+};
+const later = () => {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { gate, release };
+};
+const until = (check: () => boolean) => vi.waitFor(() => expect(check()).toBe(true));
+
+describe('start', () => {
+  test('takes the stored token as operation init, then loads the user', async () => {
+    const session = await signedIn();
+    const { token, user: slice } = session.store.getState();
+    expect(token).toMatchObject({ data: 'old', lastOpId: 'init' });
+    expect(slice.data).toEqual(profile);
+    expect(server.seen).toHaveLength(1);
+    expect(server.seen[0]).toMatchObject({ authorization: 'Bearer old' });
+    expect(server.seen[0]?.url).toBe(
+      '/api/users/me?populate[0]=photo&populate[1]=provider_profile&populate[2]=provider_profile.photo',
+    );
+  });
+
+  test.each([
+    ['nothing stored', memory()],
+    ['something that cannot be a token', memory({ [TOKEN_KEY]: '{"a":\n1}' })],
+    ['storage forbidden', null],
+  ])('%s: nobody, and no call', async (_, storage) => {
+    const session = open({ storage });
+    await session.ready;
+    expect(session.store.getState()).toMatchObject({
+      token: { data: null, lastOpId: 'init' },
+      user: { data: null },
+    });
+    expect(server.seen).toHaveLength(0);
+  });
+});
+
+describe('sign-in', () => {
+  test('phone, code, password: token and user appear in one change', async () => {
+    const storage = memory();
+    const session = open({ storage, now: () => 1000 });
+    const halves: unknown[] = [];
+    session.store.subscribe(({ token, user: { data } }) => {
+      if (!token.data !== !data) halves.push([token.data, data]);
+    });
+    expect(await session.requestCode(phone)).toEqual({
+      ok: true,
+      data: { token: 'sms', phone, resendAt: 61_000 },
+    });
+    await session.confirmCode('1234');
+    expect(JSON.parse(server.seen[1]?.body ?? '')).toEqual({
+      providerArgs: { phone, code: '1234', token: 'sms' },
+    });
+    expect(await session.signIn('secret')).toEqual({ ok: true, data: profile });
+    expect(JSON.parse(server.asked('/api/auth-ext/auth/local')[0]?.body ?? '')).toEqual({
+      token: 'step',
+      providerArgs: { identifier: phone, password: 'secret' },
+    });
+    expect(server.seen.at(-1)).toMatchObject({ authorization: 'Bearer new' });
+    expect(storage.getItem(TOKEN_KEY)).toBe('new');
+    expect(halves).toEqual([]);
+    const { phoneAuth, firstAuthStep } = session.store.getState();
+    expect([phoneAuth.data, firstAuthStep.data]).toEqual([null, null]);
+  });
+
+  test('works without storage', async () => {
+    const session = open({ storage: null });
+    await signIn(session);
+    await session.loadTariffs();
+    expect(server.seen.at(-1)).toMatchObject({ authorization: 'Bearer new' });
+  });
+
+  test('users/me lost on the way: the user of the answer', async () => {
+    server.on(ME, refusal(503, 'unavailable'));
+    const session = open();
+    expect(await signIn(session)).toEqual({ ok: true, data: user });
+  });
+
+  test('a new password signs in as well', async () => {
+    server.on('POST /api/auth-ext/auth/local/reset', { body: { token: 'reset', user } });
+    const session = open();
+    await session.requestCode(phone);
+    await session.confirmCode('1234');
+    expect(await session.resetPassword('new password')).toMatchObject({ ok: true });
+    expect(session.store.getState().token.data).toBe('reset');
+  });
+
+  test('a visitor who went back is not signed in by the late answer', async () => {
+    const { gate, release } = later();
+    server.on(STEP_1, { body: { token: 'new', user }, gate });
+    const session = open();
+    const signing = signIn(session);
+    await until(() => server.asked('/api/auth-ext/auth/local').length === 1);
+    session.restartSignIn();
+    release();
+    expect(await signing).toMatchObject({ ok: false });
+    expect(session.store.getState().user.data).toBeNull();
+  });
+});
+
+const signIn = async (session: ReturnType<typeof open>) => {
+  await session.requestCode(phone);
+  await session.confirmCode('1234');
+  return session.signIn('secret');
+};
+
+describe('401 and 403', () => {
+  const calls: [string, string, (session: ReturnType<typeof open>) => Promise<unknown>][] = [
+    ['tariffs', TARIFFS, (session) => session.loadTariffs()],
+    ['user', ME, (session) => session.loadUser()],
+    ['profile', 'PUT /api/users/7', (session) => session.updateUser({ name: 'Б' })],
+    ['purchases', 'GET /api/user-addons', (session) => session.loadPurchases()],
+    ['help request', 'POST /api/help-requests', (session) => session.requestEnterprise()],
+    [
+      'payment address',
+      'GET /api/tariff-payment/getUrl',
+      (session) => session.paymentUrl({ tariff: '1' }, 'http://x/'),
+    ],
+    ['payment', 'GET /api/tariff-payment/status/p', (session) => session.watchPayment('p')],
+    ['code', SMS, (session) => session.requestCode(phone)],
+  ];
+  const cases = calls.flatMap((call) => [401, 403].map((status) => [status, ...call] as const));
+
+  test.each(cases)('%i to %s signs out', async (status, _, route, run) => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const storage = memory({ [TOKEN_KEY]: 'old' });
+    const session = await signedIn({ storage });
+    server.on(route, refusal(status, 'forbidden'));
+    expect(await run(session)).toMatchObject({ ok: false, error: { status } });
+    const { token, user: slice } = session.store.getState();
+    expect([token.data, slice.data]).toEqual([null, null]);
+    expect(storage.getItem(TOKEN_KEY)).toBeNull();
+    silent.mockRestore();
+  });
+
+  test('the error stays where it arose', async () => {
+    const session = await signedIn();
+    server.on(TARIFFS, refusal(403, 'forbidden'));
+    await session.loadTariffs();
+    const { tariffs } = session.store.getState();
+    expect(tariffs).toMatchObject({ data: null, error: { code: 'forbidden', status: 403 } });
+  });
+
+  test.each([401, 403])('%i to a sign-in call leaves the unfinished sign-in', async (status) => {
+    const session = open();
+    await session.requestCode(phone);
+    await session.confirmCode('1234');
+    server.on(STEP_1, refusal(status, 'forbidden'));
+    expect(await session.signIn('x')).toMatchObject({ ok: false, error: { status } });
+    const { phoneAuth, firstAuthStep, token } = session.store.getState();
+    expect(phoneAuth.data?.token).toBe('sms');
+    expect(firstAuthStep.data?.token).toBe('step');
+    expect(token.error?.status).toBe(status);
+  });
+
+  test('the sign-in goes on when the old session dies beside it', async () => {
+    const session = await signedIn();
+    await session.requestCode(phone);
+    server.on(STEP_0, refusal(401, 'credentials_invalid'));
+    await session.confirmCode('1234');
+    expect(session.store.getState()).toMatchObject({
+      token: { data: null },
+      phoneAuth: { data: { token: 'sms' } },
+      firstAuthStep: { error: { status: 401 } },
+    });
+  });
+
+  test('400 and 500 do not sign out', async () => {
+    const session = await signedIn();
+    for (const status of [400, 402, 404, 422, 429, 500]) {
+      server.on(TARIFFS, refusal(status, 'internal'));
+      await session.loadTariffs();
+    }
+    expect(session.store.getState().token.data).toBe('old');
+  });
+});
+
+describe('late answers', () => {
+  const cases: [string, Answer][] = [
+    ['users/me', { body: profile }],
+    ['a 401', refusal(401, 'credentials_invalid')],
+  ];
+  test.each(cases)('%s after a sign-out and another sign-in changes nothing', async (_, answer) => {
+    const session = await signedIn();
+    const { gate, release } = later();
+    server.on(ME, (request) =>
+      request.authorization === 'Bearer old' ? { ...answer, gate } : { body: profile },
+    );
+    const late = session.loadUser();
+    await until(() => server.asked('/api/users/me').length === 2);
+    await session.signOut();
+    expect(session.store.getState().user).toMatchObject({ data: null, isLoading: new Set() });
+    await signIn(session);
+    const before = session.store.getState();
+    release();
+    expect(await late).toMatchObject({ ok: false });
+    expect(session.store.getState()).toBe(before);
+  });
+
+  test('users/me after logout does not bring the user back', async () => {
+    const { gate, release } = later();
+    server.on(ME, { body: profile, gate });
+    const session = open({ storage: memory({ [TOKEN_KEY]: 'old' }) });
+    await until(() => server.seen.length === 1);
+    await session.signOut();
+    release();
+    await session.ready;
+    expect(session.store.getState().user.data).toBeNull();
+  });
+});
+
+describe('sign-out', () => {
+  test('tells the server and forgets everything the token opened', async () => {
+    const storage = memory({ [TOKEN_KEY]: 'old' });
+    const session = await signedIn({ storage });
+    await session.loadTariffs();
+    const out = session.signOut();
+    expect(session.store.getState()).toMatchObject({
+      token: { data: null },
+      user: { data: null },
+      tariffs: { data: null },
+    });
+    expect(storage.getItem(TOKEN_KEY)).toBeNull();
+    await out;
+    expect(server.seen.at(-1)).toMatchObject({
+      url: '/api/auth-ext/logout',
+      authorization: 'Bearer old',
+    });
+  });
+
+  test('holds without a network', async () => {
+    const session = await signedIn();
+    await server.stop();
+    await session.signOut();
+    expect(session.store.getState().token.data).toBeNull();
+    server = await startApiServer();
+  });
+});
+
+describe('tabs', () => {
+  test('sign-in, change and sign-out reach the others without calls of theirs', async () => {
+    const tabs = browser();
+    const storage = memory();
+    const first = open({ storage, tabs: tabs.tab() });
+    const second = open({ storage, tabs: tabs.tab() });
+    await signIn(first);
+    expect(second.store.getState()).toMatchObject({
+      token: { data: 'new' },
+      user: { data: profile },
+    });
+    server.on('PUT /api/users/7', { body: { ...profile, name: 'Вера' } });
+    await second.updateUser({ name: 'Вера' });
+    expect(first.store.getState().user.data?.name).toBe('Вера');
+    const out = first.signOut();
+    expect(second.store.getState()).toMatchObject({ token: { data: null }, user: { data: null } });
+    await out;
+    expect(server.asked('/api/users/me')).toHaveLength(1);
+  });
+
+  test('the storage event alone does it too', async () => {
+    const tabs = browser();
+    const storage = memory();
+    const session = open({ storage, tabs: tabs.tab() });
+    storage.setItem(TOKEN_KEY, 'elsewhere');
+    tabs.stored();
+    await until(() => session.store.getState().user.data !== null);
+    expect(server.seen.at(-1)).toMatchObject({ authorization: 'Bearer elsewhere' });
+    storage.removeItem(TOKEN_KEY);
+    tabs.stored();
+    expect(session.store.getState()).toMatchObject({ token: { data: null }, user: { data: null } });
+  });
+
+  test('an expired session signs out the other tabs', async () => {
+    const tabs = browser();
+    const storage = memory({ [TOKEN_KEY]: 'old' });
+    const first = await signedIn({ storage, tabs: tabs.tab() });
+    const second = await signedIn({ storage, tabs: tabs.tab() });
+    server.on(TARIFFS, refusal(401, 'credentials_invalid'));
+    await first.loadTariffs();
+    expect(second.store.getState().user.data).toBeNull();
+  });
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TOKEN_KEY } from './keys.ts';
+import { refusal, startApiServer } from './testing/api-server.ts';
+import { memory, openSession } from './testing/open-session.ts';
+
+let server: Awaited<ReturnType<typeof startApiServer>>;
+let time = 0;
+beforeEach(async () => {
+  time = 0;
+  server = await startApiServer();
+  server.on('GET /api/users/me', { body: { id: 7, name: 'Анна' } });
+  server.on('PUT /api/users/7', { body: { id: 7, name: 'Вера' } });
+});
+afterEach(() => server.stop());
+
+async function signedIn() {
+  const storage = memory({ [TOKEN_KEY]: 'token' });
+  const session = openSession({ host: server.host, storage, now: () => time });
+  await session.ready;
+  return session;
+}
+
+test.each([
+  ['nothing said of the photo', undefined, { name: 'Вера' }, '{"name":"Вера"}'],
+  ['photo removed', null, { name: 'Вера' }, '{"name":"Вера","photo":null}'],
+  ['photo there already', new Blob(['x']), { photo: { id: 3 } }, '{"photo":{"id":3}}'],
+])('profile, %s: plain JSON', async (_, photo, changes, body) => {
+  const session = await signedIn();
+  expect(await session.updateUser(changes, photo)).toMatchObject({ ok: true });
+  const { type, body: sent = '' } = server.seen.at(-1) ?? {};
+  expect(type).toBe('application/json');
+  expect(Buffer.from(sent, 'latin1').toString()).toBe(body);
+  expect(session.store.getState().user.data).toMatchObject({ name: 'Вера' });
+});
+
+test('profile with a new photo: the file goes beside the user', async () => {
+  const session = await signedIn();
+  await session.updateUser({ name: 'Anna' }, new Blob(['picture'], { type: 'image/png' }));
+  const { type, body = '' } = server.seen.at(-1) ?? {};
+  expect(type).toContain('multipart/form-data');
+  expect(body).toContain('name="user"\r\n\r\n{"name":"Anna"}');
+  expect(body).toContain('name="files"; filename="7_avatar.png"\r\nContent-Type: image/jpeg');
+  expect(body).toContain('jpeg of picture');
+});
+
+test('a failed profile update is logged once with its code', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const session = await signedIn();
+  server.on('PUT /api/users/7', refusal(400, 'validation_failed'));
+  await session.updateUser({ name: 'x' });
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(log.mock.calls[0]).toContain('validation_failed');
+  expect(session.store.getState().user).toMatchObject({
+    data: { name: 'Анна' },
+    error: { code: 'validation_failed' },
+  });
+  log.mockRestore();
+});
+
+test.each([
+  [{ tariff: 'abc' }, 'tariff_id=abc'],
+  [{ addon: 'additional_letters' as const }, 'additional_letters=true'],
+  [{ addon: 'extended_statistics' as const }, 'extended_statistics=true'],
+])('where to pay for %o', async (purchase, query) => {
+  server.on('GET /api/tariff-payment/getUrl', {
+    body: { data: { url: 'http://pay', payment: 'p' } },
+  });
+  const session = await signedIn();
+  const answer = await session.paymentUrl(purchase, 'http://page/?a=1&b');
+  expect(answer).toEqual({ ok: true, data: { url: 'http://pay', payment: 'p' } });
+  expect(server.seen.at(-1)?.url).toBe(
+    `/api/tariff-payment/getUrl?${query}&return_url=http%3A%2F%2Fpage%2F%3Fa%3D1%26b`,
+  );
+});
+
+test('purchases, help request', async () => {
+  server.on('GET /api/user-tariffs', { body: { data: [{ id: 1 }], meta: {} } });
+  server.on('GET /api/user-addons', { body: { data: [{ id: 2 }], meta: {} } });
+  server.on('POST /api/help-requests', { status: 201, body: { data: { id: 3 }, meta: {} } });
+  const session = await signedIn();
+  await session.loadPurchases();
+  await session.requestEnterprise();
+  expect(session.store.getState()).toMatchObject({
+    purchases: { data: { tariffs: [{ id: 1 }], addons: [{ id: 2 }] } },
+    helpRequest: { data: { id: 3 } },
+  });
+  expect(server.asked('/api/user-tariffs')[0]?.url).toBe('/api/user-tariffs?populate=tariff');
+  expect(server.seen.at(-1)?.body).toBe('{"data":{"type":"enterprise_tariff"}}');
+});
+
+const STATUS = 'GET /api/tariff-payment/status/p';
+const stands = (status: string) => ({ body: { data: { payment: 'p', status } } });
+
+test('a payment is watched over lost calls until it is decided, then the purchases are read', async () => {
+  const answers = [stands('pending'), refusal(503, 'unavailable'), stands('paid')];
+  server.on(STATUS, () => answers.shift() ?? stands('paid'));
+  const session = await signedIn();
+  expect(await session.watchPayment('p')).toMatchObject({ ok: true, data: { status: 'paid' } });
+  expect(server.asked('/api/tariff-payment')).toHaveLength(3);
+  expect(server.asked('/api/user-addons')).toHaveLength(1);
+});
+
+test('an undecided payment is asked about for two minutes', async () => {
+  server.on(STATUS, () => {
+    time += 10_000;
+    return stands('pending');
+  });
+  const session = await signedIn();
+  expect(await session.watchPayment('p')).toMatchObject({ ok: true, data: { status: 'pending' } });
+  expect(server.asked('/api/tariff-payment').length).toBeLessThanOrEqual(12);
+});
+
+test('watching ends with the session', async () => {
+  server.on(STATUS, stands('pending'));
+  const session = await signedIn();
+  const watched = session.watchPayment('p');
+  await vi.waitFor(() => expect(server.asked('/api/tariff-payment').length).toBeGreaterThan(1));
+  await session.signOut();
+  expect(await watched).toMatchObject({ ok: false });
+});

@@ -1,0 +1,61 @@
+import { createSession } from '../create-session.ts';
+import type { TabNews, Tabs } from '../tabs.ts';
+import type { TokenStorage } from '../token-vault.ts';
+
+export interface Opened {
+  readonly host: string;
+  readonly storage?: TokenStorage | null;
+  readonly tabs?: Tabs;
+  now?(): number;
+}
+
+/** A session as a tab would have it; `storage: null` is a page that forbids storage. */
+export function openSession({ host, storage = memory(), tabs = alone, now = Date.now }: Opened) {
+  return createSession({
+    fetch,
+    host,
+    storage: () => {
+      if (!storage) throw new Error('SecurityError');
+      return storage;
+    },
+    tabs,
+    now,
+    wait: () => new Promise((resolve) => setTimeout(resolve)),
+    encodePhoto: async (picture) => new Blob(['jpeg of ', picture]),
+  });
+}
+
+export function memory(entries: Record<string, string> = {}): TokenStorage {
+  const kept = new Map(Object.entries(entries));
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+export const alone: Tabs = { tell: () => {}, listen: () => () => {} };
+
+/** Tabs of one browser: each hears what the others tell; `stored` is the storage event by hand. */
+export function browser() {
+  const listeners = new Set<{ onNews(news: TabNews): void; onStorage(): void }>();
+  return {
+    stored: () => {
+      for (const listener of listeners) listener.onStorage();
+    },
+    tab(): Tabs {
+      let own: { onNews(news: TabNews): void; onStorage(): void } | undefined;
+      return {
+        tell(news) {
+          for (const listener of listeners) if (listener !== own) listener.onNews(news);
+        },
+        listen(onNews, onStorage) {
+          own = { onNews, onStorage };
+          const mine = own;
+          listeners.add(mine);
+          return () => listeners.delete(mine);
+        },
+      };
+    },
+  };
+}
