@@ -36,7 +36,8 @@ test.each([
   ['a refusal that is not ours', { status: 502, body: '<html>' }, 'unknown', null],
   ['success that is not JSON', { status: 200, body: '<html>' }, 'unknown', null],
   ['success without a body', { status: 200 }, 'unknown', null],
-])('reads %s', async (_, answer, code, retryAfter) => {
+])('reads %s', async (...row) => {
+  const [, answer, code, retryAfter] = row;
   server.on('POST /thing', answer);
   const { status } = answer;
   expect(await call(post)).toEqual({ ok: false, error: { code, status, retryAfter } });

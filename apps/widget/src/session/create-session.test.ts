@@ -154,7 +154,8 @@ describe('401 and 403', () => {
   ];
   const cases = calls.flatMap((call) => [401, 403].map((status) => [status, ...call] as const));
 
-  test.each(cases)('%i to %s signs out', async (status, _, route, run) => {
+  test.each(cases)('%i to %s signs out', async (...row) => {
+    const [status, , route, run] = row;
     const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
     const storage = memory({ [TOKEN_KEY]: 'old' });
     const session = await signedIn({ storage });

@@ -24,7 +24,8 @@ test.each([
   ['nothing said of the photo', undefined, { name: 'Вера' }, '{"name":"Вера"}'],
   ['photo removed', null, { name: 'Вера' }, '{"name":"Вера","photo":null}'],
   ['photo there already', new Blob(['x']), { photo: { id: 3 } }, '{"photo":{"id":3}}'],
-])('profile, %s: plain JSON', async (_, photo, changes, body) => {
+])('profile, %s: plain JSON', async (...row) => {
+  const [, photo, changes, body] = row;
   const session = await signedIn();
   expect(await session.updateUser(changes, photo)).toMatchObject({ ok: true });
   const { type, body: sent = '' } = server.seen.at(-1) ?? {};
