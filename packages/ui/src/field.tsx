@@ -15,7 +15,7 @@ export interface FieldProps extends ComponentPropsWithRef<'input'> {
 export function Field(props: FieldProps) {
   const { label, hint, error, before, after, labelHidden, ...input } = props;
   const id = useId();
-  const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ');
+  const described = [error && `${id}e`, hint && `${id}h`].filter(Boolean).join(' ');
 
   return (
     <div className="field">
@@ -31,14 +31,14 @@ export function Field(props: FieldProps) {
         />
         {after}
       </div>
-      {hint && (
-        <p id={`${id}h`} className="small muted">
-          {hint}
-        </p>
-      )}
       {error && (
         <p id={`${id}e`} className="error" role="alert">
           {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}h`} className="small muted">
+          {hint}
         </p>
       )}
     </div>

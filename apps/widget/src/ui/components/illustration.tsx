@@ -8,10 +8,10 @@ export function Illustration() {
       />
       <circle cx="404" cy="76" r="26" fill="#ffcf6b" />
       <Calendar />
+      <Scissors />
       <Income />
       <Review />
       <Polish />
-      <Scissors />
     </svg>
   );
 }
@@ -22,12 +22,12 @@ const FREE =
 
 function Calendar() {
   return (
-    <g strokeLinejoin="round" strokeWidth="8">
+    <g strokeLinejoin="round" strokeWidth="5">
       <rect x="88" y="92" width="222" height="216" rx="22" fill="#1f1b24" opacity=".08" />
       <rect x="86" y="82" width="226" height="218" rx="22" fill="#fff" />
       <path fill="#2a5bd7" d="M86 104q0-22 22-22h182q22 0 22 22v36H86z" />
-      <path stroke="#fff" strokeLinecap="round" d="M116 112h70" />
-      <path stroke="#1f1b24" strokeLinecap="round" d="M136 70v24M262 70v24" />
+      <path stroke="#fff" strokeWidth="8" strokeLinecap="round" d="M128 116h70" />
+      <path stroke="#1f1b24" strokeWidth="9" strokeLinecap="round" d="M136 70v24M262 70v24" />
       <path fill="#f4f1f6" stroke="#f4f1f6" d={FREE} />
       <path fill="#c9dcff" stroke="#c9dcff" d={TAKEN} />
       <path fill="#cc2f4c" stroke="#cc2f4c" d="M204 248h36v30h-36z" />
@@ -71,19 +71,19 @@ function Income() {
 
 const STAR = 'm0-10 3 6.500 7 .8-5.200 4.800 1.400 7L0 5.600-6.200 9.100l1.400-7L-10-2.700l7-.8z';
 
+const BUBBLE = 'M36 270q0-18 18-18h120q18 0 18 18v34q0 18-18 18H92l-24 20 2-20H54q-18 0-18-18z';
+
 function Review() {
   return (
     <g>
-      <path
-        fill="#fff"
-        d="M40 262q0-18 18-18h112q18 0 18 18v32q0 18-18 18H92l-24 20 2-20H58q-18 0-18-18z"
-      />
+      <path fill="#1f1b24" opacity=".08" transform="translate(2 8)" d={BUBBLE} />
+      <path fill="#fff" d={BUBBLE} />
       <g fill="#ffb52e">
         {[66, 90, 114, 138, 162].map((x) => (
-          <path key={x} d={STAR} transform={`translate(${x} 268)`} />
+          <path key={x} d={STAR} transform={`translate(${x} 278)`} />
         ))}
       </g>
-      <path stroke="#e6e1e8" strokeWidth="6" strokeLinecap="round" d="M60 292h84" />
+      <path stroke="#e6e1e8" strokeWidth="6" strokeLinecap="round" d="M62 302h88" />
     </g>
   );
 }
@@ -104,10 +104,12 @@ function Polish() {
 
 function Scissors() {
   return (
-    <g fill="none" strokeLinecap="round" transform="rotate(18 60 150)">
-      <path stroke="#8b8694" strokeWidth="9" d="m30 66 40 84M86 66l-40 84" />
-      <path stroke="#1f1b24" strokeWidth="9" d="M44 176a16 16 0 1 0 1-26zm28 0a16 16 0 1 1-1-26z" />
-      <circle cx="58" cy="126" r="4" fill="#fff" stroke="none" />
+    <g fill="none" strokeLinecap="round" transform="translate(-2 44) scale(.88) rotate(-16 64 130)">
+      <path stroke="#8b8694" strokeWidth="10" d="m40 44 36 88M88 44l-36 88" />
+      <path stroke="#cc2f4c" strokeWidth="10" d="m72 124 8 18M56 124l-8 18" />
+      <circle cx="86" cy="160" r="17" stroke="#cc2f4c" strokeWidth="9" />
+      <circle cx="42" cy="160" r="17" stroke="#cc2f4c" strokeWidth="9" />
+      <circle cx="64" cy="104" r="4" fill="#fff" />
     </g>
   );
 }

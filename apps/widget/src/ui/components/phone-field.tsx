@@ -45,7 +45,7 @@ export function PhoneField(props: PhoneFieldProps) {
       value={text}
       error={error}
       hint={hint}
-      onChange={(event) => onText(event.target.value)}
+      onInput={(event) => onText(event.currentTarget.value)}
       before={
         <button
           type="button"

@@ -19,21 +19,23 @@ function maskOf(country: Country | null): (string | RegExp)[] {
   return [...country.template].map((place, at) => (at > own && place === '0' ? /\d/ : place));
 }
 
-/** Rewrites what was typed, pasted or filled in as an international number, if it is not one. */
+/**
+ * Rewrites what was typed, pasted or filled in as an international number, when it is not one yet or
+ * turns out to be another country's: two masks never meet in one value.
+ */
 function understand(current: () => Country): MaskitoPreprocessor {
   return ({ elementState, data }) => {
     const { value, selection } = elementState;
     const isWhole = data.includes('+') || digitsIn(data).length >= 10;
     const text = isWhole ? data : value.slice(0, selection[0]) + data + value.slice(selection[1]);
-    const { digits } = readPhone(text, current());
-    if (!digits || (!isWhole && text.startsWith('+') && digits === digitsIn(text))) {
-      return { elementState, data };
-    }
+    const phone = readPhone(text, current());
+    const isAsWritten = text.startsWith('+') && phone.digits === digitsIn(text);
+    const isSameCountry = phone.country === readPhone(value, current()).country;
+    if (!phone.digits || (!isWhole && isAsWritten && isSameCountry)) return { elementState, data };
+    const written = `+${phone.digits}`;
+    const end = written.length;
     return data
-      ? { elementState: { value: '', selection: [0, 0] }, data: `+${digits}` }
-      : {
-          elementState: { value: `+${digits}`, selection: [digits.length + 1, digits.length + 1] },
-          data,
-        };
+      ? { elementState: { value: '', selection: [0, 0] }, data: written }
+      : { elementState: { value: written, selection: [end, end] }, data };
   };
 }

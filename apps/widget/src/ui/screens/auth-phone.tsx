@@ -28,37 +28,52 @@ interface AuthPhoneProps {
 }
 
 export function AuthPhone({ headingId, entry, onEntry }: AuthPhoneProps) {
-  const { session } = useServices();
   const [picking, setPicking] = useState(false);
+  const onPick = (country: Country) => {
+    const phone = readPhone(entry.text, entry.country);
+    const digits = moveToCountry(phone.digits, phone.country, country);
+    onEntry({ text: formatPhone(digits, country), country });
+    setPicking(false);
+  };
+
+  return picking ? (
+    <CountryPicker
+      headingId={headingId}
+      current={entry.country}
+      onPick={onPick}
+      onBack={() => setPicking(false)}
+    />
+  ) : (
+    <PhoneForm
+      headingId={headingId}
+      entry={entry}
+      onEntry={onEntry}
+      onPickCountry={() => setPicking(true)}
+    />
+  );
+}
+
+interface PhoneFormProps extends AuthPhoneProps {
+  readonly onPickCountry: () => void;
+}
+
+/** Apart from the list of countries, so that its field takes the focus again after a choice. */
+function PhoneForm({ headingId, entry, onEntry, onPickCountry }: PhoneFormProps) {
+  const { session } = useServices();
   const sending = useOperation(session.requestCode);
   const advice = useErrorHint(sending.error);
   const field = useFocus();
   const phone = readPhone(entry.text, entry.country);
+  const unknown = phone.country === null && phone.digits.length >= 4;
 
   const onText = (text: string) => {
     sending.forget();
     onEntry({ text, country: readPhone(text, entry.country).country ?? entry.country });
   };
-  const onPick = (country: Country) => {
-    const digits = moveToCountry(phone.digits, phone.country, country);
-    onEntry({ text: formatPhone(digits, country), country });
-    setPicking(false);
-  };
   const onSubmit = async () => {
     if (!(await sending.run(phone.digits))) field.refocus();
   };
 
-  if (picking) {
-    return (
-      <CountryPicker
-        headingId={headingId}
-        current={entry.country}
-        onPick={onPick}
-        onBack={() => setPicking(false)}
-      />
-    );
-  }
-  const unknown = phone.country === null && phone.digits.length >= 4;
   return (
     <AuthForm
       headingId={headingId}
@@ -76,7 +91,7 @@ export function AuthPhone({ headingId, entry, onEntry }: AuthPhoneProps) {
         error={sending.error && ru.phone.failed}
         hint={unknown ? ru.phone.notOffered : advice}
         onText={onText}
-        onPickCountry={() => setPicking(true)}
+        onPickCountry={onPickCountry}
       />
     </AuthForm>
   );
