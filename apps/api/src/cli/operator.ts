@@ -1,0 +1,28 @@
+import { loadConfig } from '../config/config.ts';
+import { readEnv } from '../config/env.ts';
+import { createContext } from '../context.ts';
+import { insertUser } from '../modules/users/index.ts';
+import { theService } from '../platform/call.ts';
+import { newDocumentId } from '../platform/tokens.ts';
+
+/** `npm run operator -- PHONE`: an account of the staff, who then set their password by SMS. */
+async function main(phone: string | undefined): Promise<string> {
+  if (!phone || !/^\d{11}$/.test(phone)) return 'Usage: npm run operator -- 79990000000';
+  const { database, clock, log } = await createContext({
+    ...loadConfig(readEnv()),
+    logLevel: 'silent',
+  });
+  await database.migrate();
+  const now = clock();
+  const call = { db: database.db, actor: theService, now, log };
+  const written = { document_id: newDocumentId(), created_at: now, updated_at: now };
+  const made = await insertUser(
+    call.db,
+    { ...written, username: phone, phone, confirmed: true },
+    'operator',
+  );
+  await database.close();
+  return made ? `Operator ${phone} was added.` : `${phone} has an account already.`;
+}
+
+process.stdout.write(`${await main(process.argv[2])}\n`);

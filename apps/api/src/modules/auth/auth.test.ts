@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
+
+const SMS = '/api/phone-auth/sms';
+const STEP_0 = '/api/auth-ext/auth/phone/auth-step/0';
+const STEP_1 = '/api/auth-ext/auth/local/auth-step/1';
+const RESET = '/api/auth-ext/auth/local/reset';
+const ANNA = '79990000001';
+const NOBODY = '79161234567';
+const PASSWORD = 'okoshko-demo';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const requestCode = async (phone: string) => (await api.post(SMS, { phone })).body;
+const confirm = (phone: string, code: string, token: string) =>
+  api.post(STEP_0, { providerArgs: { phone, code, token } });
+const confirmed = async (phone: string): Promise<string> => {
+  api.clock.advance(HOUR);
+  const { token } = await requestCode(phone);
+  return (await confirm(phone, await api.lastCode(phone), token)).body.token;
+};
+const enter = (token: string, identifier: string, password: string) =>
+  api.post(STEP_1, { token, providerArgs: { identifier, password } });
+const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
+  answer.body.error.details.code;
+
+describe('the way in', () => {
+  test('phone, code and password open a session that the user is read with', async () => {
+    const sms = await api.post(SMS, { phone: ANNA });
+    expect(sms.status).toBe(200);
+    expect(sms.body).toEqual({ token: expect.any(String), phone: ANNA, retry_after: 60 });
+
+    const step0 = await confirm(ANNA, await api.lastCode(ANNA), sms.body.token);
+    expect(step0.body).toEqual({ token: expect.any(String), providerArgs: { phone: ANNA } });
+
+    const query = '?populate[0]=provider_profile&populate[1]=provider_profile.photo';
+    const step1 = await api.post(`${STEP_1}${query}`, {
+      token: step0.body.token,
+      providerArgs: { identifier: ANNA, password: PASSWORD },
+    });
+    expect(Object.keys(step1.body)).toEqual(['token', 'user']);
+    expect(step1.body.user).toMatchObject({
+      phone: ANNA,
+      provider_profile: { name: 'Анна Соколова', photo: null },
+    });
+    expect(JSON.stringify(step1.body)).not.toContain('password_hash');
+
+    const me = await api.get(`/api/users/me${query}`, step1.body.token);
+    expect(me.body).toEqual(step1.body.user);
+  });
+
+  test('the flat twin of step 0 takes the same token once', async () => {
+    api.clock.advance(HOUR);
+    const { token } = await requestCode(ANNA);
+    const code = await api.lastCode(ANNA);
+    const twin = await api.post('/api/phone-auth/sms/confirm', { phone: ANNA, code, token });
+    expect(twin.body).toEqual({ token: expect.any(String), providerArgs: { phone: ANNA } });
+    expect(codeOf(await confirm(ANNA, code, token))).toBe('code_expired');
+  });
+
+  test('logging out kills the bearer on the server', async () => {
+    const token = (await enter(await confirmed(ANNA), ANNA, PASSWORD)).body.token;
+    expect((await api.get('/api/users/me', token)).status).toBe(200);
+    const out = await api.ask('POST', '/api/auth-ext/logout', { token });
+    expect([out.status, out.body]).toEqual([204, '']);
+    expect((await api.get('/api/users/me', token)).status).toBe(401);
+  });
+});
+
+describe('the token chain', () => {
+  test('a code is good for its own token and phone only', async () => {
+    api.clock.advance(HOUR);
+    const anna = await requestCode(ANNA);
+    const code = await api.lastCode(ANNA);
+    const other = await requestCode(NOBODY);
+    expect(codeOf(await confirm(NOBODY, code, anna.token))).toBe('code_expired');
+    expect(codeOf(await confirm(NOBODY, code, other.token))).toBe('code_wrong');
+    expect(codeOf(await confirm(ANNA, code, 'made-up'))).toBe('code_expired');
+    expect((await confirm(ANNA, code, anna.token)).status).toBe(200);
+  });
+
+  test('a resent code makes the first one worthless', async () => {
+    api.clock.advance(HOUR);
+    const first = await requestCode(ANNA);
+    const code = await api.lastCode(ANNA);
+    api.clock.advance(MINUTE);
+    await requestCode(ANNA);
+    expect(codeOf(await confirm(ANNA, code, first.token))).toBe('code_expired');
+  });
+
+  test('a code dies after five minutes, a step after ten', async () => {
+    api.clock.advance(HOUR);
+    const { token } = await requestCode(ANNA);
+    const code = await api.lastCode(ANNA);
+    api.clock.advance(5 * MINUTE);
+    expect(codeOf(await confirm(ANNA, code, token))).toBe('code_expired');
+    const step = await confirmed(ANNA);
+    api.clock.advance(10 * MINUTE);
+    expect(codeOf(await enter(step, ANNA, PASSWORD))).toBe('step_expired');
+  });
+
+  test('a step is for its phone, outlives a wrong password and is used up by the right one', async () => {
+    const step = await confirmed(ANNA);
+    expect(codeOf(await enter(step, NOBODY, PASSWORD))).toBe('step_expired');
+    const wrong = await enter(step, ANNA, 'wrong-password');
+    expect([wrong.status, codeOf(wrong)]).toEqual([400, 'password_wrong']);
+    expect((await enter(step, ANNA, PASSWORD)).status).toBe(200);
+    expect(codeOf(await enter(step, ANNA, PASSWORD))).toBe('step_expired');
+  });
+
+  test('no step token works as a bearer, and no bearer as a step token', async () => {
+    api.clock.advance(HOUR);
+    const { token } = await requestCode(ANNA);
+    expect((await api.get('/api/users/me', token)).status).toBe(401);
+    const step = (await confirm(ANNA, await api.lastCode(ANNA), token)).body.token;
+    expect((await api.get('/api/users/me', step)).status).toBe(401);
+    expect(codeOf(await enter(token, ANNA, PASSWORD))).toBe('step_expired');
+    const bearer = (await enter(step, ANNA, PASSWORD)).body.token;
+    expect(codeOf(await enter(bearer, ANNA, PASSWORD))).toBe('step_expired');
+  });
+
+  test('fifty at once use a step once', async () => {
+    const step = await confirmed(ANNA);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => enter(step, ANNA, PASSWORD)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => [200, 410, 429].includes(status))).toBe(true);
+  });
+});
+
+describe('limits', () => {
+  test('a second code waits a minute, the third two', async () => {
+    api.clock.advance(2 * DAY);
+    expect((await requestCode(NOBODY)).retry_after).toBe(60);
+    const early = await api.post(SMS, { phone: NOBODY });
+    expect([early.status, codeOf(early)]).toEqual([429, 'code_limit']);
+    expect(early.body.error.details.retry_after).toBe(60);
+    expect(early.headers.get('retry-after')).toBe('60');
+    api.clock.advance(60 * SECOND);
+    expect((await requestCode(NOBODY)).retry_after).toBe(120);
+  });
+
+  test('five wrong codes end the challenge, the right one included', async () => {
+    api.clock.advance(2 * DAY);
+    const { token } = await requestCode(ANNA);
+    const code = await api.lastCode(ANNA);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => confirm(ANNA, wrong, token)),
+    );
+    expect(answers.filter((answer) => codeOf(answer) === 'code_wrong')).toHaveLength(5);
+    expect(codeOf(await confirm(ANNA, code, token))).toBe('code_expired');
+  });
+
+  test('from the fifth wrong password on every try waits, and a success forgets them', async () => {
+    api.clock.advance(2 * DAY);
+    const step = await confirmed(ANNA);
+    for (let n = 0; n < 5; n += 1) {
+      expect(codeOf(await enter(step, ANNA, 'wrong-password'))).toBe('password_wrong');
+    }
+    const refused = await enter(step, ANNA, PASSWORD);
+    expect([refused.status, codeOf(refused)]).toEqual([429, 'password_limit']);
+    api.clock.advance(30 * SECOND);
+    expect((await enter(step, ANNA, PASSWORD)).status).toBe(200);
+    const next = await confirmed(ANNA);
+    expect(codeOf(await enter(next, ANNA, 'wrong-password'))).toBe('password_wrong');
+    expect((await enter(next, ANNA, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('nobody learns whether a phone has an account', () => {
+  test('the same answers up to the password', async () => {
+    api.clock.advance(2 * DAY);
+    const known = await api.post(SMS, { phone: ANNA });
+    const unknown = await api.post(SMS, { phone: NOBODY });
+    expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body));
+    expect(unknown.body.retry_after).toBe(known.body.retry_after);
+    const step = await confirmed(NOBODY);
+    const wrong = await enter(step, NOBODY, PASSWORD);
+    expect([wrong.status, codeOf(wrong)]).toEqual([400, 'password_wrong']);
+  });
+
+  test('a number that cannot be a phone of ours is refused', async () => {
+    expect(codeOf(await api.post(SMS, { phone: '00000000000' }))).toBe('phone_invalid');
+    expect(codeOf(await api.post(SMS, { phone: '7999000000' }))).toBe('validation_failed');
+  });
+});
+
+describe('setting a password by the phone', () => {
+  test('ends the sessions there were and signs in', async () => {
+    const before = (await enter(await confirmed(ANNA), ANNA, PASSWORD)).body.token;
+    const token = await confirmed(ANNA);
+    const reset = await api.post(RESET, { token, password: 'a new password' });
+    expect(reset.body.user.phone).toBe(ANNA);
+    expect((await api.get('/api/users/me', before)).status).toBe(401);
+    expect((await api.get('/api/users/me', reset.body.token)).status).toBe(200);
+    expect(codeOf(await enter(await confirmed(ANNA), ANNA, PASSWORD))).toBe('password_wrong');
+    await api.post(RESET, { token: await confirmed(ANNA), password: PASSWORD });
+  });
+
+  test('gives a new phone an account with an empty, unpublished profile, once', async () => {
+    const token = await confirmed('79035550101');
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        api.post(`${RESET}?populate=provider_profile`, { token, password: 'my password' }),
+      ),
+    );
+    const made = answers.filter(({ status }) => status === 200);
+    expect(made).toHaveLength(1);
+    expect(made[0]?.body.user).toMatchObject({
+      phone: '79035550101',
+      provider_profile: { name: null, is_published: false },
+    });
+  });
+
+  test('refuses a short password and a used step', async () => {
+    const token = await confirmed(ANNA);
+    expect(codeOf(await api.post(RESET, { token, password: 'short' }))).toBe('validation_failed');
+    expect(codeOf(await api.post(RESET, { token: 'made-up', password: PASSWORD }))).toBe(
+      'step_expired',
+    );
+  });
+});
+
+describe('sessions', () => {
+  test('live thirty days at most, and seven without use', async () => {
+    const idle = (await enter(await confirmed(ANNA), ANNA, PASSWORD)).body.token;
+    api.clock.advance(7 * DAY);
+    expect((await api.get('/api/users/me', idle)).status).toBe(401);
+    const used = (await enter(await confirmed(ANNA), ANNA, PASSWORD)).body.token;
+    for (let day = 0; day < 5; day += 1) {
+      api.clock.advance(6 * DAY - HOUR);
+      expect((await api.get('/api/users/me', used)).status).toBe(200);
+    }
+    api.clock.advance(DAY);
+    expect((await api.get('/api/users/me', used)).status).toBe(401);
+  });
+
+  test('a dead bearer does not stand in the way of signing in', async () => {
+    api.clock.advance(DAY);
+    const answer = await api.post(SMS, { phone: ANNA }, 'dead-token');
+    expect(answer.status).toBe(200);
+  });
+});

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { TestProject } from 'vitest/node';
+import { migrationsFolder } from '../src/platform/db/migrations.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseImage: string;
+  }
+}
+
+/** Makes a migrated database's files once for each state of the migrations: each test file starts from a copy. */
+export async function setup(project: TestProject): Promise<void> {
+  const folder = join(tmpdir(), 'okoshko-test-images');
+  const path = join(folder, `${await digest()}.tar`);
+  if (!existsSync(path)) {
+    await mkdir(folder, { recursive: true });
+    const aside = `${path}.${process.pid}`;
+    await writeFile(aside, await image());
+    await rename(aside, path);
+  }
+  project.provide('databaseImage', path);
+}
+
+async function image(): Promise<Buffer> {
+  const client = await PGlite.create({ extensions: { citext, pg_trgm, btree_gist } });
+  await migrate(drizzle({ client }), { migrationsFolder });
+  const blob = await client.dumpDataDir('none');
+  await client.close();
+  return Buffer.from(await blob.arrayBuffer());
+}
+
+async function digest(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await readdir(migrationsFolder))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()) {
+    hash.update(file).update(await readFile(join(migrationsFolder, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,137 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { type App, buildApp } from '../src/app.ts';
+import { loadConfig } from '../src/config/config.ts';
+import type { Env } from '../src/config/env.ts';
+import { type Context, createContext, type Overrides } from '../src/context.ts';
+import type { DatabaseSettings } from '../src/platform/db/database.ts';
+import { seedDemo } from '../src/seed/demo.ts';
+import { DEMO_PASSWORD } from '../src/seed/people.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+export interface Answer {
+  readonly status: number;
+  // Tests read answers of every shape; the assertions are what checks them.
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the server said
+  readonly body: any;
+  readonly headers: Headers;
+}
+export interface Ask {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export interface TestApi {
+  readonly url: string;
+  readonly clock: TestClock;
+  readonly context: Context;
+  readonly app: App;
+  ask(method: string, path: string, ask?: Ask): Promise<Answer>;
+  get(path: string, token?: string): Promise<Answer>;
+  post(path: string, body: unknown, token?: string): Promise<Answer>;
+  /** Works off everything due at the clock's now: messages, webhooks, payment checks. */
+  settle(): Promise<void>;
+  /** The code last sent to the phone. */
+  lastCode(phone: string): Promise<string>;
+  /** Signs in as a person would, code and password; answers the bearer. */
+  signIn(phone: string, password?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly env?: Env;
+  readonly overrides?: Overrides;
+  /** PGlite in memory unless told. */
+  readonly database?: DatabaseSettings;
+}
+
+/** The real app on a real database and a real port, with the demo accounts and a clock of the test's own. */
+export async function startApi(options: Options = {}): Promise<TestApi> {
+  const clock = createTestClock();
+  const dataDir = await mkdtemp(join(tmpdir(), 'okoshko-api-'));
+  const config = {
+    ...loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.env }),
+    database: options.database ?? (await memory()),
+  };
+  const context = await createContext(config, { clock: clock.now, ...options.overrides });
+  await context.database.migrate();
+  await seedDemo(context);
+  const app = await buildApp(context);
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  context.address.local = url;
+  return {
+    ...clientOf(url, app),
+    url,
+    clock,
+    context,
+    app,
+    settle: () => app.background.drain(),
+    close: async () => {
+      await app.server.close();
+      await app.background.stop();
+      await context.database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function memory(): Promise<DatabaseSettings> {
+  return { kind: 'pglite', directory: null, image: await openAsBlob(inject('databaseImage')) };
+}
+
+function clientOf(url: string, app: App) {
+  const ask: TestApi['ask'] = async (method, path, { token, body, headers } = {}) => {
+    const isRaw = body === undefined || typeof body === 'string' || body instanceof FormData;
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined &&
+          !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isRaw ? (body as string) : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: parsed(text), headers: answer.headers };
+  };
+  const post = (path: string, body: unknown, token?: string) =>
+    ask('POST', path, { body, ...(token && { token }) });
+  const lastCode = async (phone: string): Promise<string> => {
+    await app.background.drain();
+    const outbox = await ask('GET', '/dev/outbox', { headers: { Accept: 'application/json' } });
+    const sent = (outbox.body as { to: string; text: string }[]).find(({ to }) => to === phone);
+    if (!sent) throw new Error(`no message to ${phone}`);
+    return sent.text.slice(0, 6);
+  };
+  const signIn = async (phone: string, password = DEMO_PASSWORD): Promise<string> => {
+    const sms = await post('/api/phone-auth/sms', { phone });
+    const code = await lastCode(phone);
+    const step0 = await post('/api/auth-ext/auth/phone/auth-step/0', {
+      providerArgs: { phone, code, token: sms.body.token },
+    });
+    const step1 = await post('/api/auth-ext/auth/local/auth-step/1', {
+      token: step0.body.token,
+      providerArgs: { identifier: phone, password },
+    });
+    if (step1.status !== 200) throw new Error(`cannot sign in: ${JSON.stringify(step1.body)}`);
+    return step1.body.token as string;
+  };
+  const get = (path: string, token?: string) => ask('GET', path, token ? { token } : {});
+  return { ask, get, post, lastCode, signIn };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

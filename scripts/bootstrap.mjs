@@ -1,0 +1,89 @@
+// Makes a fresh checkout able to run: needs nothing but Node. Words: `build`, `browser`.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const wanted = new Set(process.argv.slice(2));
+
+requireNode(20, 19);
+installPackages();
+if (wanted.has('build')) buildIfStale();
+if (wanted.has('browser')) requireBrowser();
+
+function requireNode(major, minor) {
+  const [hasMajor = 0, hasMinor = 0] = process.versions.node.split('.').map(Number);
+  if (hasMajor > major || (hasMajor === major && hasMinor >= minor)) return;
+  stop(`Node ${major}.${minor} or newer is needed; this is ${process.versions.node}.`);
+}
+
+/** Installs when the lock file is not the one that was installed. */
+function installPackages() {
+  const lock = digest([join(root, 'package-lock.json')]);
+  const stamp = join(root, 'node_modules', '.okoshko-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  say('Installing packages…');
+  run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']);
+  writeFileSync(stamp, lock);
+}
+
+/** Builds when a source differs from the one that was built. */
+function buildIfStale() {
+  const sources = ['apps', 'packages', 'scripts/build.mjs', 'package-lock.json'];
+  const state = digest(sources.flatMap((path) => filesBelow(join(root, path))));
+  const stamp = join(root, 'apps', 'api', 'dist', '.sources');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  say('Building…');
+  run(process.execPath, [join(root, 'scripts', 'build.mjs')]);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, state);
+}
+
+/** The browser of the journeys: Debian's Chromium, or the one CHROMIUM names. */
+function requireBrowser() {
+  const path = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  if (existsSync(path)) return;
+  const install = 'apt-get update && apt-get install -y --no-install-recommends chromium';
+  if (process.getuid?.() !== 0) stop(`The tests need Chromium. Run: sudo sh -c '${install}'`);
+  say('Installing Chromium…');
+  run('sh', ['-c', `export DEBIAN_FRONTEND=noninteractive; ${install} > /dev/null`]);
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  const skipped = new Set(['node_modules', 'dist', 'e2e', 'testing', 'test-results']);
+  let entries;
+  try {
+    entries = readdirSync(path, { withFileTypes: true });
+  } catch {
+    return [path];
+  }
+  return entries
+    .filter(({ name }) => !skipped.has(name) && !/\.test\.tsx?$/.test(name))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],
+    )
+    .sort();
+}
+
+function digest(files) {
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function say(words) {
+  process.stderr.write(`${words}\n`);
+}
+
+function stop(words) {
+  say(words);
+  process.exit(1);
+}

@@ -1,0 +1,22 @@
+// `npm run dev`: the API restarts, the widget and the pages rebuild, on every change.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build as viteBuild } from 'vite';
+import { buildWidget } from '../apps/widget/build.mjs';
+import { bin, root } from './run-all.mjs';
+
+await buildWidget({ watch: true });
+const pages = join(root, 'apps', 'pages');
+await viteBuild({
+  root: pages,
+  configFile: join(pages, 'vite.config.ts'),
+  logLevel: 'warn',
+  build: { watch: {} },
+});
+
+const api = spawn(bin('tsx'), ['watch', '--clear-screen=false', 'apps/api/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => api.kill(signal));
+api.on('exit', (code) => process.exit(code ?? 0));

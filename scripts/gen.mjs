@@ -1,0 +1,52 @@
+// Regenerates what is generated and committed; `--check` fails when it is stale.
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bin, capture, root } from './run-all.mjs';
+
+const isCheck = process.argv.includes('--check');
+const aside = await mkdtemp(join(tmpdir(), 'okoshko-gen-'));
+
+/** Each writes its file to the path it is given. */
+const GENERATED = [
+  ['packages/contract/openapi.json', 'apps/api/src/cli/write-openapi.ts'],
+  ['packages/contract/src/phones/countries.gen.ts', 'scripts/gen-countries.ts'],
+];
+
+const stale = [];
+for (const [target, script] of GENERATED) {
+  const made = join(aside, 'made');
+  const { code, output } = await capture(process.execPath, ['--import', 'tsx', script, made]);
+  if (code !== 0) fail(`${script} failed:\n${output}`);
+  const text = await readFile(made, 'utf8');
+  const path = join(root, target);
+  if (text === (await readFile(path, 'utf8').catch(() => null))) continue;
+  stale.push(target);
+  if (!isCheck) await writeFile(path, text);
+}
+await requireMigrated();
+await rm(aside, { recursive: true, force: true });
+if (isCheck && stale.length > 0) fail(`stale, run npm run gen: ${stale.join(', ')}`);
+console.log(stale.length === 0 ? 'all fresh' : `written: ${stale.join(', ')}`);
+
+/** The tables in code and the migrations must agree: generating one more must find nothing to do. */
+async function requireMigrated() {
+  const out = join(aside, 'migrations');
+  await cp(join(root, 'apps/api/migrations'), out, { recursive: true });
+  const args = [
+    'generate',
+    '--dialect',
+    'postgresql',
+    '--schema',
+    'apps/api/src/tables/index.ts',
+    '--out',
+    out,
+  ];
+  const { output } = await capture(bin('drizzle-kit'), args);
+  if (!/No schema changes/.test(output)) fail(`the tables differ from the migrations:\n${output}`);
+}
+
+function fail(words) {
+  console.error(words);
+  process.exit(1);
+}

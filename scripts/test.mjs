@@ -1,0 +1,51 @@
+// `npm test`: everything, with one closing line. `--only e2e` runs the journeys alone.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runChecks } from './checks.mjs';
+import { bin, show } from './run-all.mjs';
+
+const only = process.argv.includes('--only') ? process.argv.at(-1) : null;
+const reports = await mkdtemp(join(tmpdir(), 'okoshko-test-'));
+const results = [];
+
+if (!only) results.push(await runChecks(), await runVitest());
+results.push(await runJourneys());
+await rm(reports, { recursive: true, force: true });
+
+const passed = results.reduce((sum, one) => sum + one.passed, 0);
+const failed = results.reduce((sum, one) => sum + one.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);
+
+async function runVitest() {
+  const file = join(reports, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await show(bin('vitest'), args);
+  const report = await readReport(file);
+  const passed = report?.numPassedTests ?? 0;
+  return counted(passed, report?.numFailedTests ?? 0, code);
+}
+
+async function runJourneys() {
+  const file = join(reports, 'playwright.json');
+  const code = await show(
+    bin('playwright'),
+    ['test', '--config', 'apps/widget/playwright.config.ts'],
+    {
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    },
+  );
+  const { stats } = (await readReport(file)) ?? {};
+  return counted((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, code);
+}
+
+/** A run that failed without a failing test (a crash, no test found) is one failure. */
+const counted = (passed, failed, code) => ({
+  passed,
+  failed: code !== 0 && failed === 0 ? 1 : failed,
+});
+
+async function readReport(file) {
+  return JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+const pure = [
+  'packages/**/*.test.ts',
+  'apps/widget/src/**/*.test.{ts,tsx}',
+  'apps/api/src/**/rules.test.ts',
+];
+const onPostgres = ['apps/api/src/**/*.postgres.test.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: pure } },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/api/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...pure, ...onPostgres],
+          globalSetup: ['apps/api/testing/database-image.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: onPostgres,
+          globalSetup: ['apps/api/testing/postgres-server.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
