@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PORT = process.env.E2E_PORT ?? '3717';
+
+/** Starts the built server on fresh data; answers what stops it. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'okoshko-e2e-'));
+  const main = fileURLToPath(new URL('../../api/dist/main.js', import.meta.url));
+  const server = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const gone = new Promise<void>((resolve) => server.on('exit', () => resolve()));
+  await untilReady(gone);
+  return async () => {
+    server.kill('SIGTERM');
+    await gone;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function untilReady(gone: Promise<void>): Promise<void> {
+  let isGone = false;
+  void gone.then(() => {
+    isGone = true;
+  });
+  for (let left = 150; left > 0 && !isGone; left -= 1) {
+    const ready = await fetch(`http://127.0.0.1:${PORT}/readyz`).catch(() => null);
+    if (ready?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the server did not start');
+}
