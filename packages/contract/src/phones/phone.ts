@@ -30,10 +30,11 @@ export function detectCountry(digits: string, current: Country): Country | null 
 
 /** Understands a number however it was typed or pasted: '8 (916) …', '+7 916 …', '916…', '00 374 …'. */
 export function readPhone(text: string, current: Country): Phone {
-  const typed = text.replace(/\D/g, '');
+  // The last plus: somebody may paste a whole number behind the '+7' that is already there.
+  const international = /\+([^+]*\d[^+]*)$/.exec(text)?.[1];
+  const typed = (international ?? text).replace(/\D/g, '');
   if (!typed) return { digits: '', country: current };
-  const isInternational = /^\D*\+/.test(text);
-  const digits = withoutTrunk(isInternational ? typed : withCallingCode(typed, current));
+  const digits = withoutTrunk(international ? typed : withCallingCode(typed, current));
   return { digits, country: detectCountry(digits, current) };
 }
 

@@ -1,51 +1,43 @@
-import { Maskito } from '@maskito/core';
-import type { Country } from '@okoshko/contract/phones/countries.gen';
 import { Field } from '@okoshko/ui';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ru } from '../text/ru.ts';
 import { CountryFlag } from './country-flag.tsx';
 import { countryName } from './country-names.ts';
-import { phoneMask } from './phone-mask.ts';
+import { editPhone, type PhoneEntry } from './phone-edit.ts';
 
 interface PhoneFieldProps {
   readonly ref: Ref<HTMLInputElement>;
-  readonly text: string;
-  readonly country: Country;
+  readonly entry: PhoneEntry;
   readonly error: ReactNode;
   readonly hint: ReactNode;
-  readonly onText: (text: string) => void;
+  readonly onEntry: (entry: PhoneEntry) => void;
   readonly onPickCountry: () => void;
 }
 
 /** The number of a mobile phone, written as its country does, with the country's flag before it. */
-export function PhoneField(props: PhoneFieldProps) {
-  const { ref, country, error, hint, text, onText, onPickCountry } = props;
-  const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  const current = useRef(country);
-  current.current = country;
-
-  useEffect(() => {
-    if (!input.current) return;
-    const mask = new Maskito(
-      input.current,
-      phoneMask(() => current.current),
-    );
-    return () => mask.destroy();
-  }, []);
+export function PhoneField({ ref, entry, error, hint, onEntry, onPickCountry }: PhoneFieldProps) {
+  const { country } = entry;
+  const onInput = (input: HTMLInputElement) => {
+    const caret = input.selectionStart ?? input.value.length;
+    const { caret: kept, ...next } = editPhone(entry, { text: input.value, caret });
+    // Written before React does: it finds the value right and leaves the caret alone.
+    input.value = next.text;
+    input.setSelectionRange(kept, kept);
+    onEntry(next);
+  };
 
   return (
     <Field
-      ref={input}
+      ref={ref}
       label={ru.phone.label}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
       placeholder={country.template}
-      value={text}
+      value={entry.text}
       error={error}
       hint={hint}
-      onInput={(event) => onText(event.currentTarget.value)}
+      onChange={(event) => onInput(event.currentTarget)}
       before={
         <button
           type="button"

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { AuthForm } from '../components/auth-form.tsx';
 import { Consent } from '../components/consent.tsx';
 import { CountryPicker } from '../components/country-picker.tsx';
+import type { PhoneEntry } from '../components/phone-edit.ts';
 import { PhoneField } from '../components/phone-field.tsx';
 import { useServices } from '../services.ts';
 import { ru } from '../text/ru.ts';
@@ -16,11 +17,6 @@ import { useErrorHint } from '../use-error-hint.ts';
 import { useFocus } from '../use-focus.ts';
 import { useOperation } from '../use-operation.ts';
 
-/** What is in the phone input, kept while the visitor goes on to the code and comes back. */
-export interface PhoneEntry {
-  readonly text: string;
-  readonly country: Country;
-}
 interface AuthPhoneProps {
   readonly headingId: string;
   readonly entry: PhoneEntry;
@@ -66,10 +62,6 @@ function PhoneForm({ headingId, entry, onEntry, onPickCountry }: PhoneFormProps)
   const phone = readPhone(entry.text, entry.country);
   const unknown = phone.country === null && phone.digits.length >= 4;
 
-  const onText = (text: string) => {
-    sending.forget();
-    onEntry({ text, country: readPhone(text, entry.country).country ?? entry.country });
-  };
   const onSubmit = async () => {
     if (!(await sending.run(phone.digits))) field.refocus();
   };
@@ -86,11 +78,13 @@ function PhoneForm({ headingId, entry, onEntry, onPickCountry }: PhoneFormProps)
     >
       <PhoneField
         ref={field.ref}
-        text={entry.text}
-        country={entry.country}
+        entry={entry}
         error={sending.error && ru.phone.failed}
         hint={unknown ? ru.phone.notOffered : advice}
-        onText={onText}
+        onEntry={(next) => {
+          sending.forget();
+          onEntry(next);
+        }}
         onPickCountry={onPickCountry}
       />
     </AuthForm>

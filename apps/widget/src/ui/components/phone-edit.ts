@@ -1,0 +1,43 @@
+import type { Country } from '@okoshko/contract/phones/countries.gen';
+import { formatPhone, PHONE_DIGITS, readPhone } from '@okoshko/contract/phones/phone';
+
+/** What is in the phone input, and the country it is written for. */
+export interface PhoneEntry {
+  readonly text: string;
+  readonly country: Country;
+}
+/** The input as the browser left it after a keystroke, a paste or an autofill. */
+export interface RawEdit {
+  readonly text: string;
+  readonly caret: number;
+}
+
+/**
+ * The entry after an edit, in its country's writing, with the caret behind the same digit as before.
+ * Our own mask: the template and `readPhone` know all a mask library would have to be told.
+ */
+export function editPhone(before: PhoneEntry, raw: RawEdit): PhoneEntry & RawEdit {
+  const typed = countDigits(raw.text);
+  const { digits, country } = readPhone(raw.text, before.country);
+  if (!digits) {
+    const text = raw.text === '+' && before.text.length < 2 ? '+' : '';
+    return { text, caret: text.length, country: before.country };
+  }
+  const isFull = country !== null && digits.length > PHONE_DIGITS;
+  // One digit too many is refused; a whole paste is cut.
+  if (isFull && typed === countDigits(before.text) + 1) return { ...before, caret: raw.caret - 1 };
+  const text = formatPhone(isFull ? digits.slice(0, PHONE_DIGITS) : digits, country);
+  // All that reading adds or drops stands in front: calling code, trunk digit.
+  const passed = countDigits(raw.text.slice(0, raw.caret)) + digits.length - typed;
+  return { text, caret: behindDigit(text, passed), country: country ?? before.country };
+}
+
+const countDigits = (text: string) => text.replace(/\D/g, '').length;
+
+function behindDigit(text: string, count: number): number {
+  let at = 0;
+  for (let passed = 0; at < text.length && passed < count; at += 1) {
+    if (/\d/.test(text.charAt(at))) passed += 1;
+  }
+  return at;
+}
