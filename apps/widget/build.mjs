@@ -106,10 +106,15 @@ function withDoubleQuotes(code) {
 /** The loader last: whoever reads `dist` meanwhile never meets a chunk that is not there. */
 async function emit(bundles) {
   await mkdir(dist, { recursive: true });
-  for (const each of bundles) await writeFile(join(dist, fileName(each)), each.code);
+  for (const each of bundles) {
+    const file = join(dist, fileName(each));
+    await writeFile(`${file}.br`, brotliCompressSync(each.code));
+    await writeFile(file, each.code);
+  }
   const current = new Set(bundles.map(fileName));
   for (const file of await readdir(dist))
-    if (file.endsWith('.js') && !current.has(file)) await rm(join(dist, file));
+    if (/\.js(\.br)?$/.test(file) && !current.has(file.replace(/\.br$/, '')))
+      await rm(join(dist, file));
   await rm(join(dist, 'demo'), { recursive: true, force: true });
   await cp(join(here, 'demo'), join(dist, 'demo'), { recursive: true });
 }

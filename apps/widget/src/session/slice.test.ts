@@ -20,7 +20,8 @@ test.each<[string, Slice<string | null>, string, Slice<string | null>]>([
     'a',
     slice({ data: 'x', lastOpId: 'z', isLoading: new Set(['b', 'a']) }),
   ],
-])('begin %s', (_, before, id, after) => {
+])('begin %s', (...row) => {
+  const [, before, id, after] = row;
   expect(begin(before, id)).toEqual(after);
 });
 
@@ -41,7 +42,8 @@ test.each<[string, Slice<string | null>, string, Result<string>, Slice<string | 
     slice({ data: 'old', isLoading: new Set(['a']), lastOpId: 'b', error }),
   ],
   ['an unmarked operation changes nothing', pending, 'c', { ok: true, data: 'new' }, pending],
-])('settle: %s', (_, before, id, result, after) => {
+])('settle: %s', (...row) => {
+  const [, before, id, result, after] = row;
   expect(settle(before, id, result)).toEqual(after);
 });
 

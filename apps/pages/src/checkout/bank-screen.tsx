@@ -1,0 +1,28 @@
+import { Button } from '@okoshko/ui';
+import { text } from '../text.ts';
+import type { Checkout } from './use-checkout.ts';
+
+/** The bank's own question: 3-D Secure. */
+export function BankScreen({ checkout }: { readonly checkout: Checkout }) {
+  const { busy, failure, confirm } = checkout;
+  return (
+    <section className="stack narrow" aria-labelledby="bank">
+      <span className="emblem" aria-hidden="true">
+        3-D
+      </span>
+      <h2 id="bank">{text.checkout.bank}</h2>
+      <p className="muted">{text.checkout.bankHint}</p>
+      <p className="error" role="alert">
+        {failure}
+      </p>
+      <div className="answers">
+        <Button color="green" loading={busy} onPress={() => confirm(true)}>
+          {text.checkout.accept}
+        </Button>
+        <Button color="outline-black" disabled={busy} onPress={() => confirm(false)}>
+          {text.checkout.refuse}
+        </Button>
+      </div>
+    </section>
+  );
+}

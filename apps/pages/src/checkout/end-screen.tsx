@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { text } from '../text.ts';
+
+const PAUSE = 2500;
+
+interface EndScreenProps {
+  readonly paid: boolean;
+  readonly returnUrl: string;
+}
+
+/** Paid: back to the site by itself in a moment. Cancelled: when the payer likes. */
+export function EndScreen({ paid, returnUrl }: EndScreenProps) {
+  useEffect(() => {
+    if (!paid) return;
+    const timer = setTimeout(() => location.assign(returnUrl), PAUSE);
+    return () => clearTimeout(timer);
+  }, [paid, returnUrl]);
+
+  return (
+    <section className="stack narrow" role="status">
+      <span className={paid ? 'emblem good' : 'emblem'} aria-hidden="true">
+        {paid ? '✓' : '✕'}
+      </span>
+      <h2>{paid ? text.checkout.paid : text.checkout.canceled}</h2>
+      <p className="muted">{paid ? text.checkout.paidHint : text.checkout.canceledHint}</p>
+      <a className="button blue wide" href={returnUrl}>
+        {text.checkout.toSite}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { text } from '../text.ts';
+import { cardNumber } from './card-text.ts';
+
+interface TestCardsProps {
+  readonly onChoose: (number: string) => void;
+}
+
+/** The stand's cards and what each of them does. */
+export function TestCards({ onChoose }: TestCardsProps) {
+  return (
+    <section className="test-cards" aria-labelledby="test-cards">
+      <h2 id="test-cards">{text.checkout.testCards}</h2>
+      <p className="muted small">{text.checkout.testCardsHint}</p>
+      <ul>
+        {text.cards.map(({ number, says }) => (
+          <li key={number}>
+            <button type="button" className="test-card" onClick={() => onChoose(number)}>
+              <span className="number">{cardNumber(number)}</span>
+              <span className="muted small">{says}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Skeleton } from '@okoshko/ui';
+import { text } from '../text.ts';
+import { MessageCard } from './message-card.tsx';
+import { type Message, useMessages } from './use-messages.ts';
+
+/** What the service would have sent to people. */
+export function Outbox() {
+  const { messages, lost } = useMessages();
+  return (
+    <main className="shell outbox">
+      <header>
+        <h1>{text.outbox.title}</h1>
+        <p className="muted">{text.outbox.hint}</p>
+      </header>
+      <p className="error" role="status">
+        {lost && text.outbox.lost}
+      </p>
+      <Messages messages={messages} lost={lost} />
+    </main>
+  );
+}
+
+function Messages(props: { readonly messages: readonly Message[] | null; readonly lost: boolean }) {
+  const { messages, lost } = props;
+  if (!messages) return lost ? null : <Skeleton width="100%" height={96} />;
+  if (messages.length === 0)
+    return (
+      <div className="panel empty">
+        <h2>{text.outbox.empty}</h2>
+        <p className="muted">{text.outbox.emptyHint}</p>
+      </div>
+    );
+  return (
+    <ul className="messages">
+      {messages.map((message) => (
+        <li key={message.id}>
+          <MessageCard message={message} />
+        </li>
+      ))}
+    </ul>
+  );
+}

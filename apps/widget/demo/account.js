@@ -1,0 +1,38 @@
+import { show } from './avatar.js';
+import { openProfile } from './profile.js';
+
+const find = (id) => document.getElementById(id);
+
+// Works before the widget's script has come: the queue keeps what we ask.
+const okoshko = (run) => {
+  window.Okoshko = window.Okoshko || [];
+  window.Okoshko.push(run);
+};
+
+for (const id of ['sign-in', 'start'])
+  find(id).addEventListener('click', () => {
+    okoshko((widget) =>
+      widget.openAuth().catch(() => notify('Не удалось открыть вход. Проверьте соединение.')),
+    );
+  });
+find('sign-out').addEventListener('click', () => okoshko((widget) => widget.logout()));
+find('edit-profile').addEventListener('click', () =>
+  okoshko((widget) => openProfile(widget, () => notify('Профиль сохранён'))),
+);
+okoshko((widget) => widget.subscribe(render));
+
+function render(user) {
+  find('sign-in').hidden = Boolean(user);
+  find('start').hidden = Boolean(user);
+  find('signed-in').hidden = !user;
+  find('user-name').textContent = user ? user.name || `+${user.phone}` : '';
+  show(find('avatar'), { url: user?.photo?.url, name: user?.name });
+}
+
+function notify(text) {
+  const notice = find('notice');
+  notice.textContent = text;
+  setTimeout(() => {
+    if (notice.textContent === text) notice.textContent = '';
+  }, 4000);
+}
