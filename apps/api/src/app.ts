@@ -67,7 +67,7 @@ export async function buildApp(context: Context): Promise<App> {
     clock,
     log,
     due: [sendMessages(context.sms), ...payments.due, ...(sandbox ? [notifyShop(sandbox)] : [])],
-    sweeps: [movePlansOn, forgetExpired],
+    sweeps: [movePlansOn, forgetExpired, ...context.database.sweeps],
   });
   const server = await createServer({ ...config, log, isHostOrigin });
   await registerDocs(server);

@@ -35,6 +35,8 @@ export interface PaymentGateway {
   readonly name: string;
   /** How long after its making the page takes payments, in milliseconds. */
   readonly linkLife: number;
+  /** How long a repeat with the same key is sure to be the same payment, in milliseconds. */
+  readonly keyLife: number;
   create(order: PaymentOrder): Promise<ProviderPayment>;
   read(paymentId: string): Promise<ProviderPayment>;
   /** Whether the address is one the provider notifies from. */

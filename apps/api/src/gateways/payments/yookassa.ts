@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { fromValue, toValue } from './amount.ts';
 import {
   type PaymentGateway,
@@ -39,6 +39,7 @@ export function createYookassa(settings: Settings): PaymentGateway {
   return {
     name: 'yookassa',
     linkLife: HOUR - MINUTE,
+    keyLife: DAY - HOUR,
     create: (order) =>
       ask(settings, '/payments', {
         method: 'POST',

@@ -1,5 +1,6 @@
 import { type PaymentGateway, PaymentGatewayError } from '../../gateways/payments/port.ts';
 import type { Call } from '../../platform/call.ts';
+import { after } from '../../platform/clock.ts';
 import type { DueWork } from '../../platform/due.ts';
 import { paymentAttempts, paymentNotifications } from '../../tables/payments.ts';
 import { findTariff } from '../tariffs/index.ts';
@@ -10,6 +11,7 @@ import {
   findIntent,
   findNotification,
   settleNotification,
+  updateAttempt,
 } from './repository.ts';
 import { makeAttempt } from './service/make-attempt.ts';
 import { settle } from './service/settle.ts';
@@ -21,7 +23,9 @@ export const checkAttempts = (gateway: PaymentGateway): DueWork => ({
   async perform(call, id) {
     const attempt = await findAttempt(call.db, id);
     if (attempt?.provider !== gateway.name) return;
-    if (attempt.status === 'creating') {
+    if (attempt.status === 'creating' && call.now > after(attempt.created_at, gateway.keyLife)) {
+      await abandon(call, attempt);
+    } else if (attempt.status === 'creating') {
       await makeAttempt(call, gateway, { attempt, tariffTitle: await titleOf(call, attempt) });
     } else if (attempt.provider_payment_id !== null) {
       const payment = await gateway.read(attempt.provider_payment_id);
@@ -29,6 +33,17 @@ export const checkAttempts = (gateway: PaymentGateway): DueWork => ({
     }
   },
 });
+
+/** Past the key's life a repeat could be a second payment; nobody was ever given a link to this one. */
+async function abandon({ db, now }: Call, attempt: AttemptRow): Promise<void> {
+  await updateAttempt(db, attempt.id, {
+    status: 'failed',
+    reason: 'the provider never answered',
+    due_at: null,
+    leased_until: null,
+    updated_at: now,
+  });
+}
 
 /** Works off the webhook inbox: reads the payment again and settles its attempt. */
 export const processNotifications = (gateway: PaymentGateway): DueWork => ({

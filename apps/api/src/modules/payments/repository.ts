@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { paymentAttempts, paymentIntents, paymentNotifications } from '../../tables/payments.ts';
 
@@ -40,10 +40,15 @@ export async function insertIntent(
   return row as IntentRow;
 }
 
-/** An attempt whose page can still be paid on at `until`, or whose making is under way. */
+/** An attempt whose page can still be paid on at `until`, or whose making can still be repeated. */
 export async function findOpenAttempt(
   db: Db,
-  { intent, provider, until }: { intent: number; provider: string; until: Date },
+  {
+    intent,
+    provider,
+    until,
+    madeSince,
+  }: { intent: number; provider: string; until: Date; madeSince: Date },
 ): Promise<AttemptRow | null> {
   const [row] = await db
     .select()
@@ -52,8 +57,10 @@ export async function findOpenAttempt(
       and(
         eq(paymentAttempts.intent, intent),
         eq(paymentAttempts.provider, provider),
-        inArray(paymentAttempts.status, ['creating', 'pending']),
-        or(isNull(paymentAttempts.url_expires_at), gt(paymentAttempts.url_expires_at, until)),
+        or(
+          and(eq(paymentAttempts.status, 'creating'), gt(paymentAttempts.created_at, madeSince)),
+          and(eq(paymentAttempts.status, 'pending'), gt(paymentAttempts.url_expires_at, until)),
+        ),
       ),
     )
     .orderBy(desc(paymentAttempts.id))

@@ -73,6 +73,7 @@ export const movesForward = (from: AttemptRow['status'], to: AttemptRow['status'
 
 /** Whether the provider speaks of the payment we asked for. */
 export const isOurs = (attempt: AttemptRow, payment: ProviderPayment): boolean =>
+  (attempt.provider_payment_id ?? payment.id) === payment.id &&
   payment.amount === attempt.amount &&
   payment.currency === 'RUB' &&
   payment.metadata.attempt === attempt.document_id;

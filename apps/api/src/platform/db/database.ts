@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Log } from '../call.ts';
+import type { Sweep } from '../due.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -11,6 +12,8 @@ export interface Database {
   readonly kind: 'postgres' | 'pglite';
   /** Brings the schema up to date; safe on many nodes at once. */
   migrate(): Promise<void>;
+  /** Upkeep this kind of database needs from us. */
+  readonly sweeps: readonly Sweep[];
   close(): Promise<void>;
 }
 

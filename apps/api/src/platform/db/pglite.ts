@@ -6,6 +6,7 @@ import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { HOUR } from '../clock.ts';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { migrationsFolder } from './migrations.ts';
@@ -29,6 +30,10 @@ export async function openPglite(settings: {
     db: guardRoot(db as unknown as Db),
     kind: 'pglite',
     migrate: () => migrate(db, { migrationsFolder }),
+    // It has no autovacuum of its own.
+    sweeps: [
+      { name: 'vacuum', every: HOUR, run: async () => void (await client.exec('vacuum analyze')) },
+    ],
     close: async () => {
       await client.close();
       await lock?.release();

@@ -19,6 +19,7 @@ export async function openPostgres(
     db: guardRoot(drizzle({ client: pool }) as unknown as Db),
     kind: 'postgres',
     migrate: () => migrateAlone(pool),
+    sweeps: [],
     close: () => pool.end(),
   };
 }

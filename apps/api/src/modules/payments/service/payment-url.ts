@@ -89,8 +89,12 @@ async function openAttempt(
   intent: IntentRow,
   { gateway, returnUrl }: { gateway: PaymentGateway; returnUrl: string },
 ): Promise<AttemptRow> {
-  const until = after(now, LINK_RESERVE);
-  const open = await findOpenAttempt(db, { intent: intent.id, provider: gateway.name, until });
+  const open = await findOpenAttempt(db, {
+    intent: intent.id,
+    provider: gateway.name,
+    until: after(now, LINK_RESERVE),
+    madeSince: after(now, -gateway.keyLife),
+  });
   if (open) return open;
   return insertAttempt(db, {
     document_id: newDocumentId(),
