@@ -21,7 +21,7 @@ export function AddonSection({ addon }: { readonly addon: Addon }) {
       <p className="price">
         <strong>{price}</strong> <span className="muted">{unit}</span>
       </p>
-      <PayButton purchase={{ addon }} color="black" label={ru.addons.buy} what={title} />
+      <PayButton purchase={{ addon }} color="black" label={ru.addons.buy} describedBy={heading} />
     </section>
   );
 }

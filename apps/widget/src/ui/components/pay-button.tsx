@@ -10,12 +10,12 @@ interface PayButtonProps {
   readonly purchase: Purchase;
   readonly color: ButtonColor;
   readonly label: string;
-  /** What it buys, for those who do not see the card around it. */
-  readonly what: string;
+  /** Id of what says what is bought, for those who do not see the card around the button. */
+  readonly describedBy: string;
 }
 
 /** A button that leads to payment, and under it why it could not. */
-export function PayButton({ purchase, color, label, what }: PayButtonProps) {
+export function PayButton({ purchase, color, label, describedBy }: PayButtonProps) {
   const paying = usePurchase();
   const hint = useErrorHint(paying.error);
   const id = useId();
@@ -26,11 +26,10 @@ export function PayButton({ purchase, color, label, what }: PayButtonProps) {
         color={color}
         wide
         loading={paying.busy}
-        describedBy={id}
+        describedBy={`${describedBy} ${id}`}
         onPress={() => void paying.run(purchase)}
       >
         {label}
-        <span className="away"> {what}</span>
       </Button>
       <div id={id}>
         {paying.error && (

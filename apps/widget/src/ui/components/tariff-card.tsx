@@ -30,7 +30,7 @@ export function TariffCard({ tariff, isCurrent }: TariffCardProps) {
         purchase={{ tariff: String(tariff.id) }}
         color={tariff.accent ? 'blue' : 'outline-blue'}
         label={isCurrent ? ru.tariffs.prolong : ru.tariffs.pay}
-        what={ru.purchases.plan(tariff.title)}
+        describedBy={heading}
       />
     </article>
   );
