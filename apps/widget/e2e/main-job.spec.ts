@@ -9,7 +9,8 @@ test('a professional signs in, changes the avatar, pays for a plan and an add-on
 }) => {
   await page.goto('/');
   const landing = page.locator('main').getByText('Авторизуйтесь, чтобы получить доступ к тарифам.');
-  await landing.scrollIntoViewIfNeeded();
+  // The interface is fetched when the block comes near.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(landing).toBeVisible();
 
   await test.step('signs in with the code of the outbox', async () => {

@@ -1,4 +1,5 @@
 import type { Purchase } from '../session/session.ts';
+import { checkPayment } from './check-payment.ts';
 import { useServices } from './services.ts';
 import { useOperation } from './use-operation.ts';
 
@@ -7,7 +8,8 @@ import { useOperation } from './use-operation.ts';
  * known, for browsers allow it only inside the click.
  */
 export function usePurchase() {
-  const { session, host } = useServices();
+  const services = useServices();
+  const { session, host } = services;
   return useOperation(async (purchase: Purchase) => {
     const tab = 'addon' in purchase ? host.openTab() : null;
     const result = await session.paymentUrl(purchase, host.pageUrl());
@@ -17,6 +19,8 @@ export function usePurchase() {
     }
     host.rememberPayment(result.data.payment);
     if (!tab?.steer(result.data.url)) host.leaveFor(result.data.url);
+    // The buyer may pay beside us and never leave this tab, so we do not wait for a return.
+    else checkPayment(services);
     return result;
   });
 }
