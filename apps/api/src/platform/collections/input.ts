@@ -78,8 +78,7 @@ function textFailure(name: string, attribute: { max?: number }, value: unknown):
   if (attribute.max !== undefined && value.length > attribute.max) {
     return `${name} must be at most ${attribute.max} characters`;
   }
-  // PostgreSQL has no NUL in text.
-  return value.includes('\u0000') ? `${name} must not contain a NUL character` : null;
+  return null;
 }
 
 function numberFailure(

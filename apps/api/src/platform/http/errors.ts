@@ -38,9 +38,12 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
   FST_ERR_BAD_URL: 'bad_request',
   FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
+  // A path that leads out of a served folder, or to no possible file.
+  FST_STATIC_FORBIDDEN_PATH: 'not_found',
 };
 const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
   400: 'bad_request',
+  404: 'not_found',
   408: 'timed_out',
   413: 'too_large',
   415: 'media_type_unsupported',
@@ -62,11 +65,15 @@ export function errorBody(error: AppError): ErrorBody {
 
 /** The one place where a failure becomes an answer. */
 export function installErrorMapper(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) =>
-    answer(toAppError(error, request), reply),
-  );
+  app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((_request, reply) => answer(new AppError('not_found'), reply));
 }
+
+export const answerFailure = (
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => answer(toAppError(error, request), reply);
 
 export function answer(error: AppError, reply: FastifyReply): FastifyReply {
   if (error.retryAfter !== null) reply.header('Retry-After', error.retryAfter);

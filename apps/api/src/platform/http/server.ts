@@ -8,7 +8,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import qs from 'qs';
 import { AppError } from '../errors.ts';
 import { newDocumentId } from '../tokens.ts';
-import { installErrorMapper } from './errors.ts';
+import { requireAcceptable } from './acceptable.ts';
+import { refuseBrokenRequest } from './broken-requests.ts';
+import { answerFailure, installErrorMapper } from './errors.ts';
 import { parseQueryString } from './query-string.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -31,6 +33,9 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     genReqId: newDocumentId,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseBrokenRequest,
+    // What the router itself refuses: an address it cannot decode, a part of it too long.
+    frameworkErrors: answerFailure,
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
@@ -43,6 +48,9 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   installValidation(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
+  });
+  app.addHook('preHandler', async ({ params, query, body }) => {
+    requireAcceptable([params, query, body]);
   });
   await app.register(helmet, securityHeaders);
   await app.register(cors, corsFor(settings.isHostOrigin));
