@@ -1,10 +1,11 @@
 /** Every Russian word of the pages. */
 export const text = {
   checkout: {
-    mark: 'Тестовая оплата',
+    mark: 'Тестовая оплата.',
     markHint: 'Деньги не списываются: это стенд платёжной системы.',
-    shop: 'Okoshko',
+    shop: 'Окошко',
     toPay: 'К оплате',
+    sum: 'Сумма',
     loading: 'Загружаем платёж',
     loadFailed: 'Не удалось загрузить платёж',
     unknownPayment: 'Такого платежа нет',

@@ -5,7 +5,7 @@ import { BankScreen } from './bank-screen.tsx';
 import { CardScreen } from './card-screen.tsx';
 import { EndScreen } from './end-screen.tsx';
 import type { Till } from './till.ts';
-import { type Checkout as State, useCheckout } from './use-checkout.ts';
+import { type Screen, type Checkout as State, useCheckout } from './use-checkout.ts';
 
 /** The hosted page of the payment sandbox. */
 export function Checkout({ till }: { readonly till: Till }) {
@@ -21,7 +21,8 @@ export function Checkout({ till }: { readonly till: Till }) {
           <header className="order">
             <p className="muted">{text.checkout.shop}</p>
             <h1>
-              {text.checkout.toPay}: <span className="amount">{money(payment.amount.value)}</span>
+              {isOver(checkout.screen) ? text.checkout.sum : text.checkout.toPay}:{' '}
+              <span className="amount">{money(payment.amount.value)}</span>
             </h1>
             {payment.description && <p>{payment.description}</p>}
           </header>
@@ -31,6 +32,8 @@ export function Checkout({ till }: { readonly till: Till }) {
     </div>
   );
 }
+
+const isOver = (screen: Screen) => screen === 'paid' || screen === 'canceled';
 
 function CurrentScreen({ checkout }: { readonly checkout: State }) {
   const { screen, payment, load } = checkout;
