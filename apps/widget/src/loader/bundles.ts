@@ -1,7 +1,10 @@
-import type { Connect, Connection, InterfaceBundle, LoaderSide } from '../host/connection.ts';
+import type { Connect, Connection, InterfaceBundle } from '../host/connection.ts';
+import { announce } from './announcer.ts';
+import { dispatch } from './dispatch.ts';
 import { type Chunk, chunkLoader } from './load-chunk.ts';
 import { once } from './once.ts';
 import { settingsOf } from './own-tag.ts';
+import { removers } from './removers.ts';
 
 export interface Bundles {
   /** The session, brought when first asked for. */
@@ -14,16 +17,19 @@ export interface Bundles {
 declare const __SESSION__: Chunk;
 declare const __INTERFACE__: Chunk;
 
-export function createBundles(
-  tag: HTMLScriptElement,
-  page: Omit<LoaderSide, 'settings' | 'loadInterface'>,
-): Bundles {
+export function createBundles(tag: HTMLScriptElement): Bundles {
   const loadSession = chunkLoader<{ connect: Connect }>(__SESSION__, tag);
   const loadInterface = chunkLoader<InterfaceBundle>(__INTERFACE__, tag);
   return {
     connect: once(async () => {
       const { connect } = await loadSession();
-      return connect({ ...page, settings: settingsOf(tag), loadInterface });
+      return connect({
+        announce,
+        signal: dispatch,
+        removers,
+        settings: settingsOf(tag),
+        loadInterface,
+      });
     }),
     // Whoever shows the interface hears of the failure.
     prepareInterface: () => void loadInterface().catch(() => {}),

@@ -1,11 +1,11 @@
 import type { Early, OkoshkoGlobal, QueuedCall, UserListener } from '../host/global.ts';
 import { TOKEN_KEY } from '../session/keys.ts';
-import { type Announcer, createAnnouncer } from './announcer.ts';
+import { announce, knownUser, subscribe } from './announcer.ts';
 import { type Bundles, createBundles } from './bundles.ts';
-import { dispatch } from './dispatch.ts';
 import { guard } from './guard.ts';
 import { kept } from './kept.ts';
 import { placeLanding } from './landing.ts';
+import { removers } from './removers.ts';
 
 /** Written in by the build. */
 declare const __VERSION__: string;
@@ -18,11 +18,7 @@ export function install(tag: HTMLScriptElement): void {
     console.warn('Okoshko twice:', early.version, __VERSION__);
     return;
   }
-  const announcer = createAnnouncer();
-  const { announce } = announcer;
-  const removers = new Set<() => void>();
-  const bundles = createBundles(tag, { announce, signal: dispatch, removers });
-  const okoshko = createGlobal(bundles, announcer, removers);
+  const okoshko = createGlobal(createBundles(tag));
   window.Okoshko = okoshko;
   okoshko.onUserChange = early?.onUserChange ?? null;
   if (Array.isArray(early)) okoshko.push(...early);
@@ -34,19 +30,15 @@ export function install(tag: HTMLScriptElement): void {
   });
 }
 
-function createGlobal(
-  bundles: Bundles,
-  announcer: Announcer,
-  removers: Set<() => void>,
-): OkoshkoGlobal {
+function createGlobal(bundles: Bundles): OkoshkoGlobal {
   const { connect } = bundles;
   let listener: UserListener | null = null;
   let forget: (() => void) | null = null;
   const okoshko: OkoshkoGlobal = {
     version: __VERSION__,
-    ready: knowUser(connect, announcer, removers),
+    ready: knowUser(connect),
     get user() {
-      return announcer.user;
+      return knownUser();
     },
     get onUserChange() {
       return listener;
@@ -54,14 +46,18 @@ function createGlobal(
     set onUserChange(next) {
       forget?.();
       listener = next;
-      forget = next && announcer.subscribe(next);
+      forget = next && subscribe(next);
     },
-    subscribe: announcer.subscribe,
+    subscribe,
     openAuth() {
       if (!kept('localStorage', TOKEN_KEY)) bundles.prepareInterface();
       return connect().then((session) => session.openAuth());
     },
-    closeAuth: () => connect().then((session) => session.closeAuth()),
+    closeAuth() {
+      connect()
+        .then((session) => session.closeAuth())
+        .catch(() => {});
+    },
     logout: () => connect().then((session) => session.logout()),
     updateUser: (...change) => connect().then((session) => session.updateUser(...change)),
     reloadUser: () => connect().then((session) => session.reloadUser()),
@@ -85,11 +81,7 @@ function createGlobal(
 }
 
 /** No token: nobody, known at once. A token: the session finds out whose. */
-function knowUser(
-  connect: Bundles['connect'],
-  announcer: Announcer,
-  removers: Set<() => void>,
-): OkoshkoGlobal['ready'] {
+function knowUser(connect: Bundles['connect']): OkoshkoGlobal['ready'] {
   // Another tab signs in while this one has no session to hear of it.
   const signedIn = ({ key, newValue }: StorageEvent) => {
     if (key === TOKEN_KEY && newValue) connect().catch(() => {});
@@ -99,13 +91,13 @@ function knowUser(
   // Never in the same breath: the global stands before anybody hears of its user.
   const known = kept('localStorage', TOKEN_KEY)
     ? connect().then((session) => session.ready)
-    : Promise.resolve().then(() => announcer.announce(null));
-  const ready = known.then(() => announcer.user);
+    : Promise.resolve().then(() => announce(null));
+  const ready = known.then(knownUser);
   ready.catch(() => {});
   return ready;
 }
 
 function whenParsed(run: () => void): void {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run);
   else run();
 }
