@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const pure = [
   'packages/**/*.test.ts',
-  'apps/widget/src/**/*.test.{ts,tsx}',
+  'apps/{widget,pages}/src/**/*.test.{ts,tsx}',
   'apps/api/src/**/rules.test.ts',
 ];
 const onPostgres = ['apps/api/src/**/*.postgres.test.ts'];

@@ -108,6 +108,6 @@ function registerApi(
 async function registerDevelopment(server: FastifyInstance, context: Context): Promise<void> {
   if (!context.sandbox) return;
   registerSandboxPayments(server, context.sandbox);
-  registerOutbox(server, { db: context.database.db, clock: context.clock }, outboxPage());
+  registerOutbox(server, { db: context.database.db, clock: context.clock }, outboxPage);
   await registerDemo(server);
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from './config/config.ts';
@@ -17,12 +18,14 @@ const pages = join(apps, 'pages', 'dist');
 
 /** The widget's files: a stable loader and content-hashed chunks, for every page of the world. */
 export async function registerWidget(app: FastifyInstance, config: Config): Promise<void> {
-  const settings = JSON.stringify({ offerUrl: config.offerUrl, privacyUrl: config.privacyUrl });
-  const loader = readBuilt(join(widget, 'okoshko.js')).replace('"__OKOSHKO_SETTINGS__"', settings);
-  const hidden = { schema: { hide: true } };
-  app.get('/widget/v1/okoshko.js', hidden, (_request, reply) =>
-    shared(reply, SHORT).type('text/javascript; charset=utf-8').send(loader),
-  );
+  const loader = builtLoader(config);
+  app.get('/widget/v1/okoshko.js', { schema: { hide: true } }, (request, reply) => {
+    const { plain, brotli } = loader();
+    shared(reply, SHORT).type('text/javascript; charset=utf-8').header('Vary', 'Accept-Encoding');
+    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    return takesBrotli ? reply.header('Content-Encoding', 'br').send(brotli) : reply.send(plain);
+  });
+  const flags = flagPictures();
   await serveFolder(app, {
     root: widget,
     prefix: '/widget/v1/',
@@ -30,11 +33,23 @@ export async function registerWidget(app: FastifyInstance, config: Config): Prom
     only: /\.[\w-]{8,}\.js$/,
   });
   await serveFolder(app, {
-    root: flagPictures(),
+    root: flags,
     prefix: '/widget/flags/',
     cache: YEAR,
     only: /\/[a-z]{2}\.svg$/,
   });
+}
+
+/** The loader with this server's settings in it; development reads it anew, for it is rebuilt under us. */
+function builtLoader({ offerUrl, privacyUrl, isProduction }: Config) {
+  const settings = JSON.stringify({ offerUrl, privacyUrl });
+  const make = () => {
+    const built = readBuilt(join(widget, 'okoshko.js'));
+    const plain = built.replace('"__OKOSHKO_SETTINGS__"', () => settings);
+    return { plain, brotli: brotliCompressSync(plain) };
+  };
+  const once = make();
+  return () => (isProduction ? once : make());
 }
 
 /** The demo host page and the pages of the service; development only. */

@@ -23,11 +23,11 @@ export const createSandboxSms = ({ db, clock }: Outbox): SmsGateway => ({
 });
 
 /** `/dev/outbox`: a page for people, a list for whoever asks for JSON. */
-export function registerOutbox(app: FastifyInstance, { db }: Outbox, page: string): void {
+export function registerOutbox(app: FastifyInstance, { db }: Outbox, page: () => string): void {
   app.get('/dev/outbox', async (request, reply) => {
     reply.header('Vary', 'Accept');
     if (!/application\/json/.test(request.headers.accept ?? '')) {
-      return reply.type('text/html; charset=utf-8').send(page);
+      return reply.type('text/html; charset=utf-8').send(page());
     }
     const messages = await db
       .select()
