@@ -59,7 +59,7 @@ export const processNotifications = (gateway: PaymentGateway): DueWork => ({
   },
 });
 
-/** Null when the attempt was settled, else why nothing came of it. */
+/** Null when the attempt has its verdict, else why nothing came of it. */
 async function believe(
   call: Call,
   gateway: PaymentGateway,
@@ -69,8 +69,8 @@ async function believe(
     const payment = await gateway.read(paymentId);
     const attempt = await findAttemptByName(call.db, payment.metadata.attempt ?? '');
     if (!attempt) return 'no attempt of ours';
-    await settle(call, attempt, { payment, linkLife: gateway.linkLife });
-    return null;
+    const settled = await settle(call, attempt, { payment, linkLife: gateway.linkLife });
+    return settled.status === 'pending' ? 'the payment is still pending' : null;
   } catch (error) {
     if (error instanceof PaymentGatewayError && error.kind === 'rejected') return error.message;
     throw error;

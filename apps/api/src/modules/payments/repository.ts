@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { paymentAttempts, paymentIntents, paymentNotifications } from '../../tables/payments.ts';
 
@@ -150,7 +150,7 @@ export async function findLatestAttempt(db: Db, intent: number): Promise<Attempt
   return row ?? null;
 }
 
-/** Keeps a notification once; a redelivery finds its row and changes nothing. */
+/** Keeps a notification once. A redelivery is looked at again only when the first came to nothing. */
 export async function insertNotification(
   db: Db,
   row: typeof paymentNotifications.$inferInsert,
@@ -158,8 +158,13 @@ export async function insertNotification(
   await db
     .insert(paymentNotifications)
     .values(row)
-    .onConflictDoNothing({
+    .onConflictDoUpdate({
       target: [paymentNotifications.provider, paymentNotifications.dedupe_key],
+      set: { due_at: row.received_at, attempts: 0, processed_at: null, last_error: null },
+      setWhere: and(
+        isNotNull(paymentNotifications.processed_at),
+        isNotNull(paymentNotifications.last_error),
+      ),
     });
 }
 

@@ -2,19 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { answer } from './errors.ts';
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-type Method = (typeof METHODS)[number];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+interface Known {
+  readonly method: string;
+  readonly path: string;
+  readonly hasEffects?: true;
+}
 
 /** Answers 405 with `Allow` for every method a known path does not have. Call after the last route. */
-export function refuseOtherMethods(
-  app: FastifyInstance,
-  routes: readonly { readonly method: string; readonly path: string }[],
-): void {
-  const byPath = groupByPath(routes);
-  for (const [path, known] of byPath) {
-    const methods = new Set(known.map((route) => route.method));
-    const allow = [...(methods.has('GET') ? ['HEAD'] : []), ...methods].join(', ');
-    const others = METHODS.filter((method: Method) => !methods.has(method));
+export function refuseOtherMethods(app: FastifyInstance, routes: readonly Known[]): void {
+  for (const [path, known] of groupByPath(routes)) {
+    const methods = new Set(known.flatMap(methodsOf));
+    const allow = [...methods].join(', ');
+    const others = METHODS.filter((method) => !methods.has(method));
     if (others.length === 0) continue;
     app.route({
       method: others,
@@ -28,6 +29,10 @@ export function refuseOtherMethods(
     });
   }
 }
+
+/** HEAD comes with every GET that only reads. */
+const methodsOf = ({ method, hasEffects }: Known): readonly string[] =>
+  method === 'GET' && !hasEffects ? ['HEAD', 'GET'] : [method];
 
 function groupByPath<R extends { readonly path: string }>(routes: readonly R[]): Map<string, R[]> {
   const byPath = new Map<string, R[]>();

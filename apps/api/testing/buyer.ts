@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { rows } from '../src/platform/db/rows.ts';
+import type { Answer, TestApi } from './start-api.ts';
+
+export const GET_URL = '/api/tariff-payment/getUrl';
+
+/** The test cards of the provider. */
+export const CARDS = {
+  good: '5555 5555 5555 4444',
+  with3ds: '5555 5555 5555 4477',
+  noMoney: '5555 5555 5555 4600',
+} as const;
+
+export interface AttemptSeen {
+  readonly status: string;
+  readonly provider_payment_id: string | null;
+  readonly reason: string | null;
+}
+
+/** What tests of payments do over and over. */
+export function buyerOf(api: TestApi) {
+  let phones = 79_160_000_000;
+  const checkout = (url: string, step: string, body: unknown = {}) =>
+    api.post(`/sandbox/payments/checkout/${paymentId(url)}/${step}`, body);
+  return {
+    /** A professional nobody saw before, signed in. */
+    newProvider: async (): Promise<string> => {
+      phones += 1;
+      return signUp(api, String(phones));
+    },
+    askUrl: (query: string, token: string): Promise<Answer> =>
+      api.get(`${GET_URL}?${query}`, token),
+    card: (url: string, number: string) => checkout(url, 'card', { number }),
+    confirm: (url: string, accept: boolean) => checkout(url, 'confirm', { accept }),
+    cancel: (url: string) => checkout(url, 'cancel'),
+    shown: async (url: string) =>
+      (await api.get(`/sandbox/payments/checkout/${paymentId(url)}/payment`)).body,
+    status: async (payment: string, token: string): Promise<string> =>
+      (await api.get(`/api/tariff-payment/status/${payment}`, token)).body.data.status,
+    plans: async (token: string) =>
+      (await api.get('/api/user-tariffs?populate=tariff', token)).body.data,
+    addons: async (token: string) => (await api.get('/api/user-addons', token)).body.data,
+    /** The attempts of an intent, oldest first. */
+    attempts: (payment: string): Promise<AttemptSeen[]> =>
+      rows(
+        api.context.database.db,
+        sql`select a.status, a.provider_payment_id, a.reason from payment_attempts a
+          join payment_intents i on i.id = a.intent where i.document_id = ${payment} order by a.id`,
+      ),
+    webhook: (id: string, event = 'payment.succeeded') =>
+      api.post('/api/payment/notifications', {
+        type: 'notification',
+        event,
+        object: { id, status: 'succeeded', paid: true },
+      }),
+    count: async (table: string): Promise<number> => {
+      const [row] = await rows<{ n: number }>(
+        api.context.database.db,
+        sql`select count(*)::int as n from ${sql.identifier(table)}`,
+      );
+      return row?.n ?? 0;
+    },
+    sql: (statement: ReturnType<typeof sql>) => rows(api.context.database.db, statement),
+  };
+}
+
+/** The provider's id of the payment whose page this is. */
+export const paymentId = (url: string): string => url.split('/').at(-1) ?? '';
+
+/** Signs a new phone up, as a person does: a code, then a password of their own. */
+export async function signUp(api: TestApi, phone: string): Promise<string> {
+  const sms = await api.post('/api/phone-auth/sms', { phone });
+  const code = await api.lastCode(phone);
+  const providerArgs = { phone, code, token: sms.body.token };
+  const step = await api.post('/api/auth-ext/auth/phone/auth-step/0', { providerArgs });
+  const made = await api.post('/api/auth-ext/auth/local/reset', {
+    token: step.body.token,
+    password: 'my own password',
+  });
+  return made.body.token as string;
+}
