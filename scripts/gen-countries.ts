@@ -1,6 +1,6 @@
 /**
  * Writes packages/contract/src/phones/countries.gen.ts: the countries of which a mobile number can
- * total exactly PHONE_DIGITS digits. Run: npx tsx scripts/gen-countries.ts
+ * total exactly PHONE_DIGITS digits. Run by `npm run gen`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,9 +13,13 @@ import {
   parsePhoneNumber,
 } from 'libphonenumber-js/core';
 
-const TARGET = new URL('../packages/contract/src/phones/countries.gen.ts', import.meta.url);
+/** The path given, or the file in its place. */
+const TARGET =
+  process.argv[2] ?? new URL('../packages/contract/src/phones/countries.gen.ts', import.meta.url);
 // Not imported from phone.ts: that reads the file this program writes.
 const PHONE_DIGITS = 11;
+/** A local number any North American area code can have. */
+const SUBSCRIBER = '5552368';
 
 const facts = (name: string) =>
   JSON.parse(
@@ -108,26 +112,25 @@ function groups(sampled: string, code: string): string {
 
 /** The shortest runs of digits that tell this country from the others of its calling code. */
 function prefixes(leading: string | undefined, pattern: RegExp, digits: number): string[] {
-  const isOwn = leading
-    ? (text: string) => new RegExp(`^(?:${leading})`).test(text) && reaches(pattern, text, digits)
-    : (text: string) =>
-        text.length === 3 && /^[2-9]\d\d$/.test(text) && reaches(pattern, text, digits);
   // Without leading digits only Canada can be told apart, by its area codes.
-  if (!leading && !pattern.test('4165552368')) return [];
+  if (!leading) return pattern.test(`416${SUBSCRIBER}`) ? areaCodes(pattern) : [];
+  const own = new RegExp(`^(?:${leading})`);
   const found: string[] = [];
-  for (const length of [1, 2, 3, 4]) {
-    for (let n = 0; n < 10 ** length; n += 1) {
-      const text = String(n).padStart(length, '0');
-      if (!found.some((shorter) => text.startsWith(shorter)) && isOwn(text)) found.push(text);
-    }
+  for (const text of [1, 2, 3, 4].flatMap(tails)) {
+    const isKnown = found.some((shorter) => text.startsWith(shorter));
+    if (!isKnown && own.test(text) && reaches(pattern, text, digits)) found.push(text);
   }
   return found;
+}
+
+function areaCodes(pattern: RegExp): string[] {
+  return tails(3).filter((code) => pattern.test(code + SUBSCRIBER));
 }
 
 /** Whether some mobile number begins so. */
 function reaches(pattern: RegExp, prefix: string, digits: number): boolean {
   return tails(Math.min(digits - prefix.length, 4)).some((tail) =>
-    ['5552368', '2345678', '0000000', '7777777'].some((end) =>
+    [SUBSCRIBER, '2345678', '0000000', '7777777'].some((end) =>
       pattern.test((prefix + tail + end).slice(0, digits)),
     ),
   );

@@ -1,6 +1,7 @@
 import { LinkButton } from '@okoshko/ui';
 import { useState } from 'react';
 import type { Purchase } from '../../session/session.ts';
+import { checkPayment } from '../check-payment.ts';
 import { useServices, useSlice } from '../services.ts';
 import { ru } from '../text/ru.ts';
 import { usePurchase } from '../use-purchase.ts';
@@ -12,22 +13,21 @@ interface PaymentNoticeProps {
 
 /** How the payment somebody came back from ended, or that we are finding out. */
 export function PaymentNotice({ onChoosePlan }: PaymentNoticeProps) {
-  const { session } = useServices();
+  const services = useServices();
   const { data, isLoading, error } = useSlice('payment');
   const again = usePurchase();
   const [dismissed, setDismissed] = useState<string | null>(null);
 
   if (isLoading.size > 0) return <Notice tone="blue" text={ru.payment.checking} busy />;
-  if (!data) return error && <Notice tone="red" text={ru.payment.unknown} />;
-  if (data.payment === dismissed) return null;
-
-  const { status, purpose, payment } = data;
-  const check = () => void session.watchPayment(payment);
+  const check = () => void checkPayment(services);
   if (error) {
     return (
       <Notice tone="red" text={ru.payment.unknown} action={ru.payment.check} onAction={check} />
     );
   }
+  if (!data || data.payment === dismissed) return null;
+
+  const { status, purpose, payment } = data;
   if (status === 'paid' || status === 'review') {
     return <Notice tone={status === 'paid' ? 'green' : 'blue'} text={ru.payment[status]} />;
   }

@@ -2,15 +2,21 @@ import { CachedImage, createImageCache } from '@okoshko/ui';
 import { useId } from 'react';
 import { useServices, useSlice } from '../services.ts';
 import { ru } from '../text/ru.ts';
+import { Failure } from './failure.tsx';
 import { ownedLines } from './owned-lines.ts';
 
 const avatars = createImageCache();
 
 /** The plan in force, what follows it, and the add-ons that still give something. */
 export function PurchasesSummary() {
-  const purchases = useSlice('purchases').data;
+  const { session } = useServices();
+  const { data, error, isLoading } = useSlice('purchases');
   const heading = useId();
-  const lines = purchases ? ownedLines(purchases) : [];
+  const lines = data ? ownedLines(data) : [];
+  if (error && isLoading.size === 0) {
+    const onRetry = () => void session.loadPurchases();
+    return <Failure message={ru.purchases.failed} onRetry={onRetry} />;
+  }
   if (lines.length === 0) return null;
   return (
     <section className="owned" aria-labelledby={heading}>

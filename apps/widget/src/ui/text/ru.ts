@@ -149,6 +149,7 @@ export const ru = {
   },
   purchases: {
     title: 'Подключено',
+    failed: 'Не удалось загрузить подключённые тарифы',
     tariff: 'Тариф',
     plan: (title: string) => `Тариф «${title}»`,
     until: (date: string) => `до ${date}`,
