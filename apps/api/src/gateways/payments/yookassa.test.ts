@@ -1,0 +1,172 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentGateway } from './port.ts';
+import { createYookassa } from './yookassa.ts';
+import { LOOPBACK_SENDERS } from './yookassa-senders.ts';
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly path: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+let server: Server;
+let gateway: PaymentGateway;
+let seen: Seen;
+let answer: { status: number; body: unknown };
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    seen = { method: request.method, path: request.url, headers: request.headers, body };
+    if (answer.status === 0) return void response.destroy();
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const apiUrl = () => `http://127.0.0.1:${port}/v3`;
+  gateway = createYookassa({ shopId: '100500', secretKey: 'test_secret', apiUrl });
+});
+afterAll(() => server.close());
+
+const payment = (change: object = {}) => ({
+  id: '22d6d597-000f-5000-9000-145f6df21d6f',
+  status: 'pending',
+  paid: false,
+  amount: { value: '490.00', currency: 'RUB' },
+  confirmation: { type: 'redirect', confirmation_url: 'https://yoomoney.example/pay' },
+  created_at: '2026-11-21T09:00:00.000Z',
+  metadata: { attempt: 'a1' },
+  ...change,
+});
+const canceled = (reason?: string) => ({
+  status: 'canceled',
+  ...(reason && { cancellation_details: { party: 'yoo_money', reason } }),
+});
+
+describe('YooKassa', () => {
+  test('is asked for a one-stage payment, by Basic, with our key', async () => {
+    answer = { status: 200, body: payment() };
+    const made = await gateway.create({
+      key: 'a1',
+      amount: 49_000,
+      description: 'о'.repeat(200),
+      returnUrl: 'https://salon.example/',
+      metadata: { attempt: 'a1' },
+    });
+    expect(made).toEqual({
+      id: payment().id,
+      status: 'pending',
+      amount: 49_000,
+      currency: 'RUB',
+      url: 'https://yoomoney.example/pay',
+      createdAt: new Date('2026-11-21T09:00:00.000Z'),
+      metadata: { attempt: 'a1' },
+      reason: null,
+    });
+    expect([seen.method, seen.path]).toEqual(['POST', '/v3/payments']);
+    expect(seen.headers).toMatchObject({
+      authorization: `Basic ${Buffer.from('100500:test_secret').toString('base64')}`,
+      'idempotence-key': 'a1',
+      'content-type': 'application/json',
+    });
+    expect(JSON.parse(seen.body)).toEqual({
+      amount: { value: '490.00', currency: 'RUB' },
+      capture: true,
+      confirmation: { type: 'redirect', return_url: 'https://salon.example/' },
+      description: 'о'.repeat(128),
+      metadata: { attempt: 'a1' },
+    });
+  });
+
+  test.each([
+    [{ status: 'pending' }, 'pending'],
+    [{ status: 'waiting_for_capture', paid: true }, 'pending'],
+    [{ status: 'succeeded', paid: true }, 'paid'],
+    [{ status: 'succeeded', paid: false }, 'pending'],
+    [canceled('expired_on_confirmation'), 'expired'],
+    [canceled('expired_on_capture'), 'expired'],
+    [canceled('canceled_by_merchant'), 'canceled'],
+    [canceled('insufficient_funds'), 'failed'],
+    [canceled('3d_secure_failed'), 'failed'],
+    [canceled(), 'failed'],
+    [{ status: 'a word of tomorrow' }, 'pending'],
+  ])('%j is %s', async (change, status) => {
+    answer = { status: 200, body: payment(change) };
+    expect((await gateway.read('x/../y')).status).toBe(status);
+    expect(seen.path).toBe('/v3/payments/x%2F..%2Fy');
+  });
+
+  test.each([
+    [400, 'rejected'],
+    [401, 'rejected'],
+    [403, 'rejected'],
+    [404, 'rejected'],
+    [429, 'unknown'],
+    [500, 'unknown'],
+    [502, 'unknown'],
+    [0, 'unknown'],
+  ])('an answer of %i leaves the outcome %s', async (status, kind) => {
+    answer = { status, body: { type: 'error', code: 'some_code', description: 'words' } };
+    await expect(gateway.read('x')).rejects.toMatchObject({ name: 'PaymentGatewayError', kind });
+  });
+
+  test.each([
+    ['no JSON', '<html>'],
+    ['an amount we cannot read', payment({ amount: { value: '490', currency: 'RUB' } })],
+    ['nothing of a payment', {}],
+  ])('%s leaves the outcome unknown', async (_what, body) => {
+    answer = { status: 200, body };
+    await expect(gateway.read('x')).rejects.toMatchObject({ kind: 'unknown' });
+  });
+
+  test('its errors carry no credentials', async () => {
+    answer = { status: 401, body: { code: 'invalid_credentials', description: 'no' } };
+    const error = await gateway.read('x').catch((one: Error) => one);
+    expect(String(error)).toContain('invalid_credentials');
+    expect(JSON.stringify(error) + String(error)).not.toContain('test_secret');
+  });
+});
+
+describe('who may notify us', () => {
+  test.each([
+    ['185.71.76.1', true],
+    ['185.71.76.31', true],
+    ['185.71.76.32', false],
+    ['185.71.77.5', true],
+    ['77.75.153.127', true],
+    ['77.75.153.128', false],
+    ['77.75.154.128', true],
+    ['77.75.154.127', false],
+    ['77.75.156.11', true],
+    ['77.75.156.35', true],
+    ['77.75.156.12', false],
+    ['2a02:5180::1', true],
+    ['2a02:5181::1', false],
+    ['::ffff:185.71.76.1', true],
+    ['::ffff:8.8.8.8', false],
+    ['127.0.0.1', false],
+    ['', false],
+    ['unknown', false],
+    ['185.71.76.1, 8.8.8.8', false],
+  ])('%s: %s', (ip, expected) => {
+    expect(gateway.isSender(ip)).toBe(expected);
+  });
+
+  test('the sandbox notifies from this machine', () => {
+    const sandbox = createYookassa({
+      shopId: 's',
+      secretKey: 's',
+      apiUrl: () => '',
+      senders: LOOPBACK_SENDERS,
+    });
+    expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].every(sandbox.isSender)).toBe(
+      true,
+    );
+    expect(['10.0.0.1', '185.71.76.1', '::2'].some(sandbox.isSender)).toBe(false);
+  });
+});

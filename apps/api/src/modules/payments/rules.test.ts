@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { ProviderPayment } from '../../gateways/payments/port.ts';
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
+import type { AttemptRow } from './repository.ts';
+import {
+  addonCost,
+  describePurchase,
+  isOurs,
+  movesForward,
+  nextCheck,
+  purchaseOf,
+  returnAddress,
+} from './rules.ts';
+
+const STATES = ['creating', 'pending', 'failed', 'canceled', 'expired', 'paid', 'review'] as const;
+
+describe('states only move forward', () => {
+  test.each([
+    ['creating', ['pending', 'failed', 'canceled', 'expired', 'paid', 'review']],
+    ['pending', ['failed', 'canceled', 'expired', 'paid', 'review']],
+    ['failed', ['paid', 'review']],
+    ['canceled', ['paid', 'review']],
+    ['expired', ['paid', 'review']],
+    ['paid', ['review']],
+    ['review', []],
+  ] as const)('from %s to %j alone', (from, to) => {
+    expect(STATES.filter((state) => movesForward(from, state))).toEqual(to);
+  });
+});
+
+describe('when we ask the provider ourselves', () => {
+  const created = new Date('2026-11-21T09:00:00Z');
+  test.each([
+    [0, MINUTE],
+    [MINUTE, MINUTE],
+    [2 * MINUTE, 5 * MINUTE],
+    [10 * MINUTE, 15 * MINUTE],
+    [30 * MINUTE, HOUR],
+    [2 * HOUR, HOUR],
+    [DAY - 1, HOUR],
+    [DAY, DAY],
+    [6 * DAY, DAY],
+    [7 * DAY, null],
+  ])('an attempt %i ms old is looked at again %d ms later', (age, pause) => {
+    const now = new Date(created.getTime() + age);
+    const next = nextCheck(created, now);
+    expect(next === null ? null : next.getTime() - now.getTime()).toBe(pause);
+  });
+});
+
+describe('what is bought', () => {
+  test('costs what the contract says', () => {
+    expect([addonCost('additional_letters'), addonCost('extended_statistics')]).toEqual([
+      75_000, 20_000,
+    ]);
+  });
+
+  test("is told to the payer in Russian, within the provider's 128 characters", () => {
+    expect(describePurchase('tariff', 'Мастер')).toBe('Окошко: тариф «Мастер» на месяц');
+    expect(describePurchase('additional_letters', null)).toBe(
+      'Окошко: управление репутацией, 100 писем',
+    );
+    expect(describePurchase('extended_statistics', null)).toBe(
+      'Окошко: расширенная статистика на 30 дней',
+    );
+  });
+
+  test('is one thing, named exactly', () => {
+    expect(purchaseOf({ tariff_id: '2' })).toEqual({ purpose: 'tariff', tariff: '2' });
+    expect(() => purchaseOf({})).toThrow(/exactly one/);
+  });
+});
+
+describe('whose payment it is', () => {
+  const attempt = { document_id: 'a1', amount: 49_000, provider_payment_id: 'p1' } as AttemptRow;
+  const payment: ProviderPayment = {
+    id: 'p1',
+    status: 'paid',
+    amount: 49_000,
+    currency: 'RUB',
+    url: null,
+    createdAt: new Date(0),
+    metadata: { attempt: 'a1' },
+    reason: null,
+  };
+  test.each([
+    ['the same', {}, true],
+    ['another amount', { amount: 48_999 }, false],
+    ['another currency', { currency: 'USD' }, false],
+    ['another attempt', { metadata: { attempt: 'a2' } }, false],
+    ['no attempt', { metadata: {} }, false],
+    ['another payment', { id: 'p2' }, false],
+  ])('%s', (...[, change, expected]) => {
+    expect(isOurs(attempt, { ...payment, ...change })).toBe(expected);
+  });
+});
+
+describe('the way back', () => {
+  const isHost = (origin: string) => origin === 'https://salon.example';
+  test.each([
+    ['https://salon.example/a?b#c', 'https://salon.example/a?b#c'],
+    ['https://salon.example', 'https://salon.example/'],
+    ['https://user:password@salon.example/', 'https://user:password@salon.example/'],
+    ['https://other.example/', 'https://us.example'],
+    ['ftp://salon.example/', 'https://us.example'],
+    ['/relative', 'https://us.example'],
+    [undefined, 'https://us.example'],
+  ])('%s → %s', (asked, expected) => {
+    expect(returnAddress(asked, isHost, 'https://us.example')).toBe(expected);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { HOUR } from '../../platform/clock.ts';
+
+const PAYMENTS = '/sandbox/payments/v3/payments';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const basic = (words: string) => `Basic ${Buffer.from(words).toString('base64')}`;
+const credentials = () => basic(`sandbox:${api.context.sandbox?.credentials.secretKey}`);
+const order = (change: object = {}) => ({
+  amount: { value: '490.00', currency: 'RUB' },
+  capture: true,
+  confirmation: { type: 'redirect', return_url: 'https://salon.example/back' },
+  description: 'Окошко: тариф',
+  metadata: { attempt: 'a1' },
+  ...change,
+});
+const create = (key: string, body: unknown = order(), authorization = credentials()) =>
+  api.ask('POST', PAYMENTS, {
+    body,
+    headers: { Authorization: authorization, 'Idempotence-Key': key },
+  });
+const read = (id: string) =>
+  api.ask('GET', `${PAYMENTS}/${id}`, { headers: { Authorization: credentials() } });
+
+describe('the stand-in speaks YooKassa', () => {
+  test('a payment is made, read, paid and read again', async () => {
+    const made = await create('key-1');
+    expect(made.status).toBe(200);
+    expect(made.body).toEqual({
+      id: expect.stringMatching(/^[a-z0-9]{24}$/),
+      status: 'pending',
+      paid: false,
+      amount: { value: '490.00', currency: 'RUB' },
+      description: 'Окошко: тариф',
+      recipient: { account_id: 'sandbox', gateway_id: 'sandbox' },
+      confirmation: {
+        type: 'redirect',
+        return_url: 'https://salon.example/back',
+        confirmation_url: `${api.url}/sandbox/payments/checkout/${made.body.id}`,
+      },
+      created_at: '2026-11-21T09:00:00.000Z',
+      metadata: { attempt: 'a1' },
+      refundable: false,
+      test: true,
+    });
+    expect((await read(made.body.id)).body).toEqual(made.body);
+    await api.post(`/sandbox/payments/checkout/${made.body.id}/card`, {
+      number: '5555555555554444',
+    });
+    const { confirmation: _, ...rest } = made.body;
+    expect((await read(made.body.id)).body).toEqual({
+      ...rest,
+      status: 'succeeded',
+      paid: true,
+      captured_at: '2026-11-21T09:00:00.000Z',
+      refundable: true,
+    });
+  });
+
+  test('the same key and body replay the first answer, fifty times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create('key-2')));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  test('the same key with another body is refused', async () => {
+    await create('key-3');
+    const other = await create('key-3', order({ description: 'another' }));
+    expect(other.status).toBe(400);
+    expect(other.body).toMatchObject({
+      type: 'error',
+      code: 'invalid_request',
+      description: 'Idempotence key duplicated',
+      parameter: 'Idempotence-Key',
+    });
+  });
+
+  test.each([['sandbox:wrong'], ['other:secret'], ['']])(
+    'credentials "%s" are 401',
+    async (words) => {
+      const answer = await create('key-4', order(), basic(words));
+      expect([answer.status, answer.body.code]).toEqual([401, 'invalid_credentials']);
+      expect((await api.get(`${PAYMENTS}/x`)).status).toBe(401);
+    },
+  );
+
+  test.each([
+    ['amount.value', { amount: { value: '490', currency: 'RUB' } }],
+    ['amount.value', { amount: { value: '0.00', currency: 'RUB' } }],
+    ['amount.value', { amount: { value: '-1.00', currency: 'RUB' } }],
+    ['amount.value', { amount: { value: 490, currency: 'RUB' } }],
+    ['amount.value', { amount: null }],
+    ['amount.currency', { amount: { value: '490.00', currency: 'USD' } }],
+    ['capture', { capture: false }],
+    ['confirmation.return_url', { confirmation: { type: 'redirect' } }],
+    ['confirmation.return_url', { confirmation: { type: 'embedded' } }],
+    ['description', { description: 'x'.repeat(129) }],
+  ])('a wrong %s is 400: %j', async (parameter, change) => {
+    const answer = await create('key-5', order(change));
+    expect([answer.status, answer.body.parameter]).toEqual([400, parameter]);
+  });
+
+  test.each(['', 'with space', 'x'.repeat(65), '#'])('key "%s" is 400', async (key) => {
+    const answer = await create(key);
+    expect([answer.status, answer.body.parameter]).toEqual([400, 'Idempotence-Key']);
+  });
+
+  test('what is not there is 404', async () => {
+    expect((await read('nosuch')).body).toMatchObject({ type: 'error', code: 'not_found' });
+    expect((await api.get('/sandbox/payments/v3/nosuch')).body.code).toBe('not_found');
+    expect((await api.get('/sandbox/payments/checkout/nosuch/payment')).status).toBe(404);
+  });
+
+  test('a page left alone for an hour is over', async () => {
+    const { id } = (await create('key-6')).body;
+    api.clock.advance(HOUR);
+    expect((await read(id)).body).toMatchObject({
+      status: 'canceled',
+      cancellation_details: { party: 'yoo_money', reason: 'expired_on_confirmation' },
+    });
+    const late = await api.post(`/sandbox/payments/checkout/${id}/card`, {
+      number: '5555555555554444',
+    });
+    expect(late.status).toBe(400);
+  });
+});
