@@ -1,0 +1,461 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buyerOf, CARDS } from '../../../testing/buyer.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+
+const ANNA = '79990000001';
+const MARIA = '79990000002';
+const OLEG = '79990000009';
+const HELP = '/api/help-requests';
+
+let api: TestApi;
+let anna: string;
+let maria: string;
+let operator: string;
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  anna = await api.signIn(ANNA);
+  maria = await api.signIn(MARIA);
+  operator = await api.signIn(OLEG);
+});
+afterAll(() => api.close());
+
+const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
+  answer.body.error.details.code;
+const refusal = (answer: { status: number; body: { error: { message: string } } }) =>
+  [answer.status, answer.body.error.message] as const;
+
+const STAMPS = {
+  createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  updatedAt: expect.any(String),
+  publishedAt: expect.any(String),
+};
+
+describe('reading', () => {
+  test('a list is data and pagination, documents are flat, in the order of the attributes', async () => {
+    const { status, body, headers } = await api.get('/api/tariffs', anna);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(body.meta).toEqual({ pagination: { page: 1, pageSize: 25, pageCount: 1, total: 3 } });
+    expect(body.data[1]).toEqual({
+      id: 2,
+      documentId: 'atariffmaster00000000000',
+      title: 'Мастер',
+      accent: true,
+      cost: 99_000,
+      additional_appointment_cost: 1200,
+      appointments_count: 100,
+      ...STAMPS,
+    });
+    expect(Object.keys(body.data[0])).toEqual([
+      'id',
+      'documentId',
+      'title',
+      'accent',
+      'cost',
+      'additional_appointment_cost',
+      'appointments_count',
+      'createdAt',
+      'updatedAt',
+      'publishedAt',
+    ]);
+    expect(body.data.map(({ cost }: { cost: number }) => cost)).toEqual([49_000, 99_000, 199_000]);
+  });
+
+  test('one is read by its number and by its documentId', async () => {
+    const byNumber = await api.get('/api/tariffs/2', anna);
+    expect(byNumber.body).toEqual({ data: expect.objectContaining({ id: 2 }), meta: {} });
+    expect((await api.get('/api/tariffs/atariffmaster00000000000', anna)).body).toEqual(
+      byNumber.body,
+    );
+  });
+
+  test.each(['4', '0', '-1', '2.0', '02x', 'nosuch', '99999999999999999999'])(
+    '%s is not there',
+    async (id) => {
+      const answer = await api.get(`/api/tariffs/${id}`, anna);
+      expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
+    },
+  );
+
+  test.each(['/api/tariffs', '/api/tariffs/1', '/api/user-tariffs', HELP, '/api/users/me'])(
+    'nobody may not read %s, a dead bearer is 401',
+    async (path) => {
+      const anonymous = await api.get(path);
+      expect([anonymous.status, codeOf(anonymous)]).toEqual([403, 'forbidden']);
+      const dead = await api.get(path, 'dead');
+      expect([dead.status, codeOf(dead)]).toEqual([401, 'credentials_invalid']);
+    },
+  );
+});
+
+describe('pages', () => {
+  const list = (query: string) => api.get(`/api/tariffs?${query}`, anna);
+
+  test.each([
+    ['', { page: 1, pageSize: 25, pageCount: 1, total: 3 }, 3],
+    [
+      'pagination[page]=2&pagination[pageSize]=2',
+      { page: 2, pageSize: 2, pageCount: 2, total: 3 },
+      1,
+    ],
+    [
+      'pagination%5Bpage%5D=2&pagination%5BpageSize%5D=2',
+      { page: 2, pageSize: 2, pageCount: 2, total: 3 },
+      1,
+    ],
+    [
+      'pagination[page]=99&pagination[pageSize]=2',
+      { page: 99, pageSize: 2, pageCount: 2, total: 3 },
+      0,
+    ],
+    ['pagination[start]=1&pagination[limit]=2', { start: 1, limit: 2, total: 3 }, 2],
+    ['pagination[start]=1', { start: 1, limit: 25, total: 3 }, 2],
+    ['pagination[limit]=2', { start: 0, limit: 2, total: 3 }, 2],
+    ['pagination[withCount]=false', { page: 1, pageSize: 25 }, 3],
+    ['pagination[withCount]=0&pagination[limit]=2', { start: 0, limit: 2 }, 2],
+    ['pagination[withCount]=t', { page: 1, pageSize: 25, pageCount: 1, total: 3 }, 3],
+    ['pagination[page]=0', { page: 1, pageSize: 25, pageCount: 1, total: 3 }, 3],
+    ['pagination[page]=-5', { page: 1, pageSize: 25, pageCount: 1, total: 3 }, 3],
+    ['pagination[pageSize]=0', { page: 1, pageSize: 1, pageCount: 3, total: 3 }, 1],
+    ['pagination[pageSize]=-1', { page: 1, pageSize: 1, pageCount: 3, total: 3 }, 1],
+    ['pagination[pageSize]=', { page: 1, pageSize: 1, pageCount: 3, total: 3 }, 1],
+    ['pagination[limit]=-1', { start: 0, limit: 1, total: 3 }, 1],
+    ['pagination[pageSize]=1000', { page: 1, pageSize: 100, pageCount: 1, total: 3 }, 3],
+    ['pagination[limit]=101', { start: 0, limit: 100, total: 3 }, 3],
+    ['pagination[pageSize]=abc', { page: 1, pageSize: 100, pageCount: 1, total: 3 }, 3],
+    ['pagination[start]=-3', { start: 0, limit: 25, total: 3 }, 3],
+    ['pagination=abc', { page: 1, pageSize: 25, pageCount: 1, total: 3 }, 3],
+    ['pagination[foo]=1', { page: 1, pageSize: 25, pageCount: 1, total: 3 }, 3],
+    ['pagination', { page: 1, pageSize: 25, pageCount: 1, total: 3 }, 3],
+    [
+      'start=1&limit=1&_limit=1&locale=ru&status=draft&foo=1',
+      { page: 1, pageSize: 25, pageCount: 1, total: 3 },
+      3,
+    ],
+  ])('%s', async (...[query, pagination, length]) => {
+    const { body } = await list(query);
+    expect(body.meta).toEqual({ pagination });
+    expect(body.data).toHaveLength(length);
+  });
+
+  const MIXED = 'Cannot use both page & offset pagination in the same query';
+  const MISPLACED =
+    'Invalid pagination attributes. The page parameters are incorrect and must be in the pagination object';
+  test.each([
+    ['pagination[page]=1&pagination[start]=0', 'PaginationError', MIXED],
+    ['pagination[pageSize]=1&pagination[limit]=1', 'PaginationError', MIXED],
+    ['page=1&pageSize=2', 'PaginationError', MISPLACED],
+    ['pageSize=2', 'PaginationError', MISPLACED],
+    [
+      'pagination[page]=abc',
+      'ValidationError',
+      'convertStartQueryParams expected a positive integer got NaN',
+    ],
+    [
+      'pagination[start]=abc',
+      'ValidationError',
+      'convertStartQueryParams expected a positive integer got NaN',
+    ],
+    [
+      'pagination[page]=1&pagination[page]=2',
+      'ValidationError',
+      'convertStartQueryParams expected a positive integer got NaN',
+    ],
+    [
+      'pagination[pageSize]=2.7',
+      'ValidationError',
+      'convertLimitQueryParams expected a positive integer got 2.7',
+    ],
+    [
+      'pagination[withCount]=maybe',
+      'ValidationError',
+      'Invalid withCount parameter. Expected "t","1","true","false","0","f"',
+    ],
+  ])('%s is refused', async (...[query, name, message]) => {
+    const { status, body } = await list(query);
+    expect([status, body.error.name, body.error.message]).toEqual([400, name, message]);
+  });
+
+  test('an empty list has no pages', async () => {
+    const { body } = await api.get('/api/user-tariffs', anna);
+    expect(body).toEqual({
+      data: [],
+      meta: { pagination: { page: 1, pageSize: 25, pageCount: 0, total: 0 } },
+    });
+  });
+
+  test.each(['filters[title]=x', 'sort=title', 'fields=title', 'filters', 'sort='])(
+    '%s is refused, not ignored',
+    async (query) => {
+      const answer = await list(query);
+      expect([answer.status, codeOf(answer)]).toEqual([400, 'query_invalid']);
+    },
+  );
+});
+
+describe('populate', () => {
+  const me = (query: string, token = anna) => api.get(`/api/users/me${query}`, token);
+
+  test('nothing is filled in unasked', async () => {
+    for (const query of [
+      '',
+      '?populate=',
+      '?populate[0]=',
+      '?populate',
+      '?populate[photo]=false',
+    ]) {
+      const { body } = await me(query);
+      expect(Object.keys(body)).not.toContain('photo');
+      expect(Object.keys(body)).not.toContain('provider_profile');
+    }
+  });
+
+  test.each([
+    ['*', 'populate=*'],
+    ['a list', 'populate=photo,provider_profile'],
+    ['a list with spaces', 'populate=photo, provider_profile'],
+    ['indexes', 'populate[0]=photo&populate[1]=provider_profile'],
+    ['empty brackets', 'populate[]=photo&populate[]=provider_profile'],
+    ['repeats', 'populate=photo&populate=provider_profile'],
+    ['objects', 'populate[photo]=true&populate[provider_profile]=1'],
+  ])('by %s', async (_what, query) => {
+    const { body } = await me(`?${query}`);
+    expect(body.photo).toBeNull();
+    expect(body.provider_profile).toMatchObject({ name: 'Анна Соколова', city: 'Москва' });
+    expect(Object.keys(body.provider_profile)).not.toContain('photo');
+  });
+
+  test.each([
+    ['paths', 'populate=provider_profile.photo'],
+    ['a path and its start', 'populate=provider_profile,provider_profile.photo'],
+    ['indexed paths', 'populate[0]=provider_profile&populate[1]=provider_profile.photo'],
+    ['nested objects', 'populate[provider_profile][populate][photo]=true'],
+    ['a nested word', 'populate[provider_profile][populate]=photo'],
+    ['a nested list', 'populate[provider_profile][populate][0]=photo'],
+    ['a nested *', 'populate[provider_profile][populate]=*'],
+  ])('two levels, by %s', async (_what, query) => {
+    const { body } = await me(`?${query}`);
+    expect(body.provider_profile).toMatchObject({ name: 'Анна Соколова', photo: null });
+    expect(Object.keys(body)).not.toContain('photo');
+  });
+
+  test('an account without the relation has null', async () => {
+    expect((await me('?populate=*', maria)).body.provider_profile).toBeNull();
+  });
+
+  test.each([
+    ['populate=nope', 'Invalid key nope'],
+    ['populate[0]=nope', 'Invalid key nope'],
+    ['populate[nope]=true', 'Invalid key nope'],
+    ['populate=name', 'Invalid key name'],
+    ['populate=deep', 'Invalid key deep'],
+    ['populate=true', 'Invalid key true'],
+    ['populate=**', 'Invalid key **'],
+    ['populate=createdBy', 'Invalid key createdBy'],
+    ['populate=__proto__', 'Invalid key __proto__'],
+    ['populate=constructor', 'Invalid key constructor'],
+    ['populate[*]=true', 'Invalid key *'],
+    ['populate[0]=*', 'Invalid key *'],
+    ['populate=*,photo', 'Invalid key *'],
+    ['populate=provider_profile.nope', /^Invalid key nope/],
+    ['populate[provider_profile]=abc', 'Invalid key abc at provider_profile'],
+    ['populate[provider_profile][foo]=1', 'Invalid key foo at provider_profile'],
+    ['populate[provider_profile][limit]=1', 'Invalid key limit at provider_profile'],
+    [
+      'populate[provider_profile][pagination][page]=1',
+      'Invalid key pagination at provider_profile',
+    ],
+    ['populate[0][photo]=true', /Invalid populate parameter/],
+  ])('%s is refused', async (query, message) => {
+    const answer = await me(`?${query}`);
+    const [status, words] = refusal(answer);
+    expect(status).toBe(400);
+    expect(words).toMatch(message);
+    if (codeOf(answer) === 'key_invalid') {
+      expect(answer.body.error.details).toMatchObject({ source: 'query', param: 'populate' });
+    }
+  });
+
+  test('works on every collection, and goes in circles only so far', async () => {
+    const round = 'provider_profile.user.';
+    const near = await me(`?populate=${round}${round}photo`);
+    expect(near.body.provider_profile).toMatchObject({ name: 'Анна Соколова' });
+    const far = await me(`?populate=${round.repeat(4)}photo`);
+    expect(refusal(far)).toEqual([400, 'Populate is too deep']);
+    expect((await api.get('/api/tariffs?populate=*', anna)).status).toBe(200);
+    expect((await api.get('/api/tariffs?populate=nope', anna)).status).toBe(400);
+  });
+
+  test('a relation whose target the role may not read is left out', async () => {
+    await api.post(HELP, { data: { type: 'support' } }, anna);
+    const { body } = await api.get(`${HELP}?populate=user`, anna);
+    expect(body.data[0].type).toBe('support');
+    expect(Object.keys(body.data[0])).not.toContain('user');
+  });
+});
+
+describe('own rows', () => {
+  test('what is bought is seen by its buyer alone', async () => {
+    const buyer = buyerOf(api);
+    const { url } = (await buyer.askUrl('tariff_id=2', anna)).body.data;
+    await buyer.card(url, CARDS.good);
+    await api.settle();
+    const [plan] = (await api.get('/api/user-tariffs?populate=tariff,provider_profile', anna)).body
+      .data;
+    expect(plan).toMatchObject({
+      tariff: { title: 'Мастер' },
+      provider_profile: { city: 'Москва' },
+    });
+
+    for (const id of [plan.id, plan.documentId]) {
+      expect((await api.get(`/api/user-tariffs/${id}`, anna)).status).toBe(200);
+      for (const token of [maria, operator]) {
+        const other = await api.get(`/api/user-tariffs/${id}`, token);
+        expect([other.status, codeOf(other)]).toEqual([404, 'not_found']);
+      }
+    }
+    expect((await api.get('/api/user-tariffs', maria)).body.meta.pagination.total).toBe(0);
+  });
+
+  test('a published profile is seen by others without its phone, an unpublished one not at all', async () => {
+    const own = (await api.get('/api/provider-profiles/1', anna)).body.data;
+    expect(own).toMatchObject({ phone: ANNA, is_published: true });
+    const seen = (await api.get('/api/provider-profiles/1', maria)).body.data;
+    expect(seen).toMatchObject({ name: own.name, city: own.city });
+    expect(Object.keys(seen)).not.toContain('phone');
+    expect(Object.keys(seen)).not.toContain('is_published');
+    const { db } = api.context.database;
+    await db.execute(sql`update provider_profiles set is_published = false`);
+    expect((await api.get('/api/provider-profiles/1', maria)).status).toBe(404);
+    expect((await api.get('/api/provider-profiles', maria)).body.data).toEqual([]);
+    expect((await api.get('/api/provider-profiles/1', anna)).status).toBe(200);
+    await db.execute(sql`update provider_profiles set is_published = true`);
+  });
+});
+
+describe('asking for help', () => {
+  test('is answered 201 with the document', async () => {
+    const answer = await api.post(HELP, { data: { type: 'enterprise_tariff' } }, maria);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      data: {
+        id: expect.any(Number),
+        documentId: expect.stringMatching(/^[a-z][a-z0-9]{23}$/),
+        type: 'enterprise_tariff',
+        text: null,
+        status: 'new',
+        ...STAMPS,
+      },
+      meta: {},
+    });
+    const { id, documentId } = answer.body.data;
+    for (const one of [id, documentId]) {
+      expect((await api.get(`${HELP}/${one}`, maria)).body).toEqual(answer.body);
+      expect((await api.get(`${HELP}/${one}`, operator)).body).toEqual(answer.body);
+      expect((await api.get(`${HELP}/${one}`, anna)).status).toBe(404);
+    }
+    const listed = (await api.get(HELP, anna)).body.data.map((row: { id: number }) => row.id);
+    expect(listed).not.toContain(id);
+  });
+
+  test('what clients add beside data, and what they send back, is ignored', async () => {
+    const data = { type: 'support', text: 'Помогите', publishedAt: 'x', locale: 'ru' };
+    const answer = await api.post(`${HELP}?foo=1`, { data, foo: 1 }, anna);
+    expect(answer.body.data).toMatchObject({ type: 'support', text: 'Помогите', status: 'new' });
+  });
+
+  test('a form is as good as JSON', async () => {
+    const answer = await api.ask('POST', HELP, {
+      token: anna,
+      body: 'data[type]=support',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+    expect([answer.status, answer.body.data?.type]).toEqual([201, 'support']);
+  });
+
+  test.each([
+    ['no body', undefined, 'Missing "data" payload in the request body'],
+    ['no data', {}, 'Missing "data" payload in the request body'],
+    ['bare attributes', { type: 'support' }, 'Missing "data" payload in the request body'],
+    ['null', { data: null }, 'Missing "data" payload in the request body'],
+    ['a string', { data: 'x' }, 'Missing "data" payload in the request body'],
+    ['a list', { data: [] }, /this must be a `object` type/],
+    ['no type', { data: {} }, 'type must be defined.'],
+    [
+      'a null type',
+      { data: { type: null } },
+      /^type must be a `string` type, but the final value was: `null`/,
+    ],
+    [
+      'an unknown type',
+      { data: { type: 'x' } },
+      /^type must be one of the following values: enterprise_tariff, support/,
+    ],
+    [
+      'a number for a text',
+      { data: { type: 'support', text: 5 } },
+      'text must be a `string` type, but the final value was: `5`.',
+    ],
+    [
+      'a long text',
+      { data: { type: 'support', text: 'x'.repeat(5001) } },
+      'text must be at most 5000 characters',
+    ],
+    ['two failures', { data: { type: 'x', text: 5 } }, '2 errors occurred'],
+    ['an unknown key', { data: { type: 'support', nope: 1 } }, 'Invalid key nope'],
+    ['an id', { data: { type: 'support', id: 7 } }, 'Invalid key id'],
+    ['a documentId', { data: { type: 'support', documentId: 'x' } }, 'Invalid key documentId'],
+    ['a date', { data: { type: 'support', createdAt: 'x' } }, 'Invalid key createdAt'],
+    ['somebody else', { data: { type: 'support', user: 1 } }, 'Invalid key user'],
+    ['a status', { data: { type: 'support', status: 'closed' } }, 'Invalid key status'],
+    ['a constructor', { data: { type: 'support', constructor: 1 } }, 'Invalid key constructor'],
+  ])('%s is refused and nothing is kept', async (...[, body, message]) => {
+    const before = (await api.get(HELP, operator)).body.meta.pagination.total;
+    const answer = await api.post(HELP, body, maria);
+    const [status, words] = refusal(answer);
+    expect(status).toBe(400);
+    expect(words).toMatch(message);
+    expect((await api.get(HELP, operator)).body.meta.pagination.total).toBe(before);
+  });
+
+  test('every failure is told at once, in the order of the attributes', async () => {
+    const answer = await api.post(HELP, { data: { text: 5, type: 'x' } }, anna);
+    expect(answer.body.error.name).toBe('ValidationError');
+    expect(answer.body.error.details.errors).toMatchObject([
+      { path: ['type'], name: 'ValidationError', value: 'x' },
+      { path: ['text'], name: 'ValidationError', value: 5 },
+    ]);
+  });
+
+  test('nobody is refused before the body is looked at', async () => {
+    const answer = await api.post(HELP, '{broken');
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('what a collection does not do', () => {
+  test.each([
+    ['POST', '/api/tariffs', 'HEAD, GET'],
+    ['PUT', '/api/tariffs/1', 'HEAD, GET'],
+    ['DELETE', '/api/tariffs/1', 'HEAD, GET'],
+    ['PATCH', '/api/tariffs/1', 'HEAD, GET'],
+    ['POST', '/api/user-tariffs', 'HEAD, GET'],
+    ['PUT', '/api/user-tariffs/1', 'HEAD, GET'],
+    ['DELETE', '/api/user-tariffs/1', 'HEAD, GET'],
+    ['PUT', HELP, 'HEAD, GET, POST'],
+    ['POST', '/api/user-addons', 'HEAD, GET'],
+  ])('%s %s is 405, for everybody', async (...[method, path, allow]) => {
+    for (const token of [undefined, maria, operator, 'dead']) {
+      const answer = await api.ask(method, path, {
+        body: { data: { title: 'даром', cost: 0 } },
+        ...(token && { token }),
+      });
+      expect([answer.status, codeOf(answer), answer.headers.get('allow')]).toEqual([
+        405,
+        'method_not_allowed',
+        allow,
+      ]);
+    }
+  });
+});
