@@ -1,7 +1,7 @@
 // Regenerates what is generated and committed; `--check` fails when it is stale.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { bin, capture, root } from './run-all.mjs';
 
 const isCheck = process.argv.includes('--check');
