@@ -40,7 +40,7 @@ async function requireMigrated() {
     '--schema',
     'apps/api/src/tables/index.ts',
     '--out',
-    out,
+    relative(root, out),
   ];
   const { output } = await capture(bin('drizzle-kit'), args);
   if (!/No schema changes/.test(output)) fail(`the tables differ from the migrations:\n${output}`);
