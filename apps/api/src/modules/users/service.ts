@@ -1,7 +1,6 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
-import { eq } from 'drizzle-orm';
 import type { Call } from '../../platform/call.ts';
-import { readOne } from '../../platform/collections/read.ts';
+import { byId, readOne } from '../../platform/collections/read.ts';
 import { readingOf } from '../../platform/collections/reading.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -14,7 +13,7 @@ export const createReadUser =
   (collections: Collections): ReadUser =>
   async (call, id, populate) => {
     const reading = readingOf({ collections, actor: call.actor }, userCollection, populate);
-    const user = await readOne(call, reading, (row) => eq(row.id, id));
+    const user = await readOne(call, reading, byId(String(id)));
     if (!user) throw new AppError('not_found');
     return user as unknown as UserWithProfile;
   };
