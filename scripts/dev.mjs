@@ -5,6 +5,9 @@ import { build as viteBuild } from 'vite';
 import { buildWidget } from '../apps/widget/build.mjs';
 import { bin, root } from './run-all.mjs';
 
+// Before the builds: they set NODE_ENV for themselves.
+const env = { ...process.env };
+
 await buildWidget({ watch: true });
 const pages = join(root, 'apps', 'pages');
 await viteBuild({
@@ -16,6 +19,7 @@ await viteBuild({
 
 const api = spawn(bin('tsx'), ['watch', '--clear-screen=false', 'apps/api/src/main.ts'], {
   cwd: root,
+  env,
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => api.kill(signal));
