@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Landing } from './screens/landing.tsx';
-import { Tariffs } from './screens/tariffs.tsx';
+import { type Arrival, Tariffs } from './screens/tariffs.tsx';
 import { useSlice } from './services.ts';
 
 interface LandingBlockProps {
@@ -12,10 +12,8 @@ interface LandingBlockProps {
 /** One block on the host page: the intro, then the tariffs. There is no way back but signing out. */
 export function LandingBlock({ startAtTariffs, onSignIn }: LandingBlockProps) {
   const signedIn = useSlice('token').data !== null;
-  const [view, setView] = useState<'intro' | 'returned' | 'opened'>(
-    startAtTariffs ? 'returned' : 'intro',
-  );
-  if (!signedIn && view !== 'intro') setView('intro');
-  if (signedIn && view !== 'intro') return <Tariffs takeFocus={view === 'opened'} />;
-  return <Landing onOpenTariffs={() => setView('opened')} onSignIn={onSignIn} />;
+  const [arrival, setArrival] = useState<Arrival | null>(startAtTariffs ? 'returned' : null);
+  if (!signedIn && arrival) setArrival(null);
+  if (signedIn && arrival) return <Tariffs arrival={arrival} />;
+  return <Landing onOpenTariffs={() => setArrival('opened')} onSignIn={onSignIn} />;
 }

@@ -13,8 +13,11 @@ import { useServices, useSlice } from '../services.ts';
 import { ru } from '../text/ru.ts';
 import { useErrorHint } from '../use-error-hint.ts';
 
+/** How the visitor came: with the button, or back from payment. */
+export type Arrival = 'opened' | 'returned';
+
 /** Plans and add-ons. Loaded on each opening: prices must not be yesterday's. */
-export function Tariffs({ takeFocus }: { readonly takeFocus: boolean }) {
+export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
   const { session } = useServices();
   const heading = useId();
   const top = useRef<HTMLHeadingElement>(null);
@@ -26,9 +29,12 @@ export function Tariffs({ takeFocus }: { readonly takeFocus: boolean }) {
     void session.loadPurchases();
   }, [session]);
   useEffect(() => {
+    // At once, whatever the page's own scrolling: nothing to slow down for reduced motion.
+    const block = arrival === 'returned' ? 'start' : 'nearest';
+    top.current?.scrollIntoView({ block, behavior: 'instant' });
     // The button that led here is gone: its focus goes to what came instead.
-    if (takeFocus) top.current?.focus();
-  }, [takeFocus]);
+    if (arrival === 'opened') top.current?.focus({ preventScroll: true });
+  }, [arrival]);
 
   return (
     <section className="tariffs" aria-labelledby={heading}>
