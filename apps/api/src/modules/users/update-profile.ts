@@ -2,7 +2,7 @@ import type { profileChanges } from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Static } from 'typebox';
 import { type Call, userOf } from '../../platform/call.ts';
-import { transact } from '../../platform/db/transact.ts';
+import { sqlState, transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/serve.ts';
 import type { StoredPicture, Uploads } from '../uploads/index.ts';
@@ -57,7 +57,7 @@ export const createUpdateProfile =
       return replaced ? uploads.forget(call, Number(user.photo)) : null;
     }).catch(async (error: unknown) => {
       if (picture) await uploads.discard(picture.name);
-      throw error;
+      throw isTaken(error) ? new AppError('email_taken', { cause: error }) : error;
     });
     if (dropped) await uploads.discard(dropped);
     return readUser(call, id, update.populate);
@@ -73,6 +73,9 @@ async function requireSelf({ db, actor }: Call, id: string): Promise<void> {
 async function requireFreeEmail(call: Call, email: string | null | undefined, id: number) {
   if (email && (await isEmailTaken(call.db, email, id))) throw new AppError('email_taken');
 }
+
+/** Somebody else was faster: the address was free when we looked. */
+const isTaken = (error: unknown): boolean => sqlState(error) === '23505';
 
 /** The photo to be set: the new picture, none, or (a photo named by its id) the one there is. */
 async function nextPhoto(

@@ -1,0 +1,379 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buyerOf, CARDS, paymentId, signUp } from '../../../testing/buyer.ts';
+import {
+  createPostgresDatabase,
+  type PostgresDatabase,
+} from '../../../testing/postgres-database.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { type Call, theService } from '../call.ts';
+import { HOUR, MINUTE } from '../clock.ts';
+import { createLog } from '../log.ts';
+import { type Database, openDatabase } from './database.ts';
+import { rows } from './rows.ts';
+import { transact } from './transact.ts';
+
+const ANNA = '79990000001';
+const PASSWORD = 'okoshko-demo';
+const STEP_0 = '/api/auth-ext/auth/phone/auth-step/0';
+const STEP_1 = '/api/auth-ext/auth/local/auth-step/1';
+
+let database: PostgresDatabase;
+/** Two nodes of the service over one database. */
+let one: TestApi;
+let two: TestApi;
+/** Every message the suppliers were given, by both nodes. */
+const sent: string[] = [];
+
+const count = async (statement: ReturnType<typeof sql>): Promise<number> => {
+  const [row] = await rows<{ n: number }>(one.context.database.db, statement);
+  return Number(row?.n);
+};
+const times = <T>(n: number, make: (n: number) => T): T[] =>
+  Array.from({ length: n }, (_, i) => make(i));
+const advance = (ms: number) => {
+  for (const node of [one, two]) node.clock.advance(ms);
+};
+
+beforeAll(async () => {
+  database = await createPostgresDatabase();
+  const settings = { kind: 'postgres', url: database.url, pooled: false } as const;
+  const env = { RATE_LIMITS: 'off', SECRET_KEY: 'the key all nodes of a service share' } as const;
+  [one, two] = await Promise.all([
+    startApi({ database: settings, env }),
+    startApi({ database: settings, env }),
+  ]);
+});
+afterAll(async () => {
+  await one.close();
+  await two.close();
+  await database.drop();
+});
+
+describe('migrations', () => {
+  test('run from three processes at once, take turns', async () => {
+    const empty = await createPostgresDatabase();
+    const root = join(import.meta.dirname, '../../../../..');
+    const script = `
+      import { openDatabase } from '${import.meta.dirname}/database.ts';
+      const db = await openDatabase({ kind: 'postgres', url: '${empty.url}', pooled: false }, console);
+      await db.migrate();
+      await db.close();`;
+    const migrate = () =>
+      promisify(execFile)(
+        process.execPath,
+        ['--import', 'tsx', '--input-type=module', '-e', script],
+        { cwd: root },
+      );
+    await Promise.all(times(3, migrate));
+    const db = await openDatabase(
+      { kind: 'postgres', url: empty.url, pooled: false },
+      createLog('silent'),
+    );
+    await db.migrate();
+    expect(await rows(db.db, sql`select count(*)::int as n from tariffs`)).toEqual([{ n: 3 }]);
+    await db.close();
+    await empty.drop();
+  });
+
+  test('two nodes that started together seeded once', async () => {
+    expect(await count(sql`select count(*) as n from users`)).toBe(3);
+    expect(await count(sql`select count(*) as n from provider_profiles`)).toBe(1);
+  });
+});
+
+describe('the wire is the same as on PGlite', () => {
+  test('documents: numbers are numbers, instants are UTC with milliseconds', async () => {
+    const token = await one.signIn(ANNA);
+    const { body } = await one.get('/api/tariffs/2', token);
+    expect(body.data).toEqual({
+      id: 2,
+      documentId: 'atariffmaster00000000000',
+      title: 'Мастер',
+      accent: true,
+      cost: 99_000,
+      additional_appointment_cost: 1200,
+      appointments_count: 100,
+      createdAt: '2026-11-21T00:00:00.000Z',
+      updatedAt: '2026-11-21T00:00:00.000Z',
+      publishedAt: '2026-11-21T00:00:00.000Z',
+    });
+    const me = await one.get('/api/users/me?populate=provider_profile.photo', token);
+    expect(me.body).toMatchObject({
+      phone: ANNA,
+      provider_profile: { city: 'Москва', photo: null },
+    });
+    const asked = await one.post('/api/help-requests', { data: { type: 'support' } }, token);
+    expect(asked.body.data.createdAt).toBe('2026-11-21T09:00:00.000Z');
+    expect((await two.get('/api/help-requests', token)).body.data).toEqual([asked.body.data]);
+  });
+
+  test('a session opened on one node is known to the other, and dead there after the logout', async () => {
+    advance(HOUR);
+    const token = await one.signIn(ANNA);
+    expect((await two.get('/api/users/me', token)).status).toBe(200);
+    await two.ask('POST', '/api/auth-ext/logout', { token });
+    expect((await one.get('/api/users/me', token)).status).toBe(401);
+  });
+
+  test('Russian letters sort as Russians sort them', async () => {
+    const sorted = await rows<{ word: string }>(
+      one.context.database.db,
+      sql`select word from (values ('яблоко'), ('Ёлка'), ('ель'), ('жук'), ('Арбуз'), ('ёж'), ('арба')) t(word)
+        order by word collate ru`,
+    );
+    expect(sorted.map(({ word }) => word)).toEqual([
+      'арба',
+      'Арбуз',
+      'ёж',
+      'Ёлка',
+      'ель',
+      'жук',
+      'яблоко',
+    ]);
+  });
+});
+
+describe('races', () => {
+  test('fifty confirmations of one code on two nodes: one goes through', async () => {
+    advance(HOUR);
+    const sms = await one.post('/api/phone-auth/sms', { phone: ANNA });
+    const code = await one.lastCode(ANNA);
+    const providerArgs = { phone: ANNA, code, token: sms.body.token };
+    const answers = await Promise.all(
+      times(50, (n) => (n % 2 ? one : two).post(STEP_0, { providerArgs })),
+    );
+    const told = new Set(answers.map(({ status, body }) => body.error?.details.code ?? status));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(told).toEqual(new Set([200, 'code_expired']));
+  });
+
+  test('fifty guesses on two nodes: five are looked at', async () => {
+    advance(HOUR);
+    const sms = await one.post('/api/phone-auth/sms', { phone: ANNA });
+    const code = (await one.lastCode(ANNA)) === '000000' ? '111111' : '000000';
+    const providerArgs = { phone: ANNA, code, token: sms.body.token };
+    const answers = await Promise.all(
+      times(50, (n) => (n % 2 ? one : two).post(STEP_0, { providerArgs })),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(answers.every(({ status }) => [400, 410, 429].includes(status))).toBe(true);
+  });
+
+  test('fifty passwords with one step on two nodes: one session', async () => {
+    advance(HOUR);
+    const sms = await one.post('/api/phone-auth/sms', { phone: ANNA });
+    const code = await one.lastCode(ANNA);
+    const step = await one.post(STEP_0, {
+      providerArgs: { phone: ANNA, code, token: sms.body.token },
+    });
+    const before = await count(sql`select count(*) as n from sessions`);
+    const answers = await Promise.all(
+      times(50, (n) =>
+        (n % 2 ? one : two).post(STEP_1, {
+          token: step.body.token,
+          providerArgs: { identifier: ANNA, password: PASSWORD },
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => [200, 410, 429].includes(status))).toBe(true);
+    expect(await count(sql`select count(*) as n from sessions`)).toBe(before + 1);
+  });
+
+  test('twenty codes asked for at once for one phone: one is sent', async () => {
+    advance(HOUR);
+    const phone = '79161230000';
+    const answers = await Promise.all(
+      times(20, (n) => (n % 2 ? one : two).post('/api/phone-auth/sms', { phone })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => [200, 429].includes(status))).toBe(true);
+  });
+
+  test('one phone signed up twice at once is one account', async () => {
+    advance(HOUR);
+    const phone = '79161230001';
+    const token = await signUp(one, phone);
+    expect(token).toEqual(expect.any(String));
+    expect(await count(sql`select count(*) as n from users where phone = ${phone}`)).toBe(1);
+  });
+
+  test('one e-mail address wanted by two at once: one gets it, the other is told', async () => {
+    advance(HOUR);
+    const tokens = [await one.signIn(ANNA), await two.signIn('79990000002')];
+    const ids = await Promise.all(
+      tokens.map(async (token) => (await one.get('/api/users/me', token)).body.id),
+    );
+    for (const round of times(10, String)) {
+      const email = `both${round}@example.ru`;
+      const answers = await Promise.all(
+        tokens.map((token, n) =>
+          (n ? two : one).ask('PUT', `/api/users/${ids[n]}`, { token, body: { email } }),
+        ),
+      );
+      const told = answers.map(({ status, body }) => body.error?.details.code ?? status);
+      expect(told.sort()).toEqual([200, 'email_taken']);
+    }
+  });
+
+  test('twenty pictures at once leave one file', async () => {
+    advance(HOUR);
+    const token = await one.signIn(ANNA);
+    const picture = await sharp({
+      create: { width: 9, height: 9, channels: 3, background: '#111' },
+    })
+      .png()
+      .toBuffer();
+    const answers = await Promise.all(
+      times(20, () => {
+        const body = new FormData();
+        body.set('files', new Blob([new Uint8Array(picture)]), '1_avatar.png');
+        return one.ask('PUT', '/api/users/1', { token, body });
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await count(sql`select count(*) as n from files`)).toBe(1);
+  });
+});
+
+describe('payments on two nodes', () => {
+  test('fifty clicks: one attempt, one payment at the provider, one link', async () => {
+    advance(HOUR);
+    const token = await one.signIn(ANNA);
+    const before = await count(sql`select count(*) as n from sandbox_payments`);
+    const answers = await Promise.all(
+      times(50, (n) => (n % 2 ? one : two).get('/api/tariff-payment/getUrl?tariff_id=1', token)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const payments = new Set(
+      answers.map(({ body }) => `${body.data.payment} ${paymentId(body.data.url)}`),
+    );
+    expect(payments.size).toBe(1);
+    expect(await count(sql`select count(*) as n from sandbox_payments`)).toBe(before + 1);
+    expect(await count(sql`select count(*) as n from payment_attempts`)).toBe(1);
+  });
+
+  test('webhooks to both, and both asking themselves: one plan', async () => {
+    advance(HOUR);
+    const token = await one.signIn(ANNA);
+    const buyer = buyerOf(one);
+    for (const round of times(5, (n) => n)) {
+      const { url, payment } = (await buyer.askUrl('tariff_id=2', token)).body.data;
+      await buyer.card(url, CARDS.good);
+      advance(MINUTE);
+      const id = paymentId(url);
+      await Promise.all([
+        ...times(20, (n) => buyerOf(n % 2 ? one : two).webhook(id)),
+        one.settle(),
+        two.settle(),
+      ]);
+      await Promise.all([one.settle(), two.settle()]);
+      expect(await buyer.status(payment, token)).toBe('paid');
+      expect(await buyer.plans(token)).toHaveLength(round + 1);
+    }
+  });
+});
+
+describe('background work on two nodes', () => {
+  test('every waiting message is taken up once', async () => {
+    advance(HOUR);
+    const settings = { kind: 'postgres', url: database.url, pooled: false } as const;
+    const sms = {
+      send: async ({ to }: { to: string }) => {
+        sent.push(to);
+        return { id: to };
+      },
+    };
+    const nodes = await Promise.all(
+      times(3, () => startApi({ database: settings, overrides: { sms, clock: one.clock.now } })),
+    );
+    const phones = times(60, (n) => `7916555${String(n).padStart(4, '0')}`);
+    await Promise.all(
+      phones.map((phone, n) => nodes[n % 3]?.post('/api/phone-auth/sms', { phone })),
+    );
+    await Promise.all(nodes.map((node) => node.settle()));
+    expect(sent.filter((to) => phones.includes(to)).sort()).toEqual(phones);
+    for (const node of nodes) await node.close();
+  });
+});
+
+describe('transactions', () => {
+  let plain: Database;
+  let call: Call;
+  beforeAll(async () => {
+    plain = await openDatabase(
+      { kind: 'postgres', url: database.url, pooled: false },
+      createLog('silent'),
+    );
+    call = { db: plain.db, actor: theService, now: one.clock.now(), log: createLog('silent') };
+    await plain.db.execute(sql`create table counters (id int primary key, n int not null)`);
+    await plain.db.execute(sql`insert into counters values (1, 0), (2, 0)`);
+  });
+  afterAll(() => plain.close());
+
+  test('that deadlock are run again, and both take effect once', async () => {
+    const meet = meeting(2);
+    const add = (first: number, second: number) =>
+      transact(call, async ({ db }) => {
+        await db.execute(sql`update counters set n = n + 1 where id = ${first}`);
+        await meet();
+        await db.execute(sql`update counters set n = n + 1 where id = ${second}`);
+      });
+    await Promise.all([add(1, 2), add(2, 1)]);
+    expect(await rows(plain.db, sql`select n from counters order by id`)).toEqual([
+      { n: 2 },
+      { n: 2 },
+    ]);
+  });
+
+  test('that cannot be serialised are run again', async () => {
+    const meet = meeting(2);
+    let runs = 0;
+    const add = () =>
+      transact(call, async ({ db }) => {
+        runs += 1;
+        await db.execute(sql`set transaction isolation level serializable`);
+        const [row] = await rows<{ n: number }>(db, sql`select n from counters where id = 1`);
+        await meet();
+        await db.execute(sql`update counters set n = ${Number(row?.n) + 1} where id = 1`);
+      });
+    await Promise.all([add(), add()]);
+    expect(runs).toBe(3);
+    expect(await rows(plain.db, sql`select n from counters where id = 1`)).toEqual([{ n: 4 }]);
+  });
+
+  test('that fail otherwise are not run again', async () => {
+    let runs = 0;
+    const failing = transact(call, async ({ db }) => {
+      runs += 1;
+      await db.execute(sql`select 1 / 0`);
+    });
+    await expect(failing).rejects.toThrow();
+    expect(runs).toBe(1);
+  });
+
+  test('refuse the root handle while they are open, and give it back afterwards', async () => {
+    const misuse = transact(call, () => plain.db.execute(sql`select 1`) as Promise<unknown>);
+    await expect(misuse).rejects.toThrow('the root database handle was used inside a transaction');
+    expect(await rows(plain.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  });
+
+  /** Those who come wait for one another, the first time; a rerun goes straight on. */
+  function meeting(size: number): () => Promise<void> {
+    let come = 0;
+    let open: () => void = () => undefined;
+    const all = new Promise<void>((done) => {
+      open = done;
+    });
+    return () => {
+      come += 1;
+      if (come >= size) open();
+      return all;
+    };
+  }
+});

