@@ -1,15 +1,16 @@
 import type { Context } from '../context.ts';
 import { hashPassword } from '../modules/auth/index.ts';
 import { insertProvider } from '../modules/providers/index.ts';
-import { insertUser } from '../modules/users/index.ts';
+import { findUserByPhone, insertUser } from '../modules/users/index.ts';
 import { type Call, theService } from '../platform/call.ts';
 import { transact } from '../platform/db/transact.ts';
 import { newDocumentId } from '../platform/tokens.ts';
-import { DEMO_PASSWORD, PEOPLE } from './people.ts';
+import { DEMO_PASSWORD, DEMO_PHONE, PEOPLE } from './people.ts';
 
 /** Fills an empty database with the demo accounts; one that has them stays as it is. */
 export async function seedDemo({ database, clock, log }: Context): Promise<void> {
   const call: Call = { db: database.db, actor: theService, now: clock(), log };
+  if (await findUserByPhone(call.db, DEMO_PHONE)) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await transact(call, async (call) => {
     for (const person of PEOPLE) await addPerson(call, person, passwordHash);
