@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newDocumentId } from '../../../platform/tokens.ts';
 import { findTariff, type TariffRow } from '../../tariffs/index.ts';
 import { lockUser } from '../../users/index.ts';
+import { requireBuyer } from '../access.ts';
 import {
   type AttemptRow,
   findOpenAttempt,
@@ -35,7 +36,7 @@ interface Needs {
 export const createPaymentUrl =
   ({ gateway, isHostOrigin, publicUrl }: Needs) =>
   async (call: Call, query: PurchaseQuery & { readonly return_url?: string }) => {
-    if (call.actor.provider === null) throw new AppError('provider_profile_required');
+    const provider = requireBuyer(call.actor);
     if (!gateway) throw new AppError('payments_off');
     const purchase = purchaseOf(query);
     const returnUrl = returnAddress(query.return_url, isHostOrigin, publicUrl());
@@ -43,7 +44,10 @@ export const createPaymentUrl =
     const { intent, attempt } = await transact(call, async (call) => {
       // One purchase at a time for a user: the second click waits and finds what the first made.
       await lockUser(call.db, userOf(call));
-      const intent = await openIntent(call, intentKey(call, purchase, tariff));
+      const intent = await openIntent(
+        call,
+        intentKey({ user: userOf(call), provider }, purchase, tariff),
+      );
       return { intent, attempt: await openAttempt(call, intent, { gateway, returnUrl }) };
     });
     const ready =
@@ -61,10 +65,14 @@ async function tariffOf({ db }: Call, purchase: Purchase): Promise<TariffRow | n
   return tariff;
 }
 
-function intentKey(call: Call, purchase: Purchase, tariff: TariffRow | null): IntentKey {
+function intentKey(
+  buyer: { readonly user: number; readonly provider: number },
+  purchase: Purchase,
+  tariff: TariffRow | null,
+): IntentKey {
   return {
-    user: userOf(call),
-    provider_profile: Number(call.actor.provider),
+    user: buyer.user,
+    provider_profile: buyer.provider,
     purpose: purchase.purpose,
     tariff: tariff?.id ?? null,
     amount: purchase.purpose === 'tariff' ? Number(tariff?.cost) : addonCost(purchase.purpose),
