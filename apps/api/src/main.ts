@@ -16,12 +16,12 @@ async function main(): Promise<void> {
   await server.listen({ host: config.host, port: config.port });
   context.address.local = localAddress(config, server.server.address());
   background.start();
-  announce(config, context);
   closeOnSignal(async () => {
     await server.close();
     await background.stop();
     await context.database.close();
   });
+  announce(config, context);
 }
 
 const localAddress = ({ host }: Config, bound: AddressInfo | string | null): string => {

@@ -30,7 +30,7 @@ export async function registerWidget(app: FastifyInstance, config: Config): Prom
     root: widget,
     prefix: '/widget/v1/',
     cache: YEAR,
-    only: /\.[\w-]{8,}\.js$/,
+    only: /\.[\w-]{8,}\.(js|svg)$/,
   });
   await serveFolder(app, {
     root: flags,

@@ -34,11 +34,18 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
 async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const home = await mkdtemp(join(tmpdir(), 'okoshko-postgres-'));
+  return startIn(home, owner).catch(async (error: unknown) => {
+    await rm(home, { recursive: true, force: true });
+    throw error;
+  });
+}
+
+async function startIn(home: string, owner: { uid?: number; gid?: number }) {
   await chmod(home, 0o755);
   const programs = await installPrograms(home);
   const data = join(home, 'data');
   await mkdir(data, { mode: 0o700 });
-  if (owner.uid) await chown(data, owner.uid, owner.gid);
+  if (owner.uid && owner.gid) await chown(data, owner.uid, owner.gid);
   const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
   await run(
     join(programs, 'bin', 'initdb'),

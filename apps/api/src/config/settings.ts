@@ -5,12 +5,15 @@ type Name = keyof Env;
 /** A bad setting: the sentence the start is stopped with. Secrets are named, never shown. */
 export class SettingError extends Error {
   constructor(name: Name, value: string | undefined, expected: string) {
-    const shown =
-      value === undefined ? 'is not set' : `is "${/KEY|SECRET|PASSWORD/.test(name) ? '…' : value}"`;
+    const shown = value === undefined ? 'is not set' : `is "${withoutSecrets(name, value)}"`;
     super(`${name} ${shown}; it must be ${expected}.`);
     this.name = 'SettingError';
   }
 }
+
+/** An address may carry a password as well. */
+const withoutSecrets = (name: Name, value: string): string =>
+  /KEY|SECRET|PASSWORD/.test(name) ? '…' : value.replace(/\/\/[^/]*@/, '//…@');
 
 /** Readers of single settings, each refusing what it does not understand. */
 export function settings(env: Env) {

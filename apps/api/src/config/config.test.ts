@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+import { type Env, readEnv, SETTINGS } from './env.ts';
+
+const KEY = 'a secret key of more than 32 letters';
+const PRODUCTION: Env = {
+  NODE_ENV: 'production',
+  HOST: '0.0.0.0',
+  SECRET_KEY: KEY,
+  PUBLIC_URL: 'https://okoshko.example',
+  PAYMENTS: 'off',
+  SMS: 'off',
+};
+const without = (name: keyof Env): Env =>
+  Object.fromEntries(Object.entries(PRODUCTION).filter(([one]) => one !== name));
+
+describe('a bad setting stops the start with a sentence that names it', () => {
+  test.each<readonly [Env, RegExp]>([
+    [
+      { NODE_ENV: 'staging' },
+      /^NODE_ENV is "staging"; it must be one of development, production, test\.$/,
+    ],
+    [{ PORT: 'x' }, /^PORT is "x"; it must be a port number from 0 to 65535\.$/],
+    [{ PORT: '-1' }, /^PORT /],
+    [{ PORT: '65536' }, /^PORT /],
+    [{ PORT: '80.5' }, /^PORT /],
+    [{ HOST: '0.0.0.0' }, /^NODE_ENV is not set; it must be set when HOST is 0\.0\.0\.0/],
+    [{ HOST: '192.168.1.5' }, /^NODE_ENV /],
+    [{ PUBLIC_URL: 'okoshko.example' }, /^PUBLIC_URL is "okoshko.example"; it must be an address/],
+    [{ PUBLIC_URL: 'https://okoshko.example/path' }, /^PUBLIC_URL .* without a path\.$/],
+    [{ PUBLIC_URL: 'ftp://okoshko.example' }, /^PUBLIC_URL /],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL .* postgres: or postgresql:\.$/],
+    [
+      { DATABASE_URL: 'postgres://x', DATABASE_POOLED: 'yes' },
+      /^DATABASE_POOLED .* one of 0, 1\.$/,
+    ],
+    [{ SECRET_KEY: 'short' }, /^SECRET_KEY is "…"; it must be at least 32 characters long\.$/],
+    [{ HOST_ORIGINS: 'https://a.example,nonsense' }, /^HOST_ORIGINS is "nonsense"/],
+    [{ HOST_ORIGINS: 'https://a.example/page' }, /^HOST_ORIGINS .* without a path\.$/],
+    [{ OFFER_URL: 'offer.html' }, /^OFFER_URL /],
+    [{ PRIVACY_URL: 'javascript:alert(1)' }, /^PRIVACY_URL /],
+    [{ PAYMENTS: 'stripe' }, /^PAYMENTS .* one of yookassa, sandbox, off\.$/],
+    [{ PAYMENTS: 'yookassa' }, /^YOOKASSA_SHOP_ID is not set; it must be set\.$/],
+    [{ PAYMENTS: 'yookassa', YOOKASSA_SHOP_ID: '1' }, /^YOOKASSA_SECRET_KEY is not set/],
+    [{ SMS: 'pigeon' }, /^SMS is "pigeon"; it must be a list of smsru, smsc, off, sandbox\.$/],
+    [{ SMS: 'smsru,off' }, /^(SMS|SMSRU_API_ID) /],
+    [{ SMS: 'smsru' }, /^SMSRU_API_ID is not set/],
+    [{ SMS: 'smsc' }, /^SMSC_API_KEY is not set/],
+    [{ RATE_LIMITS: 'no' }, /^RATE_LIMITS is "no"; it must be one of on, off\.$/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],
+  ])('%j', (env, sentence) => {
+    expect(() => loadConfig(env)).toThrow(sentence);
+  });
+});
+
+describe('production', () => {
+  test('starts with all it needs', () => {
+    expect(loadConfig(PRODUCTION)).toMatchObject({
+      isProduction: true,
+      host: '0.0.0.0',
+      payments: { kind: 'off' },
+      sms: { kind: 'off' },
+      rateLimits: true,
+    });
+  });
+
+  test.each(['SECRET_KEY', 'PUBLIC_URL', 'PAYMENTS', 'SMS'] as const)('needs %s', (name) => {
+    expect(() => loadConfig(without(name))).toThrow(new RegExp(`^${name} `));
+  });
+
+  test.each<Env>([{ PAYMENTS: 'sandbox' }, { SMS: 'sandbox' }, { RATE_LIMITS: 'off' }])(
+    'does without %j',
+    (env) => {
+      expect(() => loadConfig({ ...PRODUCTION, ...env })).toThrow(Object.keys(env)[0]);
+    },
+  );
+});
+
+describe('secrets', () => {
+  test.each<Env>([
+    { SECRET_KEY: 'hush-hush' },
+    { PAYMENTS: 'yookassa', YOOKASSA_SECRET_KEY: 'hush-hush' },
+    { SMS: 'smsc', SMSC_API_KEY: 'hush-hush', PORT: 'x' },
+  ])('are never in the sentence: %#', (env) => {
+    try {
+      loadConfig(env);
+      expect.unreachable();
+    } catch (error) {
+      expect(String(error)).not.toContain('hush-hush');
+    }
+  });
+
+  test.each([
+    'postgres://user:hush-hush@db.example:99999/x',
+    'mysql://user:hush-hush@db.example/x',
+  ])('a database address is named, its password is not: %#', (DATABASE_URL) => {
+    try {
+      loadConfig({ DATABASE_URL });
+      expect.unreachable();
+    } catch (error) {
+      expect(String(error)).toContain('DATABASE_URL');
+      expect(String(error)).not.toContain('hush-hush');
+    }
+  });
+});
+
+describe('development', () => {
+  test('needs nothing', () => {
+    expect(loadConfig({})).toMatchObject({
+      isProduction: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: null,
+      database: { kind: 'pglite', directory: '.data' },
+      payments: { kind: 'sandbox' },
+      sms: { kind: 'sandbox' },
+      hostOrigins: [],
+      trustProxy: false,
+    });
+  });
+
+  test('reads lists and origins', () => {
+    const { hostOrigins, publicUrl, sms } = loadConfig({
+      HOST_ORIGINS: ' https://a.example/ , https://b.example:8443 ,',
+      PUBLIC_URL: 'https://okoshko.example/',
+      SMS: 'smsru, smsc',
+      SMSRU_API_ID: 'i',
+      SMSC_API_KEY: 'k',
+    });
+    expect(hostOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
+    expect(publicUrl).toBe('https://okoshko.example');
+    expect(sms).toMatchObject({ suppliers: [{ kind: 'smsru' }, { kind: 'smsc' }] });
+  });
+
+  test('an empty value counts as absent', () => {
+    const before = process.env.PAYMENTS;
+    process.env.PAYMENTS = '';
+    expect(readEnv()).not.toHaveProperty('PAYMENTS');
+    if (before === undefined) delete process.env.PAYMENTS;
+    else process.env.PAYMENTS = before;
+    expect(new Set(SETTINGS).size).toBe(SETTINGS.length);
+  });
+});

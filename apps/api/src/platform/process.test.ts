@@ -1,0 +1,224 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../../testing/start-api.ts';
+import {
+  BUNDLE,
+  runProcess,
+  type ServerProcess,
+  startProcess,
+} from '../../testing/start-process.ts';
+
+const ANNA = '79990000001';
+const PASSWORD = 'okoshko-demo';
+const KEY = 'k'.repeat(32);
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET_KEY: KEY,
+  PUBLIC_URL: 'https://okoshko.example',
+  PAYMENTS: 'off',
+  SMS: 'off',
+};
+
+const folders: string[] = [];
+const emptyFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'okoshko-process-'));
+  folders.push(folder);
+  return folder;
+};
+/** A data directory that was started with before: most tests need no more, and it is three times faster. */
+let usedFolder: string;
+const newFolder = async (): Promise<string> => {
+  const folder = await emptyFolder();
+  await cp(usedFolder, folder, { recursive: true });
+  return folder;
+};
+
+/** The bundle `npm start` runs, made for this test: a stale one would prove nothing. */
+beforeAll(async () => {
+  const root = join(import.meta.dirname, '../../../..');
+  await promisify(execFile)(process.execPath, ['scripts/build-server.mjs', BUNDLE], { cwd: root });
+  usedFolder = await emptyFolder();
+  const server = await startProcess({ DATA_DIR: usedFolder });
+  await server.end('SIGTERM');
+});
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+interface Ask {
+  readonly token?: string;
+  readonly body?: unknown;
+}
+const ask = async (url: string, { token, body }: Ask = {}): Promise<Answer> => {
+  const answer = await fetch(url, {
+    headers: {
+      Accept: 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  return {
+    status: answer.status,
+    body: await answer.json().catch(() => null),
+    headers: answer.headers,
+  };
+};
+
+/** Signs the demo professional in, the code read from the outbox as a person reads it. */
+async function signIn(url: string): Promise<string> {
+  const sms = await ask(`${url}/api/phone-auth/sms`, { body: { phone: ANNA } });
+  const code = await codeIn(url);
+  const providerArgs = { phone: ANNA, code, token: sms.body.token };
+  const step = await ask(`${url}/api/auth-ext/auth/phone/auth-step/0`, {
+    body: { providerArgs },
+  });
+  const last = { token: step.body.token, providerArgs: { identifier: ANNA, password: PASSWORD } };
+  return (await ask(`${url}/api/auth-ext/auth/local/auth-step/1`, { body: last })).body.token;
+}
+
+async function codeIn(url: string): Promise<string> {
+  for (;;) {
+    const [message] = (await ask(`${url}/dev/outbox`)).body as { text: string }[];
+    if (message) return message.text.slice(0, 6);
+    await pause(20);
+  }
+}
+
+describe('the server as a process', () => {
+  test('tells where it is and how to get in; SIGTERM and SIGINT end it in order', async () => {
+    const DATA_DIR = await newFolder();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const server = await startProcess({ DATA_DIR });
+      expect(server.printed()).toContain(server.url);
+      for (const words of [ANNA, PASSWORD, `${server.url}/dev/outbox`, `${server.url}/docs`]) {
+        expect(server.printed()).toContain(words);
+      }
+      expect((await ask(`${server.url}/healthz`)).body).toEqual({ status: 'ok' });
+      expect((await ask(`${server.url}/readyz`)).body).toEqual({ status: 'ok' });
+      const { code, took } = await server.end(signal);
+      expect(code).toBe(0);
+      expect(took).toBeLessThan(3000);
+    }
+  });
+
+  test('keeps a second one out of its data, and lets it in when it is gone', async () => {
+    const DATA_DIR = await newFolder();
+    const first = await startProcess({ DATA_DIR });
+    const second = await runProcess({ DATA_DIR });
+    expect(second.code).toBe(1);
+    expect(second.printed).toContain(
+      `another Okoshko process is using the data directory ${DATA_DIR}`,
+    );
+    expect((await ask(`${first.url}/readyz`)).status).toBe(200);
+    await first.end('SIGKILL');
+    const third = await startProcess({ DATA_DIR });
+    expect((await third.end('SIGTERM')).code).toBe(0);
+  });
+
+  test('stops with a sentence when its port is taken', async () => {
+    const first = await startProcess({ DATA_DIR: await newFolder() });
+    const { port } = new URL(first.url);
+    const second = await runProcess({ DATA_DIR: await newFolder(), PORT: port });
+    expect([second.code, second.printed]).toEqual([1, expect.stringContaining(port)]);
+    await first.end('SIGTERM');
+  });
+});
+
+describe('killed in the middle of writing', () => {
+  test('it has every answered write at the next start, three times over', {
+    timeout: 60_000,
+  }, async () => {
+    const DATA_DIR = await newFolder();
+    let server = await startProcess({ DATA_DIR, RATE_LIMITS: 'off' });
+    const token = await signIn(server.url);
+    const answered = new Set<number>();
+    for (let round = 0; round < 3; round += 1) {
+      await writeUntilKilled(server, token, answered);
+      server = await startProcess({ DATA_DIR, RATE_LIMITS: 'off' });
+      const kept = await allRequests(server.url, token);
+      expect([...answered].filter((id) => !kept.has(id))).toEqual([]);
+      expect(answered.size).toBeGreaterThanOrEqual(30 * (round + 1));
+    }
+    await server.end('SIGTERM');
+  });
+
+  /** Four writers; the kill comes while they write. */
+  async function writeUntilKilled(
+    server: ServerProcess,
+    token: string,
+    answered: Set<number>,
+  ): Promise<void> {
+    const target = answered.size + 30;
+    let killed: Promise<unknown> | null = null;
+    const write = async () => {
+      while (!killed) {
+        const body = { data: { type: 'support', text: 'x'.repeat(1000) } };
+        const made = await ask(`${server.url}/api/help-requests`, { token, body }).catch(
+          () => null,
+        );
+        if (made?.status === 201) answered.add(made.body.data.id);
+        if (answered.size >= target) killed ??= server.end('SIGKILL');
+      }
+    };
+    await Promise.all([write(), write(), write(), write()]);
+    await killed;
+  }
+
+  async function allRequests(url: string, token: string): Promise<Set<number>> {
+    const kept = new Set<number>();
+    for (let page = 1; ; page += 1) {
+      const query = `pagination[page]=${page}&pagination[pageSize]=100`;
+      const { body } = await ask(`${url}/api/help-requests?${query}`, { token });
+      for (const { id } of body.data) kept.add(id);
+      if (page >= body.meta.pagination.pageCount) return kept;
+    }
+  }
+});
+
+describe('what it does not start with', () => {
+  test.each([
+    [{ PORT: 'x' }, 'PORT is "x"; it must be a port number from 0 to 65535.'],
+    [{ HOST: '0.0.0.0' }, 'NODE_ENV is not set; it must be set when HOST is 0.0.0.0'],
+    [{ PAYMENTS: 'stripe' }, 'PAYMENTS is "stripe"; it must be one of'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is "mysql://x"'],
+    [{ ...PRODUCTION, SECRET_KEY: '' }, 'SECRET_KEY is not set'],
+    [{ ...PRODUCTION, RATE_LIMITS: 'off' }, 'RATE_LIMITS is "off"'],
+  ])('%j', async (settings, sentence) => {
+    const { code, printed } = await runProcess({ DATA_DIR: join(tmpdir(), 'unused'), ...settings });
+    expect(code).toBe(1);
+    expect(printed).toContain(`Okoshko cannot start: ${sentence}`);
+    expect(printed).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('in production', () => {
+  // It tells its public address, not its port: one is chosen for it.
+  const PORT = String(20_000 + (process.pid % 10_000));
+
+  test('nothing of the demo, the outbox and the sandbox is there', async () => {
+    const server = await startProcess({ ...PRODUCTION, PORT, DATA_DIR: await newFolder() });
+    const local = `http://127.0.0.1:${PORT}`;
+    expect((await ask(`${local}/readyz`)).body).toEqual({ status: 'ok' });
+    expect(server.printed()).not.toContain(PASSWORD);
+    expect(server.printed()).not.toContain(KEY);
+    for (const path of [
+      '/',
+      '/demo/',
+      '/demo/index.html',
+      '/pages/checkout.html',
+      '/dev/outbox',
+      '/sandbox/payments/v3/payments',
+      '/sandbox/payments/checkout/x',
+      '/sandbox/payments/checkout/x/payment',
+    ]) {
+      expect([path, (await ask(`${local}${path}`)).status]).toEqual([path, 404]);
+    }
+    await server.end('SIGTERM');
+  });
+});

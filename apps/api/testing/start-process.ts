@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** Inside `apps/api`, as the real one: it looks for the migrations above itself. */
+export const BUNDLE = 'apps/api/dist/under-test';
+
+const root = join(import.meta.dirname, '../../..');
+const PATIENCE = 20_000;
+
+export interface ServerProcess {
+  readonly url: string;
+  /** All it printed so far. */
+  printed(): string;
+  /** Sends the signal; answers the exit code (null: killed) and the milliseconds it took. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; took: number }>;
+}
+
+type Settings = Readonly<Record<string, string>>;
+
+/** The built server as a process of its own, on a port of the system's choice. */
+export async function startProcess(settings: Settings): Promise<ServerProcess> {
+  const { child, printed } = launch(settings);
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = () => reject(new Error(`the server did not start:\n${printed()}`));
+    const timer = setTimeout(fail, PATIENCE);
+    child.stdout?.on('data', () => {
+      const address = /listening: (http\S+)/.exec(printed())?.[1];
+      if (!address || !printed().endsWith('\n\n')) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+    child.once('exit', fail);
+  });
+  return {
+    url,
+    printed,
+    end: (signal) => {
+      const since = performance.now();
+      const ended = new Promise<{ code: number | null; took: number }>((done) =>
+        child.once('exit', (code) => done({ code, took: performance.now() - since })),
+      );
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Runs the server until it ends by itself: what it refuses to start with. */
+export async function runProcess(
+  settings: Settings,
+): Promise<{ code: number | null; printed: string }> {
+  const { child, printed } = launch(settings);
+  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  clearTimeout(timer);
+  return { code, printed: printed() };
+}
+
+function launch(settings: Settings): { child: ChildProcess; printed: () => string } {
+  const child = spawn(process.execPath, [`${BUNDLE}/main.js`], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      text += chunk;
+    });
+  }
+  return { child, printed: () => text };
+}
