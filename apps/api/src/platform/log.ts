@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 
 /**
  * JSON lines on standard output. Requests are logged by method and path without the query; bodies,
  * headers, codes, tokens and full phones are never put in.
  */
-export const createLog = (level: string): FastifyBaseLogger =>
-  pino({
+export const createLog = (
+  level: string,
+  destination: DestinationStream = pino.destination(1),
+): FastifyBaseLogger => {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -19,7 +22,9 @@ export const createLog = (level: string): FastifyBaseLogger =>
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
       err: describeError,
     },
-  }) as unknown as FastifyBaseLogger;
+  };
+  return pino(options, destination) as unknown as FastifyBaseLogger;
+};
 
 /** An error without what it was given: drivers put queries' values into messages and fields. */
 function describeError(error: unknown): object {

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { SmsError } from '../../gateways/sms/port.ts';
+import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
+import { rows } from '../../platform/db/rows.ts';
+
+let api: TestApi;
+let sent: { to: string; text: string }[];
+let failure: SmsError | null;
+let phones = 79_165_550_000;
+
+beforeAll(async () => {
+  const send = async (sms: { to: string; text: string }) => {
+    sent.push(sms);
+    if (failure) throw failure;
+    return { id: 'supplier-1' };
+  };
+  api = await startApi({ overrides: { sms: { send } } });
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  sent = [];
+  failure = null;
+  api.clock.advance(HOUR);
+});
+
+/** A code is asked for; answers what the outbox has of it. */
+async function ask(): Promise<() => Promise<Record<string, unknown> | undefined>> {
+  phones += 1;
+  const phone = String(phones);
+  await api.post('/api/phone-auth/sms', { phone });
+  const { db } = api.context.database;
+  return async () =>
+    (
+      await rows<Record<string, unknown>>(
+        db,
+        sql`select status, text, provider_message_id, attempts, due_at, last_error from messages where "to" = ${phone}`,
+      )
+    )[0];
+}
+
+describe('a code on its way', () => {
+  test('waits with its text, is sent once, and is forgotten', async () => {
+    const message = await ask();
+    expect(await message()).toMatchObject({
+      status: 'queued',
+      text: expect.stringMatching(/^\d{6} — код/),
+    });
+    await api.settle();
+    await api.settle();
+    expect(sent).toEqual([{ to: String(phones), text: expect.stringMatching(/^\d{6} — код/) }]);
+    expect(await message()).toMatchObject({
+      status: 'sent',
+      text: null,
+      due_at: null,
+      provider_message_id: 'supplier-1',
+    });
+  });
+
+  test('too late to be of use, is not sent', async () => {
+    const message = await ask();
+    api.clock.advance(5 * MINUTE);
+    await api.settle();
+    expect(sent).toEqual([]);
+    expect(await message()).toMatchObject({ status: 'failed', text: null, last_error: 'too late' });
+  });
+
+  test('rejected by all suppliers, is tried three times and given up', async () => {
+    failure = new SmsError('rejected', 'no money');
+    const message = await ask();
+    for (const pause of [0, 5 * SECOND, 10 * SECOND, MINUTE, MINUTE]) {
+      api.clock.advance(pause);
+      await api.settle();
+    }
+    expect(sent).toHaveLength(3);
+    expect(await message()).toMatchObject({ status: 'failed', text: null, last_error: 'no money' });
+  });
+
+  test('with an outcome nobody knows, is not sent again', async () => {
+    failure = new SmsError('unknown', 'timeout');
+    const message = await ask();
+    await api.settle();
+    api.clock.advance(MINUTE);
+    await api.settle();
+    expect(sent).toHaveLength(1);
+    expect(await message()).toMatchObject({ status: 'failed', text: null, last_error: 'timeout' });
+  });
+
+  test('fails as quietly for the one who asks', async () => {
+    failure = new SmsError('rejected', 'no money');
+    phones += 1;
+    const answer = await api.post('/api/phone-auth/sms', { phone: String(phones) });
+    expect([answer.status, Object.keys(answer.body)]).toEqual([
+      200,
+      ['token', 'phone', 'retry_after'],
+    ]);
+  });
+});

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signUp } from '../../../testing/buyer.ts';
+import { rawRequest } from '../../../testing/raw-request.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { createLog } from '../log.ts';
+
+const ANNA = '79990000001';
+const SALON = 'https://salon.example';
+
+let api: TestApi;
+let anna: string;
+beforeAll(async () => {
+  api = await startApi({ env: { HOST_ORIGINS: SALON, RATE_LIMITS: 'off' } });
+  anna = await api.signIn(ANNA);
+});
+afterAll(() => api.close());
+
+const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
+  answer.body.error.details.code;
+
+describe('paths and methods', () => {
+  test.each(['/api/tariffs', '/API/Tariffs', '/api/tariffs/', '/api/TARIFFS/?pagination[page]=1'])(
+    '%s is the same list',
+    async (path) => {
+      expect((await api.get(path, anna)).body.meta.pagination.total).toBe(3);
+    },
+  );
+
+  test.each(['/api/nope', '/nope', '/api', '/api/tariffs/1/2', '/api/users', '/.env', '/api/auth'])(
+    '%s is not there, whoever asks',
+    async (path) => {
+      for (const token of [undefined, anna, 'dead']) {
+        const answer = await api.get(path, token);
+        expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
+      }
+    },
+  );
+
+  test.each([
+    ['GET', '/api/phone-auth/sms', 'POST'],
+    ['DELETE', '/api/phone-auth/sms', 'POST'],
+    ['HEAD', '/api/phone-auth/sms', 'POST'],
+    ['POST', '/api/users/me', 'HEAD, GET'],
+    ['GET', '/api/auth-ext/logout', 'POST'],
+    ['PATCH', '/api/users/1', 'PUT'],
+    ['PUT', '/API/Tariffs/1/', 'HEAD, GET'],
+    ['POST', '/api/tariff-payment/getUrl', 'GET'],
+    ['PUT', '/api/payment/notifications', 'POST'],
+  ])('%s %s is 405, with Allow', async (...[method, path, allow]) => {
+    const answer = await api.ask(method, path, { token: anna });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+    if (method !== 'HEAD') expect(codeOf(answer)).toBe('method_not_allowed');
+  });
+
+  test('HEAD is a GET without its body', async () => {
+    const got = await api.get('/api/tariffs', anna);
+    const head = await api.ask('HEAD', '/api/tariffs', { token: anna });
+    expect([head.status, head.body]).toEqual([200, '']);
+    expect(head.headers.get('content-length')).toBe(got.headers.get('content-length'));
+  });
+
+  test('an empty JSON body is an empty object, with a GET too', async () => {
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${anna}` };
+    const got = await rawRequest(api.url, { method: 'GET', path: '/api/users/me', headers });
+    expect(got.status).toBe(200);
+    const put = await rawRequest(api.url, {
+      method: 'PUT',
+      path: '/api/users/1',
+      headers,
+      body: '',
+    });
+    expect(put.status).toBe(200);
+  });
+
+  test.each(['Bearer', 'bearer', 'BEARER'])('the scheme may be written %s', async (scheme) => {
+    const headers = { Authorization: `${scheme} ${anna}` };
+    expect((await api.ask('GET', '/api/users/me', { headers })).status).toBe(200);
+  });
+
+  test.each(['Basic abc', 'Bearer ', 'Token x', 'nonsense'])(
+    '"%s" is no credentials: 403, not 401',
+    async (Authorization) => {
+      const answer = await api.ask('GET', '/api/users/me', { headers: { Authorization } });
+      expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden']);
+    },
+  );
+});
+
+describe('headers', () => {
+  test("every answer has its request's id and the security set", async () => {
+    const ids = new Set<string | null>();
+    for (const path of [
+      '/api/tariffs',
+      '/api/nope',
+      '/healthz',
+      '/widget/v1/okoshko.js',
+      '/docs',
+    ]) {
+      const { headers } = await api.get(path, anna);
+      ids.add(headers.get('x-request-id'));
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(headers.get('strict-transport-security')).toContain('max-age=');
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('set-cookie')).toBeNull();
+    }
+    expect(ids.size).toBe(5);
+    expect([...ids].every((id) => /^[a-z][a-z0-9]{23}$/.test(id ?? ''))).toBe(true);
+  });
+
+  test('answers of the API are never stored', async () => {
+    const { headers } = await api.get('/api/users/me', anna);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('pages of other origins', () => {
+  const from = (Origin: string, path = '/api/tariffs') =>
+    api.ask('GET', path, { token: anna, headers: { Origin } });
+
+  test.each([SALON, 'http://localhost:5173', 'http://127.0.0.1:8080', 'http://[::1]:1'])(
+    '%s may read',
+    async (origin) => {
+      const { headers } = await from(origin);
+      expect(headers.get('access-control-allow-origin')).toBe(origin);
+      expect(headers.get('access-control-expose-headers')).toBe('Retry-After, X-Request-Id');
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+      expect(headers.get('vary')).toContain('Origin');
+    },
+  );
+
+  test.each([
+    'https://evil.example',
+    'http://salon.example',
+    'https://salon.example.evil.example',
+    'https://localhost.evil.example',
+    'null',
+    'file://',
+  ])('%s may not', async (origin) => {
+    expect((await from(origin)).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('a refusal can be read as well', async () => {
+    const { status, headers } = await from(SALON, '/api/nope');
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([404, SALON]);
+  });
+
+  test('a preflight tells what may be sent', async () => {
+    const answer = await api.ask('OPTIONS', '/api/help-requests', {
+      headers: {
+        Origin: SALON,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'authorization,content-type',
+      },
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(SALON);
+    expect(answer.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST, PUT, DELETE');
+    expect(answer.headers.get('access-control-allow-headers')).toContain('Authorization');
+    expect(answer.headers.get('access-control-max-age')).toBe('86400');
+  });
+});
+
+describe("the widget's files", () => {
+  test('the loader has a stable address, a short life and is for every page', async () => {
+    const answer = await api.ask('GET', '/widget/v1/okoshko.js', {
+      headers: { Origin: 'https://any.example' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(answer.body).not.toContain('__OKOSHKO_SETTINGS__');
+  });
+
+  test('what it loads is named by its content and kept for ever', async () => {
+    const loader = (await api.get('/widget/v1/okoshko.js')).body as string;
+    const names = [...new Set(loader.match(/(?:session|ui)\.[\w-]{8,}\.js/g) ?? [])];
+    expect(names.length).toBeGreaterThanOrEqual(2);
+    for (const name of names) {
+      const answer = await api.get(`/widget/v1/${name}`);
+      expect([name, answer.status]).toEqual([name, 200]);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    }
+    expect((await api.get('/widget/v1/manifest.json')).status).toBe(404);
+    expect((await api.get('/widget/v1/nope.12345678.js')).status).toBe(404);
+  });
+
+  test('flags are pictures kept for ever', async () => {
+    const answer = await api.get('/widget/flags/ru.svg');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  });
+});
+
+describe('for those who run it', () => {
+  test('/healthz is up while the process is; /readyz while it can work', async () => {
+    expect((await api.get('/healthz')).body).toEqual({ status: 'ok' });
+    const idle = await api.get('/readyz');
+    expect([idle.status, codeOf(idle)]).toEqual([503, 'unavailable']);
+    api.app.background.start();
+    expect((await api.get('/readyz')).body).toEqual({ status: 'ok' });
+    await api.app.background.stop();
+    expect((await api.get('/readyz')).status).toBe(503);
+  });
+
+  test('the API describes itself', async () => {
+    const { body } = await api.get('/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    expect(body.paths['/api/phone-auth/sms'].post.requestBody).toBeDefined();
+    expect(body.paths['/api/tariffs/{id}'].get.responses['200']).toBeDefined();
+    const hidden = Object.keys(body.paths).filter((path) =>
+      /sandbox|dev|widget|healthz/.test(path),
+    );
+    expect(hidden).toEqual([]);
+    const docs = await fetch(`${api.url}/docs`);
+    expect([docs.status, docs.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
+  });
+});
+
+describe('a flood', () => {
+  test('stops at six hundred requests a minute from one address, told when to come back', async () => {
+    const flooded = await startApi({ env: { TRUST_PROXY: '1' } });
+    const knock = (ip: string) =>
+      flooded.ask('GET', '/api/tariffs', {
+        headers: { 'X-Forwarded-For': ip, Origin: 'http://localhost:1' },
+      });
+    const answers = await Promise.all(Array.from({ length: 610 }, () => knock('203.0.113.1')));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    for (const answer of refused) {
+      expect(codeOf(answer)).toBe('too_many_requests');
+      const { retry_after } = answer.body.error.details;
+      expect(retry_after).toBeGreaterThan(0);
+      expect(retry_after).toBeLessThanOrEqual(60);
+      expect(answer.headers.get('retry-after')).toBe(String(retry_after));
+      expect(answer.headers.get('access-control-allow-origin')).toBe('http://localhost:1');
+    }
+    expect((await knock('203.0.113.2')).status).toBe(403);
+    await flooded.close();
+  });
+});
+
+describe('the log', () => {
+  test('tells what happened and keeps every secret', async () => {
+    const lines: string[] = [];
+    const log = createLog('debug', { write: (line: string) => void lines.push(line) });
+    const quiet = await startApi({ overrides: { log } });
+    const phone = '79161234567';
+    const token = await signUp(quiet, phone);
+    const code = await quiet.lastCode(phone);
+    const sms = await quiet.post('/api/phone-auth/sms', { phone: ANNA });
+    const wrong = { phone: ANNA, code: '000000', token: sms.body.token };
+    await quiet.post('/api/auth-ext/auth/phone/auth-step/0', { providerArgs: wrong });
+    await quiet.ask('PUT', '/api/users/4?x=query-secret', { token, body: { name: 'Имя\u0000' } });
+    await quiet.get('/api/users/me?access_token=query-secret', token);
+    await quiet.context.database.db.execute('drop table help_requests cascade');
+    expect((await quiet.get('/api/help-requests', token)).status).toBe(500);
+    const answer = await quiet.post(
+      '/api/help-requests',
+      { data: { type: 'support', text: 'тайна' } },
+      token,
+    );
+    expect([answer.status, codeOf(answer)]).toEqual([500, 'internal']);
+    await quiet.close();
+
+    const text = lines.join('');
+    const entries = lines.map((line) => JSON.parse(line));
+    expect(entries.some(({ req }) => req?.path === '/api/users/me')).toBe(true);
+    expect(entries.some(({ reqId }) => /^[a-z][a-z0-9]{23}$/.test(reqId ?? ''))).toBe(true);
+    expect(entries.filter(({ level }) => level === 'error').length).toBeGreaterThanOrEqual(2);
+    for (const secret of [
+      token,
+      code,
+      sms.body.token,
+      phone,
+      ANNA,
+      'my own password',
+      'query-secret',
+      'тайна',
+      'Bearer',
+    ]) {
+      expect([secret, text.includes(secret)]).toEqual([secret, false]);
+    }
+    expect(JSON.stringify(answer.body)).not.toMatch(/help_requests|stack|at /);
+  });
+});
