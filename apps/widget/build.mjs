@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { watch as watchFiles } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
@@ -12,7 +12,7 @@ const dist = join(here, 'dist');
 const SETTINGS = '"__OKOSHKO_SETTINGS__"';
 const WATCHED = ['src', 'demo', '../../packages/ui/src', '../../packages/contract/src'];
 
-/** Builds the three bundles and the demo page into `dist`; with `watch`, again on every change. */
+/** Builds the bundles, the picture and the demo pages into `dist`; with `watch`, again on every change. */
 export async function buildWidget({ watch = false } = {}) {
   const manifest = await buildOnce();
   if (watch) rebuildOnChange();
@@ -21,14 +21,28 @@ export async function buildWidget({ watch = false } = {}) {
 
 async function buildOnce() {
   const { version } = JSON.parse(await readFile(join(here, 'package.json'), 'utf8'));
-  const [session, ui] = await Promise.all([
-    bundle({ name: 'session', entry: 'src/host/connect.ts' }),
-    bundle({ name: 'ui', entry: 'src/host/enter.ts' }),
+  const illustration = await picture('src/ui/illustration.svg');
+  const [profile, tariffs] = await Promise.all([
+    bundle({ name: 'profile', entry: 'src/host/change-profile.ts' }),
+    tariffsBundle(),
   ]);
+  const session = await bundle({
+    name: 'session',
+    entry: 'src/host/connect.ts',
+    define: { __PROFILE__: JSON.stringify(asChunk(profile)) },
+  });
+  const ui = await bundle({
+    name: 'ui',
+    entry: 'src/host/enter.ts',
+    define: {
+      __TARIFFS__: JSON.stringify(asChunk(tariffs)),
+      __ILLUSTRATION__: JSON.stringify(fileName(illustration)),
+    },
+  });
   const loader = await bundle({
     name: 'okoshko',
     entry: 'src/loader/loader.ts',
-    format: 'iife',
+    output: { format: 'iife' },
     define: {
       __VERSION__: JSON.stringify(version),
       __SESSION__: JSON.stringify(asChunk(session)),
@@ -36,7 +50,8 @@ async function buildOnce() {
     },
   });
   loader.code = withDoubleQuotes(loader.code);
-  const bundles = [session, ui, loader];
+  loader.isStable = true;
+  const bundles = [illustration, profile, tariffs, session, ui, loader];
   await emit(bundles);
   const manifest = describe(version, bundles);
   await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -44,14 +59,14 @@ async function buildOnce() {
 }
 
 /** One entry, one file, nothing shared: integrity covers all that runs. */
-async function bundle({ name, entry, format = 'es', define = {} }) {
+async function bundle({ name, entry, define = {}, plugins = [], output = { format: 'es' } }) {
   const result = await build({
     root: here,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     define,
-    plugins: [withoutActions],
+    plugins: [withoutActions, ...plugins],
     build: {
       write: false,
       target: 'es2022',
@@ -61,8 +76,8 @@ async function bundle({ name, entry, format = 'es', define = {} }) {
         input: join(here, entry),
         preserveEntrySignatures: 'strict',
         // Without this every unused endpoint of the contract stays.
-        treeshake: { manualPureFunctions: ['endpoint'] },
-        output: { format, codeSplitting: false, entryFileNames: `${name}.js` },
+        treeshake: { manualPureFunctions: ['endpoint'], propertyReadSideEffects: false },
+        output: { ...output, codeSplitting: false, entryFileNames: `${name}.js` },
       },
     },
   });
@@ -70,26 +85,61 @@ async function bundle({ name, entry, format = 'es', define = {} }) {
   if (others.length)
     throw new Error(`${name} is not a single file: ${others.map((o) => o.fileName)}`);
   const modules = Object.keys(chunk.modules).map((id) => relative(root, id));
-  return { name, format, code: chunk.code, modules };
+  return { name, ending: 'js', code: chunk.code, modules };
+}
+
+/**
+ * The tariffs share React and components with the interface without importing its file, which may have
+ * come under a retry's address: the whole bundle is a function of the interface's kit.
+ */
+async function tariffsBundle() {
+  const built = await bundle({
+    name: 'tariffs',
+    entry: 'src/host/sell.ts',
+    plugins: [kitFromOutside],
+    output: {
+      format: 'iife',
+      name: 'bundle',
+      globals: { kit: 'kit' },
+      generatedCode: { symbols: false },
+    },
+  });
+  const strays = built.modules.filter((id) => id.startsWith('node_modules'));
+  if (strays.length) throw new Error(`The tariffs bring their own ${strays}`);
+  built.code = `export const withKit=kit=>{${built.code}return bundle};\n`;
+  return built;
+}
+
+const kitFromOutside = {
+  name: 'kit-from-outside',
+  enforce: 'pre',
+  resolveId: (id) => (/\/kit\.ts$|^react\b/.test(id) ? { id: 'kit', external: true } : null),
+};
+
+async function picture(path) {
+  const drawn = await readFile(join(here, path), 'utf8');
+  const code = drawn.replace(/<!--.*?-->|\n/g, '');
+  return { name: basename(path, '.svg'), ending: 'svg', code, modules: [] };
 }
 
 /** Names of permissions in the contract's endpoints are the server's; a browser would only carry them. */
 const withoutActions = {
   name: 'without-actions',
+  enforce: 'pre',
   transform: {
     filter: { id: /contract\/src\/.*endpoints\.ts$/ },
-    handler: (code) => code.replace(/^ *(action|status): .*,$/gm, ''),
+    handler: (code) => code.replace(/^ *(action|status|hasEffects): .*,$/gm, ''),
   },
 };
 
-function fileName({ name, format, code }) {
+function fileName({ name, ending, code, isStable }) {
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
-  return format === 'iife' ? `${name}.js` : `${name}.${hash}.js`;
+  return isStable ? `${name}.${ending}` : `${name}.${hash}.${ending}`;
 }
 
 function asChunk(bundle) {
-  const digest = createHash('sha384').update(bundle.code).digest('base64');
-  return { file: fileName(bundle), integrity: `sha384-${digest}` };
+  const digest = createHash('sha256').update(bundle.code).digest('base64');
+  return { file: fileName(bundle), integrity: `sha256-${digest}` };
 }
 
 /**
@@ -113,7 +163,7 @@ async function emit(bundles) {
   }
   const current = new Set(bundles.map(fileName));
   for (const file of await readdir(dist))
-    if (/\.js(\.br)?$/.test(file) && !current.has(file.replace(/\.br$/, '')))
+    if (/\.(js|svg)(\.br)?$/.test(file) && !current.has(file.replace(/\.br$/, '')))
       await rm(join(dist, file));
   await rm(join(dist, 'demo'), { recursive: true, force: true });
   await cp(join(here, 'demo'), join(dist, 'demo'), { recursive: true });

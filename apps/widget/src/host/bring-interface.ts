@@ -5,14 +5,14 @@ import type { Interface, InterfaceEvents } from './host.ts';
 /** The interface: brought and mounted when first shown; after a failure the next showing tries again. */
 export function bringInterface(
   core: Core,
-  { loadInterface, settings }: LoaderSide,
+  loader: LoaderSide,
   events: InterfaceEvents,
 ): { show(): Promise<Interface>; live(): Interface | undefined } {
   let shown: Promise<Interface> | undefined;
   let live: Interface | undefined;
   const bring = async () => {
-    const { enter } = await loadInterface();
-    live = enter(core, settings, events);
+    const { enter } = await loader.loadInterface();
+    live = enter(core, loader, events);
     return live;
   };
   return {

@@ -1,14 +1,18 @@
 import { createCore } from '../session/core.ts';
 import type { Result } from '../session/state.ts';
 import { authDialog } from './auth-dialog.ts';
-import type { Connect } from './connection.ts';
+import type { Chunk, Connect, ProfileBundle } from './connection.ts';
 import type { OkoshkoUser } from './global.ts';
 import { pageTabs } from './page-tabs.ts';
 import { presentUser } from './present-user.ts';
 
+/** Written in by the build. */
+declare const __PROFILE__: Chunk;
+
 /** The session's bundle, as the loader enters it. */
 export const connect: Connect = (loader) => {
   const { host } = loader.settings;
+  const loadProfile = loader.chunkLoader<ProfileBundle>(__PROFILE__);
   const core = createCore({
     fetch: (url, init) => fetch(url, init),
     host,
@@ -33,9 +37,9 @@ export const connect: Connect = (loader) => {
     ready,
     logout: core.signOut,
     async updateUser(changes, photo) {
-      const { updateUser } = await loader.loadInterface();
+      const { changeProfile } = await loadProfile();
       await ready;
-      succeeded(await updateUser(core)(changes, photo));
+      succeeded(await changeProfile(core)(changes, photo));
       return user() as OkoshkoUser;
     },
     async reloadUser() {

@@ -1,7 +1,8 @@
 import type { Core } from '../session/core.ts';
-import type { Session } from '../session/session.ts';
+import type { UpdateUser } from '../session/session.ts';
+import type { TariffsView } from '../ui/services.ts';
 import type { OkoshkoGlobal, OkoshkoUser } from './global.ts';
-import type { Interface, InterfaceEvents, WidgetSettings } from './host.ts';
+import type { Host, Interface, InterfaceEvents, WidgetSettings } from './host.ts';
 
 /** What the loader gives the session's bundle. */
 export interface LoaderSide {
@@ -14,6 +15,14 @@ export interface LoaderSide {
   readonly removers: Set<() => void>;
   /** Brings the interface's bundle. */
   loadInterface(): Promise<InterfaceBundle>;
+  /** Returns the function that brings another bundle of ours. */
+  chunkLoader<T>(chunk: Chunk): () => Promise<T>;
+}
+
+/** A bundle of ours, known since the build. */
+export interface Chunk {
+  readonly file: string;
+  readonly integrity: string;
 }
 
 export type PageEvent = 'okoshko:userchange' | 'okoshko:authopen' | 'okoshko:authclose';
@@ -39,7 +48,15 @@ export type Connect = (loader: LoaderSide) => Connection;
 
 /** What the interface's bundle exports. */
 export interface InterfaceBundle {
-  enter(core: Core, settings: RawSettings, events: InterfaceEvents): Interface;
-  /** Here because it is seldom called and the session's bundle is paid by every page. */
-  updateUser(core: Core): Session['updateUser'];
+  enter(core: Core, loader: LoaderSide, events: InterfaceEvents): Interface;
+}
+
+/** What the profile's bundle exports: seldom called, so neither the session nor the interface carries it. */
+export interface ProfileBundle {
+  changeProfile(core: Core): UpdateUser;
+}
+
+/** What the tariffs' bundle exports. The build turns it into a function of the interface's kit. */
+export interface TariffsBundle {
+  sell(core: Core, host: Host): TariffsView;
 }

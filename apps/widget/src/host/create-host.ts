@@ -2,6 +2,9 @@ import { PAYMENT_KEY } from '../session/keys.ts';
 import type { RawSettings } from './connection.ts';
 import type { Host, PaymentTab } from './host.ts';
 
+/** Written in by the build: lies next to the bundle. */
+declare const __ILLUSTRATION__: string;
+
 /** The real page. */
 export function createHost({ host, flags, served }: RawSettings): Host {
   return {
@@ -10,6 +13,7 @@ export function createHost({ host, flags, served }: RawSettings): Host {
       flags: flags === 'self' ? flags : 'cdn',
       offerUrl: served.offerUrl || null,
       privacyUrl: served.privacyUrl || null,
+      illustration: new URL(__ILLUSTRATION__, import.meta.url).href,
     },
     pageUrl: () => location.href,
     leaveFor(url) {
@@ -21,6 +25,7 @@ export function createHost({ host, flags, served }: RawSettings): Host {
         sessionStorage.setItem(PAYMENT_KEY, payment);
       } catch {}
     },
+    leftForPayment: () => Boolean(keptPayment()),
     takePayment,
     onReturn,
     attach(parent = document.body) {
@@ -46,14 +51,18 @@ function openTab(): PaymentTab | null {
   };
 }
 
-function takePayment(): string | null {
+function keptPayment(): string | null {
   try {
-    const payment = sessionStorage.getItem(PAYMENT_KEY);
-    sessionStorage.removeItem(PAYMENT_KEY);
-    return payment;
+    return sessionStorage.getItem(PAYMENT_KEY);
   } catch {
     return null;
   }
+}
+
+function takePayment(): string | null {
+  const payment = keptPayment();
+  if (payment) sessionStorage.removeItem(PAYMENT_KEY);
+  return payment;
 }
 
 function onReturn(listener: () => void): () => void {

@@ -1,19 +1,28 @@
 import { completeSession } from '../session/create-session.ts';
-import { updateUser as changeUser } from '../session/update-user.ts';
 import { mountInterface } from '../ui/index.tsx';
-import type { InterfaceBundle } from './connection.ts';
+import * as kit from '../ui/kit.ts';
+import type { TariffsView } from '../ui/services.ts';
+import type { Chunk, InterfaceBundle, TariffsBundle } from './connection.ts';
 import { createHost } from './create-host.ts';
-import { encodePhoto } from './encode-photo.ts';
+
+/** Written in by the build. */
+declare const __TARIFFS__: Chunk;
+
+interface BuiltTariffs {
+  withKit(parts: typeof kit): TariffsBundle;
+}
 
 /** The interface's bundle, as the session's bundle enters it. */
-export const enter: InterfaceBundle['enter'] = (core, settings, events) => {
-  const session = completeSession(core, {
-    encodePhoto,
-    now: Date.now,
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  });
-  return mountInterface(session, createHost(settings), events);
+export const enter: InterfaceBundle['enter'] = (core, loader, events) => {
+  const session = completeSession(core, Date.now);
+  const host = createHost(loader.settings);
+  const loadTariffs = loader.chunkLoader<BuiltTariffs>(__TARIFFS__);
+  let tariffs: TariffsView | undefined;
+  const bringTariffs = async () => {
+    const { withKit } = await loadTariffs();
+    // Asked for twice meanwhile: still one view.
+    tariffs ??= withKit(kit).sell(core, host);
+    return tariffs;
+  };
+  return mountInterface({ session, host, bringTariffs }, events);
 };
-
-export const updateUser: InterfaceBundle['updateUser'] = ({ account }) =>
-  changeUser(account, encodePhoto);

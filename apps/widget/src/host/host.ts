@@ -12,6 +12,8 @@ export interface WidgetSettings {
   readonly flags: 'cdn' | 'self';
   readonly offerUrl: string | null;
   readonly privacyUrl: string | null;
+  /** Address of the landing block's picture. */
+  readonly illustration: string;
 }
 
 /**
@@ -29,6 +31,7 @@ export interface Host {
   /** The payment this tab left for, kept in sessionStorage over the redirect. */
   rememberPayment(payment: string): void;
   takePayment(): string | null;
+  leftForPayment(): boolean;
   /** Calls back when the page becomes visible again or comes back from the bfcache; returns the remover. */
   onReturn(listener: () => void): () => void;
   /** Adds an isolated shadow root under `parent` (the body when absent) and returns it with its remover. */
@@ -52,7 +55,6 @@ export interface InterfaceEvents {
 
 /** The one export of the interface's bundle. */
 export type MountInterface = (
-  session: import('../session/session.ts').Session,
-  host: Host,
+  services: import('../ui/services.ts').Services,
   events: InterfaceEvents,
 ) => Interface;

@@ -1,7 +1,7 @@
-import type { Connect, Connection, InterfaceBundle } from '../host/connection.ts';
+import type { Chunk, Connect, Connection, InterfaceBundle } from '../host/connection.ts';
 import { announce } from './announcer.ts';
 import { dispatch } from './dispatch.ts';
-import { type Chunk, chunkLoader } from './load-chunk.ts';
+import { chunkLoader } from './load-chunk.ts';
 import { once } from './once.ts';
 import { settingsOf } from './own-tag.ts';
 import { removers } from './removers.ts';
@@ -29,6 +29,7 @@ export function createBundles(tag: HTMLScriptElement): Bundles {
         removers,
         settings: settingsOf(tag),
         loadInterface,
+        chunkLoader: (chunk) => chunkLoader(chunk, tag),
       });
     }),
     // Whoever shows the interface hears of the failure.

@@ -1,10 +1,5 @@
+import type { Chunk } from '../host/connection.ts';
 import { once } from './once.ts';
-
-/** A bundle of ours, known since the build. */
-export interface Chunk {
-  readonly file: string;
-  readonly integrity: string;
-}
 
 const PATIENCE = 20_000;
 const code = 'interface_unavailable';

@@ -1,38 +1,33 @@
 import { type Core, createCore, type Ground } from './core.ts';
-import { type Clock, paymentOperations } from './payments.ts';
-import { purchaseOperations } from './purchases.ts';
-import type { Session } from './session.ts';
+import type { Clock } from './payments.ts';
+import { salesOperations } from './sales.ts';
+import type { Sales, Session, UpdateUser } from './session.ts';
 import { signInOperations } from './sign-in.ts';
 import { type EncodePhoto, updateUser } from './update-user.ts';
 
-/** What the interface's operations need besides the core. */
-export interface Means extends Clock {
-  readonly encodePhoto: EncodePhoto;
-}
-
 /** Adds to the core what only the interface does. */
-export function completeSession(core: Core, means: Means): Session {
-  const { account } = core;
-  const purchases = purchaseOperations(account);
-  const payments = paymentOperations(account, means);
+export function completeSession(core: Core, now: Clock['now']): Session {
   return {
     store: core.store,
     loadUser: core.loadUser,
     signOut: core.signOut,
-    updateUser: updateUser(account, means.encodePhoto),
-    ...signInOperations(account, means.now),
-    ...purchases,
-    ...payments,
-    async watchPayment(payment) {
-      const result = await payments.watchPayment(payment);
-      if (result.ok) await purchases.loadPurchases();
-      return result;
-    },
+    ...signInOperations(core.account, now),
   };
 }
 
+interface Whole extends Core, Session, Sales {
+  readonly updateUser: UpdateUser;
+}
+
 /** A whole session at once, for where nothing is loaded piece by piece. */
-export function createSession(world: Ground & Means): Core & Session {
+export function createSession(
+  world: Ground & Clock & { readonly encodePhoto: EncodePhoto },
+): Whole {
   const core = createCore(world);
-  return { ...core, ...completeSession(core, world) };
+  return {
+    ...core,
+    ...completeSession(core, world.now),
+    ...salesOperations(core.account, world),
+    updateUser: updateUser(core.account, world.encodePhoto),
+  };
 }

@@ -2,7 +2,7 @@ import type { Query } from '@okoshko/contract/endpoint';
 import { paymentStatus, paymentUrl } from '@okoshko/contract/payments/endpoints';
 import { type Account, isDenied } from './account.ts';
 import { failed, unwrapped } from './api.ts';
-import type { Purchase, Session } from './session.ts';
+import type { Purchase, Sales } from './session.ts';
 import type { Payment, Result } from './state.ts';
 
 export interface Clock {
@@ -19,7 +19,7 @@ const PATIENCE = 120_000;
 export function paymentOperations(
   account: Account,
   clock: Clock,
-): Pick<Session, 'paymentUrl' | 'watchPayment'> {
+): Pick<Sales, 'paymentUrl' | 'watchPayment'> {
   return {
     paymentUrl: (purchase, returnUrl) =>
       account.guarded(async (token) => {

@@ -6,13 +6,13 @@ import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
 import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
 import { type Account, isDenied } from './account.ts';
 import { unwrapped } from './api.ts';
-import type { Session } from './session.ts';
+import type { Sales } from './session.ts';
 import type { Purchases, Result } from './state.ts';
 
 /** What is on sale, what is bought, and the wish for more. */
 export function purchaseOperations(
   account: Account,
-): Pick<Session, 'loadTariffs' | 'loadPurchases' | 'requestEnterprise'> {
+): Pick<Sales, 'loadTariffs' | 'loadPurchases' | 'requestEnterprise'> {
   const read = async <T>(path: string, token: string | null, query?: string) =>
     unwrapped((await account.api(list(path), { token, query })) as Result<List<T>>);
 

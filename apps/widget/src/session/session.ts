@@ -19,7 +19,7 @@ export interface ProfileChanges {
 }
 
 /**
- * The session: the state and every operation on it. No React, no DOM. Operations never throw; each
+ * The session: the state and the operations on it, those of the tariffs and the profile aside. No React, no DOM. Operations never throw; each
  * marks its slice, calls the API, and settles the slice with the answer.
  */
 export interface Session {
@@ -35,8 +35,16 @@ export interface Session {
   signOut(): Promise<void>;
 
   loadUser(): Promise<Result<UserWithProfile>>;
-  updateUser(changes: ProfileChanges, photo?: Blob | null): Promise<Result<UserWithProfile>>;
+}
 
+/** Changes the own profile; `photo`: a new picture, or null to remove the old one. */
+export type UpdateUser = (
+  changes: ProfileChanges,
+  photo?: Blob | null,
+) => Promise<Result<UserWithProfile>>;
+
+/** What the tariffs view does; only who opens it pays for it. */
+export interface Sales {
   loadTariffs(): Promise<Result<readonly Tariff[]>>;
   loadPurchases(): Promise<Result<Purchases>>;
   requestEnterprise(): Promise<Result<HelpRequest>>;

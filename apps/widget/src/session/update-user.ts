@@ -3,14 +3,14 @@ import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Account } from './account.ts';
 import { failed } from './api.ts';
 import { POPULATE_USER } from './load-user.ts';
-import type { ProfileChanges, Session } from './session.ts';
+import type { ProfileChanges, UpdateUser } from './session.ts';
 import type { Result } from './state.ts';
 
 /** Makes a JPEG of a picture, small enough to send; rejects when it is none. */
 export type EncodePhoto = (picture: Blob) => Promise<Blob>;
 
 /** Changes the own profile. */
-export function updateUser(account: Account, encodePhoto: EncodePhoto): Session['updateUser'] {
+export function updateUser(account: Account, encodePhoto: EncodePhoto): UpdateUser {
   return async (changes, photo) => {
     const result = await account.operate({
       slice: 'user',

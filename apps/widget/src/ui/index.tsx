@@ -2,7 +2,6 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Interface, MountInterface } from '../host/host.ts';
 import { App, type Block } from './app.tsx';
-import { checkPayment } from './check-payment.ts';
 import { widgetStyles } from './styles/styles.ts';
 
 interface Mounted extends Block {
@@ -10,18 +9,21 @@ interface Mounted extends Block {
 }
 
 /** React begins here: the dialog and the landing blocks, drawn into shadow roots the host gives. */
-export const mountInterface: MountInterface = (session, host, events) => {
-  const services = { session, host };
+export const mountInterface: MountInterface = (services, events) => {
+  const { session, host } = services;
   const tree = createRoot(new DocumentFragment());
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(widgetStyles);
+  const bringTariffs = async () => {
+    const tariffs = await services.bringTariffs();
+    sheet.replaceSync(widgetStyles + tariffs.styles);
+    return tariffs;
+  };
+  const all = { ...services, bringTariffs };
 
   let auth: ReturnType<typeof attach> | null = null;
   let blocks: readonly Mounted[] = [];
   let lastKey = 0;
-  const stopListening = host.onReturn(() => {
-    if (blocks.length > 0) checkPayment(services);
-  });
   // Signed in: here, or meanwhile in another tab.
   const stopWatching = session.store.subscribe(({ user }, before) => {
     if (user.data && !before.user.data) widget.closeAuth();
@@ -37,7 +39,7 @@ export const mountInterface: MountInterface = (session, host, events) => {
     flushSync(() =>
       tree.render(
         <App
-          services={services}
+          services={all}
           auth={auth?.root ?? null}
           blocks={blocks}
           onSignIn={widget.openAuth}
@@ -65,7 +67,7 @@ export const mountInterface: MountInterface = (session, host, events) => {
       events.onAuthClose();
     },
     mount(element) {
-      const startAtTariffs = checkPayment(services);
+      const startAtTariffs = session.store.getState().token.data !== null && host.leftForPayment();
       const block = { ...attach(element), key: ++lastKey, startAtTariffs };
       blocks = [...blocks, block];
       draw();
@@ -78,7 +80,6 @@ export const mountInterface: MountInterface = (session, host, events) => {
     },
     destroy() {
       widget.closeAuth();
-      stopListening();
       stopWatching();
       tree.unmount();
       for (const block of blocks) block.detach();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { BroughtTariffs } from './brought-tariffs.tsx';
 import { Landing } from './screens/landing.tsx';
-import { type Arrival, Tariffs } from './screens/tariffs.tsx';
-import { useSlice } from './services.ts';
+import { type Arrival, useSlice } from './services.ts';
 
 interface LandingBlockProps {
   /** The visitor came back from payment: show how it ended at once. */
@@ -14,6 +14,6 @@ export function LandingBlock({ startAtTariffs, onSignIn }: LandingBlockProps) {
   const signedIn = useSlice('token').data !== null;
   const [arrival, setArrival] = useState<Arrival | null>(startAtTariffs ? 'returned' : null);
   if (!signedIn && arrival) setArrival(null);
-  if (signedIn && arrival) return <Tariffs arrival={arrival} />;
+  if (signedIn && arrival) return <BroughtTariffs arrival={arrival} />;
   return <Landing onOpenTariffs={() => setArrival('opened')} onSignIn={onSignIn} />;
 }

@@ -1,12 +1,23 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react';
 import type { Host } from '../host/host.ts';
 import type { Session } from '../session/session.ts';
 import type { State } from '../session/state.ts';
+
+/** How the visitor came to the tariffs: with the button, or back from payment. */
+export type Arrival = 'opened' | 'returned';
+
+/** The tariffs view, which comes in a bundle of its own. */
+export interface TariffsView {
+  readonly Tariffs: ComponentType<{ readonly arrival: Arrival }>;
+  readonly styles: string;
+}
 
 /** What the interface stands on. */
 export interface Services {
   readonly session: Session;
   readonly host: Host;
+  /** Brings the tariffs' bundle; a failure is forgotten, so that the next call tries again. */
+  bringTariffs(): Promise<TariffsView>;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -16,20 +16,14 @@ export function Consent() {
   );
 }
 
-/** The same beside the buttons that lead to payment. */
-export function OfferNote() {
-  const { offerUrl } = useServices().host.settings;
-  const [start, offer] = ru.tariffs.offer;
-  if (!offerUrl) return null;
-  return (
-    <p className="small muted legal">
-      {start}
-      <OutsideLink href={offerUrl}>{offer}</OutsideLink>
-    </p>
-  );
-}
-
-function OutsideLink({ href, children }: { readonly href: string; readonly children?: string }) {
+/** A link to a document, beside which the visitor stays where they are. */
+export function OutsideLink({
+  href,
+  children,
+}: {
+  readonly href: string;
+  readonly children?: string;
+}) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}

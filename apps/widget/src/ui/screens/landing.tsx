@@ -1,7 +1,6 @@
 import { Button, LinkButton, Skeleton } from '@okoshko/ui';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Failure } from '../components/failure.tsx';
-import { Illustration } from '../components/illustration.tsx';
 import { useServices, useSlice } from '../services.ts';
 import { ru } from '../text/ru.ts';
 
@@ -13,6 +12,7 @@ interface LandingProps {
 /** What the service can do for a professional, and the way in. */
 export function Landing({ onOpenTariffs, onSignIn }: LandingProps) {
   const heading = useId();
+  const { illustration } = useServices().host.settings;
   return (
     <section className="landing" aria-labelledby={heading}>
       <div className="words">
@@ -25,17 +25,23 @@ export function Landing({ onOpenTariffs, onSignIn }: LandingProps) {
         </ul>
         <WayIn onOpenTariffs={onOpenTariffs} onSignIn={onSignIn} />
       </div>
-      <Illustration />
+      <img className="art" src={illustration} width={480} height={400} alt="" loading="lazy" />
     </section>
   );
 }
 
 function WayIn({ onOpenTariffs, onSignIn }: LandingProps) {
-  const { session } = useServices();
+  const { session, bringTariffs } = useServices();
   const user = useSlice('user');
   const token = useSlice('token').data;
 
-  if (user.data) {
+  const known = user.data !== null;
+  useEffect(() => {
+    // On its way before the button is pressed; whoever presses hears of a failure.
+    if (known) bringTariffs().catch(() => {});
+  }, [known, bringTariffs]);
+
+  if (known) {
     return (
       <Button color="red" onPress={onOpenTariffs}>
         {ru.landing.open}

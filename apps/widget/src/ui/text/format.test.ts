@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day, grouped, plural, rubles } from './format.ts';
-import { ru } from './ru.ts';
+import { ru } from './ru-tariffs.ts';
 
 test.each([
   [0, '0₽'],

@@ -1,6 +1,4 @@
-import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
 import type { OperationError } from '../../session/state.ts';
-import { plural, rubles } from './format.ts';
 
 const WAIT = 'Слишком много попыток.';
 const STALE = 'Время на вход истекло. Вернитесь к номеру и запросите новый код.';
@@ -24,7 +22,7 @@ const advice: Partial<Record<OperationError['code'], string>> = {
   payments_off: 'Оплата временно отключена.',
 };
 
-/** Every Russian word of the interface. Where the specification gives a text, it stands here to the letter. */
+/** Every Russian word of the interface; those of the tariffs view are in `ru-tariffs.ts`. Where the specification gives a text, it stands here to the letter. */
 export const ru = {
   brand: 'Окошко',
   slogan: 'онлайн-запись для бьюти-мастеров',
@@ -95,79 +93,7 @@ export const ru = {
     userFailed: 'Не удалось загрузить профиль',
   },
   tariffs: {
-    heading: 'Дополнительные возможности',
-    choose: 'Выберите тариф',
     loading: 'Загружаем тарифы',
     failed: 'Не удалось загрузить тарифы',
-    empty: 'Сейчас нет тарифов для подключения. Загляните чуть позже.',
-    perMonth: 'в месяц',
-    records: (count: string) => `${count} записей/мес.`,
-    additional: (price: string) => `каждая последующая запись – ${price}`,
-    popular: 'Популярный',
-    current: 'Ваш тариф',
-    pay: 'Оплатить',
-    prolong: 'Продлить',
-    payFailed: 'Не удалось перейти к оплате',
-    note: [
-      'Каждый тариф включает просмотр раздела ',
-      '«Статистика по клиентам»',
-      ' на весь срок действия.',
-    ],
-    offer: ['Оплачивая, вы принимаете ', 'условия оферты'],
-  },
-  enterprise: {
-    title: 'Enterprise',
-    price: 'Индивидуальная цена',
-    records: '2\u00a0500+ записей/мес.',
-    about: 'Для студий и сетей: подберём условия под ваш поток клиентов',
-    ask: 'Запросить',
-    asked: 'Запрос отправлен!',
-    failed: 'Не удалось отправить запрос',
-  },
-  addons: {
-    additional_letters: {
-      title: 'Управление репутацией',
-      price: rubles(ADDITIONAL_LETTERS.cost),
-      unit: `за ${ADDITIONAL_LETTERS.letters} ${plural(ADDITIONAL_LETTERS.letters, ['рассылку', 'рассылки', 'рассылок'])}`,
-      about: `Попросим об отзыве клиентов, которые его ещё не оставили: до ${ADDITIONAL_LETTERS.letters} контактов. Разовая покупка.`,
-      points: [],
-    },
-    extended_statistics: {
-      title: 'Расширенная статистика',
-      price: rubles(EXTENDED_STATISTICS.cost),
-      unit: `за ${EXTENDED_STATISTICS.days} календарных дней`,
-      about: 'Всё о вашей странице и клиентах за выбранный период:',
-      points: [
-        'просмотры страницы',
-        'переходы по ссылкам',
-        'топ клиентов',
-        'топ услуг',
-        'новые клиенты',
-      ],
-    },
-    buy: 'Купить',
-  },
-  purchases: {
-    title: 'Подключено',
-    failed: 'Не удалось загрузить подключённые тарифы',
-    tariff: 'Тариф',
-    plan: (title: string) => `Тариф «${title}»`,
-    until: (date: string) => `до ${date}`,
-    pastDue: (date: string) => `закончился ${date}, продлите, чтобы не потерять доступ`,
-    queued: (date: string) => `начнётся ${date}`,
-    letters: (left: string, count: number) =>
-      `${plural(count, ['осталась', 'осталось', 'осталось'])} ${left} ${plural(count, ['рассылка', 'рассылки', 'рассылок'])}`,
-  },
-  payment: {
-    checking: 'Проверяем оплату…',
-    paid: 'Оплата прошла. Спасибо! Всё уже подключено.',
-    failed: 'Оплата не прошла. Деньги не списаны.',
-    canceled: 'Оплата отменена. Деньги не списаны.',
-    expired: 'Время на оплату истекло. Деньги не списаны.',
-    review: 'Деньги получены. Мы проверяем платёж и скоро всё подключим.',
-    pending: 'Платёж ещё не завершён.',
-    unknown: 'Не удалось проверить оплату.',
-    again: 'Попробовать ещё раз',
-    check: 'Проверить ещё раз',
   },
 };

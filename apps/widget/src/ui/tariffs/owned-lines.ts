@@ -2,7 +2,7 @@ import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
 import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
 import type { Purchases } from '../../session/state.ts';
 import { day, grouped } from '../text/format.ts';
-import { ru } from '../text/ru.ts';
+import { ru } from '../text/ru-tariffs.ts';
 
 export interface OwnedLine {
   readonly key: string;

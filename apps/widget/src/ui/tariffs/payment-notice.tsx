@@ -1,10 +1,10 @@
-import { LinkButton } from '@okoshko/ui';
 import { useState } from 'react';
 import type { Purchase } from '../../session/session.ts';
-import { checkPayment } from '../check-payment.ts';
-import { useServices, useSlice } from '../services.ts';
-import { ru } from '../text/ru.ts';
-import { usePurchase } from '../use-purchase.ts';
+import { LinkButton, useSlice } from '../kit.ts';
+import { ru } from '../text/ru-tariffs.ts';
+import { checkPayment } from './check-payment.ts';
+import { useShop } from './shop.ts';
+import { usePurchase } from './use-purchase.ts';
 
 interface PaymentNoticeProps {
   /** Where another try begins when it is not known which plan was meant. */
@@ -13,13 +13,13 @@ interface PaymentNoticeProps {
 
 /** How the payment somebody came back from ended, or that we are finding out. */
 export function PaymentNotice({ onChoosePlan }: PaymentNoticeProps) {
-  const services = useServices();
+  const shop = useShop();
   const { data, isLoading, error } = useSlice('payment');
   const again = usePurchase();
   const [dismissed, setDismissed] = useState<string | null>(null);
 
   if (isLoading.size > 0) return <Notice tone="blue" text={ru.payment.checking} busy />;
-  const check = () => void checkPayment(services);
+  const check = () => void checkPayment(shop);
   if (error) {
     return (
       <Notice tone="red" text={ru.payment.unknown} action={ru.payment.check} onAction={check} />

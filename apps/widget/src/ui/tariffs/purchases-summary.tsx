@@ -1,20 +1,19 @@
-import { CachedImage, createImageCache } from '@okoshko/ui';
 import { useId } from 'react';
-import { useServices, useSlice } from '../services.ts';
-import { ru } from '../text/ru.ts';
-import { Failure } from './failure.tsx';
+import { CachedImage, createImageCache, Failure, useServices, useSlice } from '../kit.ts';
+import { ru } from '../text/ru-tariffs.ts';
 import { ownedLines } from './owned-lines.ts';
+import { useShop } from './shop.ts';
 
 const avatars = createImageCache();
 
 /** The plan in force, what follows it, and the add-ons that still give something. */
 export function PurchasesSummary() {
-  const { session } = useServices();
+  const { sales } = useShop();
   const { data, error, isLoading } = useSlice('purchases');
   const heading = useId();
   const lines = data ? ownedLines(data) : [];
   if (error && isLoading.size === 0) {
-    const onRetry = () => void session.loadPurchases();
+    const onRetry = () => void sales.loadPurchases();
     return <Failure message={ru.purchases.failed} onRetry={onRetry} />;
   }
   if (lines.length === 0) return null;

@@ -1,18 +1,18 @@
-import type { Purchase } from '../session/session.ts';
+import type { Purchase } from '../../session/session.ts';
+import { useOperation } from '../kit.ts';
 import { checkPayment } from './check-payment.ts';
-import { useServices } from './services.ts';
-import { useOperation } from './use-operation.ts';
+import { useShop } from './shop.ts';
 
 /**
  * Paying: a plan in this window, an add-on in a new one. The tab is opened before the address is
  * known, for browsers allow it only inside the click.
  */
 export function usePurchase() {
-  const services = useServices();
-  const { session, host } = services;
+  const shop = useShop();
+  const { sales, host } = shop;
   return useOperation(async (purchase: Purchase) => {
     const tab = 'addon' in purchase ? host.openTab() : null;
-    const result = await session.paymentUrl(purchase, host.pageUrl());
+    const result = await sales.paymentUrl(purchase, host.pageUrl());
     if (!result.ok) {
       tab?.close();
       return result;
@@ -20,7 +20,7 @@ export function usePurchase() {
     host.rememberPayment(result.data.payment);
     if (!tab?.steer(result.data.url)) host.leaveFor(result.data.url);
     // The buyer may pay beside us and never leave this tab, so we do not wait for a return.
-    else checkPayment(services);
+    else checkPayment(shop);
     return result;
   });
 }

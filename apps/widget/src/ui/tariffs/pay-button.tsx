@@ -1,10 +1,8 @@
-import { Button, type ButtonColor } from '@okoshko/ui';
 import { useId } from 'react';
 import type { Purchase } from '../../session/session.ts';
-import { ru } from '../text/ru.ts';
-import { useErrorHint } from '../use-error-hint.ts';
-import { usePurchase } from '../use-purchase.ts';
-import { Failure } from './failure.tsx';
+import { Button, type ButtonColor, Failure, useErrorHint } from '../kit.ts';
+import { ru } from '../text/ru-tariffs.ts';
+import { usePurchase } from './use-purchase.ts';
 
 interface PayButtonProps {
   readonly purchase: Purchase;

@@ -1,6 +1,6 @@
 import type { Addon } from '@okoshko/contract/tariffs/addons';
 import { useId } from 'react';
-import { ru } from '../text/ru.ts';
+import { ru } from '../text/ru-tariffs.ts';
 import { PayButton } from './pay-button.tsx';
 
 /** A one-off purchase beside the plans. */

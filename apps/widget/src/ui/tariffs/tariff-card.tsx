@@ -1,7 +1,7 @@
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
 import { useId } from 'react';
 import { grouped, rubles } from '../text/format.ts';
-import { ru } from '../text/ru.ts';
+import { ru } from '../text/ru-tariffs.ts';
 import { PayButton } from './pay-button.tsx';
 
 interface TariffCardProps {

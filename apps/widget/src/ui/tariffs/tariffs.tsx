@@ -1,33 +1,35 @@
 import { ADDONS } from '@okoshko/contract/tariffs/addons';
-import { Skeleton } from '@okoshko/ui';
 import { useEffect, useId, useRef } from 'react';
-import { AddonSection } from '../components/addon-section.tsx';
-import { OfferNote } from '../components/consent.tsx';
-import { EnterpriseCard } from '../components/enterprise-card.tsx';
-import { Failure } from '../components/failure.tsx';
-import { planInForce } from '../components/owned-lines.ts';
-import { PaymentNotice } from '../components/payment-notice.tsx';
-import { PurchasesSummary } from '../components/purchases-summary.tsx';
-import { TariffCard } from '../components/tariff-card.tsx';
-import { useServices, useSlice } from '../services.ts';
-import { ru } from '../text/ru.ts';
-import { useErrorHint } from '../use-error-hint.ts';
-
-/** How the visitor came: with the button, or back from payment. */
-export type Arrival = 'opened' | 'returned';
+import { common, Failure, Skeleton, useErrorHint, useSlice } from '../kit.ts';
+import type { Arrival } from '../services.ts';
+import { ru } from '../text/ru-tariffs.ts';
+import { AddonSection } from './addon-section.tsx';
+import { checkPayment } from './check-payment.ts';
+import { EnterpriseCard } from './enterprise-card.tsx';
+import { OfferNote } from './offer-note.tsx';
+import { planInForce } from './owned-lines.ts';
+import { PaymentNotice } from './payment-notice.tsx';
+import { PurchasesSummary } from './purchases-summary.tsx';
+import { useShop } from './shop.ts';
+import { TariffCard } from './tariff-card.tsx';
 
 /** Plans and add-ons. Loaded on each opening: prices must not be yesterday's. */
 export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
-  const { session } = useServices();
+  const shop = useShop();
+  const { sales, host } = shop;
   const heading = useId();
   const top = useRef<HTMLHeadingElement>(null);
   const choice = useRef<HTMLHeadingElement>(null);
   const [before, link, after] = ru.tariffs.note;
 
   useEffect(() => {
-    void session.loadTariffs();
-    void session.loadPurchases();
-  }, [session]);
+    void sales.loadTariffs();
+    void sales.loadPurchases();
+  }, [sales]);
+  useEffect(() => {
+    checkPayment(shop);
+    return host.onReturn(() => checkPayment(shop));
+  }, [shop, host]);
   useEffect(() => {
     // At once, whatever the page's own scrolling: nothing to slow down for reduced motion.
     const block = arrival === 'returned' ? 'start' : 'nearest';
@@ -63,15 +65,15 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
 }
 
 function Plans() {
-  const { session } = useServices();
+  const { sales } = useShop();
   const { data, isLoading, error } = useSlice('tariffs');
   const purchases = useSlice('purchases').data;
   const hint = useErrorHint(error);
   const current = purchases && planInForce(purchases)?.tariff?.id;
 
   if (error && isLoading.size === 0) {
-    const onRetry = () => void session.loadTariffs();
-    return <Failure message={ru.tariffs.failed} hint={hint} onRetry={onRetry} />;
+    const onRetry = () => void sales.loadTariffs();
+    return <Failure message={common.tariffs.failed} hint={hint} onRetry={onRetry} />;
   }
   if (!data) return <PlansSkeleton />;
   return (
@@ -90,7 +92,7 @@ function Plans() {
 
 function PlansSkeleton() {
   return (
-    <div className="grid" role="status" aria-label={ru.tariffs.loading}>
+    <div className="grid" role="status" aria-label={common.tariffs.loading}>
       {[0, 1, 2, 3].map((card) => (
         <div key={card} className="card">
           <Skeleton width="50%" height={25} />

@@ -1,15 +1,12 @@
-import { Button } from '@okoshko/ui';
 import { useId } from 'react';
-import { useServices, useSlice } from '../services.ts';
-import { ru } from '../text/ru.ts';
-import { useErrorHint } from '../use-error-hint.ts';
-import { useOperation } from '../use-operation.ts';
-import { Failure } from './failure.tsx';
+import { Button, Failure, useErrorHint, useOperation, useSlice } from '../kit.ts';
+import { ru } from '../text/ru-tariffs.ts';
+import { useShop } from './shop.ts';
 
 /** The plan whose price is agreed with a person. Once asked for, the button does nothing more. */
 export function EnterpriseCard() {
-  const { session } = useServices();
-  const asking = useOperation(session.requestEnterprise);
+  const { sales } = useShop();
+  const asking = useOperation(sales.requestEnterprise);
   const hint = useErrorHint(asking.error);
   const asked = useSlice('helpRequest').data?.type === 'enterprise_tariff';
   const heading = useId();

@@ -1,0 +1,12 @@
+import { salesOperations } from '../session/sales.ts';
+import { tariffsView } from '../ui/tariffs/index.tsx';
+import type { TariffsBundle } from './connection.ts';
+
+/** The tariffs' bundle, as the interface's bundle enters it. */
+export const sell: TariffsBundle['sell'] = ({ account, store }, host) => {
+  const clock = {
+    now: Date.now,
+    wait: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  };
+  return tariffsView({ sales: salesOperations(account, clock), host, store });
+};
