@@ -55,7 +55,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   await app.register(helmet, securityHeaders);
   await app.register(cors, corsFor(settings.isHostOrigin));
   await app.register(multipart);
-  if (settings.rateLimits) await app.register(rateLimit, floodLimit);
+  if (settings.rateLimits) await installFloodLimit(app);
   return app;
 }
 
@@ -83,6 +83,12 @@ const corsFor = (isHostOrigin: (origin: string) => boolean) => ({
   maxAge: 86_400,
   strictPreflight: false,
 });
+
+/** Before anything a route does, so that refused requests count as well. */
+async function installFloodLimit(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, { ...floodLimit, global: false });
+  app.addHook('onRequest', app.rateLimit());
+}
 
 const floodLimit = {
   max: FLOOD,
