@@ -12,6 +12,9 @@ import { lockDirectory } from './directory-lock.ts';
 import { migrationsFolder } from './migrations.ts';
 import { guardRoot } from './transact.ts';
 
+/** The default takes 128 MB of this process whatever the data's size. */
+const SHARED_BUFFERS = '32MB';
+
 /**
  * PostgreSQL inside this process. Writes survive the death of the process, not a power cut: nothing
  * calls fsync.
@@ -46,6 +49,7 @@ async function open(settings: { directory: string | null; image?: Blob }): Promi
   return PGlite.create({
     ...(settings.directory && { dataDir: join(settings.directory, 'postgres') }),
     ...(settings.image && { loadDataDir: settings.image }),
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
     extensions: { citext, pg_trgm, btree_gist },
   });
 }
