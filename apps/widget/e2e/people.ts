@@ -1,7 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const ANNA = '79990000001';
+/** Has no provider profile. */
+export const CLIENT = '79990000002';
 export const PASSWORD = 'okoshko-demo';
+
+let lastNumber = 79_160_000_000 + (Date.now() % 9_000_000);
+
+/** A phone nobody had in this run: the server sends one code a minute to each. */
+export const newPhone = (): string => String(++lastNumber);
 
 /** The code last sent to the phone, as the outbox shows it. */
 export async function codeFor(page: Page, phone: string): Promise<string> {
@@ -19,6 +26,41 @@ export async function codeFor(page: Page, phone: string): Promise<string> {
   return code;
 }
 
+/** A new professional, made and signed in beside the page; their token. */
+export async function newToken(page: Page): Promise<string> {
+  const phone = newPhone();
+  const step = await confirmedStep(page, phone);
+  return call(page, '/api/auth-ext/auth/local/reset', { token: step, password: PASSWORD });
+}
+
+/** The token of somebody the demo data has. */
+export async function tokenOf(page: Page, identifier: string): Promise<string> {
+  const answer = await page.request.post('/api/auth/local', {
+    data: { identifier, password: PASSWORD },
+  });
+  return ((await answer.json()) as { jwt: string }).jwt;
+}
+
+async function confirmedStep(page: Page, phone: string): Promise<string> {
+  const token = await call(page, '/api/phone-auth/sms', { phone });
+  const code = await codeFor(page, phone);
+  return call(page, '/api/auth-ext/auth/phone/auth-step/0', {
+    providerArgs: { phone, code, token },
+  });
+}
+
+async function call(page: Page, path: string, data: object): Promise<string> {
+  const answer = await page.request.post(path, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** Leaves the token in the page's storage, as an earlier visit would have. */
+export async function remember(page: Page, token: string): Promise<void> {
+  await page.goto('/demo/logo.svg');
+  await page.evaluate((kept) => localStorage.setItem('okoshko:token', kept), token);
+}
+
 /** From the page's «Войти» through phone, code and password, as a person types them. */
 export async function signIn(
   page: Page,
@@ -26,18 +68,26 @@ export async function signIn(
 ): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Войти' }).click();
   const dialog = page.getByRole('dialog');
+  await passPhone(dialog, phone);
+  await passCode(dialog, phone);
+  await dialog.getByPlaceholder('Пароль').fill(password);
+  await dialog.getByRole('button', { name: 'Войти' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export async function passPhone(dialog: Locator, phone: string): Promise<void> {
   await expect(dialog.getByRole('heading', { name: 'Вход' })).toBeVisible();
   const field = dialog.getByLabel('Номер мобильного телефона');
   await field.fill('');
   await field.pressSequentially(phone.slice(1));
   await dialog.getByRole('button', { name: 'Далее' }).click();
   await expect(dialog.getByRole('heading', { name: 'Введите код подтверждения' })).toBeVisible();
-  await dialog.getByPlaceholder('Код из СМС').fill(await codeFor(page, phone));
+}
+
+export async function passCode(dialog: Locator, phone: string): Promise<void> {
+  await dialog.getByPlaceholder('Код из СМС').fill(await codeFor(dialog.page(), phone));
   await dialog.getByRole('button', { name: 'Далее' }).click();
   await expect(dialog.getByRole('heading', { name: 'Введите пароль' })).toBeVisible();
-  await dialog.getByPlaceholder('Пароль').fill(password);
-  await dialog.getByRole('button', { name: 'Войти' }).click();
-  await expect(dialog).toBeHidden();
 }
 
 /** Pays on the sandbox's hosted page with a test card. */

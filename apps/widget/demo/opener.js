@@ -1,0 +1,3 @@
+document.getElementById('enter').addEventListener('click', () => {
+  window.opened = window.Okoshko.openAuth();
+});

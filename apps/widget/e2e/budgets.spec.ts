@@ -1,0 +1,112 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { OkoshkoGlobal } from '../src/host/global.ts';
+import {
+  BUDGETS,
+  type Measured,
+  type Moment,
+  overBudget,
+  printed,
+  reactAlone,
+  stylesOf,
+  watchStyles,
+  watchTransfer,
+} from './budgets.ts';
+import { newPhone, newToken, PASSWORD, passCode, passPhone, remember } from './people.ts';
+import { openSignIn, ready } from './widget-page.ts';
+
+test('every moment costs what it may', async ({ browser }) => {
+  const idle = await onNewPage(browser, async (page) => {
+    const sent = watchTransfer(page);
+    await page.goto('/demo/bare.html');
+    await ready(page);
+    return sent.bytes();
+  });
+  const known = await onNewPage(browser, async (page) => {
+    await remember(page, await newToken(page));
+    const sent = watchTransfer(page);
+    await page.goto('/demo/bare.html');
+    await ready(page);
+    return sent.bytes();
+  });
+  const signIn = await onNewPage(browser, throughSignIn);
+  const rest = await onNewPage(browser, landingAndTariffs);
+  const measured: Measured = {
+    'idle anonymous page': idle,
+    'user known, no interface': known,
+    ...signIn,
+    ...rest,
+    'own code': rest['all chunks'] - (await reactAlone()),
+  };
+  process.stdout.write(printed(measured));
+  expect(overBudget(measured)).toEqual([]);
+});
+
+test('the gate fails: too large a number, and none', () => {
+  const within = Object.fromEntries(
+    Object.entries(BUDGETS).map(([moment, { budget }]) => [moment, budget]),
+  ) as Record<Moment, number>;
+  expect(overBudget(within)).toEqual([]);
+  expect(overBudget({ ...within, 'idle anonymous page': 1537 })).toEqual(['idle anonymous page']);
+  expect(overBudget({ ...within, 'landing shown': 66 * 1024 + 1 })).toEqual(['landing shown']);
+  expect(overBudget({ ...within, styles: Number.NaN })).toEqual(['styles']);
+});
+
+async function throughSignIn(page: Page) {
+  const sent = watchTransfer(page);
+  const nodes: number[] = [];
+  const count = async () => {
+    nodes.push(
+      await page.getByRole('dialog').evaluate((it) => it.querySelectorAll('*').length + 1),
+    );
+  };
+  const phone = newPhone();
+  const dialog = await openSignIn(page);
+  await count();
+  await passPhone(dialog, phone);
+  await count();
+  await passCode(dialog, phone);
+  await count();
+  await dialog.getByRole('button', { name: 'Забыли или ещё не задали пароль?' }).click();
+  await dialog.getByPlaceholder('Новый пароль').fill(PASSWORD);
+  await count();
+  await dialog.getByRole('button', { name: 'Сохранить и войти' }).click();
+  await expect(dialog).toBeHidden();
+  return {
+    'sign-in, everything': await sent.bytes(),
+    'sign-in, script requests': sent.requests(),
+    'sign-in, most nodes of a screen': Math.max(...nodes),
+  };
+}
+
+async function landingAndTariffs(page: Page) {
+  const landing = await onNewPage(page.context().browser() as Browser, async (anonymous) => {
+    const sent = watchTransfer(anonymous);
+    await anonymous.goto('/demo/landing.html');
+    await expect(anonymous.getByText('Авторизуйтесь, чтобы получить доступ')).toBeVisible();
+    return sent.bytes();
+  });
+  await remember(page, await newToken(page));
+  const sent = watchTransfer(page);
+  await watchStyles(page);
+  await page.goto('/demo/landing.html');
+  await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  const tariffs = (await sent.bytes()) - landing;
+  const styles = await stylesOf(page);
+  await page.evaluate(() => (window.Okoshko as OkoshkoGlobal).updateUser({ name: 'Вера' }));
+  return {
+    'landing shown': landing,
+    'tariffs on top of the landing': tariffs,
+    styles,
+    'all chunks': await sent.bytes(),
+  };
+}
+
+async function onNewPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+  try {
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}

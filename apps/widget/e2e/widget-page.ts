@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { OkoshkoGlobal } from '../src/host/global.ts';
+
+declare global {
+  interface Window {
+    /** What a fixture page heard, in order. */
+    heard: unknown[];
+    /** The promise of the last press on the fixture's «Войти». */
+    opened: ReturnType<OkoshkoGlobal['openAuth']>;
+  }
+}
+
+/** Files of the widget a page asked for: 'ui', 'tariffs?retry=1', … in order. */
+export function watchFiles(page: Page): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const [, name, retry] = /\/widget\/v1\/(\w+)[\w.]*?\.js(\?.*)?$/.exec(request.url()) ?? [];
+    if (name) files.push(name + (retry ?? ''));
+  });
+  return files;
+}
+
+/** Waits until the page knows its user. */
+export const ready = (page: Page) =>
+  page.waitForFunction(async () => {
+    const { Okoshko } = window;
+    if (!Okoshko || !('ready' in Okoshko)) return false;
+    await Okoshko.ready;
+    return true;
+  });
+
+/** Whatever the browser owes the page after layout — intersections among them — was delivered. */
+export const settled = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+
+/** Opens the sign-in on a fixture page, by its own button. */
+export async function openSignIn(page: Page, address = '/demo/bare.html') {
+  await page.goto(address);
+  await ready(page);
+  await page.locator('#enter').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Вход' })).toBeVisible();
+  return dialog;
+}
+
+/** No violation of accessibility rules on the whole page, our shadow roots included. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+  expect(found).toEqual([]);
+}
