@@ -1,0 +1,341 @@
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import type { OkoshkoGlobal } from '../src/host/global.ts';
+import { codeFor, newPhone, newToken, PASSWORD, passCode, passPhone, remember } from './people.ts';
+import { expectAccessible, openSignIn, ready } from './widget-page.ts';
+
+const SMS = '**/api/phone-auth/sms';
+const CONFIRM = '**/auth-step/0';
+const ENTER = '**/auth-step/1';
+
+const heading = (dialog: Locator, name: string) =>
+  dialog.getByRole('heading', { name, exact: true });
+const button = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true });
+const phoneField = (dialog: Locator) => dialog.getByLabel('Номер мобильного телефона');
+const codeField = (dialog: Locator) => dialog.getByPlaceholder('Код из СМС');
+const passwordField = (dialog: Locator) => dialog.getByPlaceholder('Пароль', { exact: true });
+
+const refuse = (status: number, code: string) => (route: Route) =>
+  route.fulfill({ status, json: { data: null, error: { status, details: { code } } } });
+
+/** Sign-in calls that always succeed, for what comes after them. */
+async function stubSteps(page: Page, phone: string): Promise<void> {
+  await page.route(SMS, (route) => route.fulfill({ json: { token: 't', phone, retry_after: 0 } }));
+  await page.route(CONFIRM, (route) =>
+    route.fulfill({ json: { token: 't', providerArgs: { phone } } }),
+  );
+}
+
+test.describe('screens', () => {
+  test('phone, code, password and recovery: texts, enabling rules, accessibility', async ({
+    page,
+  }) => {
+    const phone = newPhone();
+    const dialog = await openSignIn(page);
+    await expect(phoneField(dialog)).toBeFocused();
+    await expect(phoneField(dialog)).toHaveAttribute('placeholder', '+7 000 000 00 00');
+    await expect(button(dialog, 'Далее')).toBeDisabled();
+    await phoneField(dialog).pressSequentially(phone.slice(1, 10));
+    await expect(button(dialog, 'Далее')).toBeDisabled();
+    await phoneField(dialog).pressSequentially(phone.slice(10));
+    await expect(button(dialog, 'Далее')).toBeEnabled();
+    await expectAccessible(page);
+    await button(dialog, 'Далее').click();
+
+    await expect(heading(dialog, 'Введите код подтверждения')).toBeVisible();
+    const written = (await dialog.innerText()).replace(/[\s\u00a0]+/g, ' ');
+    const [, a, b, c, d] = /^7(\d{3})(\d{3})(\d\d)(\d\d)$/.exec(phone) ?? [];
+    expect(written).toContain(
+      `Введите код, который мы отправили вам на номер +7 ${a} ${b} ${c} ${d}`,
+    );
+    await expect(dialog.getByRole('button', { name: /^Выслать повторно/ })).toBeVisible();
+    await expect(button(dialog, 'Изменить номер')).toBeVisible();
+    await codeField(dialog).fill('123');
+    await expect(button(dialog, 'Далее')).toBeDisabled();
+    await codeField(dialog).fill('1234');
+    await expect(button(dialog, 'Далее')).toBeEnabled();
+    await expectAccessible(page);
+    await passCode(dialog, phone);
+
+    await expect(passwordField(dialog)).toBeFocused();
+    await expect(passwordField(dialog)).toHaveAttribute('autocomplete', 'current-password');
+    await expect(button(dialog, 'Войти')).toBeDisabled();
+    await expect(button(dialog, 'Изменить номер')).toBeVisible();
+    await expectAccessible(page);
+
+    await button(dialog, 'Забыли или ещё не задали пароль?').click();
+    await expectAccessible(page);
+    await dialog.getByPlaceholder('Новый пароль').fill(PASSWORD);
+    await button(dialog, 'Сохранить и войти').click();
+    await expect(dialog).toBeHidden();
+    expect((await page.evaluate(() => window.opened))?.phone).toBe(phone);
+  });
+
+  test('the dialog is 320 wide with a header of 165', async ({ page }) => {
+    const dialog = await openSignIn(page);
+    expect((await dialog.boundingBox())?.width).toBe(320);
+    expect((await dialog.locator('.brand').boundingBox())?.height).toBe(165);
+  });
+
+  test('«Изменить номер» leads back from code and password, the number stays', async ({ page }) => {
+    const phone = newPhone();
+    await stubSteps(page, phone);
+    const dialog = await openSignIn(page);
+    await passPhone(dialog, phone);
+    await button(dialog, 'Изменить номер').click();
+    await expect(heading(dialog, 'Вход')).toBeVisible();
+    await expect(phoneField(dialog)).toHaveValue(/^\+7 916/);
+    await button(dialog, 'Далее').click();
+    await codeField(dialog).fill('123456');
+    await button(dialog, 'Далее').click();
+    await expect(heading(dialog, 'Введите пароль')).toBeVisible();
+    await button(dialog, 'Изменить номер').click();
+    await expect(heading(dialog, 'Вход')).toBeVisible();
+  });
+
+  test('without the phone of the first step there is only the phone screen', async ({ page }) => {
+    const phone = newPhone();
+    await stubSteps(page, '');
+    const dialog = await openSignIn(page);
+    await phoneField(dialog).pressSequentially(phone.slice(1));
+    const sent = page.waitForResponse(SMS);
+    await button(dialog, 'Далее').click();
+    await sent;
+    await expect(button(dialog, 'Далее')).toBeEnabled();
+    await expect(heading(dialog, 'Вход')).toBeVisible();
+  });
+});
+
+test.describe('errors', () => {
+  for (const [status, code] of [
+    [500, 'internal'],
+    [403, 'forbidden'],
+  ] as const) {
+    test(`no code was sent, ${status}: the message, and the dialog stays`, async ({ page }) => {
+      await page.route(SMS, refuse(status, code));
+      const dialog = await openSignIn(page);
+      await phoneField(dialog).pressSequentially(newPhone().slice(1));
+      await button(dialog, 'Далее').click();
+      await expect(dialog.getByRole('alert')).toHaveText('Не удалось отправить код');
+      await expect(phoneField(dialog)).toBeFocused();
+      await expectAccessible(page);
+    });
+  }
+
+  test('no network: the message and what to do', async ({ page }) => {
+    await page.route(SMS, (route) => route.abort());
+    const dialog = await openSignIn(page);
+    await phoneField(dialog).pressSequentially(newPhone().slice(1));
+    await button(dialog, 'Далее').click();
+    await expect(dialog.getByRole('alert')).toHaveText('Не удалось отправить код');
+    await expect(dialog.getByText('Нет связи с сервером.')).toBeVisible();
+  });
+
+  test('a wrong code stays to be corrected, then the right one passes', async ({ page }) => {
+    const phone = newPhone();
+    const dialog = await openSignIn(page);
+    await passPhone(dialog, phone);
+    const right = await codeFor(page, phone);
+    const wrong = right.replace(/\d$/, (last) => String((Number(last) + 1) % 10));
+    await codeField(dialog).fill(wrong);
+    await codeField(dialog).press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText('Неверный код');
+    await expect(codeField(dialog)).toHaveValue(wrong);
+    await expect(codeField(dialog)).toBeFocused();
+    await expectAccessible(page);
+    await passCode(dialog, phone);
+  });
+
+  test('a resend under a limit names the seconds to wait', async ({ page }) => {
+    const phone = newPhone();
+    // The first answer lets us press at once; the server still minds its minute.
+    await page.route(
+      SMS,
+      async (route) => {
+        const response = await route.fetch();
+        const sent = (await response.json()) as object;
+        await route.fulfill({ response, json: { ...sent, retry_after: 0 } });
+      },
+      { times: 1 },
+    );
+    const dialog = await openSignIn(page);
+    await passPhone(dialog, phone);
+    await button(dialog, 'Выслать повторно').click();
+    await expect(dialog.getByRole('alert')).toHaveText('Не удалось отправить код');
+    await expect(dialog.getByText(/Повторите через \d+ с/)).toBeVisible();
+    await expect(heading(dialog, 'Введите код подтверждения')).toBeVisible();
+  });
+
+  test('a resend goes to the same phone', async ({ page }) => {
+    const phone = newPhone();
+    const bodies: unknown[] = [];
+    await page.route(SMS, (route) => {
+      bodies.push(route.request().postDataJSON());
+      return route.fulfill({
+        json: { token: 't', phone, retry_after: bodies.length > 1 ? 60 : 0 },
+      });
+    });
+    const dialog = await openSignIn(page);
+    await passPhone(dialog, phone);
+    await button(dialog, 'Выслать повторно').click();
+    await expect(dialog.getByText(/Выслать повторно через \d+ с/)).toBeDisabled();
+    expect(bodies).toEqual([{ phone }, { phone }]);
+  });
+
+  test('a wrong password', async ({ page }) => {
+    const phone = newPhone();
+    const dialog = await openSignIn(page);
+    await passPhone(dialog, phone);
+    await passCode(dialog, phone);
+    await passwordField(dialog).fill('not the password');
+    await button(dialog, 'Войти').click();
+    await expect(dialog.getByRole('alert')).toHaveText('Неверный пароль');
+    await expect(passwordField(dialog)).toHaveValue('not the password');
+    await expectAccessible(page);
+  });
+
+  for (const status of [401, 403]) {
+    test(`a foreign server's ${status} at code and password keeps the dialog`, async ({ page }) => {
+      const phone = newPhone();
+      await stubSteps(page, phone);
+      const dialog = await openSignIn(page);
+      await passPhone(dialog, phone);
+      await page.route(CONFIRM, refuse(status, 'forbidden'), { times: 1 });
+      await codeField(dialog).fill('123456');
+      await button(dialog, 'Далее').click();
+      await expect(dialog.getByRole('alert')).toHaveText('Неверный код');
+      await button(dialog, 'Далее').click();
+      await page.route(ENTER, refuse(status, 'forbidden'));
+      await passwordField(dialog).fill(PASSWORD);
+      await button(dialog, 'Войти').click();
+      await expect(dialog.getByRole('alert')).toHaveText('Неверный пароль');
+    });
+
+    test(`any other ${status} signs out and forgets the token`, async ({ page }) => {
+      await remember(page, await newToken(page));
+      await page.goto('/demo/landing.html');
+      await expect(page.getByRole('button', { name: 'Смотреть тарифы' })).toBeVisible();
+      await page.route(/\/api\/tariffs(\?|$)/, refuse(status, 'forbidden'));
+      await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
+      await expect(page.getByText('Авторизуйтесь, чтобы получить доступ к тарифам.')).toBeVisible();
+      const left = await page.evaluate(() => [
+        (window.Okoshko as OkoshkoGlobal).user,
+        localStorage.getItem('okoshko:token'),
+      ]);
+      expect(left).toEqual([null, null]);
+    });
+  }
+});
+
+test.describe('closing', () => {
+  for (const [way, close] of [
+    ['the cross', (page: Page) => button(page.getByRole('dialog'), 'Закрыть').click()],
+    ['Esc', (page: Page) => page.keyboard.press('Escape')],
+    ['a click outside', (page: Page) => page.mouse.click(5, 5)],
+    ['the host page', (page: Page) => page.evaluate(closeFromPage)],
+  ] as const) {
+    test(`${way} closes it, answers null and gives the focus back`, async ({ page }) => {
+      const dialog = await openSignIn(page);
+      await close(page);
+      await expect(dialog).toBeHidden();
+      expect(await page.evaluate(() => window.opened)).toBeNull();
+      await expect(page.locator('#enter')).toBeFocused();
+    });
+  }
+
+  test('a text selection that ends outside does not', async ({ page }) => {
+    const dialog = await openSignIn(page);
+    await phoneField(dialog).fill('+7 916 123');
+    const box = await phoneField(dialog).boundingBox();
+    if (!box) throw new Error('no field');
+    await page.mouse.move(box.x + box.width - 10, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(20, box.y + 10, { steps: 4 });
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+    // What the mouse would have closed by now is still at work.
+    await phoneField(dialog).fill('');
+    await expect(dialog).toBeVisible();
+  });
+});
+
+const closeFromPage = () => (window.Okoshko as OkoshkoGlobal).closeAuth();
+
+test.describe('hands', () => {
+  test('the list of countries: search, choice, the way back', async ({ page }) => {
+    const dialog = await openSignIn(page);
+    await button(dialog, 'Страна: Россия').click();
+    const list = dialog.getByRole('listbox');
+    await expect(list.getByRole('option').first()).toContainText('Россия');
+    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(400);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Назад' }).click();
+    await expect(heading(dialog, 'Вход')).toBeVisible();
+
+    await button(dialog, 'Страна: Россия').click();
+    await dialog.getByPlaceholder('Поиск страны').fill('армен');
+    await expect(list.getByRole('option')).toHaveCount(1);
+    await list.getByRole('option', { name: 'Армения' }).click();
+    await expect(list).toBeHidden();
+    await expect(button(dialog, 'Страна: Армения')).toBeVisible();
+    await expect(phoneField(dialog)).toHaveAttribute('placeholder', '+374 00 000000');
+    await expect(phoneField(dialog)).toBeFocused();
+  });
+
+  test('a number is understood however it was pasted', async ({ page }) => {
+    const dialog = await openSignIn(page);
+    for (const pasted of ['8 (916) 123-45-67', '+7 916 123 45 67', '79161234567', '9161234567']) {
+      await phoneField(dialog).fill('');
+      await phoneField(dialog).fill(pasted);
+      await expect(phoneField(dialog)).toHaveValue('+7 916 123 45 67');
+      await expect(button(dialog, 'Далее')).toBeEnabled();
+    }
+  });
+
+  test('the keyboard alone signs in', async ({ page }) => {
+    const phone = newPhone();
+    await page.goto('/demo/bare.html');
+    await ready(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(phoneField(dialog)).toBeFocused();
+    await page.keyboard.type(phone.slice(1));
+    await page.keyboard.press('Enter');
+    await expect(codeField(dialog)).toBeFocused();
+    await page.keyboard.type(await codeFor(page, phone));
+    await page.keyboard.press('Enter');
+    await expect(passwordField(dialog)).toBeFocused();
+    // Eye, «Войти» is disabled: next is the way to a first password.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(button(dialog, 'Забыли или ещё не задали пароль?')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByPlaceholder('Новый пароль')).toBeFocused();
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    expect((await page.evaluate(() => window.opened))?.phone).toBe(phone);
+  });
+
+  test('an impatient double press asks once', async ({ page }) => {
+    const phone = newPhone();
+    let asked = 0;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(SMS, async (route) => {
+      asked += 1;
+      await held;
+      await route.fulfill({ json: { token: 't', phone, retry_after: 60 } });
+    });
+    const dialog = await openSignIn(page);
+    await phoneField(dialog).pressSequentially(phone.slice(1));
+    await button(dialog, 'Далее').dblclick();
+    await phoneField(dialog).press('Enter');
+    await expect(button(dialog, 'Далее')).toHaveAttribute('aria-busy', 'true');
+    answer();
+    await expect(heading(dialog, 'Введите код подтверждения')).toBeVisible();
+    expect(asked).toBe(1);
+  });
+});
