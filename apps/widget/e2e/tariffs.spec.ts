@@ -1,0 +1,210 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { CLIENT, newToken, payWith, remember, tokenOf } from './people.ts';
+import { expectAccessible, watchFiles } from './widget-page.ts';
+
+const TARIFFS = /\/api\/tariffs(\?|$)/;
+const POOR_CARD = '5555555555554600';
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const addon = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const fail = (route: Route) => route.fulfill({ status: 500, body: '' });
+
+/** The tariffs view of a new professional. */
+async function openTariffs(page: Page): Promise<void> {
+  await remember(page, await newToken(page));
+  await page.goto('/demo/landing.html');
+  await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
+  await expect(page.getByRole('heading', { name: 'Выберите тариф' })).toBeVisible();
+}
+
+test.describe('the view', () => {
+  test('an anonymous visitor sees the block and its words, no tariffs', async ({ page }) => {
+    const files = watchFiles(page);
+    await page.goto('/demo/landing.html');
+    await expect(page.getByRole('heading', { name: 'Дополнительные возможности' })).toBeVisible();
+    await expect(page.getByText('Авторизуйтесь, чтобы получить доступ к тарифам.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Смотреть тарифы' })).toHaveCount(0);
+    await expectAccessible(page);
+    expect(files).not.toContain('tariffs');
+  });
+
+  test('the words and numbers of the specification', async ({ page }) => {
+    await openTariffs(page);
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(card(page, 'Мастер')).toContainText('990₽');
+    await expect(card(page, 'Мастер')).toContainText('100 записей/мес.');
+    await expect(card(page, 'Мастер')).toContainText('каждая последующая запись – 12₽');
+    await expect(card(page, 'Мастер')).toHaveClass(/accent/);
+    await expect(card(page, 'Старт')).not.toHaveClass(/accent/);
+    await expect(card(page, 'Студия')).toContainText('1\u00a0990₽');
+    await expect(card(page, 'Enterprise')).toContainText('2\u00a0500+ записей/мес.');
+    await expect(page.getByText('«Статистика по клиентам»')).toBeVisible();
+    await expect(addon(page, 'Управление репутацией')).toContainText('750₽');
+    await expect(addon(page, 'Расширенная статистика')).toContainText('200₽');
+    await expect(page.getByRole('heading', { name: 'Дополнительные возможности' })).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('on a phone: off the edges, and the top in sight after the press', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openTariffs(page);
+    const heading = page.getByRole('heading', { name: 'Дополнительные возможности' });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    expect((await heading.boundingBox())?.x).toBeGreaterThanOrEqual(16);
+    const sideways = () => document.documentElement.scrollWidth > innerWidth;
+    expect(await page.evaluate(sideways)).toBe(false);
+  });
+
+  test('its own file got lost: said so, and brought by «Повторить»', async ({ page }) => {
+    await page.route(/\/widget\/v1\/tariffs\./, fail);
+    await remember(page, await newToken(page));
+    await page.goto('/demo/landing.html');
+    await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Не удалось загрузить тарифы');
+    await page.unroute(/\/widget\/v1\/tariffs\./);
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.getByRole('article')).toHaveCount(4);
+  });
+
+  test('shares one React with an interface that came at the second try', async ({ page }) => {
+    const files = watchFiles(page);
+    await page.route(/\/widget\/v1\/ui\.[^?]*$/, (route) => route.abort());
+    await openTariffs(page);
+    await expect(page.getByRole('article')).toHaveCount(4);
+    expect(files.filter((name) => name.startsWith('ui'))).toEqual(['ui', 'ui?retry=1']);
+  });
+
+  test('a skeleton while the list is on its way', async ({ page }) => {
+    let send = () => {};
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route(TARIFFS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openTariffs(page);
+    const skeleton = page.getByRole('status', { name: 'Загружаем тарифы' });
+    await expect(skeleton).toBeVisible();
+    await expectAccessible(page);
+    send();
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(skeleton).toHaveCount(0);
+  });
+
+  test('a list that did not come, and comes at the second try', async ({ page }) => {
+    await page.route(TARIFFS, fail, { times: 1 });
+    await openTariffs(page);
+    await expect(page.getByRole('alert')).toHaveText('Не удалось загрузить тарифы');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('an empty list: said so, Enterprise stays', async ({ page }) => {
+    await page.route(TARIFFS, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), data: [] } });
+    });
+    await openTariffs(page);
+    await expect(page.getByText('Сейчас нет тарифов для подключения.')).toBeVisible();
+    await expect(card(page, 'Enterprise')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('payment', () => {
+  test('declined, then cancelled: back on the page, in sight, with another try', async ({
+    page,
+  }) => {
+    await openTariffs(page);
+    await card(page, 'Старт').getByRole('button', { name: 'Оплатить' }).click();
+    await payWith(page, POOR_CARD);
+    await expect(page.getByText('На карте недостаточно средств.')).toBeVisible();
+    await page.getByRole('button', { name: 'Отменить платёж' }).click();
+    await page.getByRole('link', { name: 'Вернуться на сайт' }).click();
+    await page.waitForURL('**/demo/landing.html');
+    await expect(page.getByText('Оплата отменена. Деньги не списаны.')).toBeInViewport();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await expect(page.getByRole('heading', { name: 'Выберите тариф' })).toBeFocused();
+  });
+
+  test('left without paying: still being checked when the visitor is back', async ({ page }) => {
+    await openTariffs(page);
+    await card(page, 'Старт').getByRole('button', { name: 'Оплатить' }).click();
+    await page.waitForURL(/\/sandbox\/payments\/checkout\//);
+    await page.getByRole('link', { name: 'Вернуться в магазин' }).click();
+    await page.waitForURL('**/demo/landing.html');
+    await expect(page.getByText('Проверяем оплату…')).toBeInViewport();
+  });
+
+  test('an add-on whose tab was closed: patience ends, and can be renewed', async ({ page }) => {
+    await page.clock.install();
+    await openTariffs(page);
+    const [shop] = await Promise.all([
+      page.waitForEvent('popup'),
+      addon(page, 'Расширенная статистика').getByRole('button', { name: 'Купить' }).click(),
+    ]);
+    await shop.waitForURL(/\/sandbox\/payments\/checkout\//);
+    expect(await shop.evaluate(() => window.opener)).toBeNull();
+    await shop.close();
+    await expect(page.getByText('Проверяем оплату…')).toBeVisible();
+    await expect(async () => {
+      await page.clock.fastForward(60_000);
+      await expect(page.getByText('Платёж ещё не завершён.')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.getByRole('button', { name: 'Проверить ещё раз' }).click();
+    await expect(page.getByText('Проверяем оплату…')).toBeVisible();
+  });
+
+  test('a blocked popup: the add-on is paid in this window', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await openTariffs(page);
+    await addon(page, 'Управление репутацией').getByRole('button', { name: 'Купить' }).click();
+    await page.waitForURL(/\/sandbox\/payments\/checkout\//);
+    await expect(page.getByText('750').first()).toBeVisible();
+  });
+
+  test('no address to pay at: said so under the button, the opened tab is closed', async ({
+    page,
+  }) => {
+    await page.route('**/api/tariff-payment/getUrl*', fail);
+    await openTariffs(page);
+    const section = addon(page, 'Управление репутацией');
+    const [shop] = await Promise.all([
+      page.waitForEvent('popup'),
+      section.getByRole('button', { name: 'Купить' }).click(),
+    ]);
+    await expect(section.getByRole('alert')).toHaveText('Не удалось перейти к оплате');
+    await expect.poll(() => shop.isClosed()).toBe(true);
+    await expectAccessible(page);
+  });
+
+  test('without a profile of a professional the buttons say what is missing', async ({ page }) => {
+    await remember(page, await tokenOf(page, CLIENT));
+    await page.goto('/demo/landing.html');
+    await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
+    await card(page, 'Старт').getByRole('button', { name: 'Оплатить' }).click();
+    await expect(card(page, 'Старт').getByRole('alert')).toHaveText(
+      'Тарифы доступны специалистам: заполните профиль специалиста',
+    );
+  });
+});
+
+test.describe('Enterprise', () => {
+  test('a request that failed may be repeated, one that was sent is over', async ({ page }) => {
+    await page.route('**/api/help-requests', fail, { times: 1 });
+    await openTariffs(page);
+    const enterprise = card(page, 'Enterprise');
+    await enterprise.getByRole('button', { name: 'Запросить' }).click();
+    await expect(enterprise.getByRole('alert')).toHaveText('Не удалось отправить запрос');
+    await enterprise.getByRole('button', { name: 'Запросить' }).click();
+    const sent = enterprise.getByRole('button', { name: 'Запрос отправлен!' });
+    await expect(sent).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+  });
+});
