@@ -12,7 +12,8 @@ const onPostgres = ['apps/api/src/**/*.postgres.test.ts'];
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: pure } },
+      // One group after another: each has the machine to itself.
+      { test: { name: 'unit', include: pure, sequence: { groupOrder: 0 } } },
       {
         test: {
           name: 'api',
@@ -22,6 +23,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -32,6 +34,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
