@@ -173,6 +173,21 @@ test.describe('blocks', () => {
     expect(await children(page)).toEqual(['h1', 'p', 'button', 'okoshko-widget']);
   });
 
+  test("the page's values of our custom properties win, its other styles stay outside", async ({
+    page,
+  }) => {
+    await page.goto('/demo/landing.html');
+    await expect(page.getByText(LANDING)).toBeVisible();
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('okoshko-widget { --o-blue: #010203 } * { color: red !important }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    await expect(page.getByText(LANDING)).toHaveCSS('color', 'rgb(1, 2, 3)');
+    const heading = page.getByRole('heading', { name: 'Дополнительные возможности' });
+    await expect(heading).toHaveCSS('color', 'rgb(31, 27, 36)');
+  });
+
   test('a block far below costs nothing until it comes near', async ({ page }) => {
     const files = watchFiles(page);
     await page.goto('/demo/far.html');
