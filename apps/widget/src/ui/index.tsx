@@ -19,7 +19,8 @@ export const mountInterface: MountInterface = (services, events) => {
     sheet.replaceSync(widgetStyles + tariffs.styles);
     return tariffs;
   };
-  const all = { ...services, bringTariffs };
+  // Drawn only after their styles are in the sheet.
+  const withStyles = { ...services, bringTariffs };
 
   let auth: ReturnType<typeof attach> | null = null;
   let blocks: readonly Mounted[] = [];
@@ -39,7 +40,7 @@ export const mountInterface: MountInterface = (services, events) => {
     flushSync(() =>
       tree.render(
         <App
-          services={all}
+          services={withStyles}
           auth={auth?.root ?? null}
           blocks={blocks}
           onSignIn={widget.openAuth}
