@@ -1,11 +1,9 @@
 // Makes a fresh checkout able to run: needs nothing but Node. Words: `build`, `browser`.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { digestOf, isBuilt, root } from './sources.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const wanted = new Set(process.argv.slice(2));
 
 requireNode(20, 19);
@@ -21,7 +19,7 @@ function requireNode(major, minor) {
 
 /** Installs when the lock file is not the one that was installed. */
 function installPackages() {
-  const lock = digest([join(root, 'package-lock.json')]);
+  const lock = digestOf([join(root, 'package-lock.json')]);
   const stamp = join(root, 'node_modules', '.okoshko-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   say('Installing packages…');
@@ -29,16 +27,11 @@ function installPackages() {
   writeFileSync(stamp, lock);
 }
 
-/** Builds when a source differs from the one that was built. */
+/** Builds when a source differs from what was built, or a part of it is missing. */
 function buildIfStale() {
-  const sources = ['apps', 'packages', 'scripts/build.mjs', 'package-lock.json'];
-  const state = digest(sources.flatMap((path) => filesBelow(join(root, path))));
-  const stamp = join(root, 'apps', 'api', 'dist', '.sources');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  if (isBuilt()) return;
   say('Building…');
   run(process.execPath, [join(root, 'scripts', 'build.mjs')]);
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, state);
 }
 
 /** The browser of the journeys: Debian's Chromium, or the one CHROMIUM names. */
@@ -49,29 +42,6 @@ function requireBrowser() {
   if (process.getuid?.() !== 0) stop(`The tests need Chromium. Run: sudo sh -c '${install}'`);
   say('Installing Chromium…');
   run('sh', ['-c', `export DEBIAN_FRONTEND=noninteractive; ${install} > /dev/null`]);
-}
-
-function filesBelow(path) {
-  if (!existsSync(path)) return [];
-  const skipped = new Set(['node_modules', 'dist', 'e2e', 'testing', 'test-results']);
-  let entries;
-  try {
-    entries = readdirSync(path, { withFileTypes: true });
-  } catch {
-    return [path];
-  }
-  return entries
-    .filter(({ name }) => !skipped.has(name) && !/\.test\.tsx?$/.test(name))
-    .flatMap((entry) =>
-      entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],
-    )
-    .sort();
-}
-
-function digest(files) {
-  const hash = createHash('sha256').update(process.versions.node);
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(file));
-  return hash.digest('hex');
 }
 
 function run(command, args) {

@@ -1,13 +1,15 @@
 // Builds the server, the widget and the service's pages.
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { buildWidget } from '../apps/widget/build.mjs';
 import { buildServer } from './build-server.mjs';
+import { forgetBuild, rememberBuild, root, sourcesDigest } from './sources.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-
+// Of the sources as they are now: one changed during the build is built anew next time.
+const digest = sourcesDigest();
+forgetBuild();
 await Promise.all([buildServer(), buildWidget(), buildPages()]);
+rememberBuild(digest);
 
 function buildPages() {
   const pages = join(root, 'apps', 'pages');

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { buildWidget } from '../apps/widget/build.mjs';
 import { bin, root } from './run-all.mjs';
+import { forgetBuild } from './sources.mjs';
 
 // Before the builds: they set NODE_ENV for themselves.
 const env = { ...process.env };
 
+// What the watchers leave behind is of no known sources.
+forgetBuild();
 await buildWidget({ watch: true });
 const pages = join(root, 'apps', 'pages');
 await viteBuild({

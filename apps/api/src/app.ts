@@ -61,12 +61,17 @@ export async function buildApp(context: Context): Promise<App> {
     gateway: context.payments,
     isHostOrigin,
     publicUrl: () => publicUrl(context),
+    isProduction: config.isProduction,
   });
   const background = createBackground({
     db,
     clock,
     log,
-    due: [sendMessages(context.sms), ...payments.due, ...(sandbox ? [notifyShop(sandbox)] : [])],
+    due: [
+      ...(context.sms ? [sendMessages(context.sms)] : []),
+      ...payments.due,
+      ...(sandbox ? [notifyShop(sandbox)] : []),
+    ],
     sweeps: [movePlansOn, forgetExpired, ...context.database.sweeps],
   });
   const server = await createServer({ ...config, log, isHostOrigin });
@@ -88,7 +93,13 @@ function modules(context: Context): readonly Route[] {
   const { secretKey } = context;
   const { isProduction } = context.config;
   return [
-    ...createAuth({ secretKey, isProduction, readUser, openProvider }).routes,
+    ...createAuth({
+      secretKey,
+      isProduction,
+      canSend: context.sms !== null,
+      readUser,
+      openProvider,
+    }).routes,
     ...userRoutes({ readUser, updateProfile }),
   ];
 }

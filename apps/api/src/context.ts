@@ -25,7 +25,8 @@ export interface Context {
   readonly log: FastifyBaseLogger;
   readonly database: Database;
   readonly secretKey: string;
-  readonly sms: SmsGateway;
+  /** Null: SMS are switched off. */
+  readonly sms: SmsGateway | null;
   readonly payments: PaymentGateway | null;
   readonly storage: Storage;
   /** Null in production: nothing of it exists there. */
@@ -50,8 +51,9 @@ export interface Overrides {
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const clock = overrides.clock ?? systemClock;
   const log = overrides.log ?? createLog(config.logLevel);
-  const secretKey = await loadSecretKey(config);
   const database = overrides.database ?? (await openDatabase(config.database, log));
+  // After the database, whose lock on the data directory is ours by then.
+  const secretKey = await loadSecretKey(config);
   const address: Address = { local: '' };
   const sandbox = config.isProduction ? null : createSandbox({ clock, database, address, config });
   return {
@@ -82,7 +84,8 @@ function createSandbox(parts: Pick<Context, 'clock' | 'database' | 'address' | '
   };
 }
 
-function smsOf({ sms }: Config, outbox: { db: Database['db']; clock: Clock }): SmsGateway {
+function smsOf({ sms }: Config, outbox: { db: Database['db']; clock: Clock }): SmsGateway | null {
+  if (sms.kind === 'off') return null;
   if (sms.kind === 'sandbox') return createSandboxSms(outbox);
   const suppliers = sms.kind === 'suppliers' ? sms.suppliers : [];
   return chainSms(

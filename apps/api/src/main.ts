@@ -6,6 +6,9 @@ import { type Context, createContext, publicUrl } from './context.ts';
 import { seedDemo } from './seed/demo.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
 
+/** How long a stop waits for requests under way, in milliseconds. */
+const PATIENCE = 2000;
+
 /** The only file that sees the process: settings → context → app → listen → close. */
 async function main(): Promise<void> {
   const config = loadConfig(readEnv());
@@ -17,7 +20,10 @@ async function main(): Promise<void> {
   context.address.local = localAddress(config, server.server.address());
   background.start();
   closeOnSignal(async () => {
+    // Who keeps a request open longer than this is not waited for.
+    const impatience = setTimeout(() => server.server.closeAllConnections(), PATIENCE);
     await server.close();
+    clearTimeout(impatience);
     await background.stop();
     await context.database.close();
   });

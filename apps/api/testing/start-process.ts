@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const BUNDLE = 'apps/api/dist/under-test';
 
 const root = join(import.meta.dirname, '../../..');
-const PATIENCE = 20_000;
+const PATIENCE = 90_000;
 
 export interface ServerProcess {
   readonly url: string;

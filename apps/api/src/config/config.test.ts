@@ -30,9 +30,16 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ PUBLIC_URL: 'https://okoshko.example/path' }, /^PUBLIC_URL .* without a path\.$/],
     [{ PUBLIC_URL: 'ftp://okoshko.example' }, /^PUBLIC_URL /],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL .* postgres: or postgresql:\.$/],
+    [{ TRUST_PROXY: 'banana' }, /^TRUST_PROXY is "banana"; it must be a number of proxies/],
+    [{ TRUST_PROXY: '10.0.0.0/8,nonsense' }, /^TRUST_PROXY /],
     [
-      { DATABASE_URL: 'postgres://x', DATABASE_POOLED: 'yes' },
-      /^DATABASE_POOLED .* one of 0, 1\.$/,
+      {
+        PAYMENTS: 'yookassa',
+        YOOKASSA_SHOP_ID: '1',
+        YOOKASSA_SECRET_KEY: '2',
+        YOOKASSA_API_URL: 'banana',
+      },
+      /^YOOKASSA_API_URL is "banana"/,
     ],
     [{ SECRET_KEY: 'short' }, /^SECRET_KEY is "…"; it must be at least 32 characters long\.$/],
     [{ HOST_ORIGINS: 'https://a.example,nonsense' }, /^HOST_ORIGINS is "nonsense"/],

@@ -27,7 +27,8 @@ export interface Config {
   readonly dataDir: string;
   readonly database: DatabaseSettings;
   readonly secretKey: string | null;
-  readonly trustProxy: boolean | string;
+  /** How many proxies stand before us, or their addresses. */
+  readonly trustProxy: false | number | string[];
   readonly hostOrigins: readonly string[];
   readonly offerUrl: string | null;
   readonly privacyUrl: string | null;
@@ -36,6 +37,8 @@ export interface Config {
   readonly rateLimits: boolean;
   readonly logLevel: string;
 }
+
+const HTTP = ['http:', 'https:'] as const;
 
 export { SettingError };
 
@@ -55,15 +58,14 @@ export function loadConfig(env: Env): Config {
       ? {
           kind: 'postgres',
           url: read.url('DATABASE_URL', ['postgres:', 'postgresql:']) ?? '',
-          pooled: read.flag('DATABASE_POOLED'),
         }
       : { kind: 'pglite', directory: dataDir },
     secretKey: read.secret('SECRET_KEY'),
     trustProxy: read.trustProxy('TRUST_PROXY'),
     hostOrigins: read.origins('HOST_ORIGINS'),
-    offerUrl: read.url('OFFER_URL', ['http:', 'https:']),
-    privacyUrl: read.url('PRIVACY_URL', ['http:', 'https:']),
-    payments: paymentsOf(env, read, isProduction),
+    offerUrl: read.url('OFFER_URL', HTTP),
+    privacyUrl: read.url('PRIVACY_URL', HTTP),
+    payments: paymentsOf(read, isProduction),
     sms: smsOf(env, read, isProduction),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     logLevel: read.oneOf(
@@ -78,7 +80,7 @@ export function loadConfig(env: Env): Config {
 
 type Read = ReturnType<typeof settings>;
 
-function paymentsOf(env: Env, read: Read, isProduction: boolean): PaymentsSettings {
+function paymentsOf(read: Read, isProduction: boolean): PaymentsSettings {
   const kinds = isProduction ? ['yookassa', 'off'] : ['yookassa', 'sandbox', 'off'];
   const kind = read.oneOf('PAYMENTS', kinds, isProduction ? null : 'sandbox');
   if (kind !== 'yookassa') return { kind: kind as 'sandbox' | 'off' };
@@ -86,7 +88,7 @@ function paymentsOf(env: Env, read: Read, isProduction: boolean): PaymentsSettin
     kind,
     shopId: read.required('YOOKASSA_SHOP_ID'),
     secretKey: read.required('YOOKASSA_SECRET_KEY'),
-    apiUrl: env.YOOKASSA_API_URL ?? 'https://api.yookassa.ru/v3',
+    apiUrl: read.url('YOOKASSA_API_URL', HTTP) ?? 'https://api.yookassa.ru/v3',
   };
 }
 
@@ -104,14 +106,14 @@ function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
       return {
         kind: word,
         apiId: read.required('SMSRU_API_ID'),
-        apiUrl: env.SMSRU_API_URL ?? 'https://sms.ru',
+        apiUrl: read.url('SMSRU_API_URL', HTTP) ?? 'https://sms.ru',
       };
     }
     if (word === 'smsc') {
       return {
         kind: word,
         apiKey: read.required('SMSC_API_KEY'),
-        apiUrl: env.SMSC_API_URL ?? 'https://smsc.ru',
+        apiUrl: read.url('SMSC_API_URL', HTTP) ?? 'https://smsc.ru',
       };
     }
     throw new SettingError('SMS', env.SMS, 'one of sandbox and off, or a list of suppliers');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
@@ -11,9 +11,11 @@ export async function loadSecretKey(config: Config): Promise<string> {
   if (config.secretKey !== null) return config.secretKey;
   const path = join(config.dataDir, 'secret.key');
   const kept = await readFile(path, 'utf8').catch(() => null);
-  if (kept !== null) return kept;
+  if (kept) return kept;
   const made = randomBytes(32).toString('base64url');
   await mkdir(config.dataDir, { recursive: true });
-  await writeFile(path, made, { mode: 0o600 });
+  // Aside and renamed: a start that dies here leaves no half of a key.
+  await writeFile(`${path}.part`, made, { mode: 0o600 });
+  await rename(`${path}.part`, path);
   return made;
 }

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import type { Env } from './env.ts';
 
 type Name = keyof Env;
@@ -46,7 +47,6 @@ export function settings(env: Env) {
         .map((one) => one.trim())
         .filter(Boolean)
         .map((one) => settings({ [name]: one }).origin(name) ?? ''),
-    flag: (name: Name): boolean => oneOf(name, ['0', '1'], '0') === '1',
     port: (name: Name, fallback: number): number => {
       const value = Number(env[name] ?? fallback);
       if (Number.isInteger(value) && value >= 0 && value <= 65535) return value;
@@ -57,13 +57,19 @@ export function settings(env: Env) {
       if (value === undefined || value.length >= 32) return value ?? null;
       throw new SettingError(name, value, 'at least 32 characters long');
     },
-    trustProxy: (name: Name): boolean | string => {
-      const value = env[name];
-      if (value === undefined || value === '0') return false;
-      return value === '1' ? true : value;
-    },
+    trustProxy: (name: Name) => asProxies(name, env[name] ?? '0'),
   };
 }
+
+/** A number of proxies, or their addresses: believing the whole header would let anybody choose his own. */
+function asProxies(name: Name, value: string): false | number | string[] {
+  if (/^\d$/.test(value)) return Number(value) || false;
+  const addresses = value.split(',').map((one) => one.trim());
+  if (addresses.every(isNetwork)) return addresses;
+  throw new SettingError(name, value, 'a number of proxies, or their addresses');
+}
+
+const isNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 
 function asOrigin(name: Name, value: string | null): string | null {
   if (value === null) return null;

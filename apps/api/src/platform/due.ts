@@ -3,13 +3,16 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Call, type Log, theService } from './call.ts';
 import { after, type Clock, DAY, MINUTE, SECOND } from './clock.ts';
 import type { Db } from './db/database.ts';
+import { rows } from './db/rows.ts';
+import { transact } from './db/transact.ts';
 
 type DueTable = PgTable &
   Record<'id' | 'due_at' | 'attempts' | 'leased_until' | 'last_error', PgColumn>;
 
 /**
  * Rows of one table that wait for the background. `perform` does the outside work and settles the
- * row itself (sets what comes next in `due_at`); when it throws, the row is tried again later.
+ * row in its own statement (clears `leased_until`, sets what comes next in `due_at`). A row it leaves
+ * unsettled is done; one it throws over, unsettled, is tried again later.
  */
 export interface DueWork<Id extends number = number> {
   readonly name: string;
@@ -17,11 +20,13 @@ export interface DueWork<Id extends number = number> {
   perform(call: Call, id: Id, attempts: number): Promise<void>;
 }
 
-/** Work that needs no row: a statement that may run any number of times. */
+/** Work that needs no row: statements that may run any number of times, in one transaction. */
 export interface Sweep {
   readonly name: string;
   /** Milliseconds between runs. */
   readonly every: number;
+  /** What cannot run inside a transaction; every node runs it then. */
+  readonly isOutsideTransaction?: true;
   run(call: Call): Promise<void>;
 }
 
@@ -47,7 +52,7 @@ const TICK = SECOND;
 const LEASE = MINUTE;
 const BATCH = 20;
 
-/** Minutes-long pauses at first, a day at most: the far side may be down for long. */
+/** Five seconds at first, doubling, a day at most: the far side may be down for long. */
 export const backoff = (attempts: number): number =>
   Math.min(DAY, 5 * SECOND * 2 ** Math.max(0, attempts - 1));
 
@@ -74,24 +79,34 @@ export function createBackground(settings: Settings): Background {
     stop: async () => {
       if (timer) clearInterval(timer);
       timer = null;
-      await Promise.all(lines.map((line) => line.idle()));
+      await Promise.all(lines.map((line) => line.stop()));
     },
   };
 }
 
-/** A line of work: asked while busy, it goes round once more afterwards, never twice at once. */
+/**
+ * A line of work: asked while busy, it goes round once more afterwards, never twice at once. Once
+ * stopped, nothing begins: `stop` waits for what is under way, and the database may close.
+ */
 function oneAtATime(work: () => Promise<number>) {
   let turn: Promise<number> = Promise.resolve(0);
   let waiting: Promise<number> | null = null;
-  const run = (): Promise<number> => {
-    waiting ??= turn.then(() => {
-      waiting = null;
-      turn = work();
-      return turn;
-    });
-    return waiting;
+  let isStopped = false;
+  const begin = (): Promise<number> => {
+    waiting = null;
+    turn = isStopped ? Promise.resolve(0) : work();
+    return turn;
   };
-  return { run, idle: () => turn };
+  return {
+    run: (): Promise<number> => {
+      waiting ??= turn.then(begin);
+      return waiting;
+    },
+    stop: (): Promise<number> => {
+      isStopped = true;
+      return waiting ?? turn;
+    },
+  };
 }
 
 /** Works off one batch; answers how many rows it took up. */
@@ -109,6 +124,7 @@ async function workOff({ db, clock, log }: Settings, work: DueWork): Promise<num
 interface Claimed {
   readonly id: number;
   readonly attempts: number;
+  readonly leased_until: Date;
 }
 
 async function perform(
@@ -117,11 +133,17 @@ async function perform(
   row: Claimed,
 ): Promise<void> {
   const call: Call = { db, actor: theService, now: clock(), log };
+  const release = (change: Record<string, unknown>) =>
+    releaseRow(call, work.table, { ...row, change });
   try {
     await work.perform(call, row.id, row.attempts);
+    await release({ due_at: null });
   } catch (error) {
     log.warn({ err: error, work: work.name, row: row.id }, 'due row failed, will be tried again');
-    await putBack(call, work.table, { ...row, error });
+    await release({
+      due_at: after(call.now, backoff(row.attempts)),
+      last_error: String(error).slice(0, 500),
+    });
   }
 }
 
@@ -139,39 +161,44 @@ async function claim(db: Db, table: DueTable, now: Date): Promise<Claimed[]> {
     .for('update', { skipLocked: true });
   const claimed = await db
     .update(table)
-    .set({ leased_until: after(now, LEASE), attempts: increment(table.attempts) })
+    .set({ leased_until: after(now, LEASE), attempts: sql`${table.attempts} + 1` })
     .where(inArray(table.id, picked))
-    .returning({ id: table.id, attempts: table.attempts });
+    .returning({ id: table.id, attempts: table.attempts, leased_until: table.leased_until });
   return claimed as Claimed[];
 }
 
-async function putBack(
-  { db, now }: Call,
+/** Gives the row back, unless it was settled or its lease went to somebody else. */
+async function releaseRow(
+  { db }: Call,
   table: DueTable,
-  row: Claimed & { readonly error: unknown },
+  row: Claimed & { readonly change: Record<string, unknown> },
 ): Promise<void> {
   await db
     .update(table)
-    .set({
-      leased_until: null,
-      due_at: after(now, backoff(row.attempts)),
-      last_error: String(row.error).slice(0, 500),
-    })
-    .where(eq(table.id, row.id));
+    .set({ leased_until: null, ...row.change })
+    .where(and(eq(table.id, row.id), eq(table.leased_until, row.leased_until)));
 }
 
-/** Runs the sweep when its time has come; never keeps `drain` going. */
+/** Runs the sweep when its time has come, on one node at a time; never keeps `drain` going. */
 function sweeper({ db, clock, log }: Settings, work: Sweep): () => Promise<number> {
   let sweptAt = 0;
   return async () => {
     const now = clock();
     if (now.getTime() - sweptAt < work.every) return 0;
     sweptAt = now.getTime();
-    await work
-      .run({ db, actor: theService, now, log })
-      .catch((error: unknown) => log.error({ err: error, sweep: work.name }, 'sweep failed'));
+    const call: Call = { db, actor: theService, now, log };
+    await (work.isOutsideTransaction ? work.run(call) : sweepAlone(call, work)).catch(
+      (error: unknown) => log.error({ err: error, sweep: work.name }, 'sweep failed'),
+    );
     return 0;
   };
 }
 
-const increment = (column: PgColumn): SQL => sql`${column} + 1`;
+const sweepAlone = (call: Call, work: Sweep): Promise<void> =>
+  transact(call, async (call) => {
+    const [lock] = await rows<{ mine: boolean }>(
+      call.db,
+      sql`select pg_try_advisory_xact_lock(hashtext(${work.name})) as mine`,
+    );
+    if (lock?.mine) await work.run(call);
+  });

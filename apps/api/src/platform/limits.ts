@@ -37,7 +37,7 @@ export async function countTry(
   const pause = (count: ReturnType<typeof sql>) =>
     sql`(${pauses})[least(${count}, cardinality(${pauses}))] * interval '1 millisecond'`;
   const again = sql`case when ${limits.resets_at} <= ${at} then 1 else ${limits.count} + 1 end`;
-  const [allowed] = await rows<{ available_at: string }>(
+  const [allowed] = await rows(
     db,
     sql`insert into ${limits} as limits (key, count, available_at, resets_at)
       values (${key}, 1, ${at}::timestamptz + ${pause(sql`1`)},
@@ -46,12 +46,11 @@ export async function countTry(
         count = ${again},
         available_at = ${at}::timestamptz + ${pause(again)},
         resets_at = case when ${limits.resets_at} <= ${at} then excluded.resets_at else ${limits.resets_at} end
-      where ${limits.resets_at} <= ${at}
-        or (${limits.available_at} <= ${at} and ${limits.count} < ${rule.max})
-      returning available_at`,
+      where ${limits.available_at} <= ${at}
+        and (${limits.resets_at} <= ${at} or ${limits.count} < ${rule.max})
+      returning 1`,
   );
-  if (!allowed) return { allowed: false, wait: await secondsLeft(db, key, { rule, now }) };
-  return { allowed: true, wait: secondsUntil(new Date(allowed.available_at), now) };
+  return { allowed: allowed !== undefined, wait: await secondsLeft(db, key, { rule, now }) };
 }
 
 /** Forgets the tries, as after a success. */
@@ -65,9 +64,10 @@ async function secondsLeft(
   { rule, now }: { rule: LimitRule; now: Date },
 ): Promise<number> {
   const [row] = await db.select().from(limits).where(sql`${limits.key} = ${key}`);
-  if (!row) return 1;
-  const until = row.count >= rule.max ? row.resets_at : row.available_at;
-  return Math.max(1, secondsUntil(until, now));
+  if (!row) return 0;
+  const pause = secondsUntil(row.available_at, now);
+  const isFull = row.count >= rule.max && row.resets_at > now;
+  return isFull ? Math.max(pause, secondsUntil(row.resets_at, now)) : pause;
 }
 
 const secondsUntil = (at: Date, now: Date): number =>

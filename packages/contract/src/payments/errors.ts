@@ -8,6 +8,7 @@ export const paymentErrors = {
     status: 503,
     message: 'The payment provider did not answer; nothing was charged, try again',
   },
+  payment_limit: { status: 429, message: 'Too many payments were begun; wait before the next' },
   payments_off: { status: 503, message: 'Payments are switched off' },
   notification_sender_unknown: { status: 401, message: 'The sender is not a payment provider' },
   notification_invalid: { status: 400, message: 'The notification cannot be understood' },

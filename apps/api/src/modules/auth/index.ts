@@ -15,18 +15,20 @@ export { hashPassword } from './service/passwords.ts';
 interface Needs {
   readonly secretKey: string;
   readonly isProduction: boolean;
+  /** Whether an SMS gateway is switched on. */
+  readonly canSend: boolean;
   readonly readUser: ReadUser;
   readonly openProvider: (call: Call, user: number, phone: string) => Promise<number>;
 }
 
 /** Sign-in: phone → code → password, and what ends it. */
-export function createAuth({ secretKey, isProduction, readUser, openProvider }: Needs): {
+export function createAuth({ secretKey, isProduction, canSend, readUser, openProvider }: Needs): {
   readonly routes: readonly Route[];
 } {
   const limits = authLimits(isProduction);
   return {
     routes: authRoutes({
-      requestCode: createRequestCode({ secretKey, limits }),
+      requestCode: createRequestCode({ secretKey, limits, canSend }),
       confirmCode: createConfirmCode({ secretKey, limits }),
       signIn: createSignIn({ limits, readUser }),
       resetPassword: createResetPassword({ readUser, openProvider }),

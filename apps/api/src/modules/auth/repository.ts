@@ -113,7 +113,7 @@ export async function deleteSessionsOf(db: Db, user: number): Promise<void> {
 /** What is of no more use to anybody. */
 export async function deleteExpired(db: Db, now: Date, idleSince: Date): Promise<void> {
   await db.delete(signInSteps).where(lt(signInSteps.expires_at, now));
-  await db.delete(limits).where(lt(limits.resets_at, now));
+  await db.delete(limits).where(and(lt(limits.resets_at, now), lt(limits.available_at, now)));
   await db
     .delete(sessions)
     .where(or(lt(sessions.expires_at, now), lt(sessions.last_used_at, idleSince)));

@@ -13,6 +13,7 @@ import {
   settleNotification,
   updateAttempt,
 } from './repository.ts';
+import { nextCheck } from './rules.ts';
 import { makeAttempt } from './service/make-attempt.ts';
 import { settle } from './service/settle.ts';
 
@@ -28,11 +29,29 @@ export const checkAttempts = (gateway: PaymentGateway): DueWork => ({
     } else if (attempt.status === 'creating') {
       await makeAttempt(call, gateway, { attempt, tariffTitle: await titleOf(call, attempt) });
     } else if (attempt.provider_payment_id !== null) {
-      const payment = await gateway.read(attempt.provider_payment_id);
-      await settle(call, attempt, { payment, linkLife: gateway.linkLife });
+      await ask(call, gateway, { attempt, paymentId: attempt.provider_payment_id });
     }
   },
 });
+
+/** A payment the provider denies is asked about on the usual schedule, which has an end. */
+async function ask(
+  call: Call,
+  gateway: PaymentGateway,
+  { attempt, paymentId }: { attempt: AttemptRow; paymentId: string },
+): Promise<void> {
+  try {
+    const payment = await gateway.read(paymentId);
+    await settle(call, attempt, { payment, linkLife: gateway.linkLife });
+  } catch (error) {
+    if (!(error instanceof PaymentGatewayError) || error.kind !== 'rejected') throw error;
+    await updateAttempt(call.db, attempt.id, {
+      due_at: nextCheck(attempt.created_at, call.now),
+      leased_until: null,
+      last_error: error.message.slice(0, 500),
+    });
+  }
+}
 
 /** Past the key's life a repeat could be a second payment; nobody was ever given a link to this one. */
 async function abandon({ db, now }: Call, attempt: AttemptRow): Promise<void> {

@@ -3,6 +3,7 @@ import type { DueWork } from '../../platform/due.ts';
 import type { Route } from '../../platform/http/serve.ts';
 import { checkAttempts, processNotifications } from './due.ts';
 import { paymentRoutes } from './routes.ts';
+import { paymentLimit } from './rules.ts';
 import { createPaymentUrl } from './service/payment-url.ts';
 import { createReceiveNotification } from './service/receive-notification.ts';
 
@@ -11,6 +12,7 @@ interface Needs {
   readonly gateway: PaymentGateway | null;
   readonly isHostOrigin: (origin: string) => boolean;
   readonly publicUrl: () => string;
+  readonly isProduction: boolean;
 }
 
 /** From the pay button to the paid plan. */
@@ -21,7 +23,7 @@ export function createPayments(needs: Needs): {
   const { gateway } = needs;
   return {
     routes: paymentRoutes({
-      paymentUrl: createPaymentUrl(needs),
+      paymentUrl: createPaymentUrl({ ...needs, limit: paymentLimit(needs.isProduction) }),
       receiveNotification: createReceiveNotification(gateway),
     }),
     due: gateway ? [processNotifications(gateway), checkAttempts(gateway)] : [],

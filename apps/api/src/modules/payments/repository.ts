@@ -46,9 +46,10 @@ export async function findOpenAttempt(
   {
     intent,
     provider,
+    returnUrl,
     until,
     madeSince,
-  }: { intent: number; provider: string; until: Date; madeSince: Date },
+  }: { intent: number; provider: string; returnUrl: string; until: Date; madeSince: Date },
 ): Promise<AttemptRow | null> {
   const [row] = await db
     .select()
@@ -57,6 +58,7 @@ export async function findOpenAttempt(
       and(
         eq(paymentAttempts.intent, intent),
         eq(paymentAttempts.provider, provider),
+        eq(paymentAttempts.return_url, returnUrl),
         or(
           and(eq(paymentAttempts.status, 'creating'), gt(paymentAttempts.created_at, madeSince)),
           and(eq(paymentAttempts.status, 'pending'), gt(paymentAttempts.url_expires_at, until)),

@@ -100,7 +100,7 @@ describe('the way back', () => {
   test.each([
     ['https://salon.example/a?b#c', 'https://salon.example/a?b#c'],
     ['https://salon.example', 'https://salon.example/'],
-    ['https://user:password@salon.example/', 'https://user:password@salon.example/'],
+    ['https://user:password@salon.example/', 'https://us.example'],
     ['https://other.example/', 'https://us.example'],
     ['ftp://salon.example/', 'https://us.example'],
     ['/relative', 'https://us.example'],

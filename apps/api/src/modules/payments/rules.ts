@@ -3,10 +3,17 @@ import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tarif
 import type { ProviderPayment } from '../../gateways/payments/port.ts';
 import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { LimitRule } from '../../platform/limits.ts';
 import type { AttemptRow, IntentRow } from './repository.ts';
 
 /** A link with less than this left is not handed out again. */
 export const LINK_RESERVE = 5 * MINUTE;
+
+/** Payments a user may begin in an hour; a hundred times as many in development. */
+export const paymentLimit = (isProduction: boolean): LimitRule => ({
+  max: isProduction ? 30 : 3000,
+  window: HOUR,
+});
 
 export type Purchase =
   | { readonly purpose: 'tariff'; readonly tariff: string }
@@ -54,8 +61,9 @@ export function returnAddress(
   fallback: string,
 ): string {
   if (asked === undefined || !URL.canParse(asked)) return fallback;
-  const { origin, protocol, href } = new URL(asked);
-  return /^https?:$/.test(protocol) && isHostOrigin(origin) ? href : fallback;
+  const { origin, protocol, username, password, href } = new URL(asked);
+  const isPlain = /^https?:$/.test(protocol) && username === '' && password === '';
+  return isPlain && isHostOrigin(origin) ? href : fallback;
 }
 
 /** States only move forward: a lower or equal word that comes late changes nothing. */

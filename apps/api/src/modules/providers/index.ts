@@ -1,3 +1,3 @@
 export { providerCollection } from './collection.ts';
-export { findProvider, insertProvider, type ProviderRow } from './repository.ts';
+export { insertProvider, lockProvider, type ProviderRow } from './repository.ts';
 export { openProvider, updateProvider } from './service.ts';

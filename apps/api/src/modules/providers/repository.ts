@@ -23,7 +23,12 @@ export async function updateProviderOf(
   await db.update(providerProfiles).set(change).where(eq(providerProfiles.user, user));
 }
 
-export async function findProvider(db: Db, id: number): Promise<ProviderRow | null> {
-  const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.id, id));
+/** The profile, held until the transaction ends: what is granted to it follows what it has. */
+export async function lockProvider(db: Db, id: number): Promise<ProviderRow | null> {
+  const [row] = await db
+    .select()
+    .from(providerProfiles)
+    .where(eq(providerProfiles.id, id))
+    .for('update');
   return row ?? null;
 }

@@ -1,5 +1,4 @@
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
-import { transact } from '../../platform/db/transact.ts';
 import type { Sweep } from '../../platform/due.ts';
 import { advancePlans } from './repository.ts';
 
@@ -9,5 +8,5 @@ const GRACE = 3 * DAY;
 export const movePlansOn: Sweep = {
   name: 'tariffs: move plans on',
   every: MINUTE,
-  run: (call) => transact(call, ({ db, now }) => advancePlans(db, now, after(now, -GRACE))),
+  run: ({ db, now }) => advancePlans(db, now, after(now, -GRACE)),
 };

@@ -14,6 +14,8 @@ export async function encodeAvatar(bytes: Buffer): Promise<{ data: Buffer; info:
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !READABLE.has(type.mime)) throw new AppError('file_not_image');
   try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > MAX_PIXELS) throw new AppError('picture_too_large');
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
       .rotate()
       .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -21,6 +23,7 @@ export async function encodeAvatar(bytes: Buffer): Promise<{ data: Buffer; info:
       .jpeg({ quality: 85, mozjpeg: true })
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     throw new AppError('file_broken', { cause });
   }
 }

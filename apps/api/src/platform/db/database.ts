@@ -18,7 +18,7 @@ export interface Database {
 }
 
 export type DatabaseSettings =
-  | { readonly kind: 'postgres'; readonly url: string; readonly pooled: boolean }
+  | { readonly kind: 'postgres'; readonly url: string }
   /** `directory` null: in memory. `image`: a database's files to start from. */
   | { readonly kind: 'pglite'; readonly directory: string | null; readonly image?: Blob };
 

@@ -41,7 +41,7 @@ const advance = (ms: number) => {
 
 beforeAll(async () => {
   database = await createPostgresDatabase();
-  const settings = { kind: 'postgres', url: database.url, pooled: false } as const;
+  const settings = { kind: 'postgres', url: database.url } as const;
   const env = { RATE_LIMITS: 'off', SECRET_KEY: 'the key all nodes of a service share' } as const;
   [one, two] = await Promise.all([
     startApi({ database: settings, env }),
@@ -60,7 +60,7 @@ describe('migrations', () => {
     const root = join(import.meta.dirname, '../../../../..');
     const script = `
       import { openDatabase } from '${import.meta.dirname}/database.ts';
-      const db = await openDatabase({ kind: 'postgres', url: '${empty.url}', pooled: false }, console);
+      const db = await openDatabase({ kind: 'postgres', url: '${empty.url}' }, console);
       await db.migrate();
       await db.close();`;
     const migrate = () =>
@@ -70,10 +70,7 @@ describe('migrations', () => {
         { cwd: root },
       );
     await Promise.all(times(3, migrate));
-    const db = await openDatabase(
-      { kind: 'postgres', url: empty.url, pooled: false },
-      createLog('silent'),
-    );
+    const db = await openDatabase({ kind: 'postgres', url: empty.url }, createLog('silent'));
     await db.migrate();
     expect(await rows(db.db, sql`select count(*)::int as n from tariffs`)).toEqual([{ n: 3 }]);
     await db.close();
@@ -282,7 +279,7 @@ describe('payments on two nodes', () => {
 describe('background work on two nodes', () => {
   test('every waiting message is taken up once', async () => {
     advance(HOUR);
-    const settings = { kind: 'postgres', url: database.url, pooled: false } as const;
+    const settings = { kind: 'postgres', url: database.url } as const;
     const sms = {
       send: async ({ to }: { to: string }) => {
         sent.push(to);
@@ -306,10 +303,7 @@ describe('transactions', () => {
   let plain: Database;
   let call: Call;
   beforeAll(async () => {
-    plain = await openDatabase(
-      { kind: 'postgres', url: database.url, pooled: false },
-      createLog('silent'),
-    );
+    plain = await openDatabase({ kind: 'postgres', url: database.url }, createLog('silent'));
     call = { db: plain.db, actor: theService, now: one.clock.now(), log: createLog('silent') };
     await plain.db.execute(sql`create table counters (id int primary key, n int not null)`);
     await plain.db.execute(sql`insert into counters values (1, 0), (2, 0)`);

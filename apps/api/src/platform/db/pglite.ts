@@ -35,7 +35,12 @@ export async function openPglite(settings: {
     migrate: () => migrate(db, { migrationsFolder }),
     // It has no autovacuum of its own.
     sweeps: [
-      { name: 'vacuum', every: HOUR, run: async () => void (await client.exec('vacuum analyze')) },
+      {
+        name: 'vacuum',
+        every: HOUR,
+        isOutsideTransaction: true,
+        run: async () => void (await client.exec('vacuum analyze')),
+      },
     ],
     close: async () => {
       await client.close();

@@ -24,13 +24,17 @@ export async function openPostgres(
   };
 }
 
+/** The lock belongs to a transaction, not to a session, so a pooling proxy does not lose it. */
 async function migrateAlone(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+  const turn = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder });
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    client.release();
+    await turn.query('begin');
+    await turn.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle({ client: pool }), { migrationsFolder });
+    await turn.query('commit');
+    turn.release();
+  } catch (error) {
+    turn.release(true);
+    throw error;
   }
 }

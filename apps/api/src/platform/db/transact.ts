@@ -32,12 +32,17 @@ export function sqlState(error: unknown): string {
 
 const QUERIES = new Set<PropertyKey>([
   'select',
+  'selectDistinct',
+  'selectDistinctOn',
   'insert',
   'update',
   'delete',
   'execute',
   'with',
+  'query',
+  '$count',
   'transaction',
+  'refreshMaterializedView',
 ]);
 
 /**

@@ -11,8 +11,11 @@ export async function readMultipart(request: FastifyRequest, shape: MultipartSha
       if (part.type === 'file') {
         if (part.fieldname !== shape.file) throw unexpected(part.fieldname);
         request.uploaded = { name: part.filename, bytes: await part.toBuffer() };
+      } else if (part.fieldname === shape.file) {
+        throw unexpected(part.fieldname);
       } else if (part.fieldname === shape.json) {
-        request.body = parseJson(String(part.value));
+        // A part that calls itself JSON comes parsed.
+        request.body = typeof part.value === 'string' ? parseJson(part.value) : part.value;
       }
     }
   } catch (error) {
@@ -29,7 +32,7 @@ function parseJson(text: string): unknown {
 }
 
 const unexpected = (field: string) =>
-  new AppError('multipart_invalid', { message: `Unexpected file field "${field}"` });
+  new AppError('multipart_invalid', { message: `Unexpected content in field "${field}"` });
 
 /** What @fastify/multipart and its parser throw, in our words. */
 function asAppError(error: unknown): AppError {

@@ -14,12 +14,14 @@ import { answerFailure, installErrorMapper } from './errors.ts';
 import { parseQueryString } from './query-string.ts';
 
 const BODY_LIMIT = 1024 * 1024;
+/** A request that takes longer to arrive is cut off, in milliseconds; the largest is an avatar. */
+const REQUEST_TIMEOUT = 60_000;
 /** Requests a minute from one address, on each node: a flood stops here, people never notice. */
 const FLOOD = 600;
 
 export interface ServerSettings {
   readonly log: FastifyBaseLogger;
-  readonly trustProxy: boolean | string;
+  readonly trustProxy: false | number | string[];
   readonly rateLimits: boolean;
   readonly isHostOrigin: (origin: string) => boolean;
 }
@@ -28,9 +30,10 @@ export interface ServerSettings {
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: settings.log,
-    trustProxy: settings.trustProxy,
+    trustProxy: nearest(settings.trustProxy),
     bodyLimit: BODY_LIMIT,
     genReqId: newDocumentId,
+    requestTimeout: REQUEST_TIMEOUT,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBrokenRequest,
@@ -58,6 +61,10 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   if (settings.rateLimits) await installFloodLimit(app);
   return app;
 }
+
+/** So many proxies, counted from us: what stands before them in the header anybody may write. */
+const nearest = (proxies: ServerSettings['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** The widget's files are loaded by other sites' pages; everything else keeps helmet's strictness. */
 const securityHeaders = {

@@ -39,6 +39,6 @@ export async function callOf(
 
 /** The token of an Authorization header; another scheme, or none, is no credentials. */
 export function bearerOf(header: string | undefined): string | null {
-  const token = /^bearer +(\S+) *$/i.exec(header ?? '')?.[1];
+  const token = /^bearer +(\S.*?) *$/i.exec(header ?? '')?.[1];
   return token ?? null;
 }

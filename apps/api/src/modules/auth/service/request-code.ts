@@ -12,13 +12,16 @@ import { type AuthLimits, CODE_DIGITS, CODE_LIFE, codeText } from '../rules.ts';
 interface Needs {
   readonly secretKey: string;
   readonly limits: AuthLimits;
+  /** False: no SMS can leave, and nobody is told to wait for one. */
+  readonly canSend: boolean;
 }
 
 /** Sends a code. Says the same, and takes as long, whether or not the phone has an account. */
 export const createRequestCode =
-  ({ secretKey, limits }: Needs) =>
+  ({ secretKey, limits, canSend }: Needs) =>
   async (call: Call, { phone, ip }: { phone: string; ip: string }) => {
     if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
+    if (!canSend) throw new AppError('codes_unavailable');
     const retryAfter = await requireLimits(call, [
       [`codes:phone-hour:${phone}`, limits.codesHourly],
       [`codes:phone-day:${phone}`, limits.codesDaily],
@@ -55,16 +58,17 @@ export const codeHash = (
   { tokenHash, phone, code }: { tokenHash: string; phone: string; code: string },
 ): string => hmac(secretKey, 'sign-in code', tokenHash, phone, code);
 
-/** Counts against every limit; answers the seconds until the next code may be asked for. */
-async function requireLimits(
-  { db, now }: Call,
+/** Counts against every limit, or, refused by one, against none; answers the seconds until the next code. */
+const requireLimits = (
+  call: Call,
   limits: readonly (readonly [string, LimitRule])[],
-): Promise<number> {
-  let wait = 0;
-  for (const [key, rule] of limits) {
-    const tried = await countTry(db, key, { rule, now });
-    if (!tried.allowed) throw new AppError('code_limit', { retryAfter: tried.wait });
-    wait = Math.max(wait, tried.wait);
-  }
-  return wait;
-}
+): Promise<number> =>
+  transact(call, async ({ db, now }) => {
+    let wait = 0;
+    for (const [key, rule] of limits) {
+      const tried = await countTry(db, key, { rule, now });
+      if (!tried.allowed) throw new AppError('code_limit', { retryAfter: tried.wait });
+      wait = Math.max(wait, tried.wait);
+    }
+    return wait;
+  });

@@ -3,6 +3,7 @@ import { type Call, userOf } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { countTry, type LimitRule } from '../../../platform/limits.ts';
 import { newDocumentId } from '../../../platform/tokens.ts';
 import { findTariff, type TariffRow } from '../../tariffs/index.ts';
 import { lockUser } from '../../users/index.ts';
@@ -30,11 +31,13 @@ interface Needs {
   readonly gateway: PaymentGateway | null;
   readonly isHostOrigin: (origin: string) => boolean;
   readonly publicUrl: () => string;
+  /** How many payments a user may begin. */
+  readonly limit: LimitRule;
 }
 
 /** A page to pay on. Twice the same click is one payment: the open attempt is handed out again. */
 export const createPaymentUrl =
-  ({ gateway, isHostOrigin, publicUrl }: Needs) =>
+  ({ gateway, isHostOrigin, publicUrl, limit }: Needs) =>
   async (call: Call, query: PurchaseQuery & { readonly return_url?: string }) => {
     const provider = requireBuyer(call.actor);
     if (!gateway) throw new AppError('payments_off');
@@ -48,7 +51,7 @@ export const createPaymentUrl =
         call,
         intentKey({ user: userOf(call), provider }, purchase, tariff),
       );
-      return { intent, attempt: await openAttempt(call, intent, { gateway, returnUrl }) };
+      return { intent, attempt: await openAttempt(call, intent, { gateway, returnUrl, limit }) };
     });
     const ready =
       attempt.status === 'creating'
@@ -95,15 +98,18 @@ async function openIntent({ db, now }: Call, key: IntentKey): Promise<IntentRow>
 async function openAttempt(
   { db, now }: Call,
   intent: IntentRow,
-  { gateway, returnUrl }: { gateway: PaymentGateway; returnUrl: string },
+  { gateway, returnUrl, limit }: { gateway: PaymentGateway; returnUrl: string; limit: LimitRule },
 ): Promise<AttemptRow> {
   const open = await findOpenAttempt(db, {
     intent: intent.id,
     provider: gateway.name,
+    returnUrl,
     until: after(now, LINK_RESERVE),
     madeSince: after(now, -gateway.keyLife),
   });
   if (open) return open;
+  const tried = await countTry(db, `payments:${intent.user}`, { rule: limit, now });
+  if (!tried.allowed) throw new AppError('payment_limit', { retryAfter: tried.wait });
   return insertAttempt(db, {
     document_id: newDocumentId(),
     created_at: now,

@@ -2,7 +2,7 @@ import type { ProviderPayment } from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { findProvider } from '../../providers/index.ts';
+import { lockProvider } from '../../providers/index.ts';
 import { grantLetters, grantStatistics, grantTariff } from '../../tariffs/index.ts';
 import {
   type AttemptRow,
@@ -57,7 +57,7 @@ function nextStatus(
 /** One paid intent, one entitlement. */
 async function takeEffect(call: Call, intent: IntentRow): Promise<void> {
   await markPaid(call.db, intent.id, call.now);
-  const provider = await findProvider(call.db, intent.provider_profile);
+  const provider = await lockProvider(call.db, intent.provider_profile);
   if (!provider) throw new Error(`intent ${intent.id} has no provider profile`);
   const grant = {
     user: intent.user,

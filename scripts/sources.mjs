@@ -1,0 +1,54 @@
+// What was built from what: a digest of the sources, kept beside the built server. No dependencies.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const stamp = join(root, 'apps', 'api', 'dist', '.sources');
+const OUTPUTS = [
+  'apps/api/dist/main.js',
+  'apps/widget/dist/okoshko.js',
+  'apps/pages/dist/outbox.html',
+];
+const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'testing', 'test-results']);
+
+/** Whether what is built is there and was built from these very sources. */
+export function isBuilt() {
+  if (!OUTPUTS.every((path) => existsSync(join(root, path)))) return false;
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesDigest();
+}
+
+/** Before a build: what lies there may become anything. */
+export function forgetBuild() {
+  rmSync(stamp, { force: true });
+}
+
+/** After a build that went through. */
+export function rememberBuild(digest) {
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, digest);
+}
+
+export const sourcesDigest = () =>
+  digestOf([
+    ...['apps', 'packages', 'scripts'].flatMap((folder) => filesBelow(join(root, folder))),
+    join(root, 'package-lock.json'),
+  ]);
+
+/** One digest of many files' names and contents, and of Node's version. */
+export function digestOf(files) {
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !SKIPPED.has(name) && !/\.test\.tsx?$/.test(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(path) : [path];
+    })
+    .sort();
+}
