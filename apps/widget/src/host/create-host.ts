@@ -25,8 +25,10 @@ export function createHost({ host, flags, served }: RawSettings): Host {
         sessionStorage.setItem(PAYMENT_KEY, payment);
       } catch {}
     },
-    leftForPayment: () => Boolean(keptPayment()),
-    takePayment,
+    keptPayment,
+    forgetPayment(payment) {
+      if (keptPayment() === payment) sessionStorage.removeItem(PAYMENT_KEY);
+    },
     onReturn,
     attach(parent = document.body) {
       const element = document.createElement('okoshko-widget');
@@ -57,12 +59,6 @@ function keptPayment(): string | null {
   } catch {
     return null;
   }
-}
-
-function takePayment(): string | null {
-  const payment = keptPayment();
-  if (payment) sessionStorage.removeItem(PAYMENT_KEY);
-  return payment;
 }
 
 function onReturn(listener: () => void): () => void {

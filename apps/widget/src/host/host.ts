@@ -28,10 +28,11 @@ export interface Host {
   leaveFor(url: string): void;
   /** Must be called inside the click, or a popup blocker eats it. Null when the browser refused. */
   openTab(): PaymentTab | null;
-  /** The payment this tab left for, kept in sessionStorage over the redirect. */
+  /** The payment this tab left for, kept in sessionStorage over the redirect until its verdict. */
   rememberPayment(payment: string): void;
-  takePayment(): string | null;
-  leftForPayment(): boolean;
+  keptPayment(): string | null;
+  /** Its verdict is known; a newer one that took its place stays. */
+  forgetPayment(payment: string): void;
   /** Calls back when the page becomes visible again or comes back from the bfcache; returns the remover. */
   onReturn(listener: () => void): () => void;
   /** Adds an isolated shadow root under `parent` (the body when absent) and returns it with its remover. */

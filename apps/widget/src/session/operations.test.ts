@@ -13,9 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-async function signedIn() {
+async function signedIn(parts: Partial<Parameters<typeof openSession>[0]> = {}) {
   const storage = memory({ [TOKEN_KEY]: 'token' });
-  const session = openSession({ host: server.host, storage, now: () => time });
+  const session = openSession({ host: server.host, storage, now: () => time, ...parts });
   await session.ready;
   return session;
 }
@@ -118,4 +118,29 @@ test('watching ends with the session', async () => {
   await vi.waitFor(() => expect(server.asked('/api/tariff-payment').length).toBeGreaterThan(1));
   await session.signOut();
   expect(await watched).toMatchObject({ ok: false });
+});
+
+test('a payment asked about again is one watch, which asks at once', async () => {
+  server.on(STATUS, stands('pending'));
+  const session = await signedIn({ wait: () => new Promise(() => {}) });
+  const first = session.watchPayment('p');
+  await vi.waitFor(() => expect(server.asked('/api/tariff-payment')).toHaveLength(1));
+  server.on(STATUS, stands('paid'));
+  const second = session.watchPayment('p');
+  expect(await second).toMatchObject({ ok: true, data: { status: 'paid' } });
+  expect(await first).toEqual(await second);
+  expect(server.asked('/api/tariff-payment')).toHaveLength(2);
+});
+
+test('a newer payment takes the place of the one that is watched', async () => {
+  server.on(STATUS, stands('pending'));
+  server.on('GET /api/tariff-payment/status/q', {
+    body: { data: { payment: 'q', status: 'paid' } },
+  });
+  const session = await signedIn({ wait: () => new Promise(() => {}) });
+  const older = session.watchPayment('p');
+  await vi.waitFor(() => expect(server.asked('/api/tariff-payment')).toHaveLength(1));
+  expect(await session.watchPayment('q')).toMatchObject({ ok: true, data: { payment: 'q' } });
+  expect(await older).toMatchObject({ ok: true, data: { status: 'pending' } });
+  expect(session.store.getState().payment.data).toMatchObject({ payment: 'q', status: 'paid' });
 });

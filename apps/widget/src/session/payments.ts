@@ -20,6 +20,7 @@ export function paymentOperations(
   account: Account,
   clock: Clock,
 ): Pick<Sales, 'paymentUrl' | 'watchPayment'> {
+  let watched: Watch | null = null;
   return {
     paymentUrl: (purchase, returnUrl) =>
       account.guarded(async (token) => {
@@ -27,12 +28,40 @@ export function paymentOperations(
         return unwrapped(await account.api(paymentUrl, { token, query }));
       }),
 
-    watchPayment: (payment) =>
-      account.operate({
+    watchPayment(payment) {
+      // Asked about already: asks at once. Another: makes room for the newer one.
+      watched?.nudge();
+      if (watched?.payment === payment) return watched.verdict;
+      const bell = createBell();
+      const isNewest = () => watched === watch;
+      const verdict = account.operate({
         slice: 'payment',
-        run: (token) => decided(account, clock, { payment, token }),
-      }),
+        run: (token) => decided(account, clock, { payment, token, bell, isNewest }),
+      });
+      const watch: Watch = { payment, verdict, nudge: bell.ring };
+      watched = watch;
+      void verdict.then(() => {
+        if (isNewest()) watched = null;
+      });
+      return verdict;
+    },
   };
+}
+
+interface Watch {
+  readonly payment: string;
+  readonly verdict: Promise<Result<Payment>>;
+  nudge(): void;
+}
+
+/** Cuts a wait short. */
+function createBell() {
+  let ring = () => {};
+  const rung = () =>
+    new Promise<void>((resolve) => {
+      ring = resolve;
+    });
+  return { ring: () => ring(), rung };
 }
 
 function intent(purchase: Purchase, returnUrl: string): Record<string, string> {
@@ -44,13 +73,18 @@ function intent(purchase: Purchase, returnUrl: string): Record<string, string> {
 interface Watched {
   readonly payment: string;
   readonly token: string | null;
+  readonly bell: ReturnType<typeof createBell>;
+  isNewest(): boolean;
 }
 
-/** Asks until the payment is decided, patience ends or the session does; a lost call is asked again. */
+/**
+ * Asks until the payment is decided, a newer one is watched, patience ends or the session does; a
+ * lost call is asked again.
+ */
 async function decided(
   account: Account,
   { now, wait }: Clock,
-  { payment, token }: Watched,
+  { payment, token, bell, isNewest }: Watched,
 ): Promise<Result<Payment>> {
   const end = now() + PATIENCE;
   let known: Result<Payment> = failed('unknown');
@@ -58,7 +92,8 @@ async function decided(
     const asked = unwrapped(await account.api(paymentStatus, { token, id: payment }));
     if (asked.ok || !known.ok) known = asked;
     if (isFinal(asked) || now() + pause > end) return isDenied(asked) ? asked : known;
-    await wait(pause);
+    if (isNewest()) await Promise.race([wait(pause), bell.rung()]);
+    if (!isNewest()) break;
   }
   return known;
 }

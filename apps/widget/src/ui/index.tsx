@@ -68,7 +68,8 @@ export const mountInterface: MountInterface = (services, events) => {
       events.onAuthClose();
     },
     mount(element) {
-      const startAtTariffs = session.store.getState().token.data !== null && host.leftForPayment();
+      const isSignedIn = session.store.getState().token.data !== null;
+      const startAtTariffs = isSignedIn && host.keptPayment() !== null;
       const block = { ...attach(element), key: ++lastKey, startAtTariffs };
       blocks = [...blocks, block];
       draw();

@@ -7,10 +7,13 @@ export interface Opened {
   readonly storage?: TokenStorage | null;
   readonly tabs?: Tabs;
   now?(): number;
+  /** Pauses between questions: none at all unless told. */
+  wait?(): Promise<unknown>;
 }
 
 /** A session as a tab would have it; `storage: null` is a page that forbids storage. */
-export function openSession({ host, storage = memory(), tabs = alone, now = Date.now }: Opened) {
+export function openSession({ host, storage = memory(), tabs = alone, ...clock }: Opened) {
+  const { now = Date.now, wait = atOnce } = clock;
   return createSession({
     fetch,
     host,
@@ -20,10 +23,12 @@ export function openSession({ host, storage = memory(), tabs = alone, now = Date
     },
     tabs,
     now,
-    wait: () => new Promise((resolve) => setTimeout(resolve)),
+    wait,
     encodePhoto: async (picture) => new Blob(['jpeg of ', picture]),
   });
 }
+
+const atOnce = () => new Promise((resolve) => setTimeout(resolve));
 
 export function memory(entries: Record<string, string> = {}): TokenStorage {
   const kept = new Map(Object.entries(entries));

@@ -2,20 +2,18 @@ import type { Shop } from './shop.ts';
 
 /**
  * Asks about the payment this tab left for. Called when the tariffs appear and whenever the visitor
- * comes back: from the payment page, from another tab, through the browser's Back.
+ * comes back: from the payment page, from another tab, through the browser's Back. The newest payment
+ * is the one asked about; one already asked about is asked about at once.
  */
-export function checkPayment(shop: Shop): void {
-  const { payment } = shop.store.getState();
-  if (payment.isLoading.size > 0) return;
-  const undecided = payment.data?.status === 'pending' ? payment.data.payment : null;
-  const left = shop.host.takePayment() ?? undecided;
-  if (left) void watch(left, shop);
+export function checkPayment({ store, sales, host }: Shop): void {
+  const { data } = store.getState().payment;
+  const payment = host.keptPayment() ?? (data?.status === 'pending' ? data.payment : null);
+  if (payment === null) return;
+  void sales.watchPayment(payment).then((result) => {
+    const isDecided = result.ok ? result.data.status !== 'pending' : isRefused(result.error.status);
+    if (isDecided) host.forgetPayment(payment);
+  });
 }
 
-/** An answer that was lost on its way is asked for again: by hand, or when the page is next opened. */
-async function watch(payment: string, { sales, host }: Shop): Promise<void> {
-  const result = await sales.watchPayment(payment);
-  if (!result.ok && (result.error.status === 0 || result.error.status >= 500)) {
-    host.rememberPayment(payment);
-  }
-}
+/** There is no such payment for us; an answer lost on its way is asked for again later. */
+const isRefused = (status: number) => status >= 400 && status < 500;
