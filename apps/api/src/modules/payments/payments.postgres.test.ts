@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buyerOf, CARDS } from '../../../testing/buyer.ts';
+import {
+  createPostgresDatabase,
+  type PostgresDatabase,
+} from '../../../testing/postgres-database.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+
+let database: PostgresDatabase;
+let api: TestApi;
+let buyer: ReturnType<typeof buyerOf>;
+
+beforeAll(async () => {
+  database = await createPostgresDatabase();
+  api = await startApi({
+    database: { kind: 'postgres', url: database.url },
+    env: { RATE_LIMITS: 'off' },
+  });
+  buyer = buyerOf(api);
+});
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
+
+describe('two plans of one provider, paid at once', () => {
+  const PROVIDERS = 10;
+  /** A provider with two links paid and nobody told yet. */
+  const paidTwice = async (): Promise<string> => {
+    const token = await buyer.newProvider();
+    for (const tariff of [1, 2]) {
+      const { url } = (await buyer.askUrl(`tariff_id=${tariff}`, token)).body.data;
+      await buyer.card(url, CARDS.good);
+    }
+    return token;
+  };
+
+  test('never run together: one is in force, the other waits for its end', async () => {
+    const tokens: string[] = [];
+    for (let n = 0; n < PROVIDERS; n += 1) tokens.push(await paidTwice());
+    await api.settle();
+    for (const token of tokens) {
+      const plans = await buyer.plans(token);
+      const periods = plans
+        .map(({ status, starts_at, ends_at }: Record<string, string>) => [
+          status,
+          starts_at,
+          ends_at,
+        ])
+        .sort();
+      expect(periods).toEqual([
+        ['active', '2026-11-21T09:00:00.000Z', '2026-12-21T09:00:00.000Z'],
+        ['queued', '2026-12-21T09:00:00.000Z', '2027-01-21T09:00:00.000Z'],
+      ]);
+    }
+  });
+});
