@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { HOUR, MINUTE, SECOND } from './clock.ts';
+import { rows } from './db/rows.ts';
+import { countTry, forgetTries, type LimitRule } from './limits.ts';
+
+const SMS = '/api/phone-auth/sms';
+const NOBODY = '79161234567';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.set('2026-11-21T09:00:00.000Z');
+  await execute(sql`delete from limits`);
+});
+
+const execute = (statement: ReturnType<typeof sql>) =>
+  rows<Record<string, unknown>>(api.context.database.db, statement);
+const tries = (rule: LimitRule) => () =>
+  countTry(api.context.database.db, 'a door', { rule, now: api.clock.now() });
+
+describe('the wait', () => {
+  test("of the window's last try is until the window's end", async () => {
+    const tryIt = tries({ max: 2, window: HOUR, pauses: [MINUTE] });
+    expect(await tryIt()).toEqual({ allowed: true, wait: 60 });
+    api.clock.advance(MINUTE);
+    expect(await tryIt()).toEqual({ allowed: true, wait: 59 * 60 });
+    api.clock.advance(MINUTE);
+    expect(await tryIt()).toEqual({ allowed: false, wait: 58 * 60 });
+    api.clock.advance(58 * MINUTE - SECOND);
+    expect(await tryIt()).toEqual({ allowed: false, wait: 1 });
+    api.clock.advance(SECOND);
+    expect(await tryIt()).toEqual({ allowed: true, wait: 60 });
+  });
+
+  test("is the pause when that is longer, and holds across the window's edge", async () => {
+    const tryIt = tries({ max: 2, window: HOUR, pauses: [50 * MINUTE] });
+    expect(await tryIt()).toEqual({ allowed: true, wait: 50 * 60 });
+    api.clock.advance(50 * MINUTE);
+    expect(await tryIt()).toEqual({ allowed: true, wait: 50 * 60 });
+    api.clock.advance(10 * MINUTE);
+    expect(await tryIt()).toEqual({ allowed: false, wait: 40 * 60 });
+    api.clock.advance(40 * MINUTE - SECOND);
+    expect(await tryIt()).toEqual({ allowed: false, wait: 1 });
+    api.clock.advance(SECOND);
+    expect(await tryIt()).toEqual({ allowed: true, wait: 50 * 60 });
+  });
+
+  test('is none where tries are left and no pause is asked for', async () => {
+    const tryIt = tries({ max: 2, window: HOUR });
+    expect(await tryIt()).toEqual({ allowed: true, wait: 0 });
+    expect(await tryIt()).toEqual({ allowed: true, wait: 3600 });
+  });
+
+  test('is kept by the sweep of what has expired', async () => {
+    const tryIt = tries({ max: 5, window: MINUTE, pauses: [HOUR] });
+    await tryIt();
+    api.clock.advance(30 * MINUTE);
+    await api.settle();
+    expect(await tryIt()).toEqual({ allowed: false, wait: 30 * 60 });
+  });
+});
+
+test('fifty tries at once of five allow five', async () => {
+  const tryIt = tries({ max: 5, window: HOUR });
+  const tried = await Promise.all(Array.from({ length: 50 }, tryIt));
+  expect(tried.filter(({ allowed }) => allowed)).toHaveLength(5);
+  expect(tried.filter(({ allowed }) => !allowed).every(({ wait }) => wait === 3600)).toBe(true);
+});
+
+test('what is forgotten begins anew', async () => {
+  const tryIt = tries({ max: 1, window: HOUR });
+  await tryIt();
+  expect((await tryIt()).allowed).toBe(false);
+  await forgetTries(api.context.database.db, 'a door');
+  expect((await tryIt()).allowed).toBe(true);
+});
+
+describe('a code refused for its address', () => {
+  test('takes nothing of what its phone is allowed', async () => {
+    await api.post(SMS, { phone: '79161112233' });
+    await execute(sql`update limits set count = 1000000 where key like 'codes:address:%'`);
+    const limits = () => execute(sql`select * from limits order by key`);
+    const before = await limits();
+    const refused = await api.post(SMS, { phone: NOBODY });
+    expect([refused.status, refused.body.error.details]).toEqual([
+      429,
+      { code: 'code_limit', retry_after: 3600 },
+    ]);
+    expect(await limits()).toEqual(before);
+    await execute(sql`delete from limits where key like 'codes:address:%'`);
+    expect((await api.post(SMS, { phone: NOBODY })).body.retry_after).toBe(60);
+  });
+});
