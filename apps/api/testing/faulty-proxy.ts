@@ -8,6 +8,8 @@ export type Fault =
   | 'down'
   /** 500 instead of getting through. */
   | 'error'
+  /** 400 instead of getting through: nothing was made there, nor will be. */
+  | 'refused'
   /** The request gets through, its answer is lost. */
   | 'lost answer';
 
@@ -45,6 +47,7 @@ async function forward(
 ): Promise<void> {
   if (proxy.fault === 'down') return void response.destroy();
   if (proxy.fault === 'error') return void response.writeHead(500).end('{"code":"internal"}');
+  if (proxy.fault === 'refused') return void response.writeHead(400).end('{"code":"invalid"}');
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const answer = await fetch(`${target}${request.url}`, {

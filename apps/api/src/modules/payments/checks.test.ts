@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buyerOf } from '../../../testing/buyer.ts';
+import { type FaultyProxy, startFaultyProxy } from '../../../testing/faulty-proxy.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { createYookassa } from '../../gateways/payments/yookassa.ts';
+import { LOOPBACK_SENDERS } from '../../gateways/payments/yookassa-senders.ts';
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
+import { SANDBOX_PAYMENTS } from '../../sandbox/yookassa/index.ts';
+import { nextCheck } from './rules.ts';
+
+const NOON = '2026-11-21T09:00:00.000Z';
+const SALON = 'https://salon.example';
+
+let api: TestApi;
+let proxy: FaultyProxy;
+let buyer: ReturnType<typeof buyerOf>;
+let token: string;
+
+beforeAll(async () => {
+  proxy = await startFaultyProxy(() => api.url);
+  const payments = createYookassa({
+    shopId: 'sandbox',
+    get secretKey() {
+      return api.context.sandbox?.credentials.secretKey ?? '';
+    },
+    apiUrl: () => `${proxy.url}${SANDBOX_PAYMENTS}/v3`,
+    senders: LOOPBACK_SENDERS,
+  });
+  api = await startApi({
+    env: { HOST_ORIGINS: SALON, RATE_LIMITS: 'off' },
+    overrides: { payments },
+  });
+  buyer = buyerOf(api);
+});
+afterAll(async () => {
+  await api.close();
+  await proxy.close();
+});
+beforeEach(async () => {
+  proxy.fault = 'none';
+  api.clock.set(NOON);
+  await buyer.sql(sql`delete from limits`);
+  token = await buyer.newProvider();
+});
+
+const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
+  answer.body.error.details.code;
+const link = async (query: string): Promise<{ url: string; payment: string }> =>
+  (await buyer.askUrl(query, token)).body.data;
+
+interface Row {
+  readonly status: string;
+  readonly attempts: number;
+  readonly due_at: string | null;
+  readonly leased_until: string | null;
+  readonly last_error: string | null;
+}
+/** The attempt made last. */
+const last = async (): Promise<Row> => {
+  const [row] = await buyer.sql(
+    sql`select status, attempts, due_at, leased_until, last_error
+      from payment_attempts order by id desc limit 1`,
+  );
+  return row as unknown as Row;
+};
+
+describe('a payment the provider refuses to make', () => {
+  test('in the background is over: the attempt failed and is not taken up again', async () => {
+    proxy.fault = 'down';
+    expect((await buyer.askUrl('tariff_id=1', token)).status).toBe(503);
+    proxy.fault = 'refused';
+    api.clock.advance(MINUTE);
+    await api.settle();
+    const over = { status: 'failed', attempts: 1, due_at: null, leased_until: null };
+    expect(await last()).toMatchObject(over);
+    proxy.fault = 'none';
+    api.clock.advance(DAY);
+    await api.settle();
+    expect(await last()).toMatchObject(over);
+  });
+});
+
+describe('a payment the provider denies to have', () => {
+  test('is asked about on the usual schedule, which ends after a week', async () => {
+    await link('tariff_id=1');
+    await buyer.sql(sql`delete from sandbox_payments`);
+    const made = new Date(NOON);
+    let age = 0;
+    for (let due = (await last()).due_at; due !== null; due = (await last()).due_at) {
+      api.clock.set(new Date(due).toISOString());
+      await api.settle();
+      const row = await last();
+      expect(row).toMatchObject({ status: 'pending', leased_until: null });
+      expect(row.last_error).toContain('404');
+      const asked = row.due_at === null ? null : new Date(row.due_at);
+      expect(asked).toEqual(nextCheck(made, api.clock.now()));
+      age = api.clock.now().getTime() - made.getTime();
+    }
+    expect(age).toBeGreaterThanOrEqual(7 * DAY);
+    expect(age).toBeLessThan(8 * DAY);
+  });
+});
+
+describe('the way back is part of the payment', () => {
+  const from = (page: string) =>
+    link(`tariff_id=1&return_url=${encodeURIComponent(`${SALON}/${page}`)}`);
+
+  test('another page to come back to is another attempt of the same purchase', async () => {
+    const first = await from('prices');
+    const second = await from('about');
+    expect(second.payment).toBe(first.payment);
+    expect(second.url).not.toBe(first.url);
+    expect((await buyer.shown(first.url)).return_url).toBe(`${SALON}/prices`);
+    expect((await buyer.shown(second.url)).return_url).toBe(`${SALON}/about`);
+    expect(await from('prices')).toEqual(first);
+    expect(await from('about')).toEqual(second);
+    expect(await buyer.attempts(first.payment)).toHaveLength(2);
+  });
+
+  test('too many attempts in an hour are refused, an open one is handed out all the same', async () => {
+    const open = await from('prices');
+    await buyer.sql(sql`update limits set count = 3000 where key like 'payments:%'`);
+    const refused = await buyer.askUrl(`tariff_id=1&return_url=${SALON}/about`, token);
+    expect([refused.status, codeOf(refused)]).toEqual([429, 'payment_limit']);
+    expect(refused.headers.get('retry-after')).toBe('3600');
+    expect(await from('prices')).toEqual(open);
+    expect(await buyer.attempts(open.payment)).toHaveLength(1);
+    api.clock.advance(HOUR);
+    expect((await from('about')).payment).toBe(open.payment);
+  });
+});
+
+describe('who a notification comes from', () => {
+  test.each([
+    ['185.71.76.5, 203.0.113.9', 401],
+    ['203.0.113.9', 401],
+    ['203.0.113.9, 185.71.76.5', 200],
+    ['185.71.76.5', 200],
+  ])(
+    'behind one proxy, "%s" is %i: the last address is the one it saw',
+    async (forwarded, status) => {
+      const answer = await yookassa.ask('POST', '/api/payment/notifications', {
+        headers: { 'X-Forwarded-For': forwarded },
+        body: { type: 'notification', event: 'payment.succeeded', object: { id: 'nosuch' } },
+      });
+      expect(answer.status).toBe(status);
+      if (status === 401) expect(codeOf(answer)).toBe('notification_sender_unknown');
+    },
+  );
+
+  /** With the provider's own networks. */
+  let yookassa: TestApi;
+  beforeAll(async () => {
+    yookassa = await startApi({
+      env: {
+        PAYMENTS: 'yookassa',
+        YOOKASSA_SHOP_ID: '1',
+        YOOKASSA_SECRET_KEY: 'secret',
+        TRUST_PROXY: '1',
+      },
+    });
+  });
+  afterAll(() => yookassa.close());
+});
