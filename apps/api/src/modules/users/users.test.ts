@@ -356,6 +356,45 @@ describe('what is no picture changes nothing', () => {
   const head =
     '--b\r\nContent-Disposition: form-data; name="files"; filename="1.png"\r\nContent-Type: image/png\r\n\r\n';
 
+  const raw = async (...parts: readonly string[]) => {
+    const answer = await rawRequest(api.url, {
+      method: 'PUT',
+      path: '/api/users/1',
+      headers: {
+        Authorization: `Bearer ${anna}`,
+        'Content-Type': 'multipart/form-data; boundary=b',
+      },
+      body: `${parts.map((part) => `--b\r\nContent-Disposition: form-data; ${part}\r\n`).join('')}--b--\r\n`,
+    });
+    return { status: answer.status, body: JSON.parse(answer.text) };
+  };
+
+  test('a part that calls itself JSON is read as such', async () => {
+    const json = 'name="user"\r\nContent-Type: application/json\r\n\r\n';
+    const answer = await raw(`${json}{"name":"Анна из части"}`);
+    expect([answer.status, (await me()).name]).toEqual([200, 'Анна из части']);
+    for (const [text, code] of [
+      ['{"name":5}', 'validation_failed'],
+      ['[]', 'validation_failed'],
+      ['null', 'validation_failed'],
+    ]) {
+      const refused = await raw(`${json}${text}`);
+      expect([text, refused.status, codeOf(refused)]).toEqual([text, 400, code]);
+    }
+    expect((await raw(`${json}{"name":`)).status).toBe(400);
+    expect((await me()).name).toBe('Анна из части');
+  });
+
+  test('a text where the picture should be', async () => {
+    const before = await everything();
+    const answer = await raw(
+      'name="user"\r\n\r\n{"name":"не должно записаться"}',
+      'name="files"\r\n\r\n1_avatar.png',
+    );
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'multipart_invalid']);
+    expect(await everything()).toEqual(before);
+  });
+
   test('a multipart body that ends too early', async () => {
     const before = await everything();
     const answer = await rawRequest(api.url, {
