@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
+import { rows } from '../../platform/db/rows.ts';
 
 const SMS = '/api/phone-auth/sms';
 const STEP_0 = '/api/auth-ext/auth/phone/auth-step/0';
@@ -246,5 +248,21 @@ describe('sessions', () => {
     api.clock.advance(DAY);
     const answer = await api.post(SMS, { phone: ANNA }, 'dead-token');
     expect(answer.status).toBe(200);
+  });
+});
+
+describe('SMS switched off', () => {
+  test('no code is promised, and nothing is kept of the request', async () => {
+    const off = await startApi({ env: { SMS: 'off' } });
+    const answer = await off.post(SMS, { phone: ANNA });
+    expect([answer.status, codeOf(answer)]).toEqual([503, 'codes_unavailable']);
+    expect(codeOf(await off.post(SMS, { phone: '00000000000' }))).toBe('phone_invalid');
+    const kept = await rows(
+      off.context.database.db,
+      sql`select (select count(*)::int from sign_in_steps) as steps,
+        (select count(*)::int from messages) as messages, (select count(*)::int from limits) as limits`,
+    );
+    expect(kept).toEqual([{ steps: 0, messages: 0, limits: 0 }]);
+    await off.close();
   });
 });
