@@ -77,6 +77,14 @@ describe('paths and methods', () => {
     expect((await api.ask('GET', '/api/users/me', { headers })).status).toBe(200);
   });
 
+  test.each(['Bearer a b', 'bearer  a b  ', 'Bearer a,b'])(
+    '"%s" is a dead bearer: 401, and the widget signs out',
+    async (Authorization) => {
+      const answer = await api.ask('GET', '/api/users/me', { headers: { Authorization } });
+      expect([answer.status, codeOf(answer)]).toEqual([401, 'credentials_invalid']);
+    },
+  );
+
   test.each(['Basic abc', 'Bearer ', 'Token x', 'nonsense'])(
     '"%s" is no credentials: 403, not 401',
     async (Authorization) => {
