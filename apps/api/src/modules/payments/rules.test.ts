@@ -8,6 +8,7 @@ import {
   isOurs,
   movesForward,
   nextCheck,
+  paymentLimit,
   purchaseOf,
   returnAddress,
 } from './rules.ts';
@@ -46,6 +47,13 @@ describe('when we ask the provider ourselves', () => {
     const next = nextCheck(created, now);
     expect(next === null ? null : next.getTime() - now.getTime()).toBe(pause);
   });
+});
+
+test.each([
+  [true, 30],
+  [false, 3000],
+])('in production (%s) a user begins %i payments an hour', (isProduction, max) => {
+  expect(paymentLimit(isProduction)).toEqual({ max, window: HOUR });
 });
 
 describe('what is bought', () => {
