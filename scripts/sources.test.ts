@@ -1,0 +1,75 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const OUTPUTS = [
+  'apps/api/dist/main.js',
+  'apps/widget/dist/okoshko.js',
+  'apps/pages/dist/outbox.html',
+];
+
+/** A checkout of a few files, with the script as it is. */
+let folder: string;
+let sources: {
+  isBuilt(): boolean;
+  forgetBuild(): void;
+  sourcesDigest(): string;
+  rememberBuild(digest: string): void;
+};
+
+const write = async (path: string, text: string) => {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+};
+const build = async () => {
+  const digest = sources.sourcesDigest();
+  sources.forgetBuild();
+  for (const path of OUTPUTS) await write(path, 'built');
+  sources.rememberBuild(digest);
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'okoshko-sources-'));
+  await mkdir(join(folder, 'scripts'));
+  await cp(join(import.meta.dirname, 'sources.mjs'), join(folder, 'scripts/sources.mjs'));
+  for (const path of ['apps/api/src/main.ts', 'packages/ui/index.ts', 'package-lock.json']) {
+    await write(path, 'source');
+  }
+  sources = await import(join(folder, 'scripts/sources.mjs'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('nothing is built at first, and after a build it is', async () => {
+  expect(sources.isBuilt()).toBe(false);
+  await build();
+  expect(sources.isBuilt()).toBe(true);
+});
+
+test.each(OUTPUTS)('not without %s', async (path) => {
+  await build();
+  await rm(join(folder, path));
+  expect(sources.isBuilt()).toBe(false);
+});
+
+test.each(['apps/api/src/main.ts', 'packages/ui/index.ts', 'scripts/new.mjs', 'package-lock.json'])(
+  'not of another %s',
+  async (path) => {
+    await build();
+    await write(path, 'changed');
+    expect(sources.isBuilt()).toBe(false);
+  },
+);
+
+test('a test and what was built are no sources', async () => {
+  await build();
+  await write('apps/api/src/main.test.ts', 'test');
+  await write('apps/widget/dist/chunk.js', 'built');
+  expect(sources.isBuilt()).toBe(true);
+});
+
+test('not after a build that was begun and did not end', async () => {
+  await build();
+  sources.forgetBuild();
+  expect(sources.isBuilt()).toBe(false);
+});
