@@ -15,7 +15,7 @@ interface PayButtonProps {
 /** A button that leads to payment, and under it why it could not. */
 export function PayButton({ purchase, color, label, describedBy }: PayButtonProps) {
   const paying = usePurchase();
-  const hint = useErrorHint(paying.error);
+  const hint = useErrorHint(paying.error, ru.advice);
   const id = useId();
   const lacksProfile = paying.error?.code === 'provider_profile_required';
   return (

@@ -1,8 +1,19 @@
 import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
 import { plural, rubles } from './format.ts';
+import type { Advice } from './ru.ts';
+
+/** What a buyer can do about an error, besides what everybody is told. */
+const advice: Advice = {
+  provider_profile_required: 'Тарифы доступны специалистам: заполните профиль специалиста',
+  tariff_unknown: 'Этого тарифа больше нет. Обновите страницу.',
+  payments_unavailable: 'Платёжная система не отвечает, деньги не списаны. Повторите позже.',
+  payments_off: 'Оплата временно отключена.',
+  payment_limit: 'Слишком много попыток.',
+};
 
 /** Every Russian word of the tariffs view. */
 export const ru = {
+  advice,
   tariffs: {
     heading: 'Дополнительные возможности',
     choose: 'Выберите тариф',

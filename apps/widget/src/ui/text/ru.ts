@@ -4,22 +4,21 @@ const WAIT = 'Слишком много попыток.';
 const STALE = 'Время на вход истекло. Вернитесь к номеру и запросите новый код.';
 
 /** What a person can do about an error, by its code. Codes that are not here say nothing more. */
-const advice: Partial<Record<OperationError['code'], string>> = {
+export type Advice = Partial<Record<OperationError['code'], string>>;
+
+const advice: Advice = {
   offline: 'Нет связи с сервером. Проверьте интернет и повторите.',
   timeout: 'Сервер не отвечает. Повторите через минуту.',
   internal: 'На сервере неполадки, мы уже чиним. Повторите позже.',
   unavailable: 'Сервис временно недоступен. Повторите позже.',
   too_many_requests: WAIT,
   code_limit: WAIT,
+  codes_unavailable: 'Сейчас коды не отправляются. Повторите позже.',
   password_limit: WAIT,
   phone_invalid: 'Проверьте номер: на него нельзя отправить СМС.',
   code_expired: 'Срок действия кода истёк. Запросите новый.',
   step_expired: STALE,
   account_blocked: 'Аккаунт заблокирован. Напишите в поддержку.',
-  provider_profile_required: 'Тарифы доступны специалистам: заполните профиль специалиста',
-  tariff_unknown: 'Этого тарифа больше нет. Обновите страницу.',
-  payments_unavailable: 'Платёжная система не отвечает, деньги не списаны. Повторите позже.',
-  payments_off: 'Оплата временно отключена.',
 };
 
 /** Every Russian word of the interface; those of the tariffs view are in `ru-tariffs.ts`. Where the specification gives a text, it stands here to the letter. */
