@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { type Config, loadConfig, SettingError } from './config/config.ts';
 import { readEnv } from './config/env.ts';
 import { type Context, createContext, publicUrl } from './context.ts';
+import { DirectoryTakenError } from './platform/db/directory-lock.ts';
 import { seedDemo } from './seed/demo.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
 
@@ -67,9 +68,17 @@ function closeOnSignal(close: () => Promise<void>): void {
 }
 
 function fail(error: unknown): never {
-  const words = error instanceof SettingError ? error.message : (error as Error).stack;
-  process.stderr.write(`Okoshko cannot start: ${words}\n`);
+  process.stderr.write(`Okoshko cannot start: ${wordsFor(error)}\n`);
   process.exit(1);
+}
+
+/** A sentence for what its reader can mend; a stack for what we must. */
+function wordsFor(error: unknown): string {
+  if (error instanceof SettingError || error instanceof DirectoryTakenError) return error.message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE' || code === 'EACCES')
+    return `the address is not ours to have: ${message}`;
+  return stack ?? message;
 }
 
 main().catch(fail);

@@ -2,6 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 
+export class DirectoryTakenError extends Error {
+  constructor(directory: string) {
+    super(`another Okoshko process is using the data directory ${directory}`);
+    this.name = 'DirectoryTakenError';
+  }
+}
+
 /**
  * Keeps a second process out of a data directory: PGlite does not, and two writers would ruin it.
  * The lock is a Unix socket in Linux's abstract namespace, so the kernel drops it with the process,
@@ -15,7 +22,7 @@ export async function lockDirectory(directory: string): Promise<{ release(): Pro
   const server = createServer((socket) => socket.destroy());
   await listen(server, `\0okoshko-${name}`).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new Error(`another Okoshko process is using the data directory ${directory}`);
+    throw new DirectoryTakenError(directory);
   });
   server.unref();
   return { release: () => new Promise((done) => server.close(() => done())) };

@@ -10,7 +10,8 @@ export function registerHealth(
   app: FastifyInstance,
   { db, background }: { db: Db; background: Background },
 ): void {
-  const quiet = { logLevel: 'warn', schema: { hide: true } } as const;
+  const logLevel = app.log.level === 'silent' ? 'silent' : 'warn';
+  const quiet = { logLevel, schema: { hide: true } } as const;
   app.get('/healthz', quiet, () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async () => {
     await rows(db, sql`select 1`).catch((cause: unknown) => {
