@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -105,6 +106,23 @@ describe('the server as a process', () => {
       expect(code).toBe(0);
       expect(took).toBeLessThan(3000);
     }
+  });
+
+  test('does not wait for ever for somebody who sent half a request', async () => {
+    const server = await startProcess({ DATA_DIR: await newFolder() });
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    const heard = new Promise<string>((done) => socket.once('data', (data) => done(String(data))));
+    // Told to continue, we know that it has the head and waits for the body.
+    socket.write(
+      'POST /api/phone-auth/sms HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n{',
+    );
+    expect(await heard).toContain('100 Continue');
+    const { code, took } = await server.end('SIGTERM');
+    expect(code).toBe(0);
+    expect(took).toBeLessThan(5000);
+    socket.destroy();
   });
 
   test('keeps a second one out of its data, and lets it in when it is gone', async () => {
