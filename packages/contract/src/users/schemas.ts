@@ -23,7 +23,9 @@ export const readMe = {
 export const profileChanges = Type.Object({
   name: text(255),
   email: Type.Optional(Type.Union([Type.String({ maxLength: 255, format: 'email' }), Type.Null()])),
-  locale: Type.Optional(Type.String({ minLength: 2, maxLength: 35 })),
+  locale: Type.Optional(
+    Type.String({ maxLength: 35, pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),
+  ),
   photo: Type.Optional(fileReference),
   provider_profile: Type.Optional(
     Type.Union([

@@ -93,12 +93,23 @@ async function nextPhoto(
 
 function ownChanges({ name, email, locale }: ProfileChanges) {
   return {
-    ...(name !== undefined && { name }),
+    ...(name !== undefined && { name: trimmed(name) }),
     ...(email !== undefined && { email }),
     ...(locale !== undefined && { locale }),
   };
 }
 
+/** Only what may be changed: a client may send the whole document back, photo and all. */
 function providerChanges({ provider_profile: profile }: ProfileChanges): ProviderChanges {
-  return typeof profile === 'object' && profile !== null ? profile : {};
+  if (typeof profile !== 'object' || profile === null) return {};
+  const { name, specialization, description, city, address } = profile;
+  const changes = { name, specialization, description, city, address };
+  return Object.fromEntries(
+    Object.entries(changes).flatMap(([key, text]) =>
+      text === undefined ? [] : [[key, text === null ? null : trimmed(text)]],
+    ),
+  );
 }
+
+/** Blanks around a text mean nothing, and nothing but blanks is no text. */
+const trimmed = (text: string | null): string | null => text?.trim() || null;

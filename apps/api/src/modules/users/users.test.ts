@@ -438,3 +438,22 @@ describe('files', () => {
     },
   );
 });
+
+describe('what clients send', () => {
+  test('the whole document sent back, photos and all, changes nothing but its texts', async () => {
+    const before = await me();
+    const answer = await change({ ...before, name: 'Анна Целиком' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ name: 'Анна Целиком', photo: before.photo });
+    expect(answer.body.provider_profile.photo).toEqual(before.provider_profile.photo);
+  });
+
+  test('blanks around a text are dropped, nothing but blanks is no text', async () => {
+    const answer = await change({ name: '  Анна  ', provider_profile: { city: '   ' } });
+    expect(answer.body).toMatchObject({ name: 'Анна', provider_profile: { city: null } });
+  });
+
+  test.each(['', 'русский', 'ru_RU', 'x'])('%j is no locale', async (locale) => {
+    expect(codeOf(await change({ locale }))).toBe('validation_failed');
+  });
+});
