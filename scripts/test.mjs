@@ -41,10 +41,9 @@ async function runJourneys() {
 }
 
 /** A run that failed without a failing test (a crash, no test found) is one failure. */
-const counted = (passed, failed, code) => ({
-  passed,
-  failed: code !== 0 && failed === 0 ? 1 : failed,
-});
+function counted(passed, failed, code) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
 
 async function readReport(file) {
   return JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
