@@ -3,6 +3,7 @@ import { CLIENT, newToken, payWith, remember, tokenOf } from './people.ts';
 import { expectAccessible, watchFiles } from './widget-page.ts';
 
 const TARIFFS = /\/api\/tariffs(\?|$)/;
+const GOOD_CARD = '5555555555554444';
 const POOR_CARD = '5555555555554600';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -138,6 +139,38 @@ test.describe('payment', () => {
     await page.getByRole('link', { name: 'Вернуться в магазин' }).click();
     await page.waitForURL('**/demo/landing.html');
     await expect(page.getByText('Проверяем оплату…')).toBeInViewport();
+  });
+
+  test('Back, Forward and a reload on the way do not lose the payment', async ({ page }) => {
+    await openTariffs(page);
+    await card(page, 'Старт').getByRole('button', { name: 'Оплатить' }).click();
+    await page.waitForURL(/\/sandbox\/payments\/checkout\//);
+    await page.goBack();
+    await expect(page.getByText('Проверяем оплату…')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Проверяем оплату…')).toBeVisible();
+    await page.goForward();
+    await payWith(page, GOOD_CARD);
+    await page.waitForURL('**/demo/landing.html');
+    await expect(page.getByText(/Оплата прошла/)).toBeInViewport();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Смотреть тарифы' })).toBeVisible();
+  });
+
+  test('the newest of two add-ons is the one asked about', async ({ page }) => {
+    await openTariffs(page);
+    const buy = async (name: string) => {
+      const button = addon(page, name).getByRole('button', { name: 'Купить' });
+      const [shop] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+      await shop.waitForURL(/\/sandbox\/payments\/checkout\//);
+      return shop;
+    };
+    await (await buy('Управление репутацией')).close();
+    await payWith(await buy('Расширенная статистика'), GOOD_CARD);
+    await expect(page.getByText(/Оплата прошла/)).toBeVisible({ timeout: 20_000 });
+    const owned = page.getByRole('region', { name: 'Подключено' });
+    await expect(owned.getByText('Расширенная статистика')).toBeVisible();
+    await expect(owned.getByText('Управление репутацией')).toHaveCount(0);
   });
 
   test('an add-on whose tab was closed: patience ends, and can be renewed', async ({ page }) => {
