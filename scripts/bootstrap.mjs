@@ -38,7 +38,8 @@ function buildIfStale() {
 function requireBrowser() {
   const path = process.env.CHROMIUM ?? '/usr/bin/chromium';
   if (existsSync(path)) return;
-  const install = 'apt-get update && apt-get install -y --no-install-recommends chromium fonts-liberation';
+  const install =
+    'apt-get update && apt-get install -y --no-install-recommends chromium fonts-liberation';
   if (process.getuid?.() !== 0) stop(`The tests need Chromium. Run: sudo sh -c '${install}'`);
   say('Installing Chromium…');
   run('sh', ['-c', `export DEBIAN_FRONTEND=noninteractive; ${install} > /dev/null`]);
