@@ -81,8 +81,10 @@ export async function buildApp(context: Context): Promise<App> {
   registerUploads(server, context.storage);
   await registerWidget(server, config);
   await registerDevelopment(server, context);
-  // Whatever was just written may be due: no need to wait for the next tick.
-  server.addHook('onResponse', async () => background.wake());
+  // What was just written may be due: no need to wait for the next tick. A read writes nothing.
+  server.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') background.wake();
+  });
   return { server, background };
 }
 

@@ -3,7 +3,7 @@ import { readEnv } from '../config/env.ts';
 import { createContext } from '../context.ts';
 import { insertUser } from '../modules/users/index.ts';
 import { theService } from '../platform/call.ts';
-import { newDocumentId } from '../platform/tokens.ts';
+import { newDocument } from '../platform/tokens.ts';
 
 /** `npm run operator -- PHONE`: an account of the staff, who then set their password by SMS. */
 async function main(phone: string | undefined): Promise<string> {
@@ -15,10 +15,9 @@ async function main(phone: string | undefined): Promise<string> {
   await database.migrate();
   const now = clock();
   const call = { db: database.db, actor: theService, now, log };
-  const written = { document_id: newDocumentId(), created_at: now, updated_at: now };
   const made = await insertUser(
     call.db,
-    { ...written, username: phone, phone, confirmed: true },
+    { ...newDocument(now), username: phone, phone, confirmed: true },
     'operator',
   );
   await database.close();

@@ -1,7 +1,10 @@
+import type { ErrorCode } from '@okoshko/contract/errors';
 import { sql } from 'drizzle-orm';
 import { limits } from '../tables/auth.ts';
+import type { Call } from './call.ts';
 import type { Db } from './db/database.ts';
 import { rows } from './db/rows.ts';
+import { AppError } from './errors.ts';
 
 /**
  * How often something may be tried: `max` times in a window of `window` ms, with a pause of
@@ -51,6 +54,17 @@ export async function countTry(
       returning 1`,
   );
   return { allowed: allowed !== undefined, wait: await secondsLeft(db, key, { rule, now }) };
+}
+
+/** The same, refusing with the code; answers the seconds until the next try is allowed. */
+export async function requireTry(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  key: string,
+  { rule, code }: { rule: LimitRule; code: ErrorCode },
+): Promise<number> {
+  const { allowed, wait } = await countTry(db, key, { rule, now });
+  if (!allowed) throw new AppError(code, { retryAfter: wait });
+  return wait;
 }
 
 /** Forgets the tries, as after a success. */

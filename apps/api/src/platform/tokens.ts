@@ -10,6 +10,13 @@ export const hashToken = (token: string): string =>
 /** A document's public name: 24 characters, a letter first, as clients of Strapi expect. */
 export const newDocumentId = (): string => createId();
 
+/** What every new document's row begins with. */
+export const newDocument = (now: Date) => ({
+  document_id: newDocumentId(),
+  created_at: now,
+  updated_at: now,
+});
+
 /** A code of `digits` decimal digits. */
 export const newCode = (digits: number): string =>
   String(randomInt(10 ** digits)).padStart(digits, '0');

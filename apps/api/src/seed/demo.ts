@@ -4,7 +4,7 @@ import { insertProvider } from '../modules/providers/index.ts';
 import { findUserByPhone, insertUser } from '../modules/users/index.ts';
 import { type Call, theService } from '../platform/call.ts';
 import { transact } from '../platform/db/transact.ts';
-import { newDocumentId } from '../platform/tokens.ts';
+import { newDocument } from '../platform/tokens.ts';
 import { DEMO_PASSWORD, DEMO_PHONE, PEOPLE } from './people.ts';
 
 /** Fills an empty database with the demo accounts; one that has them stays as it is. */
@@ -22,12 +22,10 @@ async function addPerson(
   { phone, name, role, provider }: (typeof PEOPLE)[number],
   password_hash: string,
 ): Promise<void> {
-  const written = { created_at: call.now, updated_at: call.now };
   const user = await insertUser(
     call.db,
     {
-      ...written,
-      document_id: newDocumentId(),
+      ...newDocument(call.now),
       username: phone,
       phone,
       name,
@@ -38,9 +36,8 @@ async function addPerson(
   );
   if (!user || !provider) return;
   await insertProvider(call.db, {
-    ...written,
+    ...newDocument(call.now),
     ...provider,
-    document_id: newDocumentId(),
     user: user.id,
     phone,
     is_published: true,

@@ -1,20 +1,14 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { due, instant, kopecks, system } from './columns.ts';
-import { providerProfiles } from './providers.ts';
+import { owner } from './providers.ts';
 import { tariffs } from './tariff-list.ts';
-import { users } from './users.ts';
 
 /** One decision to buy, at the price of that moment. */
 export const paymentIntents = pgTable(
   'payment_intents',
   {
     ...system(),
-    user: integer()
-      .notNull()
-      .references(() => users.id),
-    provider_profile: integer()
-      .notNull()
-      .references(() => providerProfiles.id),
+    ...owner(),
     purpose: text({ enum: ['tariff', 'additional_letters', 'extended_statistics'] }).notNull(),
     tariff: integer().references(() => tariffs.id),
     amount: kopecks().notNull(),

@@ -19,3 +19,13 @@ export const providerProfiles = pgTable('provider_profiles', {
   is_published: boolean().notNull().default(false),
   photo: integer().references(() => files.id, { onDelete: 'set null' }),
 });
+
+/** Whose money it is: rows of money carry both. */
+export const owner = () => ({
+  user: integer()
+    .notNull()
+    .references(() => users.id),
+  provider_profile: integer()
+    .notNull()
+    .references(() => providerProfiles.id),
+});

@@ -1,20 +1,11 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, kopecks, system } from './columns.ts';
 import { paymentIntents } from './payments.ts';
-import { providerProfiles } from './providers.ts';
+import { owner } from './providers.ts';
 import { tariffs } from './tariff-list.ts';
-import { users } from './users.ts';
 
 export { tariffs };
 
-const owner = () => ({
-  user: integer()
-    .notNull()
-    .references(() => users.id),
-  provider_profile: integer()
-    .notNull()
-    .references(() => providerProfiles.id),
-});
 /** Unique: a paid intent buys exactly one thing. Null: given by an operator. */
 const payment = () =>
   integer()

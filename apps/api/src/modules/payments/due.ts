@@ -6,6 +6,7 @@ import { paymentAttempts, paymentNotifications } from '../../tables/payments.ts'
 import { findTariff } from '../tariffs/index.ts';
 import {
   type AttemptRow,
+  failAttempt,
   findAttempt,
   findAttemptByName,
   findIntent,
@@ -25,7 +26,8 @@ export const checkAttempts = (gateway: PaymentGateway): DueWork => ({
     const attempt = await findAttempt(call.db, id);
     if (attempt?.provider !== gateway.name) return;
     if (attempt.status === 'creating' && call.now > after(attempt.created_at, gateway.keyLife)) {
-      await abandon(call, attempt);
+      // Past the key's life a repeat could be a second payment; nobody was given a link to this one.
+      await failAttempt(call.db, id, { reason: 'the provider never answered', now: call.now });
     } else if (attempt.status === 'creating') {
       await makeAttempt(call, gateway, { attempt, tariffTitle: await titleOf(call, attempt) });
     } else if (attempt.provider_payment_id !== null) {
@@ -51,17 +53,6 @@ async function ask(
       last_error: error.message.slice(0, 500),
     });
   }
-}
-
-/** Past the key's life a repeat could be a second payment; nobody was ever given a link to this one. */
-async function abandon({ db, now }: Call, attempt: AttemptRow): Promise<void> {
-  await updateAttempt(db, attempt.id, {
-    status: 'failed',
-    reason: 'the provider never answered',
-    due_at: null,
-    leased_until: null,
-    updated_at: now,
-  });
 }
 
 /** Works off the webhook inbox: reads the payment again and settles its attempt. */

@@ -122,6 +122,21 @@ export async function updateAttempt(
   return row as AttemptRow;
 }
 
+/** Nothing was made at the provider, and nobody will ask again. */
+export async function failAttempt(
+  db: Db,
+  id: number,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await updateAttempt(db, id, {
+    status: 'failed',
+    reason: reason.slice(0, 500),
+    due_at: null,
+    leased_until: null,
+    updated_at: now,
+  });
+}
+
 export async function markPaid(db: Db, intent: number, now: Date): Promise<void> {
   await db
     .update(paymentIntents)

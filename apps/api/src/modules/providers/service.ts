@@ -1,14 +1,12 @@
 import type { Call } from '../../platform/call.ts';
-import { newDocumentId } from '../../platform/tokens.ts';
+import { newDocument } from '../../platform/tokens.ts';
 import type { ProviderChanges } from '../users/index.ts';
 import { insertProvider, updateProviderOf } from './repository.ts';
 
 /** Gives a new user an empty, unpublished profile. */
 export const openProvider = ({ db, now }: Call, user: number, phone: string): Promise<number> =>
   insertProvider(db, {
-    document_id: newDocumentId(),
-    created_at: now,
-    updated_at: now,
+    ...newDocument(now),
     user,
     phone,
   });

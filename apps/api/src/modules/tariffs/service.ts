@@ -1,6 +1,6 @@
 import { ADDITIONAL_LETTERS } from '@okoshko/contract/tariffs/addons';
 import type { Call } from '../../platform/call.ts';
-import { newDocumentId } from '../../platform/tokens.ts';
+import { newDocument } from '../../platform/tokens.ts';
 import {
   findLastPlan,
   findLastStatistics,
@@ -32,7 +32,7 @@ export async function grantTariff(call: Call, grant: Grant, plan: TariffSnapshot
   const last = await findLastPlan(call.db, owner.provider_profile);
   const period = nextPlanPeriod(last, call.now, zone);
   await insertUserTariff(call.db, {
-    ...document(call),
+    ...newDocument(call.now),
     ...owner,
     ...plan,
     ...period,
@@ -42,7 +42,7 @@ export async function grantTariff(call: Call, grant: Grant, plan: TariffSnapshot
 
 export async function grantLetters(call: Call, { zone: _, ...owner }: Grant): Promise<void> {
   await insertUserAddon(call.db, {
-    ...document(call),
+    ...newDocument(call.now),
     ...owner,
     kind: 'additional_letters',
     quantity: ADDITIONAL_LETTERS.letters,
@@ -53,16 +53,10 @@ export async function grantLetters(call: Call, { zone: _, ...owner }: Grant): Pr
 export async function grantStatistics(call: Call, { zone, ...owner }: Grant): Promise<void> {
   const last = await findLastStatistics(call.db, owner.provider_profile);
   await insertUserAddon(call.db, {
-    ...document(call),
+    ...newDocument(call.now),
     ...owner,
     ...nextStatisticsPeriod(last, call.now, zone),
     kind: 'extended_statistics',
     quantity: 1,
   });
 }
-
-const document = ({ now }: Call) => ({
-  document_id: newDocumentId(),
-  created_at: now,
-  updated_at: now,
-});

@@ -1,6 +1,6 @@
 import type { Storage } from '../../gateways/storage/port.ts';
 import type { Call } from '../../platform/call.ts';
-import { newDocumentId } from '../../platform/tokens.ts';
+import { newDocument, newDocumentId } from '../../platform/tokens.ts';
 import { encodeAvatar } from './picture.ts';
 import { deleteFile, insertFile } from './repository.ts';
 
@@ -25,9 +25,7 @@ export function createUploads(storage: Storage) {
         name,
         record: ({ db, now }) =>
           insertFile(db, {
-            document_id: newDocumentId(),
-            created_at: now,
-            updated_at: now,
+            ...newDocument(now),
             name: original.slice(0, 255) || 'avatar.jpg',
             width: info.width,
             height: info.height,

@@ -25,11 +25,12 @@ export function registerCollection(
   settings: SessionSettings & { readonly collections: Collections },
 ): readonly CollectionRoute[] {
   const routes = routesOf(declaration, settings.collections);
+  const operations = collectionOperations(declaration);
   for (const route of routes) {
     app.route({
       method: route.method,
       url: route.path,
-      schema: collectionOperations(declaration)[route.verb],
+      schema: operations[route.verb],
       // The attributes do both jobs; neither Ajv nor a compiled serialiser takes part.
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,

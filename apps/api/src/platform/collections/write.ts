@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Call } from '../call.ts';
 import { transact } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
-import { newDocumentId } from '../tokens.ts';
+import { newDocument } from '../tokens.ts';
 import type { CollectionTable, Declaration } from './declaration.ts';
 import { createInput, invalidKey } from './input.ts';
 import { standingAt, standingNumber } from './standing.ts';
@@ -36,9 +36,7 @@ async function insert(
       ...defaults(declaration),
       ...input,
       ...declaration.stamp?.(actor),
-      document_id: newDocumentId(),
-      created_at: now,
-      updated_at: now,
+      ...newDocument(now),
     } as never)
     .returning({ id: table.id });
   return Number(row?.id);

@@ -18,7 +18,7 @@ export function Landing({ onOpenTariffs, onSignIn }: LandingProps) {
       <div className="words">
         <h2 id={heading}>{ru.landing.title}</h2>
         <p className="lead">{ru.landing.lead}</p>
-        <ul className="points">
+        <ul className="ticks points">
           {ru.landing.points.map((point) => (
             <li key={point}>{point}</li>
           ))}

@@ -18,7 +18,7 @@ export function EnterpriseCard() {
       <p className="price worded">
         <strong>{ru.enterprise.price}</strong>
       </p>
-      <ul className="terms">
+      <ul className="ticks terms">
         <li>{ru.enterprise.records}</li>
         <li>{ru.enterprise.about}</li>
       </ul>

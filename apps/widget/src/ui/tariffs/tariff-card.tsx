@@ -22,7 +22,7 @@ export function TariffCard({ tariff, isCurrent }: TariffCardProps) {
       <p className="price">
         <strong>{rubles(tariff.cost)}</strong> <span className="muted">{ru.tariffs.perMonth}</span>
       </p>
-      <ul className="terms">
+      <ul className="ticks terms">
         <li>{ru.tariffs.records(grouped(tariff.appointments_count))}</li>
         <li>{ru.tariffs.additional(rubles(tariff.additional_appointment_cost))}</li>
       </ul>

@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { countTry } from '../../../platform/limits.ts';
+import { requireTry } from '../../../platform/limits.ts';
 import { equalInConstantTime, hashToken, newToken } from '../../../platform/tokens.ts';
 import { replaceSteps, tryStep, useStep } from '../repository.ts';
 import { type AuthLimits, CODE_TRIES, STEP_LIFE } from '../rules.ts';
@@ -28,8 +28,8 @@ export const createConfirmCode =
     // Counted, and committed, before the code is looked at: no crowd of requests gets more tries.
     const step = await tryStep(db, { ...key, phone, maxTries: CODE_TRIES }, now);
     if (!step) throw new AppError('code_expired');
-    const tried = await countTry(db, `code-tries:${phone}`, { rule: limits.codeTries, now });
-    if (!tried.allowed) throw new AppError('code_limit', { retryAfter: tried.wait });
+    const rule = limits.codeTries;
+    await requireTry(call, `code-tries:${phone}`, { rule, code: 'code_limit' });
     const expected = codeHash(secretKey, { tokenHash: key.tokenHash, phone, code });
     if (!equalInConstantTime(step.code_hash ?? '', expected)) throw new AppError('code_wrong');
 

@@ -3,7 +3,7 @@ import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { countTry, type LimitRule } from '../../../platform/limits.ts';
+import { type LimitRule, requireTry } from '../../../platform/limits.ts';
 import { hashToken, hmac, newCode, newToken } from '../../../platform/tokens.ts';
 import { sendSms } from '../../messaging/index.ts';
 import { replaceSteps } from '../repository.ts';
@@ -63,12 +63,10 @@ const requireLimits = (
   call: Call,
   limits: readonly (readonly [string, LimitRule])[],
 ): Promise<number> =>
-  transact(call, async ({ db, now }) => {
+  transact(call, async (call) => {
     let wait = 0;
     for (const [key, rule] of limits) {
-      const tried = await countTry(db, key, { rule, now });
-      if (!tried.allowed) throw new AppError('code_limit', { retryAfter: tried.wait });
-      wait = Math.max(wait, tried.wait);
+      wait = Math.max(wait, await requireTry(call, key, { rule, code: 'code_limit' }));
     }
     return wait;
   });

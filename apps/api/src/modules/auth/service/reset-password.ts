@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { forgetTries } from '../../../platform/limits.ts';
-import { hashToken, newDocumentId } from '../../../platform/tokens.ts';
+import { hashToken, newDocument } from '../../../platform/tokens.ts';
 import {
   findUserByPhone,
   insertUser,
@@ -61,9 +61,7 @@ async function ownerOf(
   const made = await insertUser(
     call.db,
     {
-      document_id: newDocumentId(),
-      created_at: call.now,
-      updated_at: call.now,
+      ...newDocument(call.now),
       username: phone,
       phone,
       confirmed: true,

@@ -1,7 +1,7 @@
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { countTry, forgetTries } from '../../../platform/limits.ts';
+import { forgetTries, requireTry } from '../../../platform/limits.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { findUserByPhone, type ReadUser } from '../../users/index.ts';
 import { findStep, useStep } from '../repository.ts';
@@ -32,8 +32,7 @@ export const createSignIn =
     if (step?.phone !== identifier) throw new AppError('step_expired');
 
     const tries = `passwords:${identifier}`;
-    const tried = await countTry(db, tries, { rule: limits.passwordTries, now });
-    if (!tried.allowed) throw new AppError('password_limit', { retryAfter: tried.wait });
+    await requireTry(call, tries, { rule: limits.passwordTries, code: 'password_limit' });
 
     const user = await findUserByPhone(db, identifier);
     const matches = await isPassword(user?.password_hash ?? null, password);

@@ -5,7 +5,7 @@ import {
 } from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type AttemptRow, findIntent, updateAttempt } from '../repository.ts';
+import { type AttemptRow, failAttempt, findIntent } from '../repository.ts';
 import { describePurchase } from '../rules.ts';
 import { settle } from './settle.ts';
 
@@ -35,14 +35,6 @@ export async function makeAttempt(
 
 async function failed(call: Call, attempt: AttemptRow, error: unknown): Promise<ProviderPayment> {
   const rejected = error instanceof PaymentGatewayError && error.kind === 'rejected';
-  if (rejected) {
-    await updateAttempt(call.db, attempt.id, {
-      status: 'failed',
-      reason: error.message.slice(0, 500),
-      due_at: null,
-      leased_until: null,
-      updated_at: call.now,
-    });
-  }
+  if (rejected) await failAttempt(call.db, attempt.id, { reason: error.message, now: call.now });
   throw new AppError('payments_unavailable', { retryAfter: 5, cause: error });
 }

@@ -3,8 +3,8 @@ import { type Call, userOf } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { countTry, type LimitRule } from '../../../platform/limits.ts';
-import { newDocumentId } from '../../../platform/tokens.ts';
+import { type LimitRule, requireTry } from '../../../platform/limits.ts';
+import { newDocument } from '../../../platform/tokens.ts';
 import { findTariff, type TariffRow } from '../../tariffs/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { requireBuyer } from '../access.ts';
@@ -89,9 +89,7 @@ async function openIntent({ db, now }: Call, key: IntentKey): Promise<IntentRow>
   if (unpaid) return unpaid;
   return insertIntent(db, {
     ...key,
-    document_id: newDocumentId(),
-    created_at: now,
-    updated_at: now,
+    ...newDocument(now),
   });
 }
 
@@ -108,12 +106,10 @@ async function openAttempt(
     madeSince: after(now, -gateway.keyLife),
   });
   if (open) return open;
-  const tried = await countTry(db, `payments:${intent.user}`, { rule: limit, now });
-  if (!tried.allowed) throw new AppError('payment_limit', { retryAfter: tried.wait });
+  const code = 'payment_limit';
+  await requireTry({ db, now }, `payments:${intent.user}`, { rule: limit, code });
   return insertAttempt(db, {
-    document_id: newDocumentId(),
-    created_at: now,
-    updated_at: now,
+    ...newDocument(now),
     intent: intent.id,
     provider: gateway.name,
     status: 'creating',
