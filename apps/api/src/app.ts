@@ -30,7 +30,8 @@ import type { Route } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import { registerOutbox } from './sandbox/outbox/index.ts';
 import { notifyShop, registerSandboxPayments } from './sandbox/yookassa/index.ts';
-import { outboxPage, registerDemo, registerUploads, registerWidget } from './static-files.ts';
+import { outboxPage, registerDemo, registerFlags, registerUploads } from './static-files.ts';
+import { registerWidget } from './widget-files.ts';
 
 /** Collections with REST routes of their own. */
 const restCollections = [
@@ -72,14 +73,15 @@ export async function buildApp(context: Context): Promise<App> {
       ...payments.due,
       ...(sandbox ? [notifyShop(sandbox)] : []),
     ],
-    sweeps: [movePlansOn, forgetExpired, ...context.database.sweeps],
+    sweeps: [movePlansOn, forgetExpired, context.releases.keep, ...context.database.sweeps],
   });
   const server = await createServer({ ...config, log, isHostOrigin });
   await registerDocs(server);
   registerApi(server, context, [...modules(context), ...payments.routes]);
   registerHealth(server, { db, background });
   registerUploads(server, context.storage);
-  await registerWidget(server, config);
+  registerWidget(server, context);
+  await registerFlags(server);
   await registerDevelopment(server, context);
   // What was just written may be due: no need to wait for the next tick. A read writes nothing.
   server.addHook('onResponse', async ({ method }) => {
