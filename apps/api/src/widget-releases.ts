@@ -45,22 +45,20 @@ export function createWidgetReleases(folder: string, storage: Storage): WidgetRe
       every: DAY,
       isOutsideTransaction: true,
       async run({ now }) {
-        const ours = storedNames(await manifest());
-        for (const [stored, name] of ours) await storage.put(stored, await built(name));
+        for (const [stored, name] of storedNames(await manifest()))
+          await storage.put(stored, await built(name));
         const oldest = after(now, -KEPT);
         for (const { name, storedAt } of await storage.list())
-          if (!ours.has(name) && storedAt < oldest) await storage.remove(name);
+          if (storedAt < oldest) await storage.remove(name);
       },
     },
   };
 }
 
-/** Names in the storage → names in the build. */
-function storedNames({ version, files }: Manifest): Map<string, string> {
-  const pairs = files.flatMap(({ name }): [string, string][] =>
+/** Pairs of a name in the storage and a name in the build. */
+const storedNames = ({ version, files }: Manifest): (readonly [string, string])[] =>
+  files.flatMap(({ name }) =>
     isNamedByContent(name)
-      ? [name, `${name}.br`].map((same) => [same, same])
-      : [[`${version}.${name}`, name]],
+      ? [name, `${name}.br`].map((same) => [same, same] as const)
+      : [[`${version}.${name}`, name] as const],
   );
-  return new Map(pairs);
-}
