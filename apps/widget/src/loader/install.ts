@@ -1,7 +1,8 @@
+import type { Bundles } from '../host/connection.ts';
 import type { Early, OkoshkoGlobal, QueuedCall, UserListener } from '../host/global.ts';
 import { TOKEN_KEY } from '../session/keys.ts';
 import { announce, knownUser, subscribe } from './announcer.ts';
-import { type Bundles, createBundles } from './bundles.ts';
+import { createBundles } from './bundles.ts';
 import { guard } from './guard.ts';
 import { kept } from './kept.ts';
 import { placeLanding } from './landing.ts';
@@ -30,7 +31,7 @@ export function install(tag: HTMLScriptElement): void {
   });
 }
 
-function createGlobal(bundles: Bundles): OkoshkoGlobal {
+function createGlobal(bundles: ReturnType<typeof createBundles>): OkoshkoGlobal {
   const { connect } = bundles;
   let listener: UserListener | null = null;
   let forget: (() => void) | null = null;
@@ -62,7 +63,7 @@ function createGlobal(bundles: Bundles): OkoshkoGlobal {
     updateUser: (...change) => connect().then((session) => session.updateUser(...change)),
     reloadUser: () => connect().then((session) => session.reloadUser()),
     mount(element) {
-      const remove = placeLanding(bundles, element);
+      const remove = placeLanding(okoshko, bundles, element);
       removers.add(remove);
       return () => {
         removers.delete(remove);

@@ -1,39 +1,22 @@
-import { PAYMENT_KEY } from '../session/keys.ts';
-import type { Bundles } from './bundles.ts';
-import { kept } from './kept.ts';
+import type { OkoshkoGlobal } from '../host/global.ts';
+import type { createBundles } from './bundles.ts';
 
-/**
- * Mounts a landing block when its place comes near the viewport; at once when the visitor comes
- * back from paying. Returns the remover.
- */
-export function placeLanding(bundles: Bundles, place: Element): () => void {
-  const mark = document.createElement('okoshko-mark');
-  const unmark = () => {
-    observer.disconnect();
-    mark.remove();
+/** Mounts a landing block at the end of the element; returns the remover. */
+export function placeLanding(
+  okoshko: OkoshkoGlobal,
+  bundles: ReturnType<typeof createBundles>,
+  place: Element,
+): () => void {
+  let removed = false;
+  let remove = () => {
+    removed = true;
   };
-  let remove = unmark;
-  const show = async () => {
-    unmark();
-    bundles.prepareInterface();
-    const shown = await (await bundles.connect()).showInterface();
-    // Nobody took it away meanwhile?
-    if (remove === unmark) remove = shown.mount(place);
-  };
-  const observer = new IntersectionObserver(
-    (entries) => {
-      // A block that cannot come leaves the page as it was.
-      if (entries.some((entry) => entry.isIntersecting) || kept('sessionStorage', PAYMENT_KEY))
-        show().catch(() => {});
-    },
-    { rootMargin: '300px' },
-  );
-  // Out of flow: the page must not move.
-  mark.style.position = 'absolute';
-  place.append(mark);
-  observer.observe(mark);
-  return () => {
-    remove();
-    remove = () => {};
-  };
+  bundles
+    .loadLanding()
+    .then(({ showLanding }) => {
+      if (!removed) remove = showLanding(place, okoshko, bundles);
+    })
+    // A block that cannot come leaves the page as it was.
+    .catch(() => {});
+  return () => remove();
 }
