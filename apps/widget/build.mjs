@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { minify } from 'terser';
 import { build } from 'vite';
+import { hostTypes, notices } from './build-papers.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '../..');
@@ -57,9 +58,11 @@ async function buildOnce() {
   });
   loader.code = withDoubleQuotes(loader.code);
   loader.isStable = true;
-  const bundles = [illustration, profile, tariffs, session, ui, landing, loader];
-  await emit(bundles);
-  const manifest = describe(version, bundles);
+  const bundles = [illustration, profile, tariffs, session, ui, landing];
+  const papers = [await hostTypes(), await notices(bundles)];
+  const files = [...bundles, ...papers, loader];
+  await emit(files);
+  const manifest = describe(version, files);
   await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
@@ -191,7 +194,9 @@ function describe(version, bundles) {
       bytes: Buffer.byteLength(each.code),
       brotli: brotliCompressSync(each.code).length,
     })),
-    modules: Object.fromEntries(bundles.map((each) => [each.name, each.modules])),
+    modules: Object.fromEntries(
+      bundles.filter(({ modules }) => modules.length).map(({ name, modules }) => [name, modules]),
+    ),
   };
 }
 
