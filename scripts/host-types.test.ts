@@ -108,6 +108,24 @@ describe.concurrent('a host page', () => {
   );
 });
 
+test('the wrapper renders on a server, knowing nobody', async () => {
+  const folder = await project(CONSUMERS[0]!);
+  for (const name of ['react', 'react-dom'])
+    await symlink(join(of('typescript-5.0'), name), join(folder, 'node_modules', name));
+  await writeFile(
+    join(folder, 'page.js'),
+    `import { loadOkoshko, OkoshkoTariffs, useOkoshkoUser } from '@okoshko/react';
+    import { createElement } from 'react';
+    import { renderToString } from 'react-dom/server';
+    loadOkoshko({ host: 'https://okoshko.example' });
+    const Name = () => String(useOkoshkoUser());
+    const page = createElement(OkoshkoTariffs, { id: 'tariffs' });
+    process.stdout.write(renderToString(page) + renderToString(createElement(Name)));`,
+  );
+  const { stdout } = await run(process.execPath, ['page.js'], { cwd: folder });
+  expect(stdout).toBe('<div id="tariffs"></div>undefined');
+});
+
 test('the package holds what is used and nothing else', async () => {
   const files = await readdir(packed, { recursive: true });
   expect(files.filter((file) => /\.\w+$/.test(file)).sort()).toEqual([

@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { newPhone, PASSWORD, passCode, passPhone } from './people.ts';
 import {
+  buildLoad,
   buildReactPage,
   documentedLines,
   linesOf,
   servePolicy,
-  serveReactPage,
+  serveScript,
   serveVue,
 } from './recipes.ts';
+import { ready } from './widget-page.ts';
 
 const LANDING = 'Авторизуйтесь, чтобы получить доступ к тарифам.';
 const STRICT = [
@@ -69,7 +72,7 @@ for (const [version, folder] of [
     });
     const code = await buildReactPage(folder);
     expect(code).toMatch(new RegExp(`["'\`]${version}\\.\\d+\\.\\d+["'\`]`));
-    await serveReactPage(page, code);
+    await serveScript(page, '/demo/recipes/react.js', code);
     await page.goto('/demo/recipes/react.html');
     await expect(page.getByText(LANDING)).toBeVisible();
     await expectToComeAndGo(page);
@@ -78,6 +81,52 @@ for (const [version, folder] of [
     expect(await page.locator('script[src*="okoshko"]').count()).toBe(1);
     expect(problems).toEqual([]);
   });
+
+test('loadOkoshko tells of a script that did not come, and asks again when called again', async ({
+  page,
+}) => {
+  const LOADER = '/widget/v1/okoshko.js';
+  await serveScript(page, '/demo/recipes/load.js', await buildLoad());
+  await page.goto('/demo/recipes/react.html');
+  const load = () =>
+    page.evaluate(async () => {
+      const { loadOkoshko } = await import('/demo/recipes/load.js' as string);
+      const calls = [loadOkoshko({ host: '' }), loadOkoshko({ host: '' })];
+      return Promise.all(calls).then(
+        ([okoshko]) => okoshko === window.Okoshko,
+        ({ code }: { code: string }) => code,
+      );
+    });
+  await page.route(LOADER, (route) => route.abort());
+  expect(await load()).toBe('interface_unavailable');
+  await page.unroute(LOADER);
+  expect(await load()).toBe(true);
+  expect(await load()).toBe(true);
+  expect(await page.locator('script[src*="okoshko"]').count()).toBe(1);
+});
+
+test('an exact version, held to its digest', async ({ page }) => {
+  await page.goto('/demo/recipes/plain.html');
+  await ready(page);
+  const version = await page.evaluate(() => window.Okoshko?.version);
+  const address = `/widget/${version}/okoshko.js`;
+  const loader = await (await page.request.get(address)).body();
+  const digest = createHash('sha384').update(loader).digest('base64');
+  await page.route('/demo/recipes/plain.html', async (route) => {
+    const response = await route.fetch();
+    const tag = `src="${address}" integrity="sha384-${digest}" crossorigin="anonymous"`;
+    const body = (await response.text()).replace('src="/widget/v1/okoshko.js"', tag);
+    await route.fulfill({ response, body });
+  });
+  const others: string[] = [];
+  page.on('request', (request) => {
+    if (/\/widget\/(?!flags)/.test(request.url())) others.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/demo/recipes/plain.html');
+  await expectToWork(page);
+  expect(others.length).toBeGreaterThan(3);
+  expect(others.filter((path) => !path.startsWith(`/widget/${version}/`))).toEqual([]);
+});
 
 test('Vue', async ({ page }) => {
   await serveVue(page);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const recipes = join(root, 'apps/widget/demo/recipes');
@@ -12,26 +12,40 @@ const JAVASCRIPT = { contentType: 'text/javascript' };
 
 /** React's page with the wrapper as it is published and this React, whose StrictMode works in development alone. */
 export async function buildReactPage(react: string): Promise<string> {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  await promisify(execFile)(process.execPath, [tsc, '-p', join(root, 'packages/react')]);
   const alias = Object.fromEntries(
     ['react', 'react-dom'].map((name) => [name, join(root, react, name)]),
   );
-  const built = await build({
-    root: recipes,
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
+  await compileWrapper();
+  return bundle({
     resolve: { alias },
     define: { 'process.env.NODE_ENV': '"development"' },
-    build: { write: false, rolldownOptions: { input: join(recipes, 'react.tsx') } },
+    build: { rolldownOptions: { input: join(recipes, 'react.tsx') } },
   });
+}
+
+/** A module with the wrapper's `loadOkoshko`. */
+export async function buildLoad(): Promise<string> {
+  await compileWrapper();
+  const input = join(root, 'packages/react/dist/load-okoshko.js');
+  return bundle({ build: { rolldownOptions: { input, preserveEntrySignatures: 'strict' } } });
+}
+
+const compileWrapper = () =>
+  promisify(execFile)(process.execPath, [
+    join(root, 'node_modules/typescript/bin/tsc'),
+    '-p',
+    join(root, 'packages/react'),
+  ]);
+
+async function bundle(config: InlineConfig): Promise<string> {
+  const quiet = { root: recipes, configFile: false, logLevel: 'error', publicDir: false } as const;
+  const built = await build({ ...config, ...quiet, build: { ...config.build, write: false } });
   const [first] = [built].flat() as { output: { code: string }[] }[];
   return first?.output[0]?.code ?? '';
 }
 
-export const serveReactPage = (page: Page, code: string) =>
-  page.route('/demo/recipes/react.js', (route) => route.fulfill({ ...JAVASCRIPT, body: code }));
+export const serveScript = (page: Page, address: string, code: string) =>
+  page.route(address, (route) => route.fulfill({ ...JAVASCRIPT, body: code }));
 
 export const serveVue = (page: Page) =>
   page.route('/demo/recipes/vue.js', (route) =>
