@@ -72,10 +72,11 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     sms: overrides.sms ?? smsOf(config, { db: database.db, clock }),
     payments: overrides.payments ?? paymentsOf(config, sandbox, address),
     storage: createDiskStorage(join(config.dataDir, 'uploads')),
-    releases: createWidgetReleases(
-      overrides.widget ?? widget,
-      createDiskStorage(join(config.dataDir, 'widget')),
-    ),
+    releases: createWidgetReleases({
+      folder: overrides.widget ?? widget,
+      storage: createDiskStorage(join(config.dataDir, 'widget')),
+      isProduction: config.isProduction,
+    }),
   };
 }
 

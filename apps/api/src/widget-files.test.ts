@@ -5,11 +5,19 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest } from '../testing/raw-request.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
+import { createLog } from './platform/log.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const YEAR = 'public, max-age=31536000, immutable';
 const OFFER = 'https://okoshko.example/offer?a=$&';
 const LOADER = 'okoshko.js';
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'k'.repeat(32),
+  PUBLIC_URL: 'https://okoshko.example',
+  PAYMENTS: 'off',
+  SMS: 'off',
+};
 
 const folders: string[] = [];
 const newFolder = async () => {
@@ -148,6 +156,25 @@ describe('a release', () => {
     await released(folder, await build('1.1.0', 'ui.1b1b1b1b.js'), async (api) => {
       expect((await api.get('/widget/1.0.0/okoshko.js')).status).toBe(200);
     });
+  });
+
+  test('under the number of an earlier one is served as it is now, and told to the operator', async () => {
+    const folder = await newFolder();
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line: string) => void lines.push(line) });
+    for (const chunk of ['ui.0a0a0a0a.js', 'ui.0a0a0a0a.js', 'ui.1b1b1b1b.js']) {
+      expect(lines).toEqual([]);
+      const env = { ...PRODUCTION, DATA_DIR: folder };
+      const overrides = { widget: await build('1.0.0', chunk), log };
+      const api = await startApi({ env, overrides });
+      await api.settle();
+      expect((await api.get('/widget/1.0.0/okoshko.js')).body).toContain(chunk);
+      await api.close();
+    }
+    const told = lines.map((line) => JSON.parse(line)).map(({ msg, file }) => [file, msg]);
+    expect(told).toEqual([
+      ['1.0.0.okoshko.js', 'a released version of the widget has changed: raise it'],
+    ]);
   });
 });
 

@@ -25,8 +25,16 @@ export interface WidgetReleases {
 /** Two contents never share such a name, nor do two releases quarrel over it. */
 export const isNamedByContent = (name: string): boolean => /^\w+\.\w{8}\.(js|svg)$/.test(name);
 
-/** The widget as it was built into `folder`, and its earlier releases in the storage. */
-export function createWidgetReleases(folder: string, storage: Storage): WidgetReleases {
+interface Settings {
+  /** Where the widget was built to. */
+  readonly folder: string;
+  /** Where releases are kept. */
+  readonly storage: Storage;
+  /** Development builds one version again and again. */
+  readonly isProduction: boolean;
+}
+
+export function createWidgetReleases({ folder, storage, isProduction }: Settings): WidgetReleases {
   const built = (name: string) => readFile(join(folder, name));
   const builtOrStored = (name: string) => built(name).catch(() => storage.get(name));
   const manifest = async () => JSON.parse(String(await built('manifest.json'))) as Manifest;
@@ -44,9 +52,14 @@ export function createWidgetReleases(folder: string, storage: Storage): WidgetRe
       name: 'widget releases',
       every: DAY,
       isOutsideTransaction: true,
-      async run({ now }) {
-        for (const [stored, name] of storedNames(await manifest()))
-          await storage.put(stored, await built(name));
+      async run({ now, log }) {
+        for (const [stored, name] of storedNames(await manifest())) {
+          const bytes = await built(name);
+          const earlier = await storage.get(stored);
+          if (isProduction && earlier && !earlier.equals(bytes))
+            log.warn({ file: stored }, 'a released version of the widget has changed: raise it');
+          await storage.put(stored, bytes);
+        }
         const oldest = after(now, -KEPT);
         for (const { name, storedAt } of await storage.list())
           if (storedAt < oldest) await storage.remove(name);
