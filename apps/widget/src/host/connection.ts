@@ -53,8 +53,8 @@ export interface InterfaceBundle {
 
 /** What the landing's bundle exports: the block without React, which comes when the visitor wants it. */
 export interface LandingBundle {
-  /** Puts a block at the end of the element; returns its remover. */
-  showLanding(place: Element, okoshko: OkoshkoGlobal, bundles: Bundles): () => void;
+  /** Fills a block that is on the page; returns what ends its work. */
+  showLanding(block: HTMLElement, okoshko: OkoshkoGlobal, bundles: Bundles): () => void;
 }
 
 /** The bundles the loader brings for others. */

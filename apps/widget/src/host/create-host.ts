@@ -28,7 +28,8 @@ export function createHost({ host, flags, served }: RawSettings): Host {
     onReturn,
     attach() {
       const element = document.createElement('okoshko-widget');
-      document.body.append(element);
+      // Not in the body: routers replace it, and focus traps hide or mute what else is in it.
+      document.documentElement.append(element);
       return { root: element.attachShadow({ mode: 'open' }), detach: () => element.remove() };
     },
   };

@@ -1,7 +1,6 @@
 import type { Bundles, LandingBundle } from '../host/connection.ts';
 import type { OkoshkoGlobal } from '../host/global.ts';
-import { kept } from '../loader/kept.ts';
-import { PAYMENT_KEY, TOKEN_KEY } from '../session/keys.ts';
+import { keptPayment, keptToken } from '../loader/kept.ts';
 import type { Arrival } from '../ui/services.ts';
 import { ru } from '../ui/text/ru-landing.ts';
 import { intro } from './intro.ts';
@@ -12,8 +11,7 @@ import { type Step, wayIn } from './way-in.ts';
  * One block on the page: the intro, then the tariffs, which the interface draws in its place. There is
  * no way back but signing out.
  */
-export const showLanding: LandingBundle['showLanding'] = (place, okoshko, bundles) => {
-  const block = document.createElement('okoshko-widget');
+export const showLanding: LandingBundle['showLanding'] = (block, okoshko, bundles) => {
   const root = block.attachShadow({ mode: 'open' });
   const way = wayIn();
   const section = intro(...way.nodes);
@@ -38,8 +36,7 @@ export const showLanding: LandingBundle['showLanding'] = (place, okoshko, bundle
   };
 
   showIntro();
-  place.append(block);
-  if (isSignedIn(okoshko) && kept('sessionStorage', PAYMENT_KEY)) void openTariffs('returned');
+  if (isSignedIn(okoshko) && keptPayment()) void openTariffs('returned');
   const unsubscribe = okoshko.subscribe((user) => {
     if (!user) showIntro();
     offer();
@@ -47,11 +44,10 @@ export const showLanding: LandingBundle['showLanding'] = (place, okoshko, bundle
   return () => {
     unsubscribe();
     leaveTariffs();
-    block.remove();
   };
 };
 
-const isSignedIn = (okoshko: OkoshkoGlobal) => okoshko.user || kept('localStorage', TOKEN_KEY);
+const isSignedIn = (okoshko: OkoshkoGlobal) => okoshko.user || keptToken();
 
 async function bringTariffs({ connect }: Bundles) {
   const shown = await (await connect()).showInterface();

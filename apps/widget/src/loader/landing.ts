@@ -1,5 +1,6 @@
 import type { OkoshkoGlobal } from '../host/global.ts';
 import type { createBundles } from './bundles.ts';
+import { removers } from './removers.ts';
 
 /** Mounts a landing block at the end of the element; returns the remover. */
 export function placeLanding(
@@ -7,16 +8,39 @@ export function placeLanding(
   bundles: ReturnType<typeof createBundles>,
   place: Element,
 ): () => void {
-  let removed = false;
-  let remove = () => {
-    removed = true;
+  const block = document.createElement('okoshko-widget');
+  let clear: (() => void) | undefined;
+  const remove = () => {
+    if (!removers.delete(remove)) return;
+    block.remove();
+    clear?.();
   };
+  removers.add(remove);
+  place.append(block);
   bundles
     .loadLanding()
     .then(({ showLanding }) => {
-      if (!removed) remove = showLanding(place, okoshko, bundles);
+      if (removers.has(remove)) clear = showLanding(block, okoshko, bundles);
     })
-    // A block that cannot come leaves the page as it was.
     .catch(() => {});
-  return () => remove();
+  return remove;
+}
+
+/** Keeps a landing block in its place: routers replace the place with all it holds. */
+export function keepLanding(selector: string, mount: OkoshkoGlobal['mount']): void {
+  let block: Element | null = null;
+  let remove: (() => void) | undefined;
+  const keep = () => {
+    if (document.readyState === 'loading' || block?.isConnected) return;
+    const place = document.querySelector(selector);
+    if (!place) return;
+    remove?.();
+    remove = mount(place);
+    block = place.lastElementChild;
+  };
+  const observer = new MutationObserver(keep);
+  observer.observe(document, { childList: true, subtree: true });
+  removers.add(() => observer.disconnect());
+  document.addEventListener('readystatechange', keep, { once: true });
+  keep();
 }

@@ -36,7 +36,7 @@ export const mountInterface: MountInterface = (services, bringTariffs, events) =
 
   const widget: Interface = {
     openAuth() {
-      // The page may have replaced its body, and our dialog with it.
+      // The page may have replaced all its elements, and our dialog with them.
       if (auth && !auth.root.host.isConnected) widget.closeAuth();
       if (auth) return;
       auth = host.attach();
