@@ -25,6 +25,7 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
   useEffect(() => {
     void sales.loadTariffs();
     void sales.loadPurchases();
+    void sales.loadEnterprise();
   }, [sales]);
   useEffect(() => {
     checkPayment(shop);
