@@ -6,7 +6,7 @@ import { createBundles } from './bundles.ts';
 import { guard } from './guard.ts';
 import { keptToken } from './kept.ts';
 import { keepLanding, placeLanding } from './landing.ts';
-import { removers } from './removers.ts';
+import { listen, removers } from './removers.ts';
 
 /** Written in by the build. */
 declare const __VERSION__: string;
@@ -81,10 +81,8 @@ function knowUser(connect: Bundles['connect']): OkoshkoGlobal['ready'] {
   const look = () => {
     if (keptToken()) connect().catch(() => {});
   };
-  for (const type of ['storage', 'pageshow']) {
-    addEventListener(type, look);
-    removers.add(() => removeEventListener(type, look));
-  }
+  listen('storage', look);
+  listen('pageshow', look);
   // Never in the same breath: the global stands before anybody hears of its user.
   const known = keptToken()
     ? connect().then((session) => session.ready)
