@@ -1,13 +1,9 @@
 import type { OkoshkoGlobal } from '../host/global.ts';
-import type { createBundles } from './bundles.ts';
+import { connect, loadLanding, prepareInterface } from './bundles.ts';
 import { listen, removers } from './removers.ts';
 
 /** Mounts a landing block at the end of the element; returns the remover. */
-export function placeLanding(
-  okoshko: OkoshkoGlobal,
-  bundles: ReturnType<typeof createBundles>,
-  place: Element,
-): () => void {
+export function placeLanding(okoshko: OkoshkoGlobal, place: Element): () => void {
   const block = document.createElement('okoshko-widget');
   let clear: (() => void) | undefined;
   const remove = () => {
@@ -17,10 +13,9 @@ export function placeLanding(
   };
   removers.add(remove);
   place.append(block);
-  bundles
-    .loadLanding()
+  loadLanding()
     .then(({ showLanding }) => {
-      if (removers.has(remove)) clear = showLanding(block, okoshko, bundles);
+      if (removers.has(remove)) clear = showLanding(block, okoshko, { connect, prepareInterface });
     })
     .catch(() => {});
   return remove;
