@@ -245,7 +245,7 @@ test.describe('Enterprise', () => {
     const asked = watchRequests(page);
     await page.reload();
     await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
-    await sent.click();
+    await sent.click({ force: true });
     await expect(sent).toBeVisible();
     expect(asked).not.toContain('POST');
   });

@@ -34,7 +34,7 @@ export function CountryPicker({ headingId, current, onPick, onBack }: CountryPic
 
   return (
     <div className="countries">
-      <LinkButton onPress={onBack}>← {ru.countries.back}</LinkButton>
+      <LinkButton onPress={onBack}>{ru.countries.back}</LinkButton>
       <h2 id={headingId} className="away">
         {ru.countries.title}
       </h2>

@@ -5,7 +5,7 @@ import { CodeField } from '../components/code-field.tsx';
 import { writtenPhone } from '../components/written-phone.ts';
 import { useServices } from '../services.ts';
 import { ru } from '../text/ru.ts';
-import { useCountdown } from '../use-countdown.ts';
+import { useCountdown, useRetryAfter } from '../use-countdown.ts';
 import { useErrorHint } from '../use-error-hint.ts';
 import { useFocus } from '../use-focus.ts';
 import { useOperation } from '../use-operation.ts';
@@ -28,7 +28,7 @@ export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
   const confirming = useOperation(session.confirmCode);
   const resending = useOperation(session.requestCode);
   const advice = useErrorHint(confirming.error ?? resending.error);
-  const wait = useCountdown(resendAt);
+  const wait = Math.max(useCountdown(resendAt), useRetryAfter(resending.error));
   const field = useFocus();
 
   const onCode = (next: string) => {
