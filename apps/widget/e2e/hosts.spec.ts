@@ -31,6 +31,12 @@ const RADIX = `
     h(Dialog.Root, { defaultOpen: true }, h(Dialog.Portal, null, h(Dialog.Overlay), content)),
   );`;
 
+const FOCUS_TRAP = `
+  import { createFocusTrap } from 'focus-trap';
+  const trap = createFocusTrap('#trapped').activate();
+  document.addEventListener('okoshko:authopen', () => trap.pause());
+  document.addEventListener('okoshko:authclose', () => trap.unpause());`;
+
 /** Pages that break other widgets. Each has its «Войти» where a visitor can reach it. */
 const SITUATIONS: Record<string, Situation> = {
   Tailwind: {
@@ -62,6 +68,11 @@ const SITUATIONS: Record<string, Situation> = {
     head: '<script defer src="/vendor/radix.js"></script>',
     body: `<main><h1>Страница</h1><i id="enter"></i></main><div id="app"></div>`,
     prepare: async (page) => serveVendor(page, 'radix.js', await bundled(RADIX)),
+  },
+  'an active focus-trap that pauses meanwhile': {
+    head: '<script defer src="/vendor/trap.js"></script>',
+    body: `<main><h1>Страница</h1></main><div id="trapped"><input>${ENTER}</div>`,
+    prepare: async (page) => serveVendor(page, 'trap.js', await bundled(FOCUS_TRAP)),
   },
   'an open modal dialog': {
     head: script('modal.showModal()'),

@@ -162,6 +162,21 @@ test.describe('the back button', () => {
     await expectOneBlock(page);
     await browser.close();
   });
+
+  test('the same where a sleeping page hears nothing', async ({ page }) => {
+    const known = () => page.evaluate(() => (window.Okoshko as OkoshkoGlobal).user !== null);
+    // Changes of its own document are no storage events.
+    const wakeWith = (token: string) =>
+      page.evaluate((kept) => {
+        localStorage.setItem('okoshko:token', kept);
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      }, token);
+    await openLanding(page);
+    await wakeWith(await newToken(page));
+    await expect.poll(known).toBe(true);
+    await wakeWith('');
+    await expect.poll(known).toBe(false);
+  });
 });
 
 test.describe('nothing piles up', () => {
