@@ -180,11 +180,11 @@ test.describe('blocks', () => {
     await expect(page.getByText(LANDING)).toBeVisible();
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync('okoshko-widget { --o-blue: #010203 } * { color: red !important }');
+      sheet.replaceSync('okoshko-widget { --o-face: monospace } * { color: red !important }');
       document.adoptedStyleSheets.push(sheet);
     });
-    await expect(page.getByText(LANDING)).toHaveCSS('color', 'rgb(1, 2, 3)');
     const heading = page.getByRole('heading', { name: 'Дополнительные возможности' });
+    await expect(heading).toHaveCSS('font-family', 'monospace');
     await expect(heading).toHaveCSS('color', 'rgb(31, 27, 36)');
   });
 
