@@ -42,12 +42,13 @@ export function Dialog({ children, labelledBy, closeLabel, onClose }: DialogProp
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, the browser gives it as cancel
     <dialog
       ref={ref}
       className="dialog"
       aria-labelledby={labelledBy}
       onCancel={keepOpen}
+      // A modal of the page's may have taken the key, and no cancel comes.
+      onKeyDown={(event) => event.key === 'Escape' && keepOpen(event)}
       onPointerDown={(event) => {
         pressedOutside.current = isOutside(event, ref.current);
       }}

@@ -40,6 +40,8 @@ export function authDialog(
   return {
     showInterface: show,
     openAuth() {
+      // Open already: nothing, unless the page has thrown its elements away.
+      if (promised) live()?.openAuth();
       if (promised) return promised.user;
       const wish = promise();
       promised = wish;
@@ -53,6 +55,9 @@ export function authDialog(
     destroy() {
       live()?.destroy();
       keep(null);
+      // Whoever still holds the global is answered so ever after.
+      promised = promise();
+      promised.keep(null);
     },
   };
 }

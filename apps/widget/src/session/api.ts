@@ -56,7 +56,7 @@ function request({ method }: Endpoint, { token, body }: CallInput): RequestInit 
   const form = body instanceof FormData;
   return {
     method,
-    // A sign-out or a profile saved while the page goes away still arrives; forms may be too big for it.
+    // A sign-out while the page goes away still arrives; a form may be too big for it.
     keepalive: method !== 'GET' && !form,
     credentials: 'omit',
     cache: 'no-store',

@@ -24,13 +24,15 @@ test.each([
   ['nothing said of the photo', undefined, { name: 'Вера' }, '{"name":"Вера"}'],
   ['photo removed', null, { name: 'Вера' }, '{"name":"Вера","photo":null}'],
   ['photo there already', new Blob(['x']), { photo: { id: 3 } }, '{"photo":{"id":3}}'],
-])('profile, %s: plain JSON', async (...row) => {
+])('profile, %s: the user alone', async (...row) => {
   const [, photo, changes, body] = row;
   const session = await signedIn();
   expect(await session.updateUser(changes, photo)).toMatchObject({ ok: true });
   const { type, body: sent = '' } = server.seen.at(-1) ?? {};
-  expect(type).toBe('application/json');
-  expect(Buffer.from(sent, 'latin1').toString()).toBe(body);
+  expect(type).toContain('multipart/form-data');
+  const text = Buffer.from(sent, 'latin1').toString();
+  expect(text).toContain(`name="user"\r\n\r\n${body}\r\n`);
+  expect(text).not.toContain('name="files"');
   expect(session.store.getState().user.data).toMatchObject({ name: 'Вера' });
 });
 
@@ -72,6 +74,15 @@ test.each([
   expect(server.seen.at(-1)?.url).toBe(
     `/api/tariff-payment/getUrl?${query}&return_url=http%3A%2F%2Fpage%2F%3Fa%3D1%26b`,
   );
+});
+
+test('an address that is none of the web is no place to pay at', async () => {
+  server.on('GET /api/tariff-payment/getUrl', {
+    body: { data: { url: 'javascript:alert(1)', payment: 'p' } },
+  });
+  const session = await signedIn();
+  const answer = await session.paymentUrl({ tariff: '1' }, 'http://page/');
+  expect(answer).toMatchObject({ ok: false, error: { code: 'unknown' } });
 });
 
 test('purchases, help request', async () => {

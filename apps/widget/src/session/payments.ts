@@ -25,7 +25,9 @@ export function paymentOperations(
     paymentUrl: (purchase, returnUrl) =>
       account.guarded(async (token) => {
         const query = new URLSearchParams(intent(purchase, returnUrl)).toString();
-        return unwrapped(await account.api(paymentUrl, { token, query }));
+        const answer = unwrapped(await account.api(paymentUrl, { token, query }));
+        // Never run a `javascript:` address, wherever it came from.
+        return answer.ok && !/^https?:/.test(answer.data.url) ? failed('unknown') : answer;
       }),
 
     watchPayment(payment) {

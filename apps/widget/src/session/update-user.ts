@@ -35,15 +35,16 @@ async function save({ api, store }: Account, input: Save): Promise<Result<UserWi
   if (!id) return failed('credentials_invalid');
   const { token, photo } = input;
   const changes = photo === null ? { ...input.changes, photo } : input.changes;
-  const call = { token, id, query: POPULATE_USER };
-  // A photo with an id is on the server already: no file goes with it.
-  if (!photo || changes.photo) return api(updateProfile, { ...call, body: changes });
+  const body = new FormData();
   try {
-    const body = new FormData();
-    body.append('user', JSON.stringify({ ...changes, photo: undefined }));
-    const picture = new Blob([await input.encodePhoto(photo)], { type: 'image/jpeg' });
-    body.append('files', picture, `${id}_avatar.png`);
-    return api(updateProfile, { ...call, body });
+    // A photo with an id is on the server already: no file goes with it.
+    const isNew = photo && !changes.photo;
+    body.append('user', JSON.stringify(isNew ? { ...changes, photo: undefined } : changes));
+    if (isNew) {
+      const picture = new Blob([await input.encodePhoto(photo)], { type: 'image/jpeg' });
+      body.append('files', picture, `${id}_avatar.png`);
+    }
+    return api(updateProfile, { token, id, query: POPULATE_USER, body });
   } catch {
     return failed('file_not_image');
   }

@@ -1,0 +1,142 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import type { OkoshkoGlobal } from '../src/host/global.ts';
+import { newToken, remember } from './people.ts';
+import { ready, settled, watchFiles } from './widget-page.ts';
+
+const TARIFFS = /\/widget\/v1\/tariffs\.\w+\.js/;
+const way = (page: Page) => page.getByRole('button', { name: 'Смотреть тарифы' });
+const choice = (page: Page) => page.getByRole('heading', { name: 'Выберите тариф' });
+const words = (page: Page) => page.getByText('Авторизуйтесь, чтобы получить доступ к тарифам.');
+const logout = (page: Page) => page.evaluate(() => (window.Okoshko as OkoshkoGlobal).logout());
+
+/** Holds what the page asks for until it is let go. */
+async function hold(page: Page, what: RegExp, then: (route: Route) => Promise<void>) {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(what, async (route) => {
+    await gate;
+    await then(route);
+  });
+  return letGo;
+}
+
+/** The fixture with a landing block, somebody signed in. */
+async function visit(page: Page): Promise<void> {
+  await page.goto('/demo/landing.html');
+  await ready(page);
+}
+
+test('pressed while a payment leads there anyway: one view', async ({ page }) => {
+  await remember(page, await newToken(page));
+  await page.evaluate(() => sessionStorage.setItem('okoshko:payment', 'nobodys'));
+  const letGo = await hold(page, TARIFFS, (route) => route.continue());
+  // The page is not loaded before the file that is held.
+  await page.goto('/demo/landing.html', { waitUntil: 'commit' });
+  await way(page).click();
+  letGo();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await settled(page);
+  await expect(choice(page)).toHaveCount(1);
+});
+
+test('signed out while the tariffs are on their way: the words for a stranger', async ({
+  page,
+}) => {
+  await remember(page, await newToken(page));
+  const letGo = await hold(page, TARIFFS, (route) => route.continue());
+  await visit(page);
+  await way(page).click();
+  await logout(page);
+  const came = page.waitForResponse(TARIFFS);
+  letGo();
+  await came;
+  await settled(page);
+  await expect(words(page)).toBeVisible();
+  await expect(choice(page)).toHaveCount(0);
+});
+
+test('signed out before the tariffs were lost: no complaint about them', async ({ page }) => {
+  await remember(page, await newToken(page));
+  const letGo = await hold(page, TARIFFS, (route) => route.abort());
+  await visit(page);
+  await way(page).click();
+  await logout(page);
+  letGo();
+  await expect(words(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(words(page)).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('Не удалось загрузить тарифы')).toHaveCount(0);
+});
+
+test('signed out with the tariffs open in two blocks: both are intros again', async ({ page }) => {
+  await remember(page, await newToken(page));
+  await visit(page);
+  await page.evaluate(() =>
+    (window.Okoshko as OkoshkoGlobal).mount(document.querySelector('main') as Element),
+  );
+  await way(page).first().click();
+  await expect(choice(page)).toHaveCount(1);
+  await way(page).click();
+  await expect(choice(page)).toHaveCount(2);
+  await expect(page.getByRole('article')).toHaveCount(8);
+  await logout(page);
+  await expect(words(page)).toHaveCount(2);
+  await expect(choice(page)).toHaveCount(0);
+});
+
+test('taken away while its tariffs are on their way: the other block opens its own', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await remember(page, await newToken(page));
+  const letGo = await hold(page, TARIFFS, (route) => route.continue());
+  await visit(page);
+  const leave = await page.evaluateHandle(() =>
+    (window.Okoshko as OkoshkoGlobal).mount(document.querySelector('main') as Element),
+  );
+  await way(page).last().click();
+  await leave.evaluate((take) => take());
+  letGo();
+  await way(page).click();
+  await expect(choice(page)).toHaveCount(1);
+  expect(errors).toEqual([]);
+});
+
+test('an impatient double press brings one view, and the focus to its heading', async ({
+  page,
+}) => {
+  await remember(page, await newToken(page));
+  await visit(page);
+  const files = watchFiles(page);
+  await way(page).dblclick();
+  await expect(choice(page)).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Дополнительные возможности' })).toBeFocused();
+  expect(files.filter((file) => file.startsWith('tariffs'))).toHaveLength(1);
+});
+
+test('a pointer on the button is enough to bring the files', async ({ page }) => {
+  await page.goto('/demo/landing.html');
+  await ready(page);
+  const files = watchFiles(page);
+  await words(page).hover();
+  await expect.poll(() => files).toEqual(['ui']);
+});
+
+test('«none» watches nothing of the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.heard = [];
+    const { observe } = MutationObserver.prototype;
+    MutationObserver.prototype.observe = function (...args) {
+      if (new Error().stack?.includes('okoshko.js')) window.heard.push('observe');
+      observe.apply(this, args);
+    };
+  });
+  await page.goto('/demo/landing.html');
+  await ready(page);
+  expect(await page.evaluate(() => window.heard)).toEqual(['observe']);
+  await page.goto('/demo/bare.html');
+  await ready(page);
+  expect(await page.evaluate(() => window.heard)).toEqual([]);
+});
