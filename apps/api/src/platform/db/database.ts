@@ -1,6 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Log } from '../call.ts';
 import type { Sweep } from '../due.ts';
+import type { Ear, Listening } from './ear.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -14,6 +15,8 @@ export interface Database {
   migrate(): Promise<void>;
   /** Upkeep this kind of database needs from us. */
   readonly sweeps: readonly Sweep[];
+  /** Opens an ear for what transactions announce. */
+  listen(listening: Listening): Promise<Ear>;
   close(): Promise<void>;
 }
 

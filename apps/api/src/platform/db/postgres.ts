@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../call.ts';
 import type { Database, Db } from './database.ts';
+import { openEar } from './ear.ts';
 import { migrationsFolder } from './migrations.ts';
 import { guardRoot } from './transact.ts';
 
@@ -20,6 +21,7 @@ export async function openPostgres(
     kind: 'postgres',
     migrate: () => migrateAlone(pool),
     sweeps: [],
+    listen: (listening) => openEar(pool, listening),
     close: () => pool.end(),
   };
 }

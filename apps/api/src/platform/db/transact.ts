@@ -22,6 +22,9 @@ export async function transact<T>(call: Call, work: (call: Call) => Promise<T>):
   }
 }
 
+/** Whether a transaction of this call chain is open: what it reads may never come to be. */
+export const isInTransaction = (): boolean => open.getStore() === true;
+
 /** SQLSTATE of a database error, however deep the driver's error is wrapped; '' for any other. */
 export function sqlState(error: unknown): string {
   if (!(error instanceof Error)) return '';
