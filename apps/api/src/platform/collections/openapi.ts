@@ -1,6 +1,6 @@
 import type { Attribute, Attributes } from '@okoshko/contract/collection';
 import type { FastifySchema } from 'fastify';
-import type { Declaration } from './declaration.ts';
+import { type Declaration, isInverse, isRelation, type Verb } from './declaration.ts';
 
 const TYPES: Readonly<Record<Attribute['kind'], object>> = {
   text: { type: 'string' },
@@ -9,6 +9,8 @@ const TYPES: Readonly<Record<Attribute['kind'], object>> = {
   decimal: { type: 'number' },
   boolean: { type: 'boolean' },
   datetime: { type: 'string', format: 'date-time' },
+  date: { type: 'string', format: 'date' },
+  time: { type: 'string', description: 'Local time of day, `10:30:00`.' },
   enumeration: { type: 'string' },
   json: {},
   one: {
@@ -16,25 +18,33 @@ const TYPES: Readonly<Record<Attribute['kind'], object>> = {
     type: ['object', 'null'],
     additionalProperties: true,
   },
+  many: {
+    description: 'There when populated.',
+    type: 'array',
+    items: { type: 'object', additionalProperties: true },
+  },
 };
 
 /** What the document says of a collection's routes, derived from its attributes. */
-export function collectionOperations(
-  declaration: Declaration,
-): Record<'find' | 'findOne' | 'create', FastifySchema> {
-  const { plural, attributes } = declaration.collection;
+export function collectionOperations(declaration: Declaration): Record<Verb, FastifySchema> {
+  const { plural, attributes, isSingle } = declaration.collection;
   const document = documentSchema(attributes);
   const populate = { type: 'object', properties: { populate: {} } };
   const params = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
   const tags = [plural];
   const one = { type: 'object', properties: { data: document, meta: { type: 'object' } } };
   return {
-    find: {
-      tags,
-      summary: `List of ${plural}`,
-      querystring: { type: 'object', properties: { populate: {}, pagination: { type: 'object' } } },
-      response: { 200: listSchema(document) },
-    },
+    find: isSingle
+      ? { tags, summary: `The ${plural}`, querystring: populate, response: { 200: one } }
+      : {
+          tags,
+          summary: `List of ${plural}`,
+          querystring: {
+            type: 'object',
+            properties: { populate: {}, pagination: { type: 'object' } },
+          },
+          response: { 200: listSchema(document) },
+        },
     findOne: {
       tags,
       summary: `One of ${plural}`,
@@ -46,8 +56,22 @@ export function collectionOperations(
       tags,
       summary: `Add to ${plural}`,
       querystring: populate,
-      body: { type: 'object', required: ['data'], properties: { data: inputSchema(attributes) } },
+      body: inputSchema(declaration, { isNew: true }),
       response: { 201: one },
+    },
+    update: {
+      tags,
+      summary: `Change one of ${plural}`,
+      ...(!isSingle && { params }),
+      querystring: populate,
+      body: inputSchema(declaration, { isNew: false }),
+      response: { 200: one },
+    },
+    delete: {
+      tags,
+      summary: `Delete one of ${plural}`,
+      ...(!isSingle && { params }),
+      response: { 204: { type: 'null', description: 'Deleted, or not there.' } },
     },
   };
 }
@@ -62,11 +86,22 @@ function documentSchema(attributes: Attributes): object {
   return { type: 'object', properties: { ...system, ...propertiesOf(attributes), ...dates } };
 }
 
-const inputSchema = (attributes: Attributes): object => ({
-  type: 'object',
-  properties: propertiesOf(attributes),
-  required: Object.keys(attributes).filter((name) => attributes[name]?.required),
-});
+/** A relation is named by ids or documentIds, in any of Strapi 5's spellings. */
+function inputSchema({ collection, shapes }: Declaration, { isNew }: { isNew: boolean }): object {
+  const { attributes } = collection;
+  const own = Object.entries(attributes).filter(([, attribute]) => !isInverse(attribute));
+  const properties = Object.fromEntries(
+    own.map(([name, attribute]) => {
+      if (isRelation(attribute)) return [name, { description: 'Id, documentId, list, or set.' }];
+      return [name, shapes?.[name] ?? attributeSchema(attribute)];
+    }),
+  );
+  const required = isNew
+    ? Object.keys(attributes).filter((name) => attributes[name]?.required)
+    : [];
+  const data = { type: 'object', properties, required };
+  return { type: 'object', required: ['data'], properties: { data } };
+}
 
 const propertiesOf = (attributes: Attributes): object =>
   Object.fromEntries(

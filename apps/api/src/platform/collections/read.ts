@@ -1,5 +1,5 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor, Call } from '../call.ts';
 import { rows } from '../db/rows.ts';
 import type { CollectionTable, Declaration } from './declaration.ts';
@@ -62,6 +62,16 @@ export const byId =
     /^\d{1,9}$/.test(id)
       ? or(eq(row.id, Number(id)), eq(row.document_id, id))
       : eq(row.document_id, id);
+
+/** The document of a single type: the one that bears the actor's stamp. */
+export const ownSingle =
+  (declaration: Declaration, actor: Actor): Condition =>
+  (row) =>
+    and(
+      ...Object.entries(declaration.stamp?.(actor) ?? {}).map(([name, value]) =>
+        value === null ? sql`false` : eq(column(row, name) as PgColumn, value),
+      ),
+    );
 
 interface Place {
   readonly row: Row;

@@ -1,7 +1,6 @@
-import type { Actor } from '../call.ts';
 import { AppError } from '../errors.ts';
-import { actionOf, type Declaration, isRelation } from './declaration.ts';
-import { type Collections, targetOf } from './registry.ts';
+import { type Declaration, isRelation } from './declaration.ts';
+import { mayFollow, type Scope, targetOf } from './registry.ts';
 
 /** What a request reads of a document: the collection and the relations to fill in, to any depth. */
 export interface Reading {
@@ -11,11 +10,6 @@ export interface Reading {
 
 /** Deepest populate a request may ask for. */
 const MAX_DEPTH = 5;
-
-interface Scope {
-  readonly collections: Collections;
-  readonly actor: Actor;
-}
 
 /**
  * Reads the `populate` of a query in its spellings: `*`, `a,b`, `a.b`, lists of those, and objects
@@ -97,14 +91,10 @@ function build(
     const target = relationTarget({ scope, declaration }, name);
     if (depth > MAX_DEPTH) throw new AppError('query_invalid', { message: 'Populate is too deep' });
     const reading = build(scope, target, { wanted: below, depth: depth + 1 });
-    if (mayRead(scope.actor, target)) relations.set(name, reading);
+    if (mayFollow(scope.actor, target)) relations.set(name, reading);
   }
   return { declaration, relations };
 }
-
-/** Files follow whatever links them. */
-const mayRead = (actor: Actor, { collection }: Declaration): boolean =>
-  collection.plural === 'files' || actor.may(actionOf(collection, 'find'));
 
 const malformed = () =>
   new AppError('query_invalid', {

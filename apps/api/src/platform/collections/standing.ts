@@ -2,7 +2,7 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../call.ts';
 import type { CollectionTable, Declaration, Standing } from './declaration.ts';
 
-type Row = CollectionTable<Record<string, never>>;
+export type Row = CollectionTable<Record<string, never>>;
 type AnyStanding = Standing<Record<string, never>, Row>;
 
 const standingsOf = (declaration: Declaration) =>
@@ -28,6 +28,8 @@ export function standingAt(declaration: Declaration, place: number): AnyStanding
   if (!standing) throw new Error(`${declaration.collection.plural} has no standing ${place}`);
   return standing;
 }
+
+export const mayRemove = ({ write, remove }: AnyStanding): boolean => remove ?? write === 'all';
 
 const isCondition = (condition: SQL | boolean): condition is SQL => typeof condition !== 'boolean';
 const asSql = (condition: SQL | boolean): SQL =>
