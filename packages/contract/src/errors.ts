@@ -1,7 +1,9 @@
+import { appointmentErrors } from './appointments/errors.ts';
 import { authErrors } from './auth/errors.ts';
 import { paymentErrors } from './payments/errors.ts';
 import { platformErrors } from './platform/errors.ts';
 import { providerErrors } from './providers/errors.ts';
+import { reviewErrors } from './reviews/errors.ts';
 import { uploadErrors } from './uploads/errors.ts';
 
 /** The dictionary of refusals: code → status and the developer's sentence. People's texts are the widget's. */
@@ -11,6 +13,8 @@ export const errors = {
   ...providerErrors,
   ...uploadErrors,
   ...paymentErrors,
+  ...appointmentErrors,
+  ...reviewErrors,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,0 +1,5 @@
+export {
+  appointmentCollection,
+  appointmentParticipantCollection,
+  appointmentServiceCollection,
+} from './collection.ts';

@@ -1,0 +1,2 @@
+export { ownClients } from './access.ts';
+export { clientCollection } from './collection.ts';

@@ -1,0 +1,16 @@
+import { Type } from 'typebox';
+
+const CHANNELS = ['sms', 'push', 'telegram', 'email'] as const;
+
+export const tags = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 50 });
+export const channels = Type.Array(Type.Enum([...CHANNELS]), { maxItems: 8 });
+/** What the client agreed to, and when and where they said so. */
+export const consents = Type.Object(
+  {
+    service: Type.Optional(Type.Boolean()),
+    marketing: Type.Optional(Type.Boolean()),
+    at: Type.Optional(Type.String({ format: 'date-time' })),
+    source: Type.Optional(Type.String({ maxLength: 255 })),
+  },
+  { additionalProperties: false },
+);
