@@ -1,24 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { collections, restCollections } from './collections.ts';
 import { type Context, publicUrl } from './context.ts';
-import { authenticate, createAuth, forgetExpired } from './modules/auth/index.ts';
-import { helpRequestCollection } from './modules/help-requests/index.ts';
+import { createAuth, endSessions, forgetExpired, hashPassword } from './modules/auth/index.ts';
 import { sendMessages } from './modules/messaging/index.ts';
 import { createPayments } from './modules/payments/index.ts';
-import { openProvider, providerCollection, updateProvider } from './modules/providers/index.ts';
-import {
-  movePlansOn,
-  tariffCollection,
-  userAddonCollection,
-  userTariffCollection,
-} from './modules/tariffs/index.ts';
-import { createUploads, fileCollection } from './modules/uploads/index.ts';
-import {
-  createReadUser,
-  createUpdateProfile,
-  userCollection,
-  userRoutes,
-} from './modules/users/index.ts';
-import { gatherCollections } from './platform/collections/registry.ts';
+import { openProvider, updateProvider } from './modules/providers/index.ts';
+import { createRoles } from './modules/roles/index.ts';
+import { movePlansOn } from './modules/tariffs/index.ts';
+import { createUploads } from './modules/uploads/index.ts';
+import { createReadUser, createUsers } from './modules/users/index.ts';
+import { type Cache, createCache } from './platform/cache.ts';
 import { registerCollection } from './platform/collections/routes.ts';
 import { type Background, createBackground } from './platform/due.ts';
 import { hostOrigins } from './platform/host-origins.ts';
@@ -26,26 +17,19 @@ import { registerDocs } from './platform/http/docs.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { refuseOtherMethods } from './platform/http/methods.ts';
 import { registerRoutes } from './platform/http/register.ts';
+import { gatherRules, type Rule } from './platform/http/rules.ts';
 import type { Route } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
+import type { Authenticate } from './platform/http/session.ts';
 import { registerOutbox } from './sandbox/outbox/index.ts';
 import { notifyShop, registerSandboxPayments } from './sandbox/yookassa/index.ts';
 import { outboxPage, registerDemo, registerUploads, registerWidget } from './static-files.ts';
 
-/** Collections with REST routes of their own. */
-const restCollections = [
-  tariffCollection,
-  userTariffCollection,
-  userAddonCollection,
-  helpRequestCollection,
-  providerCollection,
-];
-/** All there are: relations may point to any. */
-const collections = gatherCollections([...restCollections, userCollection, fileCollection]);
-
 export interface App {
   readonly server: FastifyInstance;
   readonly background: Background;
+  /** Every route there is and what it asks of its caller. */
+  readonly rules: readonly Rule[];
 }
 
 /** The whole service over its context: modules first, then the server that carries them. */
@@ -74,9 +58,14 @@ export async function buildApp(context: Context): Promise<App> {
     ],
     sweeps: [movePlansOn, forgetExpired, ...context.database.sweeps],
   });
+  const cache = createCache(context.database, log);
   const server = await createServer({ ...config, log, isHostOrigin });
+  server.addHook('onReady', () => cache.start());
+  server.addHook('onClose', () => cache.stop());
+  const rules = gatherRules(server);
   await registerDocs(server);
-  registerApi(server, context, [...modules(context), ...payments.routes]);
+  const { authenticate, routes } = modules(context, { cache, rules });
+  registerApi(server, { ...context, authenticate }, [...routes, ...payments.routes]);
   registerHealth(server, { db, background });
   registerUploads(server, context.storage);
   await registerWidget(server, config);
@@ -85,30 +74,38 @@ export async function buildApp(context: Context): Promise<App> {
   server.addHook('onResponse', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') background.wake();
   });
-  return { server, background };
+  return { server, background, rules };
 }
 
-function modules(context: Context): readonly Route[] {
-  const uploads = createUploads(context.storage);
+function modules(
+  { config, secretKey, sms, storage }: Context,
+  { cache, rules }: { readonly cache: Cache; readonly rules: readonly Rule[] },
+): { readonly authenticate: Authenticate; readonly routes: readonly Route[] } {
   const readUser = createReadUser(collections);
-  const updateProfile = createUpdateProfile({ uploads, readUser, updateProvider });
-  const { secretKey } = context;
-  const { isProduction } = context.config;
-  return [
-    ...createAuth({
-      secretKey,
-      isProduction,
-      canSend: context.sms !== null,
-      readUser,
-      openProvider,
-    }).routes,
-    ...userRoutes({ readUser, updateProfile }),
-  ];
+  const { authenticate, routes } = createAuth({
+    secretKey,
+    isProduction: config.isProduction,
+    canSend: sms !== null,
+    readUser,
+    openProvider,
+    cache,
+  });
+  const users = createUsers({
+    collections,
+    readUser,
+    uploads: createUploads(storage),
+    cache,
+    hashPassword,
+    endSessions,
+    updateProvider,
+  });
+  const roles = createRoles({ cache, rules: () => rules });
+  return { authenticate, routes: [...routes, ...users, ...roles] };
 }
 
 function registerApi(
   server: FastifyInstance,
-  { database, clock }: Context,
+  { database, clock, authenticate }: Context & { readonly authenticate: Authenticate },
   routes: readonly Route[],
 ): void {
   const settings = { db: database.db, clock, authenticate, collections };

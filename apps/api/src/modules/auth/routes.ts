@@ -5,12 +5,13 @@ import type { createConfirmCode } from './service/confirm-code.ts';
 import type { createRequestCode } from './service/request-code.ts';
 import type { createResetPassword } from './service/reset-password.ts';
 import type { createSignIn } from './service/sign-in.ts';
-import { signOut } from './service/sign-out.ts';
+import type { createSignOut } from './service/sign-out.ts';
 
 interface Verbs {
   readonly requestCode: ReturnType<typeof createRequestCode>;
   readonly confirmCode: ReturnType<typeof createConfirmCode>;
   readonly signIn: ReturnType<typeof createSignIn>;
+  readonly signOut: ReturnType<typeof createSignOut>;
   readonly resetPassword: ReturnType<typeof createResetPassword>;
 }
 
@@ -30,5 +31,5 @@ export const authRoutes = (verbs: Verbs): readonly Route[] => [
   serve(endpoints.resetPassword, schemas.resetPassword, (call, { body, query }) =>
     verbs.resetPassword(call, { ...body, populate: query.populate }),
   ),
-  serve(endpoints.signOut, schemas.signOut, signOut),
+  serve(endpoints.signOut, schemas.signOut, verbs.signOut),
 ];
