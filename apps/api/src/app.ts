@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { collections, restCollections } from './collections.ts';
 import { type Context, publicUrl } from './context.ts';
 import { createAuth, endSessions, forgetExpired, hashPassword } from './modules/auth/index.ts';
+import { createClients } from './modules/clients/index.ts';
 import { sendMessages } from './modules/messaging/index.ts';
 import { createPayments } from './modules/payments/index.ts';
-import { openProvider, updateProvider } from './modules/providers/index.ts';
+import { createProviders, openProvider, updateProvider } from './modules/providers/index.ts';
 import { createRoles } from './modules/roles/index.ts';
 import { movePlansOn } from './modules/tariffs/index.ts';
 import { createUploads } from './modules/uploads/index.ts';
@@ -100,7 +101,11 @@ function modules(
     updateProvider,
   });
   const roles = createRoles({ cache, rules: () => rules });
-  return { authenticate, routes: [...routes, ...users, ...roles] };
+  const profiles = [
+    ...createClients(collections),
+    ...createProviders({ collections, catchUp: () => cache.catchUp() }),
+  ];
+  return { authenticate, routes: [...routes, ...users, ...roles, ...profiles] };
 }
 
 function registerApi(

@@ -14,3 +14,14 @@ export const consents = Type.Object(
   },
   { additionalProperties: false },
 );
+
+export const readOwnClients = {
+  summary: "The caller's client profiles, one for every provider they are a client of",
+  query: Type.Object({ populate: Type.Optional(Type.Unknown()) }, { additionalProperties: true }),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+    ),
+    meta: Type.Object({ pagination: Type.Record(Type.String(), Type.Integer()) }),
+  }),
+};

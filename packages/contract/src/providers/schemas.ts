@@ -5,3 +5,13 @@ export const fixedTimes = Type.Array(Type.String({ pattern: '^([01]\\d|2[0-3]):[
   maxItems: 96,
   uniqueItems: true,
 });
+
+export const saveOwnProvider = {
+  summary: "Open the caller's provider profile, or change the one they have",
+  query: Type.Object({ populate: Type.Optional(Type.Unknown()) }, { additionalProperties: true }),
+  body: Type.Unknown(),
+  reply: Type.Object({
+    data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+    meta: Type.Object({}),
+  }),
+};

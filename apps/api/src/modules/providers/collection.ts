@@ -2,7 +2,7 @@ import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
 import { providerProfiles } from '@okoshko/contract/providers/provider-profiles';
 import { fixedTimes } from '@okoshko/contract/providers/schemas';
 import { eq } from 'drizzle-orm';
-import { declare } from '../../platform/collections/declaration.ts';
+import { declare, type Rules } from '../../platform/collections/declaration.ts';
 import { ofUser, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/providers.ts';
 
@@ -34,9 +34,8 @@ const OWN = [
   'quiet_to',
 ] as const;
 
-export const providerCollection = declare(providerProfiles, {
+const rules: Rules<(typeof providerProfiles)['attributes'], typeof tables.providerProfiles> = {
   table: tables.providerProfiles,
-  stamp: (actor) => (actor.isOperator ? {} : { user: actor.user }),
   shapes: { fixed_times: fixedTimes, reminder_minutes: reminderMinutes },
   refusals: {
     provider_profiles_place: { message: 'lat and lon are given together' },
@@ -68,4 +67,16 @@ export const providerCollection = declare(providerProfiles, {
   create: 'plain',
   update: 'plain',
   remove: 'plain',
+};
+
+/** Whoever opens a profile opens their own; staff say whose. */
+export const providerCollection = declare(providerProfiles, {
+  ...rules,
+  stamp: (actor) => (actor.isOperator ? {} : { user: actor.user }),
+});
+
+/** The caller's own, staff or not. */
+export const ownProviderCollection = declare(providerProfiles, {
+  ...rules,
+  stamp: (actor) => ({ user: actor.user }),
 });
