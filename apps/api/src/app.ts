@@ -11,6 +11,7 @@ import { movePlansOn } from './modules/tariffs/index.ts';
 import { createUploads } from './modules/uploads/index.ts';
 import { createReadUser, createUsers } from './modules/users/index.ts';
 import { type Cache, createCache } from './platform/cache.ts';
+import { actionOf } from './platform/collections/declaration.ts';
 import { registerCollection } from './platform/collections/routes.ts';
 import { type Background, createBackground } from './platform/due.ts';
 import { hostOrigins } from './platform/host-origins.ts';
@@ -18,7 +19,7 @@ import { registerDocs } from './platform/http/docs.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { refuseOtherMethods } from './platform/http/methods.ts';
 import { registerRoutes } from './platform/http/register.ts';
-import { gatherRules, type Rule } from './platform/http/rules.ts';
+import { gatherRoutes, type Registered, type Rule } from './platform/http/rules.ts';
 import type { Route } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Authenticate } from './platform/http/session.ts';
@@ -29,8 +30,10 @@ import { outboxPage, registerDemo, registerUploads, registerWidget } from './sta
 export interface App {
   readonly server: FastifyInstance;
   readonly background: Background;
-  /** Every route there is and what it asks of its caller. */
+  /** The routes of the API and what each asks of its caller. */
   readonly rules: readonly Rule[];
+  /** Whatever the router answers, the API's routes among it. */
+  readonly router: readonly Registered[];
 }
 
 /** The whole service over its context: modules first, then the server that carries them. */
@@ -63,10 +66,11 @@ export async function buildApp(context: Context): Promise<App> {
   const server = await createServer({ ...config, log, isHostOrigin });
   server.addHook('onReady', () => cache.start());
   server.addHook('onClose', () => cache.stop());
-  const rules = gatherRules(server);
+  const router = gatherRoutes(server);
+  const rules: Rule[] = [];
   await registerDocs(server);
   const { authenticate, routes } = modules(context, { cache, rules });
-  registerApi(server, { ...context, authenticate }, [...routes, ...payments.routes]);
+  rules.push(...registerApi(server, { ...context, authenticate }, [...routes, ...payments.routes]));
   registerHealth(server, { db, background });
   registerUploads(server, context.storage);
   await registerWidget(server, config);
@@ -75,7 +79,7 @@ export async function buildApp(context: Context): Promise<App> {
   server.addHook('onResponse', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') background.wake();
   });
-  return { server, background, rules };
+  return { server, background, rules, router };
 }
 
 function modules(
@@ -112,11 +116,19 @@ function registerApi(
   server: FastifyInstance,
   { database, clock, authenticate }: Context & { readonly authenticate: Authenticate },
   routes: readonly Route[],
-): void {
+): readonly Rule[] {
   const settings = { db: database.db, clock, authenticate, collections };
   registerRoutes(server, routes, settings);
-  const rest = restCollections.flatMap((one) => registerCollection(server, one, settings));
-  refuseOtherMethods(server, [...routes.map(({ endpoint }) => endpoint), ...rest]);
+  const rest = restCollections.flatMap((one) =>
+    registerCollection(server, one, settings).map(({ method, path, verb }) => ({
+      method,
+      path,
+      action: actionOf(one.collection, verb),
+    })),
+  );
+  const rules = [...routes.map(({ endpoint }) => endpoint), ...rest];
+  refuseOtherMethods(server, rules);
+  return rules;
 }
 
 /** The stand-ins and their pages. */

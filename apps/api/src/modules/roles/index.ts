@@ -9,7 +9,7 @@ export { roleCollection } from './collection.ts';
 
 interface Needs {
   readonly cache: Pick<Cache, 'catchUp'>;
-  /** The router's list, complete once everything is registered. */
+  /** Complete once everything is registered. */
   readonly rules: () => readonly Rule[];
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { permissions, roles, users } from '../../tables/users.ts';
@@ -51,15 +51,17 @@ export async function updateRole(db: Db, id: number, change: Partial<RoleRow>): 
   await db.update(roles).set(change).where(eq(roles.id, id));
 }
 
-/** From now on the role has these permissions and no other. */
+/** `among` those named, the role has the permissions `by` from now on; others stay as they are. */
 export async function replaceActions(
   db: Db,
   role: number,
-  actions: readonly string[],
+  { among, by }: { readonly among: readonly string[]; readonly by: readonly string[] },
 ): Promise<void> {
-  await db.delete(permissions).where(eq(permissions.role, role));
-  if (actions.length === 0) return;
-  await db.insert(permissions).values(actions.map((action) => ({ role, action })));
+  await db
+    .delete(permissions)
+    .where(and(eq(permissions.role, role), inArray(permissions.action, [...among])));
+  if (by.length === 0) return;
+  await db.insert(permissions).values(by.map((action) => ({ role, action })));
 }
 
 export async function moveUsers(db: Db, from: number, toType: string): Promise<void> {

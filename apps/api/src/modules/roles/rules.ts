@@ -60,18 +60,18 @@ export const actionsOf = (tree: PermissionTree): readonly string[] =>
     ),
   );
 
-/** Every action a route asks for, once, in the router's order. */
+/** Every action a route asks for, once. */
 export const actionsAsked = (rules: readonly Rule[]): readonly string[] => [
   ...new Set(rules.flatMap(({ action }) => action ?? [])),
 ];
 
 type RoutesByArea = Static<typeof listRoutes.reply>['routes'];
 
-/** The routes that ask for an action, by its area; HEAD goes without saying. */
+/** The routes that ask for an action, by its area. */
 export function routesByArea(rules: readonly Rule[]): RoutesByArea {
   const routes: RoutesByArea = {};
   for (const { method, path, action } of rules) {
-    if (!action || method === 'HEAD') continue;
+    if (action === null) continue;
     const { area, controller, verb } = namesOf(action);
     routes[area] ??= [];
     routes[area].push({

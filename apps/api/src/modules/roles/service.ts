@@ -64,7 +64,7 @@ function writing({ actions, cache }: Needs) {
     createRole: (call: Call, { name, description = '', permissions = {} }: NewRole) =>
       write(call, async (call) => {
         const id = await insertNamed(call, name.trim(), description);
-        await replaceActions(call.db, id, known(actions(), permissions));
+        await replaceActions(call.db, id, { among: [], by: known(actions(), permissions) });
       }),
     updateRole: (call: Call, id: string, changes: RoleChanges) =>
       write(call, async (call) => {
@@ -72,7 +72,10 @@ function writing({ actions, cache }: Needs) {
         await updateRole(call.db, role.id, { ...columnsOf(changes), updated_at: call.now });
         if (!changes.permissions) return;
         const wanted = known(actions(), changes.permissions);
-        await replaceActions(call.db, role.id, [...new Set([...wanted, ...keptBy(role.type)])]);
+        await replaceActions(call.db, role.id, {
+          among: actions(),
+          by: [...new Set([...wanted, ...keptBy(role.type)])],
+        });
       }),
     deleteRole: (call: Call, id: string) =>
       write(call, async (call) => {

@@ -17,7 +17,6 @@ export function registerRoutes(
       // A GET with effects must not answer a link previewer's HEAD.
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.hasEffects,
       schema: schemaOf(route),
-      config: { action: endpoint.action },
       // Who asks is settled before what they send is read.
       onRequest: async (request) => {
         request.call = await callOf(settings, request, endpoint.action);

@@ -1,25 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Who may call a route: `action` as in the contract, null for everybody; undefined: no part of the API. */
-export interface Rule {
+export interface Registered {
   readonly method: string;
   readonly path: string;
-  readonly action: string | null | undefined;
+}
+
+/** Who may call a route of the API: the permission asked for, as in the contract; null: everybody. */
+export interface Rule extends Registered {
+  readonly action: string | null;
 }
 
 /** Writes down every route the server is given from now on: the router's own list. */
-export function gatherRules(app: FastifyInstance): readonly Rule[] {
-  const rules: Rule[] = [];
-  app.addHook('onRoute', ({ method, url, config }) => {
-    for (const one of [method].flat())
-      rules.push({ method: one, path: url, action: config?.action });
+export function gatherRoutes(app: FastifyInstance): readonly Registered[] {
+  const routes: Registered[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, path: url });
   });
-  return rules;
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The permission a caller's role must hold; null: nobody is asked who they are. */
-    action?: string | null;
-  }
+  return routes;
 }
