@@ -20,50 +20,68 @@ const TYPES: Readonly<Record<Attribute['kind'], object>> = {
   },
   many: {
     description: 'There when populated.',
-    type: 'array',
+    type: ['array', 'object'],
     items: { type: 'object', additionalProperties: true },
+    additionalProperties: true,
   },
+};
+
+const anyOf = (description: string) => ({ description });
+const SHAPE = {
+  fields: anyOf('`a,b`, a list, or `*`.'),
+  populate: anyOf(
+    '`*`, `a,b.c`, a list, or objects `{a: {fields, filters, sort, populate, count}}`.',
+  ),
+};
+const SEARCH = {
+  filters: anyOf('`filters[a][$op]=v`, `filters[relation][a]=v`, `$and`, `$or`, `$not`.'),
+  sort: anyOf('`a,b.c:desc`, a list, or objects.'),
+  pagination: {
+    description: '`page` and `pageSize`, or `start` and `limit`; `withCount`.',
+    type: 'object',
+    additionalProperties: true,
+  },
+  _q: anyOf('Searched for in all texts.'),
+  locale: anyOf('Without effect.'),
 };
 
 /** What the document says of a collection's routes, derived from its attributes. */
 export function collectionOperations(declaration: Declaration): Record<Verb, FastifySchema> {
   const { plural, attributes, isSingle } = declaration.collection;
   const document = documentSchema(attributes);
-  const populate = { type: 'object', properties: { populate: {} } };
+  const shape = { type: 'object', properties: SHAPE };
   const params = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
   const tags = [plural];
   const one = { type: 'object', properties: { data: document, meta: { type: 'object' } } };
   return {
     find: isSingle
-      ? { tags, summary: `The ${plural}`, querystring: populate, response: { 200: one } }
+      ? { tags, summary: `The ${plural}`, querystring: shape, response: { 200: one } }
       : {
           tags,
           summary: `List of ${plural}`,
-          querystring: {
-            type: 'object',
-            properties: { populate: {}, pagination: { type: 'object' } },
-          },
+          querystring: { type: 'object', properties: { ...SHAPE, ...SEARCH } },
           response: { 200: listSchema(document) },
         },
     findOne: {
       tags,
       summary: `One of ${plural}`,
       params,
-      querystring: populate,
+      querystring: shape,
       response: { 200: one },
     },
     create: {
       tags,
       summary: `Add to ${plural}`,
-      querystring: populate,
+      querystring: shape,
       body: inputSchema(declaration, { isNew: true }),
-      response: { 201: one },
+      // Null: the creator may not read it.
+      response: { 201: { ...one, properties: { ...one.properties, data: orNull(document) } } },
     },
     update: {
       tags,
       summary: `Change one of ${plural}`,
       ...(!isSingle && { params }),
-      querystring: populate,
+      querystring: shape,
       body: inputSchema(declaration, { isNew: false }),
       response: { 200: one },
     },
@@ -108,11 +126,20 @@ const propertiesOf = (attributes: Attributes): object =>
     Object.entries(attributes).map(([name, attribute]) => [name, attributeSchema(attribute)]),
   );
 
-const attributeSchema = (attribute: Attribute): object => ({
-  ...TYPES[attribute.kind],
-  ...(attribute.kind === 'enumeration' && { enum: attribute.values }),
-  ...('max' in attribute && attribute.kind === 'text' && { maxLength: attribute.max }),
-});
+/** Null where nothing says that it has a value. */
+function attributeSchema(attribute: Attribute): object {
+  const schema: { readonly type?: unknown } = TYPES[attribute.kind];
+  const isNullable = !attribute.required && attribute.default === undefined;
+  const values = attribute.kind === 'enumeration' ? attribute.values : null;
+  return {
+    ...schema,
+    ...(isNullable && typeof schema.type === 'string' && { type: [schema.type, 'null'] }),
+    ...(values && { enum: isNullable ? [...values, null] : values }),
+    ...('max' in attribute && attribute.kind === 'text' && { maxLength: attribute.max }),
+  };
+}
+
+const orNull = (document: object): object => ({ ...document, type: ['object', 'null'] });
 
 const listSchema = (document: object): object => ({
   type: 'object',

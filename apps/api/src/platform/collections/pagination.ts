@@ -6,6 +6,8 @@ const MAX_SIZE = 100;
 export interface Page {
   readonly limit: number;
   readonly offset: number;
+  /** Whether the total is asked for. */
+  readonly withCount: boolean;
   /** What `meta.pagination` says, in the family the request used. */
   meta(total: number): Record<string, number>;
 }
@@ -27,6 +29,7 @@ function numberedPage(asked: Readonly<Record<string, unknown>>, withCount: boole
   return {
     limit: pageSize,
     offset: (page - 1) * pageSize,
+    withCount,
     meta: (total) => ({
       page,
       pageSize,
@@ -38,7 +41,12 @@ function numberedPage(asked: Readonly<Record<string, unknown>>, withCount: boole
 function offsetPage(asked: Readonly<Record<string, unknown>>, withCount: boolean): Page {
   const limit = sizeOf(asked.limit);
   const start = Math.max(0, wholeNumber(asked.start ?? 0, 'Start'));
-  return { limit, offset: start, meta: (total) => ({ start, limit, ...(withCount && { total }) }) };
+  return {
+    limit,
+    offset: start,
+    withCount,
+    meta: (total) => ({ start, limit, ...(withCount && { total }) }),
+  };
 }
 
 function sizeOf(value: unknown): number {

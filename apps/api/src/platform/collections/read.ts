@@ -1,59 +1,86 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor, Call } from '../call.ts';
 import { rows } from '../db/rows.ts';
-import type { CollectionTable, Declaration } from './declaration.ts';
-import { isColumn } from './declaration.ts';
+import type { Declaration } from './declaration.ts';
+import type { Row } from './entity.ts';
 import type { Page } from './pagination.ts';
-import { type DocumentValues, present } from './present.ts';
-import type { Reading } from './reading.ts';
-import { reach, standingNumber } from './standing.ts';
-
-type Row = CollectionTable<Record<string, never>>;
-export type Presented = Record<string, unknown>;
+import { type DocumentValues, type Presented, present } from './present.ts';
+import type { Plan } from './query/plan.ts';
+import { documentSql } from './sql/document.ts';
+import { orderSql } from './sql/order.ts';
+import { isAll, predicateSql } from './sql/predicate.ts';
+import { andReach, fromOf, NOTHING, raw, Statement, type Table } from './sql/statement.ts';
 
 /** A condition of the caller's, over the row as it is named in the statement. */
 export type Condition = (row: Row) => SQL | undefined;
 
-/** A page of the documents the actor has a standing to, and their number, in one statement. */
+interface ListAnswer {
+  readonly total: number | null;
+  readonly documents: readonly DocumentValues[];
+}
+
+/**
+ * A page of the documents the actor has a standing to, and their number, in one statement. They are
+ * counted only when the page itself does not tell: a page that is not full is the last.
+ */
 export async function readList(
   call: Call,
-  reading: Reading,
-  page: Page,
+  plan: Plan,
+  page: Pick<Page, 'limit' | 'offset'> & Partial<Pick<Page, 'withCount'>>,
 ): Promise<{ readonly documents: Presented[]; readonly total: number }> {
-  const { declaration } = reading;
-  const { row, from } = named(declaration, 0);
-  const where = reach(declaration, call.actor, row);
-  const values = documentValues(reading, { row, actor: call.actor, depth: 0 });
-  const [answer] = await rows<{ total: number; documents: DocumentValues[] }>(
+  const table = new Statement(call.actor).table(plan.entity);
+  const { limit, offset } = page;
+  const where = whereSql(table, plan);
+  const order = orderSql(table, plan.order, raw(`${table.name}.id`));
+  const name = raw(table.name);
+  const selected = sql`select ${name}.* from ${fromOf(table)} where ${where} ${order} limit ${limit} offset ${offset}`;
+  const counted = sql`(select count(*)::int from ${fromOf(table)} where ${where})`;
+  const total =
+    page.withCount !== false
+      ? sql`case when p.n < ${limit} and (p.n > 0 or ${offset} = 0) then p.n + ${offset} else ${counted} end`
+      : sql`null::int`;
+  const [answer] = await rows<ListAnswer>(
     call.db,
-    sql`select (select count(*)::int from ${from} where ${where}) as total,
-      coalesce((select json_agg(page.v) from (
-        select ${values} as v from ${from} where ${where}
-        order by ${row.id} limit ${page.limit} offset ${page.offset}) page), '[]'::json) as documents`,
+    sql`select p.documents, ${total} as total from (
+      select count(*)::int as n, coalesce(json_agg(v), '[]'::json) as documents
+      from (select ${documentSql(plan, table)} as v from (${selected}) as ${name}) as d) as p`,
   );
   return {
-    documents: (answer?.documents ?? []).map((one) => present(reading, one)),
+    documents: (answer?.documents ?? []).map((one) => present(plan, one)),
     total: answer?.total ?? 0,
   };
+}
+
+/** How many documents the actor has a standing to meet the plan's condition. */
+export async function countRows(call: Call, plan: Plan): Promise<number> {
+  const table = new Statement(call.actor).table(plan.entity);
+  const where = whereSql(table, plan);
+  const [answer] = await rows<{ total: number }>(
+    call.db,
+    sql`select count(*)::int as total from ${fromOf(table)} where ${where}`,
+  );
+  return answer?.total ?? 0;
 }
 
 /** The document that meets the condition, or null when there is none the actor has a standing to. */
 export async function readOne(
   call: Call,
-  reading: Reading,
+  plan: Plan,
   condition: Condition,
 ): Promise<Presented | null> {
-  const { declaration } = reading;
-  const { row, from } = named(declaration, 0);
-  const values = documentValues(reading, { row, actor: call.actor, depth: 0 });
-  const where = sql`${condition(row) ?? sql`true`} and ${reach(declaration, call.actor, row)}`;
+  const table = new Statement(call.actor).table(plan.entity);
+  const asked = condition(table.row);
+  const where = sql`${whereSql(table, plan)}${asked ? sql` and ${asked}` : NOTHING}`;
   const [answer] = await rows<{ v: DocumentValues }>(
     call.db,
-    sql`select ${values} as v from ${from} where ${where} limit 1`,
+    sql`select ${documentSql(plan, table)} as v from ${fromOf(table)} where ${where} order by ${raw(`${table.name}.id`)} limit 1`,
   );
-  return answer ? present(reading, answer.v) : null;
+  return answer ? present(plan, answer.v) : null;
 }
+
+const whereSql = (table: Table, { where }: Plan): SQL =>
+  sql`${isAll(where) ? sql`true` : predicateSql(table, where)}${andReach(table)}`;
 
 /** `{id}` of a path: the number of a row or a document's public name. */
 export const byId =
@@ -63,71 +90,14 @@ export const byId =
       ? or(eq(row.id, Number(id)), eq(row.document_id, id))
       : eq(row.document_id, id);
 
-/** The document of a single type: the one that bears the actor's stamp. */
+/** The document of a single type: the one that bears the actor's stamp; without one, nobody's. */
 export const ownSingle =
   (declaration: Declaration, actor: Actor): Condition =>
-  (row) =>
-    and(
-      ...Object.entries(declaration.stamp?.(actor) ?? {}).map(([name, value]) =>
-        value === null ? sql`false` : eq(column(row, name) as PgColumn, value),
-      ),
-    );
-
-interface Place {
-  readonly row: Row;
-  readonly actor: Actor;
-  readonly depth: number;
-}
-
-/** The values of one document as a JSON array, in the order `present` reads them. */
-function documentValues(reading: Reading, place: Place): SQL {
-  const { declaration, relations } = reading;
-  const { row, actor } = place;
-  const columns = Object.entries(declaration.collection.attributes)
-    .filter(([, attribute]) => isColumn(attribute) && attribute.kind !== 'one')
-    .map(([name]) => sql`${(row as Record<string, unknown>)[name]}`);
-  const related = [...relations].map(([name, below]) =>
-    relatedValues(below, place, relationOf(declaration, name)),
-  );
-  const values = [
-    standingNumber(declaration, actor, row),
-    sql`${row.id}`,
-    sql`${row.document_id}`,
-    sql`${row.created_at}`,
-    sql`${row.updated_at}`,
-    ...columns,
-    ...related,
-  ];
-  return sql`json_build_array(${sql.join(values, sql`, `)})`;
-}
-
-interface Relation {
-  readonly name: string;
-  readonly inverse: string | undefined;
-}
-
-function relatedValues(reading: Reading, parent: Place, relation: Relation): SQL {
-  const depth = parent.depth + 1;
-  const { row, from } = named(reading.declaration, depth);
-  const { actor } = parent;
-  const [parentKey, ownKey] = relation.inverse
-    ? [parent.row.id, column(row, relation.inverse)]
-    : [column(parent.row, relation.name), row.id];
-  const values = documentValues(reading, { row, actor, depth });
-  return sql`(select ${values} from ${from}
-    where ${ownKey} = ${parentKey} and ${reach(reading.declaration, actor, row)} limit 1)`;
-}
-
-function relationOf({ collection }: Declaration, name: string): Relation {
-  const attribute = collection.attributes[name];
-  return { name, inverse: attribute?.kind === 'one' ? attribute.inverse : undefined };
-}
-
-const column = (row: Row, name: string) => (row as unknown as Record<string, Row['id']>)[name];
-
-/** The table under a name of its own, so that a collection can be read inside itself. */
-function named(declaration: Declaration, depth: number): { row: Row; from: SQL } {
-  const name = `t${depth}`;
-  const row = alias(declaration.table, name) as unknown as Row;
-  return { row, from: sql`${declaration.table} as ${sql.identifier(name)}` };
-}
+  (row) => {
+    if (!declaration.stamp) return undefined;
+    const marks = Object.entries(declaration.stamp(actor)).map(([name, value]) => {
+      const column = (row as unknown as Record<string, PgColumn>)[name] as PgColumn;
+      return value === null ? sql`false` : eq(column, value);
+    });
+    return marks.length === 0 ? sql`false` : and(...marks);
+  };
