@@ -3,8 +3,11 @@ import type { Log } from '../call.ts';
 import type { Database } from './database.ts';
 import type { Ear, Listening } from './ear.ts';
 
-/** How old the last proof that everything is heard may be, in milliseconds: nobody is further behind. */
-const TRUST = 2000;
+/**
+ * How old the last proof that everything is heard may be, in milliseconds. Nobody is further behind,
+ * and with what a request takes a change is in force everywhere within two seconds.
+ */
+const TRUST = 1500;
 const BEAT = 500;
 const RECONNECT = 500;
 
@@ -27,7 +30,7 @@ export class Hearing {
     this.#needs = needs;
   }
 
-  /** Whether all that was announced until two seconds ago has been heard. */
+  /** Whether all that was announced until `TRUST` ago has been heard. */
   get isTrusted(): boolean {
     if (this.#ear === null) return false;
     return this.#ear.isInProcess || elapsed() - this.#provenAt < TRUST;
