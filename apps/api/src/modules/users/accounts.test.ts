@@ -52,6 +52,30 @@ describe('the list of users', () => {
     });
   });
 
+  test('is searched like a collection, by nothing hidden', async () => {
+    const phones = async (query: string) =>
+      (await api.get(`/api/users?${query}`, operator)).body.map(
+        (one: { phone: string }) => one.phone,
+      );
+    expect(await phones(`filters[phone]=${MARIA}`)).toEqual([MARIA]);
+    expect(await phones('_q=СОКОЛОВА')).toEqual([ANNA]);
+    expect(await phones('sort=phone:desc&limit=1')).toEqual([OLEG]);
+    expect(await phones('filters[role][type]=operator')).toEqual([OLEG]);
+    const count = await api.get('/api/users/count?filters[role][type]=operator', operator);
+    expect(count.body).toBe(1);
+    const fields = await api.get('/api/users/1?fields=name', operator);
+    expect(Object.keys(fields.body)).toEqual(['id', 'documentId', 'name']);
+    for (const hidden of ['password_hash', 'password', 'sessions', 'push_tokens']) {
+      for (const query of [
+        `filters[${hidden}][$null]=true`,
+        `sort=${hidden}`,
+        `fields=${hidden}`,
+      ]) {
+        expect((await api.get(`/api/users?${query}`, operator)).status).toBe(400);
+      }
+    }
+  });
+
   test.each(['', '/count', '/1', '/3'])('%s is closed to everybody else', async (path) => {
     expect((await api.get(`/api/users${path}`)).status).toBe(403);
     expect((await api.get(`/api/users${path}`, anna)).status).toBe(403);

@@ -5,6 +5,7 @@ import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Static, TObject } from 'typebox';
 import type { Cache } from '../../platform/cache.ts';
 import type { Call } from '../../platform/call.ts';
+import type { Query } from '../../platform/collections/query/read-query.ts';
 import { withRefusals } from '../../platform/collections/refusals.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -42,7 +43,7 @@ interface Needs extends AccountNeeds {
 /** Adds a user; a phone is a username as well, unless another is given. Operators only. */
 export const createAddUser =
   ({ hashPassword, readUser }: Pick<Needs, 'hashPassword' | 'readUser'>) =>
-  async (call: Call, body: NewAccount, populate: unknown): Promise<UserWithProfile> => {
+  async (call: Call, body: NewAccount, query: Query): Promise<UserWithProfile> => {
     requireOperator(call);
     const { username = body.phone, email, name, locale } = body;
     if (!username) throw missing('username');
@@ -59,17 +60,17 @@ export const createAddUser =
         role,
       }),
     );
-    return readUser(call, id, populate ?? 'role');
+    return readUser(call, id, { populate: 'role', ...query });
   };
 
 /** Deletes a user with all that is theirs alone; answers what was deleted, or nothing. Operators only. */
 export const createDeleteUser =
   ({ readUser, uploads, endSessions, cache }: Omit<Needs, 'hashPassword'>) =>
-  async (call: Call, named: string, populate: unknown): Promise<UserWithProfile | undefined> => {
+  async (call: Call, named: string, query: Query): Promise<UserWithProfile | undefined> => {
     requireOperator(call);
     const id = await findUserId(call.db, named);
     if (id === null) return undefined;
-    const deleted = await readUser(call, id, populate);
+    const deleted = await readUser(call, id, query);
     const dropped = await withRefusals(userCollection, () =>
       transact(call, async (call) => {
         const user = await lockUser(call.db, id);

@@ -23,7 +23,7 @@ interface Verbs {
 
 export const userRoutes = (verbs: Verbs): readonly Route[] => [
   serve(endpoints.readMe, schemas.readMe, (call, { query }) =>
-    verbs.readUser(call, userOf(call), query.populate),
+    verbs.readUser(call, userOf(call), query),
   ),
   serve(accounts.countUsers, accountSchemas.countUsers, (call, { query }) =>
     verbs.countUsers(call, query),
@@ -35,15 +35,15 @@ export const userRoutes = (verbs: Verbs): readonly Route[] => [
     verbs.findUser(call, params.id, query),
   ),
   serve(accounts.createUser, accountSchemas.createUser, (call, { body, query }) =>
-    verbs.addUser(call, body, query.populate),
+    verbs.addUser(call, body, query),
   ),
   withMultipart(
     serve(endpoints.updateProfile, schemas.updateProfile, (call, { params, query, body, file }) =>
-      verbs.updateProfile(call, { id: params.id, changes: body, file, populate: query.populate }),
+      verbs.updateProfile(call, { id: params.id, changes: body, file, query }),
     ),
     { json: 'user', file: 'files', maxBytes: MAX_AVATAR },
   ),
   serve(accounts.deleteUser, accountSchemas.deleteUser, (call, { params, query }) =>
-    verbs.deleteUser(call, params.id, query.populate),
+    verbs.deleteUser(call, params.id, query),
   ),
 ];

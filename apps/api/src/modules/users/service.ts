@@ -1,54 +1,53 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Call } from '../../platform/call.ts';
-import { byId, readList, readOne } from '../../platform/collections/read.ts';
-import { readingOf } from '../../platform/collections/reading.ts';
+import { planOf, type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
+import { byId, countRows, readList, readOne } from '../../platform/collections/read.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
 import { AppError } from '../../platform/errors.ts';
 import { userCollection } from './collection.ts';
-import { spanOf } from './rules.ts';
+import { type Span, spanOf } from './rules.ts';
 
-export type ReadUser = (call: Call, id: number, populate: unknown) => Promise<UserWithProfile>;
-type Query = Readonly<Record<string, unknown>>;
+/** Of a query, `fields` and `populate` shape the answer. */
+export type ReadUser = (call: Call, id: number, query: Query) => Promise<UserWithProfile>;
 
-/** Reads a user as the caller may see them, bare, with the relations the query asks for. */
+/** Reads a user as the caller may see them, bare. */
 export const createReadUser =
   (collections: Collections): ReadUser =>
-  async (call, id, populate) => {
-    const user = await createFindUser(collections)(call, String(id), { populate });
+  async (call, id, query) => {
+    const plan = shapeOf({ collections, actor: call.actor }, userCollection, query);
+    const user = await readOne(call, plan, byId(String(id)));
     if (!user) throw new AppError('not_found');
-    return user;
+    return user as unknown as UserWithProfile;
   };
 
-/** The same by number or documentId; nothing when there is none, or none the caller may see. */
+/** By number or documentId; nothing when there is none, or none the caller may see. */
 export const createFindUser =
   (collections: Collections) =>
   async (call: Call, id: string, query: Query): Promise<UserWithProfile | undefined> => {
-    const reading = readingOf({ collections, actor: call.actor }, userCollection, query.populate);
-    const user = await readOne(call, reading, byId(id));
+    const plan = planOf({ collections, actor: call.actor }, userCollection, query);
+    const user = await readOne(call, plan, byId(id));
     return (user ?? undefined) as UserWithProfile | undefined;
   };
 
-/** The users the caller may see, a page of them. */
+/** The users the caller may see that the query asks for, a page of them. */
 export const createListUsers =
   (collections: Collections) =>
   async (call: Call, query: Query): Promise<UserWithProfile[]> => {
-    const reading = readingOf({ collections, actor: call.actor }, userCollection, query.populate);
-    const { documents } = await readList(call, reading, pageOf(query));
+    const page = { ...requireSpan(query), withCount: false };
+    const plan = planOf({ collections, actor: call.actor }, userCollection, query);
+    const { documents } = await readList(call, plan, page);
     return documents as unknown as UserWithProfile[];
   };
 
-/** How many users the caller may see. */
+/** How many users the caller may see that the filters find. */
 export const createCountUsers =
   (collections: Collections) =>
-  async (call: Call, _query: Query): Promise<number> => {
-    const reading = readingOf({ collections, actor: call.actor }, userCollection, undefined);
-    const { total } = await readList(call, reading, pageOf({ limit: '0' }));
-    return total;
-  };
+  (call: Call, { filters, _q }: Query): Promise<number> =>
+    countRows(call, planOf({ collections, actor: call.actor }, userCollection, { filters, _q }));
 
-function pageOf(query: Query) {
+function requireSpan(query: Query): Span {
   const span = spanOf(query);
-  if (!('wrong' in span)) return { ...span, meta: () => ({}) };
+  if (!('wrong' in span)) return span;
   throw new AppError('query_invalid', {
     message: `convert${span.wrong}QueryParams expected a positive integer got ${span.value}`,
   });

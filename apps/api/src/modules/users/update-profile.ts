@@ -2,6 +2,7 @@ import type { updateProfile } from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Static } from 'typebox';
 import type { Call } from '../../platform/call.ts';
+import type { Query } from '../../platform/collections/query/read-query.ts';
 import { withRefusals } from '../../platform/collections/refusals.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -22,7 +23,7 @@ export interface ProfileUpdate {
   readonly id: string;
   readonly changes: ProfileChanges;
   readonly file: UploadedFile | null;
-  readonly populate: unknown;
+  readonly query: Query;
 }
 
 /** Changes the user's provider profile, where there is one. */
@@ -58,7 +59,10 @@ export const createUpdateProfile = (needs: Needs) => {
     });
     if (!target.isSelf) await cache.catchUp();
     if (dropped) await uploads.discard(dropped);
-    return readUser(call, target.id, update.populate ?? (target.isSelf ? undefined : 'role'));
+    return readUser(call, target.id, {
+      ...(!target.isSelf && { populate: 'role' }),
+      ...update.query,
+    });
   };
 };
 

@@ -27,5 +27,5 @@ export async function openSession(
     expires_at: after(call.now, SESSION_LIFE),
   });
   const actor = await authenticateAfresh(call, token);
-  return { token, user: await readUser({ ...call, actor }, user, populate) };
+  return { token, user: await readUser({ ...call, actor }, user, { populate }) };
 }
