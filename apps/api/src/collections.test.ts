@@ -1,24 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cast, castOf, made201, type Part } from '../testing/cast.ts';
+import { type AskAs, askAs } from '../testing/ask-as.ts';
+import { type Cast, castOf, made201 } from '../testing/cast.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
 let cast: Cast;
+let ask: AskAs;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   cast = await castOf(api);
+  ask = askAs(api, cast);
 });
 afterAll(() => api.close());
-
-/** Asks as one of the cast: `GET /api/…`. */
-const ask = (what: string, part: Part, data?: unknown) => {
-  const [method = '', path = ''] = what.split(' ');
-  const token = cast[part];
-  return api.ask(method, path, {
-    ...(token && { token }),
-    ...(data !== undefined && { body: { data } }),
-  });
-};
 
 interface Case {
   readonly path: string;
@@ -249,13 +243,13 @@ describe('a relation in a body', () => {
   });
 
   test('names no file but by staff, until uploads say whose it is', async () => {
-    const answer = await ask('POST /api/services', 'owner', {
-      title: 'Ф',
-      duration: 30,
-      price: 0,
-      photos: [1],
-    });
-    expect(answer.status).toBe(400);
+    const { db } = api.context.database;
+    await db.execute(sql`insert into files (document_id, created_at, updated_at, name, hash, ext, mime, size, url)
+      values ('afile', '2026-11-21', '2026-11-21', 'a.jpg', 'a', '.jpg', 'image/jpeg', 1, '/uploads/a.jpg')`);
+    const body = { title: 'Ф', duration: 30, price: 0, photos: ['afile'] };
+    expect((await ask('POST /api/services', 'owner', body)).status).toBe(400);
+    const staff = { ...body, provider_profile: cast.provider };
+    expect((await ask('POST /api/services', 'operator', staff)).status).toBe(201);
   });
 });
 
