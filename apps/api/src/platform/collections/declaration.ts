@@ -53,13 +53,13 @@ export interface Refusal {
 interface CommonRules<A extends Attributes, T> {
   readonly table: T;
   /** The first that holds for a row decides; a row without one does not exist for the actor. */
-  readonly standings: Readonly<Record<string, Standing<A, T>>>;
+  readonly standings: Readonly<Record<string, Standing<A, NoInfer<T>>>>;
   /** Set on every create, never taken from the body; may refuse. Of a single type, whose document it is. */
   stamp?(actor: Actor): Readonly<Record<string, unknown>>;
   /** The owner's attribute: a row refers only to rows of the same owner, or of none. */
   readonly tenant?: keyof A & string;
   /** Rows others may refer to; unless told, all the actor has a standing to. */
-  linkable?(actor: Actor, row: T): SQL | boolean;
+  linkable?(actor: Actor, row: NoInfer<T>): SQL | boolean;
   /** By name of the constraint. */
   readonly refusals?: Readonly<Record<string, Refusal>>;
   /** What a JSON attribute must look like. */

@@ -37,10 +37,9 @@ export function readFilters(asking: Asking, place: Place, filters: unknown): Pre
 }
 
 function readEntity(asking: Asking, at: At, filters: unknown): Predicate {
-  if (!isObject(filters)) throw badQuery(`Invalid filters${where(at.path)}, expected an object`);
   return all(
     at,
-    Object.entries(filters).map(([key, value]) => readKey(asking, at, { key, value })),
+    entriesOf(at, filters).map(([key, value]) => readKey(asking, at, { key, value })),
   );
 }
 
@@ -123,7 +122,7 @@ function readField(asking: Asking, at: At, { field, value }: FieldEntry): Predic
   if (!isObject(value)) return testOf(asking, at, { field, key: '$eq', value });
   return all(
     at,
-    Object.entries(value).map(([key, operand]) =>
+    entriesOf(at, value).map(([key, operand]) =>
       key === '$not'
         ? readField(asking, { ...deeper(at), isNegated: !at.isNegated }, { field, value: operand })
         : testOf(asking, at, { field, key, value: operand }),
@@ -148,9 +147,14 @@ const any = ({ isNegated }: At, of: readonly Predicate[]) => joined(isNegated ? 
 const joined = (kind: 'and' | 'or', of: readonly Predicate[]): Predicate =>
   of.length === 1 ? (of[0] as Predicate) : { kind: of.length === 0 ? 'and' : kind, of };
 
+/** An object without keys has lost them on the way: a condition dropped would show more than was asked for. */
+function entriesOf({ path }: At, filters: unknown): readonly (readonly [string, unknown])[] {
+  const entries = isObject(filters) ? Object.entries(filters) : [];
+  if (entries.length > 0) return entries;
+  throw badQuery(`Invalid filters${path.length === 0 ? '' : ` at ${path.join('.')}`}`);
+}
+
 function deeper(at: At): At {
   if (at.depth >= MAX_DEPTH) throw badQuery('The filters are nested too deep');
   return { ...at, depth: at.depth + 1 };
 }
-
-const where = (path: readonly string[]) => (path.length === 0 ? '' : ` at ${path.join('.')}`);

@@ -36,7 +36,7 @@ function relatedSql(
   const condition = predicateSql(table, where);
   return refusesNulls(where)
     ? sql`exists (select from ${from} where ${on} and ${condition})`
-    : sql`exists (select from (select) as ${raw(`${table.name}o`)} left join (${from}) on ${on} where ${condition})`;
+    : sql`exists (select from (select) as ${raw(`${table.name}o`)} left join ${from} on ${on} where ${condition})`;
 }
 
 /** Whether a row of nothing but nulls cannot meet the condition. */

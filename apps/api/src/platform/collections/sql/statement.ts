@@ -89,7 +89,7 @@ function linkedBy(parent: Table, table: Table, link: Relation['link']) {
       const between = `${table.name}l`;
       return {
         from: raw(
-          `${link.table} as ${between} join ${table.entity.table} as ${table.name} on ${id} = ${between}.${link.theirs}`,
+          `(${link.table} as ${between} join ${table.entity.table} as ${table.name} on ${id} = ${between}.${link.theirs})`,
         ),
         on: raw(`${between}.${link.mine} = ${parent.name}.id`),
         order: raw(link.order ? `${between}.${link.order}, ${id}` : id),
