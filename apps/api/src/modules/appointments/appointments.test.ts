@@ -128,6 +128,30 @@ describe('a booking', () => {
     expect((await ask(`POST ${PATH}`, 'visitor', data)).status).toBe(403);
   });
 
+  test('brings together a client and services of one provider alone, whoever books', async () => {
+    const theirs = await made201(
+      ask('POST /api/services', 'foreign', { title: 'Стрижка', duration: 30, price: 1 }),
+    );
+    const mixed = {
+      services: [theirs.id],
+      starts_at: noon(),
+      client_profile: cast.clientProfile,
+    };
+    for (const part of ['owner', 'client', 'operator'] as const) {
+      const answer = await ask(`POST ${PATH}`, part, mixed);
+      expect([part, answer.status, answer.body.error?.message]).toEqual([
+        part,
+        400,
+        'client_profile must be a client of the same provider',
+      ]);
+    }
+    const both = await ask(`POST ${PATH}`, 'operator', {
+      ...mixed,
+      services: [manicure, theirs.id],
+    });
+    expect(both.status).toBe(400);
+  });
+
   test('of a blocked client finds the time taken', async () => {
     const block = (is_blocked: boolean) =>
       ask(`PUT /api/client-profiles/${cast.clientProfile}`, 'owner', { is_blocked });

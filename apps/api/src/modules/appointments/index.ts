@@ -3,3 +3,4 @@ export {
   appointmentParticipantCollection,
   appointmentServiceCollection,
 } from './collection.ts';
+export { planVisit } from './rules.ts';
