@@ -5,6 +5,7 @@ const CHECKS = [
   ['format, lint, import laws', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['types: server and contract', bin('tsc'), ['-p', 'tsconfig.json']],
   ['types: widget and pages', bin('tsc'), ['-p', 'apps/widget/tsconfig.json']],
+  ['types: React wrapper', bin('tsc'), ['-p', 'packages/react', '--noEmit']],
   ['types: journeys', bin('tsc'), ['-p', 'apps/widget/tsconfig.e2e.json']],
   ['generated files are fresh', process.execPath, ['scripts/gen.mjs', '--check']],
 ];

@@ -11,6 +11,7 @@ const aside = await mkdtemp(join(tmpdir(), 'okoshko-gen-'));
 const GENERATED = [
   ['packages/contract/openapi.json', 'apps/api/src/cli/write-openapi.ts'],
   ['packages/contract/src/phones/countries.gen.ts', 'scripts/gen-countries.ts'],
+  ['packages/react/okoshko.d.ts', 'scripts/gen-host-types.ts'],
 ];
 
 const stale = [];

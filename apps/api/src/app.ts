@@ -25,7 +25,8 @@ import { createServer } from './platform/http/server.ts';
 import type { Authenticate } from './platform/http/session.ts';
 import { registerOutbox } from './sandbox/outbox/index.ts';
 import { notifyShop, registerSandboxPayments } from './sandbox/yookassa/index.ts';
-import { outboxPage, registerDemo, registerUploads, registerWidget } from './static-files.ts';
+import { outboxPage, registerDemo, registerFlags, registerUploads } from './static-files.ts';
+import { registerWidget } from './widget-files.ts';
 
 export interface App {
   readonly server: FastifyInstance;
@@ -60,7 +61,7 @@ export async function buildApp(context: Context): Promise<App> {
       ...payments.due,
       ...(sandbox ? [notifyShop(sandbox)] : []),
     ],
-    sweeps: [movePlansOn, forgetExpired, ...context.database.sweeps],
+    sweeps: [movePlansOn, forgetExpired, context.releases.keep, ...context.database.sweeps],
   });
   const cache = createCache(context.database, log);
   const server = await createServer({ ...config, log, isHostOrigin });
@@ -73,7 +74,8 @@ export async function buildApp(context: Context): Promise<App> {
   rules.push(...registerApi(server, { ...context, authenticate }, [...routes, ...payments.routes]));
   registerHealth(server, { db, background });
   registerUploads(server, context.storage);
-  await registerWidget(server, config);
+  registerWidget(server, context);
+  await registerFlags(server);
   await registerDevelopment(server, context);
   // What was just written may be due: no need to wait for the next tick. A read writes nothing.
   server.addHook('onResponse', async ({ method }) => {

@@ -17,6 +17,8 @@ import { createLog } from './platform/log.ts';
 import { newToken } from './platform/tokens.ts';
 import { createSandboxSms } from './sandbox/outbox/index.ts';
 import { SANDBOX_PAYMENTS, type Sandbox } from './sandbox/yookassa/index.ts';
+import { widget } from './static-files.ts';
+import { createWidgetReleases, type WidgetReleases } from './widget-releases.ts';
 
 /** All the service works with, put together once. Tests replace parts of it, never imports. */
 export interface Context {
@@ -29,6 +31,7 @@ export interface Context {
   readonly sms: SmsGateway | null;
   readonly payments: PaymentGateway | null;
   readonly storage: Storage;
+  readonly releases: WidgetReleases;
   /** Null in production: nothing of it exists there. */
   readonly sandbox: Sandbox | null;
   readonly address: Address;
@@ -46,6 +49,8 @@ export interface Overrides {
   readonly database?: Database;
   readonly sms?: SmsGateway;
   readonly payments?: PaymentGateway;
+  /** The folder the widget was built into. */
+  readonly widget?: string;
 }
 
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
@@ -67,6 +72,11 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     sms: overrides.sms ?? smsOf(config, { db: database.db, clock }),
     payments: overrides.payments ?? paymentsOf(config, sandbox, address),
     storage: createDiskStorage(join(config.dataDir, 'uploads')),
+    releases: createWidgetReleases({
+      folder: overrides.widget ?? widget,
+      storage: createDiskStorage(join(config.dataDir, 'widget')),
+      isProduction: config.isProduction,
+    }),
   };
 }
 

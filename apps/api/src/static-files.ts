@@ -2,55 +2,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from './config/config.ts';
 import type { Storage } from './gateways/storage/port.ts';
 import { AppError } from './platform/errors.ts';
 
-const YEAR = 'public, max-age=31536000, immutable';
-const SHORT = 'public, max-age=300';
+export const YEAR = 'public, max-age=31536000, immutable';
+export const SHORT = 'public, max-age=300';
 
 const apps = findApps(dirname(fileURLToPath(import.meta.url)));
-const widget = join(apps, 'widget', 'dist');
+/** Where the widget is built to. */
+export const widget = join(apps, 'widget', 'dist');
 const pages = join(apps, 'pages', 'dist');
 
-/** The widget's files: a stable loader and content-hashed chunks, for every page of the world. */
-export async function registerWidget(app: FastifyInstance, config: Config): Promise<void> {
-  const loader = builtLoader(config);
-  app.get('/widget/v1/okoshko.js', { schema: { hide: true } }, (request, reply) => {
-    const { plain, brotli } = loader();
-    shared(reply, SHORT).type('text/javascript; charset=utf-8').header('Vary', 'Accept-Encoding');
-    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    return takesBrotli ? reply.header('Content-Encoding', 'br').send(brotli) : reply.send(plain);
-  });
-  const flags = flagPictures();
-  await serveFolder(app, {
-    root: widget,
-    prefix: '/widget/v1/',
-    cache: YEAR,
-    only: /\.[\w-]{8,}\.(js|svg)$/,
-  });
-  await serveFolder(app, {
-    root: flags,
+/** Flags for pages that ask no third party. */
+export const registerFlags = (app: FastifyInstance): Promise<void> =>
+  serveFolder(app, {
+    root: flagPictures(),
     prefix: '/widget/flags/',
     cache: YEAR,
     only: /\/[a-z]{2}\.svg$/,
   });
-}
-
-/** The loader with this server's settings in it; development reads it anew, for it is rebuilt under us. */
-function builtLoader({ offerUrl, privacyUrl, isProduction }: Config) {
-  const settings = JSON.stringify({ offerUrl, privacyUrl });
-  const make = () => {
-    const built = readBuilt(join(widget, 'okoshko.js'));
-    const plain = built.replace('"__OKOSHKO_SETTINGS__"', () => settings);
-    return { plain, brotli: brotliCompressSync(plain) };
-  };
-  const once = make();
-  return () => (isProduction ? once : make());
-}
 
 /** The demo host page and the pages of the service; development only. */
 export async function registerDemo(app: FastifyInstance): Promise<void> {
@@ -109,7 +81,8 @@ async function serveFolder(app: FastifyInstance, folder: Folder): Promise<void> 
   });
 }
 
-const shared = (reply: FastifyReply, cache: string): FastifyReply =>
+/** For every page of the world. */
+export const shared = (reply: FastifyReply, cache: string): FastifyReply =>
   reply.header('Cache-Control', cache).header('Access-Control-Allow-Origin', '*');
 
 function readBuilt(file: string): string {

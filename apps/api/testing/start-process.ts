@@ -18,8 +18,11 @@ export interface ServerProcess {
 type Settings = Readonly<Record<string, string>>;
 
 /** The built server as a process of its own, on a port of the system's choice. */
-export async function startProcess(settings: Settings): Promise<ServerProcess> {
-  const { child, printed } = launch(settings);
+export async function startProcess(
+  settings: Settings,
+  bundle: string = BUNDLE,
+): Promise<ServerProcess> {
+  const { child, printed } = launch(settings, bundle);
   const url = await new Promise<string>((resolve, reject) => {
     const fail = () => reject(new Error(`the server did not start:\n${printed()}`));
     const timer = setTimeout(fail, PATIENCE);
@@ -56,8 +59,11 @@ export async function runProcess(
   return { code, printed: printed() };
 }
 
-function launch(settings: Settings): { child: ChildProcess; printed: () => string } {
-  const child = spawn(process.execPath, [`${BUNDLE}/main.js`], {
+function launch(
+  settings: Settings,
+  bundle: string = BUNDLE,
+): { child: ChildProcess; printed: () => string } {
+  const child = spawn(process.execPath, [`${bundle}/main.js`], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

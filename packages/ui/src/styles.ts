@@ -7,8 +7,11 @@ import link from './link.css?inline';
 import skeleton from './skeleton.css?inline';
 import tokens from './tokens.css?inline';
 
+/** What a shadow root with text, buttons and links adopts. */
+export const blockStyles = isolation + tokens + base + button + link + skeleton;
+
 /**
  * Everything a shadow root adopts. Ordinary pages import `@okoshko/ui/page.css` instead, which
  * leaves the isolation out.
  */
-export const styles = [isolation, tokens, base, button, field, dialog, link, skeleton].join('\n');
+export const styles = blockStyles + field + dialog;

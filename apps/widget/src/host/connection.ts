@@ -51,6 +51,20 @@ export interface InterfaceBundle {
   enter(core: Core, loader: LoaderSide, events: InterfaceEvents): Interface;
 }
 
+/** What the landing's bundle exports: the block without React, which comes when the visitor wants it. */
+export interface LandingBundle {
+  /** Fills a block that is on the page; returns what ends its work. */
+  showLanding(block: HTMLElement, okoshko: OkoshkoGlobal, bundles: Bundles): () => void;
+}
+
+/** The bundles the loader brings for others. */
+export interface Bundles {
+  /** The session, brought when first asked for. */
+  connect(): Promise<Connection>;
+  /** The interface, side by side with the session; for those who show it afterwards. */
+  prepareInterface(): void;
+}
+
 /** What the profile's bundle exports: seldom called, so neither the session nor the interface carries it. */
 export interface ProfileBundle {
   changeProfile(core: Core): UpdateUser;

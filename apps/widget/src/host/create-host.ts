@@ -2,9 +2,6 @@ import { PAYMENT_KEY } from '../session/keys.ts';
 import type { RawSettings } from './connection.ts';
 import type { Host, PaymentTab } from './host.ts';
 
-/** Written in by the build: lies next to the bundle. */
-declare const __ILLUSTRATION__: string;
-
 /** The real page. */
 export function createHost({ host, flags, served }: RawSettings): Host {
   return {
@@ -13,7 +10,6 @@ export function createHost({ host, flags, served }: RawSettings): Host {
       flags: flags === 'self' ? flags : 'cdn',
       offerUrl: served.offerUrl || null,
       privacyUrl: served.privacyUrl || null,
-      illustration: new URL(__ILLUSTRATION__, import.meta.url).href,
     },
     pageUrl: () => location.href,
     leaveFor(url) {
@@ -30,9 +26,10 @@ export function createHost({ host, flags, served }: RawSettings): Host {
       if (keptPayment() === payment) sessionStorage.removeItem(PAYMENT_KEY);
     },
     onReturn,
-    attach(parent = document.body) {
+    attach() {
       const element = document.createElement('okoshko-widget');
-      parent.append(element);
+      // Not in the body: routers replace it, and focus traps hide or mute what else is in it.
+      document.documentElement.append(element);
       return { root: element.attachShadow({ mode: 'open' }), detach: () => element.remove() };
     },
   };

@@ -24,5 +24,5 @@ export const enter: InterfaceBundle['enter'] = (core, loader, events) => {
     tariffs ??= withKit(kit).sell(core, host);
     return tariffs;
   };
-  return mountInterface({ session, host, bringTariffs }, events);
+  return mountInterface({ session, host }, bringTariffs, events);
 };

@@ -1,18 +1,69 @@
-import type { ProviderProfile } from '@okoshko/contract/providers/provider-profiles';
-import type { File } from '@okoshko/contract/uploads/files';
-import type { ProfileChanges } from '../session/session.ts';
+// What the widget gives to its host page: `window.Okoshko` and the events on `document`.
+// Only types, and nothing imported: the page's developer gets this file as okoshko.d.ts.
 
-/** The signed-in user as the host page sees them; addresses of photos are absolute. Never the token. */
+/** An uploaded picture, under its absolute address. */
+export interface OkoshkoPhoto {
+  readonly id: number;
+  readonly documentId: string;
+  readonly name: string;
+  readonly url: string;
+  /** In pixels. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** A professional's public face. */
+export interface OkoshkoProviderProfile {
+  readonly id: number;
+  readonly documentId: string;
+  readonly name: string | null;
+  readonly specialization: string | null;
+  readonly description: string | null;
+  readonly phone: string | null;
+  readonly city: string | null;
+  readonly address: string | null;
+  readonly time_zone: string;
+  readonly is_published: boolean;
+  readonly photo: OkoshkoPhoto | null;
+}
+
+/** The signed-in user; never the token. */
 export interface OkoshkoUser {
   readonly id: number;
   readonly documentId: string;
   readonly name: string | null;
   readonly phone: string | null;
-  readonly photo: File | null;
-  readonly provider_profile: (ProviderProfile & { readonly photo?: File | null }) | null;
+  readonly photo: OkoshkoPhoto | null;
+  /** Null for who is no professional. */
+  readonly provider_profile: OkoshkoProviderProfile | null;
+}
+
+export interface OkoshkoProfileChanges {
+  readonly name?: string | null;
+  readonly email?: string | null;
+  readonly locale?: string;
+  /** A photo the server already has. */
+  readonly photo?: { readonly id: number } | number | null;
+  readonly provider_profile?: {
+    readonly name?: string | null;
+    readonly specialization?: string | null;
+    readonly description?: string | null;
+    readonly city?: string | null;
+    readonly address?: string | null;
+  };
 }
 
 export type UserListener = (user: OkoshkoUser | null) => void;
+
+/** What promises of the widget reject with. */
+export interface OkoshkoError extends Error {
+  /** `interface_unavailable`, `offline`, `timeout`, or a code of the API. */
+  readonly code: string;
+  /** Of the API's answer. */
+  readonly status?: number;
+  /** Under a limit: seconds to wait. */
+  readonly retryAfter?: number;
+}
 
 /** `window.Okoshko`. */
 export interface OkoshkoGlobal {
@@ -30,23 +81,39 @@ export interface OkoshkoGlobal {
   closeAuth(): void;
   logout(): Promise<void>;
   /** `photo`: a new picture, or null to remove the old one. Rejects with a code. */
-  updateUser(changes: ProfileChanges, photo?: Blob | null): Promise<OkoshkoUser>;
+  updateUser(changes: OkoshkoProfileChanges, photo?: Blob | null): Promise<OkoshkoUser>;
   reloadUser(): Promise<OkoshkoUser>;
   /** Puts a landing block at the end of the element; returns its remover. */
   mount(element: Element): () => void;
   /** Takes the widget off the page. */
   destroy(): void;
   /** The queue of `(window.Okoshko = window.Okoshko || []).push(…)`, now run at once. */
-  push(...calls: readonly QueuedCall[]): void;
+  push(...calls: QueuedCall[]): void;
 }
 
 export type QueuedCall = (okoshko: OkoshkoGlobal) => unknown;
 
-/** What a page may have put in the global's place before the script came. */
-export type Early = readonly QueuedCall[] | Partial<OkoshkoGlobal>;
+/** In the global's place until the script has come: calls to run then. */
+export interface OkoshkoQueue extends Array<QueuedCall>, NotThereYet {
+  onUserChange?: UserListener | null;
+}
+
+/** Asking for `version`, or for any other of these, tells the global from the queue. */
+type NotThereYet = {
+  readonly [Name in Exclude<keyof OkoshkoGlobal, 'push' | 'onUserChange'>]?: undefined;
+};
+
+/** What a page may put in the global's place before the script has come. */
+export type Early = OkoshkoQueue | Pick<OkoshkoGlobal, 'onUserChange'>;
 
 declare global {
   interface Window {
-    Okoshko?: OkoshkoGlobal | Early;
+    get Okoshko(): OkoshkoGlobal | OkoshkoQueue | undefined;
+    set Okoshko(okoshko: OkoshkoGlobal | Early | undefined);
+  }
+  interface DocumentEventMap {
+    'okoshko:userchange': CustomEvent<OkoshkoUser | null>;
+    'okoshko:authopen': CustomEvent<null>;
+    'okoshko:authclose': CustomEvent<null>;
   }
 }

@@ -1,3 +1,5 @@
+import type { Arrival, Services, TariffsView } from '../ui/services.ts';
+
 /** What a tab opened inside a click offers once the address is known. */
 export interface PaymentTab {
   /** Sends the tab to the address; false when it is gone and the caller should use its own window. */
@@ -12,8 +14,6 @@ export interface WidgetSettings {
   readonly flags: 'cdn' | 'self';
   readonly offerUrl: string | null;
   readonly privacyUrl: string | null;
-  /** Address of the landing block's picture. */
-  readonly illustration: string;
 }
 
 /**
@@ -35,16 +35,18 @@ export interface Host {
   forgetPayment(payment: string): void;
   /** Calls back when the page becomes visible again or comes back from the bfcache; returns the remover. */
   onReturn(listener: () => void): () => void;
-  /** Adds an isolated shadow root under `parent` (the body when absent) and returns it with its remover. */
-  attach(parent?: Element): { readonly root: ShadowRoot; readonly detach: () => void };
+  /** Adds an isolated shadow root to the page and returns it with its remover. */
+  attach(): { readonly root: ShadowRoot; readonly detach: () => void };
 }
 
 /** The interface, as the loader sees it: React begins behind it. */
 export interface Interface {
   openAuth(): void;
   closeAuth(): void;
-  /** Puts a landing block at the end of the element; returns its remover. */
-  mount(element: Element): () => void;
+  /** Brings what `showTariffs` shows; rejects with a code. */
+  prepareTariffs(): Promise<unknown>;
+  /** Draws the tariffs in a block; returns what takes them away again. */
+  showTariffs(block: ShadowRoot, arrival: Arrival): () => void;
   destroy(): void;
 }
 
@@ -56,6 +58,8 @@ export interface InterfaceEvents {
 
 /** The one export of the interface's bundle. */
 export type MountInterface = (
-  services: import('../ui/services.ts').Services,
+  services: Services,
+  /** Brings the tariffs' bundle; a failure is forgotten, so that the next call tries again. */
+  bringTariffs: () => Promise<TariffsView>,
   events: InterfaceEvents,
 ) => Interface;

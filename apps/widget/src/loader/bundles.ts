@@ -1,4 +1,10 @@
-import type { Chunk, Connect, Connection, InterfaceBundle } from '../host/connection.ts';
+import type {
+  Bundles,
+  Chunk,
+  Connect,
+  InterfaceBundle,
+  LandingBundle,
+} from '../host/connection.ts';
 import { announce } from './announcer.ts';
 import { dispatch } from './dispatch.ts';
 import { chunkLoader } from './load-chunk.ts';
@@ -6,18 +12,17 @@ import { once } from './once.ts';
 import { settingsOf } from './own-tag.ts';
 import { removers } from './removers.ts';
 
-export interface Bundles {
-  /** The session, brought when first asked for. */
-  connect(): Promise<Connection>;
-  /** The interface, side by side with the session; for those who show it afterwards. */
-  prepareInterface(): void;
+interface AllBundles extends Bundles {
+  /** The landing block. */
+  loadLanding(): Promise<LandingBundle>;
 }
 
 /** Written in by the build. */
 declare const __SESSION__: Chunk;
 declare const __INTERFACE__: Chunk;
+declare const __LANDING__: Chunk;
 
-export function createBundles(tag: HTMLScriptElement): Bundles {
+export function createBundles(tag: HTMLScriptElement): AllBundles {
   const loadSession = chunkLoader<{ connect: Connect }>(__SESSION__, tag);
   const loadInterface = chunkLoader<InterfaceBundle>(__INTERFACE__, tag);
   return {
@@ -34,5 +39,6 @@ export function createBundles(tag: HTMLScriptElement): Bundles {
     }),
     // Whoever shows the interface hears of the failure.
     prepareInterface: () => void loadInterface().catch(() => {}),
+    loadLanding: chunkLoader<LandingBundle>(__LANDING__, tag),
   };
 }

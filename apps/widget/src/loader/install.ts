@@ -1,10 +1,11 @@
+import type { Bundles } from '../host/connection.ts';
 import type { Early, OkoshkoGlobal, QueuedCall, UserListener } from '../host/global.ts';
-import { TOKEN_KEY } from '../session/keys.ts';
+import { ASK_AGAIN } from '../ui/text/ru-loader.ts';
 import { announce, knownUser, subscribe } from './announcer.ts';
-import { type Bundles, createBundles } from './bundles.ts';
+import { createBundles } from './bundles.ts';
 import { guard } from './guard.ts';
-import { kept } from './kept.ts';
-import { placeLanding } from './landing.ts';
+import { keptToken } from './kept.ts';
+import { keepLanding, placeLanding } from './landing.ts';
 import { removers } from './removers.ts';
 
 /** Written in by the build. */
@@ -22,15 +23,10 @@ export function install(tag: HTMLScriptElement): void {
   window.Okoshko = okoshko;
   okoshko.onUserChange = early?.onUserChange ?? null;
   if (Array.isArray(early)) okoshko.push(...early);
-  const selector = tag.dataset.mount || 'main';
-  whenParsed(() => {
-    // `none` finds nothing: no element has that name.
-    const place = document.querySelector(selector);
-    if (place) okoshko.mount(place);
-  });
+  keepLanding(tag.dataset.mount || 'main', okoshko.mount);
 }
 
-function createGlobal(bundles: Bundles): OkoshkoGlobal {
+function createGlobal(bundles: ReturnType<typeof createBundles>): OkoshkoGlobal {
   const { connect } = bundles;
   let listener: UserListener | null = null;
   let forget: (() => void) | null = null;
@@ -50,8 +46,14 @@ function createGlobal(bundles: Bundles): OkoshkoGlobal {
     },
     subscribe,
     openAuth() {
-      if (!kept('localStorage', TOKEN_KEY)) bundles.prepareInterface();
-      return connect().then((session) => session.openAuth());
+      if (!keptToken()) bundles.prepareInterface();
+      return connect()
+        .then((session) => session.openAuth())
+        .catch((error) => {
+          // Only a file that did not come ends here; the browser's own question needs none.
+          if (confirm(ASK_AGAIN)) return okoshko.openAuth();
+          throw error;
+        });
     },
     closeAuth() {
       connect()
@@ -61,14 +63,7 @@ function createGlobal(bundles: Bundles): OkoshkoGlobal {
     logout: () => connect().then((session) => session.logout()),
     updateUser: (...change) => connect().then((session) => session.updateUser(...change)),
     reloadUser: () => connect().then((session) => session.reloadUser()),
-    mount(element) {
-      const remove = placeLanding(bundles, element);
-      removers.add(remove);
-      return () => {
-        removers.delete(remove);
-        remove();
-      };
-    },
+    mount: (element) => placeLanding(okoshko, bundles, element),
     destroy() {
       for (const remove of removers) remove();
       delete window.Okoshko;
@@ -82,22 +77,19 @@ function createGlobal(bundles: Bundles): OkoshkoGlobal {
 
 /** No token: nobody, known at once. A token: the session finds out whose. */
 function knowUser(connect: Bundles['connect']): OkoshkoGlobal['ready'] {
-  // Another tab signs in while this one has no session to hear of it.
-  const signedIn = ({ key, newValue }: StorageEvent) => {
-    if (key === TOKEN_KEY && newValue) connect().catch(() => {});
+  // Signed in meanwhile: in another tab, or on a page the visitor came back from.
+  const look = () => {
+    if (keptToken()) connect().catch(() => {});
   };
-  addEventListener('storage', signedIn);
-  removers.add(() => removeEventListener('storage', signedIn));
+  for (const type of ['storage', 'pageshow']) {
+    addEventListener(type, look);
+    removers.add(() => removeEventListener(type, look));
+  }
   // Never in the same breath: the global stands before anybody hears of its user.
-  const known = kept('localStorage', TOKEN_KEY)
+  const known = keptToken()
     ? connect().then((session) => session.ready)
     : Promise.resolve().then(() => announce(null));
   const ready = known.then(knownUser);
   ready.catch(() => {});
   return ready;
-}
-
-function whenParsed(run: () => void): void {
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run);
-  else run();
 }

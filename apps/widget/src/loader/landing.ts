@@ -1,39 +1,46 @@
-import { PAYMENT_KEY } from '../session/keys.ts';
-import type { Bundles } from './bundles.ts';
-import { kept } from './kept.ts';
+import type { OkoshkoGlobal } from '../host/global.ts';
+import type { createBundles } from './bundles.ts';
+import { removers } from './removers.ts';
 
-/**
- * Mounts a landing block when its place comes near the viewport; at once when the visitor comes
- * back from paying. Returns the remover.
- */
-export function placeLanding(bundles: Bundles, place: Element): () => void {
-  const mark = document.createElement('okoshko-mark');
-  const unmark = () => {
-    observer.disconnect();
-    mark.remove();
+/** Mounts a landing block at the end of the element; returns the remover. */
+export function placeLanding(
+  okoshko: OkoshkoGlobal,
+  bundles: ReturnType<typeof createBundles>,
+  place: Element,
+): () => void {
+  const block = document.createElement('okoshko-widget');
+  let clear: (() => void) | undefined;
+  const remove = () => {
+    if (!removers.delete(remove)) return;
+    block.remove();
+    clear?.();
   };
-  let remove = unmark;
-  const show = async () => {
-    unmark();
-    bundles.prepareInterface();
-    const shown = await (await bundles.connect()).showInterface();
-    // Nobody took it away meanwhile?
-    if (remove === unmark) remove = shown.mount(place);
+  removers.add(remove);
+  place.append(block);
+  bundles
+    .loadLanding()
+    .then(({ showLanding }) => {
+      if (removers.has(remove)) clear = showLanding(block, okoshko, bundles);
+    })
+    .catch(() => {});
+  return remove;
+}
+
+/** Keeps a landing block in its place: routers replace the place with all it holds. */
+export function keepLanding(selector: string, mount: OkoshkoGlobal['mount']): void {
+  let block: Element | null = null;
+  let remove: (() => void) | undefined;
+  const keep = () => {
+    if (document.readyState === 'loading' || block?.isConnected) return;
+    const place = document.querySelector(selector);
+    if (!place) return;
+    remove?.();
+    remove = mount(place);
+    block = place.lastElementChild;
   };
-  const observer = new IntersectionObserver(
-    (entries) => {
-      // A block that cannot come leaves the page as it was.
-      if (entries.some((entry) => entry.isIntersecting) || kept('sessionStorage', PAYMENT_KEY))
-        show().catch(() => {});
-    },
-    { rootMargin: '300px' },
-  );
-  // Out of flow: the page must not move.
-  mark.style.position = 'absolute';
-  place.append(mark);
-  observer.observe(mark);
-  return () => {
-    remove();
-    remove = () => {};
-  };
+  const observer = new MutationObserver(keep);
+  observer.observe(document, { childList: true, subtree: true });
+  removers.add(() => observer.disconnect());
+  document.addEventListener('readystatechange', keep, { once: true });
+  keep();
 }

@@ -42,13 +42,16 @@ export function createAccount({ api, vault, tabs }: AccountParts): Account {
   const store = createStore<State>(emptyState);
   const token = () => store.getState().token.data;
   const holding = (news: TabNews) => (news.token ? entered(news) : left(store.getState()));
-  const publish = () => {
-    vault.write(token());
-    tabs.tell({ token: token(), user: store.getState().user.data });
+  const tell = (news: TabNews) => {
+    vault.write(news.token);
+    tabs.tell(news);
   };
+  const publish = () => tell({ token: token(), user: store.getState().user.data });
   const forget = () => {
-    store.setState(holding({ token: null, user: null }));
-    publish();
+    const nobody = { token: null, user: null };
+    // First the storage: who hears of the change may look there.
+    tell(nobody);
+    store.setState(holding(nobody));
   };
   const guarded: Account['guarded'] = async (call) => {
     const sent = token();

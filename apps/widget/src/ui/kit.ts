@@ -16,6 +16,5 @@ export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 export { OutsideLink } from './components/consent.tsx';
 export { Failure } from './components/failure.tsx';
 export { useServices, useSlice } from './services.ts';
-export { ru as common } from './text/ru.ts';
 export { useErrorHint } from './use-error-hint.ts';
 export { useOperation } from './use-operation.ts';

@@ -16,8 +16,6 @@ export interface TariffsView {
 export interface Services {
   readonly session: Session;
   readonly host: Host;
-  /** Brings the tariffs' bundle; a failure is forgotten, so that the next call tries again. */
-  bringTariffs(): Promise<TariffsView>;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

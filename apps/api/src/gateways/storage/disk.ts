@@ -1,21 +1,32 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from './port.ts';
+
+/** What a file is written to before it takes its name; no name of ours looks so. */
+const ASIDE = '~';
 
 /** Files in a folder. Each is written aside and renamed, so a half-written one is never served. */
 export function createDiskStorage(folder: string): Storage {
   const path = (name: string) => {
-    if (!/^[A-Za-z0-9_-]+\.[a-z0-9]+$/.test(name)) throw new Error(`not a file name: ${name}`);
+    if (!/^[\w-]+(\.[\w-]+)+$/.test(name)) throw new Error(`not a file name: ${name}`);
     return join(folder, name);
   };
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
-      const aside = `${path(name)}.part`;
+      const aside = `${path(name)}.${randomUUID()}${ASIDE}`;
       await writeFile(aside, bytes);
       await rename(aside, path(name));
     },
     get: (name) => readFile(path(name)).catch(() => null),
     remove: (name) => rm(path(name), { force: true }),
+    async list() {
+      const names = await readdir(folder).catch(() => []);
+      const dated = names
+        .filter((name) => !name.endsWith(ASIDE))
+        .map(async (name) => ({ name, storedAt: (await stat(path(name))).mtime }));
+      return Promise.all(dated);
+    },
   };
 }

@@ -1,7 +1,14 @@
-/** Where uploaded files lie. Names are ours: `[a-z0-9_]+.ext`. */
+/** Where files lie. Names are ours: words of letters, digits, `_` and `-`, joined by dots. */
 export interface Storage {
   put(name: string, bytes: Buffer): Promise<void>;
   /** Null when there is none. */
   get(name: string): Promise<Buffer | null>;
   remove(name: string): Promise<void>;
+  list(): Promise<readonly StoredFile[]>;
+}
+
+export interface StoredFile {
+  readonly name: string;
+  /** When it was last put, by the storage's own clock. */
+  readonly storedAt: Date;
 }

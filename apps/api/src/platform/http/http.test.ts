@@ -198,6 +198,17 @@ describe("the widget's files", () => {
     expect((await api.get('/widget/v1/nope.12345678.js')).status).toBe(404);
   });
 
+  test('types for its pages and the licences of what is inside lie beside it', async () => {
+    const types = await api.get('/widget/v1/okoshko.d.ts');
+    expect(types.body).toContain('interface OkoshkoGlobal');
+    expect(types.body).not.toContain('import ');
+    expect(types.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const { body } = await api.get('/widget/v1/NOTICES.txt');
+    for (const name of ['react', 'react-dom', 'scheduler', 'zustand', 'flag-icons'])
+      expect(body).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
+    expect(body).toContain('Permission is hereby granted, free of charge');
+  });
+
   test('flags are pictures kept for ever', async () => {
     const answer = await api.get('/widget/flags/ru.svg');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);

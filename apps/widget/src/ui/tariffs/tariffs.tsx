@@ -1,6 +1,6 @@
 import { ADDONS } from '@okoshko/contract/tariffs/addons';
 import { useEffect, useId, useRef } from 'react';
-import { common, Failure, Skeleton, useErrorHint, useSlice } from '../kit.ts';
+import { Failure, Skeleton, useErrorHint, useSlice } from '../kit.ts';
 import type { Arrival } from '../services.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { AddonSection } from './addon-section.tsx';
@@ -73,7 +73,7 @@ function Plans() {
 
   if (error && isLoading.size === 0) {
     const onRetry = () => void sales.loadTariffs();
-    return <Failure message={common.tariffs.failed} hint={hint} onRetry={onRetry} />;
+    return <Failure message={ru.tariffs.failed} hint={hint} onRetry={onRetry} />;
   }
   if (!data) return <PlansSkeleton />;
   return (
@@ -92,7 +92,7 @@ function Plans() {
 
 function PlansSkeleton() {
   return (
-    <div className="grid" role="status" aria-label={common.tariffs.loading}>
+    <div className="grid" role="status" aria-label={ru.tariffs.loading}>
       {[0, 1, 2, 3].map((card) => (
         <div key={card} className="card">
           <Skeleton width="50%" height={25} />

@@ -21,7 +21,7 @@ const advice: Advice = {
   account_blocked: 'Аккаунт заблокирован. Напишите в поддержку.',
 };
 
-/** Every Russian word of the interface; those of the tariffs view are in `ru-tariffs.ts`. Where the specification gives a text, it stands here to the letter. */
+/** Every Russian word of the interface; those of the landing block and the tariffs view are in files of their own. Where the specification gives a text, it stands here to the letter. */
 export const ru = {
   brand: 'Окошко',
   slogan: 'онлайн-запись для бьюти-мастеров',
@@ -78,21 +78,5 @@ export const ru = {
     submit: 'Сохранить и войти',
     back: 'Вернуться к вводу пароля',
     failed: 'Не удалось сохранить пароль',
-  },
-  landing: {
-    title: 'Дополнительные возможности',
-    lead: 'Вы заботитесь о красоте клиентов, а мы – о вашем расписании. Подключите тариф, и «Окошко» поможет заполнить свободное время, собрать отзывы и увидеть, что приносит доход.',
-    points: [
-      'Клиенты записываются сами, даже ночью',
-      'Отзывы приходят сами: мы вежливо напомним',
-      'Статистика, по которой понятно, что делать дальше',
-    ],
-    open: 'Смотреть тарифы',
-    anonymous: 'Авторизуйтесь, чтобы получить доступ к тарифам.',
-    userFailed: 'Не удалось загрузить профиль',
-  },
-  tariffs: {
-    loading: 'Загружаем тарифы',
-    failed: 'Не удалось загрузить тарифы',
   },
 };

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './config/config.ts';
+import { AppError } from './platform/errors.ts';
+import { SHORT, shared, YEAR } from './static-files.ts';
+import { isNamedByContent, type WidgetReleases } from './widget-releases.ts';
+
+/** The address that is always the newest. */
+const STABLE = 'v1';
+const LOADER = 'okoshko.js';
+/** Every release has these; their names do not tell their content. */
+const OF_VERSION = new Set([LOADER, 'okoshko.d.ts', 'NOTICES.txt']);
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  ts: 'text/plain; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** `br` in Accept-Encoding, unless with the weight zero. */
+const BROTLI = /\bbr\b(?!\s*;\s*q=0(?!\.\d*[1-9]))/;
+
+interface Found {
+  readonly plain: Buffer;
+  readonly brotli: Buffer;
+  readonly cache: string;
+}
+
+/** The widget's files under the stable address and under exact versions, for every page of the world. */
+export function registerWidget(
+  app: FastifyInstance,
+  { releases, config }: { readonly releases: WidgetReleases; readonly config: Config },
+): void {
+  const find = finder(releases, config);
+  app.get<{ Params: { version: string; file: string } }>(
+    '/widget/:version/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { version, file } = request.params;
+      const found = await find(version, file);
+      if (!found) throw new AppError('not_found');
+      return send(request, reply.type(TYPES[file.split('.').at(-1) ?? ''] ?? ''), found);
+    },
+  );
+}
+
+function finder(releases: WidgetReleases, config: Config) {
+  const settings = JSON.stringify({ offerUrl: config.offerUrl, privacyUrl: config.privacyUrl });
+  const filled = (loader: Buffer) =>
+    Buffer.from(String(loader).replace('"__OKOSHKO_SETTINGS__"', () => settings));
+  return async (version: string, file: string): Promise<Found | null> => {
+    const isStable = version === STABLE;
+    if (!isStable && !/^\d+\.\d+\.\d+$/.test(version)) return null;
+    if (isNamedByContent(file)) {
+      const found = await releases.named(file);
+      return found && { ...found, cache: YEAR };
+    }
+    if (!OF_VERSION.has(file)) return null;
+    const found = await releases.ofVersion(file, isStable ? undefined : version);
+    if (!found) return null;
+    const plain = file === LOADER ? filled(found) : found;
+    return { plain, brotli: compressed(plain), cache: isStable ? SHORT : YEAR };
+  };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { plain, brotli, cache }: Found) {
+  const tag = `W/"${digest(plain)}"`;
+  shared(reply, cache).header('Vary', 'Accept-Encoding').header('ETag', tag);
+  if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+  const takesBrotli = BROTLI.test(String(request.headers['accept-encoding'] ?? ''));
+  return takesBrotli ? reply.header('Content-Encoding', 'br').send(brotli) : reply.send(plain);
+}
+
+const digest = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
+/** Each content once: there are as many as releases. */
+const seen = new Map<string, Buffer>();
+function compressed(plain: Buffer): Buffer {
+  const key = digest(plain);
+  const brotli = seen.get(key) ?? brotliCompressSync(plain);
+  seen.set(key, brotli);
+  return brotli;
+}

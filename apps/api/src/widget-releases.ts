@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Storage } from './gateways/storage/port.ts';
+import { after, DAY } from './platform/clock.ts';
+import type { Sweep } from './platform/due.ts';
+
+/** How long a release is served after the last day a server carried it. */
+const KEPT = 90 * DAY;
+
+/** What the widget's build says of itself. */
+interface Manifest {
+  readonly version: string;
+  readonly files: readonly { readonly name: string }[];
+}
+
+export interface WidgetReleases {
+  /** A file of any release whose name tells its content, and the same in brotli. */
+  named(name: string): Promise<{ readonly plain: Buffer; readonly brotli: Buffer } | null>;
+  /** A file every release has, as this version has it; as ours has it when none is told. */
+  ofVersion(name: string, version?: string): Promise<Buffer | null>;
+  /** Stores our release, and forgets what nobody has carried for long. */
+  readonly keep: Sweep;
+}
+
+/** Two contents never share such a name, nor do two releases quarrel over it. */
+export const isNamedByContent = (name: string): boolean => /^\w+\.\w{8}\.(js|svg)$/.test(name);
+
+interface Settings {
+  /** Where the widget was built to. */
+  readonly folder: string;
+  /** Where releases are kept. */
+  readonly storage: Storage;
+  /** Development builds one version again and again. */
+  readonly isProduction: boolean;
+}
+
+export function createWidgetReleases({ folder, storage, isProduction }: Settings): WidgetReleases {
+  const built = (name: string) => readFile(join(folder, name));
+  const builtOrStored = (name: string) => built(name).catch(() => storage.get(name));
+  const manifest = async () => JSON.parse(String(await built('manifest.json'))) as Manifest;
+  return {
+    async named(name) {
+      const [plain, brotli] = await Promise.all([builtOrStored(name), builtOrStored(`${name}.br`)]);
+      return plain && brotli && { plain, brotli };
+    },
+    async ofVersion(name, version) {
+      const ours = (await manifest()).version;
+      const isOurs = version === undefined || version === ours;
+      return isOurs ? built(name).catch(() => null) : storage.get(`${version}.${name}`);
+    },
+    keep: {
+      name: 'widget releases',
+      every: DAY,
+      isOutsideTransaction: true,
+      async run({ now, log }) {
+        for (const [stored, name] of storedNames(await manifest())) {
+          const bytes = await built(name);
+          const earlier = await storage.get(stored);
+          if (isProduction && earlier && !earlier.equals(bytes))
+            log.warn({ file: stored }, 'a released version of the widget has changed: raise it');
+          await storage.put(stored, bytes);
+        }
+        const oldest = after(now, -KEPT);
+        for (const { name, storedAt } of await storage.list())
+          if (storedAt < oldest) await storage.remove(name);
+      },
+    },
+  };
+}
+
+/** Pairs of a name in the storage and a name in the build. */
+const storedNames = ({ version, files }: Manifest): (readonly [string, string])[] =>
+  files.flatMap(({ name }) =>
+    isNamedByContent(name)
+      ? [name, `${name}.br`].map((same) => [same, same] as const)
+      : [[`${version}.${name}`, name] as const],
+  );

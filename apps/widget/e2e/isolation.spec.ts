@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { OkoshkoGlobal } from '../src/host/global.ts';
+import { differences, hostLooks, type Looks, widgetLooks } from './computed-styles.ts';
+import { ENTER, HOST_PAGE, serveHost } from './host-page.ts';
+import { newToken, remember } from './people.ts';
+import { openSignIn, ready, settled } from './widget-page.ts';
+
+const PACKS = ['inherit', 'tags', 'rem', 'important', 'reset'];
+const LANDING = 'Авторизуйтесь, чтобы получить доступ к тарифам.';
+
+/**
+ * The places we stand in are as wide under every pack: what the page does to its own `html` and `main`
+ * is the page's business, and the widths of ours follow from it.
+ */
+const HTML = 'margin: 0 !important; padding: 0 !important; border: 0 !important';
+const PLACE = `<main style="all: initial !important; display: block !important; position: absolute !important;
+  top: 0 !important; left: 0 !important; width: 900px !important">${ENTER}</main>`;
+
+/** A page with a pack of rules from its first byte; without, the same page. */
+const hostOf = (pack: string | null) => ({
+  html: `lang="ru" style="${HTML}"`,
+  head: pack ? `<link rel="stylesheet" href="/demo/hostile/${pack}.css">` : '',
+  body: PLACE,
+});
+
+/** How everything looks that the widget can show, screen by screen. */
+async function looksUnder(page: Page, pack: string | null, token: string) {
+  const looks: Record<string, Looks> = {};
+  const keep = async (name: string) => {
+    await page.mouse.move(0, 0);
+    await settled(page);
+    looks[name] = await widgetLooks(page);
+  };
+  await page.route('**/api/phone-auth/sms', (route) =>
+    route.fulfill({ json: { token: 't', phone: '79160001122', retry_after: 0 } }),
+  );
+  await page.route('**/auth-step/0', (route) =>
+    route.fulfill({ json: { token: 't', providerArgs: { phone: '79160001122' } } }),
+  );
+  await serveHost(page, hostOf(pack));
+  await page.goto(HOST_PAGE);
+  await ready(page);
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(pack ? 1 : 0);
+  await expect(page.getByText(LANDING)).toBeVisible();
+  await keep('landing');
+
+  const dialog = page.getByRole('dialog');
+  const next = dialog.getByRole('button', { name: 'Далее' });
+  await page.evaluate(() => void (window.Okoshko as OkoshkoGlobal).openAuth());
+  const field = dialog.getByLabel('Номер мобильного телефона');
+  await expect(field).toBeFocused();
+  await keep('phone');
+  await dialog.getByRole('button', { name: /Россия/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Назад' })).toBeVisible();
+  await keep('countries');
+  await dialog.getByRole('button', { name: 'Назад' }).click();
+  await field.pressSequentially('9160001122');
+  await next.click();
+  await expect(dialog.getByPlaceholder('Код из СМС')).toBeFocused();
+  await keep('code');
+  await dialog.getByPlaceholder('Код из СМС').fill('123456');
+  await next.click();
+  await expect(dialog.getByPlaceholder('Пароль')).toBeFocused();
+  await keep('password');
+  await dialog.getByRole('button', { name: /^Забыли/ }).click();
+  await expect(dialog.getByPlaceholder('Новый пароль')).toBeFocused();
+  await keep('recovery');
+
+  await remember(page, token);
+  await page.goto(HOST_PAGE);
+  await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await keep('tariffs');
+  return looks;
+}
+
+test.describe('the page does not reach in', () => {
+  let token: string;
+  let plain: Record<string, Looks>;
+  test.beforeAll(async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ ...test.info().project.use, baseURL });
+    const page = await context.newPage();
+    token = await newToken(page);
+    plain = await looksUnder(page, null, token);
+    await context.close();
+  });
+
+  for (const pack of PACKS)
+    test(`no computed style of any screen differs: ${pack}`, async ({ page }) => {
+      const looks = await looksUnder(page, pack, token);
+      for (const [screen, before] of Object.entries(plain)) {
+        expect(Object.keys(before).length, screen).toBeGreaterThan(20);
+        expect.soft(differences(before, looks[screen] ?? {}).slice(0, 20), screen).toEqual([]);
+      }
+    });
+
+  test('the comparison notices a single property of a single element', async ({ page }) => {
+    const dialog = await openSignIn(page);
+    const before = await widgetLooks(page);
+    await dialog.getByLabel('Номер мобильного телефона').evaluate((field) => {
+      field.style.letterSpacing = '1px';
+    });
+    const found = differences(before, await widgetLooks(page));
+    expect(found.some((line) => line.includes('letter-spacing: normal → 1px'))).toBe(true);
+  });
+});
+
+test.describe('we do not reach out', () => {
+  /** All of the page a visitor or its scripts could notice. */
+  const trace = (page: Page) =>
+    page.evaluate(() => ({
+      attributes: [document.documentElement, document.body, document.head].map(
+        (element) => (element.cloneNode(false) as Element).outerHTML,
+      ),
+      styles: document.querySelectorAll('style, link[rel=stylesheet]').length,
+      sheets: document.adoptedStyleSheets.length,
+      keys: Object.getOwnPropertyNames(window).filter((key) => key !== 'opened'),
+      scroll: [scrollX, scrollY],
+      size: [innerWidth, document.documentElement.clientWidth, document.body.scrollHeight],
+      nodes: [...document.documentElement.children, ...document.body.children].map(
+        ({ localName }) => localName,
+      ),
+    }));
+
+  test('before, open and closed: the page is the same but for the one global', async ({ page }) => {
+    const head = `<style>html { overflow-y: scroll } body { margin: 20px } .long { height: 4000px }</style>`;
+    const body = `<main>${ENTER}</main><div class="long"></div>`;
+    const tag = '<!-- okoshko.js comes later -->';
+    await serveHost(page, { head: head + tag, html: 'lang="ru" class="a" style="--a: 1"', body });
+    await page.goto(HOST_PAGE);
+    await page.evaluate(() => scrollTo(0, 10));
+    const enter = page.locator('#enter');
+    await enter.click();
+    await page.mouse.move(0, 0);
+    const looks = await hostLooks(page);
+    const before = await trace(page);
+
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      Object.assign(script, { src: '/widget/v1/okoshko.js', async: true });
+      Object.assign(script.dataset, { mount: 'none', flags: 'self' });
+      document.head.append(script);
+    });
+    await ready(page);
+    const shifts = await page.evaluateHandle(() => {
+      const seen: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+      return seen;
+    });
+    await page.evaluate(() => {
+      window.opened = (window.Okoshko as OkoshkoGlobal).openAuth();
+    });
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Номер мобильного телефона')).toBeFocused();
+    const open = await trace(page);
+    expect(differences(looks, await hostLooks(page))).toEqual([]);
+    await page.mouse.click(2, 2);
+    await expect(dialog).toBeHidden();
+    await settled(page);
+    const closed = await trace(page);
+
+    const keys = [...before.keys, 'Okoshko'];
+    expect(differences(looks, await hostLooks(page))).toEqual([]);
+    expect(closed).toEqual({ ...before, keys });
+    expect({ ...open, nodes: [] }).toEqual({ ...before, keys, nodes: [] });
+    expect(await shifts.jsonValue()).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { newPhone, PASSWORD, passCode, passPhone } from './people.ts';
+import {
+  buildLoad,
+  buildReactPage,
+  documentedLines,
+  linesOf,
+  servePolicy,
+  serveScript,
+  serveVue,
+} from './recipes.ts';
+import { ready } from './widget-page.ts';
+
+const LANDING = 'Авторизуйтесь, чтобы получить доступ к тарифам.';
+const STRICT = [
+  "default-src 'none'",
+  "script-src 'nonce-abc' 'strict-dynamic'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types okoshko',
+].join('; ');
+
+/** Presses the page's «Войти» and signs in; the phone the page shall know then. */
+async function signIn(page: Page): Promise<string> {
+  const phone = newPhone();
+  await page.getByRole('banner').getByText('Войти').click();
+  const dialog = page.getByRole('dialog');
+  await passPhone(dialog, phone);
+  await passCode(dialog, phone);
+  await dialog.getByRole('button', { name: 'Забыли или ещё не задали пароль?' }).click();
+  await dialog.getByPlaceholder('Новый пароль').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Сохранить и войти' }).click();
+  await expect(dialog).toBeHidden();
+  return phone;
+}
+
+/** The journey of every page: the landing shows, the visitor signs in, the page hears who it is. */
+async function expectToWork(page: Page): Promise<void> {
+  await expect(page.getByText(LANDING)).toBeVisible();
+  await expect(page.locator('okoshko-widget')).toHaveCount(1);
+  const phone = await signIn(page);
+  await expect(page.getByRole('banner').getByText(`+${phone}`)).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Войти')).toBeHidden();
+  await expect(page.getByText(LANDING)).toBeHidden();
+}
+
+/** The page's own «Тарифы» takes the block away and brings it back, once. */
+async function expectToComeAndGo(page: Page): Promise<void> {
+  const blocks = page.locator('main okoshko-widget');
+  for (const count of [0, 1, 0, 1]) {
+    await page.getByRole('button', { name: 'Тарифы', exact: true }).click();
+    await expect(blocks).toHaveCount(count);
+  }
+}
+
+test('plain HTML', async ({ page }) => {
+  await page.goto('/demo/recipes/plain.html');
+  await expectToWork(page);
+});
+
+for (const [version, folder] of [
+  ['19', 'node_modules'],
+  ['18', 'consumers/typescript-5.0/node_modules'],
+] as const)
+  test(`React ${version}, in StrictMode`, async ({ page }) => {
+    const problems: string[] = [];
+    page.on('console', (said) => {
+      if (said.type() === 'error') problems.push(said.text());
+    });
+    const code = await buildReactPage(folder);
+    expect(code).toMatch(new RegExp(`["'\`]${version}\\.\\d+\\.\\d+["'\`]`));
+    await serveScript(page, '/demo/recipes/react.js', code);
+    await page.goto('/demo/recipes/react.html');
+    await expect(page.getByText(LANDING)).toBeVisible();
+    await expectToComeAndGo(page);
+    await expectToWork(page);
+    await expectToComeAndGo(page);
+    expect(await page.locator('script[src*="okoshko"]').count()).toBe(1);
+    expect(problems).toEqual([]);
+  });
+
+test('loadOkoshko tells of a script that did not come, and asks again when called again', async ({
+  page,
+}) => {
+  const LOADER = '/widget/v1/okoshko.js';
+  await serveScript(page, '/demo/recipes/load.js', await buildLoad());
+  await page.goto('/demo/recipes/react.html');
+  const load = () =>
+    page.evaluate(async () => {
+      const { loadOkoshko } = await import('/demo/recipes/load.js' as string);
+      const calls = [loadOkoshko({ host: '' }), loadOkoshko({ host: '' })];
+      return Promise.all(calls).then(
+        ([okoshko]) => okoshko === window.Okoshko,
+        ({ code }: { code: string }) => code,
+      );
+    });
+  await page.route(LOADER, (route) => route.abort());
+  expect(await load()).toBe('interface_unavailable');
+  await page.unroute(LOADER);
+  expect(await load()).toBe(true);
+  expect(await load()).toBe(true);
+  expect(await page.locator('script[src*="okoshko"]').count()).toBe(1);
+});
+
+test('an exact version, held to its digest', async ({ page }) => {
+  await page.goto('/demo/recipes/plain.html');
+  await ready(page);
+  const version = await page.evaluate(() => window.Okoshko?.version);
+  const address = `/widget/${version}/okoshko.js`;
+  const loader = await (await page.request.get(address)).body();
+  const digest = createHash('sha384').update(loader).digest('base64');
+  await page.route('/demo/recipes/plain.html', async (route) => {
+    const response = await route.fetch();
+    const tag = `src="${address}" integrity="sha384-${digest}" crossorigin="anonymous"`;
+    const body = (await response.text()).replace('src="/widget/v1/okoshko.js"', tag);
+    await route.fulfill({ response, body });
+  });
+  const others: string[] = [];
+  page.on('request', (request) => {
+    if (/\/widget\/(?!flags)/.test(request.url())) others.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/demo/recipes/plain.html');
+  await expectToWork(page);
+  expect(others.length).toBeGreaterThan(3);
+  expect(others.filter((path) => !path.startsWith(`/widget/${version}/`))).toEqual([]);
+});
+
+test('Vue', async ({ page }) => {
+  await serveVue(page);
+  await servePolicy(page, '/demo/recipes/vue.html');
+  await page.goto('/demo/recipes/vue.html');
+  await expect(page.getByText(LANDING)).toBeVisible();
+  await expectToComeAndGo(page);
+  await expectToWork(page);
+});
+
+test('WordPress', async ({ page }) => {
+  await servePolicy(page, '/demo/recipes/wordpress.html');
+  await page.goto('/demo/recipes/wordpress.html');
+  await expectToWork(page);
+  await expect(page.locator('.entry-content > okoshko-widget')).toHaveCount(1);
+});
+
+test('strict Content-Security-Policy', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.heard = [];
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+      window.heard.push(violatedDirective);
+    });
+  });
+  await servePolicy(page, '/demo/recipes/csp.html', STRICT);
+  await page.goto('/demo/recipes/csp.html');
+  await expectToWork(page);
+  expect(await page.evaluate(() => window.heard)).toEqual([]);
+});
+
+test('single-page application', async ({ page }) => {
+  await page.goto('/demo/recipes/spa.html');
+  await expect(page.getByText(LANDING)).toBeVisible();
+  for (const count of [0, 1, 0, 1]) {
+    await page.getByRole('link', { exact: true, name: count ? 'Тарифы' : 'О нас' }).click();
+    await expect(page.locator('main okoshko-widget')).toHaveCount(count);
+  }
+  await expectToWork(page);
+});
+
+test.describe('docs/embedding.md shows what these pages do', () => {
+  for (const [title, ...files] of [
+    ['Plain HTML', 'plain.html', 'plain.js'],
+    ['React', 'react.tsx'],
+    ['Vue', 'vue.html', 'vue-page.js'],
+    ['WordPress', 'wordpress.html'],
+    ['Strict Content-Security-Policy', 'csp.html'],
+    ['Single-page application', 'spa.html', 'spa.js'],
+  ] as const)
+    test(title, async () => {
+      const shown = await documentedLines(title);
+      expect(shown.length).toBeGreaterThan(0);
+      expect(await linesOf(...files)).toEqual(expect.arrayContaining(shown));
+    });
+});

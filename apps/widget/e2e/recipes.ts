@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { build, type InlineConfig } from 'vite';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const recipes = join(root, 'apps/widget/demo/recipes');
+const JAVASCRIPT = { contentType: 'text/javascript' };
+
+/** React's page with the wrapper as it is published and this React, whose StrictMode works in development alone. */
+export async function buildReactPage(react: string): Promise<string> {
+  const alias = Object.fromEntries(
+    ['react', 'react-dom'].map((name) => [name, join(root, react, name)]),
+  );
+  await compileWrapper();
+  return bundle({
+    resolve: { alias },
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: { rolldownOptions: { input: join(recipes, 'react.tsx') } },
+  });
+}
+
+/** A module with the wrapper's `loadOkoshko`. */
+export async function buildLoad(): Promise<string> {
+  await compileWrapper();
+  const input = join(root, 'packages/react/dist/load-okoshko.js');
+  return bundle({ build: { rolldownOptions: { input, preserveEntrySignatures: 'strict' } } });
+}
+
+const compileWrapper = () =>
+  promisify(execFile)(process.execPath, [
+    join(root, 'node_modules/typescript/bin/tsc'),
+    '-p',
+    join(root, 'packages/react'),
+  ]);
+
+async function bundle(config: InlineConfig): Promise<string> {
+  const quiet = { root: recipes, configFile: false, logLevel: 'error', publicDir: false } as const;
+  const built = await build({ ...config, ...quiet, build: { ...config.build, write: false } });
+  const [first] = [built].flat() as { output: { code: string }[] }[];
+  return first?.output[0]?.code ?? '';
+}
+
+export const serveScript = (page: Page, address: string, code: string) =>
+  page.route(address, (route) => route.fulfill({ ...JAVASCRIPT, body: code }));
+
+export const serveVue = (page: Page) =>
+  page.route('/demo/recipes/vue.js', (route) =>
+    route.fulfill({ ...JAVASCRIPT, path: join(root, 'node_modules/vue/dist/vue.global.prod.js') }),
+  );
+
+/** Sends the page under a policy of its own; none at all when none is told. */
+export const servePolicy = (page: Page, address: string, policy = '') =>
+  page.route(address, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'content-security-policy': policy };
+    await route.fulfill({ response, headers });
+  });
+
+/** The lines of code a recipe of docs/embedding.md shows, but for those of other languages than the page's. */
+export async function documentedLines(title: string): Promise<string[]> {
+  const text = await readFile(join(root, 'docs/embedding.md'), 'utf8');
+  const [, recipe = ''] =
+    new RegExp(`^### ${title}\n([\\s\\S]*?)(?=^##|$(?![\\s\\S]))`, 'm').exec(text) ?? [];
+  const blocks = [...recipe.matchAll(/^```(?:html|js|tsx)\n([\s\S]*?)^```/gm)];
+  return blocks.flatMap(([, code = '']) => meaningful(code.replaceAll('https://HOST', '')));
+}
+
+/** The lines of these files of the recipes. */
+export async function linesOf(...files: string[]): Promise<string[]> {
+  const texts = await Promise.all(files.map((file) => readFile(join(recipes, file), 'utf8')));
+  return texts.flatMap(meaningful);
+}
+
+const meaningful = (code: string) =>
+  code
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);

@@ -1,0 +1,30 @@
+import { ru } from '../ui/text/ru-landing.ts';
+import { element } from './element.ts';
+
+/** Written in by the build: lies next to the bundle. */
+declare const __ILLUSTRATION__: string;
+
+/** What the service can do for a professional; `way`: the way in, or what stands in its place. */
+export function intro(...way: readonly Node[]): HTMLElement {
+  const picture = {
+    class: 'art',
+    src: new URL(__ILLUSTRATION__, import.meta.url).href,
+    width: '480',
+    height: '400',
+    alt: '',
+    loading: 'lazy',
+  };
+  return element(
+    'section',
+    { class: 'landing', 'aria-labelledby': 'title' },
+    element(
+      'div',
+      { class: 'words' },
+      element('h2', { id: 'title' }, ru.title),
+      element('p', { class: 'lead' }, ru.lead),
+      element('ul', { class: 'ticks points' }, ...ru.points.map((it) => element('li', {}, it))),
+      ...way,
+    ),
+    element('img', picture),
+  );
+}

@@ -1,0 +1,7 @@
+import { blockStyles } from '@okoshko/ui/styles';
+import common from '../ui/styles/common.css?inline';
+import landing from './landing.css?inline';
+
+/** The sheet of every landing block on the page. */
+export const sheet = new CSSStyleSheet();
+sheet.replaceSync(blockStyles + common + landing);

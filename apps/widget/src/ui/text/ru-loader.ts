@@ -1,0 +1,2 @@
+/** What is asked when nothing of the interface could be loaded; «ОК» tries again. */
+export const ASK_AGAIN = 'Нет связи. Повторить?';

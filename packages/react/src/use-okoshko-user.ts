@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import type { OkoshkoUser } from '../okoshko.js';
+import { whenOkoshko } from './when-okoshko.js';
+
+let isKnown = false;
+
+/** The signed-in user; null when nobody is, undefined while that is not known yet. */
+export function useOkoshkoUser(): OkoshkoUser | null | undefined {
+  return useSyncExternalStore(subscribe, currentUser, unknownUser);
+}
+
+const subscribe = (onChange: () => void) =>
+  whenOkoshko((okoshko) =>
+    okoshko.subscribe(() => {
+      isKnown = true;
+      onChange();
+    }),
+  );
+
+const currentUser = () => (isKnown ? (window.Okoshko?.user ?? null) : undefined);
+const unknownUser = () => undefined;
