@@ -1,13 +1,13 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor, Call } from '../call.ts';
-import { rows } from '../db/rows.ts';
+import { preparedRows } from '../db/rows.ts';
 import type { Declaration } from './declaration.ts';
 import type { Row } from './entity.ts';
 import type { Page } from './pagination.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
 import type { Plan } from './query/plan.ts';
-import { documentSql } from './sql/document.ts';
+import { documentSql, standingSql } from './sql/document.ts';
 import { orderSql } from './sql/order.ts';
 import { isAll, predicateSql } from './sql/predicate.ts';
 import { andReach, fromOf, NOTHING, raw, Statement, type Table } from './sql/statement.ts';
@@ -34,17 +34,17 @@ export async function readList(
   const where = whereSql(table, plan);
   const order = orderSql(table, plan.order, raw(`${table.name}.id`));
   const name = raw(table.name);
-  const selected = sql`select ${name}.* from ${fromOf(table)} where ${where} ${order} limit ${limit} offset ${offset}`;
+  const selected = sql`select ${name}.*, ${standingSql(table)} as standing from ${fromOf(table)} where ${where} ${order} limit ${limit} offset ${offset}`;
   const counted = sql`(select count(*)::int from ${fromOf(table)} where ${where})`;
   const total =
     page.withCount !== false
       ? sql`case when p.n < ${limit} and (p.n > 0 or ${offset} = 0) then p.n + ${offset} else ${counted} end`
       : sql`null::int`;
-  const [answer] = await rows<ListAnswer>(
+  const [answer] = await preparedRows<ListAnswer>(
     call.db,
     sql`select p.documents, ${total} as total from (
       select count(*)::int as n, coalesce(json_agg(v), '[]'::json) as documents
-      from (select ${documentSql(plan, table)} as v from (${selected}) as ${name}) as d) as p`,
+      from (select ${documentSql(plan, found(table))} as v from (${selected}) as ${name}) as d) as p`,
   );
   return {
     documents: (answer?.documents ?? []).map((one) => present(plan, one)),
@@ -56,7 +56,7 @@ export async function readList(
 export async function countRows(call: Call, plan: Plan): Promise<number> {
   const table = new Statement(call.actor).table(plan.entity);
   const where = whereSql(table, plan);
-  const [answer] = await rows<{ total: number }>(
+  const [answer] = await preparedRows<{ total: number }>(
     call.db,
     sql`select count(*)::int as total from ${fromOf(table)} where ${where}`,
   );
@@ -72,12 +72,17 @@ export async function readOne(
   const table = new Statement(call.actor).table(plan.entity);
   const asked = condition(table.row);
   const where = sql`${whereSql(table, plan)}${asked ? sql` and ${asked}` : NOTHING}`;
-  const [answer] = await rows<{ v: DocumentValues }>(
+  const name = raw(table.name);
+  const selected = sql`select ${name}.*, ${standingSql(table)} as standing from ${fromOf(table)} where ${where} order by ${name}.id limit 1`;
+  const [answer] = await preparedRows<{ v: DocumentValues }>(
     call.db,
-    sql`select ${documentSql(plan, table)} as v from ${fromOf(table)} where ${where} order by ${raw(`${table.name}.id`)} limit 1`,
+    sql`select ${documentSql(plan, found(table))} as v from (${selected}) as ${name}`,
   );
   return answer ? present(plan, answer.v) : null;
 }
+
+/** The row as a subselect has it, with its standing. */
+const found = (table: Table): Table => ({ ...table, standing: raw(`${table.name}.standing`) });
 
 const whereSql = (table: Table, { where }: Plan): SQL =>
   sql`${isAll(where) ? sql`true` : predicateSql(table, where)}${andReach(table)}`;

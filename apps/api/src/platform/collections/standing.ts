@@ -48,16 +48,23 @@ export function standingNumber(declaration: Declaration, actor: Actor, row: Row)
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** Whether the actor may read an attribute: of every row in reach, of none, or of those that meet a condition. */
+/**
+ * Whether the actor may read an attribute: of every row in reach, of none, or of those that meet a
+ * condition. `standing`: where the statement already has the standing's place.
+ */
 export function readableWhere(
   declaration: Declaration,
   actor: Actor,
-  { row, name }: { readonly row: Row; readonly name: string },
+  { row, name, standing }: { readonly row: Row; readonly name: string; readonly standing?: SQL },
 ): SQL | boolean {
   const live = liveStandings(declaration, actor, row);
   const may = live.map(({ place }) => mayRead(standingAt(declaration, place), name));
   if (may.every(Boolean)) return may.length > 0;
   if (!may.some(Boolean)) return false;
+  if (standing) {
+    const places = live.filter((_, at) => may[at]).map(({ place }) => place);
+    return sql`${standing} in (${sql.raw(places.join(', '))})`;
+  }
   const cases = live.map(
     ({ condition }, at) => sql`when ${asSql(condition)} then ${sql.raw(String(may[at]))}`,
   );

@@ -41,6 +41,8 @@ const QUERIES = new Set<PropertyKey>([
   'update',
   'delete',
   'execute',
+  // Where a prepared statement finds the session.
+  '_',
   'with',
   'query',
   '$count',

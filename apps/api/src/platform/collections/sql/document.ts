@@ -10,16 +10,16 @@ export const MAX_LIST = 1000;
 
 /** The values of one document as a JSON array, in the order `present` reads them: standing, fields, relations. */
 export function documentSql(plan: Plan, table: Table): SQL {
-  const { statement, entity, name, row } = table;
+  const { name } = table;
   const columns = plan.fields.map(({ column }) => `${name}.${column}`).join(', ');
   const related = plan.relations.map((one) => relatedSql(table, one));
-  const values = [
-    standingNumber(entity.declaration, statement.actor, row),
-    raw(columns),
-    ...related,
-  ];
+  const values = [table.standing ?? standingSql(table), raw(columns), ...related];
   return sql`json_build_array(${sql.join(values, sql`, `)})`;
 }
+
+/** The place of the actor's standing to the row. */
+export const standingSql = ({ statement, entity, row }: Table): SQL =>
+  standingNumber(entity.declaration, statement.actor, row);
 
 function relatedSql(parent: Table, { relation, plan, isCount }: PopulatedRelation): SQL {
   const { table, from, on, order } = join(parent, relation);

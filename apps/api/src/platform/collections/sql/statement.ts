@@ -25,6 +25,8 @@ export interface Table {
   readonly entity: Entity;
   readonly name: string;
   readonly row: Row;
+  /** The place of the actor's standing, where a subselect has found it. */
+  readonly standing?: SQL;
 }
 
 export const raw = (text: string): SQL => sql.raw(text);
@@ -42,14 +44,17 @@ export function andReach({ statement, entity, row }: Table): SQL {
  * A field as the actor may read it: null where they may not, so that no condition, sort or search
  * can tell one hidden value from another.
  */
-export function fieldSql({ statement, entity, name, row }: Table, field: Field): SQL {
+export function fieldSql(table: Table, field: Field): SQL {
+  const { name } = table;
   const column = raw(`${name}.${field.column}`);
   if (field.isSystem) return column;
-  const { declaration } = entity;
-  const readable = readableWhere(declaration, statement.actor, { row, name: field.name });
+  const readable = readableSql(table, field.name);
   if (readable === true) return column;
   return readable === false ? sql`null` : sql`case when ${readable} then ${column} end`;
 }
+
+const readableSql = ({ statement, entity, row, standing }: Table, name: string) =>
+  readableWhere(entity.declaration, statement.actor, { row, name, ...(standing && { standing }) });
 
 /** The rows of a relation: what to select from, which of them, in which order. */
 export interface Joined {
@@ -62,9 +67,7 @@ export interface Joined {
 /** Related rows the actor has a standing to, if they may read the relation of this row at all. */
 export function join(parent: Table, { name, link, target }: Relation): Joined {
   const table = parent.statement.table(target);
-  const { actor } = parent.statement;
-  const { declaration } = parent.entity;
-  const readable = readableWhere(declaration, actor, { row: parent.row, name });
+  const readable = readableSql(parent, name);
   const linked = linkedBy(parent, table, link);
   const on = sql`${linked.on}${readable === true ? NOTHING : sql` and ${readable}`}${andReach(table)}`;
   return { table, from: linked.from, on, order: linked.order };
