@@ -235,8 +235,8 @@ describe('a relation in a body', () => {
       api.post('/api/service-groups', { data: { title: 'Руки' } }, cast.owner),
     );
     const one = await service({ service_group: group.documentId });
-    const grouped = await ask(`GET /api/services/${one.id}?populate=service_group`, 'owner');
-    expect(grouped.body.data.service_group).toMatchObject({ id: group.id, title: 'Руки' });
+    const grouped = await ask(`GET /api/service-groups/${group.id}?populate=services`, 'visitor');
+    expect(grouped.body.data.services.map(({ id }: { id: number }) => id)).toEqual([one.id]);
     await ask(`DELETE /api/service-groups/${group.id}`, 'owner');
     const left = await ask(`GET /api/services/${one.id}?populate=service_group`, 'owner');
     expect(left.body.data.service_group).toBeNull();

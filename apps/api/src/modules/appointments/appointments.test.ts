@@ -221,6 +221,52 @@ describe('a visit', () => {
     }
   });
 
+  test('is answered with its services in order, its lines and who comes', async () => {
+    const { id } = await booked({ services: [pedicure, manicure] });
+    const populate = 'populate=services,lines.service,participants.client_profile,client_profile';
+    for (const part of ['owner', 'client'] as const) {
+      const { data } = (await ask(`GET ${PATH}/${id}?${populate}`, part)).body;
+      expect(data).toMatchObject({
+        services: [{ title: 'Педикюр' }, { title: 'Маникюр' }],
+        lines: [
+          { title: 'Педикюр', price: 300_000, duration: 60, service: { id: pedicure } },
+          { title: 'Маникюр', price: 250_000, duration: 90, service: { id: manicure } },
+        ],
+        participants: [{ status: 'joined', seats: 1, client_profile: { name: 'Мария' } }],
+        client_profile: { id: cast.clientProfile },
+      });
+    }
+  });
+
+  test('is found by its provider, status, time and service', async () => {
+    const made = await booked({ starts_at: '2034-03-01T09:00:00.000Z' });
+    const query = [
+      `filters[provider_profile][id]=${cast.provider}`,
+      'filters[status][$in][0]=confirmed&filters[status][$in][1]=pending',
+      'filters[starts_at][$gte]=2034-01-01T00:00:00Z&filters[starts_at][$lt]=2035-01-01T00:00:00Z',
+      `filters[services][id]=${manicure}`,
+      'sort=starts_at:desc&populate[client_profile][fields]=name&populate[services][fields]=title,price',
+    ].join('&');
+    const { data } = (await ask(`GET ${PATH}?${query}`, 'owner')).body;
+    expect(data.map(({ id }: { id: number }) => id)).toEqual([made.id]);
+    expect(Object.keys(data[0].services[0])).toEqual(['id', 'documentId', 'title', 'price']);
+  });
+
+  test('tells its client nothing by filters on what they may not read', async () => {
+    await booked({ provider_note: 'опаздывает' });
+    for (const query of [
+      'filters[provider_note][$contains]=опаздывает',
+      'filters[provider_note][$null]=true',
+      'filters[allow_overlap]=false',
+      'filters[client_profile][comment][$null]=true',
+      'filters[client_profile][is_blocked]=false',
+    ]) {
+      const { status, body } = await ask(`GET ${PATH}?${query}`, 'client');
+      const found = status === 400 ? 0 : body.meta.pagination.total;
+      expect([query, found]).toEqual([query, 0]);
+    }
+  });
+
   test('of a group is seen by who takes part, without the price of all', async () => {
     const group = await made201(
       api.post(

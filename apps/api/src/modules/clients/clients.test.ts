@@ -61,6 +61,33 @@ describe('a client', () => {
     expect((await ask(`GET ${one()}`, 'client')).status).toBe(200);
   });
 
+  test('has them narrowed to one provider', async () => {
+    const total = async (query: string) =>
+      (await ask(`GET /api/client-profiles/me?${query}`, 'client')).body.meta.pagination.total;
+    expect(await total(`provider_profile=${cast.provider}`)).toBe(1);
+    expect(await total(`provider_profile=${cast.foreignProvider}`)).toBe(0);
+    expect(await total('filters[name][$contains]=nobody')).toBe(0);
+  });
+
+  test('finds out nothing of what is noted by asking for it', async () => {
+    await ask(`PUT ${one()}`, 'owner', { comment: 'торгуется', tags: ['сложный'] });
+    for (const path of ['/api/client-profiles', '/api/client-profiles/me']) {
+      for (const query of [
+        'filters[comment][$contains]=торгуется',
+        'filters[comment][$notContains]=щедрая',
+        'filters[is_blocked]=false',
+        'filters[comment][$notNull]=true',
+        '_q=торгуется',
+      ]) {
+        const { status, body } = await ask(`GET ${path}?${query}`, 'client');
+        const found = status === 400 ? 0 : body.meta.pagination.total;
+        expect([path, query, found]).toEqual([path, query, 0]);
+      }
+    }
+    const seen = await ask('GET /api/client-profiles?filters[comment][$contains]=торг', 'owner');
+    expect(seen.body.meta.pagination.total).toBe(1);
+  });
+
   test('does not see the provider’s other clients', async () => {
     const other = await made201(
       ask('POST /api/client-profiles', 'owner', { name: 'Другая', phone: '79161110099' }),

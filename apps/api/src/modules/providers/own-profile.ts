@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/call.ts';
+import { type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
 import { byId, ownSingle, readOne } from '../../platform/collections/read.ts';
-import { readingOf } from '../../platform/collections/reading.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
 import { put } from '../../platform/collections/write.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -14,19 +14,20 @@ interface Needs {
 
 interface Save {
   readonly body: unknown;
-  readonly populate: unknown;
+  /** What of the profile is answered. */
+  readonly query: Query;
 }
 
 /** Opens the caller's profile, or changes the one they have. */
 export const createSaveOwnProvider =
   ({ collections, catchUp }: Needs) =>
-  async (call: Call, { body, populate }: Save) => {
+  async (call: Call, { body, query }: Save) => {
     const target = { collections, declaration: ownProviderCollection };
-    const reading = readingOf({ collections, actor: call.actor }, ownProviderCollection, populate);
+    const plan = shapeOf({ collections, actor: call.actor }, ownProviderCollection, query);
     const condition = ownSingle(ownProviderCollection, call.actor);
     const id = await put(call, target, { condition, body });
     await catchUp();
-    const data = await readOne(call, reading, byId(String(id)));
+    const data = await readOne(call, plan, byId(String(id)));
     if (!data) throw new AppError('not_found');
     return { data, meta: {} };
   };

@@ -9,6 +9,6 @@ interface Verbs {
 
 export const providerRoutes = ({ saveOwnProvider }: Verbs): readonly Route[] => [
   serve(endpoints.saveOwnProvider, schemas.saveOwnProvider, (call, { body, query }) =>
-    saveOwnProvider(call, { body, populate: query.populate }),
+    saveOwnProvider(call, { body, query }),
   ),
 ];
