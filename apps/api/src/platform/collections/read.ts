@@ -1,7 +1,8 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type Query, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor, Call } from '../call.ts';
-import { preparedRows } from '../db/rows.ts';
+import type { Db } from '../db/database.ts';
+import { compiled, preparedRows } from '../db/rows.ts';
 import type { Declaration } from './declaration.ts';
 import type { Row } from './entity.ts';
 import type { Page } from './pagination.ts';
@@ -15,21 +16,19 @@ import { andReach, fromOf, NOTHING, raw, Statement, type Table } from './sql/sta
 /** A condition of the caller's, over the row as it is named in the statement. */
 export type Condition = (row: Row) => SQL | undefined;
 
-interface ListAnswer {
-  readonly total: number | null;
-  readonly documents: readonly DocumentValues[];
+/** A statement ready to run, as often as it is asked for, and what its rows are to be shown as. */
+export interface Reading {
+  readonly plan: Plan;
+  readonly query: Query;
 }
+type Span = Pick<Page, 'limit' | 'offset'> & Partial<Pick<Page, 'withCount'>>;
 
 /**
  * A page of the documents the actor has a standing to, and their number, in one statement. They are
  * counted only when the page itself does not tell: a page that is not full is the last.
  */
-export async function readList(
-  call: Call,
-  plan: Plan,
-  page: Pick<Page, 'limit' | 'offset'> & Partial<Pick<Page, 'withCount'>>,
-): Promise<{ readonly documents: Presented[]; readonly total: number }> {
-  const table = new Statement(call.actor).table(plan.entity);
+export function listReading(actor: Actor, plan: Plan, page: Span): Reading {
+  const table = new Statement(actor).table(plan.entity);
   const { limit, offset } = page;
   const where = whereSql(table, plan);
   const order = orderSql(table, plan.order, raw(`${table.name}.id`));
@@ -37,49 +36,64 @@ export async function readList(
   const selected = sql`select ${name}.*, ${standingSql(table)} as standing from ${fromOf(table)} where ${where} ${order} limit ${limit} offset ${offset}`;
   const counted = sql`(select count(*)::int from ${fromOf(table)} where ${where})`;
   const total =
-    page.withCount !== false
-      ? sql`case when p.n < ${limit} and (p.n > 0 or ${offset} = 0) then p.n + ${offset} else ${counted} end`
-      : sql`null::int`;
-  const [answer] = await preparedRows<ListAnswer>(
-    call.db,
-    sql`select p.documents, ${total} as total from (
+    page.withCount === false
+      ? sql`null::int`
+      : sql`case when p.n < ${limit} and (p.n > 0 or ${offset} = 0) then p.n + ${offset} else ${counted} end`;
+  const query = compiled(sql`select p.documents, ${total} as total from (
       select count(*)::int as n, coalesce(json_agg(v), '[]'::json) as documents
-      from (select ${documentSql(plan, found(table))} as v from (${selected}) as ${name}) as d) as p`,
-  );
+      from (select ${documentSql(plan, found(table))} as v from (${selected}) as ${name}) as d) as p`);
+  return { plan, query };
+}
+
+export async function runList(
+  db: Db,
+  { plan, query }: Reading,
+): Promise<{ readonly documents: Presented[]; readonly total: number }> {
+  const [answer] = await preparedRows<{
+    readonly total: number | null;
+    readonly documents: readonly DocumentValues[];
+  }>(db, query);
   return {
     documents: (answer?.documents ?? []).map((one) => present(plan, one)),
     total: answer?.total ?? 0,
   };
 }
 
+export const readList = ({ db, actor }: Call, plan: Plan, page: Span) =>
+  runList(db, listReading(actor, plan, page));
+
 /** How many documents the actor has a standing to meet the plan's condition. */
-export async function countRows(call: Call, plan: Plan): Promise<number> {
-  const table = new Statement(call.actor).table(plan.entity);
-  const where = whereSql(table, plan);
+export async function countRows({ db, actor }: Call, plan: Plan): Promise<number> {
+  const table = new Statement(actor).table(plan.entity);
   const [answer] = await preparedRows<{ total: number }>(
-    call.db,
-    sql`select count(*)::int as total from ${fromOf(table)} where ${where}`,
+    db,
+    compiled(
+      sql`select count(*)::int as total from ${fromOf(table)} where ${whereSql(table, plan)}`,
+    ),
   );
   return answer?.total ?? 0;
 }
 
-/** The document that meets the condition, or null when there is none the actor has a standing to. */
-export async function readOne(
-  call: Call,
-  plan: Plan,
-  condition: Condition,
-): Promise<Presented | null> {
-  const table = new Statement(call.actor).table(plan.entity);
+/** The document that meets the condition, if there is one the actor has a standing to. */
+export function oneReading(actor: Actor, plan: Plan, condition: Condition): Reading {
+  const table = new Statement(actor).table(plan.entity);
   const asked = condition(table.row);
   const where = sql`${whereSql(table, plan)}${asked ? sql` and ${asked}` : NOTHING}`;
   const name = raw(table.name);
   const selected = sql`select ${name}.*, ${standingSql(table)} as standing from ${fromOf(table)} where ${where} order by ${name}.id limit 1`;
-  const [answer] = await preparedRows<{ v: DocumentValues }>(
-    call.db,
+  const query = compiled(
     sql`select ${documentSql(plan, found(table))} as v from (${selected}) as ${name}`,
   );
+  return { plan, query };
+}
+
+export async function runOne(db: Db, { plan, query }: Reading): Promise<Presented | null> {
+  const [answer] = await preparedRows<{ v: DocumentValues }>(db, query);
   return answer ? present(plan, answer.v) : null;
 }
+
+export const readOne = ({ db, actor }: Call, plan: Plan, condition: Condition) =>
+  runOne(db, oneReading(actor, plan, condition));
 
 /** The row as a subselect has it, with its standing. */
 const found = (table: Table): Table => ({ ...table, standing: raw(`${table.name}.standing`) });

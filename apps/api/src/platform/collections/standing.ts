@@ -14,8 +14,19 @@ interface Live {
 const standingsOf = (declaration: Declaration) =>
   Object.values(declaration.standings) as unknown as readonly AnyStanding[];
 
+/** An actor is remembered between requests, and rows are named alike in every statement. */
+const known = new WeakMap<Actor, WeakMap<Row, readonly Live[]>>();
+
 /** Those that are not out of the question for the actor, down to the first that always holds. */
 function liveStandings(declaration: Declaration, actor: Actor, row: Row): readonly Live[] {
+  const ofActor = known.get(actor) ?? new WeakMap<Row, readonly Live[]>();
+  known.set(actor, ofActor);
+  const live = ofActor.get(row) ?? findLive(declaration, actor, row);
+  ofActor.set(row, live);
+  return live;
+}
+
+function findLive(declaration: Declaration, actor: Actor, row: Row): readonly Live[] {
   const live: Live[] = [];
   for (const [place, { when }] of standingsOf(declaration).entries()) {
     const condition = when(actor, row);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SQL } from 'drizzle-orm';
+import type { Query, SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
@@ -11,12 +11,14 @@ export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
 
 const dialect = new PgDialect();
 
+/** The statement as text and values. */
+export const compiled = (statement: SQL): Query => dialect.sqlToQuery(statement);
+
 /**
- * The same for a statement that comes again and again with other values: the database keeps its plan,
+ * Runs a statement that comes again and again with other values: the database keeps its plan,
  * which for a page of documents takes longer to make than to follow.
  */
-export async function preparedRows<Row>(db: Db, statement: SQL): Promise<Row[]> {
-  const query = dialect.sqlToQuery(statement);
+export async function preparedRows<Row>(db: Db, query: Query): Promise<Row[]> {
   const { session } = db._;
   const prepared = session.prepareQuery(query, undefined, names.of(query.sql), false);
   const result = (await prepared.execute()) as { rows: Row[] };

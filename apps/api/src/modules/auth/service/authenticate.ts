@@ -66,22 +66,29 @@ const sessionKey = (tokenHash: string): string => `session:${tokenHash}`;
 
 const visitor = { user: null, provider: null, id: null, role: 'public' } as const;
 
-const actorOf = (
-  {
+/** One actor for as long as the session and its role's actions are remembered. */
+const actors = new WeakMap<
+  object,
+  { readonly actions: ReadonlySet<string>; readonly actor: Actor }
+>();
+
+function actorOf(session: Identity, actions: ReadonlySet<string>): Actor {
+  const known = actors.get(session);
+  if (known?.actions === actions) return known.actor;
+  const { user, provider, id, role } = session;
+  const actor: Actor = {
     user,
     provider,
-    id,
+    session: id,
     role,
-  }: Pick<SessionRow, 'provider' | 'role'> & {
-    readonly user: number | null;
-    readonly id: number | null;
-  },
-  actions: ReadonlySet<string>,
-): Actor => ({
-  user,
-  provider,
-  session: id,
-  role,
-  isOperator: role === 'operator',
-  may: (action) => actions.has(action),
-});
+    isOperator: role === 'operator',
+    may: (action) => actions.has(action),
+  };
+  actors.set(session, { actions, actor });
+  return actor;
+}
+
+type Identity = Pick<SessionRow, 'provider' | 'role'> & {
+  readonly user: number | null;
+  readonly id: number | null;
+};
