@@ -9,7 +9,7 @@ import { createAuthenticate } from './service/authenticate.ts';
 import { createConfirmCode } from './service/confirm-code.ts';
 import { createRequestCode } from './service/request-code.ts';
 import { createResetPassword } from './service/reset-password.ts';
-import { createSignIn } from './service/sign-in.ts';
+import { createSignIn, createSignInLocal } from './service/sign-in.ts';
 import { createSignOut } from './service/sign-out.ts';
 
 export { forgetExpired } from './due.ts';
@@ -39,6 +39,7 @@ export function createAuth(needs: Needs): {
       requestCode: createRequestCode({ secretKey, limits, canSend }),
       confirmCode: createConfirmCode({ secretKey, limits }),
       signIn: createSignIn({ limits, readUser }),
+      signInLocal: createSignInLocal({ limits, readUser }),
       resetPassword: createResetPassword(needs),
       signOut: createSignOut(cache),
     }),

@@ -15,6 +15,7 @@ export {
   deletePushTokensOfUser,
 } from './push-tokens/repository.ts';
 export {
+  findUserByIdentifier,
   findUserByPhone,
   insertUser,
   lockUser,

@@ -20,6 +20,20 @@ export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | 
   return row ?? null;
 }
 
+/** By phone, e-mail or username: a name that is somebody's phone or e-mail does not hide them. */
+export async function findUserByIdentifier(db: Db, identifier: string): Promise<UserRow | null> {
+  const [isPhone, isEmail, isUsername] = [users.phone, users.email, users.username].map((column) =>
+    eq(column, identifier),
+  );
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(or(isPhone, isEmail, isUsername))
+    .orderBy(sql`${isPhone} desc nulls last, ${isEmail} desc nulls last`)
+    .limit(1);
+  return row ?? null;
+}
+
 export async function lockUser(db: Db, id: number): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for('update');
   return row ?? null;

@@ -14,7 +14,7 @@ import {
 } from '../../users/index.ts';
 import { findStep, useStep } from '../repository.ts';
 import { openSession, type SignedIn } from './open-session.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, triesOf } from './passwords.ts';
 import { endSessions } from './sign-out.ts';
 
 interface Needs {
@@ -48,7 +48,7 @@ export const createResetPassword =
         updated_at: call.now,
       });
       await endSessions(call, user.id);
-      await forgetTries(call.db, `passwords:${step.phone}`);
+      await forgetTries(call.db, triesOf(user));
       return openSession(call, user.id, { readUser, populate });
     });
     await cache.catchUp();
