@@ -52,22 +52,26 @@ function offsetPage(asked: Readonly<Record<string, unknown>>, withCount: boolean
 function sizeOf(value: unknown): number {
   if (value === undefined) return DEFAULT_SIZE;
   if (value === '' || value === null) return 1;
-  if (Number.isNaN(Number(value))) return MAX_SIZE;
+  if (Number.isNaN(numberOf(value))) return MAX_SIZE;
   return Math.min(MAX_SIZE, Math.max(1, wholeNumber(value, 'Limit')));
 }
 
 function wholeNumber(value: unknown, name: 'Start' | 'Limit'): number {
-  const number = Array.isArray(value) || value === '' ? Number.NaN : Number(value);
+  const number = numberOf(value);
   if (Number.isSafeInteger(number) && Math.abs(number) <= 1_000_000_000) return number;
   throw new AppError('query_invalid', {
     message: `convert${name}QueryParams expected a positive integer got ${number}`,
   });
 }
 
+/** A list or an object of values is no number, whatever it holds. */
+const numberOf = (value: unknown): number =>
+  typeof value === 'object' || value === '' ? Number.NaN : Number(value);
+
 function readWithCount(value: unknown): boolean {
   if (value === undefined) return true;
-  if (['t', '1', 'true'].includes(String(value))) return true;
-  if (['f', '0', 'false'].includes(String(value))) return false;
+  if (['t', '1', 'true'].includes(value as string)) return true;
+  if (['f', '0', 'false'].includes(value as string)) return false;
   throw new AppError('query_invalid', {
     message: 'Invalid withCount parameter. Expected "t","1","true","false","0","f"',
   });

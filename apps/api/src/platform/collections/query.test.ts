@@ -89,6 +89,8 @@ describe('filters', () => {
     ['filters[pages][$between][0]=50&filters[pages][$between][1]=90', [GULL, SIGNS]],
     ['filters[pages][$null]=true', [FIRS]],
     ['filters[pages][$null]=abc', [FIRS]],
+    ['filters[pages][$null][x]=1', [FIRS]],
+    ['pagination[limit][x]=1&filters[pages]=90', [GULL]],
     ['filters[pages][$null]=false&filters[genre]=novel', [NOSE]],
     ['filters[pages][$notNull]=1&filters[genre]=novel', [NOSE]],
     ['filters[pages][$notNull]', [FIRS]],
@@ -211,6 +213,12 @@ describe('what filters refuse', () => {
 
   test.each([
     'filters[pages]=abc',
+    'pagination[page][x]=1',
+    'pagination[start][0]=1',
+    'pagination[withCount][x]=1',
+    'populate[author][0][x]=1',
+    'filters[author][$in][0][x]=1',
+    'sort[0][price][x]=1',
     'filters[pages]=1.5',
     'filters[pages]=3000000000',
     'filters[id]=',

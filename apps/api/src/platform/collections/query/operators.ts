@@ -46,6 +46,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['$notNull', isNot('null', 'truth')],
 ]);
 
+const FALSE: ReadonlySet<unknown> = new Set(['false', 'f', '0', '', false]);
 const COMPARISONS: ReadonlySet<string> = new Set(['eq', 'in', 'lt', 'lte', 'gt', 'gte', 'between']);
 /** Kinds whose text can be searched. */
 const SEARCHABLE: ReadonlySet<Field['kind']> = new Set([
@@ -63,7 +64,7 @@ export function operatorTest(field: Field, key: string, value: unknown): Test | 
   const { test, isNegated, takes } = operator;
   const made = { kind: 'test' as const, field, test, isNegated };
   if (takes === 'truth') {
-    const isTrue = value !== null && !['false', 'f', '0', ''].includes(String(value));
+    const isTrue = value !== null && !FALSE.has(value);
     return { ...made, values: [], isNegated: isNegated === isTrue };
   }
   if (takes === 'one' && value === null) {

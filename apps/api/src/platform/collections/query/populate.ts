@@ -85,6 +85,7 @@ function spellEntry(
   const wanted = want(tree, name);
   if (value === true || value === 'true' || value === '1') return;
   const path = [...place.path, name];
+  if (Array.isArray(value)) throw malformed();
   if (value !== '*' && !isObject(value)) throw keyError(String(value), path.join('.'), 'populate');
   const options = value === '*' ? { populate: '*' } : value;
   for (const key of Object.keys(options)) {
