@@ -10,7 +10,7 @@ export type Presented = Record<string, unknown>;
 
 /** A document as the wire has it: what the actor's standing may read of it, and nothing else. */
 export function present(plan: Plan, values: DocumentValues): Presented {
-  const standing = standingAt(plan.entity.declaration, Number(values[0]));
+  const standing = standingAt(plan.entity.declaration, values[0]);
   const document: Presented = {};
   let at = 1;
   for (const field of plan.fields) {

@@ -87,8 +87,9 @@ export const mayRead = ({ read }: AnyStanding, name: string): boolean =>
 
 export const mayRemove = ({ write, remove }: AnyStanding): boolean => remove ?? write === 'all';
 
-export function standingAt(declaration: Declaration, place: number): AnyStanding {
-  const standing = standingsOf(declaration)[place];
+/** Throws for a row without a standing: it must not have come this far. */
+export function standingAt(declaration: Declaration, place: unknown): AnyStanding {
+  const standing = typeof place === 'number' ? standingsOf(declaration)[place] : undefined;
   if (!standing) throw new Error(`${declaration.collection.plural} has no standing ${place}`);
   return standing;
 }
