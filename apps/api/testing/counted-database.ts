@@ -7,7 +7,10 @@ const STATEMENTS = new Set<PropertyKey>([
   'delete',
   'execute',
   'transaction',
+  'prepareQuery',
 ]);
+/** The way to statements the database keeps the plan of (`preparedRows`). */
+const WAY = new Set<PropertyKey>(['_', 'session']);
 
 export interface CountedDatabase extends Database {
   /** Statements (a transaction counts as one) the work asked of the root handle. */
@@ -17,16 +20,18 @@ export interface CountedDatabase extends Database {
 /** A database that counts what it is asked. */
 export function counted(database: Database): CountedDatabase {
   let count = 0;
-  const db = new Proxy(database.db, {
-    get(target, key) {
-      if (STATEMENTS.has(key)) count += 1;
-      const value: unknown = Reflect.get(target, key);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  }) as Db;
+  const watched = <T extends object>(part: T): T =>
+    new Proxy(part, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key);
+        if (WAY.has(key)) return watched(value as object);
+        if (STATEMENTS.has(key)) count += 1;
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
   return {
     ...database,
-    db,
+    db: watched(database.db as object) as Db,
     during: async (work) => {
       const before = count;
       await work();
