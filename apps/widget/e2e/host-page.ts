@@ -59,14 +59,14 @@ export async function tailwind(classes: string[]): Promise<string> {
 }
 
 /** A script of a page that is built from packages. */
-export async function bundled(code: string): Promise<string> {
+export async function bundled(code: string, mode = 'production'): Promise<string> {
   const here = dirname(fileURLToPath(import.meta.url));
   const id = `${here}/host-script.js`;
   const result = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     plugins: [
       {
         name: 'host-script',

@@ -162,6 +162,7 @@ test.describe('errors', () => {
     await button(dialog, 'Выслать повторно').click();
     await expect(dialog.getByRole('alert')).toHaveText('Не удалось отправить код');
     await expect(dialog.getByText(/Повторите через \d+ с/)).toBeVisible();
+    await expect(dialog.getByText(/Выслать повторно через \d+ с/)).toBeDisabled();
     await expect(heading(dialog, 'Введите код подтверждения')).toBeVisible();
   });
 
@@ -268,7 +269,7 @@ test.describe('hands', () => {
     await expect(list.getByRole('option').first()).toContainText('Россия');
     expect((await list.boundingBox())?.height).toBeLessThanOrEqual(400);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Назад' }).click();
+    await dialog.getByRole('button', { name: 'Назад', exact: true }).click();
     await expect(heading(dialog, 'Вход')).toBeVisible();
 
     await button(dialog, 'Страна: Россия').click();

@@ -229,9 +229,11 @@ test.describe('payment', () => {
 });
 
 test.describe('Enterprise', () => {
-  test('a request that failed may be repeated, one that was sent is over', async ({ page }) => {
-    await page.route('**/api/help-requests', fail, { times: 1 });
+  test('a request that failed may be repeated, one that was sent is over, after a reload too', async ({
+    page,
+  }) => {
     await openTariffs(page);
+    await page.route('**/api/help-requests', fail, { times: 1 });
     const enterprise = card(page, 'Enterprise');
     await enterprise.getByRole('button', { name: 'Запросить' }).click();
     await expect(enterprise.getByRole('alert')).toHaveText('Не удалось отправить запрос');
@@ -239,5 +241,36 @@ test.describe('Enterprise', () => {
     const sent = enterprise.getByRole('button', { name: 'Запрос отправлен!' });
     await expect(sent).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page);
+
+    const asked = watchRequests(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
+    await sent.click({ force: true });
+    await expect(sent).toBeVisible();
+    expect(asked).not.toContain('POST');
+  });
+
+  test('a closed request makes way for another; a lost list of them harms nothing', async ({
+    page,
+  }) => {
+    const data = [{ id: 1, type: 'enterprise_tariff', status: 'closed' }];
+    await page.route('**/api/help-requests', (route) => route.fulfill({ json: { data } }));
+    await openTariffs(page);
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(card(page, 'Enterprise').getByRole('button', { name: 'Запросить' })).toBeEnabled();
+    await page.route('**/api/help-requests', fail);
+    await page.reload();
+    await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
+
+/** Methods of the requests for help from now on. */
+function watchRequests(page: Page): string[] {
+  const methods: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/help-requests')) methods.push(request.method());
+  });
+  return methods;
+}

@@ -2,6 +2,8 @@ import { PAYMENT_KEY } from '../session/keys.ts';
 import type { RawSettings } from './connection.ts';
 import type { Host, PaymentTab } from './host.ts';
 
+const PROBE = 'okoshko:probe';
+
 /** The real page. */
 export function createHost({ host, flags, served }: RawSettings): Host {
   return {
@@ -16,6 +18,8 @@ export function createHost({ host, flags, served }: RawSettings): Host {
       if (isWebAddress(url)) location.assign(url);
     },
     openTab,
+    hearCode,
+    canRemember,
     rememberPayment(payment) {
       try {
         sessionStorage.setItem(PAYMENT_KEY, payment);
@@ -30,7 +34,12 @@ export function createHost({ host, flags, served }: RawSettings): Host {
       const element = document.createElement('okoshko-widget');
       // Not in the body: routers replace it, and focus traps hide or mute what else is in it.
       document.documentElement.append(element);
-      return { root: element.attachShadow({ mode: 'open' }), detach: () => element.remove() };
+      const deafen = fitKeyboard(element);
+      const detach = () => {
+        deafen();
+        element.remove();
+      };
+      return { root: element.attachShadow({ mode: 'open' }), detach };
     },
   };
 }
@@ -48,6 +57,39 @@ function openTab(): PaymentTab | null {
     },
     close: () => tab.close(),
   };
+}
+
+/** Tells our styles how much of the page an on-screen keyboard covers; zooming in covers nothing. */
+function fitKeyboard(element: HTMLElement): () => void {
+  const view = window.visualViewport;
+  const fit = () => {
+    const covered = view ? innerHeight - view.height * view.scale : 0;
+    element.style.setProperty('--o-keyboard', `${Math.round(covered)}px`);
+  };
+  view?.addEventListener('resize', fit);
+  return () => view?.removeEventListener('resize', fit);
+}
+
+function hearCode(listener: (code: string) => void): () => void {
+  const wait = new AbortController();
+  const request = { otp: { transport: ['sms'] }, signal: wait.signal };
+  // Where there is no such thing, the browser would answer with something else, or ask for a passkey.
+  if ('OTPCredential' in window)
+    navigator.credentials.get(request).then(
+      (found) => listener((found as unknown as { code: string }).code),
+      () => {},
+    );
+  return () => wait.abort();
+}
+
+function canRemember(): boolean {
+  try {
+    localStorage.setItem(PROBE, '');
+    localStorage.removeItem(PROBE);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function keptPayment(): string | null {

@@ -28,6 +28,10 @@ export interface Host {
   leaveFor(url: string): void;
   /** Must be called inside the click, or a popup blocker eats it. Null when the browser refused. */
   openTab(): PaymentTab | null;
+  /** Calls back with the code of an SMS when the browser hands it over; returns what stops waiting. */
+  hearCode(listener: (code: string) => void): () => void;
+  /** Whether the page lets us keep the session beyond its own life. */
+  canRemember(): boolean;
   /** The payment this tab left for, kept in sessionStorage over the redirect until its verdict. */
   rememberPayment(payment: string): void;
   keptPayment(): string | null;

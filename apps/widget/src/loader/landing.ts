@@ -1,13 +1,9 @@
 import type { OkoshkoGlobal } from '../host/global.ts';
-import type { createBundles } from './bundles.ts';
-import { removers } from './removers.ts';
+import { connect, loadLanding, prepareInterface } from './bundles.ts';
+import { listen, removers } from './removers.ts';
 
 /** Mounts a landing block at the end of the element; returns the remover. */
-export function placeLanding(
-  okoshko: OkoshkoGlobal,
-  bundles: ReturnType<typeof createBundles>,
-  place: Element,
-): () => void {
+export function placeLanding(okoshko: OkoshkoGlobal, place: Element): () => void {
   const block = document.createElement('okoshko-widget');
   let clear: (() => void) | undefined;
   const remove = () => {
@@ -17,10 +13,9 @@ export function placeLanding(
   };
   removers.add(remove);
   place.append(block);
-  bundles
-    .loadLanding()
+  loadLanding()
     .then(({ showLanding }) => {
-      if (removers.has(remove)) clear = showLanding(block, okoshko, bundles);
+      if (removers.has(remove)) clear = showLanding(block, okoshko, { connect, prepareInterface });
     })
     .catch(() => {});
   return remove;
@@ -28,7 +23,7 @@ export function placeLanding(
 
 /** Keeps a landing block in its place: routers replace the place with all it holds. */
 export function keepLanding(selector: string, mount: OkoshkoGlobal['mount']): void {
-  let block: Element | null = null;
+  let block: ChildNode | null = null;
   let remove: (() => void) | undefined;
   const keep = () => {
     if (document.readyState === 'loading' || block?.isConnected) return;
@@ -36,11 +31,11 @@ export function keepLanding(selector: string, mount: OkoshkoGlobal['mount']): vo
     if (!place) return;
     remove?.();
     remove = mount(place);
-    block = place.lastElementChild;
+    block = place.lastChild;
   };
   const observer = new MutationObserver(keep);
   observer.observe(document, { childList: true, subtree: true });
   removers.add(() => observer.disconnect());
-  document.addEventListener('readystatechange', keep, { once: true });
+  listen('DOMContentLoaded', keep);
   keep();
 }

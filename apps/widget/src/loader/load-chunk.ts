@@ -1,21 +1,19 @@
 import type { Chunk } from '../host/connection.ts';
 import { once } from './once.ts';
+import { tag } from './own-tag.ts';
 
 const PATIENCE = 20_000;
 const code = 'interface_unavailable';
 
 /** Returns the function that brings a bundle which lies next to the tag's script. */
-export function chunkLoader<T>(
-  { file, integrity }: Chunk,
-  tag: HTMLScriptElement,
-): () => Promise<T> {
+export function chunkLoader<T>({ file, integrity }: Chunk): () => Promise<T> {
   let tries = 0;
   const attempt = async () => {
     // A failed address may stay failed in the module map: each new try needs its own.
     const url = new URL(file, tag.src);
     if (tries) url.search = 'retry=' + tries;
     tries++;
-    await addScript(url.href, integrity, tag.nonce);
+    await addScript(url.href, integrity);
     // Checked and run already: the same address is the same module.
     return import(/* @vite-ignore */ url.href) as Promise<T>;
   };
@@ -32,11 +30,11 @@ export function chunkLoader<T>(
  * Runs a module script whose text has this digest; rejects without running any other. A module needs
  * no `crossorigin`: it is always fetched as if it had one.
  */
-function addScript(url: string, integrity: string, nonce: string): Promise<unknown> {
+function addScript(url: string, integrity: string): Promise<unknown> {
   const script = document.createElement('script');
   policy ??= (window as PolicyFactory).trustedTypes?.createPolicy('okoshko', rules) ?? rules;
   const src = policy.createScriptURL(url);
-  Object.assign(script, { type: 'module', integrity, nonce, src });
+  Object.assign(script, { type: 'module', integrity, nonce: tag.nonce, src });
   document.head.append(script);
   return new Promise((resolve, reject) => {
     script.onload = resolve;

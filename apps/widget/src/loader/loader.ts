@@ -1,5 +1,4 @@
 import { install } from './install.ts';
-import { ownTag } from './own-tag.ts';
+import { tag } from './own-tag.ts';
 
-const tag = ownTag();
-if (tag?.src) install(tag);
+if (tag?.src) install();

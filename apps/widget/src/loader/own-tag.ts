@@ -2,13 +2,12 @@ import type { RawSettings } from '../host/connection.ts';
 import type { WidgetSettings } from '../host/host.ts';
 
 /** The script tag we came with; none when this text was run without one. */
-export const ownTag = () =>
-  (document.currentScript as HTMLScriptElement | null) ??
-  document.querySelector<HTMLScriptElement>('script[src*=okoshko]');
+export const tag = (document.currentScript ??
+  document.querySelector('script[src*=okoshko]')) as HTMLScriptElement;
 
-export const settingsOf = ({ src, dataset: { host, flags } }: HTMLScriptElement): RawSettings => ({
-  host: new URL(host || '/', src).origin,
-  flags,
+export const settings = (): RawSettings => ({
+  host: new URL(tag.dataset.host || '/', tag.src).origin,
+  flags: tag.dataset.flags,
   served,
 });
 

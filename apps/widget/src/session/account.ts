@@ -8,9 +8,9 @@ import type { TokenVault } from './token-vault.ts';
 /** The data of a slice once it is there. */
 export type Found<K extends keyof State> = NonNullable<State[K]['data']>;
 
-export interface Operation<K extends keyof State> {
+export interface Operation<K extends keyof State, T extends State[K]['data'] = Found<K>> {
   readonly slice: K;
-  run(token: string | null): Promise<Result<Found<K>>>;
+  run(token: string | null): Promise<Result<T>>;
   /** What success changes besides, in the same step; gets the settled slice. */
   also?(settled: State[K]): Partial<State>;
 }
@@ -20,7 +20,9 @@ export interface Account {
   readonly api: Api;
   token(): string | null;
   /** The one way to run an operation: mark, call, settle, then the 401/403 rule. Never throws. */
-  operate<K extends keyof State>(operation: Operation<K>): Promise<Result<Found<K>>>;
+  operate<K extends keyof State, T extends State[K]['data'] = Found<K>>(
+    operation: Operation<K, T>,
+  ): Promise<Result<T>>;
   /** A call outside any slice, under the same 401/403 rule. */
   guarded<T>(call: (token: string | null) => Promise<Result<T>>): Promise<Result<T>>;
   /** Takes the token and user that hold now, or their absence; what the old token had loaded goes. */

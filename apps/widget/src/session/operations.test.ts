@@ -92,6 +92,40 @@ test('purchases, help request', async () => {
 const STATUS = 'GET /api/tariff-payment/status/p';
 const stands = (status: string) => ({ body: { data: { payment: 'p', status } } });
 
+const asked = (id: number, type: string, status: string) => ({ id, type, status });
+test.each([
+  ['none', [], null],
+  ['closed', [asked(1, 'enterprise_tariff', 'closed')], null],
+  ['another matter', [asked(1, 'support', 'new')], null],
+  ['in work', [asked(1, 'support', 'new'), asked(2, 'enterprise_tariff', 'in_work')], 2],
+])('the open request for Enterprise: %s', async (_, data, id) => {
+  server.on('GET /api/help-requests', { body: { data } });
+  const session = await signedIn();
+  await session.loadEnterprise();
+  expect(session.store.getState().helpRequest.data?.id ?? null).toBe(id);
+});
+
+test('a request for Enterprise sent while the list was on its way is not forgotten', async () => {
+  let send = () => {};
+  const gate = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  server.on('GET /api/help-requests', { body: { data: [] }, gate });
+  server.on('POST /api/help-requests', { body: { data: asked(1, 'enterprise_tariff', 'new') } });
+  const session = await signedIn();
+  const loading = session.loadEnterprise();
+  await session.requestEnterprise();
+  send();
+  await loading;
+  expect(session.store.getState().helpRequest.data?.id).toBe(1);
+});
+
+test('a damaged token is taken out of the storage', async () => {
+  const storage = memory({ [TOKEN_KEY]: 'no token ☠' });
+  await signedIn({ storage });
+  expect(storage.getItem(TOKEN_KEY)).toBeNull();
+});
+
 test('a payment is watched over lost calls until it is decided, then the purchases are read', async () => {
   const answers = [stands('pending'), refusal(503, 'unavailable'), stands('paid')];
   server.on(STATUS, () => answers.shift() ?? stands('paid'));

@@ -12,7 +12,7 @@ import type { Purchases, Result } from './state.ts';
 /** What is on sale, what is bought, and the wish for more. */
 export function purchaseOperations(
   account: Account,
-): Pick<Sales, 'loadTariffs' | 'loadPurchases' | 'requestEnterprise'> {
+): Pick<Sales, 'loadTariffs' | 'loadPurchases' | 'loadEnterprise' | 'requestEnterprise'> {
   const read = async <T>(path: string, token: string | null, query?: string) =>
     unwrapped((await account.api(list(path), { token, query })) as Result<List<T>>);
 
@@ -36,6 +36,18 @@ export function purchaseOperations(
         },
       }),
 
+    loadEnterprise: () =>
+      account.operate({
+        slice: 'helpRequest',
+        async run(token): Promise<Result<HelpRequest | null>> {
+          const asked = await read<HelpRequest>('help-requests', token);
+          if (!asked.ok) return asked;
+          // One that was sent while the list was on its way is not in it.
+          const { data } = account.store.getState().helpRequest;
+          return { ok: true, data: asked.data.find(isOpen) ?? data };
+        },
+      }),
+
     requestEnterprise: () =>
       account.operate({
         slice: 'helpRequest',
@@ -49,6 +61,9 @@ export function purchaseOperations(
       }),
   };
 }
+
+const isOpen = ({ type, status }: HelpRequest) =>
+  type === 'enterprise_tariff' && status !== 'closed';
 
 // Collections have no endpoint constants, and their declarations would bring every attribute along.
 const list = (plural: string): Endpoint => ({

@@ -47,6 +47,8 @@ export type UpdateUser = (
 export interface Sales {
   loadTariffs(): Promise<Result<readonly Tariff[]>>;
   loadPurchases(): Promise<Result<Purchases>>;
+  /** The request for Enterprise that is still open, if there is one. */
+  loadEnterprise(): Promise<Result<HelpRequest | null>>;
   requestEnterprise(): Promise<Result<HelpRequest>>;
 
   /** The page to pay on. `returnUrl`: where the buyer comes back to. */

@@ -68,7 +68,7 @@ async function enter<E extends Entrance>(
   let user: UserWithProfile;
   const result = await account.operate({
     slice: 'token',
-    async run(token) {
+    async run(token): Promise<Result<string>> {
       const confirmed = step();
       if (!confirmed) return failed('step_expired');
       const call = { token, query: POPULATE_USER, body: body(confirmed) };

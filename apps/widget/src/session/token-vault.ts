@@ -12,7 +12,10 @@ export function tokenVault(storage: () => TokenStorage) {
   return {
     read(): string | null {
       try {
-        token = sane(storage().getItem(TOKEN_KEY));
+        const stored = storage().getItem(TOKEN_KEY);
+        token = sane(stored);
+        // Whoever only looks whether there is one must not take this for a session.
+        if (stored && !token) storage().removeItem(TOKEN_KEY);
       } catch {}
       return token;
     },

@@ -1,5 +1,7 @@
 import { Button } from '@okoshko/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useServices } from '../services.ts';
+import { ru } from '../text/ru.ts';
 
 interface AuthFormProps {
   readonly headingId: string;
@@ -16,6 +18,7 @@ interface AuthFormProps {
 /** A screen of the sign-in: a heading, a field, a button. A real form, so that Enter works and passwords are kept. */
 export function AuthForm(props: AuthFormProps) {
   const { headingId, title, submit, ready, busy, onSubmit, children, footer } = props;
+  const [isKept] = useState(useServices().host.canRemember);
   return (
     <form
       className="auth"
@@ -31,6 +34,7 @@ export function AuthForm(props: AuthFormProps) {
         {submit}
       </Button>
       {footer}
+      {!isKept && <p className="small muted">{ru.notKept}</p>}
     </form>
   );
 }

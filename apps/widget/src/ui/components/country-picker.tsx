@@ -23,7 +23,9 @@ export function CountryPicker({ headingId, current, onPick, onBack }: CountryPic
   useEffect(() => search.current?.focus(), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 7, PageUp: -7 }[event.key];
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 7, PageUp: -7, Home: -999, End: 999 }[
+      event.key
+    ];
     if (step) setActive(Math.min(Math.max(active + step, 0), shown.length - 1));
     else if (event.key !== 'Enter') return;
     else if (shown[active]) onPick(shown[active].country);
@@ -32,7 +34,7 @@ export function CountryPicker({ headingId, current, onPick, onBack }: CountryPic
 
   return (
     <div className="countries">
-      <LinkButton onPress={onBack}>← {ru.countries.back}</LinkButton>
+      <LinkButton onPress={onBack}>{ru.countries.back}</LinkButton>
       <h2 id={headingId} className="away">
         {ru.countries.title}
       </h2>

@@ -1,11 +1,11 @@
 import { LinkButton } from '@okoshko/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AuthForm } from '../components/auth-form.tsx';
 import { CodeField } from '../components/code-field.tsx';
 import { writtenPhone } from '../components/written-phone.ts';
 import { useServices } from '../services.ts';
 import { ru } from '../text/ru.ts';
-import { useCountdown } from '../use-countdown.ts';
+import { useCountdown, useRetryAfter } from '../use-countdown.ts';
 import { useErrorHint } from '../use-error-hint.ts';
 import { useFocus } from '../use-focus.ts';
 import { useOperation } from '../use-operation.ts';
@@ -23,23 +23,32 @@ interface AuthConfirmPhoneProps {
 
 export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
   const { headingId, phone, resendAt, onChangePhone } = props;
-  const { session } = useServices();
+  const { session, host } = useServices();
   const [code, setCode] = useState('');
   const confirming = useOperation(session.confirmCode);
   const resending = useOperation(session.requestCode);
   const advice = useErrorHint(confirming.error ?? resending.error);
-  const wait = useCountdown(resendAt);
+  const wait = Math.max(useCountdown(resendAt), useRetryAfter(resending.error));
   const field = useFocus();
 
   const onCode = (next: string) => {
     confirming.forget();
     setCode(next);
   };
-  const onSubmit = async () => {
+  const confirm = async (whole: string) => {
     resending.forget();
     // A wrong code stays where it is: most are one digit away from the right one.
-    if (!(await confirming.run(code))) field.refocus();
+    if (!(await confirming.run(whole))) field.refocus();
   };
+  const { busy } = confirming;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each code sent is waited for anew, unless one is being tried
+  useEffect(() => {
+    if (busy) return;
+    return host.hearCode((heard) => {
+      setCode(heard);
+      void confirm(heard);
+    });
+  }, [host, busy, resendAt]);
   const onResend = () => {
     confirming.forget();
     void resending.run(phone);
@@ -52,8 +61,8 @@ export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
       title={ru.code.title}
       submit={ru.code.next}
       ready={code.length >= CODE_MIN}
-      busy={confirming.busy}
-      onSubmit={onSubmit}
+      busy={busy}
+      onSubmit={() => confirm(code)}
       footer={
         <div className="links">
           <LinkButton onPress={onResend} disabled={wait > 0 || resending.busy}>

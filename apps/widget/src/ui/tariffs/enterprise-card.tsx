@@ -8,7 +8,7 @@ export function EnterpriseCard() {
   const { sales } = useShop();
   const asking = useOperation(sales.requestEnterprise);
   const hint = useErrorHint(asking.error);
-  const asked = useSlice('helpRequest').data?.type === 'enterprise_tariff';
+  const asked = useSlice('helpRequest').data;
   const heading = useId();
   return (
     <article className="card" aria-labelledby={heading}>

@@ -25,6 +25,7 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
   useEffect(() => {
     void sales.loadTariffs();
     void sales.loadPurchases();
+    void sales.loadEnterprise();
   }, [sales]);
   useEffect(() => {
     checkPayment(shop);
@@ -98,7 +99,7 @@ function PlansSkeleton() {
           <Skeleton width="50%" height={25} />
           <Skeleton width="70%" height={40} />
           <Skeleton width="90%" height={20} />
-          <Skeleton width="80%" height={20} />
+          <Skeleton width="80%" height={48} />
           <Skeleton width="100%" height={50} />
         </div>
       ))}

@@ -28,6 +28,7 @@ export const ru = {
   close: 'Закрыть',
   retry: 'Повторить',
   advice,
+  notKept: 'Браузер не хранит данные этого сайта: войти придётся снова, когда страница закроется.',
   retryIn: (seconds: number) => `Повторите через ${seconds} с`,
 
   phone: {
