@@ -1,8 +1,16 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Call } from '../../platform/call.ts';
 import { planOf, type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
-import { byId, countRows, readList, readOne } from '../../platform/collections/read.ts';
+import {
+  byId,
+  countRows,
+  oneReading,
+  readList,
+  readOne,
+  runOne,
+} from '../../platform/collections/read.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
+import { remembered } from '../../platform/collections/remembered.ts';
 import { AppError } from '../../platform/errors.ts';
 import { userCollection } from './collection.ts';
 import { type Span, spanOf } from './rules.ts';
@@ -14,8 +22,13 @@ export type ReadUser = (call: Call, id: number, query: Query) => Promise<UserWit
 export const createReadUser =
   (collections: Collections): ReadUser =>
   async (call, id, query) => {
-    const plan = shapeOf({ collections, actor: call.actor }, userCollection, query);
-    const user = await readOne(call, plan, byId(String(id)));
+    const { db, actor } = call;
+    const { fields, populate } = query;
+    const question = `users ${id} ${JSON.stringify([fields, populate])}`;
+    const reading = remembered(actor, question, () =>
+      oneReading(actor, shapeOf({ collections, actor }, userCollection, query), byId(String(id))),
+    );
+    const user = await runOne(db, reading);
     if (!user) throw new AppError('not_found');
     return user as unknown as UserWithProfile;
   };

@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Call } from '../call.ts';
+import type { Call } from '../call.ts';
 import { AppError } from '../errors.ts';
 import { pageOf } from './pagination.ts';
 import { badQuery } from './query/asked.ts';
 import { planOf, type Query, shapeOf } from './query/read-query.ts';
 import { byId, type Condition, listReading, oneReading, readOne, runList, runOne } from './read.ts';
+import { remembered } from './remembered.ts';
 import type { Target } from './write.ts';
 
 /** The envelopes of Strapi 5's REST API. */
 export async function answerList(call: Call, request: FastifyRequest, target: Target) {
-  const { reading, page } = remembered(call.actor, request, () => {
+  const { reading, page } = remembered(call.actor, questionOf(request), () => {
     const query = queryOf(request);
     const page = pageOf(query);
     const plan = planOf(scopeOf(call, target), target.declaration, query);
@@ -24,7 +25,7 @@ export async function answerOne(
   request: FastifyRequest,
   { target, condition }: { readonly target: Target; readonly condition: Condition },
 ) {
-  const reading = remembered(call.actor, request, () => {
+  const reading = remembered(call.actor, questionOf(request), () => {
     const plan = planOf(scopeOf(call, target), target.declaration, queryOf(request));
     return oneReading(call.actor, plan, condition);
   });
@@ -33,23 +34,8 @@ export async function answerOne(
   return { data, meta: {} };
 }
 
-/** Addresses an actor's statements are remembered for, at most. */
-const MAX_REMEMBERED = 32;
-const statements = new WeakMap<Actor, Map<string, unknown>>();
-
-/**
- * What an address means to an actor follows from the two alone, so it is worked out once for as long
- * as the actor is remembered. The rows are read anew every time.
- */
-function remembered<T>(actor: Actor, { url, routeOptions }: FastifyRequest, make: () => T): T {
-  const known = statements.get(actor) ?? new Map<string, unknown>();
-  const key = `${routeOptions.url} ${url}`;
-  const made = (known.get(key) as T | undefined) ?? make();
-  if (known.size >= MAX_REMEMBERED) known.clear();
-  known.set(key, made);
-  statements.set(actor, known);
-  return made;
-}
+/** An address alone does not tell a list's from a document's. */
+const questionOf = ({ url, routeOptions }: FastifyRequest): string => `${routeOptions.url} ${url}`;
 
 /** What was written, as far as the writer may read it. */
 export async function answerWritten(
