@@ -352,7 +352,6 @@ describe('fields and populate', () => {
     ['populate[author][sort]=nope', 'Invalid key nope', null],
     ['populate[author][filters][nope]=1', 'Invalid key nope', null],
     ['populate[author][fields]=bio', 'Invalid key bio', 'bio'],
-    ['populate=tags.books.tags', 'Populate is too deep', undefined],
   ])('%s is refused', async (query, message, path) => {
     const { status, body } = await library.get(`books?${query}`);
     expect([status, body.error.message, body.error.details.path]).toEqual([400, message, path]);
@@ -458,6 +457,42 @@ describe('what somebody sends to break it', () => {
       { fields: deep('title', 1) },
     ]) {
       expect(() => planOf(scope, declarations[1], query)).toThrow(AppError);
+    }
+  });
+
+  test.each([
+    'sort=tags.books.tags.name',
+    'sort[tags][books][tags][name]=asc',
+    'filters[tags][books][tags][name]=x',
+    'filters[author][books][author][books][title][$null]=true',
+    'populate=tags.books.tags',
+    'populate[tags][populate][books][populate][tags][count]=true',
+    'populate[tags][sort]=books.tags.name',
+    'populate[author][populate][books][filters][author][books][title]=x',
+  ])('lists through the same documents again multiply without end: %s', async (query) => {
+    const { status, body } = await library.get(`books?${query}`);
+    expect([status, body.error?.message]).toEqual([
+      400,
+      expect.stringMatching(/^The query goes through lists of (books|tags) twice$/),
+    ]);
+  });
+
+  test('a condition nulls may meet is looked up once, not for every row', async () => {
+    await library.db.execute(sql`insert into lib_authors (document_id, created_at, updated_at, name)
+      values ('apprentice', now(), now(), 'Подмастерье')`);
+    await library.db.execute(sql`insert into lib_books (document_id, created_at, updated_at, author)
+      select 'bulk' || n, now(), now(), (select id from lib_authors where document_id = 'apprentice')
+      from generate_series(1, 2000) n`);
+    try {
+      const started = performance.now();
+      const { status, body } = await library.get(
+        'books?filters[author][books][author][name][$null]=true&filters[documentId][$startsWith]=bulk',
+      );
+      expect([status, body.data]).toEqual([200, []]);
+      expect(performance.now() - started).toBeLessThan(3000);
+    } finally {
+      await library.db.execute(sql`delete from lib_books where document_id like 'bulk%'`);
+      await library.db.execute(sql`delete from lib_authors where document_id = 'apprentice'`);
     }
   });
 

@@ -21,11 +21,14 @@ export interface Spent {
   relations: number;
 }
 
-/** A name within an entity, and the names that led there. */
+/** A name within an entity, the names that led there, and the entities reached by a list on the way. */
 export interface Place {
   readonly entity: Entity;
   readonly path: readonly string[];
+  readonly lists: readonly Entity[];
 }
+
+export const rootOf = (entity: Entity): Place => ({ entity, path: [], lists: [] });
 
 export function spend({ spent }: Asking, what: keyof Spent): void {
   spent[what] += 1;
@@ -60,10 +63,13 @@ export function relationAt(asking: Asking, { entity, path }: Place, name: string
 export const isEverReadable = ({ scope }: Pick<Asking, 'scope'>, entity: Entity, name: string) =>
   readableWhere(entity.declaration, scope.actor, { row: entity.row('t0'), name }) !== false;
 
-export const below = ({ path }: Place, { name, target }: Relation): Place => ({
-  entity: target,
-  path: [...path, name],
-});
+/** Lists multiply what is read: none leads to documents that one before it has led to. */
+export function below({ path, lists }: Place, { name, target, isMany }: Relation): Place {
+  if (isMany && lists.includes(target)) {
+    throw badQuery(`The query goes through lists of ${target.declaration.collection.plural} twice`);
+  }
+  return { entity: target, path: [...path, name], lists: isMany ? [...lists, target] : lists };
+}
 
 /** A list, also when it came with so many entries that the parser made it an object. */
 export function listOf(value: unknown): readonly unknown[] | null {

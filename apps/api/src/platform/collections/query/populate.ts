@@ -3,6 +3,7 @@ import { mayFollow } from '../registry.ts';
 import {
   type Asking,
   badQuery,
+  below,
   isEverReadable,
   isObject,
   keyError,
@@ -15,9 +16,6 @@ import { readFields } from './fields.ts';
 import { readFilters } from './filters.ts';
 import { ALL, type Plan, type PopulatedRelation } from './plan.ts';
 import { readSort } from './sort.ts';
-
-/** Lists inside lists, at most: each multiplies what is read. */
-const MAX_LISTS = 2;
 
 /** A relation asked for: what of it, and which relations below it. */
 interface Wanted {
@@ -40,7 +38,7 @@ export function readPopulate(
 ): readonly PopulatedRelation[] {
   const tree: Tree = new Map();
   spell(tree, { asking, place }, populate);
-  return resolve({ asking, place }, tree, { depth: 0, lists: 0 });
+  return resolve({ asking, place }, tree, 0);
 }
 
 interface At {
@@ -63,11 +61,11 @@ function spellText(tree: Tree, at: At, text: unknown): void {
   for (const part of text.split(',')) {
     const names = part.trim().split('.');
     if (names.length > MAX_DEPTH) throw tooDeep();
-    let [entity, below] = [at.place.entity, tree];
+    let [entity, branch] = [at.place.entity, tree];
     for (const name of names) {
       const relation = entity.relation(name);
       if (!relation) throw missing(at, { names, isText: true }, name);
-      below = want(below, name).below;
+      branch = want(branch, name).below;
       entity = relation.target;
     }
   }
@@ -92,7 +90,11 @@ function spellEntry(
     if (!OPTIONS.has(key)) throw keyError(key, path.join('.'), 'populate');
   }
   wanted.options = options;
-  spell(wanted.below, { asking, place: { entity: relation.target, path } }, options.populate);
+  spell(
+    wanted.below,
+    { asking, place: { ...place, entity: relation.target, path } },
+    options.populate,
+  );
 }
 
 const OPTIONS = new Set(['populate', 'fields', 'filters', 'sort', 'count']);
@@ -103,22 +105,20 @@ function want(tree: Tree, name: string): Wanted {
   return wanted;
 }
 
-interface Depth {
-  readonly depth: number;
-  readonly lists: number;
-}
-
 /** A relation whose target the role may not read, or no standing of the actor's reads, is left out. */
-function resolve({ asking, place }: At, tree: Tree, { depth, lists }: Depth) {
+function resolve({ asking, place }: At, tree: Tree, depth: number) {
   if (depth > MAX_DEPTH) throw tooDeep();
   const populated: PopulatedRelation[] = [];
   for (const [name, wanted] of tree) {
     const relation = place.entity.relation(name) as Relation;
-    const deeper = { depth: depth + 1, lists: lists + (relation.isMany ? 1 : 0) };
     const isCount = TRUE.has(wanted.options.count);
-    if (deeper.lists > MAX_LISTS && !isCount) throw tooDeep();
     spend(asking, 'relations');
-    const plan = relatedPlan(asking, relation, { wanted, deeper });
+    // Names of a populated relation's own filters, fields and sorts are told from it, not from the root.
+    const plan = relatedPlan(
+      { asking, place: { ...below(place, relation), path: [] } },
+      wanted,
+      depth,
+    );
     const { actor } = asking.scope;
     if (!mayFollow(actor, relation.target.declaration)) continue;
     if (isEverReadable(asking, place.entity, name)) populated.push({ relation, plan, isCount });
@@ -126,20 +126,14 @@ function resolve({ asking, place }: At, tree: Tree, { depth, lists }: Depth) {
   return populated;
 }
 
-function relatedPlan(
-  asking: Asking,
-  { target }: Relation,
-  { wanted, deeper }: { wanted: Wanted; deeper: Depth },
-): Plan {
+function relatedPlan({ asking, place }: At, wanted: Wanted, depth: number): Plan {
   const { filters, sort, fields } = wanted.options;
-  // Names of a populated relation's own filters, fields and sorts are told from it, not from the root.
-  const place: Place = { entity: target, path: [] };
   return {
-    entity: target,
+    entity: place.entity,
     fields: readFields(asking, place, fields),
     where: filters === undefined ? ALL : readFilters(asking, place, filters),
     order: readSort(asking, place, sort),
-    relations: resolve({ asking, place }, wanted.below, deeper),
+    relations: resolve({ asking, place }, wanted.below, depth + 1),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Declaration } from '../declaration.ts';
 import { entityOf } from '../entity.ts';
 import type { Scope } from '../registry.ts';
-import { type Asking, badQuery, type Place, type Spent } from './asked.ts';
+import { type Asking, badQuery, rootOf, type Spent } from './asked.ts';
 import { readFields } from './fields.ts';
 import { readFilters } from './filters.ts';
 import { ALL, type Plan, type Predicate } from './plan.ts';
@@ -20,7 +20,7 @@ export function planOf(scope: Scope, declaration: Declaration, query: Query): Pl
   const spent: Spent = { tests: 0, relations: 0 };
   const asking = (param: Asking['param']): Asking => ({ scope, param, spent });
   const entity = entityOf(scope.collections, declaration);
-  const place: Place = { entity, path: [] };
+  const place = rootOf(entity);
   if ('lookup' in query) throw badQuery("Invalid params: 'lookup'");
   const { filters, sort, fields, populate, _q } = query;
   return {

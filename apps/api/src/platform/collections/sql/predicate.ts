@@ -25,18 +25,17 @@ function connected(table: Table, { kind, of }: Extract<Predicate, { of: unknown 
 }
 
 /**
- * Some related row meets the condition; where nulls could meet it, the missing row counts as one of
- * nulls, as with an outer join.
+ * Some related row meets the condition; where a row of nulls would meet it, no related row does as
+ * well, as with an outer join. Written so that the database may look for each part once for all rows.
  */
 function relatedSql(
   parent: Table,
   { relation, where }: Extract<Predicate, { kind: 'related' }>,
 ): SQL {
   const { table, from, on } = join(parent, relation);
-  const condition = predicateSql(table, where);
-  return refusesNulls(where)
-    ? sql`exists (select from ${from} where ${on} and ${condition})`
-    : sql`exists (select from (select) as ${raw(`${table.name}o`)} left join ${from} on ${on} where ${condition})`;
+  const some = sql`exists (select from ${from} where ${on} and ${predicateSql(table, where)})`;
+  if (refusesNulls(where)) return some;
+  return sql`(${some} or not exists (select from ${from} where ${on}))`;
 }
 
 /** Whether a row of nothing but nulls cannot meet the condition. */
