@@ -230,6 +230,28 @@ describe('a relation in a body', () => {
     expect(promo.status).toBe(400);
   });
 
+  test('leads to another provider not even for staff, and no row changes hands', async () => {
+    const { documentId } = await service();
+    const data = { services: [documentId], starts_at: freeTime() };
+    const visit = await made201(api.post('/api/appointments', { data }, cast.owner));
+    const owned = { data: { name: 'Чужая', provider_profile: cast.foreignProvider } };
+    const client = await made201(api.post('/api/client-profiles', owned, cast.operator));
+    for (const change of [
+      { provider_profile: cast.foreignProvider },
+      { client_profile: client.id },
+    ]) {
+      const answer = await ask(`PUT /api/appointments/${visit.id}`, 'operator', change);
+      expect([Object.keys(change), answer.status]).toEqual([Object.keys(change), 400]);
+    }
+    const moved = await ask(`PUT /api/services/${documentId}`, 'operator', {
+      provider_profile: cast.foreignProvider,
+    });
+    expect([moved.status, moved.body.error?.message]).toEqual([
+      400,
+      'provider_profile cannot be changed',
+    ]);
+  });
+
   test('may be a group, which leaves its services when it goes', async () => {
     const group = await made201(
       api.post('/api/service-groups', { data: { title: 'Руки' } }, cast.owner),

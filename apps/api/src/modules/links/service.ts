@@ -1,25 +1,17 @@
 import type { Input } from '@okoshko/contract/collection';
 import type { serviceLinkOpenings } from '@okoshko/contract/links/service-link-openings';
 import type { Call } from '../../platform/call.ts';
-import { AppError } from '../../platform/errors.ts';
 import { newDocument } from '../../platform/tokens.ts';
-import { insertOpening, isServiceOf } from './repository.ts';
+import { insertOpening } from './repository.ts';
 
 type OpeningInput = Input<(typeof serviceLinkOpenings)['attributes']>;
 
 /** Records what a visitor opened, at our clock's time. */
 export async function recordOpening(call: Call, input: OpeningInput): Promise<number> {
-  const provider = Number(input.provider_profile);
-  const service = input.service ?? null;
-  if (service !== null && !(await isServiceOf(call.db, service, provider))) {
-    throw new AppError('validation_failed', {
-      message: 'service must be of the same provider',
-    });
-  }
   return insertOpening(call.db, {
     ...newDocument(call.now),
-    provider_profile: provider,
-    service,
+    provider_profile: Number(input.provider_profile),
+    service: input.service ?? null,
     kind: input.kind as 'page_view' | 'link_click',
     visitor_id: String(input.visitor_id),
     referrer_host: input.referrer_host ?? null,

@@ -87,7 +87,7 @@ export async function requireSameTenant(
   if (foreign) refuseMissing(target, named.name, Number(foreign.id));
 }
 
-const tenantOf = ({ tenant, table }: Declaration): PgColumn | undefined =>
+export const tenantOf = ({ tenant, table }: Declaration): PgColumn | undefined =>
   tenant === undefined ? undefined : (table as unknown as Record<string, PgColumn>)[tenant];
 
 function refuseMissing(target: Declaration, name: string, reference: Reference): never {

@@ -7,7 +7,7 @@ import type { CollectionTable, Declaration } from './declaration.ts';
 import { type BodyInput, invalidKey, readInput } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
 import type { Condition } from './read.ts';
-import { requireSameTenant, resolveChange } from './references.ts';
+import { requireSameTenant, resolveChange, tenantOf } from './references.ts';
 import { withRefusals } from './refusals.ts';
 import type { Collections } from './registry.ts';
 import { type Row as AnyRow, mayRemove, standingAt, standingNumber } from './standing.ts';
@@ -32,10 +32,13 @@ export async function create(call: Call, target: Target, body: unknown): Promise
     const links = await relatedIds(call, target, input);
     const values = { ...input.values, ...columnsOf(target, links), ...stamp };
     if (typeof declaration.create === 'function') {
-      return declaration.create(call, asInput(values));
+      const id = await declaration.create(call, asInput(values));
+      await requireSameTenants(call, target, { id, links });
+      return id;
     }
     const id = await insertPlain(call, declaration, values);
-    await requireWritable(call, target, { id, input, links });
+    await requireWritable(call, declaration, { id, input });
+    await requireSameTenants(call, target, { id, links });
     return id;
   });
 }
@@ -58,12 +61,14 @@ export async function update(
     const { id } = row;
     const links = await relatedIds(call, target, { ...input, id });
     const change = { ...input.values, ...columnsOf(target, links) };
+    requireSameOwner(declaration, row, change);
     if (typeof declaration.update === 'function') {
       await declaration.update(call, id, asInput(change));
     } else {
       await updatePlain(call, declaration, { id, change });
-      await requireWritable(call, target, { id, input, links });
+      await requireWritable(call, declaration, { id, input });
     }
+    await requireSameTenants(call, target, { id, links });
     return id;
   });
 }
@@ -75,8 +80,16 @@ export async function put(
   change: { readonly condition: Condition; readonly body: unknown },
 ): Promise<number> {
   const table = target.declaration.table as unknown as Row;
-  const [row] = await call.db.select({ id: table.id }).from(table).where(change.condition(table));
-  return row ? update(call, target, change) : create(call, target, change.body);
+  const isThere = async () => {
+    const found = await call.db.select({ id: table.id }).from(table).where(change.condition(table));
+    return found.length > 0;
+  };
+  if (await isThere()) return update(call, target, change);
+  return create(call, target, change.body).catch(async (error: unknown) => {
+    // Somebody else may have been faster.
+    if (await isThere()) return update(call, target, change);
+    throw error;
+  });
 }
 
 /** Deletes a document; a missing one, and one the actor has no standing to, is no failure. */
@@ -101,6 +114,8 @@ interface Locked {
   readonly id: number;
   /** Place of the actor's standing. */
   readonly standing: number;
+  /** Whose the row is, where the collection has owners. */
+  readonly tenant: unknown;
 }
 
 async function lockRow(
@@ -111,11 +126,16 @@ async function lockRow(
   const table = declaration.table as unknown as Row;
   const standing = standingNumber(declaration, actor, table as unknown as AnyRow);
   const [row] = await db
-    .select({ id: table.id, standing: sql<number | null>`${standing}` })
+    .select({
+      id: table.id,
+      standing: sql<number | null>`${standing}`,
+      tenant: tenantOf(declaration) ?? sql`null`,
+    })
     .from(table)
     .where(and(condition(table), sql`${standing} is not null`))
     .for('update');
-  return row ? { id: Number(row.id), standing: Number(row.standing) } : null;
+  if (!row) return null;
+  return { id: Number(row.id), standing: Number(row.standing), tenant: row.tenant };
 }
 
 /** The related rows' ids, for every relation the body names. */
@@ -149,14 +169,29 @@ function columnsOf({ declaration }: Target, links: ReadonlyMap<string, readonly 
 interface Written {
   readonly id: number;
   readonly input: BodyInput;
-  readonly links: ReadonlyMap<string, readonly number[]>;
 }
 
-async function requireWritable(call: Call, target: Target, { id, input, links }: Written) {
-  const { declaration } = target;
+async function requireWritable(call: Call, declaration: Declaration, { id, input }: Written) {
   const row = await lockRow(call, declaration, (row) => eq(row.id, id));
   if (!row) throw new AppError('forbidden');
   requireKeys(declaration, row, { keys: input.keys, otherwise: 'forbidden' });
+}
+
+/** What refers to a row, and what it refers to, is of its owner: so it keeps the one it has. */
+function requireSameOwner(
+  { tenant: name }: Declaration,
+  { tenant }: Locked,
+  change: Readonly<Record<string, unknown>>,
+): void {
+  if (name === undefined || !(name in change) || change[name] === tenant) return;
+  throw new AppError('validation_failed', { message: `${name} cannot be changed` });
+}
+
+async function requireSameTenants(
+  call: Call,
+  target: Target,
+  { id, links }: { readonly id: number; readonly links: ReadonlyMap<string, readonly number[]> },
+): Promise<void> {
   for (const [name, related] of links) {
     await requireSameTenant(call, { ...target, name }, { id, related });
   }

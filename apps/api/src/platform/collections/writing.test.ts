@@ -234,6 +234,20 @@ describe('relations', () => {
     expect(told(await keep('books', { title: 'Нос', author: foreign }))).toEqual([400, message]);
     expect((await library.get('books')).body.meta.pagination.total).toBe(1);
   });
+
+  test('never change owners, or others would refer to what is not theirs', async () => {
+    const author = (await keep('authors', { name: 'Чехов' })).body.data.id;
+    const book = (await keep('books', { title: 'Чайка', author })).body.data.id;
+    const { keeper } = (await library.get(`books/${book}`, 'staff')).body.data;
+    for (const path of [`authors/${author}`, `books/${book}`]) {
+      expect((await put(path, { keeper }, 'staff')).status).toBe(200);
+      expect(told(await put(path, { keeper: keeper + 1 }, 'staff'))).toEqual([
+        400,
+        'keeper cannot be changed',
+      ]);
+      expect((await put(path, { keeper: null }, 'staff')).status).toBe(400);
+    }
+  });
 });
 
 describe('deleting', () => {
@@ -287,5 +301,11 @@ describe('a single type', () => {
     expect((await room('GET', undefined, 'other')).status).toBe(200);
     const post = await room('POST', { greeting: 'x' });
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'HEAD, GET, PUT, DELETE']);
+  });
+
+  test('is made once, however many make it at once', async () => {
+    const all = ['а', 'б', 'в', 'г'].map((greeting) => room('PUT', { greeting }));
+    expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await rows(library.db, sql`select 1 from lib_settings`)).length).toBe(1);
   });
 });
