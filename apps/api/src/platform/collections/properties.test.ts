@@ -303,7 +303,9 @@ function populateArbitrary(as: string, type: Type, way: Way): fc.Arbitrary<reado
       fc.record({
         name: fc.constant(name),
         filter: fc.option(filterArbitrary(as, target, { ...way, depth: 1 })),
-        sorts: fc.array(sortsArbitrary(as, target, { ...way, depth: 1 }), { maxLength: 2 }),
+        sorts: fc.array(sortsArbitrary(as, target, { depth: 1, lists: [...way.lists, target] }), {
+          maxLength: 2,
+        }),
         isCount: fc.boolean(),
         below: populateArbitrary(as, target, way),
       }),
@@ -359,7 +361,7 @@ describe.each(['visitor', 'keeper', 'staff'])('what a %s asks', (as) => {
     const seen = seenBy(as)[type];
     const query = fc.record({
       filter: filterArbitrary(as, type, { depth: 4, lists: [] }),
-      sorts: fc.array(sortsArbitrary(as, type, { depth: 2, lists: [] }), { maxLength: 3 }),
+      sorts: fc.array(sortsArbitrary(as, type, { depth: 2, lists: [type] }), { maxLength: 3 }),
       populate: populateArbitrary(as, type, { depth: 2, lists: [] }),
     });
     await fc.assert(

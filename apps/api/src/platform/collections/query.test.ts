@@ -462,6 +462,7 @@ describe('what somebody sends to break it', () => {
 
   test.each([
     'sort=tags.books.tags.name',
+    'sort=author.books.title',
     'sort[tags][books][tags][name]=asc',
     'filters[tags][books][tags][name]=x',
     'filters[author][books][author][books][title][$null]=true',

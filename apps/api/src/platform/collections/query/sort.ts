@@ -56,7 +56,8 @@ function* spelled(
 function resolve(asking: Asking, place: Place, { names, direction }: Spelled): Order {
   if (names.length > MAX_DEPTH) throw badQuery('The sort is nested too deep');
   const path: Relation[] = [];
-  let at = place;
+  // A key is worked out for every row there is: none comes back to rows of the same kind.
+  let at: Place = { ...place, lists: [...place.lists, place.entity] };
   for (const name of names.slice(0, -1)) {
     const relation = relationAt(asking, at, name);
     if (!relation) throw unknownKey(asking, at.path, name);
