@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPostgresDatabase, type PostgresDatabase } from '../testing/postgres-database.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
+import { rows } from './platform/db/rows.ts';
 
 const ANNA = '79990000001';
 
@@ -52,4 +54,24 @@ test('what many connect at once, on two nodes, is all connected', async () => {
   const { body } = await two.get(`/api/promos/${documentId}?populate=services`, token);
   const connected = body.data.services.map((row: { documentId: string }) => row.documentId);
   expect(connected.sort()).toEqual([...services].sort());
+});
+
+test('statements that come again are planned once, but not behind a pooling proxy', async () => {
+  const settings = { kind: 'postgres', url: database.url, isPooled: true } as const;
+  const pooled = await startApi({ database: settings, env: { RATE_LIMITS: 'off' } });
+  try {
+    for (const [node, isNamed] of [
+      [one, true],
+      [pooled, false],
+    ] as const) {
+      for (let time = 0; time < 5; time += 1) await node.get('/api/services?sort=title');
+      const named = await rows<{ name: string }>(
+        node.context.database.db,
+        sql`select name from pg_prepared_statements`,
+      );
+      expect(named.length > 0).toBe(isNamed);
+    }
+  } finally {
+    await pooled.close();
+  }
 });

@@ -21,7 +21,8 @@ export interface Database {
 }
 
 export type DatabaseSettings =
-  | { readonly kind: 'postgres'; readonly url: string }
+  /** `isPooled`: reached through a proxy that pools by transaction. */
+  | { readonly kind: 'postgres'; readonly url: string; readonly isPooled?: boolean }
   /** `directory` null: in memory. `image`: a database's files to start from. */
   | { readonly kind: 'pglite'; readonly directory: string | null; readonly image?: Blob };
 

@@ -11,10 +11,11 @@ import { guardRoot } from './transact.ts';
 const MIGRATION_LOCK = 7_365_211;
 
 export async function openPostgres(
-  settings: { readonly url: string },
+  settings: { readonly url: string; readonly isPooled?: boolean },
   log: Log,
 ): Promise<Database> {
   const pool = new pg.Pool({ connectionString: settings.url, max: 10 });
+  if (settings.isPooled) pool.on('connect', forgetNames);
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection failed'));
   return {
     db: guardRoot(drizzle({ client: pool }) as unknown as Db),
@@ -24,6 +25,15 @@ export async function openPostgres(
     listen: (listening) => openEar(pool, listening),
     close: () => pool.end(),
   };
+}
+
+/** Every transaction may meet another connection, which knows no statement named on this one. */
+function forgetNames(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((asked: string | pg.QueryConfig, ...given: unknown[]) =>
+    typeof asked === 'string'
+      ? query(asked, ...given)
+      : query({ ...asked, name: undefined }, ...given)) as typeof client.query;
 }
 
 /** The lock belongs to a transaction, not to a session, so a pooling proxy does not lose it. */
