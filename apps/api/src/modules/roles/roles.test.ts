@@ -201,7 +201,9 @@ describe('a custom role', () => {
 
 test.each(['public', 'authenticated', 'operator'])('the role %s stays', async (type) => {
   const { id } = await roleOf(type);
-  expect(codeOf(await remove(id))).toEqual([400, 'role_stored']);
+  const refused = await remove(id);
+  expect(codeOf(refused)).toEqual([400, 'role_stored']);
+  expect(refused.body.error.message).toBe(`Cannot delete ${type} role`);
   expect((await roleOf(type)).id).toBe(id);
 });
 

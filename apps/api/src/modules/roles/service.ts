@@ -80,7 +80,9 @@ function writing({ actions, cache }: Needs) {
     deleteRole: (call: Call, id: string) =>
       write(call, async (call) => {
         const role = await requireRole(call, id);
-        if (isStored(role.type)) throw new AppError('role_stored');
+        if (isStored(role.type)) {
+          throw new AppError('role_stored', { message: `Cannot delete ${role.type} role` });
+        }
         await moveUsers(call.db, role.id, 'public');
         await deleteRole(call.db, role.id);
       }),

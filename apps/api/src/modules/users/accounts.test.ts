@@ -94,7 +94,9 @@ describe('one user', () => {
     for (const answer of [await api.get(`/api/users/${id}`, operator), await remove(id)]) {
       expect([answer.status, answer.body]).toEqual([204, '']);
     }
-    expect(codeOf(await put(id, {}))).toEqual([404, 'not_found']);
+    const refused = await put(id, {});
+    expect(codeOf(refused)).toEqual([404, 'not_found']);
+    expect(refused.body.error.message).toBe('User not found');
   });
 });
 

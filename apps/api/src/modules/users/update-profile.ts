@@ -80,7 +80,7 @@ interface Write extends ProfileUpdate {
 async function write(call: Call, update: Write, needs: Needs): Promise<string | null> {
   const { changes, picture, target } = update;
   const user = await lockUser(call.db, target.id);
-  if (!user) throw new AppError('not_found');
+  if (!user) throw unknownUser();
   const photo = await nextPhoto(call, user, { picture, named: changes.photo });
   await writeAccount(call, update, needs);
   await updateUser(call.db, user.id, { ...ownChanges(changes), ...photo, updated_at: call.now });
@@ -103,9 +103,11 @@ const accountOf = (call: Call, { changes }: ProfileUpdate, { hashPassword }: Nee
 async function requireTarget({ db, actor }: Call, named: string): Promise<Target> {
   const id = await findUserId(db, named);
   const isSelf = id !== null && id === actor.user;
-  if (id === null || !(isSelf || actor.isOperator)) throw new AppError('not_found');
+  if (id === null || !(isSelf || actor.isOperator)) throw unknownUser();
   return { id, isSelf };
 }
+
+const unknownUser = () => new AppError('not_found', { message: 'User not found' });
 
 /** The photo to be set: the new picture, none, or (a photo named by its id) the one there is. */
 async function nextPhoto(

@@ -42,6 +42,38 @@ describe('paths and methods', () => {
   });
 
   test.each([
+    ['//api/tariffs', 'Malicious Path'],
+    ['/api/tariffs/%E0%A4%A', 'failed to decode'],
+  ])('%s: %s', async (path, message) => {
+    const { status, text } = await rawRequest(api.url, { method: 'GET', path });
+    expect([status, JSON.parse(text).error]).toEqual([
+      400,
+      expect.objectContaining({ name: 'BadRequestError', message }),
+    ]);
+  });
+
+  test.each([
+    ['{"a', /in JSON at position 3$/],
+    ['"x"', /^invalid JSON, only supports object and array$/],
+    ['5', /^invalid JSON, only supports object and array$/],
+    ['null', /^invalid JSON, only supports object and array$/],
+    ['{"__proto__":{"a":1}}', /^Object contains forbidden prototype property$/],
+  ])('the body %s is refused in the words of Strapi', async (body, message) => {
+    const { text } = await rawRequest(api.url, {
+      method: 'POST',
+      path: '/api/help-requests',
+      headers: { authorization: `Bearer ${anna}`, 'content-type': 'application/json' },
+      body,
+    });
+    const { error } = JSON.parse(text);
+    expect([error.status, error.name, error.message]).toEqual([
+      400,
+      'SyntaxError',
+      expect.stringMatching(message),
+    ]);
+  });
+
+  test.each([
     ['GET', '/api/phone-auth/sms', 'POST'],
     ['DELETE', '/api/phone-auth/sms', 'POST'],
     ['HEAD', '/api/phone-auth/sms', 'POST'],

@@ -109,15 +109,30 @@ function installParsers(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, {});
-    return parseJson(request, String(body), (error, value) =>
-      error ? done(new AppError('body_malformed', { cause: error })) : done(null, value),
-    );
+    return parseJson(request, String(body), (error, value) => {
+      if (error) return done(malformed(whyNoJson(String(body)), error));
+      if (typeof value === 'object' && value !== null) return done(null, value);
+      return done(malformed('invalid JSON, only supports object and array'));
+    });
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, qs.parse(String(body), { depth: 20 })),
   );
+}
+
+const malformed = (message: string, cause?: Error) =>
+  new AppError('body_malformed', { message, ...(cause && { cause }) });
+
+/** What is wrong with a body that was refused, as Strapi tells it. */
+function whyNoJson(body: string): string {
+  try {
+    JSON.parse(body);
+  } catch (error) {
+    return String((error as Error).message);
+  }
+  return 'Object contains forbidden prototype property';
 }
 
 /** Query values are text, so they are cast; a body says what it means. */
