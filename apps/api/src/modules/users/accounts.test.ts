@@ -82,6 +82,19 @@ describe('the list of users', () => {
   });
 });
 
+test('a query that is refused writes nothing', async () => {
+  const phone = newPhone();
+  const made = await api.post('/api/users?populate=nope', { phone }, operator);
+  const changed = await api.ask('PUT', '/api/users/1?fields=nope', {
+    token: operator,
+    body: { name: 'Другая', blocked: true },
+  });
+  expect([made.status, changed.status]).toEqual([400, 400]);
+  expect((await api.get(`/api/users?filters[phone]=${phone}`, operator)).body).toEqual([]);
+  const { body } = await api.get('/api/users/1', operator);
+  expect([body.name, body.blocked]).toEqual(['Анна Соколова', false]);
+});
+
 describe('one user', () => {
   test('by number and documentId, the role populated on demand', async () => {
     const { body } = await api.get('/api/users/1?populate=role', operator);

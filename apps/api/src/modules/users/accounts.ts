@@ -49,18 +49,21 @@ export const createAddUser =
     if (!username) throw missing('username');
     const columns = await accountColumns(call, body, hashPassword);
     const role = columns.role ?? (await roleId(call, 'authenticated'));
-    const id = await withRefusals(userCollection, () =>
-      insertUserRow(call.db, {
-        ...newDocument(call.now),
-        ...(locale !== undefined && { locale }),
-        ...columns,
-        username,
-        email: email?.toLowerCase() ?? null,
-        name: name?.trim() || null,
-        role,
+    const row = {
+      ...newDocument(call.now),
+      ...(locale !== undefined && { locale }),
+      ...columns,
+      username,
+      email: email?.toLowerCase() ?? null,
+      name: name?.trim() || null,
+      role,
+    };
+    return withRefusals(userCollection, () =>
+      transact(call, async (call) => {
+        const id = await insertUserRow(call.db, row);
+        return readUser(call, id, { populate: 'role', ...query });
       }),
     );
-    return readUser(call, id, { populate: 'role', ...query });
   };
 
 /** Deletes a user with all that is theirs alone; answers what was deleted, or nothing. Operators only. */

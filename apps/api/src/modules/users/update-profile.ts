@@ -51,18 +51,21 @@ export const createUpdateProfile = (needs: Needs) => {
     const picture = update.file
       ? await uploads.storeAvatar(update.file.name, update.file.bytes)
       : null;
-    const dropped = await withRefusals(userCollection, () =>
-      transact(call, (call) => write(call, { ...update, target, account, picture }, needs)),
+    const { dropped, user } = await withRefusals(userCollection, () =>
+      transact(call, async (call) => ({
+        dropped: await write(call, { ...update, target, account, picture }, needs),
+        user: await readUser(call, target.id, {
+          ...(!target.isSelf && { populate: 'role' }),
+          ...update.query,
+        }),
+      })),
     ).catch(async (error: unknown) => {
       if (picture) await uploads.discard(picture.name);
       throw error;
     });
     if (!target.isSelf) await cache.catchUp();
     if (dropped) await uploads.discard(dropped);
-    return readUser(call, target.id, {
-      ...(!target.isSelf && { populate: 'role' }),
-      ...update.query,
-    });
+    return user;
   };
 };
 

@@ -37,13 +37,20 @@ export async function answerOne(
 /** An address alone does not tell a list's from a document's. */
 const questionOf = ({ url, routeOptions }: FastifyRequest): string => `${routeOptions.url} ${url}`;
 
-/** What was written, as far as the writer may read it. */
+interface Writing {
+  readonly target: Target;
+  /** Answers the row's id. */
+  write(): Promise<number>;
+}
+
+/** What was written, as far as the writer may read it; a query that is refused writes nothing. */
 export async function answerWritten(
   call: Call,
   request: FastifyRequest,
-  { target, id }: { readonly target: Target; readonly id: number },
+  { target, write }: Writing,
 ) {
   const plan = shapeOf(scopeOf(call, target), target.declaration, queryOf(request));
+  const id = await write();
   return { data: await readOne(call, plan, byId(String(id))), meta: {} };
 }
 

@@ -57,16 +57,16 @@ function listRoutes(target: Target): readonly CollectionRoute[] {
       answerOne(call, request, { target, condition: asked(request) }),
     ),
     ...when(declaration.create, [
-      route(['POST', path], 'create', async (call, request) => {
-        const id = await create(call, target, request.body);
-        return answerWritten(call, request, { target, id });
+      route(['POST', path], 'create', (call, request) => {
+        const write = () => create(call, target, request.body);
+        return answerWritten(call, request, { target, write });
       }),
     ]),
     ...when(declaration.update, [
-      route(['PUT', one], 'update', async (call, request) => {
+      route(['PUT', one], 'update', (call, request) => {
         const change = { condition: asked(request), body: request.body };
-        const id = await update(call, target, change);
-        return answerWritten(call, request, { target, id });
+        const write = () => update(call, target, change);
+        return answerWritten(call, request, { target, write });
       }),
     ]),
     ...when(declaration.remove, [
@@ -87,9 +87,9 @@ function singleRoutes(target: Target): readonly CollectionRoute[] {
       answerOne(call, request, { target, condition: own(call) }),
     ),
     ...when(declaration.update, [
-      route(['PUT', path], 'update', async (call, request) => {
-        const id = await put(call, target, { condition: own(call), body: request.body });
-        return answerWritten(call, request, { target, id });
+      route(['PUT', path], 'update', (call, request) => {
+        const write = () => put(call, target, { condition: own(call), body: request.body });
+        return answerWritten(call, request, { target, write });
       }),
     ]),
     ...when(declaration.remove, [

@@ -250,6 +250,16 @@ describe('relations', () => {
   });
 });
 
+test('a query that is refused writes nothing', async () => {
+  const { id } = (await keep('books', { title: 'Чайка' })).body.data;
+  for (const query of ['fields=nope', 'populate=nope', 'populate[author][sort]=nope']) {
+    expect((await keep(`books?${query}`, { title: 'Нос' })).status).toBe(400);
+    expect((await put(`books/${id}?${query}`, { title: 'Нос' })).status).toBe(400);
+  }
+  const { body } = await library.get('books');
+  expect(body.data.map(({ title }: { title: string }) => title)).toEqual(['Чайка']);
+});
+
 describe('deleting', () => {
   const remove = (path: string, as = 'staff') => library.ask('DELETE', path, { as });
 
