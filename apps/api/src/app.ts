@@ -70,8 +70,8 @@ export async function buildApp(context: Context): Promise<App> {
   const router = gatherRoutes(server);
   const rules: Rule[] = [];
   await registerDocs(server);
-  const { authenticate, routes } = modules(context, { cache, rules });
-  rules.push(...registerApi(server, { ...context, authenticate }, [...routes, ...payments.routes]));
+  const { routes, ...gate } = modules(context, { cache, rules });
+  rules.push(...registerApi(server, { ...context, ...gate }, [...routes, ...payments.routes]));
   registerHealth(server, { db, background });
   registerUploads(server, context.storage);
   registerWidget(server, context);
@@ -84,10 +84,16 @@ export async function buildApp(context: Context): Promise<App> {
   return { server, background, rules, router };
 }
 
+/** Who may come in, and what is remembered of it. */
+interface Gate {
+  readonly authenticate: Authenticate;
+  readonly cache: Cache;
+}
+
 function modules(
   { config, secretKey, sms, storage }: Context,
   { cache, rules }: { readonly cache: Cache; readonly rules: readonly Rule[] },
-): { readonly authenticate: Authenticate; readonly routes: readonly Route[] } {
+): Gate & { readonly routes: readonly Route[] } {
   const readUser = createReadUser(collections);
   const { authenticate, routes } = createAuth({
     secretKey,
@@ -111,15 +117,15 @@ function modules(
     ...createClients(collections),
     ...createProviders({ collections, catchUp: () => cache.catchUp() }),
   ];
-  return { authenticate, routes: [...routes, ...users, ...roles, ...profiles] };
+  return { authenticate, cache, routes: [...routes, ...users, ...roles, ...profiles] };
 }
 
 function registerApi(
   server: FastifyInstance,
-  { database, clock, authenticate }: Context & { readonly authenticate: Authenticate },
+  { database, clock, authenticate, cache }: Context & Gate,
   routes: readonly Route[],
 ): readonly Rule[] {
-  const settings = { db: database.db, clock, authenticate, collections };
+  const settings = { db: database.db, clock, authenticate, collections, cache };
   registerRoutes(server, routes, settings);
   const rest = restCollections.flatMap((one) =>
     registerCollection(server, one, settings).map(({ method, path, verb }) => ({

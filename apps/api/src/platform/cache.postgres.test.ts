@@ -54,7 +54,7 @@ async function known(phone: string): Promise<string> {
   one.clock.advance(3_600_000);
   const token = await one.signIn(phone);
   await vi.waitFor(async () => {
-    expect(await asked.during(() => two.get('/api/tariffs', token))).toBe(1);
+    expect(await asked.during(() => two.get('/api/user-tariffs', token))).toBe(1);
   }, 10_000);
   expect(await tariffs(one, token)).toBe(200);
   return token;
@@ -95,6 +95,18 @@ test('permissions changed here are in force there within two seconds', async () 
     const status = enabled ? 200 : 403;
     expect(await tariffs(one, anna)).toBe(status);
     await vi.waitFor(async () => expect(await tariffs(two, anna)).toBe(status), BEHIND);
+  }
+});
+
+test('a tariff changed here is answered so at once, and within two seconds there', async () => {
+  const [anna, operator] = [await known(ANNA), await known(OLEG)];
+  const titleAt = async (node: TestApi) => (await node.get('/api/tariffs/1', anna)).body.data.title;
+  for (let round = 0; round < 20; round += 1) {
+    const title = `Старт ${round}`;
+    await titleAt(two);
+    await one.ask('PUT', '/api/tariffs/1', { token: operator, body: { data: { title } } });
+    expect(await titleAt(one)).toBe(title);
+    await vi.waitFor(async () => expect(await titleAt(two)).toBe(title), BEHIND);
   }
 });
 

@@ -25,8 +25,8 @@ describe('over the service', () => {
   afterAll(() => api.close());
 
   test.each([
-    '/api/tariffs',
-    '/api/tariffs/1',
+    '/api/user-tariffs',
+    '/api/user-tariffs?populate=tariff',
     '/api/users/me?populate=photo,provider_profile.photo',
   ])(
     '%s is one statement: nothing is asked about the session and its permissions',
@@ -49,12 +49,59 @@ describe('over the service', () => {
 
   test('use is still written down hourly, and idle sessions still die', async () => {
     api.clock.advance(3_600_000);
-    expect(await database.during(() => api.get('/api/tariffs', anna))).toBe(2);
-    expect(await database.during(() => api.get('/api/tariffs', anna))).toBe(2);
-    expect(await database.during(() => api.get('/api/tariffs', anna))).toBe(1);
+    expect(await database.during(() => api.get('/api/user-tariffs', anna))).toBe(2);
+    expect(await database.during(() => api.get('/api/user-tariffs', anna))).toBe(2);
+    expect(await database.during(() => api.get('/api/user-tariffs', anna))).toBe(1);
     api.clock.advance(7 * 24 * 3_600_000);
     expect((await api.get('/api/tariffs', anna)).status).toBe(401);
     api.clock.advance(-7 * 24 * 3_600_000);
+  });
+
+  test('answers about tariffs are remembered until tariffs change, by whatever statement', async () => {
+    const { db } = api.context.database;
+    const asked = '/api/tariffs?fields=title&filters[cost][$gt]=0&sort=cost';
+    const first = await api.get(asked, anna);
+    const again = async () => {
+      let answer = first;
+      const statements = await database.during(async () => {
+        answer = await api.get(asked, anna);
+      });
+      return { statements, ...answer };
+    };
+    const { statements, headers, body } = await again();
+    expect([statements, body]).toEqual([0, first.body]);
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      'application/json; charset=utf-8',
+      'no-store',
+    ]);
+    await db.execute(sql`update tariffs set title = 'Первый' where id = 1`);
+    const changed = await again();
+    expect([changed.statements, changed.body.data[0].title]).toEqual([1, 'Первый']);
+    expect(await again()).toMatchObject({ statements: 0 });
+    await db.execute(sql`update tariffs set is_active = false where id = 1`);
+    expect((await again()).body.data).toHaveLength(2);
+    await db.execute(sql`insert into user_tariffs (document_id, "user", tariff, status, starts_at, ends_at,
+        anchor_day, cost, additional_appointment_cost, appointments_count, created_at, updated_at, provider_profile)
+      select 'given', p."user", 1, 'expired', p.created_at, p.created_at, 1, 0, 0, 0, p.created_at, p.created_at, p.id
+      from provider_profiles p join users u on u.id = p."user" where u.phone = ${ANNA}`);
+    expect((await again()).body.data).toHaveLength(3);
+    await db.execute(sql`delete from user_tariffs where document_id = 'given'`);
+    expect((await again()).body.data).toHaveLength(2);
+    await db.execute(sql`update tariffs set is_active = true where id = 1`);
+  });
+
+  test('answers are remembered for who asked what', async () => {
+    const operator = await api.signIn('79990000009');
+    const ask = async (path: string, token: string) => (await api.get(path, token)).body;
+    for (let round = 0; round < 2; round += 1) {
+      expect((await ask('/api/tariffs/1', anna)).data).not.toHaveProperty('sort');
+      expect((await ask('/api/tariffs/1', operator)).data).toHaveProperty('sort');
+      expect((await ask('/api/tariffs?pagination[limit]=1', anna)).meta.pagination).toHaveProperty(
+        'start',
+      );
+      expect((await ask('/api/tariffs?pagination[pageSize]=1', anna)).data).toHaveLength(1);
+      expect((await api.get('/api/tariffs/9', anna)).status).toBe(404);
+    }
   });
 
   test.each([

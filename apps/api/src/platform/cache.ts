@@ -8,6 +8,9 @@ const CHANNEL = 'okoshko_changes';
 /** More is forgotten whole: simpler than choosing, and as rare as ten thousand people at once. */
 const MAX_ENTRIES = 10_000;
 
+/** A name, or the question itself, for those who keep it. */
+export type Key = string | object;
+
 export interface Source<T> {
   /** Null is never remembered. */
   load(): Promise<T | null>;
@@ -20,8 +23,8 @@ export interface Source<T> {
  * announced; a node that may have missed announcements reads through.
  */
 export interface Cache {
-  read<T extends object>(key: string, source: Source<T>): Promise<T | null>;
-  forget(key: string): void;
+  read<T extends object>(key: Key, source: Source<T>): Promise<T | null>;
+  forget(key: Key): void;
   /** Resolves when every change committed before is known here: the next request sees it. */
   catchUp(): Promise<void>;
   start(): Promise<void>;
@@ -50,27 +53,27 @@ export function createCache(database: Pick<Database, 'listen'>, log: Log): Cache
 }
 
 class Memory {
-  readonly #values = new Map<string, object>();
-  readonly #keysOf = new Map<string, Set<string>>();
+  readonly #values = new Map<Key, object>();
+  readonly #keysOf = new Map<string, Set<Key>>();
   /** Grows with every change, so that a value loaded meanwhile is not kept. */
   #changes = 0;
 
-  get<T extends object>(key: string): T | undefined {
+  get<T extends object>(key: Key): T | undefined {
     return this.#values.get(key) as T | undefined;
   }
 
-  async keep<T extends object>(key: string, { load, topic }: Source<T>): Promise<T | null> {
+  async keep<T extends object>(key: Key, { load, topic }: Source<T>): Promise<T | null> {
     const before = this.#changes;
     const value = await load();
     if (value === null || this.#changes !== before) return value;
     if (this.#values.size >= MAX_ENTRIES) this.forgetAll();
     this.#values.set(key, value);
     const name = topic(value);
-    this.#keysOf.set(name, (this.#keysOf.get(name) ?? new Set()).add(key));
+    this.#keysOf.set(name, (this.#keysOf.get(name) ?? new Set<Key>()).add(key));
     return value;
   }
 
-  forget(key: string): void {
+  forget(key: Key): void {
     this.#changes += 1;
     this.#values.delete(key);
   }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { inject } from 'vitest';
+import { createCache } from '../../src/platform/cache.ts';
 import type { Actor } from '../../src/platform/call.ts';
 import { gatherCollections } from '../../src/platform/collections/registry.ts';
 import { registerCollection } from '../../src/platform/collections/routes.ts';
@@ -57,6 +58,7 @@ export async function openLibrary(settings?: DatabaseSettings) {
       clock: () => NOW,
       authenticate: async (_call, token) => ACTORS[token ?? 'visitor'] ?? VISITOR,
       collections: gatherCollections(declarations),
+      cache: createCache(database, log),
     }),
   );
   refuseOtherMethods(app, routes);

@@ -12,6 +12,7 @@ import { giveTariff } from './service.ts';
 /** Plans on sale, and those somebody has: who may list them at all is the role's permission. */
 export const tariffCollection = declare(tariffs, {
   table: tables.tariffs,
+  topic: 'tariffs',
   standings: {
     operator: staff,
     buyer: {

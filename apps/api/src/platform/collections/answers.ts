@@ -1,37 +1,69 @@
 import type { FastifyRequest } from 'fastify';
+import type { Cache } from '../cache.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../errors.ts';
 import { pageOf } from './pagination.ts';
 import { badQuery } from './query/asked.ts';
+import { isOfOneTable } from './query/plan.ts';
 import { planOf, type Query, shapeOf } from './query/read-query.ts';
-import { byId, type Condition, listReading, oneReading, readOne, runList, runOne } from './read.ts';
+import {
+  byId,
+  type Condition,
+  listReading,
+  oneReading,
+  type Reading,
+  readOne,
+  runList,
+  runOne,
+} from './read.ts';
 import { remembered } from './remembered.ts';
 import type { Target } from './write.ts';
 
-/** The envelopes of Strapi 5's REST API. */
-export async function answerList(call: Call, request: FastifyRequest, target: Target) {
-  const { reading, page } = remembered(call.actor, questionOf(request), () => {
+/** What is answered about, and the memory for answers. */
+export interface Shown extends Target {
+  readonly cache: Pick<Cache, 'read'>;
+}
+
+/** The envelopes of Strapi 5's REST API; as text where the text is remembered. */
+export async function answerList(call: Call, request: FastifyRequest, target: Shown) {
+  const asked = remembered(call.actor, questionOf(request), () => {
     const query = queryOf(request);
     const page = pageOf(query);
     const plan = planOf(scopeOf(call, target), target.declaration, query);
     return { reading: listReading(call.actor, plan, page), page };
   });
-  const { documents, total } = await runList(call.db, reading);
-  return { data: documents, meta: { pagination: page.meta(total) } };
+  return known(target, asked, async () => {
+    const { documents, total } = await runList(call.db, asked.reading);
+    return { data: documents, meta: { pagination: asked.page.meta(total) } };
+  });
 }
 
 export async function answerOne(
   call: Call,
   request: FastifyRequest,
-  { target, condition }: { readonly target: Target; readonly condition: Condition },
+  { target, condition }: { readonly target: Shown; readonly condition: Condition },
 ) {
-  const reading = remembered(call.actor, questionOf(request), () => {
+  const asked = remembered(call.actor, questionOf(request), () => {
     const plan = planOf(scopeOf(call, target), target.declaration, queryOf(request));
-    return oneReading(call.actor, plan, condition);
+    return { reading: oneReading(call.actor, plan, condition) };
   });
-  const data = await runOne(call.db, reading);
-  if (!data) throw new AppError('not_found');
-  return { data, meta: {} };
+  return known(target, asked, async () => {
+    const data = await runOne(call.db, asked.reading);
+    if (!data) throw new AppError('not_found');
+    return { data, meta: {} };
+  });
+}
+
+/** The answer, remembered with the question where changes of it are announced. */
+async function known(
+  { cache, declaration: { topic } }: Shown,
+  question: { readonly reading: Reading },
+  work: () => Promise<object>,
+): Promise<object | string> {
+  if (topic === undefined || !isOfOneTable(question.reading.plan)) return work();
+  const load = async () => ({ text: JSON.stringify(await work()) });
+  const answer = await cache.read(question, { load, topic: () => topic });
+  return answer?.text ?? work();
 }
 
 /** An address alone does not tell a list's from a document's. */

@@ -62,6 +62,12 @@ interface CommonRules<A extends Attributes, T> {
   linkable?(actor: Actor, row: NoInfer<T>): SQL | boolean;
   /** By name of the constraint. */
   readonly refusals?: Readonly<Record<string, Refusal>>;
+  /**
+   * What the database announces changes of the answers as (`platform/cache.ts`): answers that speak of
+   * this table alone are remembered until then. For few and short rows; the standings must follow from
+   * the actor and from tables whose changes are announced so, never from the time.
+   */
+  readonly topic?: string;
   /** What a JSON attribute must look like. */
   readonly shapes?: Readonly<Partial<Record<keyof A, TSchema>>>;
   /**

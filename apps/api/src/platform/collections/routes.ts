@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Cache } from '../cache.ts';
 import type { Call } from '../call.ts';
 import { callOf, type SessionSettings } from '../http/session.ts';
-import { answerList, answerOne, answerWritten } from './answers.ts';
+import { answerList, answerOne, answerWritten, type Shown } from './answers.ts';
 import { actionOf, type Declaration, type Verb } from './declaration.ts';
 import { collectionOperations } from './openapi.ts';
 import { byId, ownSingle } from './read.ts';
 import type { Collections } from './registry.ts';
-import { create, put, remove, type Target, update } from './write.ts';
+import { create, put, remove, update } from './write.ts';
 
 interface CollectionRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -16,13 +17,19 @@ interface CollectionRoute {
   handle(call: Call, request: FastifyRequest): Promise<unknown>;
 }
 
+interface CollectionSettings extends SessionSettings {
+  readonly collections: Collections;
+  readonly cache: Pick<Cache, 'read' | 'catchUp'>;
+}
+
 /** The REST routes of a declared collection, as Strapi 5 has them; returns what was registered. */
 export function registerCollection(
   app: FastifyInstance,
   declaration: Declaration,
-  settings: SessionSettings & { readonly collections: Collections },
+  settings: CollectionSettings,
 ): readonly CollectionRoute[] {
-  const target = { collections: settings.collections, declaration };
+  const { collections, cache } = settings;
+  const target = { collections, cache, declaration };
   const routes = declaration.collection.isSingle ? singleRoutes(target) : listRoutes(target);
   const operations = collectionOperations(declaration);
   for (const route of routes) {
@@ -39,14 +46,18 @@ export function registerCollection(
       },
       handler: async (request, reply) => {
         reply.status(route.status).header('Cache-Control', 'no-store');
-        return route.handle(request.call, request);
+        const answer = await route.handle(request.call, request);
+        // Whoever writes sees it in the next answer.
+        if (declaration.topic && route.method !== 'GET') await cache.catchUp();
+        if (typeof answer === 'string') reply.type('application/json; charset=utf-8');
+        return answer;
       },
     });
   }
   return routes;
 }
 
-function listRoutes(target: Target): readonly CollectionRoute[] {
+function listRoutes(target: Shown): readonly CollectionRoute[] {
   const { declaration } = target;
   const path = `/api/${declaration.collection.plural}`;
   const one = `${path}/:id`;
@@ -78,7 +89,7 @@ function listRoutes(target: Target): readonly CollectionRoute[] {
 }
 
 /** A single type has no list and no id: the document is the one that bears the actor's stamp. */
-function singleRoutes(target: Target): readonly CollectionRoute[] {
+function singleRoutes(target: Shown): readonly CollectionRoute[] {
   const { declaration } = target;
   const path = `/api/${declaration.collection.singular}`;
   const own = (call: Call) => ownSingle(declaration, call.actor);
