@@ -12,3 +12,9 @@ CREATE TRIGGER announce_answers AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON 
 CREATE TRIGGER announce_answers
   AFTER INSERT OR UPDATE OF "user", "tariff" OR DELETE OR TRUNCATE ON "user_tariffs"
   FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('tariffs');
+--> statement-breakpoint
+-- A statement that writes and sees that it must not have: all of it is undone.
+CREATE FUNCTION refuse() RETURNS integer LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE insufficient_privilege;
+END $$;

@@ -35,6 +35,13 @@ describe('over the service', () => {
     },
   );
 
+  test('a plain document is made and answered in one', async () => {
+    const data = { type: 'support' };
+    const make = () => api.post('/api/help-requests', { data }, anna);
+    expect(await database.during(make)).toBe(1);
+    expect((await make()).body.data).toMatchObject({ type: 'support', status: 'new' });
+  });
+
   test('a refusal is none', async () => {
     await api.get('/api/tariffs');
     expect(await database.during(() => api.get('/api/tariffs'))).toBe(0);

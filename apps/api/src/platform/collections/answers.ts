@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Cache } from '../cache.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../errors.ts';
+import { createAtOnce } from './create-at-once.ts';
 import { pageOf } from './pagination.ts';
 import { badQuery } from './query/asked.ts';
-import { isOfOneTable } from './query/plan.ts';
+import { isOfOneTable, type Plan } from './query/plan.ts';
 import { planOf, type Query, shapeOf } from './query/read-query.ts';
 import {
   byId,
@@ -17,7 +18,7 @@ import {
   runOne,
 } from './read.ts';
 import { remembered } from './remembered.ts';
-import type { Target } from './write.ts';
+import { create, type Target } from './write.ts';
 
 /** What is answered about, and the memory for answers. */
 export interface Shown extends Target {
@@ -81,10 +82,24 @@ export async function answerWritten(
   request: FastifyRequest,
   { target, write }: Writing,
 ) {
-  const plan = shapeOf(scopeOf(call, target), target.declaration, queryOf(request));
+  const plan = shapeFor(call, request, target);
   const id = await write();
   return { data: await readOne(call, plan, byId(String(id))), meta: {} };
 }
+
+/** The same of a new document, in one statement where that is enough. */
+export async function answerCreated(call: Call, request: FastifyRequest, target: Target) {
+  const { body } = request;
+  const asked = { body, plan: shapeFor(call, request, target), question: questionOf(request) };
+  const data = await createAtOnce(call, target.declaration, asked);
+  if (data) return { data, meta: {} };
+  return answerWritten(call, request, { target, write: () => create(call, target, body) });
+}
+
+const shapeFor = (call: Call, request: FastifyRequest, target: Target): Plan =>
+  remembered(call.actor, `shape ${questionOf(request)}`, () =>
+    shapeOf(scopeOf(call, target), target.declaration, queryOf(request)),
+  );
 
 const scopeOf = ({ actor }: Call, { collections }: Target) => ({ collections, actor });
 

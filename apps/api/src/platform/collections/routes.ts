@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Cache } from '../cache.ts';
 import type { Call } from '../call.ts';
 import { callOf, type SessionSettings } from '../http/session.ts';
-import { answerList, answerOne, answerWritten, type Shown } from './answers.ts';
+import { answerCreated, answerList, answerOne, answerWritten, type Shown } from './answers.ts';
 import { actionOf, type Declaration, type Verb } from './declaration.ts';
 import { collectionOperations } from './openapi.ts';
 import { byId, ownSingle } from './read.ts';
 import type { Collections } from './registry.ts';
-import { create, put, remove, update } from './write.ts';
+import { put, remove, update } from './write.ts';
 
 interface CollectionRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -68,10 +68,7 @@ function listRoutes(target: Shown): readonly CollectionRoute[] {
       answerOne(call, request, { target, condition: asked(request) }),
     ),
     ...when(declaration.create, [
-      route(['POST', path], 'create', (call, request) => {
-        const write = () => create(call, target, request.body);
-        return answerWritten(call, request, { target, write });
-      }),
+      route(['POST', path], 'create', (call, request) => answerCreated(call, request, target)),
     ]),
     ...when(declaration.update, [
       route(['PUT', one], 'update', (call, request) => {

@@ -85,6 +85,18 @@ export function readableWhere(
 export const mayRead = ({ read }: AnyStanding, name: string): boolean =>
   read === 'all' || (read as readonly string[]).includes(name);
 
+/** The keys are none that this standing may not write. */
+export const mayWrite = ({ write }: AnyStanding, keys: readonly string[]): boolean =>
+  write === 'all' ||
+  (write !== 'none' && keys.every((key) => (write as readonly string[]).includes(key)));
+
+/** The places of the standings that may write all the keys. */
+export const placesThatWrite = (
+  declaration: Declaration,
+  keys: readonly string[],
+): readonly number[] =>
+  standingsOf(declaration).flatMap((standing, place) => (mayWrite(standing, keys) ? [place] : []));
+
 export const mayRemove = ({ write, remove }: AnyStanding): boolean => remove ?? write === 'all';
 
 /** Throws for a row without a standing: it must not have come this far. */

@@ -6,7 +6,7 @@ import { newDocument } from '../tokens.ts';
 import { type CollectionTable, type Declaration, isInverse, type Through } from './declaration.ts';
 
 type Row = CollectionTable<Record<string, never>>;
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
 /** The plain insert, for overrides as well: defaults, the values, relations. Returns the row's id. */
 export async function insertPlain(
@@ -18,7 +18,7 @@ export async function insertPlain(
   const { columns, lists } = divided(declaration, input);
   const [row] = await call.db
     .insert(table)
-    .values({ ...defaults(declaration), ...columns, ...newDocument(call.now) } as never)
+    .values(newRow(call, declaration, columns) as never)
     .returning({ id: table.id });
   const id = Number(row?.id);
   for (const [through, ids] of lists) await writeLinks(call, through, { from: id, to: ids });
@@ -87,6 +87,13 @@ function divided({ collection, through }: Declaration, input: Values) {
   }
   return { columns, lists };
 }
+
+/** A row as it is first stored: of what has a default, whatever is not given. */
+export const newRow = ({ now }: Call, declaration: Declaration, columns: Values): Values => ({
+  ...defaults(declaration),
+  ...columns,
+  ...newDocument(now),
+});
 
 const defaults = ({ collection }: Declaration): Values =>
   Object.fromEntries(

@@ -30,6 +30,51 @@ const tagsOf = async (id: number) =>
     ({ name }: { name: string }) => name,
   );
 
+describe('a new document', () => {
+  const ALL = {
+    title: 'Чайка',
+    genre: 'play',
+    pages: 90,
+    price: 49000,
+    published: '1896-10-17T18:00:00.000Z',
+    opens: '19:00:00',
+    notes: { stars: 5 },
+  };
+  const count = async () =>
+    (await rows<{ n: number }>(library.db, sql`select count(*)::int as n from lib_books`))[0]?.n;
+
+  test('is answered as it is read, made in one statement or step by step', async () => {
+    const { body } = await keep('books', ALL);
+    expect(body.data).toMatchObject({ ...ALL, opens: '19:00:00', is_new: false, secret: null });
+    expect((await library.get(`books/${body.data.id}`, 'keeper')).body).toEqual(body);
+    const steps = (await keep('books?populate=tags', { ...ALL, title: 'Вторая' })).body.data;
+    expect(steps).toMatchObject({ ...ALL, title: 'Вторая', is_new: false, tags: [] });
+    expect((await keep('books?fields=title', { title: 'Третья' })).body.data).toEqual({
+      id: steps.id + 1,
+      documentId: expect.any(String),
+      title: 'Третья',
+    });
+  });
+
+  test('keeps nulls as nulls', async () => {
+    await keep('books', { title: null, published: null, notes: null, genre: null });
+    const kept = sql`select from lib_books where num_nulls(title, published, notes, genre) = 4`;
+    expect(await rows(library.db, kept)).toHaveLength(1);
+  });
+
+  test('that its maker could not write is not made', async () => {
+    for (const as of ['visitor', 'staff']) await library.ask('POST', 'books', { as, data: ALL });
+    expect(await count()).toBe(1);
+    for (const way of ['books', 'books?populate=tags']) {
+      const asVisitor = await library.ask('POST', way, { as: 'visitor', data: { title: 'Х' } });
+      expect(told(asVisitor)).toEqual([403, 'Forbidden']);
+      expect(told(await keep(way, { status: 'x' }))).toEqual([400, 'Invalid key status']);
+      expect(told(await keep(way, ALL))).toEqual([400, 'This attribute must be unique']);
+    }
+    expect(await count()).toBe(1);
+  });
+});
+
 describe('a change', () => {
   test('touches what it names, and nothing else', async () => {
     const before = (await keep('books', { title: 'Чайка', pages: 90 })).body.data;

@@ -18,10 +18,14 @@ export const compiled = (statement: SQL): Query => dialect.sqlToQuery(statement)
  * Runs a statement that comes again and again with other values: the database keeps its plan,
  * which for a page of documents takes longer to make than to follow.
  */
-export async function preparedRows<Row>(db: Db, query: Query): Promise<Row[]> {
+export async function preparedRows<Row>(
+  db: Db,
+  query: Query,
+  placeholders: Readonly<Record<string, unknown>> = {},
+): Promise<Row[]> {
   const { session } = db._;
   const prepared = session.prepareQuery(query, undefined, names.of(query.sql), false);
-  const result = (await prepared.execute()) as { rows: Row[] };
+  const result = (await prepared.execute(placeholders)) as { rows: Row[] };
   return result.rows;
 }
 

@@ -17,10 +17,12 @@ export async function transact<T>(call: Call, work: (call: Call) => Promise<T>):
     try {
       return await call.db.transaction((tx) => open.run(true, () => work({ ...call, db: tx })));
     } catch (error) {
-      if (round >= RETRIES || !RETRYABLE.has(sqlState(error))) throw error;
+      if (round >= RETRIES || !isRetryable(error)) throw error;
     }
   }
 }
+
+export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(error));
 
 /** Whether a transaction of this call chain is open: what it reads may never come to be. */
 export const isInTransaction = (): boolean => open.getStore() === true;
