@@ -1,24 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { collections, restCollections } from './collections.ts';
 import { type Context, publicUrl } from './context.ts';
-import { authenticate, createAuth, forgetExpired } from './modules/auth/index.ts';
-import { helpRequestCollection } from './modules/help-requests/index.ts';
+import { createAuth, endSessions, forgetExpired, hashPassword } from './modules/auth/index.ts';
+import { createClients } from './modules/clients/index.ts';
 import { sendMessages } from './modules/messaging/index.ts';
 import { createPayments } from './modules/payments/index.ts';
-import { openProvider, providerCollection, updateProvider } from './modules/providers/index.ts';
-import {
-  movePlansOn,
-  tariffCollection,
-  userAddonCollection,
-  userTariffCollection,
-} from './modules/tariffs/index.ts';
-import { createUploads, fileCollection } from './modules/uploads/index.ts';
-import {
-  createReadUser,
-  createUpdateProfile,
-  userCollection,
-  userRoutes,
-} from './modules/users/index.ts';
-import { gatherCollections } from './platform/collections/registry.ts';
+import { createProviders, openProvider, updateProvider } from './modules/providers/index.ts';
+import { createRoles } from './modules/roles/index.ts';
+import { movePlansOn } from './modules/tariffs/index.ts';
+import { createUploads } from './modules/uploads/index.ts';
+import { createReadUser, createUsers } from './modules/users/index.ts';
+import { type Cache, createCache } from './platform/cache.ts';
+import { actionOf } from './platform/collections/declaration.ts';
 import { registerCollection } from './platform/collections/routes.ts';
 import { type Background, createBackground } from './platform/due.ts';
 import { hostOrigins } from './platform/host-origins.ts';
@@ -26,27 +19,22 @@ import { registerDocs } from './platform/http/docs.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { refuseOtherMethods } from './platform/http/methods.ts';
 import { registerRoutes } from './platform/http/register.ts';
+import { gatherRoutes, type Registered, type Rule } from './platform/http/rules.ts';
 import type { Route } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
+import type { Authenticate } from './platform/http/session.ts';
 import { registerOutbox } from './sandbox/outbox/index.ts';
 import { notifyShop, registerSandboxPayments } from './sandbox/yookassa/index.ts';
 import { outboxPage, registerDemo, registerFlags, registerUploads } from './static-files.ts';
 import { registerWidget } from './widget-files.ts';
 
-/** Collections with REST routes of their own. */
-const restCollections = [
-  tariffCollection,
-  userTariffCollection,
-  userAddonCollection,
-  helpRequestCollection,
-  providerCollection,
-];
-/** All there are: relations may point to any. */
-const collections = gatherCollections([...restCollections, userCollection, fileCollection]);
-
 export interface App {
   readonly server: FastifyInstance;
   readonly background: Background;
+  /** The routes of the API and what each asks of its caller. */
+  readonly rules: readonly Rule[];
+  /** Whatever the router answers, the API's routes among it. */
+  readonly router: readonly Registered[];
 }
 
 /** The whole service over its context: modules first, then the server that carries them. */
@@ -75,9 +63,15 @@ export async function buildApp(context: Context): Promise<App> {
     ],
     sweeps: [movePlansOn, forgetExpired, context.releases.keep, ...context.database.sweeps],
   });
+  const cache = createCache(context.database, log);
   const server = await createServer({ ...config, log, isHostOrigin });
+  server.addHook('onReady', () => cache.start());
+  server.addHook('onClose', () => cache.stop());
+  const router = gatherRoutes(server);
+  const rules: Rule[] = [];
   await registerDocs(server);
-  registerApi(server, context, [...modules(context), ...payments.routes]);
+  const { routes, ...gate } = modules(context, { cache, rules });
+  rules.push(...registerApi(server, { ...context, ...gate }, [...routes, ...payments.routes]));
   registerHealth(server, { db, background });
   registerUploads(server, context.storage);
   registerWidget(server, context);
@@ -87,36 +81,62 @@ export async function buildApp(context: Context): Promise<App> {
   server.addHook('onResponse', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') background.wake();
   });
-  return { server, background };
+  return { server, background, rules, router };
 }
 
-function modules(context: Context): readonly Route[] {
-  const uploads = createUploads(context.storage);
+/** Who may come in, and what is remembered of it. */
+interface Gate {
+  readonly authenticate: Authenticate;
+  readonly cache: Cache;
+}
+
+function modules(
+  { config, secretKey, sms, storage }: Context,
+  { cache, rules }: { readonly cache: Cache; readonly rules: readonly Rule[] },
+): Gate & { readonly routes: readonly Route[] } {
   const readUser = createReadUser(collections);
-  const updateProfile = createUpdateProfile({ uploads, readUser, updateProvider });
-  const { secretKey } = context;
-  const { isProduction } = context.config;
-  return [
-    ...createAuth({
-      secretKey,
-      isProduction,
-      canSend: context.sms !== null,
-      readUser,
-      openProvider,
-    }).routes,
-    ...userRoutes({ readUser, updateProfile }),
+  const { authenticate, routes } = createAuth({
+    secretKey,
+    isProduction: config.isProduction,
+    canSend: sms !== null,
+    readUser,
+    openProvider,
+    cache,
+  });
+  const users = createUsers({
+    collections,
+    readUser,
+    uploads: createUploads(storage),
+    cache,
+    hashPassword,
+    endSessions,
+    updateProvider,
+  });
+  const roles = createRoles({ cache, rules: () => rules });
+  const profiles = [
+    ...createClients(collections),
+    ...createProviders({ collections, catchUp: () => cache.catchUp() }),
   ];
+  return { authenticate, cache, routes: [...routes, ...users, ...roles, ...profiles] };
 }
 
 function registerApi(
   server: FastifyInstance,
-  { database, clock }: Context,
+  { database, clock, authenticate, cache }: Context & Gate,
   routes: readonly Route[],
-): void {
-  const settings = { db: database.db, clock, authenticate, collections };
+): readonly Rule[] {
+  const settings = { db: database.db, clock, authenticate, collections, cache };
   registerRoutes(server, routes, settings);
-  const rest = restCollections.flatMap((one) => registerCollection(server, one, settings));
-  refuseOtherMethods(server, [...routes.map(({ endpoint }) => endpoint), ...rest]);
+  const rest = restCollections.flatMap((one) =>
+    registerCollection(server, one, settings).map(({ method, path, verb }) => ({
+      method,
+      path,
+      action: actionOf(one.collection, verb),
+    })),
+  );
+  const rules = [...routes.map(({ endpoint }) => endpoint), ...rest];
+  refuseOtherMethods(server, rules);
+  return rules;
 }
 
 /** The stand-ins and their pages. */

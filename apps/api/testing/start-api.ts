@@ -9,7 +9,7 @@ import { loadConfig } from '../src/config/config.ts';
 import type { Env } from '../src/config/env.ts';
 import { type Context, createContext, type Overrides } from '../src/context.ts';
 import type { DatabaseSettings } from '../src/platform/db/database.ts';
-import { seedDemo } from '../src/seed/demo.ts';
+import { seedAccounts, seedDemo } from '../src/seed/demo.ts';
 import { DEMO_PASSWORD } from '../src/seed/people.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -46,6 +46,8 @@ export interface TestApi {
 interface Options {
   readonly env?: Env;
   readonly overrides?: Overrides;
+  /** With the demo accounts' business as well. */
+  readonly withBusiness?: boolean;
   /** PGlite in memory unless told. */
   readonly database?: DatabaseSettings;
 }
@@ -60,7 +62,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
   };
   const context = await createContext(config, { clock: clock.now, ...options.overrides });
   await context.database.migrate();
-  await seedDemo(context);
+  await (options.withBusiness ? seedDemo : seedAccounts)(context);
   const app = await buildApp(context);
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.server.address() as AddressInfo;

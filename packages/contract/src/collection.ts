@@ -10,6 +10,8 @@ interface Common {
 }
 export interface TextAttribute extends Common {
   readonly kind: 'text';
+  /** Lengths in UTF-16 units, as JavaScript counts. */
+  readonly min?: number;
   readonly max?: number;
   readonly format?: 'email' | 'phone' | 'timezone';
 }
@@ -26,6 +28,14 @@ export interface BooleanAttribute extends Common {
 export interface DatetimeAttribute extends Common {
   readonly kind: 'datetime';
 }
+/** A calendar day, `2026-11-20`: no zone. */
+export interface DateAttribute extends Common {
+  readonly kind: 'date';
+}
+/** A wall-clock time, `10:30:00` or `10:30:00.500`: no zone. */
+export interface TimeAttribute extends Common {
+  readonly kind: 'time';
+}
 export interface EnumerationAttribute<V extends string = string> extends Common {
   readonly kind: 'enumeration';
   readonly values: readonly V[];
@@ -40,14 +50,26 @@ export interface OneAttribute extends Common {
   readonly target: string;
   readonly inverse?: string;
 }
+/**
+ * A relation to many documents, in the order they were connected. `inverse` names the target's
+ * attribute that holds the relation; such a list is read, not written.
+ */
+export interface ManyAttribute extends Common {
+  readonly kind: 'many';
+  readonly target: string;
+  readonly inverse?: string;
+}
+export type RelationAttribute = OneAttribute | ManyAttribute;
 export type Attribute =
   | TextAttribute
   | NumberAttribute
   | BooleanAttribute
   | DatetimeAttribute
+  | DateAttribute
+  | TimeAttribute
   | EnumerationAttribute
   | JsonAttribute
-  | OneAttribute;
+  | RelationAttribute;
 export type Attributes = Readonly<Record<string, Attribute>>;
 
 export const text = <const O extends Omit<TextAttribute, 'kind'>>(o: O = {} as O) =>
@@ -61,6 +83,10 @@ export const boolean = <const O extends Omit<BooleanAttribute, 'kind'>>(o: O = {
   ({ kind: 'boolean', ...o }) as const;
 export const datetime = <const O extends Omit<DatetimeAttribute, 'kind'>>(o: O = {} as O) =>
   ({ kind: 'datetime', ...o }) as const;
+export const date = <const O extends Omit<DateAttribute, 'kind'>>(o: O = {} as O) =>
+  ({ kind: 'date', ...o }) as const;
+export const time = <const O extends Omit<TimeAttribute, 'kind'>>(o: O = {} as O) =>
+  ({ kind: 'time', ...o }) as const;
 export const json = () => ({ kind: 'json' }) as const;
 export const enumeration = <const V extends string, const O extends Common>(
   values: readonly V[],
@@ -70,13 +96,18 @@ export const one = <const O extends { required?: boolean; inverse?: string }>(
   target: string,
   o: O = {} as O,
 ) => ({ kind: 'one', target, ...o }) as const;
-/** An uploaded file. */
+export const many = <const O extends { inverse?: string }>(target: string, o: O = {} as O) =>
+  ({ kind: 'many', target, ...o }) as const;
+/** An uploaded file; several, in order. */
 export const media = () => ({ kind: 'one', target: 'files' }) as const;
+export const mediaList = () => ({ kind: 'many', target: 'files' }) as const;
 
 export interface Collection<A extends Attributes = Attributes> {
   /** Plural, kebab case: the path is `/api/<plural>`. */
   readonly plural: string;
   readonly singular: string;
+  /** One document for each owner, at `/api/<singular>` without an id. */
+  readonly isSingle: boolean;
   /** Prefix of its actions: `<uid>.find`, `<uid>.create`, … */
   readonly uid: string;
   readonly attributes: A;
@@ -89,8 +120,20 @@ export const collection = <const A extends Attributes>(
   uid?: string,
 ): Collection<A> => {
   const singular = plural.slice(0, -1);
-  return { plural, singular, uid: uid ?? `api::${singular}.${singular}`, attributes };
+  return {
+    plural,
+    singular,
+    isSingle: false,
+    uid: uid ?? `api::${singular}.${singular}`,
+    attributes,
+  };
 };
+
+/** Declares a single type: every owner has one document of it, or none yet. */
+export const single = <const A extends Attributes>(
+  singular: string,
+  attributes: A,
+): Collection<A> => ({ ...collection(`${singular}s`, attributes), isSingle: true });
 
 type Scalar<A> = A extends { kind: 'text' }
   ? string
@@ -98,7 +141,7 @@ type Scalar<A> = A extends { kind: 'text' }
     ? number
     : A extends { kind: 'boolean' }
       ? boolean
-      : A extends { kind: 'datetime' }
+      : A extends { kind: 'datetime' | 'date' | 'time' }
         ? string
         : A extends { kind: 'enumeration'; values: readonly (infer V)[] }
           ? V
@@ -108,7 +151,9 @@ type Nullable<A> = A extends { required: true }
   : A extends { default: string | number | boolean }
     ? never
     : null;
-type Relations<A> = { [K in keyof A]: A[K] extends { kind: 'one' } ? K : never }[keyof A];
+type Relations<A> = {
+  [K in keyof A]: A[K] extends { kind: 'one' | 'many' } ? K : never;
+}[keyof A];
 
 export interface System {
   readonly id: number;
@@ -123,7 +168,13 @@ export type Document<C> =
   C extends Collection<infer A>
     ? System & { readonly [K in Exclude<keyof A, Relations<A>>]: Scalar<A[K]> | Nullable<A[K]> }
     : never;
-/** What a create may name: relations by id or documentId. */
+/** What a create or a change names, read and resolved: relations by the related rows' ids, in order. */
 export type Input<A extends Attributes> = {
-  [K in keyof A]?: A[K] extends { kind: 'one' } ? number | null : Scalar<A[K]> | null;
+  [K in keyof A]?: A[K] extends { kind: 'one' }
+    ? number | null
+    : A[K] extends { kind: 'many' }
+      ? readonly number[]
+      : Stored<A[K]> | null;
 };
+/** Instants are kept as dates. */
+type Stored<A> = A extends { kind: 'datetime' } ? Date : Scalar<A>;

@@ -1,16 +1,26 @@
+import { appointmentErrors } from './appointments/errors.ts';
 import { authErrors } from './auth/errors.ts';
 import { paymentErrors } from './payments/errors.ts';
 import { platformErrors } from './platform/errors.ts';
 import { providerErrors } from './providers/errors.ts';
+import { reviewErrors } from './reviews/errors.ts';
+import { roleErrors } from './roles/errors.ts';
 import { uploadErrors } from './uploads/errors.ts';
+import { userErrors } from './users/errors.ts';
+import { pushTokenErrors } from './users/push-tokens/errors.ts';
 
 /** The dictionary of refusals: code → status and the developer's sentence. People's texts are the widget's. */
 export const errors = {
   ...platformErrors,
   ...authErrors,
+  ...userErrors,
+  ...pushTokenErrors,
+  ...roleErrors,
   ...providerErrors,
   ...uploadErrors,
   ...paymentErrors,
+  ...appointmentErrors,
+  ...reviewErrors,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -58,6 +58,7 @@ export function loadConfig(env: Env): Config {
       ? {
           kind: 'postgres',
           url: read.url('DATABASE_URL', ['postgres:', 'postgresql:']) ?? '',
+          isPooled: read.oneOf('DATABASE_POOLED', ['0', '1'], '0') === '1',
         }
       : { kind: 'pglite', directory: dataDir },
     secretKey: read.secret('SECRET_KEY'),

@@ -6,6 +6,7 @@ export const SETTINGS = [
   'PUBLIC_URL',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_POOLED',
   'SECRET_KEY',
   'TRUST_PROXY',
   'HOST_ORIGINS',

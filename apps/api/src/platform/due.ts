@@ -49,6 +49,8 @@ interface Settings {
 }
 
 const TICK = SECOND;
+/** Wakes this close together, in milliseconds, are one: a rush of writes is not a rush of looks. */
+const GATHER = 25;
 const LEASE = MINUTE;
 const BATCH = 20;
 
@@ -63,6 +65,7 @@ export function createBackground(settings: Settings): Background {
     ...settings.sweeps.map((work) => oneAtATime(sweeper(settings, work))),
   ];
   let timer: NodeJS.Timeout | null = null;
+  let wakening: NodeJS.Timeout | null = null;
   const pass = () => Promise.all(lines.map((line) => line.run()));
   return {
     start: () => {
@@ -70,15 +73,20 @@ export function createBackground(settings: Settings): Background {
       void pass();
     },
     wake: () => {
-      if (timer) setImmediate(pass);
+      if (!timer || wakening) return;
+      wakening = setTimeout(() => {
+        wakening = null;
+        void pass();
+      }, GATHER);
     },
     drain: async () => {
       while ((await pass()).some((worked) => worked > 0));
     },
     isRunning: () => timer !== null,
     stop: async () => {
-      if (timer) clearInterval(timer);
+      for (const one of [timer, wakening]) if (one) clearTimeout(one);
       timer = null;
+      wakening = null;
       await Promise.all(lines.map((line) => line.stop()));
     },
   };

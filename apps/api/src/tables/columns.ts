@@ -1,9 +1,15 @@
-import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** An instant; the clock is ours, so no column has a database default for it. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
 export const kopecks = () => bigint({ mode: 'number' });
+
+/** A list kept as JSON; the declaration says of what. */
+export const list = <T>() => jsonb().$type<readonly T[]>();
+
+/** Since when the row is history: kept for what refers to it, missing for everybody who asks. */
+export const archived = () => ({ archived_at: instant() });
 
 /** What every document has: the row's number, its public name, and when it was written. */
 export const system = () => ({

@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { due, instant } from './columns.ts';
+import { due, instant, list, system } from './columns.ts';
+import { providerProfiles } from './providers.ts';
 
 /** The outbox: what is to be sent, written in the transaction of what it tells about. */
 export const messages = pgTable(
@@ -22,3 +23,19 @@ export const messages = pgTable(
   },
   (table) => [index('messages_due').on(table.due_at)],
 );
+
+/** A provider's own words for the messages to clients; null means ours. */
+export const messageTemplates = pgTable('message_templates', {
+  ...system(),
+  provider_profile: integer()
+    .notNull()
+    .unique()
+    .references(() => providerProfiles.id),
+  booked: text(),
+  booked_by_provider: text(),
+  reminder: text(),
+  moved: text(),
+  cancelled: text(),
+  ask_review: text(),
+  channels: list<string>(),
+});

@@ -1,23 +1,60 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { system } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, check, doublePrecision, integer, pgTable, text, time } from 'drizzle-orm/pg-core';
+import { list, system } from './columns.ts';
 import { files } from './uploads.ts';
 import { users } from './users.ts';
 
-export const providerProfiles = pgTable('provider_profiles', {
-  ...system(),
-  user: integer()
+export const providerProfiles = pgTable(
+  'provider_profiles',
+  {
+    ...system(),
+    user: integer()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text(),
+    specialization: text(),
+    description: text(),
+    phone: text(),
+    city: text(),
+    address: text(),
+    time_zone: text().notNull().default('Europe/Moscow'),
+    is_published: boolean().notNull().default(false),
+    photo: integer().references(() => files.id, { onDelete: 'set null' }),
+    lat: doublePrecision(),
+    lon: doublePrecision(),
+    slug: text().unique(),
+    booking_policy: text({ enum: ['auto', 'request'] })
+      .notNull()
+      .default('auto'),
+    slot_mode: text({ enum: ['grid', 'compact', 'fixed'] })
+      .notNull()
+      .default('grid'),
+    step: integer().notNull().default(15),
+    fixed_times: list<string>().notNull().default([]),
+    min_lead_minutes: integer().notNull().default(60),
+    max_lead_days: integer().notNull().default(90),
+    max_per_day: integer(),
+    client_move_limit: integer().default(3),
+    cancel_window_minutes: integer().notNull().default(0),
+    pending_ttl_minutes: integer().notNull().default(1440),
+    reminder_minutes: list<number>().notNull().default([1440, 120]),
+    quiet_from: time().notNull().default('21:00'),
+    quiet_to: time().notNull().default('09:00'),
+    rating: doublePrecision(),
+    reviews_count: integer().notNull().default(0),
+  },
+  (table) => [
+    check('provider_profiles_step', sql`${table.step} between 5 and 240`),
+    check('provider_profiles_place', sql`(${table.lat} is null) = (${table.lon} is null)`),
+  ],
+);
+
+/** The provider a row belongs to. */
+export const provider = () => ({
+  provider_profile: integer()
     .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  name: text(),
-  specialization: text(),
-  description: text(),
-  phone: text(),
-  city: text(),
-  address: text(),
-  time_zone: text().notNull().default('Europe/Moscow'),
-  is_published: boolean().notNull().default(false),
-  photo: integer().references(() => files.id, { onDelete: 'set null' }),
+    .references(() => providerProfiles.id),
 });
 
 /** Whose money it is: rows of money carry both. */
@@ -25,7 +62,5 @@ export const owner = () => ({
   user: integer()
     .notNull()
     .references(() => users.id),
-  provider_profile: integer()
-    .notNull()
-    .references(() => providerProfiles.id),
+  ...provider(),
 });

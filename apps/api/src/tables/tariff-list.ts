@@ -9,4 +9,7 @@ export const tariffs = pgTable('tariffs', {
   cost: kopecks().notNull(),
   additional_appointment_cost: kopecks().notNull(),
   appointments_count: integer().notNull(),
+  sort: integer().notNull().default(0),
+  /** False: no longer sold; those who have it keep it. */
+  is_active: boolean().notNull().default(true),
 });

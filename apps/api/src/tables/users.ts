@@ -6,6 +6,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
 } from 'drizzle-orm/pg-core';
 import { instant, system } from './columns.ts';
 import { files } from './uploads.ts';
@@ -61,4 +62,27 @@ export const sessions = pgTable(
     expires_at: instant().notNull(),
   },
   (table) => [index('sessions_user').on(table.user)],
+);
+
+/** Where a device is reached. A token belongs to whoever registered it last, and goes with the session that did. */
+export const pushTokens = pgTable(
+  'push_tokens',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: the session ended by itself, which signs nobody out. */
+    session: integer().references(() => sessions.id, { onDelete: 'set null' }),
+    token: text().notNull().unique(),
+    platform: text({ enum: ['fcm', 'rustore', 'apns'] }).notNull(),
+    device_id: text(),
+    created_at: instant().notNull(),
+    last_seen_at: instant().notNull(),
+  },
+  (table) => [
+    index('push_tokens_user').on(table.user),
+    index('push_tokens_session').on(table.session),
+    unique('push_tokens_device').on(table.user, table.device_id),
+  ],
 );

@@ -21,6 +21,11 @@ export const signIn = endpoint<typeof schemas.signIn>({
   path: '/api/auth-ext/auth/local/auth-step/1',
   action: null,
 });
+export const signInLocal = endpoint<typeof schemas.signInLocal>({
+  method: 'POST',
+  path: '/api/auth/local',
+  action: null,
+});
 export const resetPassword = endpoint<typeof schemas.resetPassword>({
   method: 'POST',
   path: '/api/auth-ext/auth/local/reset',

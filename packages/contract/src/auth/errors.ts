@@ -5,7 +5,6 @@ export const authErrors = {
   codes_unavailable: { status: 503, message: 'Codes cannot be sent now' },
   code_limit: { status: 429, message: 'Too many codes; wait before asking again' },
   step_expired: { status: 410, message: 'The sign-in step has expired or was used; start again' },
-  email_taken: { status: 400, message: 'Email already taken' },
   password_wrong: { status: 400, message: 'Invalid identifier or password' },
   password_limit: { status: 429, message: 'Too many wrong passwords; wait before trying again' },
   account_blocked: {

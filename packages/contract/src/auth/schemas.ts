@@ -44,6 +44,18 @@ export const signIn = {
   }),
   reply: signedIn,
 };
+export const signInLocal = {
+  summary: "Sign-in of Strapi's clients: password alone; `jwt` is the bearer of the session",
+  body: Type.Object({
+    identifier: Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: 'A phone (digits only), an e-mail or a username, looked for in this order.',
+    }),
+    password,
+  }),
+  reply: Type.Object({ jwt: token, user }),
+};
 export const resetPassword = {
   summary:
     'Instead of step 1: set the password of the verified phone, end its sessions, open a new one',

@@ -11,6 +11,7 @@ export const platformErrors = {
   account_disabled: { status: 403, message: 'Forbidden' },
   not_found: { status: 404, message: 'Not Found' },
   method_not_allowed: { status: 405, message: 'Method Not Allowed' },
+  still_used: { status: 409, message: 'Other documents refer to this one' },
   timed_out: { status: 408, message: 'Request Timeout' },
   too_large: { status: 413, message: 'request entity too large' },
   uri_too_long: { status: 414, message: 'URI Too Long' },

@@ -1,6 +1,22 @@
-import { boolean, collection, type Document, media, one, text } from '../collection.ts';
+import {
+  boolean,
+  collection,
+  type Document,
+  decimal,
+  enumeration,
+  integer,
+  json,
+  media,
+  one,
+  text,
+  time,
+} from '../collection.ts';
 
-/** A professional's public face. */
+/**
+ * A professional's public face, and the rules visits are booked by: `step` and what ends in `_minutes`
+ * are minutes. `slot_mode` `fixed` offers `fixed_times` alone. Messages keep quiet from `quiet_from` to
+ * `quiet_to`, local. `rating` and `reviews_count` follow from reviews.
+ */
 export const providerProfiles = collection('provider-profiles', {
   user: one('users'),
   name: text({ max: 255 }),
@@ -12,5 +28,23 @@ export const providerProfiles = collection('provider-profiles', {
   time_zone: text({ format: 'timezone', default: 'Europe/Moscow' }),
   is_published: boolean({ default: false }),
   photo: media(),
+  lat: decimal(),
+  lon: decimal(),
+  slug: text({ min: 3, max: 64 }),
+  booking_policy: enumeration(['auto', 'request'], { default: 'auto' }),
+  slot_mode: enumeration(['grid', 'compact', 'fixed'], { default: 'grid' }),
+  step: integer({ default: 15, min: 5, max: 240 }),
+  fixed_times: json(),
+  min_lead_minutes: integer({ default: 60, min: 0, max: 525_600 }),
+  max_lead_days: integer({ default: 90, min: 1, max: 730 }),
+  max_per_day: integer({ min: 1, max: 1000 }),
+  client_move_limit: integer({ min: 0, max: 1000 }),
+  cancel_window_minutes: integer({ default: 0, min: 0, max: 525_600 }),
+  pending_ttl_minutes: integer({ default: 1440, min: 1, max: 525_600 }),
+  reminder_minutes: json(),
+  quiet_from: time({ default: '21:00:00' }),
+  quiet_to: time({ default: '09:00:00' }),
+  rating: decimal(),
+  reviews_count: integer({ default: 0 }),
 });
 export type ProviderProfile = Document<typeof providerProfiles>;

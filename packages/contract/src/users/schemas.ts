@@ -1,9 +1,22 @@
 import { Type } from 'typebox';
+import { PHONE_DIGITS } from '../phones/phone.ts';
 import type { UserWithProfile } from './users.ts';
 
-const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
-const text = (max: number) =>
+export const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
+const params = Type.Object({ id: Type.String() });
+/** What of the answer is read, as in collections. */
+export const reading = Type.Object({
+  fields: Type.Optional(Type.Unknown()),
+  populate: Type.Optional(Type.Unknown()),
+});
+export const text = (max: number) =>
   Type.Optional(Type.Union([Type.String({ maxLength: max }), Type.Null()]));
+export const email = Type.Optional(
+  Type.Union([Type.String({ maxLength: 255, format: 'email' }), Type.Null()]),
+);
+export const locale = Type.Optional(
+  Type.String({ maxLength: 35, pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),
+);
 const fileReference = Type.Union([
   Type.Null(),
   Type.Integer(),
@@ -12,7 +25,7 @@ const fileReference = Type.Union([
 
 export const readMe = {
   summary: 'The signed-in user',
-  query: Type.Object({ populate: Type.Optional(Type.Unknown()) }),
+  query: reading,
   reply: user,
 };
 
@@ -22,10 +35,8 @@ export const readMe = {
  */
 export const profileChanges = Type.Object({
   name: text(255),
-  email: Type.Optional(Type.Union([Type.String({ maxLength: 255, format: 'email' }), Type.Null()])),
-  locale: Type.Optional(
-    Type.String({ maxLength: 35, pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),
-  ),
+  email,
+  locale,
   photo: Type.Optional(fileReference),
   provider_profile: Type.Optional(
     Type.Union([
@@ -42,11 +53,25 @@ export const profileChanges = Type.Object({
   ),
 });
 
+/** A role by its id or documentId, in the spellings relations have. */
+const role = Type.Unknown();
+/** What operators set of an account. */
+export const account = {
+  username: Type.Optional(Type.String({ minLength: 3, maxLength: 255 })),
+  phone: Type.Optional(
+    Type.Union([Type.Null(), Type.String({ pattern: `^[0-9]{${PHONE_DIGITS}}$` })]),
+  ),
+  password: Type.Optional(Type.String({ minLength: 8, maxLength: 128 })),
+  confirmed: Type.Optional(Type.Boolean()),
+  blocked: Type.Optional(Type.Boolean()),
+  role: Type.Optional(role),
+};
+
 export const updateProfile = {
   summary:
-    'Change the own profile: JSON, or multipart with field `user` (the same as JSON text) and an optional picture in `files`',
-  params: Type.Object({ id: Type.String() }),
-  query: Type.Object({ populate: Type.Optional(Type.Unknown()) }),
-  body: profileChanges,
+    'Change the own profile, or, as an operator, another account: JSON, or multipart with field `user` (the same as JSON text) and an optional picture in `files`. The account itself (username, phone, password, role, block) is changed for others only',
+  params,
+  query: reading,
+  body: Type.Object({ ...profileChanges.properties, ...account }),
   reply: user,
 };

@@ -12,6 +12,7 @@ export const users = collection(
     locale: text({ max: 35, default: 'ru' }),
     confirmed: boolean({ default: false }),
     blocked: boolean({ default: false }),
+    role: one('roles'),
     photo: media(),
     provider_profile: one('provider-profiles', { inverse: 'user' }),
   },

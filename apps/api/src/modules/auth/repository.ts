@@ -59,22 +59,21 @@ export async function useStep(db: Db, key: StepKey, now: Date): Promise<boolean>
 
 export interface SessionRow {
   readonly id: number;
+  readonly token_hash: string;
   readonly user: number;
   readonly last_used_at: Date;
   readonly expires_at: Date;
   readonly blocked: boolean;
   readonly role: string;
   readonly provider: number | null;
-  readonly actions: readonly string[];
 }
 
-/** The session with all that makes its actor, in one round trip. */
+/** The session with all that makes its actor, its role's actions aside. */
 export async function findSession(db: Db, tokenHash: string): Promise<SessionRow | null> {
   const [row] = await rows<SessionRow & Record<'last_used_at' | 'expires_at', string>>(
     db,
-    sql`select s.id, s."user", s.last_used_at, s.expires_at, u.blocked, r.type as role,
-        p.id as provider,
-        array(select a.action from ${permissions} a where a.role = r.id) as actions
+    sql`select s.id, s.token_hash, s."user", s.last_used_at, s.expires_at, u.blocked, r.type as role,
+        p.id as provider
       from ${sessions} s
       join ${users} u on u.id = s."user"
       join ${roles} r on r.id = u.role

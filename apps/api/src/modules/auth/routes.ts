@@ -4,13 +4,15 @@ import { type Route, serve } from '../../platform/http/serve.ts';
 import type { createConfirmCode } from './service/confirm-code.ts';
 import type { createRequestCode } from './service/request-code.ts';
 import type { createResetPassword } from './service/reset-password.ts';
-import type { createSignIn } from './service/sign-in.ts';
-import { signOut } from './service/sign-out.ts';
+import type { createSignIn, createSignInLocal } from './service/sign-in.ts';
+import type { createSignOut } from './service/sign-out.ts';
 
 interface Verbs {
   readonly requestCode: ReturnType<typeof createRequestCode>;
   readonly confirmCode: ReturnType<typeof createConfirmCode>;
   readonly signIn: ReturnType<typeof createSignIn>;
+  readonly signInLocal: ReturnType<typeof createSignInLocal>;
+  readonly signOut: ReturnType<typeof createSignOut>;
   readonly resetPassword: ReturnType<typeof createResetPassword>;
 }
 
@@ -27,8 +29,11 @@ export const authRoutes = (verbs: Verbs): readonly Route[] => [
   serve(endpoints.signIn, schemas.signIn, (call, { body, query }) =>
     verbs.signIn(call, { token: body.token, ...body.providerArgs, populate: query.populate }),
   ),
+  serve(endpoints.signInLocal, schemas.signInLocal, (call, { body }) =>
+    verbs.signInLocal(call, body),
+  ),
   serve(endpoints.resetPassword, schemas.resetPassword, (call, { body, query }) =>
     verbs.resetPassword(call, { ...body, populate: query.populate }),
   ),
-  serve(endpoints.signOut, schemas.signOut, signOut),
+  serve(endpoints.signOut, schemas.signOut, verbs.signOut),
 ];

@@ -1,2 +1,3 @@
+export { messageTemplateCollection } from './collection.ts';
 export { sendMessages } from './due.ts';
 export { type OutgoingSms, sendSms } from './service.ts';

@@ -1,22 +1,82 @@
+import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
 import { providerProfiles } from '@okoshko/contract/providers/provider-profiles';
+import { fixedTimes } from '@okoshko/contract/providers/schemas';
 import { eq } from 'drizzle-orm';
-import { declare } from '../../platform/collections/declaration.ts';
+import { declare, type Rules } from '../../platform/collections/declaration.ts';
+import { ofUser, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/providers.ts';
 
-export const providerCollection = declare(providerProfiles, {
+/** What the owner decides. `rating` and `reviews_count` follow from reviews, the photo is uploaded. */
+const OWN = [
+  'name',
+  'specialization',
+  'description',
+  'phone',
+  'city',
+  'address',
+  'time_zone',
+  'is_published',
+  'lat',
+  'lon',
+  'slug',
+  'booking_policy',
+  'slot_mode',
+  'step',
+  'fixed_times',
+  'min_lead_minutes',
+  'max_lead_days',
+  'max_per_day',
+  'client_move_limit',
+  'cancel_window_minutes',
+  'pending_ttl_minutes',
+  'reminder_minutes',
+  'quiet_from',
+  'quiet_to',
+] as const;
+
+const rules: Rules<(typeof providerProfiles)['attributes'], typeof tables.providerProfiles> = {
   table: tables.providerProfiles,
+  shapes: { fixed_times: fixedTimes, reminder_minutes: reminderMinutes },
+  refusals: {
+    provider_profiles_place: { message: 'lat and lon are given together' },
+  },
   standings: {
-    operator: { when: (actor) => actor.isOperator, read: 'all', write: 'none' },
-    owner: {
-      when: (actor, row) => (actor.user === null ? false : eq(row.user, actor.user)),
-      read: 'all',
-      write: 'none',
-    },
+    operator: staff,
+    owner: { when: ofUser, read: 'all', write: OWN },
     visitor: {
       when: (_actor, row) => eq(row.is_published, true),
-      read: ['name', 'specialization', 'description', 'city', 'address', 'time_zone', 'photo'],
+      read: [
+        'name',
+        'specialization',
+        'description',
+        'city',
+        'address',
+        'time_zone',
+        'photo',
+        'lat',
+        'lon',
+        'slug',
+        'booking_policy',
+        'cancel_window_minutes',
+        'rating',
+        'reviews_count',
+      ],
       write: 'none',
     },
   },
-  create: 'none',
+  create: 'plain',
+  update: 'plain',
+  remove: 'plain',
+};
+
+/** Whoever opens a profile opens their own; staff say whose. */
+export const providerCollection = declare(providerProfiles, {
+  ...rules,
+  stamp: (actor) => (actor.isOperator ? {} : { user: actor.user }),
+});
+
+/** The caller's own, staff or not. */
+export const ownProviderCollection = declare(providerProfiles, {
+  ...rules,
+  stamp: (actor) => ({ user: actor.user }),
 });

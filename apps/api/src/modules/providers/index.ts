@@ -1,3 +1,13 @@
+import type { Route } from '../../platform/http/serve.ts';
+import { createSaveOwnProvider } from './own-profile.ts';
+import { providerRoutes } from './routes.ts';
+
+export { ofPublished } from './access.ts';
 export { providerCollection } from './collection.ts';
 export { insertProvider, lockProvider, type ProviderRow } from './repository.ts';
 export { openProvider, updateProvider } from './service.ts';
+
+/** What providers have beside the collection. */
+export const createProviders = (
+  needs: Parameters<typeof createSaveOwnProvider>[0],
+): readonly Route[] => providerRoutes({ saveOwnProvider: createSaveOwnProvider(needs) });

@@ -1,17 +1,23 @@
 import { and, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { providerProfiles } from '../../tables/providers.ts';
 import { tariffs, userAddons, userTariffs } from '../../tables/tariffs.ts';
 
 export type TariffRow = typeof tariffs.$inferSelect;
 type UserTariffRow = typeof userTariffs.$inferSelect;
 
-/** By the row's number or the document's public name. */
+/** A plan on sale, by the row's number or the document's public name. */
 export async function findTariff(db: Db, id: string): Promise<TariffRow | null> {
   const byName = eq(tariffs.document_id, id);
   const [row] = await db
     .select()
     .from(tariffs)
-    .where(/^\d{1,9}$/.test(id) ? or(eq(tariffs.id, Number(id)), byName) : byName);
+    .where(
+      and(
+        eq(tariffs.is_active, true),
+        /^\d{1,9}$/.test(id) ? or(eq(tariffs.id, Number(id)), byName) : byName,
+      ),
+    );
   return row ?? null;
 }
 
@@ -34,8 +40,21 @@ export async function findLastPlan(db: Db, provider: number): Promise<UserTariff
 export async function insertUserTariff(
   db: Db,
   row: typeof userTariffs.$inferInsert,
-): Promise<void> {
-  await db.insert(userTariffs).values(row);
+): Promise<number> {
+  const [made] = await db.insert(userTariffs).values(row).returning({ id: userTariffs.id });
+  return Number(made?.id);
+}
+
+/** Whose a provider profile is, and where they live by the clock. */
+export async function findOwner(
+  db: Db,
+  provider: number,
+): Promise<{ user: number; time_zone: string } | null> {
+  const [row] = await db
+    .select({ user: providerProfiles.user, time_zone: providerProfiles.time_zone })
+    .from(providerProfiles)
+    .where(eq(providerProfiles.id, provider));
+  return row ?? null;
 }
 
 export async function findLastStatistics(

@@ -35,6 +35,9 @@ export function nextStatisticsPeriod(last: Period | null, now: Date, zone: strin
   return { starts_at, ends_at: instant(end) };
 }
 
+/** Day of the month in the zone. */
+export const localDay = (at: Date, zone: string): number => local(at, zone).day;
+
 const local = (at: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
 const instant = (at: Temporal.ZonedDateTime) => new Date(at.epochMilliseconds);

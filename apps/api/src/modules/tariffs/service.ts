@@ -1,13 +1,17 @@
+import type { Input } from '@okoshko/contract/collection';
 import { ADDITIONAL_LETTERS } from '@okoshko/contract/tariffs/addons';
+import type { userTariffs } from '@okoshko/contract/tariffs/user-tariffs';
 import type { Call } from '../../platform/call.ts';
+import { AppError } from '../../platform/errors.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import {
   findLastPlan,
   findLastStatistics,
+  findOwner,
   insertUserAddon,
   insertUserTariff,
 } from './repository.ts';
-import { nextPlanPeriod, nextStatisticsPeriod } from './rules.ts';
+import { localDay, nextPlanPeriod, nextStatisticsPeriod } from './rules.ts';
 
 /** Who gets what was paid for, and the paid intent it is owed to. */
 export interface Grant {
@@ -58,5 +62,24 @@ export async function grantStatistics(call: Call, { zone, ...owner }: Grant): Pr
     ...nextStatisticsPeriod(last, call.now, zone),
     kind: 'extended_statistics',
     quantity: 1,
+  });
+}
+
+/** A plan staff give by hand, as they say: period, prices and all. */
+export async function giveTariff(
+  call: Call,
+  input: Input<(typeof userTariffs)['attributes']>,
+): Promise<number> {
+  const owner = await findOwner(call.db, Number(input.provider_profile));
+  if (!owner || owner.user !== input.user) {
+    throw new AppError('validation_failed', {
+      message: 'user must be the one whose the provider profile is',
+    });
+  }
+  const plan = input as Parameters<typeof insertUserTariff>[1];
+  return insertUserTariff(call.db, {
+    ...plan,
+    ...newDocument(call.now),
+    anchor_day: localDay(plan.starts_at, owner.time_zone),
   });
 }

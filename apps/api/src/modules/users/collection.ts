@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { declare } from '../../platform/collections/declaration.ts';
 import * as tables from '../../tables/users.ts';
 
+/** People: seen by themselves and by operators, by nobody else. Written by the services beside. */
 export const userCollection = declare(users, {
   table: tables.users,
   standings: {
@@ -14,4 +15,11 @@ export const userCollection = declare(users, {
     },
   },
   create: 'none',
+  update: 'none',
+  remove: 'none',
+  refusals: {
+    users_email_unique: { code: 'email_taken' },
+    users_username_unique: { code: 'username_taken' },
+    users_phone_unique: { code: 'phone_taken' },
+  },
 });

@@ -1,11 +1,50 @@
+import type { Cache } from '../../platform/cache.ts';
+import type { Call } from '../../platform/call.ts';
+import type { Collections } from '../../platform/collections/registry.ts';
+import type { Route } from '../../platform/http/serve.ts';
+import type { Uploads } from '../uploads/index.ts';
+import { createAddUser, createDeleteUser } from './accounts.ts';
+import { pushTokenRoutes } from './push-tokens/routes.ts';
+import { userRoutes } from './routes.ts';
+import { createCountUsers, createFindUser, createListUsers, type ReadUser } from './service.ts';
+import { createUpdateProfile, type UpdateProvider } from './update-profile.ts';
+
 export { userCollection } from './collection.ts';
 export {
+  deletePushTokensOfSession,
+  deletePushTokensOfUser,
+} from './push-tokens/repository.ts';
+export {
+  findUserByIdentifier,
   findUserByPhone,
   insertUser,
   lockUser,
   type UserRow,
   updateUser,
 } from './repository.ts';
-export { userRoutes } from './routes.ts';
 export { createReadUser, type ReadUser } from './service.ts';
-export { createUpdateProfile, type ProviderChanges } from './update-profile.ts';
+export type { ProviderChanges } from './update-profile.ts';
+
+interface Needs {
+  readonly collections: Collections;
+  readonly readUser: ReadUser;
+  readonly uploads: Uploads;
+  readonly cache: Pick<Cache, 'catchUp'>;
+  hashPassword(password: string): Promise<string>;
+  endSessions(call: Call, user: number): Promise<void>;
+  readonly updateProvider: UpdateProvider;
+}
+
+/** People and their devices: the own profile, and all accounts for operators. */
+export const createUsers = (needs: Needs): readonly Route[] => [
+  ...userRoutes({
+    readUser: needs.readUser,
+    findUser: createFindUser(needs.collections),
+    listUsers: createListUsers(needs.collections),
+    countUsers: createCountUsers(needs.collections),
+    addUser: createAddUser(needs),
+    updateProfile: createUpdateProfile(needs),
+    deleteUser: createDeleteUser(needs),
+  }),
+  ...pushTokenRoutes,
+];

@@ -1,17 +1,36 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { roles, users } from '../../tables/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-export async function findUser(db: Db, id: number): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
-  return row ?? null;
+/** The number of the user a path's `{id}` names: by number or documentId. */
+export async function findUserId(db: Db, id: string): Promise<number | null> {
+  const isNumber = /^\d{1,9}$/.test(id);
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(isNumber ? eq(users.id, Number(id)) : eq(users.document_id, id));
+  return row?.id ?? null;
 }
 
 export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.phone, phone));
+  return row ?? null;
+}
+
+/** By phone, e-mail or username: a name that is somebody's phone or e-mail does not hide them. */
+export async function findUserByIdentifier(db: Db, identifier: string): Promise<UserRow | null> {
+  const [isPhone, isEmail, isUsername] = [users.phone, users.email, users.username].map((column) =>
+    eq(column, identifier),
+  );
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(or(isPhone, isEmail, isUsername))
+    .orderBy(sql`${isPhone} desc nulls last, ${isEmail} desc nulls last`)
+    .limit(1);
   return row ?? null;
 }
 
@@ -44,11 +63,39 @@ export async function updateUser(
   await db.update(users).set(change).where(eq(users.id, id));
 }
 
-/** Whether the address belongs to somebody else. */
-export async function isEmailTaken(db: Db, email: string, except: number): Promise<boolean> {
-  const found = await rows(
+export async function insertUserRow(db: Db, user: typeof users.$inferInsert): Promise<number> {
+  const [row] = await db.insert(users).values(user).returning({ id: users.id });
+  return Number(row?.id);
+}
+
+export async function deleteUser(db: Db, id: number): Promise<void> {
+  await db.delete(users).where(eq(users.id, id));
+}
+
+/** A role by its number, documentId or type. */
+export async function findRoleId(db: Db, reference: number | string): Promise<number | null> {
+  const text = String(reference);
+  const isNumber = /^\d{1,9}$/.test(text);
+  const [row] = await db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(
+      isNumber ? eq(roles.id, Number(text)) : or(eq(roles.document_id, text), eq(roles.type, text)),
+    );
+  return row?.id ?? null;
+}
+
+/** Changes of who is an operator take turns. */
+export async function lockOperators(db: Db): Promise<void> {
+  await db.select({ id: roles.id }).from(roles).where(eq(roles.type, 'operator')).for('update');
+}
+
+/** Operators who can sign in. */
+export async function countOperators(db: Db): Promise<number> {
+  const [row] = await rows<{ n: number }>(
     db,
-    sql`select 1 from ${users} where email = ${email} and id <> ${except}`,
+    sql`select count(*)::int as n from ${users} u join ${roles} r on r.id = u.role
+      where r.type = 'operator' and not u.blocked`,
   );
-  return found.length > 0;
+  return row?.n ?? 0;
 }

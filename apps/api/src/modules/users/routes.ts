@@ -1,8 +1,11 @@
+import * as accounts from '@okoshko/contract/users/accounts/endpoints';
+import * as accountSchemas from '@okoshko/contract/users/accounts/schemas';
 import * as endpoints from '@okoshko/contract/users/endpoints';
 import * as schemas from '@okoshko/contract/users/schemas';
 import { userOf } from '../../platform/call.ts';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
-import type { ReadUser } from './service.ts';
+import type { createAddUser, createDeleteUser } from './accounts.ts';
+import type { createCountUsers, createFindUser, createListUsers, ReadUser } from './service.ts';
 import type { createUpdateProfile } from './update-profile.ts';
 
 /** Largest avatar, in bytes. */
@@ -10,17 +13,37 @@ const MAX_AVATAR = 10 * 1024 * 1024;
 
 interface Verbs {
   readonly readUser: ReadUser;
+  readonly findUser: ReturnType<typeof createFindUser>;
+  readonly listUsers: ReturnType<typeof createListUsers>;
+  readonly countUsers: ReturnType<typeof createCountUsers>;
+  readonly addUser: ReturnType<typeof createAddUser>;
   readonly updateProfile: ReturnType<typeof createUpdateProfile>;
+  readonly deleteUser: ReturnType<typeof createDeleteUser>;
 }
 
-export const userRoutes = ({ readUser, updateProfile }: Verbs): readonly Route[] => [
+export const userRoutes = (verbs: Verbs): readonly Route[] => [
   serve(endpoints.readMe, schemas.readMe, (call, { query }) =>
-    readUser(call, userOf(call), query.populate),
+    verbs.readUser(call, userOf(call), query),
+  ),
+  serve(accounts.countUsers, accountSchemas.countUsers, (call, { query }) =>
+    verbs.countUsers(call, query),
+  ),
+  serve(accounts.listUsers, accountSchemas.listUsers, (call, { query }) =>
+    verbs.listUsers(call, query),
+  ),
+  serve(accounts.readUser, accountSchemas.readUser, (call, { params, query }) =>
+    verbs.findUser(call, params.id, query),
+  ),
+  serve(accounts.createUser, accountSchemas.createUser, (call, { body, query }) =>
+    verbs.addUser(call, body, query),
   ),
   withMultipart(
     serve(endpoints.updateProfile, schemas.updateProfile, (call, { params, query, body, file }) =>
-      updateProfile(call, { id: params.id, changes: body, file, populate: query.populate }),
+      verbs.updateProfile(call, { id: params.id, changes: body, file, query }),
     ),
     { json: 'user', file: 'files', maxBytes: MAX_AVATAR },
+  ),
+  serve(accounts.deleteUser, accountSchemas.deleteUser, (call, { params, query }) =>
+    verbs.deleteUser(call, params.id, query),
   ),
 ];

@@ -1,15 +1,19 @@
-import type { profileChanges } from '@okoshko/contract/users/schemas';
+import type { updateProfile } from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Static } from 'typebox';
-import { type Call, userOf } from '../../platform/call.ts';
-import { sqlState, transact } from '../../platform/db/transact.ts';
+import type { Call } from '../../platform/call.ts';
+import type { Query } from '../../platform/collections/query/read-query.ts';
+import { withRefusals } from '../../platform/collections/refusals.ts';
+import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/serve.ts';
 import type { StoredPicture, Uploads } from '../uploads/index.ts';
-import { findUser, isEmailTaken, lockUser, type UserRow, updateUser } from './repository.ts';
+import { type AccountNeeds, accountColumns, keepingAnOperator } from './accounts.ts';
+import { userCollection } from './collection.ts';
+import { findUserId, lockUser, type UserRow, updateUser } from './repository.ts';
 import type { ReadUser } from './service.ts';
 
-export type ProfileChanges = Static<typeof profileChanges>;
+export type ProfileChanges = Static<typeof updateProfile.body>;
 export type ProviderChanges = Readonly<
   Partial<Record<'name' | 'specialization' | 'description' | 'city' | 'address', string | null>>
 >;
@@ -19,63 +23,94 @@ export interface ProfileUpdate {
   readonly id: string;
   readonly changes: ProfileChanges;
   readonly file: UploadedFile | null;
-  readonly populate: unknown;
+  readonly query: Query;
 }
 
-interface Needs {
+/** Changes the user's provider profile, where there is one. */
+export type UpdateProvider = (
+  call: Call,
+  user: number,
+  change: ProviderChanges & { readonly photo?: number | null },
+) => Promise<void>;
+
+interface Needs extends AccountNeeds {
   readonly uploads: Uploads;
   readonly readUser: ReadUser;
-  /** Changes the user's provider profile, where there is one. */
-  readonly updateProvider: (
-    call: Call,
-    user: number,
-    change: ProviderChanges & { readonly photo?: number | null },
-  ) => Promise<void>;
+  readonly updateProvider: UpdateProvider;
 }
 
-/** Changes the caller's own profile; a picture becomes the photo of the user and of the provider profile. */
-export const createUpdateProfile =
-  ({ uploads, readUser, updateProvider }: Needs) =>
-  async (call: Call, update: ProfileUpdate): Promise<UserWithProfile> => {
-    const id = userOf(call);
-    await requireSelf(call, update.id);
+/**
+ * Changes the caller's own profile or, for an operator, another's, account and all. A picture becomes
+ * the photo of the user and of the provider profile.
+ */
+export const createUpdateProfile = (needs: Needs) => {
+  const { uploads, readUser, cache } = needs;
+  return async (call: Call, update: ProfileUpdate): Promise<UserWithProfile> => {
+    const target = await requireTarget(call, update.id);
+    const account = target.isSelf ? {} : await accountOf(call, update, needs);
     const picture = update.file
       ? await uploads.storeAvatar(update.file.name, update.file.bytes)
       : null;
-    const dropped = await transact(call, async (call) => {
-      const user = await lockUser(call.db, id);
-      if (!user) throw new AppError('not_found');
-      await requireFreeEmail(call, update.changes.email, id);
-      const photo = await nextPhoto(call, user, { picture, named: update.changes.photo });
-      await updateUser(call.db, id, {
-        ...ownChanges(update.changes),
-        ...photo,
-        updated_at: call.now,
-      });
-      await updateProvider(call, id, { ...providerChanges(update.changes), ...photo });
-      const replaced = 'photo' in photo && user.photo !== null && user.photo !== photo.photo;
-      return replaced ? uploads.forget(call, Number(user.photo)) : null;
-    }).catch(async (error: unknown) => {
+    const { dropped, user } = await withRefusals(userCollection, () =>
+      transact(call, async (call) => ({
+        dropped: await write(call, { ...update, target, account, picture }, needs),
+        user: await readUser(call, target.id, {
+          ...(!target.isSelf && { populate: 'role' }),
+          ...update.query,
+        }),
+      })),
+    ).catch(async (error: unknown) => {
       if (picture) await uploads.discard(picture.name);
-      throw isTaken(error) ? new AppError('email_taken', { cause: error }) : error;
+      throw error;
     });
+    if (!target.isSelf) await cache.catchUp();
     if (dropped) await uploads.discard(dropped);
-    return readUser(call, id, update.populate);
+    return user;
   };
+};
 
-/** Somebody else's profile is a missing one. */
-async function requireSelf({ db, actor }: Call, id: string): Promise<void> {
-  const user = actor.user === null ? null : await findUser(db, actor.user);
-  if (user && (id === String(user.id) || id === user.document_id)) return;
-  throw new AppError('not_found');
+interface Target {
+  readonly id: number;
+  readonly isSelf: boolean;
+}
+interface Write extends ProfileUpdate {
+  readonly target: Target;
+  readonly account: Partial<UserRow>;
+  readonly picture: StoredPicture | null;
 }
 
-async function requireFreeEmail(call: Call, email: string | null | undefined, id: number) {
-  if (email && (await isEmailTaken(call.db, email, id))) throw new AppError('email_taken');
+/** Answers the name of the picture nobody shows any more. */
+async function write(call: Call, update: Write, needs: Needs): Promise<string | null> {
+  const { changes, picture, target } = update;
+  const user = await lockUser(call.db, target.id);
+  if (!user) throw unknownUser();
+  const photo = await nextPhoto(call, user, { picture, named: changes.photo });
+  await writeAccount(call, update, needs);
+  await updateUser(call.db, user.id, { ...ownChanges(changes), ...photo, updated_at: call.now });
+  await needs.updateProvider(call, user.id, { ...providerChanges(changes), ...photo });
+  const replaced = 'photo' in photo && user.photo !== null && user.photo !== photo.photo;
+  return replaced ? needs.uploads.forget(call, Number(user.photo)) : null;
 }
 
-/** Somebody else was faster: the address was free when we looked. */
-const isTaken = (error: unknown): boolean => sqlState(error) === '23505';
+/** A blocked account and a new password end what the old ones opened. */
+async function writeAccount(call: Call, { target, account }: Write, needs: Needs): Promise<void> {
+  if (Object.keys(account).length === 0) return;
+  await keepingAnOperator(call, () => updateUser(call.db, target.id, account));
+  if (account.blocked || account.password_hash) await needs.endSessions(call, target.id);
+}
+
+const accountOf = (call: Call, { changes }: ProfileUpdate, { hashPassword }: Needs) =>
+  accountColumns(call, changes, hashPassword);
+
+/** Somebody else's profile is a missing one, except for operators. */
+async function requireTarget({ db, actor }: Call, named: string): Promise<Target> {
+  const id = await findUserId(db, named);
+  const isSelf = id !== null && id === actor.user;
+  if (id === null || !(isSelf || actor.isOperator)) throw unknownUser();
+  return { id, isSelf };
+}
+
+const unknownUser = () => new AppError('not_found', { message: 'User not found' });
 
 /** The photo to be set: the new picture, none, or (a photo named by its id) the one there is. */
 async function nextPhoto(
@@ -94,7 +129,7 @@ async function nextPhoto(
 function ownChanges({ name, email, locale }: ProfileChanges) {
   return {
     ...(name !== undefined && { name: trimmed(name) }),
-    ...(email !== undefined && { email }),
+    ...(email !== undefined && { email: email?.toLowerCase() ?? null }),
     ...(locale !== undefined && { locale }),
   };
 }

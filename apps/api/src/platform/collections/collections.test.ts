@@ -184,14 +184,6 @@ describe('pages', () => {
       meta: { pagination: { page: 1, pageSize: 25, pageCount: 0, total: 0 } },
     });
   });
-
-  test.each(['filters[title]=x', 'sort=title', 'fields=title', 'filters', 'sort='])(
-    '%s is refused, not ignored',
-    async (query) => {
-      const answer = await list(query);
-      expect([answer.status, codeOf(answer)]).toEqual([400, 'query_invalid']);
-    },
-  );
 });
 
 describe('populate', () => {
@@ -281,7 +273,7 @@ describe('populate', () => {
     const round = 'provider_profile.user.';
     const near = await me(`?populate=${round}${round}photo`);
     expect(near.body.provider_profile).toMatchObject({ name: 'Анна Соколова' });
-    const far = await me(`?populate=${round.repeat(4)}photo`);
+    const far = await me(`?populate=${round.repeat(11)}photo`);
     expect(refusal(far)).toEqual([400, 'Populate is too deep']);
     expect((await api.get('/api/tariffs?populate=*', anna)).status).toBe(200);
     expect((await api.get('/api/tariffs?populate=nope', anna)).status).toBe(400);
@@ -296,7 +288,7 @@ describe('populate', () => {
 });
 
 describe('own rows', () => {
-  test('what is bought is seen by its buyer alone', async () => {
+  test('what is bought is seen by its buyer, and by staff', async () => {
     const buyer = buyerOf(api);
     const { url } = (await buyer.askUrl('tariff_id=2', anna)).body.data;
     await buyer.card(url, CARDS.good);
@@ -310,10 +302,9 @@ describe('own rows', () => {
 
     for (const id of [plan.id, plan.documentId]) {
       expect((await api.get(`/api/user-tariffs/${id}`, anna)).status).toBe(200);
-      for (const token of [maria, operator]) {
-        const other = await api.get(`/api/user-tariffs/${id}`, token);
-        expect([other.status, codeOf(other)]).toEqual([404, 'not_found']);
-      }
+      expect((await api.get(`/api/user-tariffs/${id}`, operator)).status).toBe(200);
+      const other = await api.get(`/api/user-tariffs/${id}`, maria);
+      expect([other.status, codeOf(other)]).toEqual([404, 'not_found']);
     }
     expect((await api.get('/api/user-tariffs', maria)).body.meta.pagination.total).toBe(0);
   });
@@ -436,13 +427,9 @@ describe('asking for help', () => {
 
 describe('what a collection does not do', () => {
   test.each([
-    ['POST', '/api/tariffs', 'HEAD, GET'],
-    ['PUT', '/api/tariffs/1', 'HEAD, GET'],
-    ['DELETE', '/api/tariffs/1', 'HEAD, GET'],
-    ['PATCH', '/api/tariffs/1', 'HEAD, GET'],
-    ['POST', '/api/user-tariffs', 'HEAD, GET'],
-    ['PUT', '/api/user-tariffs/1', 'HEAD, GET'],
-    ['DELETE', '/api/user-tariffs/1', 'HEAD, GET'],
+    ['PATCH', '/api/tariffs/1', 'HEAD, GET, PUT, DELETE'],
+    ['PUT', '/api/user-addons/1', 'HEAD, GET'],
+    ['DELETE', '/api/user-addons/1', 'HEAD, GET'],
     ['PUT', HELP, 'HEAD, GET, POST'],
     ['POST', '/api/user-addons', 'HEAD, GET'],
   ])('%s %s is 405, for everybody', async (...[method, path, allow]) => {

@@ -1,13 +1,29 @@
-import type { Attribute, Attributes, Collection, Input } from '@okoshko/contract/collection';
+import type {
+  Attribute,
+  Attributes,
+  Collection,
+  Input,
+  ManyAttribute,
+  OneAttribute,
+} from '@okoshko/contract/collection';
+import type { ErrorCode } from '@okoshko/contract/errors';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { TSchema } from 'typebox';
 import type { Actor, Call } from '../call.ts';
 
 type OwnKeys<A> = {
-  [K in keyof A]: A[K] extends { inverse: string } ? never : K & string;
+  [K in keyof A]: A[K] extends { inverse: string } | { kind: 'many' } ? never : K & string;
+}[keyof A];
+type LinkKeys<A> = {
+  [K in keyof A]: A[K] extends { kind: 'many' }
+    ? A[K] extends { inverse: string }
+      ? never
+      : K
+    : never;
 }[keyof A];
 
-/** A table that has a column for every attribute, inverse relations aside. */
+/** A table that has a column for every attribute, to-many and inverse relations aside. */
 export type CollectionTable<A> = PgTable &
   Record<OwnKeys<A> | 'id' | 'document_id' | 'created_at' | 'updated_at', PgColumn>;
 
@@ -16,37 +32,86 @@ export interface Standing<A, T> {
   when(actor: Actor, row: T): SQL | boolean;
   readonly read: 'all' | readonly (keyof A)[];
   readonly write: 'all' | 'none' | readonly (keyof A)[];
+  /** Whether the row may be deleted; unless told, whoever may write all of it may. */
+  readonly remove?: boolean;
 }
 
-export interface Rules<A extends Attributes, T> {
+/** The table a to-many relation is kept in: columns of one table, unique over `from` and `to`. */
+export interface Through {
+  readonly from: PgColumn;
+  readonly to: PgColumn;
+  /** Rising, without meaning of its own: the order in which the rows were connected. */
+  readonly order: PgColumn;
+}
+
+/** How a constraint of the database is told: a code, a sentence, or both. */
+export interface Refusal {
+  readonly code?: ErrorCode;
+  readonly message?: string;
+}
+
+interface CommonRules<A extends Attributes, T> {
   readonly table: T;
   /** The first that holds for a row decides; a row without one does not exist for the actor. */
-  readonly standings: Readonly<Record<string, Standing<A, T>>>;
-  /** Set on every create, never taken from the body. */
+  readonly standings: Readonly<Record<string, Standing<A, NoInfer<T>>>>;
+  /** Set on every create, never taken from the body; may refuse. Of a single type, whose document it is. */
   stamp?(actor: Actor): Readonly<Record<string, unknown>>;
-  /** `none`: nobody creates through the collection (405). A function replaces the plain insert and returns the row's id. */
+  /** The owner's attribute: a row refers only to rows of the same owner, or of none. */
+  readonly tenant?: keyof A & string;
+  /** Rows others may refer to; unless told, all the actor has a standing to. */
+  linkable?(actor: Actor, row: NoInfer<T>): SQL | boolean;
+  /** By name of the constraint. */
+  readonly refusals?: Readonly<Record<string, Refusal>>;
+  /**
+   * What the database announces changes of the answers as (`platform/cache.ts`): answers that speak of
+   * this table alone are remembered until then. For few and short rows; the standings must follow from
+   * the actor and from tables whose changes are announced so, never from the time.
+   */
+  readonly topic?: string;
+  /** What a JSON attribute must look like. */
+  readonly shapes?: Readonly<Partial<Record<keyof A, TSchema>>>;
+  /**
+   * `none`: nobody does this through the collection (405). A function replaces the plain statement,
+   * in the request's transaction, with relations already resolved to row ids; `create` returns the
+   * new row's id.
+   */
   readonly create: 'plain' | 'none' | ((call: Call, input: Input<A>) => Promise<number>);
+  readonly update?:
+    | 'plain'
+    | 'none'
+    | ((call: Call, id: number, change: Input<A>) => Promise<void>);
+  readonly remove?: 'plain' | 'none' | ((call: Call, id: number) => Promise<void>);
 }
+
+export type Rules<A extends Attributes, T> = CommonRules<A, T> &
+  ([LinkKeys<A>] extends [never]
+    ? unknown
+    : { readonly through: Readonly<Record<LinkKeys<A>, Through>> });
 
 export interface Declaration<A extends Attributes = Attributes, T = CollectionTable<A>>
-  extends Rules<A, T> {
+  extends CommonRules<A, T> {
   readonly collection: Collection<A>;
+  readonly through: Readonly<Record<string, Through>>;
 }
 
-/** Ties a collection to its table; compiles only when every attribute has a column. */
+/** Ties a collection to its table; compiles only when every attribute has a column or a table. */
 export const declare = <A extends Attributes, T extends CollectionTable<A>>(
   collection: Collection<A>,
   rules: Rules<A, T>,
-): Declaration => ({ collection, ...rules }) as unknown as Declaration;
+): Declaration => ({ through: {}, ...rules, collection }) as unknown as Declaration;
+
+export type Verb = 'find' | 'findOne' | 'create' | 'update' | 'delete';
 
 /** Reads by `find`, `findOne` and so on: the name a role's permission is stored under. */
-export const actionOf = (
-  { uid }: Collection,
-  verb: 'find' | 'findOne' | 'create' | 'update' | 'delete',
-): string => `${uid}.${verb}`;
+export const actionOf = ({ uid }: Collection, verb: Verb): string => `${uid}.${verb}`;
+
+export const isRelation = (attribute: Attribute): attribute is OneAttribute | ManyAttribute =>
+  attribute.kind === 'one' || attribute.kind === 'many';
+
+/** A relation another collection's attribute holds. */
+export const isInverse = (attribute: Attribute): boolean =>
+  isRelation(attribute) && attribute.inverse !== undefined;
 
 /** An attribute kept in the collection's own table. */
 export const isColumn = (attribute: Attribute): boolean =>
-  attribute.kind !== 'one' || attribute.inverse === undefined;
-
-export const isRelation = (attribute: Attribute): boolean => attribute.kind === 'one';
+  attribute.kind !== 'many' && !isInverse(attribute);

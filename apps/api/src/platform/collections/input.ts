@@ -1,31 +1,67 @@
-import type { Attribute, Attributes, Input } from '@okoshko/contract/collection';
+import type { Attribute, Attributes } from '@okoshko/contract/collection';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import formats from 'ajv-formats';
 import { AppError } from '../errors.ts';
-import { isRelation } from './declaration.ts';
+import { type Declaration, isInverse, isRelation } from './declaration.ts';
+import { type LinkChange, readLinkChange } from './link-change.ts';
+import { cast, FormatFailure, failureOf } from './values.ts';
 
 /** Sent back by clients that hand in a whole document; without effect. */
 const IGNORED = new Set(['publishedAt', 'locale']);
 
+/** The `data` of a request, checked: values as they are stored, relations as they are asked for. */
+export interface BodyInput {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly links: ReadonlyMap<string, LinkChange>;
+  /** Every attribute the body names, in the attributes' order. */
+  readonly keys: readonly string[];
+}
+
 interface Failure {
-  readonly path: readonly string[];
+  readonly path: readonly (string | number)[];
   readonly message: string;
   readonly name: 'ValidationError';
   readonly value?: unknown;
 }
 
-/** The `data` of a create, checked against the attributes: every failure at once, in their order. */
-export function createInput<A extends Attributes>(attributes: A, body: unknown): Input<A> {
+/**
+ * Checks a body against the attributes: every failure at once, in their order. A change may leave
+ * anything out, a new document nothing that is required.
+ */
+export function readInput(
+  declaration: Declaration,
+  body: unknown,
+  { isNew }: { readonly isNew: boolean },
+): BodyInput {
+  const { attributes } = declaration.collection;
   const data = dataOf(body);
   for (const key of Object.keys(data)) if (!IGNORED.has(key)) refuseUnknown(attributes, key);
   const failures: Failure[] = [];
-  const input: Record<string, unknown> = {};
+  let format: string | null = null;
   for (const [name, attribute] of Object.entries(attributes)) {
     const value = data[name];
-    const message = failureOf(name, attribute, value);
-    if (message) failures.push(failure(name, message, value));
-    else if (value !== undefined) input[name] = cast(attribute, value);
+    if (value === undefined && !(isNew && attribute.required)) continue;
+    const failure = failuresOf(declaration, { name, attribute }, value);
+    if (failure instanceof FormatFailure) format ??= failure.message;
+    else failures.push(...failure);
   }
   if (failures.length > 0) throw invalid(failures);
-  return input as Input<A>;
+  if (format !== null) throw new AppError('validation_failed', { message: format });
+  return parsed(attributes, data);
+}
+
+function parsed(attributes: Attributes, data: Readonly<Record<string, unknown>>): BodyInput {
+  const values: Record<string, unknown> = {};
+  const links = new Map<string, LinkChange>();
+  const keys: string[] = [];
+  for (const [name, attribute] of Object.entries(attributes)) {
+    const value = data[name];
+    if (value === undefined) continue;
+    keys.push(name);
+    if (isRelation(attribute)) links.set(name, readLinkChange(name, value));
+    else values[name] = cast(attribute, value);
+  }
+  return { values, links, keys };
 }
 
 function dataOf(body: unknown): Readonly<Record<string, unknown>> {
@@ -40,104 +76,66 @@ function dataOf(body: unknown): Readonly<Record<string, unknown>> {
   return data;
 }
 
+/** What the request says of the row itself is not the row's to say: told without a path, or with its own. */
 function refuseUnknown(attributes: Attributes, key: string): void {
   const attribute = Object.hasOwn(attributes, key) ? attributes[key] : undefined;
-  if (attribute && !(isRelation(attribute) && 'inverse' in attribute)) return;
-  throw invalidKey(key);
+  if (attribute && !isInverse(attribute)) return;
+  if (key === 'id' || key === 'documentId') throw invalidKey(key, { source: 'body' });
+  throw invalidKey(key, { path: SYSTEM.has(key) ? key : null, source: 'body' });
 }
 
-/** What is wrong with the value, or null. The words are Strapi's, which its clients show. */
-function failureOf(name: string, attribute: Attribute, value: unknown): string | null {
-  if (value === undefined) return attribute.required ? `${name} must be defined.` : null;
-  if (value === null) return attribute.required ? wrongType(name, attribute, value) : null;
-  switch (attribute.kind) {
-    case 'text':
-      return textFailure(name, attribute, value);
-    case 'integer':
-    case 'kopecks':
-    case 'decimal':
-      return numberFailure(name, attribute, value);
-    case 'boolean':
-      return asBoolean(value) === null ? wrongType(name, attribute, value) : null;
-    case 'enumeration':
-      return attribute.values.includes(String(value)) && typeof value === 'string'
-        ? null
-        : `${name} must be one of the following values: ${attribute.values.join(', ')}`;
-    case 'datetime':
-      return Number.isNaN(Date.parse(String(value)))
-        ? 'Invalid format, expected a timestamp or an ISO date'
-        : null;
-    case 'json':
-    case 'one':
-      return null;
-  }
-}
+const SYSTEM = new Set(['createdAt', 'updatedAt', 'createdBy', 'updatedBy']);
 
-function textFailure(name: string, attribute: { max?: number }, value: unknown): string | null {
-  if (typeof value !== 'string') return wrongType(name, { kind: 'text' }, value);
-  if (attribute.max !== undefined && value.length > attribute.max) {
-    return `${name} must be at most ${attribute.max} characters`;
-  }
-  return null;
-}
-
-function numberFailure(
-  name: string,
-  attribute: { kind: string; min?: number; max?: number },
+function failuresOf(
+  declaration: Declaration,
+  { name, attribute }: { name: string; attribute: Attribute },
   value: unknown,
-): string | null {
-  const number = asNumber(value);
-  if (number === null) return wrongType(name, { kind: 'integer' }, value);
-  if (attribute.kind !== 'decimal' && !Number.isSafeInteger(number))
-    return `${name} must be an integer`;
-  if (attribute.min !== undefined && number < attribute.min) {
-    return `${name} must be greater than or equal to ${attribute.min}`;
-  }
-  const max =
-    attribute.max ?? (attribute.kind === 'integer' ? 2_147_483_647 : Number.MAX_SAFE_INTEGER);
-  return number > max ? `${name} must be less than or equal to ${max}` : null;
+): readonly Failure[] | FormatFailure {
+  if (value === undefined) return [failure([name], `${name} must be defined.`, value)];
+  const message = failureOf(name, attribute, value);
+  if (message instanceof FormatFailure) return message;
+  if (message !== null) return [failure([name], message, value)];
+  return attribute.kind === 'json' && value !== null ? shapeFailures(declaration, name, value) : [];
 }
 
-function cast(attribute: Attribute, value: unknown): unknown {
-  if (value === null) return null;
-  if (attribute.kind === 'boolean') return asBoolean(value);
-  if (attribute.kind === 'datetime') return new Date(String(value));
-  if (['integer', 'kopecks', 'decimal'].includes(attribute.kind)) return asNumber(value);
-  return value;
+const ajv = formats.default(new Ajv({ strict: false }));
+const checks = new WeakMap<object, ValidateFunction>();
+
+/** Where a JSON value is not of its declared shape. */
+function shapeFailures({ shapes }: Declaration, name: string, value: unknown): readonly Failure[] {
+  const schema = shapes?.[name];
+  if (!schema) return [];
+  const check = checks.get(schema) ?? ajv.compile(schema);
+  checks.set(schema, check);
+  if (check(value)) return [];
+  return (check.errors ?? []).map(({ instancePath, message }: ErrorObject) => {
+    const path = [name, ...instancePath.split('/').filter(Boolean)];
+    return failure(path, `${path.join('.')} ${message ?? 'is invalid'}`, value);
+  });
 }
 
-const asNumber = (value: unknown): number | null => {
-  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : null;
-};
-const asBoolean = (value: unknown): boolean | null => {
-  if ([true, 'true', 1].includes(value as never)) return true;
-  return [false, 'false', 0].includes(value as never) ? false : null;
-};
-
-const TYPES = { text: 'string', integer: 'number', boolean: 'boolean' } as const;
-const wrongType = (name: string, { kind }: { kind: string }, value: unknown): string =>
-  `${name} must be a \`${TYPES[kind as keyof typeof TYPES] ?? 'string'}\` type, but the final value was: \`${JSON.stringify(value)}\`.`;
-
-const failure = (name: string, message: string, value: unknown): Failure => ({
-  path: [name],
+/** NaN is null in JSON, and so in Strapi's answer. */
+const failure = (path: readonly string[], message: string, value: unknown): Failure => ({
+  path,
   message,
   name: 'ValidationError',
-  ...(value !== undefined && { value }),
+  ...(value !== undefined && { value: message.includes('`NaN`') ? null : value }),
 });
 
-const invalid = (failures: readonly Failure[]) =>
+export const invalid = (failures: readonly Failure[]) =>
   new AppError('validation_failed', {
     message:
       failures.length === 1 ? (failures[0]?.message ?? '') : `${failures.length} errors occurred`,
     details: { errors: failures },
   });
 
-export const invalidKey = (key: string) =>
+export const invalidKey = (
+  key: string,
+  { path, source }: { readonly path?: string | null; readonly source: 'body' },
+) =>
   new AppError('key_invalid', {
-    message: `Invalid key ${key}`,
-    details: { key, path: null, source: 'body' },
+    message: path && path !== key ? `Invalid key ${key} at ${path}` : `Invalid key ${key}`,
+    details: { key, ...(path !== undefined && { path }), source },
   });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

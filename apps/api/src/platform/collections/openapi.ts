@@ -1,6 +1,6 @@
 import type { Attribute, Attributes } from '@okoshko/contract/collection';
 import type { FastifySchema } from 'fastify';
-import type { Declaration } from './declaration.ts';
+import { type Declaration, isInverse, isRelation, type Verb } from './declaration.ts';
 
 const TYPES: Readonly<Record<Attribute['kind'], object>> = {
   text: { type: 'string' },
@@ -9,6 +9,8 @@ const TYPES: Readonly<Record<Attribute['kind'], object>> = {
   decimal: { type: 'number' },
   boolean: { type: 'boolean' },
   datetime: { type: 'string', format: 'date-time' },
+  date: { type: 'string', format: 'date' },
+  time: { type: 'string', description: 'Local time of day, `10:30:00`.' },
   enumeration: { type: 'string' },
   json: {},
   one: {
@@ -16,38 +18,78 @@ const TYPES: Readonly<Record<Attribute['kind'], object>> = {
     type: ['object', 'null'],
     additionalProperties: true,
   },
+  many: {
+    description: 'There when populated.',
+    type: ['array', 'object'],
+    items: { type: 'object', additionalProperties: true },
+    additionalProperties: true,
+  },
+};
+
+const anyOf = (description: string) => ({ description });
+const SHAPE = {
+  fields: anyOf('`a,b`, a list, or `*`.'),
+  populate: anyOf(
+    '`*`, `a,b.c`, a list, or objects `{a: {fields, filters, sort, populate, count}}`.',
+  ),
+};
+const SEARCH = {
+  filters: anyOf('`filters[a][$op]=v`, `filters[relation][a]=v`, `$and`, `$or`, `$not`.'),
+  sort: anyOf('`a,b.c:desc`, a list, or objects.'),
+  pagination: {
+    description: '`page` and `pageSize`, or `start` and `limit`; `withCount`.',
+    type: 'object',
+    additionalProperties: true,
+  },
+  _q: anyOf('Searched for in all texts.'),
+  locale: anyOf('Without effect.'),
 };
 
 /** What the document says of a collection's routes, derived from its attributes. */
-export function collectionOperations(
-  declaration: Declaration,
-): Record<'find' | 'findOne' | 'create', FastifySchema> {
-  const { plural, attributes } = declaration.collection;
+export function collectionOperations(declaration: Declaration): Record<Verb, FastifySchema> {
+  const { plural, attributes, isSingle } = declaration.collection;
   const document = documentSchema(attributes);
-  const populate = { type: 'object', properties: { populate: {} } };
+  const shape = { type: 'object', properties: SHAPE };
   const params = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
   const tags = [plural];
   const one = { type: 'object', properties: { data: document, meta: { type: 'object' } } };
   return {
-    find: {
-      tags,
-      summary: `List of ${plural}`,
-      querystring: { type: 'object', properties: { populate: {}, pagination: { type: 'object' } } },
-      response: { 200: listSchema(document) },
-    },
+    find: isSingle
+      ? { tags, summary: `The ${plural}`, querystring: shape, response: { 200: one } }
+      : {
+          tags,
+          summary: `List of ${plural}`,
+          querystring: { type: 'object', properties: { ...SHAPE, ...SEARCH } },
+          response: { 200: listSchema(document) },
+        },
     findOne: {
       tags,
       summary: `One of ${plural}`,
       params,
-      querystring: populate,
+      querystring: shape,
       response: { 200: one },
     },
     create: {
       tags,
       summary: `Add to ${plural}`,
-      querystring: populate,
-      body: { type: 'object', required: ['data'], properties: { data: inputSchema(attributes) } },
-      response: { 201: one },
+      querystring: shape,
+      body: inputSchema(declaration, { isNew: true }),
+      // Null: the creator may not read it.
+      response: { 201: { ...one, properties: { ...one.properties, data: orNull(document) } } },
+    },
+    update: {
+      tags,
+      summary: `Change one of ${plural}`,
+      ...(!isSingle && { params }),
+      querystring: shape,
+      body: inputSchema(declaration, { isNew: false }),
+      response: { 200: one },
+    },
+    delete: {
+      tags,
+      summary: `Delete one of ${plural}`,
+      ...(!isSingle && { params }),
+      response: { 204: { type: 'null', description: 'Deleted, or not there.' } },
     },
   };
 }
@@ -62,22 +104,42 @@ function documentSchema(attributes: Attributes): object {
   return { type: 'object', properties: { ...system, ...propertiesOf(attributes), ...dates } };
 }
 
-const inputSchema = (attributes: Attributes): object => ({
-  type: 'object',
-  properties: propertiesOf(attributes),
-  required: Object.keys(attributes).filter((name) => attributes[name]?.required),
-});
+/** A relation is named by ids or documentIds, in any of Strapi 5's spellings. */
+function inputSchema({ collection, shapes }: Declaration, { isNew }: { isNew: boolean }): object {
+  const { attributes } = collection;
+  const own = Object.entries(attributes).filter(([, attribute]) => !isInverse(attribute));
+  const properties = Object.fromEntries(
+    own.map(([name, attribute]) => {
+      if (isRelation(attribute)) return [name, { description: 'Id, documentId, list, or set.' }];
+      return [name, shapes?.[name] ?? attributeSchema(attribute)];
+    }),
+  );
+  const required = isNew
+    ? Object.keys(attributes).filter((name) => attributes[name]?.required)
+    : [];
+  const data = { type: 'object', properties, required };
+  return { type: 'object', required: ['data'], properties: { data } };
+}
 
 const propertiesOf = (attributes: Attributes): object =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, attribute]) => [name, attributeSchema(attribute)]),
   );
 
-const attributeSchema = (attribute: Attribute): object => ({
-  ...TYPES[attribute.kind],
-  ...(attribute.kind === 'enumeration' && { enum: attribute.values }),
-  ...('max' in attribute && attribute.kind === 'text' && { maxLength: attribute.max }),
-});
+/** Null where nothing says that it has a value. */
+function attributeSchema(attribute: Attribute): object {
+  const schema: { readonly type?: unknown } = TYPES[attribute.kind];
+  const isNullable = !attribute.required && attribute.default === undefined;
+  const values = attribute.kind === 'enumeration' ? attribute.values : null;
+  return {
+    ...schema,
+    ...(isNullable && typeof schema.type === 'string' && { type: [schema.type, 'null'] }),
+    ...(values && { enum: isNullable ? [...values, null] : values }),
+    ...('max' in attribute && attribute.kind === 'text' && { maxLength: attribute.max }),
+  };
+}
+
+const orNull = (document: object): object => ({ ...document, type: ['object', 'null'] });
 
 const listSchema = (document: object): object => ({
   type: 'object',

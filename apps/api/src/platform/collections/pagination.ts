@@ -6,6 +6,8 @@ const MAX_SIZE = 100;
 export interface Page {
   readonly limit: number;
   readonly offset: number;
+  /** Whether the total is asked for. */
+  readonly withCount: boolean;
   /** What `meta.pagination` says, in the family the request used. */
   meta(total: number): Record<string, number>;
 }
@@ -27,6 +29,7 @@ function numberedPage(asked: Readonly<Record<string, unknown>>, withCount: boole
   return {
     limit: pageSize,
     offset: (page - 1) * pageSize,
+    withCount,
     meta: (total) => ({
       page,
       pageSize,
@@ -38,28 +41,37 @@ function numberedPage(asked: Readonly<Record<string, unknown>>, withCount: boole
 function offsetPage(asked: Readonly<Record<string, unknown>>, withCount: boolean): Page {
   const limit = sizeOf(asked.limit);
   const start = Math.max(0, wholeNumber(asked.start ?? 0, 'Start'));
-  return { limit, offset: start, meta: (total) => ({ start, limit, ...(withCount && { total }) }) };
+  return {
+    limit,
+    offset: start,
+    withCount,
+    meta: (total) => ({ start, limit, ...(withCount && { total }) }),
+  };
 }
 
 function sizeOf(value: unknown): number {
   if (value === undefined) return DEFAULT_SIZE;
   if (value === '' || value === null) return 1;
-  if (Number.isNaN(Number(value))) return MAX_SIZE;
+  if (Number.isNaN(numberOf(value))) return MAX_SIZE;
   return Math.min(MAX_SIZE, Math.max(1, wholeNumber(value, 'Limit')));
 }
 
 function wholeNumber(value: unknown, name: 'Start' | 'Limit'): number {
-  const number = Array.isArray(value) || value === '' ? Number.NaN : Number(value);
+  const number = numberOf(value);
   if (Number.isSafeInteger(number) && Math.abs(number) <= 1_000_000_000) return number;
   throw new AppError('query_invalid', {
     message: `convert${name}QueryParams expected a positive integer got ${number}`,
   });
 }
 
+/** A list or an object of values is no number, whatever it holds. */
+const numberOf = (value: unknown): number =>
+  typeof value === 'object' || value === '' ? Number.NaN : Number(value);
+
 function readWithCount(value: unknown): boolean {
   if (value === undefined) return true;
-  if (['t', '1', 'true'].includes(String(value))) return true;
-  if (['f', '0', 'false'].includes(String(value))) return false;
+  if (['t', '1', 'true'].includes(value as string)) return true;
+  if (['f', '0', 'false'].includes(value as string)) return false;
   throw new AppError('query_invalid', {
     message: 'Invalid withCount parameter. Expected "t","1","true","false","0","f"',
   });

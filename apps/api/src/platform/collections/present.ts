@@ -1,39 +1,58 @@
-import type { Attribute } from '@okoshko/contract/collection';
-import { isColumn, isRelation } from './declaration.ts';
-import type { Reading } from './reading.ts';
-import { standingAt } from './standing.ts';
+import type { Field } from './entity.ts';
+import { badQuery } from './query/asked.ts';
+import type { Plan, PopulatedRelation } from './query/plan.ts';
+import { MAX_LIST } from './sql/document.ts';
+import { mayRead, standingAt } from './standing.ts';
 
-/** Standing, id, documentId, createdAt, updatedAt, the columns, the relations: as `read.ts` selects them. */
+/** Standing, fields, relations: as `sql/document.ts` selects them. */
 export type DocumentValues = readonly unknown[];
+export type Presented = Record<string, unknown>;
 
 /** A document as the wire has it: what the actor's standing may read of it, and nothing else. */
-export function present(reading: Reading, values: DocumentValues): Record<string, unknown> {
-  const { declaration, relations } = reading;
-  const [place, id, documentId, createdAt, updatedAt, ...rest] = values;
-  const { read } = standingAt(declaration, Number(place));
-  const readable = (name: string) => read === 'all' || (read as readonly string[]).includes(name);
-  const document: Record<string, unknown> = { id, documentId };
-  let at = 0;
-  for (const [name, attribute] of Object.entries(declaration.collection.attributes)) {
-    if (!isColumn(attribute) || isRelation(attribute)) continue;
-    const value = rest[at++];
-    if (readable(name)) document[name] = presentValue(attribute, value);
+export function present(plan: Plan, values: DocumentValues): Presented {
+  const standing = standingAt(plan.entity.declaration, values[0]);
+  const document: Presented = {};
+  let at = 1;
+  for (const field of plan.fields) {
+    const value = values[at++];
+    if (field.isSystem || mayRead(standing, field.name)) {
+      document[field.name] = presentValue(field, value);
+    }
   }
-  const written = instant(updatedAt);
-  Object.assign(document, {
-    createdAt: instant(createdAt),
-    updatedAt: written,
-    publishedAt: written,
-  });
-  for (const [name, below] of relations) {
-    const value = rest[at++] as DocumentValues | null;
-    if (readable(name)) document[name] = value === null ? null : present(below, value);
+  for (const one of plan.relations) {
+    const value = values[at++];
+    if (mayRead(standing, one.relation.name)) {
+      document[one.relation.name] = presentRelated(one, value);
+    }
   }
   return document;
 }
 
-const presentValue = (attribute: Attribute, value: unknown): unknown =>
-  attribute.kind === 'datetime' && value !== null ? instant(value) : value;
+function presentRelated({ relation, plan, isCount }: PopulatedRelation, value: unknown): unknown {
+  if (isCount) return { count: value };
+  if (value === null) return null;
+  if (!relation.isMany) return present(plan, value as DocumentValues);
+  const rows = value as readonly DocumentValues[];
+  if (rows.length > MAX_LIST) {
+    throw badQuery(
+      `${relation.name} has more than ${MAX_LIST} rows: read them from their own list`,
+    );
+  }
+  return rows.map((row) => present(plan, row));
+}
 
-/** PostgreSQL's JSON has the session's offset; the wire has UTC with milliseconds. */
-const instant = (value: unknown): string => new Date(String(value)).toISOString();
+function presentValue({ kind }: Field, value: unknown): unknown {
+  if (value === null) return null;
+  if (kind === 'datetime') return instant(String(value));
+  return kind === 'time' ? wallTime(String(value)) : value;
+}
+
+/** PostgreSQL's JSON has the session's offset and no idle zeros; the wire has UTC with milliseconds. */
+function instant(text: string): string {
+  if (text.length === 25 && text.endsWith('+00:00')) return `${text.slice(0, 19)}.000Z`;
+  return new Date(text).toISOString();
+}
+
+/** Seconds, or seconds with three places. */
+const wallTime = (text: string): string =>
+  text.length === 8 ? text : `${text.slice(0, 8)}.${text.slice(9, 12).padEnd(3, '0')}`;

@@ -1,59 +1,105 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, or, type Query, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor, Call } from '../call.ts';
-import { rows } from '../db/rows.ts';
-import type { CollectionTable, Declaration } from './declaration.ts';
-import { isColumn } from './declaration.ts';
+import type { Db } from '../db/database.ts';
+import { compiled, preparedRows } from '../db/rows.ts';
+import type { Declaration } from './declaration.ts';
+import type { Row } from './entity.ts';
 import type { Page } from './pagination.ts';
-import { type DocumentValues, present } from './present.ts';
-import type { Reading } from './reading.ts';
-import { reach, standingNumber } from './standing.ts';
-
-type Row = CollectionTable<Record<string, never>>;
-export type Presented = Record<string, unknown>;
+import { type DocumentValues, type Presented, present } from './present.ts';
+import type { Plan } from './query/plan.ts';
+import { documentSql, standingSql } from './sql/document.ts';
+import { orderSql } from './sql/order.ts';
+import { isAll, predicateSql } from './sql/predicate.ts';
+import { andReach, fromOf, NOTHING, raw, Statement, type Table } from './sql/statement.ts';
 
 /** A condition of the caller's, over the row as it is named in the statement. */
 export type Condition = (row: Row) => SQL | undefined;
 
-/** A page of the documents the actor has a standing to, and their number, in one statement. */
-export async function readList(
-  call: Call,
-  reading: Reading,
-  page: Page,
+/** A statement ready to run, as often as it is asked for, and what its rows are to be shown as. */
+export interface Reading {
+  readonly plan: Plan;
+  readonly query: Query;
+}
+type Span = Pick<Page, 'limit' | 'offset'> & Partial<Pick<Page, 'withCount'>>;
+
+/**
+ * A page of the documents the actor has a standing to, and their number, in one statement. They are
+ * counted only when the page itself does not tell: a page that is not full is the last.
+ */
+export function listReading(actor: Actor, plan: Plan, page: Span): Reading {
+  const table = new Statement(actor).table(plan.entity);
+  const { limit, offset } = page;
+  const where = whereSql(table, plan);
+  const order = orderSql(table, plan.order, raw(`${table.name}.id`));
+  const name = raw(table.name);
+  const selected = sql`select ${name}.*, ${standingSql(table)} as standing from ${fromOf(table)} where ${where} ${order} limit ${limit} offset ${offset}`;
+  const counted = sql`(select count(*)::int from ${fromOf(table)} where ${where})`;
+  const total =
+    page.withCount === false
+      ? sql`null::int`
+      : sql`case when p.n < ${limit} and (p.n > 0 or ${offset} = 0) then p.n + ${offset} else ${counted} end`;
+  const query = compiled(sql`select p.documents, ${total} as total from (
+      select count(*)::int as n, coalesce(json_agg(v), '[]'::json) as documents
+      from (select ${documentSql(plan, found(table))} as v from (${selected}) as ${name}) as d) as p`);
+  return { plan, query };
+}
+
+export async function runList(
+  db: Db,
+  { plan, query }: Reading,
 ): Promise<{ readonly documents: Presented[]; readonly total: number }> {
-  const { declaration } = reading;
-  const { row, from } = named(declaration, 0);
-  const where = reach(declaration, call.actor, row);
-  const values = documentValues(reading, { row, actor: call.actor, depth: 0 });
-  const [answer] = await rows<{ total: number; documents: DocumentValues[] }>(
-    call.db,
-    sql`select (select count(*)::int from ${from} where ${where}) as total,
-      coalesce((select json_agg(page.v) from (
-        select ${values} as v from ${from} where ${where}
-        order by ${row.id} limit ${page.limit} offset ${page.offset}) page), '[]'::json) as documents`,
-  );
+  const [answer] = await preparedRows<{
+    readonly total: number | null;
+    readonly documents: readonly DocumentValues[];
+  }>(db, query);
   return {
-    documents: (answer?.documents ?? []).map((one) => present(reading, one)),
+    documents: (answer?.documents ?? []).map((one) => present(plan, one)),
     total: answer?.total ?? 0,
   };
 }
 
-/** The document that meets the condition, or null when there is none the actor has a standing to. */
-export async function readOne(
-  call: Call,
-  reading: Reading,
-  condition: Condition,
-): Promise<Presented | null> {
-  const { declaration } = reading;
-  const { row, from } = named(declaration, 0);
-  const values = documentValues(reading, { row, actor: call.actor, depth: 0 });
-  const where = sql`${condition(row) ?? sql`true`} and ${reach(declaration, call.actor, row)}`;
-  const [answer] = await rows<{ v: DocumentValues }>(
-    call.db,
-    sql`select ${values} as v from ${from} where ${where} limit 1`,
+export const readList = ({ db, actor }: Call, plan: Plan, page: Span) =>
+  runList(db, listReading(actor, plan, page));
+
+/** How many documents the actor has a standing to meet the plan's condition. */
+export async function countRows({ db, actor }: Call, plan: Plan): Promise<number> {
+  const table = new Statement(actor).table(plan.entity);
+  const [answer] = await preparedRows<{ total: number }>(
+    db,
+    compiled(
+      sql`select count(*)::int as total from ${fromOf(table)} where ${whereSql(table, plan)}`,
+    ),
   );
-  return answer ? present(reading, answer.v) : null;
+  return answer?.total ?? 0;
 }
+
+/** The document that meets the condition, if there is one the actor has a standing to. */
+export function oneReading(actor: Actor, plan: Plan, condition: Condition): Reading {
+  const table = new Statement(actor).table(plan.entity);
+  const asked = condition(table.row);
+  const where = sql`${whereSql(table, plan)}${asked ? sql` and ${asked}` : NOTHING}`;
+  const name = raw(table.name);
+  const selected = sql`select ${name}.*, ${standingSql(table)} as standing from ${fromOf(table)} where ${where} order by ${name}.id limit 1`;
+  const query = compiled(
+    sql`select ${documentSql(plan, found(table))} as v from (${selected}) as ${name}`,
+  );
+  return { plan, query };
+}
+
+export async function runOne(db: Db, { plan, query }: Reading): Promise<Presented | null> {
+  const [answer] = await preparedRows<{ v: DocumentValues }>(db, query);
+  return answer ? present(plan, answer.v) : null;
+}
+
+export const readOne = ({ db, actor }: Call, plan: Plan, condition: Condition) =>
+  runOne(db, oneReading(actor, plan, condition));
+
+/** The row as a subselect has it, with its standing. */
+const found = (table: Table): Table => ({ ...table, standing: raw(`${table.name}.standing`) });
+
+const whereSql = (table: Table, { where }: Plan): SQL =>
+  sql`${isAll(where) ? sql`true` : predicateSql(table, where)}${andReach(table)}`;
 
 /** `{id}` of a path: the number of a row or a document's public name. */
 export const byId =
@@ -63,61 +109,14 @@ export const byId =
       ? or(eq(row.id, Number(id)), eq(row.document_id, id))
       : eq(row.document_id, id);
 
-interface Place {
-  readonly row: Row;
-  readonly actor: Actor;
-  readonly depth: number;
-}
-
-/** The values of one document as a JSON array, in the order `present` reads them. */
-function documentValues(reading: Reading, place: Place): SQL {
-  const { declaration, relations } = reading;
-  const { row, actor } = place;
-  const columns = Object.entries(declaration.collection.attributes)
-    .filter(([, attribute]) => isColumn(attribute) && attribute.kind !== 'one')
-    .map(([name]) => sql`${(row as Record<string, unknown>)[name]}`);
-  const related = [...relations].map(([name, below]) =>
-    relatedValues(below, place, relationOf(declaration, name)),
-  );
-  const values = [
-    standingNumber(declaration, actor, row),
-    sql`${row.id}`,
-    sql`${row.document_id}`,
-    sql`${row.created_at}`,
-    sql`${row.updated_at}`,
-    ...columns,
-    ...related,
-  ];
-  return sql`json_build_array(${sql.join(values, sql`, `)})`;
-}
-
-interface Relation {
-  readonly name: string;
-  readonly inverse: string | undefined;
-}
-
-function relatedValues(reading: Reading, parent: Place, relation: Relation): SQL {
-  const depth = parent.depth + 1;
-  const { row, from } = named(reading.declaration, depth);
-  const { actor } = parent;
-  const [parentKey, ownKey] = relation.inverse
-    ? [parent.row.id, column(row, relation.inverse)]
-    : [column(parent.row, relation.name), row.id];
-  const values = documentValues(reading, { row, actor, depth });
-  return sql`(select ${values} from ${from}
-    where ${ownKey} = ${parentKey} and ${reach(reading.declaration, actor, row)} limit 1)`;
-}
-
-function relationOf({ collection }: Declaration, name: string): Relation {
-  const attribute = collection.attributes[name];
-  return { name, inverse: attribute?.kind === 'one' ? attribute.inverse : undefined };
-}
-
-const column = (row: Row, name: string) => (row as unknown as Record<string, Row['id']>)[name];
-
-/** The table under a name of its own, so that a collection can be read inside itself. */
-function named(declaration: Declaration, depth: number): { row: Row; from: SQL } {
-  const name = `t${depth}`;
-  const row = alias(declaration.table, name) as unknown as Row;
-  return { row, from: sql`${declaration.table} as ${sql.identifier(name)}` };
-}
+/** The document of a single type: the one that bears the actor's stamp; without one, nobody's. */
+export const ownSingle =
+  (declaration: Declaration, actor: Actor): Condition =>
+  (row) => {
+    if (!declaration.stamp) return undefined;
+    const marks = Object.entries(declaration.stamp(actor)).map(([name, value]) => {
+      const column = (row as unknown as Record<string, PgColumn>)[name] as PgColumn;
+      return value === null ? sql`false` : eq(column, value);
+    });
+    return marks.length === 0 ? sql`false` : and(...marks);
+  };

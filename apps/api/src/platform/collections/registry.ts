@@ -1,26 +1,46 @@
-import type { Declaration } from './declaration.ts';
+import type { Actor } from '../call.ts';
+import { actionOf, type Declaration, isRelation } from './declaration.ts';
 
 /** All collections by plural name. */
 export type Collections = ReadonlyMap<string, Declaration>;
 
-/** Gathers the declarations; start-up fails when a relation names no collection. */
+/** What a request is judged over. */
+export interface Scope {
+  readonly collections: Collections;
+  readonly actor: Actor;
+}
+
+/** Gathers the declarations; start-up fails when a relation names no collection, or no attribute of it. */
 export function gatherCollections(declarations: readonly Declaration[]): Collections {
   const collections = new Map(declarations.map((one) => [one.collection.plural, one]));
-  for (const { collection } of declarations) {
-    for (const [name, attribute] of Object.entries(collection.attributes)) {
-      if (attribute.kind === 'one' && !collections.has(attribute.target)) {
-        throw new Error(
-          `${collection.plural}.${name} points to no collection: ${attribute.target}`,
-        );
+  for (const declaration of declarations) {
+    const { plural, attributes } = declaration.collection;
+    for (const [name, attribute] of Object.entries(attributes)) {
+      if (!isRelation(attribute)) continue;
+      const target = collections.get(attribute.target);
+      if (!target) throw new Error(`${plural}.${name} points to no collection`);
+      if (attribute.inverse) requireHeld(target, attribute.inverse, `${plural}.${name}`);
+      else if (attribute.kind === 'many' && !declaration.through[name]) {
+        throw new Error(`${plural}.${name} has no table`);
       }
     }
   }
   return collections;
 }
 
+function requireHeld({ collection }: Declaration, inverse: string, of: string): void {
+  const holder = collection.attributes[inverse];
+  if (holder && isRelation(holder) && !holder.inverse) return;
+  throw new Error(`${of} is the inverse of no relation: ${collection.plural}.${inverse}`);
+}
+
 export function targetOf(collections: Collections, from: Declaration, name: string): Declaration {
   const attribute = from.collection.attributes[name];
-  const target = attribute?.kind === 'one' ? collections.get(attribute.target) : undefined;
+  const target = attribute && isRelation(attribute) ? collections.get(attribute.target) : undefined;
   if (!target) throw new Error(`${from.collection.plural}.${name} is not a relation`);
   return target;
 }
+
+/** Whether the role may follow a relation to the collection; files follow whatever links them. */
+export const mayFollow = (actor: Actor, { collection }: Declaration): boolean =>
+  collection.plural === 'files' || actor.may(actionOf(collection, 'find'));

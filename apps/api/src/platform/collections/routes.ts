@@ -1,30 +1,36 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Cache } from '../cache.ts';
 import type { Call } from '../call.ts';
-import { AppError } from '../errors.ts';
 import { callOf, type SessionSettings } from '../http/session.ts';
-import { actionOf, type Declaration } from './declaration.ts';
+import { answerCreated, answerList, answerOne, answerWritten, type Shown } from './answers.ts';
+import { actionOf, type Declaration, type Verb } from './declaration.ts';
 import { collectionOperations } from './openapi.ts';
-import { pageOf } from './pagination.ts';
-import { byId, readList, readOne } from './read.ts';
-import { readingOf } from './reading.ts';
+import { byId, ownSingle } from './read.ts';
 import type { Collections } from './registry.ts';
-import { create } from './write.ts';
+import { put, remove, update } from './write.ts';
 
 interface CollectionRoute {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  readonly verb: 'find' | 'findOne' | 'create';
-  readonly status: 200 | 201;
+  readonly verb: Verb;
+  readonly status: 200 | 201 | 204;
   handle(call: Call, request: FastifyRequest): Promise<unknown>;
 }
 
-/** The REST routes of a declared collection; returns what was registered. */
+interface CollectionSettings extends SessionSettings {
+  readonly collections: Collections;
+  readonly cache: Pick<Cache, 'read' | 'catchUp'>;
+}
+
+/** The REST routes of a declared collection, as Strapi 5 has them; returns what was registered. */
 export function registerCollection(
   app: FastifyInstance,
   declaration: Declaration,
-  settings: SessionSettings & { readonly collections: Collections },
+  settings: CollectionSettings,
 ): readonly CollectionRoute[] {
-  const routes = routesOf(declaration, settings.collections);
+  const { collections, cache } = settings;
+  const target = { collections, cache, declaration };
+  const routes = declaration.collection.isSingle ? singleRoutes(target) : listRoutes(target);
   const operations = collectionOperations(declaration);
   for (const route of routes) {
     app.route({
@@ -40,53 +46,76 @@ export function registerCollection(
       },
       handler: async (request, reply) => {
         reply.status(route.status).header('Cache-Control', 'no-store');
-        return route.handle(request.call, request);
+        const answer = await route.handle(request.call, request);
+        // Whoever writes sees it in the next answer.
+        if (declaration.topic && route.method !== 'GET') await cache.catchUp();
+        if (typeof answer === 'string') reply.type('application/json; charset=utf-8');
+        return answer;
       },
     });
   }
   return routes;
 }
 
-function routesOf(declaration: Declaration, collections: Collections): readonly CollectionRoute[] {
+function listRoutes(target: Shown): readonly CollectionRoute[] {
+  const { declaration } = target;
   const path = `/api/${declaration.collection.plural}`;
-  const reading = (call: Call, request: FastifyRequest) => {
-    const query = request.query as Record<string, unknown>;
-    for (const key of ['filters', 'sort', 'fields']) if (key in query) throw notTaken(key);
-    return readingOf({ collections, actor: call.actor }, declaration, query.populate);
-  };
-  const find: CollectionRoute = {
-    method: 'GET',
-    path,
-    verb: 'find',
-    status: 200,
-    handle: async (call, request) => {
-      const page = pageOf(request.query as Record<string, unknown>);
-      const { documents, total } = await readList(call, reading(call, request), page);
-      return { data: documents, meta: { pagination: page.meta(total) } };
-    },
-  };
-  const one = async (call: Call, request: FastifyRequest, id: string) => {
-    const data = await readOne(call, reading(call, request), byId(id));
-    if (!data) throw new AppError('not_found');
-    return { data, meta: {} };
-  };
-  const findOne: CollectionRoute = {
-    method: 'GET',
-    path: `${path}/:id`,
-    verb: 'findOne',
-    status: 200,
-    handle: (call, request) => one(call, request, (request.params as { id: string }).id),
-  };
-  const add: CollectionRoute = {
-    method: 'POST',
-    path,
-    verb: 'create',
-    status: 201,
-    handle: async (call, request) =>
-      one(call, request, String(await create(call, declaration, request.body))),
-  };
-  return declaration.create === 'none' ? [find, findOne] : [find, findOne, add];
+  const one = `${path}/:id`;
+  const asked = (request: FastifyRequest) => byId((request.params as { id: string }).id);
+  return [
+    route(['GET', path], 'find', (call, request) => answerList(call, request, target)),
+    route(['GET', one], 'findOne', (call, request) =>
+      answerOne(call, request, { target, condition: asked(request) }),
+    ),
+    ...when(declaration.create, [
+      route(['POST', path], 'create', (call, request) => answerCreated(call, request, target)),
+    ]),
+    ...when(declaration.update, [
+      route(['PUT', one], 'update', (call, request) => {
+        const change = { condition: asked(request), body: request.body };
+        const write = () => update(call, target, change);
+        return answerWritten(call, request, { target, write });
+      }),
+    ]),
+    ...when(declaration.remove, [
+      route(['DELETE', one], 'delete', (call, request) =>
+        remove(call, declaration, asked(request)),
+      ),
+    ]),
+  ];
 }
 
-const notTaken = (key: string) =>
-  new AppError('query_invalid', { message: `The ${key} parameter is not taken here` });
+/** A single type has no list and no id: the document is the one that bears the actor's stamp. */
+function singleRoutes(target: Shown): readonly CollectionRoute[] {
+  const { declaration } = target;
+  const path = `/api/${declaration.collection.singular}`;
+  const own = (call: Call) => ownSingle(declaration, call.actor);
+  return [
+    route(['GET', path], 'find', (call, request) =>
+      answerOne(call, request, { target, condition: own(call) }),
+    ),
+    ...when(declaration.update, [
+      route(['PUT', path], 'update', (call, request) => {
+        const write = () => put(call, target, { condition: own(call), body: request.body });
+        return answerWritten(call, request, { target, write });
+      }),
+    ]),
+    ...when(declaration.remove, [
+      route(['DELETE', path], 'delete', (call) => remove(call, declaration, own(call))),
+    ]),
+  ];
+}
+
+type Handle = CollectionRoute['handle'];
+
+const STATUS: Readonly<Partial<Record<Verb, 201 | 204>>> = { create: 201, delete: 204 };
+
+/** Where nobody does this through the collection there is no route, so it is 405. */
+const when = <T>(rule: unknown, routes: readonly T[]): readonly T[] =>
+  rule === undefined || rule === 'none' ? [] : routes;
+
+const route = (
+  [method, path]: readonly [CollectionRoute['method'], string],
+  verb: Verb,
+  handle: Handle,
+): CollectionRoute => ({ method, path, verb, status: STATUS[verb] ?? 200, handle });

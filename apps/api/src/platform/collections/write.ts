@@ -1,68 +1,211 @@
-import { eq } from 'drizzle-orm';
+import type { ErrorCode } from '@okoshko/contract/errors';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Call } from '../call.ts';
 import { transact } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
-import { newDocument } from '../tokens.ts';
 import type { CollectionTable, Declaration } from './declaration.ts';
-import { createInput, invalidKey } from './input.ts';
-import { standingAt, standingNumber } from './standing.ts';
+import { type BodyInput, invalidKey, readInput } from './input.ts';
+import { applyLinkChange } from './link-change.ts';
+import type { Condition } from './read.ts';
+import { requireSameTenant, resolveChange, tenantOf } from './references.ts';
+import { withRefusals } from './refusals.ts';
+import type { Collections } from './registry.ts';
+import { type Row as AnyRow, mayRemove, standingAt, standingNumber } from './standing.ts';
+import { asInput, currentLinks, insertPlain, removePlain, updatePlain } from './statements.ts';
 
 type Row = CollectionTable<Record<string, never>>;
+
+export interface Target {
+  readonly collections: Collections;
+  readonly declaration: Declaration;
+}
 
 /**
  * Creates a document and returns its row's id. The new row must give its creator a standing that may
  * write every key of the body; otherwise nothing was created.
  */
-export async function create(call: Call, declaration: Declaration, body: unknown): Promise<number> {
-  const input = createInput(declaration.collection.attributes, body);
-  if (declaration.create === 'none') throw new AppError('method_not_allowed');
-  if (typeof declaration.create === 'function') return declaration.create(call, input);
-  return transact(call, async (call) => {
-    const id = await insert(call, declaration, input);
-    await requireWritable(call, declaration, { id, keys: Object.keys(input) });
+export async function create(call: Call, target: Target, body: unknown): Promise<number> {
+  const { declaration } = target;
+  const input = readInput(declaration, body, { isNew: true });
+  const stamp = declaration.stamp?.(call.actor) ?? {};
+  return changing(call, declaration, async (call) => {
+    const links = await relatedIds(call, target, input);
+    const values = { ...input.values, ...columnsOf(target, links), ...stamp };
+    if (typeof declaration.create === 'function') {
+      const id = await declaration.create(call, asInput(values));
+      await requireSameTenants(call, target, { id, links });
+      return id;
+    }
+    const id = await insertPlain(call, declaration, values);
+    await requireWritable(call, declaration, { id, input });
+    await requireSameTenants(call, target, { id, links });
     return id;
   });
 }
 
-async function insert(
-  { db, actor, now }: Call,
-  declaration: Declaration,
-  input: Readonly<Record<string, unknown>>,
+/**
+ * Changes what the body names and returns the row's id. To a row the actor may not write it answers
+ * as to a missing one; after the change the row must still give them a standing that may write.
+ */
+export async function update(
+  call: Call,
+  target: Target,
+  { condition, body }: { readonly condition: Condition; readonly body: unknown },
 ): Promise<number> {
-  const table = declaration.table as unknown as Row;
-  const [row] = await db
-    .insert(table)
-    .values({
-      ...defaults(declaration),
-      ...input,
-      ...declaration.stamp?.(actor),
-      ...newDocument(now),
-    } as never)
-    .returning({ id: table.id });
-  return Number(row?.id);
+  const { declaration } = target;
+  const input = readInput(declaration, body, { isNew: false });
+  return changing(call, declaration, async (call) => {
+    const row = await lockRow(call, declaration, condition);
+    if (!row) throw new AppError('not_found');
+    requireKeys(declaration, row, { keys: input.keys, otherwise: 'not_found' });
+    const { id } = row;
+    const links = await relatedIds(call, target, { ...input, id });
+    const change = { ...input.values, ...columnsOf(target, links) };
+    requireSameOwner(declaration, row, change);
+    if (typeof declaration.update === 'function') {
+      await declaration.update(call, id, asInput(change));
+    } else {
+      await updatePlain(call, declaration, { id, change });
+      await requireWritable(call, declaration, { id, input });
+    }
+    await requireSameTenants(call, target, { id, links });
+    return id;
+  });
 }
 
-async function requireWritable(
+/** The one document of a single type: changed when it is there, else created. */
+export async function put(
+  call: Call,
+  target: Target,
+  change: { readonly condition: Condition; readonly body: unknown },
+): Promise<number> {
+  const table = target.declaration.table as unknown as Row;
+  const isThere = async () => {
+    const found = await call.db.select({ id: table.id }).from(table).where(change.condition(table));
+    return found.length > 0;
+  };
+  if (await isThere()) return update(call, target, change);
+  return create(call, target, change.body).catch(async (error: unknown) => {
+    // Somebody else may have been faster.
+    if (await isThere()) return update(call, target, change);
+    throw error;
+  });
+}
+
+/** Deletes a document; a missing one, and one the actor has no standing to, is no failure. */
+export async function remove(
+  call: Call,
+  declaration: Declaration,
+  condition: Condition,
+): Promise<void> {
+  await changing(call, declaration, async (call) => {
+    const row = await lockRow(call, declaration, condition);
+    if (!row) return;
+    if (!mayRemove(standingAt(declaration, row.standing))) throw new AppError('not_found');
+    if (typeof declaration.remove === 'function') await declaration.remove(call, row.id);
+    else await removePlain(call, declaration, row.id);
+  });
+}
+
+const changing = <T>(call: Call, declaration: Declaration, work: (call: Call) => Promise<T>) =>
+  withRefusals(declaration, () => transact(call, work));
+
+interface Locked {
+  readonly id: number;
+  /** Place of the actor's standing. */
+  readonly standing: number;
+  /** Whose the row is, where the collection has owners. */
+  readonly tenant: unknown;
+}
+
+async function lockRow(
   { db, actor }: Call,
   declaration: Declaration,
-  written: { readonly id: number; readonly keys: readonly string[] },
-): Promise<void> {
+  condition: Condition,
+): Promise<Locked | null> {
   const table = declaration.table as unknown as Row;
+  const standing = standingNumber(declaration, actor, table as unknown as AnyRow);
   const [row] = await db
-    .select({ place: standingNumber(declaration, actor, table) })
+    .select({
+      id: table.id,
+      standing: sql<number | null>`${standing}`,
+      tenant: tenantOf(declaration) ?? sql`null`,
+    })
     .from(table)
-    .where(eq(table.id, written.id));
-  if (row?.place === null || row?.place === undefined) throw new AppError('forbidden');
-  const { write } = standingAt(declaration, Number(row.place));
-  if (write === 'all') return;
-  if (write === 'none') throw new AppError('forbidden');
-  const refused = written.keys.find((key) => !(write as readonly string[]).includes(key));
-  if (refused !== undefined) throw invalidKey(refused);
+    .where(and(condition(table), sql`${standing} is not null`))
+    .for('update');
+  if (!row) return null;
+  return { id: Number(row.id), standing: Number(row.standing), tenant: row.tenant };
 }
 
-const defaults = ({ collection }: Declaration): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(collection.attributes).flatMap(([name, attribute]) =>
-      'default' in attribute ? [[name, attribute.default]] : [],
+/** The related rows' ids, for every relation the body names. */
+async function relatedIds(
+  call: Call,
+  target: Target,
+  { links, id }: { readonly links: BodyInput['links']; readonly id?: number },
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const related = new Map<string, readonly number[]>();
+  for (const [name, asked] of links) {
+    const change = await resolveChange(call, { ...target, name }, asked);
+    const now =
+      id === undefined || change.set
+        ? []
+        : await currentLinks(call, target.declaration, { id, name });
+    related.set(name, applyLinkChange(now, change));
+  }
+  return related;
+}
+
+/** As columns have it: a to-one relation is one id or null. */
+function columnsOf({ declaration }: Target, links: ReadonlyMap<string, readonly number[]>) {
+  const { attributes } = declaration.collection;
+  return Object.fromEntries(
+    [...links].map(([name, ids]) =>
+      attributes[name]?.kind === 'one' ? [name, ids.at(-1) ?? null] : [name, ids],
     ),
   );
+}
+
+interface Written {
+  readonly id: number;
+  readonly input: BodyInput;
+}
+
+async function requireWritable(call: Call, declaration: Declaration, { id, input }: Written) {
+  const row = await lockRow(call, declaration, (row) => eq(row.id, id));
+  if (!row) throw new AppError('forbidden');
+  requireKeys(declaration, row, { keys: input.keys, otherwise: 'forbidden' });
+}
+
+/** What refers to a row, and what it refers to, is of its owner: so it keeps the one it has. */
+function requireSameOwner(
+  { tenant: name }: Declaration,
+  { tenant }: Locked,
+  change: Readonly<Record<string, unknown>>,
+): void {
+  if (name === undefined || !(name in change) || change[name] === tenant) return;
+  throw new AppError('validation_failed', { message: `${name} cannot be changed` });
+}
+
+async function requireSameTenants(
+  call: Call,
+  target: Target,
+  { id, links }: { readonly id: number; readonly links: ReadonlyMap<string, readonly number[]> },
+): Promise<void> {
+  for (const [name, related] of links) {
+    await requireSameTenant(call, { ...target, name }, { id, related });
+  }
+}
+
+/** Where nothing may be written, `otherwise` says how that is told. */
+function requireKeys(
+  declaration: Declaration,
+  { standing }: Locked,
+  { keys, otherwise }: { readonly keys: readonly string[]; readonly otherwise: ErrorCode },
+): void {
+  const { write } = standingAt(declaration, standing);
+  if (write === 'all') return;
+  if (write === 'none') throw new AppError(otherwise);
+  const refused = keys.find((key) => !(write as readonly string[]).includes(key));
+  if (refused !== undefined) throw invalidKey(refused, { path: null, source: 'body' });
+}

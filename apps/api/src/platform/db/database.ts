@@ -1,6 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Log } from '../call.ts';
 import type { Sweep } from '../due.ts';
+import type { Ear, Listening } from './ear.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -14,11 +15,14 @@ export interface Database {
   migrate(): Promise<void>;
   /** Upkeep this kind of database needs from us. */
   readonly sweeps: readonly Sweep[];
+  /** Opens an ear for what transactions announce. */
+  listen(listening: Listening): Promise<Ear>;
   close(): Promise<void>;
 }
 
 export type DatabaseSettings =
-  | { readonly kind: 'postgres'; readonly url: string }
+  /** `isPooled`: reached through a proxy that pools by transaction. */
+  | { readonly kind: 'postgres'; readonly url: string; readonly isPooled?: boolean }
   /** `directory` null: in memory. `image`: a database's files to start from. */
   | { readonly kind: 'pglite'; readonly directory: string | null; readonly image?: Blob };
 

@@ -14,7 +14,7 @@ import { type Call, theService } from '../call.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import { createLog } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
-import { rows } from './rows.ts';
+import { compiled, preparedRows, rows } from './rows.ts';
 import { transact } from './transact.ts';
 
 const ANNA = '79990000001';
@@ -352,8 +352,14 @@ describe('transactions', () => {
   });
 
   test('refuse the root handle while they are open, and give it back afterwards', async () => {
-    const misuse = transact(call, () => plain.db.execute(sql`select 1`) as Promise<unknown>);
-    await expect(misuse).rejects.toThrow('the root database handle was used inside a transaction');
+    for (const use of [
+      () => plain.db.execute(sql`select 1`) as Promise<unknown>,
+      () => preparedRows(plain.db, compiled(sql`select 1`)),
+    ]) {
+      await expect(transact(call, use)).rejects.toThrow(
+        'the root database handle was used inside a transaction',
+      );
+    }
     expect(await rows(plain.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 

@@ -42,6 +42,10 @@ export async function openPglite(settings: {
         run: async () => void (await client.exec('vacuum analyze')),
       },
     ],
+    listen: async ({ channel, hear }) => {
+      const stop = await client.listen(channel, hear);
+      return { isInProcess: true, catchUp: async () => undefined, close: () => stop() };
+    },
     close: async () => {
       await client.close();
       await lock?.release();

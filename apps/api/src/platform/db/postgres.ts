@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../call.ts';
 import type { Database, Db } from './database.ts';
+import { openEar } from './ear.ts';
 import { migrationsFolder } from './migrations.ts';
 import { guardRoot } from './transact.ts';
 
@@ -10,18 +11,29 @@ import { guardRoot } from './transact.ts';
 const MIGRATION_LOCK = 7_365_211;
 
 export async function openPostgres(
-  settings: { readonly url: string },
+  settings: { readonly url: string; readonly isPooled?: boolean },
   log: Log,
 ): Promise<Database> {
   const pool = new pg.Pool({ connectionString: settings.url, max: 10 });
+  if (settings.isPooled) pool.on('connect', forgetNames);
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection failed'));
   return {
     db: guardRoot(drizzle({ client: pool }) as unknown as Db),
     kind: 'postgres',
     migrate: () => migrateAlone(pool),
     sweeps: [],
+    listen: (listening) => openEar(pool, listening),
     close: () => pool.end(),
   };
+}
+
+/** Every transaction may meet another connection, which knows no statement named on this one. */
+function forgetNames(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((asked: string | pg.QueryConfig, ...given: unknown[]) =>
+    typeof asked === 'string'
+      ? query(asked, ...given)
+      : query({ ...asked, name: undefined }, ...given)) as typeof client.query;
 }
 
 /** The lock belongs to a transaction, not to a session, so a pooling proxy does not lose it. */

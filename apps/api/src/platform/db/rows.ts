@@ -1,4 +1,6 @@
-import type { SQL } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { Query, SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
 /** Runs a hand-written statement; both drivers answer `{ rows }`, which their common type hides. */
@@ -6,3 +8,49 @@ export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as { rows: Row[] };
   return result.rows;
 }
+
+const dialect = new PgDialect();
+
+/** The statement as text and values. */
+export const compiled = (statement: SQL): Query => dialect.sqlToQuery(statement);
+
+/**
+ * Runs a statement that comes again and again with other values: the database keeps its plan,
+ * which for a page of documents takes longer to make than to follow.
+ */
+export async function preparedRows<Row>(
+  db: Db,
+  query: Query,
+  placeholders: Readonly<Record<string, unknown>> = {},
+): Promise<Row[]> {
+  const { session } = db._;
+  const prepared = session.prepareQuery(query, undefined, names.of(query.sql), false);
+  const result = (await prepared.execute(placeholders)) as { rows: Row[] };
+  return result.rows;
+}
+
+/** Plans kept on each connection, at most: a statement earns its name by coming back. */
+const MAX_NAMES = 100;
+const TIMES = 3;
+/** Statements on trial, at most. */
+const MAX_TRIALS = 1000;
+
+class Names {
+  readonly #names = new Map<string, string>();
+  readonly #seen = new Map<string, number>();
+
+  of(text: string): string | undefined {
+    const name = this.#names.get(text);
+    if (name !== undefined || this.#names.size >= MAX_NAMES) return name;
+    const times = (this.#seen.get(text) ?? 0) + 1;
+    if (times < TIMES) {
+      if (this.#seen.size >= MAX_TRIALS) this.#seen.clear();
+      this.#seen.set(text, times);
+      return undefined;
+    }
+    this.#seen.delete(text);
+    this.#names.set(text, `o${createHash('sha256').update(text).digest('hex').slice(0, 24)}`);
+    return this.#names.get(text);
+  }
+}
+const names = new Names();

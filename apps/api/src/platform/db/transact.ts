@@ -17,10 +17,15 @@ export async function transact<T>(call: Call, work: (call: Call) => Promise<T>):
     try {
       return await call.db.transaction((tx) => open.run(true, () => work({ ...call, db: tx })));
     } catch (error) {
-      if (round >= RETRIES || !RETRYABLE.has(sqlState(error))) throw error;
+      if (round >= RETRIES || !isRetryable(error)) throw error;
     }
   }
 }
+
+export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(error));
+
+/** Whether a transaction of this call chain is open: what it reads may never come to be. */
+export const isInTransaction = (): boolean => open.getStore() === true;
 
 /** SQLSTATE of a database error, however deep the driver's error is wrapped; '' for any other. */
 export function sqlState(error: unknown): string {
@@ -38,6 +43,8 @@ const QUERIES = new Set<PropertyKey>([
   'update',
   'delete',
   'execute',
+  // Where a prepared statement finds the session.
+  '_',
   'with',
   'query',
   '$count',

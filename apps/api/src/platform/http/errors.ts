@@ -36,7 +36,6 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'body_malformed',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_unsupported',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
-  FST_ERR_BAD_URL: 'bad_request',
   FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
   // A path that leads out of a served folder, or to no possible file.
   FST_STATIC_FORBIDDEN_PATH: 'not_found',
@@ -66,8 +65,12 @@ export function errorBody(error: AppError): ErrorBody {
 /** The one place where a failure becomes an answer. */
 export function installErrorMapper(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler((_request, reply) => answer(new AppError('not_found'), reply));
+  app.setNotFoundHandler(({ url }, reply) =>
+    answer(url.startsWith('//') ? badPath('Malicious Path') : new AppError('not_found'), reply),
+  );
 }
+
+const badPath = (message: string) => new AppError('bad_request', { message });
 
 export const answerFailure = (
   error: FastifyError | AppError,
@@ -90,6 +93,7 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
     return error;
   }
   if (error.validation) return validationError(error);
+  if (error.code === 'FST_ERR_BAD_URL') return badPath('failed to decode');
   const code = FASTIFY_CODES[error.code] ?? STATUS_CODES[error.statusCode ?? 500];
   if (code) return new AppError(code, { cause: error });
   request.log.error({ err: error }, 'unexpected failure');

@@ -26,15 +26,52 @@ describe('paths and methods', () => {
     },
   );
 
-  test.each(['/api/nope', '/nope', '/api', '/api/tariffs/1/2', '/api/users', '/.env', '/api/auth'])(
-    '%s is not there, whoever asks',
-    async (path) => {
-      for (const token of [undefined, anna, 'dead']) {
-        const answer = await api.get(path, token);
-        expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
-      }
-    },
-  );
+  test.each([
+    '/api/nope',
+    '/nope',
+    '/api',
+    '/api/tariffs/1/2',
+    '/api/userss',
+    '/.env',
+    '/api/auth',
+  ])('%s is not there, whoever asks', async (path) => {
+    for (const token of [undefined, anna, 'dead']) {
+      const answer = await api.get(path, token);
+      expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
+    }
+  });
+
+  test.each([
+    ['//api/tariffs', 'Malicious Path'],
+    ['/api/tariffs/%E0%A4%A', 'failed to decode'],
+  ])('%s: %s', async (path, message) => {
+    const { status, text } = await rawRequest(api.url, { method: 'GET', path });
+    expect([status, JSON.parse(text).error]).toEqual([
+      400,
+      expect.objectContaining({ name: 'BadRequestError', message }),
+    ]);
+  });
+
+  test.each([
+    ['{"a', /in JSON at position 3$/],
+    ['"x"', /^invalid JSON, only supports object and array$/],
+    ['5', /^invalid JSON, only supports object and array$/],
+    ['null', /^invalid JSON, only supports object and array$/],
+    ['{"__proto__":{"a":1}}', /^Object contains forbidden prototype property$/],
+  ])('the body %s is refused in the words of Strapi', async (body, message) => {
+    const { text } = await rawRequest(api.url, {
+      method: 'POST',
+      path: '/api/help-requests',
+      headers: { authorization: `Bearer ${anna}`, 'content-type': 'application/json' },
+      body,
+    });
+    const { error } = JSON.parse(text);
+    expect([error.status, error.name, error.message]).toEqual([
+      400,
+      'SyntaxError',
+      expect.stringMatching(message),
+    ]);
+  });
 
   test.each([
     ['GET', '/api/phone-auth/sms', 'POST'],
@@ -42,8 +79,8 @@ describe('paths and methods', () => {
     ['HEAD', '/api/phone-auth/sms', 'POST'],
     ['POST', '/api/users/me', 'HEAD, GET'],
     ['GET', '/api/auth-ext/logout', 'POST'],
-    ['PATCH', '/api/users/1', 'PUT'],
-    ['PUT', '/API/Tariffs/1/', 'HEAD, GET'],
+    ['PATCH', '/api/users/1', 'HEAD, GET, PUT, DELETE'],
+    ['PUT', '/API/User-Addons/1/', 'HEAD, GET'],
     ['POST', '/api/tariff-payment/getUrl', 'GET'],
     ['PUT', '/api/payment/notifications', 'POST'],
   ])('%s %s is 405, with Allow', async (...[method, path, allow]) => {
@@ -115,7 +152,7 @@ describe('headers', () => {
       expect(headers.get('set-cookie')).toBeNull();
     }
     expect(ids.size).toBe(5);
-    expect([...ids].every((id) => /^[a-z][a-z0-9]{23}$/.test(id ?? ''))).toBe(true);
+    expect([...ids].every((id) => /^[0-9a-f-]{36}$/.test(id ?? ''))).toBe(true);
   });
 
   test('answers of the API are never stored', async () => {
@@ -295,7 +332,7 @@ describe('the log', () => {
     const text = lines.join('');
     const entries = lines.map((line) => JSON.parse(line));
     expect(entries.some(({ req }) => req?.path === '/api/users/me')).toBe(true);
-    expect(entries.some(({ reqId }) => /^[a-z][a-z0-9]{23}$/.test(reqId ?? ''))).toBe(true);
+    expect(entries.some(({ reqId }) => /^[0-9a-f-]{36}$/.test(reqId ?? ''))).toBe(true);
     expect(entries.filter(({ level }) => level === 'error').length).toBeGreaterThanOrEqual(2);
     for (const secret of [
       token,

@@ -40,7 +40,7 @@ export interface Route {
 
 /**
  * Ties an endpoint, its schemas and the service's verb; compiles only when the three agree. The
- * reply is trimmed to the declared schema on its way out.
+ * reply is trimmed to the declared schema on its way out; none at all is a 204.
  */
 export function serve<S extends Schemas>(
   endpoint: Endpoint<S>,
@@ -50,9 +50,10 @@ export function serve<S extends Schemas>(
   return {
     endpoint,
     schemas,
-    handle: (call, request, reply) => {
-      reply.status(endpoint.status ?? 200);
-      return verb(call, unpack<S>(request));
+    handle: async (call, request, reply) => {
+      const answer = await verb(call, unpack<S>(request));
+      reply.status(answer === undefined ? 204 : (endpoint.status ?? 200));
+      return answer;
     },
   };
 }

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../../platform/tokens.ts';
 import type { ReadUser } from '../../users/index.ts';
 import { insertSession } from '../repository.ts';
 import { SESSION_LIFE } from '../rules.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticateAfresh } from './authenticate.ts';
 
 export interface SignedIn {
   readonly token: string;
@@ -26,6 +26,6 @@ export async function openSession(
     last_used_at: call.now,
     expires_at: after(call.now, SESSION_LIFE),
   });
-  const actor = await authenticate(call, token);
-  return { token, user: await readUser({ ...call, actor }, user, populate) };
+  const actor = await authenticateAfresh(call, token);
+  return { token, user: await readUser({ ...call, actor }, user, { populate }) };
 }

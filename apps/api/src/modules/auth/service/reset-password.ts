@@ -1,3 +1,4 @@
+import type { Cache } from '../../../platform/cache.ts';
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -11,13 +12,15 @@ import {
   type UserRow,
   updateUser,
 } from '../../users/index.ts';
-import { deleteSessionsOf, findStep, useStep } from '../repository.ts';
+import { findStep, useStep } from '../repository.ts';
 import { openSession, type SignedIn } from './open-session.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, triesOf } from './passwords.ts';
+import { endSessions } from './sign-out.ts';
 
 interface Needs {
   readonly readUser: ReadUser;
   readonly openProvider: (call: Call, user: number, phone: string) => Promise<number>;
+  readonly cache: Pick<Cache, 'catchUp'>;
 }
 interface Reset {
   /** Of step 0: proof of the phone. */
@@ -28,14 +31,14 @@ interface Reset {
 
 /** Sets the password of the verified phone and signs in; a phone nobody has gets an account. */
 export const createResetPassword =
-  ({ readUser, openProvider }: Needs) =>
+  ({ readUser, openProvider, cache }: Needs) =>
   async (call: Call, { token, password, populate }: Reset): Promise<SignedIn> => {
     const key = { step: 'password', tokenHash: hashToken(token) } as const;
     const step = await findStep(call.db, key, call.now);
     if (!step) throw new AppError('step_expired');
     const passwordHash = await hashPassword(password);
 
-    return transact(call, async (call) => {
+    const signedIn = await transact(call, async (call) => {
       if (!(await useStep(call.db, key, call.now))) throw new AppError('step_expired');
       const user = await ownerOf(call, step.phone, openProvider);
       if (user.blocked) throw new AppError('account_blocked');
@@ -44,10 +47,12 @@ export const createResetPassword =
         confirmed: true,
         updated_at: call.now,
       });
-      await deleteSessionsOf(call.db, user.id);
-      await forgetTries(call.db, `passwords:${step.phone}`);
+      await endSessions(call, user.id);
+      await forgetTries(call.db, triesOf(user));
       return openSession(call, user.id, { readUser, populate });
     });
+    await cache.catchUp();
+    return signedIn;
   };
 
 /** The account of a verified phone, made when there is none. */

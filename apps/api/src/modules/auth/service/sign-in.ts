@@ -1,13 +1,13 @@
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { forgetTries, requireTry } from '../../../platform/limits.ts';
+import { forgetTries } from '../../../platform/limits.ts';
 import { hashToken } from '../../../platform/tokens.ts';
-import { findUserByPhone, type ReadUser } from '../../users/index.ts';
+import { findUserByIdentifier, findUserByPhone, type ReadUser } from '../../users/index.ts';
 import { findStep, useStep } from '../repository.ts';
 import type { AuthLimits } from '../rules.ts';
 import { openSession, type SignedIn } from './open-session.ts';
-import { isPassword } from './passwords.ts';
+import { requirePassword, triesOf } from './passwords.ts';
 
 interface Needs {
   readonly limits: AuthLimits;
@@ -30,18 +30,24 @@ export const createSignIn =
     const key = { step: 'password', tokenHash: hashToken(token) } as const;
     const step = await findStep(db, key, now);
     if (step?.phone !== identifier) throw new AppError('step_expired');
-
-    const tries = `passwords:${identifier}`;
-    await requireTry(call, tries, { rule: limits.passwordTries, code: 'password_limit' });
-
-    const user = await findUserByPhone(db, identifier);
-    const matches = await isPassword(user?.password_hash ?? null, password);
-    if (!user || !matches) throw new AppError('password_wrong');
-    if (user.blocked) throw new AppError('account_blocked');
-
+    const claimed = await findUserByPhone(db, identifier);
+    const user = await requirePassword(call, limits, { user: claimed, identifier, password });
     return transact(call, async (call) => {
       if (!(await useStep(call.db, key, call.now))) throw new AppError('step_expired');
-      await forgetTries(call.db, tries);
+      await forgetTries(call.db, triesOf(user));
       return openSession(call, user.id, { readUser, populate });
+    });
+  };
+
+/** The password alone, as clients of Strapi sign in. */
+export const createSignInLocal =
+  ({ limits, readUser }: Needs) =>
+  async (call: Call, { identifier, password }: Pick<Credentials, 'identifier' | 'password'>) => {
+    const claimed = await findUserByIdentifier(call.db, identifier);
+    const user = await requirePassword(call, limits, { user: claimed, identifier, password });
+    return transact(call, async (call) => {
+      await forgetTries(call.db, triesOf(user));
+      const signedIn = await openSession(call, user.id, { readUser, populate: undefined });
+      return { jwt: signedIn.token, user: signedIn.user };
     });
   };

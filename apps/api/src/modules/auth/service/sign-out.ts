@@ -1,7 +1,24 @@
+import type { Cache } from '../../../platform/cache.ts';
 import type { Call } from '../../../platform/call.ts';
-import { deleteSession } from '../repository.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { deletePushTokensOfSession, deletePushTokensOfUser } from '../../users/index.ts';
+import { deleteSession, deleteSessionsOf } from '../repository.ts';
 
-/** Ends the session that asks; its bearer is dead with the answer. */
-export async function signOut({ db, actor }: Call): Promise<undefined> {
-  if (actor.session !== null) await deleteSession(db, actor.session);
+/** Ends the session that asks; its bearer is dead with the answer, and its device hears no more from us. */
+export const createSignOut =
+  (cache: Pick<Cache, 'catchUp'>) =>
+  async (call: Call): Promise<undefined> => {
+    const { session } = call.actor;
+    if (session === null) return;
+    await transact(call, async ({ db }) => {
+      await deletePushTokensOfSession(db, session);
+      await deleteSession(db, session);
+    });
+    await cache.catchUp();
+  };
+
+/** Ends every session of the user, in the caller's transaction. */
+export async function endSessions({ db }: Call, user: number): Promise<void> {
+  await deletePushTokensOfUser(db, user);
+  await deleteSessionsOf(db, user);
 }

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Part } from '../testing/cast.ts';
+import { BESIDE, LINES } from '../testing/matrix/lines.ts';
+import { type Cell, type Line, lineOf, PARTS, SEEKERS, statusOf } from '../testing/matrix/parts.ts';
+import { AREAS, type Area } from '../testing/matrix/rows.ts';
+import { openStage, type Row, type Stage } from '../testing/matrix/stage.ts';
+import { type Answer, startApi } from '../testing/start-api.ts';
+import { rows } from './platform/db/rows.ts';
+
+const MISSING = 'nosuchdocument0000000000';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage(await startApi({ env: { RATE_LIMITS: 'off' } }));
+});
+afterAll(() => stage.api.close());
+
+const lines = Object.entries(LINES).map(([name, text]) => {
+  const [method = '', path = ''] = name.split(' ');
+  return { name, method, path, line: lineOf(text) };
+});
+const served = () => stage.api.app.rules.map(({ method, path }) => `${method} ${path}`);
+
+describe('the matrix is whole', () => {
+  test('every route of the API has a line, and every line a route', () => {
+    expect(Object.keys(LINES).sort()).toEqual(served().sort());
+  });
+
+  test('the router serves nothing else', () => {
+    const paths = new Set(stage.api.app.rules.map(({ path }) => path));
+    const strangers = stage.api.app.router.filter(
+      ({ path }) => !paths.has(path) && !BESIDE.some((known) => known.test(path)),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  test('what a path has besides its routes is 405', async () => {
+    const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+    const known = new Set(served());
+    for (const path of new Set(stage.api.app.rules.map((rule) => rule.path))) {
+      for (const method of methods.filter((one) => !known.has(`${one} ${path}`))) {
+        const { status } = await stage.api.ask(method, path.replaceAll(/:\w+/g, '1'), {
+          token: stage.cast.operator,
+        });
+        expect([method, path, status]).toEqual([method, path, 405]);
+      }
+    }
+  });
+
+  test('each route that asks for a permission asks for one somebody has', async () => {
+    const granted = await rows<{ action: string }>(
+      stage.api.context.database.db,
+      sql`select distinct action from permissions`,
+    );
+    const names = new Set(granted.map(({ action }) => action));
+    const asked = stage.api.app.rules.flatMap(({ action }) => action ?? []);
+    expect(asked.filter((action) => !names.has(action))).toEqual([]);
+  });
+});
+
+describe.each(lines)('$name', ({ method, path, line }) => {
+  const area = areaOf(path);
+  const namesRow = path.includes(':');
+
+  test('a dead bearer is told so, or not looked at', async () => {
+    const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
+    const { status } = await stage.api.ask(method, addressOf(path, MISSING), {
+      token: 'dead',
+      ...body,
+    });
+    const isOpen = stage.api.app.rules.some(
+      (rule) => rule.method === method && rule.path === path && rule.action === null,
+    );
+    expect(status).toBe(isOpen ? statusOf(line.parts.visitor) : 401);
+  });
+
+  test.each(PARTS)('%s', async (part) => {
+    const cell = line.parts[part];
+    if (!namesRow) {
+      const answer = await asPart({ method, path, part, area });
+      await area.restore?.(stage);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(statusOf(cell));
+      return;
+    }
+    const row = await rowFor(area, method);
+    const before = await seen(path, row);
+    const answer = await asPart({ method, path: addressOf(path, row.documentId), part, area });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(statusOf(cell));
+    const after = await seen(path, row);
+    if (cell === 'gone' || (method === 'DELETE' && cell === 200)) expect(after).toBeNull();
+    else if (method === 'GET' || cell !== 200) expect(after).toEqual(before);
+    else expect(after).not.toEqual(before);
+    if (method === 'GET') await expectListed(path, { row, part, isSeen: cell === 200 });
+  });
+
+  if (namesRow) {
+    test.each(SEEKERS)('%s, a row there is not', async (part) => {
+      expect(line.missing).not.toBeNull();
+      const answer = await asPart({ method, path: addressOf(path, MISSING), part, area });
+      expect(answer.status).toBe(statusOf((line as Required<Line>).missing?.[part] as Cell));
+    });
+  }
+});
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly part: Part;
+  readonly area: Area;
+}
+async function asPart({ method, path, part, area }: Asked): Promise<Answer> {
+  stage.api.clock.advance(1);
+  const data = await bodyOf({ method, part, area });
+  const query = path.endsWith('rl') ? '?tariff_id=1' : '';
+  const token = stage.cast[part];
+  return stage.api.ask(method, `${path}${query}`, {
+    ...(token && { token }),
+    ...(data && { body: area.isBare ? data : { data } }),
+  });
+}
+
+async function bodyOf({ method, part, area }: Omit<Asked, 'path'>): Promise<object | undefined> {
+  if (method === 'POST') return area.body?.(stage, part);
+  return method === 'PUT' ? (area.changeOf?.[part] ?? area.change) : undefined;
+}
+
+const addressOf = (path: string, id: string) => path.replace(/:\w+/, id);
+
+/** `/api/services/:id` → `services`; the longest name that fits. */
+function areaOf(path: string): Area {
+  const words = path.replace('/api/', '').replace(/\/:\w+.*$/, '');
+  return AREAS[words] ?? AREAS[words.split('/')[0] ?? ''] ?? {};
+}
+
+async function rowFor(area: Area, method: string): Promise<Row> {
+  const make = method === 'DELETE' ? (area.doomed ?? area.row) : area.row;
+  if (!make) throw new Error('no row to ask for');
+  return make(stage);
+}
+
+/** The row as staff see it, whoever else may; null when it is gone. */
+async function seen(path: string, { documentId }: Row): Promise<unknown> {
+  const part = path.includes('tariff-payment') ? 'owner' : 'operator';
+  const { status, body } = await stage.api.get(addressOf(path, documentId), stage.cast[part]);
+  return status === 200 ? body : null;
+}
+
+/** A list shows the row to those who may read it by its name, and to nobody else. */
+async function expectListed(
+  path: string,
+  { row, part, isSeen }: { readonly row: Row; readonly part: Part; readonly isSeen: boolean },
+): Promise<void> {
+  const list = path.replace(/\/:\w+$/, '');
+  const line = LINES[`GET ${list}`];
+  if (!line || list.includes('roles') || lineOf(line).parts[part] !== 200) return;
+  const { body } = await stage.api.get(`${list}?filters[id]=${row.id}`, stage.cast[part]);
+  const listed = (Array.isArray(body) ? body : body.data) as Row[];
+  expect(listed.map(({ documentId }) => documentId)).toEqual(isSeen ? [row.documentId] : []);
+}

@@ -1,0 +1,115 @@
+import { appointmentParticipants } from '@okoshko/contract/appointments/appointment-participants';
+import { appointmentServices } from '@okoshko/contract/appointments/appointment-services';
+import { appointments } from '@okoshko/contract/appointments/appointments';
+import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
+import { declare } from '../../platform/collections/declaration.ts';
+import { archiveIn, kept, ofProvider, staff } from '../../platform/collections/owners.ts';
+import * as tables from '../../tables/appointments.ts';
+import { ofClient, takesPart } from './access.ts';
+import { book } from './service/book.ts';
+import { changeAppointment } from './service/change.ts';
+
+const lines = tables.appointmentServices;
+
+/** What everybody who comes may see. */
+const SHARED = [
+  'provider_profile',
+  'services',
+  'lines',
+  'participants',
+  'starts_at',
+  'ends_at',
+  'time_zone',
+  'status',
+  'source',
+  'capacity',
+  'participants_count',
+  'seats_left',
+  'cancelled_at',
+  'cancelled_by',
+] as const;
+
+export const appointmentCollection = declare(appointments, {
+  table: tables.appointments,
+  tenant: 'provider_profile',
+  through: { services: { from: lines.appointment, to: lines.service, order: lines.sort } },
+  shapes: { reminder_minutes: reminderMinutes },
+  refusals: {
+    appointments_busy: { code: 'slot_taken' },
+    appointments_length: { message: 'a visit must not be longer than 24 hours' },
+  },
+  standings: {
+    operator: { ...staff, when: (actor, row) => kept(row, actor.isOperator) },
+    owner: {
+      when: (actor, row) => kept(row, ofProvider(actor, row)),
+      read: 'all',
+      write: [
+        'services',
+        'starts_at',
+        'status',
+        'client_comment',
+        'provider_note',
+        'cancel_reason',
+        'allow_overlap',
+        'reminder_minutes',
+        'external_id',
+        'version',
+      ],
+      remove: true,
+    },
+    /** A single visit of the actor's own. */
+    client: {
+      when: (actor, row) => kept(row, ofClient(actor, row)),
+      read: [
+        ...SHARED,
+        'client_profile',
+        'client_comment',
+        'price_total',
+        'discount',
+        'promo',
+        'client_confirmed_at',
+        'cancel_reason',
+        'is_late_cancel',
+        'moves_count',
+        'pending_expires_at',
+        'version',
+      ],
+      write: ['client_comment', 'version'],
+    },
+    /** A group's. */
+    participant: {
+      when: (actor, row) => kept(row, takesPart(actor, row.id)),
+      read: SHARED,
+      write: 'none',
+    },
+  },
+  create: book,
+  update: changeAppointment,
+  remove: archiveIn(tables.appointments),
+});
+
+/** Read inside the visits they belong to. */
+export const appointmentServiceCollection = declare(appointmentServices, {
+  table: tables.appointmentServices,
+  standings: {
+    operator: { ...staff, write: 'none' },
+    owner: { when: ofProvider, read: 'all', write: 'none' },
+    participant: {
+      when: (actor, row) => takesPart(actor, row.appointment),
+      read: 'all',
+      write: 'none',
+    },
+  },
+  create: 'none',
+});
+
+/** Who else comes to a group is not a client's business. */
+export const appointmentParticipantCollection = declare(appointmentParticipants, {
+  table: tables.appointmentParticipants,
+  standings: {
+    operator: { ...staff, write: 'none' },
+    owner: { when: ofProvider, read: 'all', write: 'none' },
+    client: { when: ofClient, read: 'all', write: 'none' },
+  },
+  create: 'none',
+});

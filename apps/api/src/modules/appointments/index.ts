@@ -1,0 +1,6 @@
+export {
+  appointmentCollection,
+  appointmentParticipantCollection,
+  appointmentServiceCollection,
+} from './collection.ts';
+export { planVisit } from './rules.ts';

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { DAY, SECOND } from '../../platform/clock.ts';
+
+const ANNA = '79990000001';
+const VERA = { username: 'Vera', email: 'vera@example.test', phone: '79161112233' };
+/** Goes by Vera's e-mail, and was there first. */
+const NAMESAKE = { username: VERA.email, email: 'first@example.test' };
+const PASSWORD = 'okoshko-demo';
+
+let api: TestApi;
+let operator: string;
+beforeAll(async () => {
+  api = await startApi();
+  operator = await api.signIn('79990000009');
+  expect((await create(NAMESAKE)).status).toBe(201);
+  expect((await create(VERA)).status).toBe(201);
+});
+afterAll(() => api.close());
+
+const create = (user: object) =>
+  api.post('/api/users', { ...user, password: PASSWORD, role: 'authenticated' }, operator);
+const enter = (identifier: unknown, password = PASSWORD) =>
+  api.post('/api/auth/local', { identifier, password });
+const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
+  answer.body.error.details.code;
+
+describe('signing in with a password alone', () => {
+  test('opens a session of the bare user', async () => {
+    const { status, body } = await enter(ANNA);
+    expect([status, Object.keys(body)]).toEqual([200, ['jwt', 'user']]);
+    expect(body.user.phone).toBe(ANNA);
+    expect(body.user).not.toHaveProperty('provider_profile');
+    expect((await api.get('/api/users/me', body.jwt)).body).toEqual(body.user);
+  });
+
+  test('knows a user by phone, e-mail and name, letter case aside', async () => {
+    for (const name of [...Object.values(VERA), 'VERA', 'Vera@Example.Test']) {
+      expect([name, (await enter(name)).body.user?.username]).toEqual([name, 'Vera']);
+    }
+  });
+
+  test("a name that is somebody's phone or e-mail does not hide them", async () => {
+    expect((await enter(VERA.email)).body.user.username).toBe('Vera');
+    expect((await enter(NAMESAKE.email)).body.user.username).toBe(VERA.email);
+  });
+
+  test('says the same of a wrong password and of nobody', async () => {
+    const [wrong, nobody] = [await enter(ANNA, 'wrong'), await enter('nobody', 'wrong')];
+    expect([wrong.status, codeOf(wrong)]).toEqual([400, 'password_wrong']);
+    expect(nobody.body).toEqual(wrong.body);
+    expect(wrong.body.error).toMatchObject({
+      name: 'ValidationError',
+      message: 'Invalid identifier or password',
+    });
+  });
+
+  test('refuses what is no identifier, and a blocked account', async () => {
+    for (const identifier of [undefined, 7, '']) {
+      expect(codeOf(await enter(identifier))).toBe('validation_failed');
+    }
+    const { id } = (await create({ username: 'blocked', email: 'b@example.test' })).body;
+    await api.ask('PUT', `/api/users/${id}`, { token: operator, body: { blocked: true } });
+    const blocked = await enter('blocked');
+    expect([blocked.status, codeOf(blocked)]).toEqual([400, 'account_blocked']);
+  });
+
+  test('a dead bearer does not stand in the way', async () => {
+    const body = { identifier: ANNA, password: PASSWORD };
+    expect((await api.post('/api/auth/local', body, 'dead-token')).status).toBe(200);
+  });
+
+  test('tries are counted by account, whichever of its names is used', async () => {
+    api.clock.advance(2 * DAY);
+    const names = [VERA.phone, VERA.email, VERA.username, 'VERA', VERA.email];
+    for (const name of names) expect(codeOf(await enter(name, 'wrong'))).toBe('password_wrong');
+    for (const name of names) {
+      const refused = await enter(name);
+      expect([refused.status, codeOf(refused)]).toEqual([429, 'password_limit']);
+    }
+    api.clock.advance(30 * SECOND);
+    expect((await enter(VERA.username)).status).toBe(200);
+    expect(codeOf(await enter(VERA.email, 'wrong'))).toBe('password_wrong');
+  });
+});

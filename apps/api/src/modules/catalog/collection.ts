@@ -1,0 +1,89 @@
+import { serviceGroups } from '@okoshko/contract/catalog/service-groups';
+import { services } from '@okoshko/contract/catalog/services';
+import { and, eq } from 'drizzle-orm';
+import { declare } from '../../platform/collections/declaration.ts';
+import {
+  archiveIn,
+  kept,
+  ofProvider,
+  staff,
+  stampProvider,
+} from '../../platform/collections/owners.ts';
+import * as tables from '../../tables/catalog.ts';
+import { ofPublished } from '../providers/index.ts';
+
+export const serviceGroupCollection = declare(serviceGroups, {
+  table: tables.serviceGroups,
+  tenant: 'provider_profile',
+  stamp: stampProvider,
+  standings: {
+    operator: staff,
+    owner: { when: ofProvider, read: 'all', write: ['title', 'sort'], remove: true },
+    visitor: { when: (_actor, row) => ofPublished(row), read: 'all', write: 'none' },
+  },
+  create: 'plain',
+  update: 'plain',
+  remove: 'plain',
+});
+
+const { servicePhotos } = tables;
+
+export const serviceCollection = declare(services, {
+  table: tables.services,
+  tenant: 'provider_profile',
+  stamp: stampProvider,
+  through: {
+    photos: { from: servicePhotos.service, to: servicePhotos.file, order: servicePhotos.sort },
+  },
+  refusals: {
+    services_price_max: { message: 'price_max must be greater than or equal to price' },
+  },
+  standings: {
+    operator: { ...staff, when: (actor, row) => kept(row, actor.isOperator) },
+    owner: {
+      when: (actor, row) => kept(row, ofProvider(actor, row)),
+      read: 'all',
+      write: [
+        'service_group',
+        'title',
+        'description',
+        'duration',
+        'price',
+        'price_max',
+        'buffer_before',
+        'buffer_after',
+        'step',
+        'capacity',
+        'is_online_bookable',
+        'is_active',
+        'photos',
+        'color',
+        'sort',
+        'slug',
+      ],
+      remove: true,
+    },
+    visitor: {
+      when: (_actor, row) => kept(row, and(eq(row.is_active, true), ofPublished(row)) ?? false),
+      read: [
+        'provider_profile',
+        'service_group',
+        'title',
+        'description',
+        'duration',
+        'price',
+        'price_max',
+        'capacity',
+        'is_online_bookable',
+        'photos',
+        'color',
+        'sort',
+        'slug',
+      ],
+      write: 'none',
+    },
+  },
+  create: 'plain',
+  update: 'plain',
+  remove: archiveIn(tables.services),
+});

@@ -1,0 +1,1 @@
+export { serviceCollection, serviceGroupCollection } from './collection.ts';

@@ -1,0 +1,11 @@
+import type { Collections } from '../../platform/collections/registry.ts';
+import type { Route } from '../../platform/http/serve.ts';
+import { clientRoutes } from './routes.ts';
+import { createReadOwnClients } from './service.ts';
+
+export { ownClients } from './access.ts';
+export { clientCollection } from './collection.ts';
+
+/** What clients have beside the collection. */
+export const createClients = (collections: Collections): readonly Route[] =>
+  clientRoutes({ readOwnClients: createReadOwnClients(collections) });

@@ -1,0 +1,15 @@
+import { serviceLinkOpenings } from '@okoshko/contract/links/service-link-openings';
+import { declare } from '../../platform/collections/declaration.ts';
+import { staff } from '../../platform/collections/owners.ts';
+import * as tables from '../../tables/links.ts';
+import { recordOpening } from './service.ts';
+
+/** Anybody adds to it, staff alone read it: providers see it through their statistics. */
+export const serviceLinkOpeningCollection = declare(serviceLinkOpenings, {
+  table: tables.serviceLinkOpenings,
+  tenant: 'provider_profile',
+  standings: { operator: staff },
+  create: recordOpening,
+  update: 'plain',
+  remove: 'plain',
+});

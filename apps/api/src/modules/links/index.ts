@@ -1,0 +1,1 @@
+export { serviceLinkOpeningCollection } from './collection.ts';

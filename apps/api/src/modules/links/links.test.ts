@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AskAs, askAs } from '../../../testing/ask-as.ts';
+import { type Cast, castOf, made201 } from '../../../testing/cast.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+let ask: AskAs;
+
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  cast = await castOf(api);
+  ask = askAs(api, cast);
+});
+afterAll(() => api.close());
+
+describe('a link opening', () => {
+  const PATH = '/api/service-link-openings';
+  const view = () => ({ provider_profile: cast.provider, kind: 'page_view', visitor_id: 'v1' });
+
+  test('is recorded for anybody at our time, and read by staff alone', async () => {
+    for (const part of ['visitor', 'client', 'owner'] as const) {
+      const answer = await ask(`POST ${PATH}`, part, { ...view(), utm_source: part });
+      expect([answer.status, answer.body.data]).toEqual([201, null]);
+    }
+    for (const part of ['client', 'owner', 'visitor'] as const) {
+      expect((await ask(`GET ${PATH}`, part)).status).toBe(403);
+    }
+    const { data } = (await ask(`GET ${PATH}`, 'operator')).body;
+    expect(data).toHaveLength(3);
+    expect(data[0]).toMatchObject({
+      utm_source: 'visitor',
+      opened_at: '2026-11-21T09:00:00.000Z',
+      user_agent_class: 'human',
+    });
+  });
+
+  test('names a service of that provider, and no provider who hides', async () => {
+    const service = await made201(
+      ask('POST /api/services', 'owner', { title: 'Маникюр', duration: 60, price: 1 }),
+    );
+    const click = { ...view(), kind: 'link_click', service: service.id };
+    expect((await ask(`POST ${PATH}`, 'visitor', click)).status).toBe(201);
+    const foreign = { ...click, provider_profile: cast.foreignProvider };
+    expect((await ask(`POST ${PATH}`, 'visitor', foreign)).status).toBe(400);
+    await ask(`PUT /api/provider-profiles/${cast.foreignProvider}`, 'operator', {
+      is_published: false,
+    });
+    const hidden = { ...view(), provider_profile: cast.foreignProvider };
+    expect((await ask(`POST ${PATH}`, 'visitor', hidden)).status).toBe(400);
+  });
+
+  test.each([{ kind: 'look' }, { visitor_id: undefined }, { visitor_id: '' }, { opened_by: 1 }])(
+    'does not take %j',
+    async (data) => {
+      expect((await ask(`POST ${PATH}`, 'visitor', { ...view(), ...data })).status).toBe(400);
+    },
+  );
+});

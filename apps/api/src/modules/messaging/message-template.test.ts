@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
+import { type Cast, castOf } from '../../../testing/cast.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+let ask: AskAs;
+
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  cast = await castOf(api);
+  ask = askAs(api, cast);
+});
+afterAll(() => api.close());
+
+describe('a message template', () => {
+  const PATH = '/api/message-template';
+
+  test('is each provider’s own', async () => {
+    expect(told(await ask(`GET ${PATH}`, 'owner'))).toEqual([404, 'not_found']);
+    const put = await ask(`PUT ${PATH}`, 'owner', {
+      booked: 'Ждём вас!',
+      channels: ['push', 'sms'],
+    });
+    expect([put.status, put.body.data]).toMatchObject([
+      200,
+      { booked: 'Ждём вас!', reminder: null, channels: ['push', 'sms'] },
+    ]);
+    expect((await ask(`GET ${PATH}`, 'foreign')).status).toBe(404);
+    await ask(`PUT ${PATH}`, 'foreign', { booked: 'Другое' });
+    const again = await ask(`PUT ${PATH}`, 'owner', { reminder: 'Завтра!' });
+    expect(again.body.data).toMatchObject({ booked: 'Ждём вас!', reminder: 'Завтра!' });
+    expect((await ask(`DELETE ${PATH}`, 'owner')).status).toBe(204);
+    expect((await ask(`GET ${PATH}`, 'owner')).status).toBe(404);
+    expect((await ask(`GET ${PATH}`, 'foreign')).body.data.booked).toBe('Другое');
+    expect((await ask(`DELETE ${PATH}`, 'owner')).status).toBe(204);
+  });
+
+  test.each(['GET', 'PUT', 'DELETE'])('%s needs a provider profile', async (method) => {
+    for (const part of ['client', 'operator'] as const) {
+      const answer = await ask(`${method} ${PATH}`, part, method === 'PUT' ? {} : undefined);
+      expect([part, ...told(answer)]).toEqual([part, 422, 'provider_profile_required']);
+    }
+    expect(
+      (await ask(`${method} ${PATH}`, 'visitor', method === 'PUT' ? {} : undefined)).status,
+    ).toBe(403);
+  });
+
+  test.each([{ channels: ['голубь'] }, { booked: 5 }, { provider_profile: 2 }, { text: 'x' }])(
+    'does not take %j',
+    async (data) => {
+      expect((await ask(`PUT ${PATH}`, 'owner', data)).status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,15 @@
+import { notifications } from '@okoshko/contract/notifications/notifications';
+import { declare } from '../../platform/collections/declaration.ts';
+import { ofUser, staff } from '../../platform/collections/owners.ts';
+import * as tables from '../../tables/notifications.ts';
+
+export const notificationCollection = declare(notifications, {
+  table: tables.notifications,
+  standings: {
+    operator: staff,
+    owner: { when: ofUser, read: 'all', write: 'none', remove: true },
+  },
+  create: 'plain',
+  update: 'plain',
+  remove: 'plain',
+});

@@ -1,0 +1,1 @@
+export { notificationCollection } from './collection.ts';

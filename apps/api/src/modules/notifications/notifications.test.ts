@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AskAs, askAs } from '../../../testing/ask-as.ts';
+import { type Cast, castOf, made201 } from '../../../testing/cast.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+let ask: AskAs;
+
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  cast = await castOf(api);
+  ask = askAs(api, cast);
+});
+afterAll(() => api.close());
+
+describe('a notification', () => {
+  const PATH = '/api/notifications';
+  const toMaria = { user: 2, kind: 'visit_booked', title: 'Вы записаны', data: { appointment: 5 } };
+
+  test('is made by staff, read and deleted by whom it is for', async () => {
+    const made = await made201(ask(`POST ${PATH}`, 'operator', toMaria));
+    const one = `${PATH}/${made.id}`;
+    expect((await ask(`GET ${one}`, 'client')).body.data).toMatchObject({
+      data: { appointment: 5 },
+    });
+    expect((await ask(`GET ${one}`, 'owner')).status).toBe(404);
+    expect((await ask(`GET ${PATH}`, 'owner')).body.meta.pagination.total).toBe(0);
+    expect((await ask(`DELETE ${one}`, 'owner')).status).toBe(204);
+    expect((await ask(`GET ${one}`, 'client')).status).toBe(200);
+    expect((await ask(`DELETE ${one}`, 'client')).status).toBe(204);
+    expect((await ask(`GET ${one}`, 'client')).status).toBe(404);
+  });
+
+  test('is not made or changed by others', async () => {
+    for (const part of ['owner', 'client', 'visitor'] as const) {
+      expect((await ask(`POST ${PATH}`, part, toMaria)).status).toBe(403);
+      expect((await ask(`PUT ${PATH}/1`, part, { title: 'х' })).status).toBe(403);
+    }
+    expect((await ask(`GET ${PATH}`, 'visitor')).status).toBe(403);
+  });
+});

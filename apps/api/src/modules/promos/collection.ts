@@ -1,0 +1,62 @@
+import { promos } from '@okoshko/contract/promos/promos';
+import { weekdays } from '@okoshko/contract/promos/schemas';
+import { and, eq, isNull } from 'drizzle-orm';
+import { declare } from '../../platform/collections/declaration.ts';
+import {
+  archiveIn,
+  kept,
+  ofProvider,
+  staff,
+  stampProvider,
+} from '../../platform/collections/owners.ts';
+import * as tables from '../../tables/promos.ts';
+import { ofPublished } from '../providers/index.ts';
+
+const { promoServices } = tables;
+const SHOWN = [
+  'title',
+  'description',
+  'kind',
+  'value',
+  'services',
+  'starts_at',
+  'ends_at',
+  'weekdays',
+  'time_from',
+  'time_to',
+  'new_clients_only',
+] as const;
+
+export const promoCollection = declare(promos, {
+  table: tables.promos,
+  tenant: 'provider_profile',
+  stamp: stampProvider,
+  through: {
+    services: { from: promoServices.promo, to: promoServices.service, order: promoServices.sort },
+  },
+  shapes: { weekdays },
+  refusals: {
+    promos_value: { message: 'value must be less than or equal to 100 percent' },
+    promos_span: { message: 'ends_at must be after starts_at' },
+    promos_times: { message: 'time_from and time_to are given together' },
+  },
+  standings: {
+    operator: { ...staff, when: (actor, row) => kept(row, actor.isOperator) },
+    owner: {
+      when: (actor, row) => kept(row, ofProvider(actor, row)),
+      read: 'all',
+      write: [...SHOWN, 'code', 'max_uses', 'max_uses_per_client', 'is_active'],
+      remove: true,
+    },
+    // A promo with a code is for those who were told it.
+    visitor: {
+      when: (_actor, row) =>
+        kept(row, and(eq(row.is_active, true), isNull(row.code), ofPublished(row)) ?? false),
+      read: ['provider_profile', ...SHOWN],
+      write: 'none',
+    },
+  },
+  create: 'plain',
+  update: 'plain',
+  remove: archiveIn(tables.promos),
+});

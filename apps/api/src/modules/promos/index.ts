@@ -1,0 +1,1 @@
+export { promoCollection } from './collection.ts';

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
+import { type Cast, castOf } from '../../../testing/cast.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+let ask: AskAs;
+
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  cast = await castOf(api);
+  ask = askAs(api, cast);
+});
+afterAll(() => api.close());
+
+describe('an own profile', () => {
+  const PATH = '/api/provider-profile/me';
+
+  test('is opened once, then changed; the next request knows it', async () => {
+    const before = await ask('POST /api/service-groups', 'client', { title: 'Рано' });
+    expect(told(before)).toEqual([422, 'provider_profile_required']);
+    const opened = await ask(`POST ${PATH}`, 'client', { name: 'Мария' });
+    expect([opened.status, opened.body.data]).toMatchObject([
+      200,
+      {
+        name: 'Мария',
+        is_published: false,
+        step: 15,
+        rating: null,
+      },
+    ]);
+    expect((await ask('POST /api/service-groups', 'client', { title: 'Пора' })).status).toBe(201);
+    const changed = await ask(`POST ${PATH}`, 'client', { city: 'Тверь' });
+    expect(changed.body.data).toMatchObject({
+      id: opened.body.data.id,
+      name: 'Мария',
+      city: 'Тверь',
+    });
+    const second = await ask('POST /api/provider-profiles', 'client', { name: 'Вторая' });
+    expect([second.status, second.body.error.message]).toEqual([
+      400,
+      'This attribute must be unique',
+    ]);
+  });
+
+  test('is staff’s own when staff ask, never somebody else’s', async () => {
+    const { data } = (await ask(`POST ${PATH}`, 'operator', { name: 'Олег' })).body;
+    expect(data.id).not.toBe(cast.provider);
+    expect((await ask(`GET /api/provider-profiles/${cast.provider}`, 'owner')).body.data.name).toBe(
+      'Анна Соколова',
+    );
+  });
+
+  test.each([
+    [{ rating: 5 }, /Invalid key rating/],
+    [{ reviews_count: 5 }, /Invalid key reviews_count/],
+    [{ user: 1 }, /Invalid key user/],
+    [{ photo: 1 }, /Invalid key photo|do not exist/],
+    [{ step: 4 }, /step must be greater/],
+    [{ time_zone: 'Луна' }, /time_zone/],
+    [{ lat: 55 }, /lat and lon/],
+    [{ fixed_times: ['9:00'] }, /fixed_times/],
+    [{ reminder_minutes: ['час'] }, /reminder_minutes/],
+    [{ quiet_from: '25:00:00' }, /time format/],
+  ])('does not take %j', async (data, sentence) => {
+    const answer = await ask(`POST ${PATH}`, 'owner', data);
+    expect([answer.status, answer.body.error.message]).toEqual([
+      400,
+      expect.stringMatching(sentence),
+    ]);
+  });
+
+  test('is nobody’s without a bearer', async () => {
+    expect((await ask(`POST ${PATH}`, 'visitor', {})).status).toBe(403);
+  });
+});
+
+describe('a profile', () => {
+  const one = () => `/api/provider-profiles/${cast.provider}`;
+
+  test('is changed by its owner and staff alone', async () => {
+    expect((await ask(`PUT ${one()}`, 'owner', { city: 'Казань' })).status).toBe(200);
+    expect((await ask(`PUT ${one()}`, 'foreign', { city: 'Омск' })).status).toBe(404);
+    expect((await ask(`PUT ${one()}`, 'visitor', { city: 'Омск' })).status).toBe(403);
+    expect((await ask(`GET ${one()}`, 'visitor')).body.data.city).toBe('Казань');
+    expect((await ask(`PUT ${one()}`, 'operator', { city: 'Москва' })).status).toBe(200);
+  });
+
+  test('shows visitors neither phone nor rules', async () => {
+    const { data } = (await ask(`GET ${one()}?populate=user`, 'visitor')).body;
+    for (const key of ['phone', 'user', 'is_published', 'step', 'quiet_from', 'min_lead_minutes']) {
+      expect(Object.keys(data)).not.toContain(key);
+    }
+  });
+
+  test('is deleted by staff alone, and not while something hangs on it', async () => {
+    expect((await ask(`DELETE ${one()}`, 'owner')).status).toBe(403);
+    expect(told(await ask(`DELETE ${one()}`, 'operator'))).toEqual([409, 'still_used']);
+  });
+});

@@ -1,0 +1,14 @@
+import * as endpoints from '@okoshko/contract/providers/endpoints';
+import * as schemas from '@okoshko/contract/providers/schemas';
+import { type Route, serve } from '../../platform/http/serve.ts';
+import type { createSaveOwnProvider } from './own-profile.ts';
+
+interface Verbs {
+  readonly saveOwnProvider: ReturnType<typeof createSaveOwnProvider>;
+}
+
+export const providerRoutes = ({ saveOwnProvider }: Verbs): readonly Route[] => [
+  serve(endpoints.saveOwnProvider, schemas.saveOwnProvider, (call, { body, query }) =>
+    saveOwnProvider(call, { body, query }),
+  ),
+];

@@ -1,0 +1,1 @@
+export { reviewCollection } from './collection.ts';

@@ -1,0 +1,24 @@
+import type { RoleRow } from './repository.ts';
+
+/** A role as the wire has it. */
+export const presentRole = ({
+  id,
+  document_id,
+  name,
+  description,
+  type,
+  created_at,
+  updated_at,
+}: RoleRow) => {
+  const updatedAt = updated_at.toISOString();
+  return {
+    id,
+    documentId: document_id,
+    name,
+    description,
+    type,
+    createdAt: created_at.toISOString(),
+    updatedAt,
+    publishedAt: updatedAt,
+  };
+};

@@ -1,0 +1,220 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, startApi, type TestApi } from '../../../testing/start-api.ts';
+import { rows } from '../../platform/db/rows.ts';
+
+const ANNA = '79990000001';
+const MARIA = '79990000002';
+const OLEG = '79990000009';
+const ROLES = '/api/users-permissions/roles';
+const TARIFFS = 'api::tariff.tariff.find';
+
+let api: TestApi;
+let operator: string;
+let anna: string;
+let maria: string;
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  operator = await api.signIn(OLEG);
+  anna = await api.signIn(ANNA);
+  maria = await api.signIn(MARIA);
+});
+afterAll(() => api.close());
+
+interface Listed {
+  readonly id: number;
+  readonly type: string;
+  readonly nb_users: number;
+}
+const list = async (): Promise<readonly Listed[]> => (await api.get(ROLES, operator)).body.roles;
+const roleOf = async (type: string): Promise<Listed> => {
+  const found = (await list()).find((one) => one.type === type);
+  if (!found) throw new Error(`no role ${type}`);
+  return found;
+};
+const read = async (id: number | string) => (await api.get(`${ROLES}/${id}`, operator)).body.role;
+const put = (id: number | string, body: unknown, token = operator): Promise<Answer> =>
+  api.ask('PUT', `${ROLES}/${id}`, { token, body });
+const remove = (id: number | string): Promise<Answer> =>
+  api.ask('DELETE', `${ROLES}/${id}`, { token: operator });
+const codeOf = ({ status, body }: Answer) => [status, body.error?.details.code];
+const tree = (action: string, enabled = true) => {
+  const [area = '', controller = '', verb = ''] = action.split('.');
+  return { [area]: { controllers: { [controller]: { [verb]: { enabled } } } } };
+};
+const actions = (type: string): Promise<string[]> =>
+  rows<{ action: string }>(
+    api.context.database.db,
+    sql`select action from permissions p join roles r on r.id = p.role where r.type = ${type} order by 1`,
+  ).then((found) => found.map(({ action }) => action));
+
+describe('roles', () => {
+  test('are listed with the number of their users', async () => {
+    expect((await list()).map(({ type, nb_users }) => [type, nb_users])).toEqual([
+      ['authenticated', 2],
+      ['public', 0],
+      ['operator', 1],
+    ]);
+  });
+
+  test('are read with the whole tree of permissions, by number and documentId', async () => {
+    const { id } = await roleOf('authenticated');
+    const role = await read(id);
+    expect(role).toMatchObject({ id, type: 'authenticated', name: 'Authenticated' });
+    expect(role.permissions['api::tariff'].controllers.tariff).toMatchObject({
+      find: { enabled: true, policy: '' },
+      create: { enabled: false },
+    });
+    expect(await read(role.documentId)).toEqual(role);
+    const all = (await api.get('/api/users-permissions/permissions', operator)).body.permissions;
+    expect(Object.keys(all)).toEqual(Object.keys(role.permissions));
+    expect(JSON.stringify(all)).not.toContain('"enabled":true');
+  });
+
+  test.each(['999', 'nosuch', '0'])('%s is unknown', async (id) => {
+    expect(codeOf(await api.get(`${ROLES}/${id}`, operator))).toEqual([404, 'role_unknown']);
+    expect(codeOf(await put(id, {}))).toEqual([404, 'role_unknown']);
+    expect(codeOf(await remove(id))).toEqual([404, 'role_unknown']);
+  });
+
+  test.each([
+    ['GET', ROLES],
+    ['POST', ROLES],
+    ['GET', `${ROLES}/1`],
+    ['PUT', `${ROLES}/1`],
+    ['DELETE', `${ROLES}/1`],
+    ['GET', '/api/users-permissions/permissions'],
+    ['GET', '/api/users-permissions/policies'],
+    ['GET', '/api/users-permissions/routes'],
+  ])('%s %s is for operators, whatever another role is granted', async (method, path) => {
+    const ask = (token?: string) => {
+      const body = method === 'GET' || method === 'DELETE' ? {} : { body: { name: 'x' } };
+      return api.ask(method, path, { ...(token && { token }), ...body });
+    };
+    expect((await ask()).status).toBe(403);
+    expect((await ask(anna)).status).toBe(403);
+    const authenticated = await roleOf('authenticated');
+    const before = await read(authenticated.id);
+    const operators = await read((await roleOf('operator')).id);
+    await put(authenticated.id, { permissions: operators.permissions });
+    expect((await ask(anna)).status).toBe(403);
+    await put(authenticated.id, { permissions: before.permissions });
+    expect(await read(authenticated.id)).toMatchObject({ permissions: before.permissions });
+  });
+});
+
+describe('permissions', () => {
+  test('are in force with the next request, taken and given', async () => {
+    const { id } = await roleOf('authenticated');
+    const { permissions } = await read(id);
+    expect((await api.get('/api/tariffs', anna)).status).toBe(200);
+    permissions['api::tariff'].controllers.tariff.find.enabled = false;
+    expect((await put(id, { permissions })).body).toEqual({ ok: true });
+    expect((await api.get('/api/tariffs', anna)).status).toBe(403);
+    permissions['api::tariff'].controllers.tariff.find.enabled = true;
+    await put(id, { permissions });
+    expect((await api.get('/api/tariffs', anna)).status).toBe(200);
+  });
+
+  test('of visitors too', async () => {
+    const { id } = await roleOf('public');
+    const { permissions } = await read(id);
+    expect((await api.get('/api/tariffs')).status).toBe(403);
+    await put(id, { permissions: { ...permissions, ...tree(TARIFFS) } });
+    expect((await api.get('/api/tariffs')).status).toBe(200);
+    await put(id, { permissions });
+    expect((await api.get('/api/tariffs')).status).toBe(403);
+  });
+
+  test('stay when a change does not name them', async () => {
+    const { id } = await roleOf('authenticated');
+    const before = await actions('authenticated');
+    await put(id, { description: 'People' });
+    expect(await actions('authenticated')).toEqual(before);
+    expect((await read(id)).description).toBe('People');
+  });
+
+  test('an unknown one is refused, and nothing changes', async () => {
+    const { id } = await roleOf('authenticated');
+    const before = await actions('authenticated');
+    for (const permissions of [tree('api::tariff.tariff.nosuch'), { x: 1 }, [], 'all']) {
+      expect(codeOf(await put(id, { name: 'Other', permissions }))).toEqual([
+        400,
+        'validation_failed',
+      ]);
+    }
+    expect(await actions('authenticated')).toEqual(before);
+    expect((await read(id)).name).not.toBe('Other');
+  });
+
+  test('operators cannot lock themselves out', async () => {
+    const { id } = await roleOf('operator');
+    const { permissions } = await read(id);
+    expect((await put(id, { permissions: {} })).status).toBe(200);
+    expect((await api.get('/api/tariffs', operator)).status).toBe(403);
+    expect((await put(id, { permissions })).status).toBe(200);
+    expect((await api.get('/api/tariffs', operator)).status).toBe(200);
+  });
+});
+
+describe('a custom role', () => {
+  test('is made, given to somebody, in force, and its users become public when it goes', async () => {
+    const body = { name: 'Приёмная', description: 'Смотрит', permissions: tree(TARIFFS) };
+    expect(await api.post(ROLES, body, operator)).toMatchObject({
+      status: 200,
+      body: { ok: true },
+    });
+    const made = await roleOf('приёмная');
+    expect(await actions('приёмная')).toEqual([TARIFFS]);
+    await api.ask('PUT', '/api/users/2', { token: operator, body: { role: made.id } });
+    expect((await roleOf('приёмная')).nb_users).toBe(1);
+    expect((await api.get('/api/tariffs', maria)).status).toBe(200);
+    expect((await api.get('/api/user-tariffs', maria)).status).toBe(403);
+    expect((await remove(made.id)).body).toEqual({ ok: true });
+    expect((await api.get('/api/tariffs', maria)).status).toBe(403);
+    expect((await roleOf('public')).nb_users).toBe(1);
+    await api.ask('PUT', '/api/users/2', { token: operator, body: { role: 'authenticated' } });
+    expect((await api.get('/api/user-tariffs', maria)).status).toBe(200);
+  });
+
+  test('of a name that is taken gets a type of its own, and no rights by it', async () => {
+    await api.post(ROLES, { name: 'Operator', permissions: tree(TARIFFS) }, operator);
+    await api.post(ROLES, { name: ' operator! ' }, operator);
+    expect((await list()).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['operator', 'operator_2', 'operator_3']),
+    );
+    const { id } = await roleOf('operator_2');
+    await api.ask('PUT', '/api/users/2', { token: operator, body: { role: id } });
+    expect((await api.get('/api/users', maria)).status).toBe(403);
+    await api.ask('PUT', '/api/users/2', { token: operator, body: { role: 'authenticated' } });
+  });
+
+  test.each([[{}], [{ name: '' }], [{ name: '   ' }], [{ name: 'x'.repeat(256) }], [{ name: 5 }]])(
+    '%j makes none',
+    async (body) => {
+      const before = (await list()).length;
+      expect(codeOf(await api.post(ROLES, body, operator))).toEqual([400, 'validation_failed']);
+      expect(await list()).toHaveLength(before);
+    },
+  );
+});
+
+test.each(['public', 'authenticated', 'operator'])('the role %s stays', async (type) => {
+  const { id } = await roleOf(type);
+  const refused = await remove(id);
+  expect(codeOf(refused)).toEqual([400, 'role_stored']);
+  expect(refused.body.error.message).toBe(`Cannot delete ${type} role`);
+  expect((await roleOf(type)).id).toBe(id);
+});
+
+test('policies are none; routes tell what each asks for', async () => {
+  const policies = await api.get('/api/users-permissions/policies', operator);
+  expect(policies.body).toEqual({ policies: [] });
+  const { routes } = (await api.get('/api/users-permissions/routes', operator)).body;
+  expect(routes['plugin::users-permissions']).toContainEqual({
+    method: 'PUT',
+    path: '/api/users/:id',
+    handler: 'user.update',
+    config: { auth: { scope: ['plugin::users-permissions.user.update'] } },
+  });
+});

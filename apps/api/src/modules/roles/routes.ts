@@ -1,0 +1,32 @@
+import * as endpoints from '@okoshko/contract/roles/endpoints';
+import * as schemas from '@okoshko/contract/roles/schemas';
+import type { Rule } from '../../platform/http/rules.ts';
+import { type Route, serve } from '../../platform/http/serve.ts';
+import { routesByArea } from './rules.ts';
+import { type createRoleService, requireOperator } from './service.ts';
+
+export const roleRoutes = (
+  verbs: ReturnType<typeof createRoleService>,
+  rules: () => readonly Rule[],
+): readonly Route[] => [
+  serve(endpoints.listRoles, schemas.listRoles, verbs.listRoles),
+  serve(endpoints.readRole, schemas.readRole, (call, { params }) =>
+    verbs.readRole(call, params.id),
+  ),
+  serve(endpoints.createRole, schemas.createRole, (call, { body }) => verbs.createRole(call, body)),
+  serve(endpoints.updateRole, schemas.updateRole, (call, { params, body }) =>
+    verbs.updateRole(call, params.id, body),
+  ),
+  serve(endpoints.deleteRole, schemas.deleteRole, (call, { params }) =>
+    verbs.deleteRole(call, params.id),
+  ),
+  serve(endpoints.listPermissions, schemas.listPermissions, verbs.listPermissions),
+  serve(endpoints.listPolicies, schemas.listPolicies, async (call) => {
+    requireOperator(call);
+    return { policies: [] };
+  }),
+  serve(endpoints.listRoutes, schemas.listRoutes, async (call) => {
+    requireOperator(call);
+    return { routes: routesByArea(rules()) };
+  }),
+];

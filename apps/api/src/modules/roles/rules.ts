@@ -1,0 +1,85 @@
+import type { listRoutes, PermissionTree } from '@okoshko/contract/roles/schemas';
+import type { Static } from 'typebox';
+import type { Rule } from '../../platform/http/rules.ts';
+
+/** Roles the service relies on: they may be edited, not deleted. */
+export const STORED_ROLES = ['public', 'authenticated', 'operator'] as const;
+export const isStored = (type: string): boolean =>
+  (STORED_ROLES as readonly string[]).includes(type);
+
+/** What an operator needs to undo any change of permissions; the operator role always has it. */
+const KEPT = [
+  'plugin::users-permissions.role.find',
+  'plugin::users-permissions.role.findOne',
+  'plugin::users-permissions.role.createRole',
+  'plugin::users-permissions.role.updateRole',
+  'plugin::users-permissions.role.deleteRole',
+  'plugin::users-permissions.permissions.getPermissions',
+  'plugin::users-permissions.user.me',
+];
+export const keptBy = (type: string): readonly string[] => (type === 'operator' ? KEPT : []);
+
+/** A role's name for machines, as Strapi makes it of its name; never empty. */
+export const typeOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join('_') ?? 'role';
+
+interface ActionName {
+  readonly area: string;
+  readonly controller: string;
+  readonly verb: string;
+}
+/** `api::tariff.tariff.find` → its area, controller and verb. */
+export function namesOf(action: string): ActionName {
+  const [area = '', controller = '', verb = ''] = action.split('.');
+  return { area, controller, verb };
+}
+
+/** All actions there are, each with whether it is among the granted. */
+export function treeOf(known: readonly string[], granted: ReadonlySet<string>): PermissionTree {
+  const tree: PermissionTree = {};
+  for (const action of known) {
+    const { area, controller, verb } = namesOf(action);
+    tree[area] ??= { controllers: {} };
+    const { controllers } = tree[area];
+    controllers[controller] ??= {};
+    controllers[controller][verb] = { enabled: granted.has(action), policy: '' };
+  }
+  return tree;
+}
+
+/** The actions a tree switches on. */
+export const actionsOf = (tree: PermissionTree): readonly string[] =>
+  Object.entries(tree).flatMap(([area, { controllers }]) =>
+    Object.entries(controllers).flatMap(([controller, verbs]) =>
+      Object.entries(verbs).flatMap(([verb, { enabled }]) =>
+        enabled ? [`${area}.${controller}.${verb}`] : [],
+      ),
+    ),
+  );
+
+/** Every action a route asks for, once. */
+export const actionsAsked = (rules: readonly Rule[]): readonly string[] => [
+  ...new Set(rules.flatMap(({ action }) => action ?? [])),
+];
+
+type RoutesByArea = Static<typeof listRoutes.reply>['routes'];
+
+/** The routes that ask for an action, by its area. */
+export function routesByArea(rules: readonly Rule[]): RoutesByArea {
+  const routes: RoutesByArea = {};
+  for (const { method, path, action } of rules) {
+    if (action === null) continue;
+    const { area, controller, verb } = namesOf(action);
+    routes[area] ??= [];
+    routes[area].push({
+      method,
+      path,
+      handler: `${controller}.${verb}`,
+      config: { auth: { scope: [action] } },
+    });
+  }
+  return routes;
+}

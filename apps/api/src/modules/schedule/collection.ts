@@ -1,0 +1,80 @@
+import { holidays } from '@okoshko/contract/schedule/holidays';
+import * as schemas from '@okoshko/contract/schedule/schemas';
+import { timetables } from '@okoshko/contract/schedule/timetables';
+import { declare } from '../../platform/collections/declaration.ts';
+import { ofProvider, staff, stampProvider } from '../../platform/collections/owners.ts';
+import * as tables from '../../tables/schedule.ts';
+
+const { timetableServices } = tables;
+
+/** Clients learn of hours through free times alone. */
+export const timetableCollection = declare(timetables, {
+  table: tables.timetables,
+  tenant: 'provider_profile',
+  stamp: stampProvider,
+  through: {
+    services: {
+      from: timetableServices.timetable,
+      to: timetableServices.service,
+      order: timetableServices.sort,
+    },
+  },
+  shapes: {
+    weekly: schemas.weekly,
+    cycle: schemas.cycle,
+    dates: schemas.dates,
+    breaks: schemas.intervals,
+  },
+  refusals: {
+    timetables_valid: { message: 'valid_to must not be before valid_from' },
+    timetables_plan: { message: 'the plan of its kind (weekly, cycle or dates) must be defined.' },
+  },
+  standings: {
+    operator: staff,
+    owner: {
+      when: ofProvider,
+      read: 'all',
+      write: [
+        'title',
+        'kind',
+        'valid_from',
+        'valid_to',
+        'priority',
+        'is_online_bookable',
+        'weekly',
+        'cycle',
+        'dates',
+        'breaks',
+        'services',
+      ],
+      remove: true,
+    },
+  },
+  create: 'plain',
+  update: 'plain',
+  remove: 'plain',
+});
+
+export const holidayCollection = declare(holidays, {
+  table: tables.holidays,
+  tenant: 'provider_profile',
+  stamp: stampProvider,
+  refusals: {
+    holidays_span: {
+      message: 'a holiday has date_from and date_to, or starts_at and ends_at',
+    },
+    holidays_order: { message: 'a holiday must not end before it begins' },
+  },
+  standings: {
+    operator: staff,
+    owner: {
+      when: ofProvider,
+      read: 'all',
+      write: ['title', 'kind', 'date_from', 'date_to', 'starts_at', 'ends_at', 'repeat_yearly'],
+      remove: true,
+    },
+  },
+  create: 'plain',
+  update: 'plain',
+  remove: 'plain',
+});

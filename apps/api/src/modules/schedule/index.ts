@@ -1,0 +1,1 @@
+export { holidayCollection, timetableCollection } from './collection.ts';

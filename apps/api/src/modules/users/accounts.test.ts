@@ -1,0 +1,279 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, startApi, type TestApi } from '../../../testing/start-api.ts';
+import { rows } from '../../platform/db/rows.ts';
+
+const ANNA = '79990000001';
+const MARIA = '79990000002';
+const OLEG = '79990000009';
+const PASSWORD = 'a long password';
+
+let api: TestApi;
+let operator: string;
+let anna: string;
+let maria: string;
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  operator = await api.signIn(OLEG);
+  anna = await api.signIn(ANNA);
+  maria = await api.signIn(MARIA);
+});
+afterAll(() => api.close());
+
+const add = (body: unknown, token = operator) => api.post('/api/users', body, token);
+const put = (id: unknown, body: unknown, token = operator): Promise<Answer> =>
+  api.ask('PUT', `/api/users/${id}`, { token, body });
+const remove = (id: unknown, token = operator): Promise<Answer> =>
+  api.ask('DELETE', `/api/users/${id}`, { token });
+const codeOf = ({ status, body }: Answer) => [status, body.error?.details.code];
+let phones = 79_160_001_000;
+const newPhone = () => String(++phones);
+
+describe('the list of users', () => {
+  test('is bare, for operators whole, without a hash or a token', async () => {
+    const { status, body } = await api.get('/api/users', operator);
+    expect(status).toBe(200);
+    expect(body.map(({ phone }: { phone: string }) => phone)).toEqual(
+      expect.arrayContaining([ANNA, MARIA, OLEG]),
+    );
+    expect(JSON.stringify(body)).not.toMatch(/hash|argon|token|password/i);
+  });
+
+  test('takes start and limit standing alone, and counts', async () => {
+    const all = (await api.get('/api/users', operator)).body;
+    expect((await api.get('/api/users?start=1&limit=1', operator)).body).toEqual([all[1]]);
+    expect((await api.get('/api/users?limit=-1', operator)).body).toEqual(all);
+    const count = await api.get('/api/users/count', operator);
+    expect([count.status, count.body]).toEqual([200, all.length]);
+    const bad = await api.get('/api/users?limit=x', operator);
+    expect(bad.body.error).toMatchObject({
+      status: 400,
+      message: 'convertLimitQueryParams expected a positive integer got NaN',
+    });
+  });
+
+  test('is searched like a collection, by nothing hidden', async () => {
+    const phones = async (query: string) =>
+      (await api.get(`/api/users?${query}`, operator)).body.map(
+        (one: { phone: string }) => one.phone,
+      );
+    expect(await phones(`filters[phone]=${MARIA}`)).toEqual([MARIA]);
+    expect(await phones('_q=СОКОЛОВА')).toEqual([ANNA]);
+    expect(await phones('sort=phone:desc&limit=1')).toEqual([OLEG]);
+    expect(await phones('filters[role][type]=operator')).toEqual([OLEG]);
+    const count = await api.get('/api/users/count?filters[role][type]=operator', operator);
+    expect(count.body).toBe(1);
+    const fields = await api.get('/api/users/1?fields=name', operator);
+    expect(Object.keys(fields.body)).toEqual(['id', 'documentId', 'name']);
+    for (const hidden of ['password_hash', 'password', 'sessions', 'push_tokens']) {
+      for (const query of [
+        `filters[${hidden}][$null]=true`,
+        `sort=${hidden}`,
+        `fields=${hidden}`,
+      ]) {
+        expect((await api.get(`/api/users?${query}`, operator)).status).toBe(400);
+      }
+    }
+  });
+
+  test.each(['', '/count', '/1', '/3'])('%s is closed to everybody else', async (path) => {
+    expect((await api.get(`/api/users${path}`)).status).toBe(403);
+    expect((await api.get(`/api/users${path}`, anna)).status).toBe(403);
+  });
+});
+
+test('a query that is refused writes nothing', async () => {
+  const phone = newPhone();
+  const made = await api.post('/api/users?populate=nope', { phone }, operator);
+  const changed = await api.ask('PUT', '/api/users/1?fields=nope', {
+    token: operator,
+    body: { name: 'Другая', blocked: true },
+  });
+  expect([made.status, changed.status]).toEqual([400, 400]);
+  expect((await api.get(`/api/users?filters[phone]=${phone}`, operator)).body).toEqual([]);
+  const { body } = await api.get('/api/users/1', operator);
+  expect([body.name, body.blocked]).toEqual(['Анна Соколова', false]);
+});
+
+describe('one user', () => {
+  test('by number and documentId, the role populated on demand', async () => {
+    const { body } = await api.get('/api/users/1?populate=role', operator);
+    expect(body).toMatchObject({ id: 1, phone: ANNA, role: { type: 'authenticated' } });
+    const { role: _, ...plain } = body;
+    expect((await api.get(`/api/users/${body.documentId}`, operator)).body).toEqual(plain);
+  });
+
+  test.each(['999', '0', 'nosuch', '1x', '99999999999999'])('%s is no content', async (id) => {
+    for (const answer of [await api.get(`/api/users/${id}`, operator), await remove(id)]) {
+      expect([answer.status, answer.body]).toEqual([204, '']);
+    }
+    const refused = await put(id, {});
+    expect(codeOf(refused)).toEqual([404, 'not_found']);
+    expect(refused.body.error.message).toBe('User not found');
+  });
+});
+
+describe('an account made by an operator', () => {
+  test('signs in with its phone and password', async () => {
+    const phone = newPhone();
+    const made = await add({ phone, password: PASSWORD, name: ' Вера ', confirmed: true });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      phone,
+      username: phone,
+      name: 'Вера',
+      email: null,
+      locale: 'ru',
+      blocked: false,
+      role: { type: 'authenticated' },
+    });
+    const token = await api.signIn(phone, PASSWORD);
+    expect((await api.get('/api/users/me', token)).body.id).toBe(made.body.id);
+  });
+
+  test('as clients of Strapi send it: username, e-mail, password, role', async () => {
+    const roles = (await api.get('/api/users-permissions/roles', operator)).body.roles;
+    const id = roles.find(({ type }: { type: string }) => type === 'operator').id;
+    const body = { username: 'vera', email: 'Vera@Example.RU', password: PASSWORD };
+    const made = await add({ ...body, role: { connect: [{ id }] } });
+    expect(made.body).toMatchObject({ email: 'vera@example.ru', role: { type: 'operator' } });
+    expect((await remove(made.body.id)).body).toMatchObject({ username: 'vera' });
+  });
+
+  test.each([
+    ['nothing', {}, 'validation_failed'],
+    ['a short password', { username: 'abc', password: '1234567' }, 'validation_failed'],
+    ['no role', { username: 'abc', role: 999 }, 'validation_failed'],
+    ['a phone nobody can have', { phone: '00000000000' }, 'phone_invalid'],
+    ['a phone taken', { username: 'other', phone: ANNA }, 'phone_taken'],
+    ['a username taken', { username: ANNA }, 'username_taken'],
+  ])('is not made of %s', async (_what, body, code) => {
+    const before = (await api.get('/api/users/count', operator)).body;
+    expect(codeOf(await add(body))).toEqual([400, code]);
+    expect((await api.get('/api/users/count', operator)).body).toBe(before);
+  });
+
+  test('an address taken, letter case aside', async () => {
+    await add({ username: 'first', email: 'taken@example.ru' });
+    const answer = await add({ username: 'second', email: 'TAKEN@example.ru' });
+    expect(codeOf(answer)).toEqual([400, 'email_taken']);
+  });
+
+  test('not by anybody else, whatever their role is granted', async () => {
+    const body = { phone: newPhone() };
+    expect((await add(body, anna)).status).toBe(403);
+    await granted('plugin::users-permissions.user.create', async () => {
+      expect((await add(body, anna)).status).toBe(403);
+    });
+    await granted('plugin::users-permissions.user.find', async () => {
+      const seen = (await api.get('/api/users', anna)).body;
+      expect(seen.map(({ phone }: { phone: string }) => phone)).toEqual([ANNA]);
+      expect((await api.get('/api/users?populate=*', anna)).body).toHaveLength(1);
+    });
+    await granted('plugin::users-permissions.user.destroy', async () => {
+      expect((await remove(2, anna)).status).toBe(403);
+    });
+  });
+});
+
+describe('an operator', () => {
+  test('changes another account, its profile included', async () => {
+    const phone = newPhone();
+    const answer = await put(2, { name: 'Мария К.', phone, username: 'maria', confirmed: true });
+    expect(answer.body).toMatchObject({ name: 'Мария К.', phone, username: 'maria' });
+    expect(answer.body.role.type).toBe('authenticated');
+    await put(2, { phone: MARIA, username: MARIA });
+  });
+
+  test('blocks: the bearer is dead at once, and signing in is refused', async () => {
+    expect((await api.get('/api/users/me', maria)).status).toBe(200);
+    expect((await put(2, { blocked: true })).body.blocked).toBe(true);
+    expect((await api.get('/api/users/me', maria)).status).toBe(401);
+    api.clock.advance(3_600_000);
+    await expect(api.signIn(MARIA)).rejects.toThrow('account_blocked');
+    await put(2, { blocked: false });
+    api.clock.advance(3_600_000);
+    maria = await api.signIn(MARIA);
+  });
+
+  test('sets a password, which ends the sessions of the old one', async () => {
+    await put(2, { password: PASSWORD });
+    expect((await api.get('/api/users/me', maria)).status).toBe(401);
+    api.clock.advance(3_600_000);
+    maria = await api.signIn(MARIA, PASSWORD);
+  });
+
+  test('gives and takes a role, in force with the next request', async () => {
+    expect((await api.get('/api/users', maria)).status).toBe(403);
+    await put(2, { role: 'operator' });
+    expect((await api.get('/api/users', maria)).status).toBe(200);
+    await put(2, { role: 'authenticated' });
+    expect((await api.get('/api/users', maria)).status).toBe(403);
+  });
+
+  test('does not change the own account this way', async () => {
+    const me = (await api.get('/api/users/me', operator)).body;
+    const answer = await put(me.id, { blocked: true, role: 'public', username: 'x'.repeat(9) });
+    expect(answer.body).toMatchObject({ blocked: false, username: OLEG });
+    expect((await api.get('/api/users', operator)).status).toBe(200);
+  });
+
+  test('the last one stays', async () => {
+    const me = (await api.get('/api/users/me', operator)).body;
+    expect(codeOf(await remove(me.id))).toEqual([409, 'last_operator']);
+    expect((await api.get('/api/users', operator)).status).toBe(200);
+  });
+
+  test('two who block each other at once: one stays', async () => {
+    await put(2, { role: 'operator' });
+    const me = (await api.get('/api/users/me', operator)).body;
+    const answers = await Promise.all([
+      put(2, { blocked: true }),
+      put(me.id, { blocked: true }, maria),
+    ]);
+    const [left] = await rows<{ n: number }>(
+      api.context.database.db,
+      sql`select count(*)::int as n from users u join roles r on r.id = u.role
+        where r.type = 'operator' and not blocked`,
+    );
+    expect(left?.n).toBe(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await api.context.database.db.execute(
+      sql`update users set blocked = false, role = (select id from roles where type = 'authenticated') where id = 2`,
+    );
+    await api.context.database.db.execute(sql`update users set blocked = false`);
+    api.clock.advance(3_600_000);
+    operator = await api.signIn(OLEG);
+    maria = await api.signIn(MARIA, PASSWORD);
+  });
+});
+
+describe('a deleted user', () => {
+  test('is answered once more, then gone with sessions and profile', async () => {
+    const phone = newPhone();
+    const { id } = (await add({ phone, password: PASSWORD })).body;
+    const token = await api.signIn(phone, PASSWORD);
+    const deleted = await remove(id);
+    expect([deleted.status, deleted.body.phone]).toEqual([200, phone]);
+    expect((await api.get('/api/users/me', token)).status).toBe(401);
+    expect((await api.get(`/api/users/${id}`, operator)).status).toBe(204);
+  });
+
+  test('stays while money names them', async () => {
+    const url = await api.get('/api/tariff-payment/getUrl?tariff_id=1', anna);
+    expect(url.status).toBe(200);
+    expect(codeOf(await remove(1))).toEqual([409, 'still_used']);
+    expect((await api.get('/api/users/me', anna)).status).toBe(200);
+  });
+});
+
+/** Runs with an action granted to the authenticated role. */
+async function granted(action: string, work: () => Promise<void>): Promise<void> {
+  const { db } = api.context.database;
+  const authenticated = sql`(select id from roles where type = 'authenticated')`;
+  await db.execute(sql`insert into permissions values (${authenticated}, ${action})`);
+  await work();
+  await db.execute(
+    sql`delete from permissions where role = ${authenticated} and action = ${action}`,
+  );
+}

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { pushTokens } from '../../../tables/users.ts';
+
+type NewPushToken = typeof pushTokens.$inferInsert;
+
+/** Frees the token and the device of whatever they were registered as. */
+export async function freeDevice(
+  db: Db,
+  { user, token, device_id }: Pick<NewPushToken, 'user' | 'token' | 'device_id'>,
+): Promise<void> {
+  await db.delete(pushTokens).where(eq(pushTokens.token, token));
+  if (device_id == null) return;
+  await db
+    .delete(pushTokens)
+    .where(and(eq(pushTokens.user, user), eq(pushTokens.device_id, device_id)));
+}
+
+/** Nothing happens when somebody registered the same meanwhile: they were last. */
+export async function insertPushToken(db: Db, token: NewPushToken): Promise<void> {
+  await db.insert(pushTokens).values(token).onConflictDoNothing();
+}
+
+/** Keeps the `keep` tokens of the user that were seen last. */
+export async function trimPushTokens(db: Db, user: number, keep: number): Promise<void> {
+  await db.execute(sql`delete from ${pushTokens} where id in (
+    select id from ${pushTokens} where "user" = ${user}
+    order by last_seen_at desc, id desc offset ${keep})`);
+}
+
+export async function findPushToken(
+  db: Db,
+  user: number,
+  token: string,
+): Promise<typeof pushTokens.$inferSelect | null> {
+  const [row] = await db
+    .select()
+    .from(pushTokens)
+    .where(and(eq(pushTokens.user, user), eq(pushTokens.token, token)));
+  return row ?? null;
+}
+
+export async function deletePushToken(db: Db, user: number, token: string): Promise<void> {
+  await db.delete(pushTokens).where(and(eq(pushTokens.user, user), eq(pushTokens.token, token)));
+}
+
+export async function deletePushTokensOfSession(db: Db, session: number): Promise<void> {
+  await db.delete(pushTokens).where(eq(pushTokens.session, session));
+}
+
+export async function deletePushTokensOfUser(db: Db, user: number): Promise<void> {
+  await db.delete(pushTokens).where(eq(pushTokens.user, user));
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type CountedDatabase, counted } from '../../testing/counted-database.ts';
+import { createPostgresDatabase, type PostgresDatabase } from '../../testing/postgres-database.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import type { Ear, Listening } from './db/ear.ts';
+import { createLog } from './log.ts';
+
+const ANNA = '79990000001';
+const OLEG = '79990000009';
+/** What every node promises, with room for a slow machine's own delays. */
+const BEHIND = { timeout: 2000, interval: 20 };
+
+let database: PostgresDatabase;
+let one: TestApi;
+/** A node that can be made deaf. */
+let two: TestApi;
+let isDeaf = false;
+let asked: CountedDatabase;
+
+beforeAll(async () => {
+  database = await createPostgresDatabase();
+  const settings = { kind: 'postgres', url: database.url } as const;
+  const env = { RATE_LIMITS: 'off', SECRET_KEY: 'the key all nodes of a service share' } as const;
+  asked = counted(deafened(await openDatabase(settings, createLog('silent'))));
+  one = await startApi({ database: settings, env });
+  two = await startApi({
+    database: settings,
+    env,
+    overrides: { database: asked, clock: one.clock.now },
+  });
+});
+afterAll(async () => {
+  await one.close();
+  await two.close();
+  await database.drop();
+});
+
+/** The same database over a line on which, while `isDeaf`, words get lost and nothing comes back. */
+function deafened(real: Database): Database {
+  const listen = async ({ channel, hear }: Listening): Promise<Ear> => {
+    const ear = await real.listen({ channel, hear: (word) => isDeaf || hear(word) });
+    const catchUp = () => (isDeaf ? new Promise<void>(() => undefined) : ear.catchUp());
+    return { ...ear, catchUp };
+  };
+  return { ...real, listen };
+}
+
+const tariffs = async (node: TestApi, token: string) =>
+  (await node.get('/api/tariffs', token)).status;
+/** Signed in and remembered by both nodes. */
+async function known(phone: string): Promise<string> {
+  one.clock.advance(3_600_000);
+  const token = await one.signIn(phone);
+  await vi.waitFor(async () => {
+    expect(await asked.during(() => two.get('/api/user-tariffs', token))).toBe(1);
+  }, 10_000);
+  expect(await tariffs(one, token)).toBe(200);
+  return token;
+}
+
+test('a session is remembered on PostgreSQL, too', async () => {
+  await known(ANNA);
+});
+
+test('a logout holds at once here, and within two seconds there', async () => {
+  const token = await known(ANNA);
+  await one.post('/api/auth-ext/logout', {}, token);
+  expect(await tariffs(one, token)).toBe(401);
+  await vi.waitFor(async () => expect(await tariffs(two, token)).toBe(401), BEHIND);
+});
+
+test('fifty logouts: never an answer to a dead bearer on the node that ended it', async () => {
+  for (let round = 0; round < 50; round += 1) {
+    const { db } = one.context.database;
+    one.clock.advance(3_600_000);
+    const token = await one.signIn(ANNA);
+    await tariffs(one, token);
+    expect((await one.post('/api/auth-ext/logout', {}, token)).status).toBe(204);
+    expect(await tariffs(one, token)).toBe(401);
+    await db.execute(sql`delete from limits`);
+  }
+});
+
+test('permissions changed here are in force there within two seconds', async () => {
+  const [anna, operator] = [await known(ANNA), await known(OLEG)];
+  const { body } = await one.get('/api/users-permissions/roles', operator);
+  const { id } = body.roles.find(({ type }: { type: string }) => type === 'authenticated');
+  const path = `/api/users-permissions/roles/${id}`;
+  const { permissions } = (await one.get(path, operator)).body.role;
+  for (const enabled of [false, true]) {
+    permissions['api::tariff'].controllers.tariff.find.enabled = enabled;
+    await one.ask('PUT', path, { token: operator, body: { permissions } });
+    const status = enabled ? 200 : 403;
+    expect(await tariffs(one, anna)).toBe(status);
+    await vi.waitFor(async () => expect(await tariffs(two, anna)).toBe(status), BEHIND);
+  }
+});
+
+test('a tariff changed here is answered so at once, and within two seconds there', async () => {
+  const [anna, operator] = [await known(ANNA), await known(OLEG)];
+  const titleAt = async (node: TestApi) => (await node.get('/api/tariffs/1', anna)).body.data.title;
+  for (let round = 0; round < 20; round += 1) {
+    const title = `Старт ${round}`;
+    await titleAt(two);
+    await one.ask('PUT', '/api/tariffs/1', { token: operator, body: { data: { title } } });
+    expect(await titleAt(one)).toBe(title);
+    await vi.waitFor(async () => expect(await titleAt(two)).toBe(title), BEHIND);
+  }
+});
+
+test('a node that hears nothing reads through within two seconds, and remembers again later', async () => {
+  const token = await known(ANNA);
+  isDeaf = true;
+  await one.post('/api/auth-ext/logout', {}, token);
+  await vi.waitFor(async () => expect(await tariffs(two, token)).toBe(401), BEHIND);
+  one.clock.advance(3_600_000);
+  const other = await one.signIn(ANNA);
+  await vi.waitFor(async () => {
+    expect(await asked.during(() => two.get('/api/tariffs', other))).toBe(3);
+  });
+  isDeaf = false;
+  await known(ANNA);
+});
+
+test('a line that is cut is opened anew; what was changed meanwhile is known', async () => {
+  const token = await known(ANNA);
+  await one.context.database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'okoshko_changes'`,
+  );
+  await one.post('/api/auth-ext/logout', {}, token);
+  expect(await tariffs(one, token)).toBe(401);
+  await vi.waitFor(async () => expect(await tariffs(two, token)).toBe(401), BEHIND);
+  await known(ANNA);
+});

@@ -1,0 +1,89 @@
+import { getTableName, type Query, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Call } from '../call.ts';
+import { compiled, preparedRows } from '../db/rows.ts';
+import { isRetryable, sqlState } from '../db/transact.ts';
+import type { Declaration } from './declaration.ts';
+import { readInput } from './input.ts';
+import { type DocumentValues, type Presented, present } from './present.ts';
+import type { Plan } from './query/plan.ts';
+import { withRefusals } from './refusals.ts';
+import { remembered } from './remembered.ts';
+import { documentSql, standingSql } from './sql/document.ts';
+import { raw, Statement } from './sql/statement.ts';
+import { placesThatWrite } from './standing.ts';
+import { newRow, type Values } from './statements.ts';
+
+/** SQLSTATE of `refuse()`, which the migrations define. */
+const REFUSED = '42501';
+
+interface Asked {
+  readonly body: unknown;
+  readonly plan: Plan;
+  /** What the plan follows from. */
+  readonly question: string;
+}
+
+/**
+ * Creates a document and reads it back in one statement, which is the whole transaction. Null: nothing
+ * was written, because it takes more than that, or the new row gave its creator no standing that may
+ * write the body; step by step it is made, or refused for a reason.
+ */
+export async function createAtOnce(
+  call: Call,
+  declaration: Declaration,
+  { body, plan, question }: Asked,
+): Promise<Presented | null> {
+  if (declaration.create !== 'plain' || plan.relations.length > 0) return null;
+  const { values, links, keys } = readInput(declaration, body, { isNew: true });
+  if (links.size > 0) return null;
+  const row = newRow(call, declaration, { ...values, ...declaration.stamp?.(call.actor) });
+  const names = Object.keys(row);
+  const query = remembered(call.actor, `create ${names} ${keys} ${question}`, () =>
+    insertQuery(call, plan, { names, keys }),
+  );
+  try {
+    const made = await withRefusals(declaration, () =>
+      preparedRows<{ v: DocumentValues }>(call.db, query, stored(declaration, row)),
+    );
+    return made[0] ? present(plan, made[0].v) : null;
+  } catch (error) {
+    if (sqlState(error) === REFUSED || isRetryable(error)) return null;
+    throw error;
+  }
+}
+
+interface Named {
+  readonly names: readonly string[];
+  readonly keys: readonly string[];
+}
+
+/** The insert with a placeholder for every value; `refuse()` takes it back. */
+function insertQuery({ actor }: Call, plan: Plan, { names, keys }: Named): Query {
+  const table = new Statement(actor).table(plan.entity);
+  const { declaration } = plan.entity;
+  const columns = names.map((name) => sql.identifier(columnOf(declaration, name).name));
+  const values = names.map((name) => sql`${sql.placeholder(name)}`);
+  const own = raw(`${table.name}.standing`);
+  const places = raw(placesThatWrite(declaration, keys).join(', ') || 'null');
+  const standing = sql`case when ${own} in (${places}) then ${own} else refuse() end`;
+  return compiled(sql`with made as (
+      insert into ${sql.identifier(getTableName(declaration.table))} (${list(columns)}) values (${list(values)}) returning *)
+    select ${documentSql(plan, { ...table, standing })} as v
+    from (select ${raw(table.name)}.*, ${standingSql(table)} as standing from made as ${raw(table.name)}) as ${raw(table.name)}`);
+}
+
+/** The values as the database takes them. */
+const stored = (declaration: Declaration, row: Values): Values =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value === null ? null : columnOf(declaration, name).mapToDriverValue(value),
+    ]),
+  );
+
+const columnOf = ({ table }: Declaration, name: string): PgColumn =>
+  (table as unknown as Record<string, PgColumn>)[name] as PgColumn;
+
+const list = (parts: readonly SQL[] | readonly ReturnType<typeof sql.identifier>[]): SQL =>
+  sql.join([...parts], sql`, `);

@@ -1,0 +1,116 @@
+import { AppError } from '../errors.ts';
+
+/** A related document by its row's number or its documentId. */
+export type Reference = number | string;
+
+export type Position<R> = 'start' | 'end' | { readonly before: R } | { readonly after: R };
+
+/** What a body asks of a relation. A plain value, a list, `set`: all there is to be; else what to add and take away. */
+export interface LinkChange<R = Reference> {
+  readonly set: readonly R[] | null;
+  readonly disconnect: readonly R[];
+  readonly connect: readonly { readonly target: R; readonly position: Position<R> }[];
+}
+
+/** Reads a relation of a body in Strapi 5's spellings; to-one and to-many are written alike. */
+export function readLinkChange(name: string, value: unknown): LinkChange {
+  if (value === null) return setTo([]);
+  if (Array.isArray(value)) return setTo(value.map((one) => readReference(name, one)));
+  if (typeof value !== 'object') return setTo([readReference(name, value)]);
+  const given = value as Readonly<Record<string, unknown>>;
+  if ('id' in given || 'documentId' in given) return setTo([readReference(name, given)]);
+  for (const key of Object.keys(given)) if (!VERBS.has(key)) throw unknownKey(key, name);
+  return {
+    set: 'set' in given ? listOf(given.set).map((one) => readReference(name, one)) : null,
+    disconnect: listOf(given.disconnect).map((one) => readReference(name, one)),
+    connect: listOf(given.connect).map((one) => ({
+      target: readReference(name, one),
+      position: readPosition(name, one),
+    })),
+  };
+}
+
+/** The related rows' ids after the change, in order: taken away first, then added; one already there moves. */
+export function applyLinkChange(
+  current: readonly number[],
+  { set, disconnect, connect }: LinkChange<number>,
+): readonly number[] {
+  const gone = new Set(disconnect);
+  let ids = [...new Set(set ?? current)].filter((id) => !gone.has(id));
+  for (const { target, position } of connect) {
+    const others = ids.filter((id) => id !== target);
+    const at = placeIn(others, position);
+    ids = [...others.slice(0, at), target, ...others.slice(at)];
+  }
+  return ids;
+}
+
+function placeIn(ids: readonly number[], position: Position<number>): number {
+  if (position === 'start') return 0;
+  if (position === 'end') return ids.length;
+  const at = ids.indexOf('before' in position ? position.before : position.after);
+  if (at === -1) throw malformed('position names a document that is not connected');
+  return 'before' in position ? at : at + 1;
+}
+
+export const referencesOf = ({ set, disconnect, connect }: LinkChange): readonly Reference[] => [
+  ...(set ?? []),
+  ...disconnect,
+  ...connect.flatMap(({ target, position }) => [target, ...neighbours(position)]),
+];
+
+/** The change over row ids, once every reference is known. */
+export function resolved(change: LinkChange, idOf: (one: Reference) => number): LinkChange<number> {
+  return {
+    set: change.set?.map(idOf) ?? null,
+    disconnect: change.disconnect.map(idOf),
+    connect: change.connect.map(({ target, position }) => ({
+      target: idOf(target),
+      position: moved(position, idOf),
+    })),
+  };
+}
+
+function moved(position: Position<Reference>, idOf: (one: Reference) => number): Position<number> {
+  if (typeof position === 'string') return position;
+  return 'before' in position ? { before: idOf(position.before) } : { after: idOf(position.after) };
+}
+
+function neighbours(position: Position<Reference>): readonly Reference[] {
+  if (typeof position === 'string') return [];
+  return ['before' in position ? position.before : position.after];
+}
+
+function readReference(name: string, value: unknown): Reference {
+  if (typeof value === 'object' && value !== null) {
+    const { id, documentId } = value as { id?: unknown; documentId?: unknown };
+    return readReference(name, documentId ?? id ?? Number.NaN);
+  }
+  if (typeof value === 'number' && Number.isInteger(value)) return value;
+  if (typeof value !== 'string' || value === '') throw malformed(`${name} names no document`);
+  return /^\d{1,9}$/.test(value) ? Number(value) : value;
+}
+
+function readPosition(name: string, value: unknown): Position<Reference> {
+  const position =
+    typeof value === 'object' && value !== null ? (value as { position?: unknown }).position : null;
+  if (typeof position !== 'object' || position === null) return 'end';
+  const { before, after, start } = position as Record<string, unknown>;
+  if (before !== undefined) return { before: readReference(name, before) };
+  if (after !== undefined) return { after: readReference(name, after) };
+  return start ? 'start' : 'end';
+}
+
+const VERBS = new Set(['set', 'connect', 'disconnect']);
+const setTo = (set: readonly Reference[]): LinkChange => ({ set, disconnect: [], connect: [] });
+const listOf = (value: unknown): readonly unknown[] => {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+};
+
+const malformed = (message: string) => new AppError('validation_failed', { message });
+const unknownKey = (key: string, name: string) =>
+  new AppError('key_invalid', {
+    message: `Invalid key ${key} at ${name}`,
+    details: { key, path: name, source: 'body' },
+  });

@@ -1,0 +1,129 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { collections, restCollections } from '../../collections.ts';
+import { rows } from '../db/rows.ts';
+import { type Declaration, isRelation } from './declaration.ts';
+
+let api: TestApi;
+const bearers = new Map<string, string | undefined>([['visitor', undefined]]);
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  bearers.set('provider', await api.signIn('79990000001'));
+  bearers.set('client', await api.signIn('79990000002'));
+});
+afterAll(() => api.close());
+
+/** Fields that not every standing reads: what somebody may see and somebody may not. */
+const hiddenFields = ({ collection, standings }: Declaration): readonly string[] =>
+  Object.entries(collection.attributes)
+    .filter(
+      ([name, { kind }]) =>
+        kind !== 'json' && !isRelation({ kind } as never) && isHidden(standings, name),
+    )
+    .map(([name]) => name);
+const isHidden = (standings: Declaration['standings'], name: string) =>
+  Object.values(standings).some(
+    ({ read }) => read !== 'all' && !(read as readonly string[]).includes(name),
+  );
+
+async function valuesOf({ table }: Declaration, name: string): Promise<readonly string[]> {
+  const column = (table as unknown as Record<string, PgColumn>)[name]?.name ?? name;
+  const found = await rows<{ v: string }>(
+    api.context.database.db,
+    sql`select distinct ${sql.identifier(column)}::text as v from ${sql.identifier(getTableName(table))}
+      where ${sql.identifier(column)} is not null order by 1 limit 3`,
+  );
+  return found.map(({ v }) => v);
+}
+
+type Doc = Readonly<Record<string, unknown>>;
+/** Whoever asks "which rows have this value" is shown the value in every row of the answer. */
+function unseen(
+  docs: readonly Doc[],
+  see: (doc: Doc) => readonly (Doc | null | undefined)[],
+  name: string,
+) {
+  return docs.filter(
+    (doc) => !see(doc).some((one) => one && one[name] !== undefined && one[name] !== null),
+  );
+}
+
+const paths = restCollections.filter(({ collection }) => !collection.isSingle);
+let probes = 0;
+
+test.each(paths.map((one) => [one.collection.plural, one] as const))(
+  'no question to %s tells of what is hidden',
+  { timeout: 120_000 },
+  async (plural, declaration) => {
+    for (const [who, token] of bearers) {
+      const ask = async (query: string) => {
+        const { status, body } = await api.get(
+          `/api/${plural}?pagination[pageSize]=100&${query}`,
+          token,
+        );
+        expect([who, query, status]).not.toContain(500);
+        probes += status === 200 ? 1 : 0;
+        return status === 200 ? (body.data as readonly Doc[]) : null;
+      };
+      for (const name of hiddenFields(declaration)) {
+        const own = (doc: Doc) => [doc];
+        for (const value of await valuesOf(declaration, name)) {
+          const text = encodeURIComponent(value);
+          for (const query of [
+            `filters[${name}]=${text}`,
+            `filters[${name}][$gte]=${text}`,
+            `filters[$not][${name}][$ne]=${text}`,
+            `filters[${name}][$in][0]=${text}`,
+            `filters[$not][$or][0][${name}][$null]=true`,
+          ]) {
+            expect([who, query, unseen((await ask(query)) ?? [], own, name)]).toEqual([
+              who,
+              query,
+              [],
+            ]);
+          }
+        }
+        // Rows whose value is hidden are alike: they come in the order of their ids.
+        for (const sort of [`${name}:asc`, `${name}:desc`]) {
+          const hidden = ((await ask(`sort=${sort}`)) ?? []).filter(
+            (doc) => doc[name] === undefined,
+          );
+          const ids = hidden.map(({ id }) => Number(id));
+          expect([who, sort, ids]).toEqual([who, sort, [...ids].sort((a, b) => a - b)]);
+        }
+      }
+      for (const [relation, attribute] of Object.entries(declaration.collection.attributes)) {
+        const target = isRelation(attribute) ? collections.get(attribute.target) : undefined;
+        for (const name of target ? hiddenFields(target) : []) {
+          for (const value of await valuesOf(target as Declaration, name)) {
+            const query = `filters[${relation}][${name}]=${encodeURIComponent(value)}&populate=${relation}`;
+            const see = (doc: Doc) => [doc[relation]].flat() as Doc[];
+            expect([who, query, unseen((await ask(query)) ?? [], see, name)]).toEqual([
+              who,
+              query,
+              [],
+            ]);
+          }
+        }
+      }
+      for (const name of hiddenFields(declaration)) {
+        for (const value of await valuesOf(declaration, name)) {
+          const found = (await ask(`_q=${encodeURIComponent(value)}`)) ?? [];
+          const silent = found.filter(
+            (doc) =>
+              !JSON.stringify(Object.values(doc))
+                .toLowerCase()
+                .includes(JSON.stringify(value).slice(1, -1).toLowerCase()),
+          );
+          expect([who, value, silent]).toEqual([who, value, []]);
+        }
+      }
+    }
+  },
+);
+
+test('the questions were really asked', () => {
+  expect(probes).toBeGreaterThan(200);
+});

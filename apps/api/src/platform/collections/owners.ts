@@ -1,0 +1,44 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Actor, Call } from '../call.ts';
+import { AppError } from '../errors.ts';
+
+/** Staff may read and write every row. */
+export const staff = {
+  when: (actor: Actor): boolean => actor.isOperator,
+  read: 'all',
+  write: 'all',
+} as const;
+
+/** The row is of the actor's own provider profile. */
+export const ofProvider = (actor: Actor, row: { provider_profile: PgColumn }): SQL | boolean =>
+  actor.provider === null ? false : eq(row.provider_profile, actor.provider);
+
+/** The row is the signed-in user's. */
+export const ofUser = (actor: Actor, row: { user: PgColumn }): SQL | boolean =>
+  actor.user === null ? false : eq(row.user, actor.user);
+
+/** What is archived exists for nobody. */
+export const kept = (row: { archived_at: PgColumn }, condition: SQL | boolean): SQL | boolean =>
+  condition === false
+    ? false
+    : (and(isNull(row.archived_at), condition === true ? undefined : condition) ?? false);
+
+/** A new row is its maker's own; staff name the provider themselves. */
+export const stampProvider = (actor: Actor): { readonly provider_profile?: number } =>
+  actor.isOperator ? {} : { provider_profile: requireProvider(actor) };
+
+export function requireProvider(actor: Actor): number {
+  if (actor.provider === null) throw new AppError('provider_profile_required');
+  return actor.provider;
+}
+
+/** Deletes from everybody's sight: what refers to the row goes on doing so. */
+export const archiveIn =
+  (table: Parameters<Call['db']['update']>[0] & { readonly id: PgColumn }) =>
+  async ({ db, now }: Call, id: number): Promise<void> => {
+    await db
+      .update(table)
+      .set({ archived_at: now, updated_at: now } as never)
+      .where(eq(table.id, id));
+  };

@@ -1,0 +1,521 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { declarations } from '../../../testing/library/collections.ts';
+import { type Library, openLibrary, VISITOR } from '../../../testing/library/library.ts';
+import { AppError } from '../errors.ts';
+import { planOf } from './query/read-query.ts';
+import { gatherCollections } from './registry.ts';
+
+let library: Library;
+let nameOf: Record<string, string>;
+beforeAll(async () => {
+  library = await openLibrary();
+  const make = async (path: string, data: object) =>
+    (await library.ask('POST', path, { as: 'staff', data })).body.data;
+  const chekhov = await make('authors', {
+    keeper: 1,
+    name: 'Чехов',
+    born: '1860-01-29',
+    bio: 'Врач',
+  });
+  const gogol = await make('authors', { keeper: 2, name: 'Гоголь', rating: 4.5, bio: 'Тайна' });
+  const [sad, funny] = [
+    await make('tags', { name: 'грустно', mark: 1 }),
+    await make('tags', { name: 'Смешно', mark: 2 }),
+  ];
+  const book = (data: object) => make('books', { keeper: 1, ...data });
+  await book({
+    title: 'Чайка',
+    genre: 'play',
+    pages: 90,
+    price: 1500,
+    author: chekhov.id,
+    tags: [sad.id, funny.id],
+    published: '1896-10-17',
+    status: 'done',
+    secret: 'клад',
+  });
+  await book({
+    title: 'Вишнёвый сад',
+    genre: 'play',
+    pages: 120,
+    price: 2500,
+    author: chekhov.id,
+    tags: [sad.id],
+    status: 'new',
+    is_new: true,
+  });
+  await book({ title: 'Ёлки', genre: 'poem', price: 2500, status: 'done' });
+  await book({
+    keeper: 2,
+    title: 'Нос',
+    genre: 'novel',
+    pages: 30,
+    author: gogol.id,
+    tags: [funny.id],
+    opens: '10:00:00',
+    notes: { stars: 3 },
+  });
+  await book({ title: '100%_\\', pages: 50 });
+  nameOf = { chekhov: chekhov.documentId, sad: sad.documentId };
+});
+afterAll(() => library.close());
+
+const titles = async (query: string, as?: string) => {
+  const { status, body } = await library.get(
+    `books?${query.replace('CHEKHOV', nameOf.chekhov ?? '')}`,
+    as,
+  );
+  return status === 200
+    ? body.data.map(({ title }: { title: string }) => title)
+    : [status, body.error.message];
+};
+const CHEKHOV = ['Чайка', 'Вишнёвый сад'];
+const [GULL, ORCHARD, FIRS, NOSE, SIGNS] = ['Чайка', 'Вишнёвый сад', 'Ёлки', 'Нос', '100%_\\'];
+
+describe('filters', () => {
+  test.each([
+    ['filters[pages]=90', [GULL]],
+    ['filters[pages][$eq]=90', [GULL]],
+    ['filters[pages]', [FIRS]],
+    ['filters[pages][$eq]', [FIRS]],
+    ['filters[pages][$ne]', [GULL, ORCHARD, NOSE, SIGNS]],
+    ['filters[pages][$ne]=90', [ORCHARD, NOSE, SIGNS]],
+    ['filters[pages][$in][0]=90&filters[pages][$in][1]=30', [GULL, NOSE]],
+    ['filters[pages][$in]=90', [GULL]],
+    ['filters[pages]=90&filters[pages]=30', [GULL, NOSE]],
+    ['filters[pages][$notIn]=90', [ORCHARD, NOSE, SIGNS]],
+    ['filters[pages][$gt]=50&filters[pages][$lte]=90', [GULL]],
+    ['filters[pages][$between][0]=50&filters[pages][$between][1]=90', [GULL, SIGNS]],
+    ['filters[pages][$null]=true', [FIRS]],
+    ['filters[pages][$null]=abc', [FIRS]],
+    ['filters[pages][$null][x]=1', [FIRS]],
+    ['pagination[limit][x]=1&filters[pages]=90', [GULL]],
+    ['filters[pages][$null]=false&filters[genre]=novel', [NOSE]],
+    ['filters[pages][$notNull]=1&filters[genre]=novel', [NOSE]],
+    ['filters[pages][$notNull]', [FIRS]],
+    ['filters[pages][$not][$gte]=50', [NOSE]],
+    ['filters[$not][pages][$gte]=50', [NOSE]],
+    ['filters[$not][$or][0][pages]=90&filters[$not][$or][1][genre]=play', [NOSE]],
+    ['filters[$or][0][pages]=90&filters[$or][1][pages]=30', [GULL, NOSE]],
+    ['filters[$and][0][genre]=play&filters[$and][1][$or][0][pages]=120', [ORCHARD]],
+    ['filters[title][$contains]=сад', [ORCHARD]],
+    ['filters[title][$contains]=САД', []],
+    ['filters[title][$containsi]=САД', [ORCHARD]],
+    ['filters[title][$notContainsi]=С', [GULL, FIRS, SIGNS]],
+    ['filters[title][$eqi]=ёлки', [FIRS]],
+    ['filters[title][$nei]=ЁЛКИ&filters[genre]=poem', []],
+    ['filters[title][$startsWith]=Ч', [GULL]],
+    ['filters[title][$startsWithi]=ч', [GULL]],
+    ['filters[title][$endsWith]=с', [NOSE]],
+    ['filters[title][$endsWithi]=С', [NOSE]],
+    ['filters[title][$contains]=%25_', [SIGNS]],
+    ['filters[title][$endsWith]=%5C', [SIGNS]],
+    ['filters[title][$contains]=_\\%25', []],
+    ['filters[price][$contains]=50', [GULL, ORCHARD, FIRS]],
+    ['filters[is_new]=true', [ORCHARD]],
+    ['filters[is_new]=f&filters[genre]=novel', [NOSE]],
+    ['filters[published][$lt]=1900-01-01', [GULL]],
+    ['filters[published]=1896-10-17T00:00:00Z', [GULL]],
+    ['filters[opens]=10:00:00', [NOSE]],
+    ['filters[notes][$notNull]=true', [NOSE]],
+    ['filters[status]=done', [GULL, FIRS]],
+    ['filters[id]=1', [GULL]],
+    ['filters[createdAt][$gt]=2020-01-01&filters[id]=2', [ORCHARD]],
+    ['filters[author]=1', CHEKHOV],
+    ['filters[author][$eq]=CHEKHOV', CHEKHOV],
+    ['filters[author]=CHEKHOV', CHEKHOV],
+    ['filters[author][id]=1', CHEKHOV],
+    ['filters[author][documentId]=CHEKHOV', CHEKHOV],
+    ['filters[author][name][$contains]=ех', CHEKHOV],
+    ['filters[author][$null]=true', [FIRS, SIGNS]],
+    ['filters[author][id][$null]=true', [FIRS, SIGNS]],
+    ['filters[author][$notNull]=true&filters[genre]=novel', [NOSE]],
+    ['filters[author]', [FIRS, SIGNS]],
+    ['filters[author][$in][0]=CHEKHOV&filters[author][$in][1]=2', [...CHEKHOV, NOSE]],
+    ['filters[author][$ne]=1', [NOSE]],
+    ['filters[author][$ne]=CHEKHOV', [NOSE]],
+    ['filters[$not][author]=1', [NOSE]],
+    ['filters[tags][$in][0]=1', CHEKHOV],
+    ['filters[tags][id][$notIn][0]=1', [GULL, NOSE]],
+    ['filters[$not][tags][id]=1', [GULL, NOSE]],
+    ['filters[tags][$null]=true', [FIRS, SIGNS]],
+    ['filters[tags][name][$startsWithi]=с', [GULL, NOSE]],
+    ['filters[author][books][title]=Чайка', CHEKHOV],
+    ['filters[tags][books][author][name]=Гоголь', [GULL, NOSE]],
+    ['filters[0][pages]=90', [GULL]],
+    ['_q=сАд', [ORCHARD]],
+    ['_q=50', [GULL, ORCHARD, FIRS, SIGNS]],
+    ['_q=play&filters[pages]=90', [GULL]],
+    ['_q=', [GULL, ORCHARD, FIRS, NOSE, SIGNS]],
+    ['_q=%25_', [SIGNS]],
+    ['filters', [GULL, ORCHARD, FIRS, NOSE, SIGNS]],
+  ])('%s', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  test('a list of more than a hundred is a list', async () => {
+    const many = (spell: (at: number) => string) =>
+      Array.from({ length: 150 }, (_, at) => spell(at)).join('&');
+    expect(await titles(many((at) => `filters[pages][$in][${at}]=${at}`))).toHaveLength(4);
+    expect(await titles(many((at) => `filters[$or][${at}][pages]=${at}`))).toHaveLength(4);
+  });
+});
+
+describe('what filters refuse', () => {
+  const key = (message: string, path: string | null) => [message, path] as const;
+  test.each([
+    ['filters[nope]=1', ...key('Invalid key nope', null)],
+    ['filters[author][nope]=1', ...key('Invalid key nope at author', 'author')],
+    ['filters[pages][$foo]=1', ...key('Invalid key $foo at pages', 'pages')],
+    ['filters[$foo]=1', ...key('Invalid key $foo', null)],
+    ['filters[createdBy]=1', ...key('Invalid key createdBy', null)],
+    ['filters[__proto__]=1&filters[constructor]=1', ...key('Invalid key constructor', null)],
+    ['filters[secret]=x', ...key('Invalid key secret', 'secret')],
+    ['filters[author][bio]=x', ...key('Invalid key bio at author.bio', 'author.bio')],
+    [
+      'filters[author][books][secret]=x',
+      ...key('Invalid key secret at author.books.secret', 'author.books.secret'),
+    ],
+  ])('%s', async (query, message, path) => {
+    const { status, body } = await library.get(`books?${query}`);
+    expect([status, body.error.name, body.error.message]).toEqual([
+      400,
+      'ValidationError',
+      message,
+    ]);
+    expect(body.error.details).toMatchObject({ path, source: 'query', param: 'filters' });
+  });
+
+  test('a relation whose target the role may not read', async () => {
+    for (const [query, param] of [
+      ['filters[tags][name]=x', 'filters'],
+      ['sort=tags.name', 'sort'],
+    ]) {
+      const { status, body } = await library.get(`books?${query}`, 'untagged');
+      expect([status, body.error.message]).toEqual([400, 'Invalid key tags']);
+      expect(body.error.details).toMatchObject({ key: 'tags', path: 'tags', param });
+    }
+    const { body } = await library.get('books?populate=*', 'untagged');
+    expect(Object.keys(body.data[0])).toContain('author');
+    expect(Object.keys(body.data[0])).not.toContain('tags');
+  });
+
+  test.each([
+    ['filters=abc', 'The filters parameter must be an object or an array'],
+    ['filters[published]=soon', 'Invalid format, expected a timestamp or an ISO date'],
+    ['filters[author][born]=soon', 'Invalid format, expected yyyy-MM-dd'],
+    ['filters[opens]=10', 'Invalid time format, expected HH:mm:ss.SSS'],
+    ['lookup=1', "Invalid params: 'lookup'"],
+  ])('%s', async (query, message) => {
+    expect(await titles(query)).toEqual([400, message]);
+  });
+
+  test.each([
+    'filters[pages]=abc',
+    'pagination[page][x]=1',
+    'pagination[start][0]=1',
+    'pagination[withCount][x]=1',
+    'populate[author][0][x]=1',
+    'filters[author][$in][0][x]=1',
+    'sort[0][price][x]=1',
+    'filters[pages]=1.5',
+    'filters[pages]=3000000000',
+    'filters[id]=',
+    'filters[price]=1e300',
+    'filters[pages][$in]=2000,2500',
+    'filters[pages][$between]=1',
+    'filters[pages][$between][0]=1&filters[pages][$between][1]=2&filters[pages][$between][2]=3',
+    'filters[$or]=1',
+    'filters[]=1',
+    'filters[pages][$or][0]=1',
+    'filters[notes][$contains]=a',
+    'filters[notes]=a',
+    'filters[published][$contains]=1',
+    'filters[title][$in][0][a]=1',
+    'filters[title][$contains][0]=1',
+    'filters[title][$gt]',
+    'filters[pages][$in]',
+  ])('%s is bad input, never a failure', async (query) => {
+    expect((await titles(query))[0]).toBe(400);
+  });
+});
+
+describe('sorting', () => {
+  test.each([
+    ['sort=title', [SIGNS, ORCHARD, FIRS, NOSE, GULL]],
+    ['sort=title:DESC', [GULL, NOSE, FIRS, ORCHARD, SIGNS]],
+    ['sort=pages', [NOSE, SIGNS, GULL, ORCHARD, FIRS]],
+    ['sort=pages:desc', [FIRS, ORCHARD, GULL, SIGNS, NOSE]],
+    ['sort=price:desc, title:asc', [SIGNS, NOSE, ORCHARD, FIRS, GULL]],
+    ['sort[0]=status:desc&sort[1]=title', [SIGNS, NOSE, ORCHARD, FIRS, GULL]],
+    ['sort=status&sort=title:desc', [GULL, FIRS, ORCHARD, NOSE, SIGNS]],
+    ['sort[pages]=desc', [FIRS, ORCHARD, GULL, SIGNS, NOSE]],
+    ['sort[0][pages]=desc', [FIRS, ORCHARD, GULL, SIGNS, NOSE]],
+    ['sort=author.name', [NOSE, GULL, ORCHARD, FIRS, SIGNS]],
+    ['sort[author][name]=desc', [FIRS, SIGNS, GULL, ORCHARD, NOSE]],
+    ['sort=tags.name:desc', [FIRS, SIGNS, GULL, NOSE, ORCHARD]],
+    ['sort=id:desc', [SIGNS, NOSE, FIRS, ORCHARD, GULL]],
+    ['sort=', [GULL, ORCHARD, FIRS, NOSE, SIGNS]],
+  ])('%s', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  test.each([
+    ['sort=nope', 'Invalid key nope'],
+    ['sort=-price', 'Invalid key -price'],
+    ['sort=author', 'Invalid key author'],
+    ['sort=author.nope', 'Invalid key nope at author'],
+    ['sort=secret', 'Invalid key secret'],
+    ['sort=author.bio', 'Invalid key bio at author.bio'],
+    ['sort=createdBy.id', 'Invalid key createdBy'],
+    ['sort=price:down', 'Invalid order. order can only be one of asc|desc|ASC|DESC'],
+    ['sort=price:', 'Invalid order. order can only be one of asc|desc|ASC|DESC'],
+    ['sort[price]=foo', 'Invalid order. order can only be one of asc|desc|ASC|DESC'],
+  ])('%s is refused', async (query, message) => {
+    expect(await titles(query)).toEqual([400, message]);
+  });
+});
+
+describe('fields and populate', () => {
+  const first = async (query: string, as?: string) =>
+    (await library.get(`books?filters[id]=1&${query}`, as)).body.data[0];
+
+  test.each(['fields=title,pages', 'fields[0]=title&fields[1]=pages', 'fields=title&fields=pages'])(
+    '%s',
+    async (query) => {
+      expect(Object.keys(await first(query))).toEqual(['id', 'documentId', 'title', 'pages']);
+    },
+  );
+
+  test('all of them', async () => {
+    const all = Object.keys(await first(''));
+    for (const query of ['fields=*', 'fields=', 'fields']) {
+      expect(Object.keys(await first(query))).toEqual(all);
+    }
+    expect(all).toEqual([
+      ...['id', 'documentId', 'title', 'genre', 'pages', 'price', 'is_new', 'published'],
+      ...['opens', 'notes', 'status', 'createdAt', 'updatedAt', 'publishedAt'],
+    ]);
+    expect(Object.keys(await first('', 'keeper'))).toContain('secret');
+  });
+
+  test.each([
+    ['fields=nope', 'Invalid key nope', null],
+    ['fields=author', 'Invalid key author', 'author'],
+    ['fields[0]=author.name', 'Invalid key author.name', null],
+    ['fields=secret', 'Invalid key secret', 'secret'],
+    [
+      'fields[title]=true',
+      'Invalid fields parameter. Expected a string or an array of strings',
+      undefined,
+    ],
+  ])('%s is refused', async (query, message, path) => {
+    const { status, body } = await library.get(`books?${query}`);
+    expect([status, body.error.message, body.error.details.path]).toEqual([400, message, path]);
+  });
+
+  test('of what is populated: fields, order, condition, number', async () => {
+    const author = (
+      await library.get(
+        'authors?filters[name]=Чехов&populate[books][fields]=title&populate[books][sort]=title&populate[books][filters][pages][$gt]=1',
+      )
+    ).body.data[0];
+    expect(author.books).toEqual([
+      { id: 2, documentId: expect.any(String), title: 'Вишнёвый сад' },
+      { id: 1, documentId: expect.any(String), title: 'Чайка' },
+    ]);
+    expect((await library.get('authors/1?populate[books][count]=true')).body.data.books).toEqual({
+      count: 2,
+    });
+    const nested = await first(
+      'populate[tags][populate][books][populate]=author&populate[tags][fields]=name',
+    );
+    expect(nested.tags.map(({ name }: { name: string }) => name)).toEqual(['грустно', 'Смешно']);
+    expect(
+      nested.tags[1].books.map((book: { author: { name: string } }) => book.author.name),
+    ).toEqual(['Чехов', 'Гоголь']);
+    expect((await first('populate[author]=*')).author.books).toHaveLength(2);
+    expect((await first('populate=tags.books')).tags[0].books).toHaveLength(2);
+    expect((await library.get('books/3?populate=author,tags')).body.data).toMatchObject({
+      author: null,
+      tags: [],
+    });
+  });
+
+  test.each([
+    ['populate=nope', 'Invalid key nope', 'nope'],
+    ['populate[nope]=true', 'Invalid key nope', null],
+    ['populate=author.nope', 'Invalid key nope at author.nope', 'author.nope'],
+    ['populate[author]=abc', 'Invalid key abc at author', 'author'],
+    ['populate[author][limit]=1', 'Invalid key limit at author', 'author'],
+    ['populate[author][sort]=nope', 'Invalid key nope', null],
+    ['populate[author][filters][nope]=1', 'Invalid key nope', null],
+    ['populate[author][fields]=bio', 'Invalid key bio', 'bio'],
+  ])('%s is refused', async (query, message, path) => {
+    const { status, body } = await library.get(`books?${query}`);
+    expect([status, body.error.message, body.error.details.path]).toEqual([400, message, path]);
+    if (path !== undefined) expect(body.error.details.param).toBe('populate');
+  });
+
+  test('one document is chosen by its id and the filters', async () => {
+    expect((await library.get('books/1?filters[pages]=90&sort=nope:x')).status).toBe(400);
+    expect((await library.get('books/1?filters[pages]=90&pagination[page]=abc')).status).toBe(200);
+    expect((await library.get('books/1?filters[pages]=91')).status).toBe(404);
+  });
+
+  test('a total is counted, whatever the page', async () => {
+    for (const [page, length] of [
+      [1, 2],
+      [3, 1],
+      [9, 0],
+    ]) {
+      const { body } = await library.get(`books?pagination[page]=${page}&pagination[pageSize]=2`);
+      expect([body.data.length, body.meta.pagination.total]).toEqual([length, 5]);
+    }
+  });
+});
+
+describe('what somebody sends to break it', () => {
+  test.each([
+    "'",
+    '"',
+    '--',
+    '/*',
+    ';drop table lib_books;--',
+    "') or 1=1 --",
+    '\\',
+    '$1',
+    '#{1}',
+    '{{',
+    '$.a[*]',
+    "E'\\x41'",
+    '😀',
+    '\u202e',
+  ])('%j is a text like any other', async (text) => {
+    const value = encodeURIComponent(text);
+    for (const operator of ['$eq', '$ne', '$containsi', '$startsWith', '$in', '$gt', '$eqi']) {
+      const { status } = await library.get(`books?filters[title][${operator}]=${value}`);
+      expect([operator, status]).toEqual([operator, 200]);
+    }
+    for (const query of [
+      `filters[${value}]=1`,
+      `sort=${value}`,
+      `fields=${value}`,
+      `populate=${value}`,
+      `filters[title][${value}]=1`,
+    ]) {
+      const { status } = await library.get(`books?${query}`);
+      expect([query, status]).toEqual([query, 400]);
+    }
+    expect((await library.get(`books?_q=${value}`)).status).toBe(200);
+    expect(await library.db.execute(sql`select 1 from lib_books`)).toBeTruthy();
+  });
+
+  test.each(['filters[title]=%00', '_q=%00', 'sort=%00', 'filters[title]=%ED%A0%80'])(
+    '%s',
+    async (query) => {
+      expect((await library.get(`books?${query}`)).status).toBeLessThan(500);
+    },
+  );
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '$where'])(
+    '%s is no name',
+    async (name) => {
+      for (const query of [
+        `filters[title][${name}]=1`,
+        `filters[author][${name}]=1`,
+        `sort=${name}`,
+        `fields=${name}`,
+        `populate=${name}`,
+        ...(name === '__proto__' ? [] : [`populate[author][${name}]=1`]),
+      ]) {
+        const { status } = await library.get(`books?${query}`);
+        expect([query, status]).toEqual([query, 400]);
+      }
+    },
+  );
+
+  test('ten thousand levels are refused, quickly and without exhausting the stack', () => {
+    const collections = gatherCollections(declarations);
+    const scope = { collections, actor: VISITOR };
+    const deep = (key: string, inmost: unknown) => {
+      let value = inmost;
+      for (let level = 0; level < 10_000; level += 1) value = { [key]: value };
+      return value;
+    };
+    for (const query of [
+      { filters: deep('$not', { pages: 1 }) },
+      { filters: deep('author', 1) },
+      { filters: { pages: deep('$not', 1) } },
+      { filters: { $or: [deep('$and', {})] } },
+      { sort: deep('author', 'asc') },
+      { sort: `${'author.'.repeat(10_000)}name` },
+      { populate: deep('author', 'true') },
+      { populate: 'author.books.'.repeat(5000) },
+      { populate: { author: deep('populate', '*') } },
+      { fields: deep('title', 1) },
+    ]) {
+      expect(() => planOf(scope, declarations[1], query)).toThrow(AppError);
+    }
+  });
+
+  test.each([
+    'sort=tags.books.tags.name',
+    'sort=author.books.title',
+    'sort[tags][books][tags][name]=asc',
+    'filters[tags][books][tags][name]=x',
+    'filters[author][books][author][books][title][$null]=true',
+    'populate=tags.books.tags',
+    'populate[tags][populate][books][populate][tags][count]=true',
+    'populate[tags][sort]=books.tags.name',
+    'populate[author][populate][books][filters][author][books][title]=x',
+  ])('lists through the same documents again multiply without end: %s', async (query) => {
+    const { status, body } = await library.get(`books?${query}`);
+    expect([status, body.error?.message]).toEqual([
+      400,
+      expect.stringMatching(/^The query goes through lists of (books|tags) twice$/),
+    ]);
+  });
+
+  test('a condition nulls may meet is looked up once, not for every row', async () => {
+    await library.db.execute(sql`insert into lib_authors (document_id, created_at, updated_at, name)
+      values ('apprentice', now(), now(), 'Подмастерье')`);
+    await library.db.execute(sql`insert into lib_books (document_id, created_at, updated_at, author)
+      select 'bulk' || n, now(), now(), (select id from lib_authors where document_id = 'apprentice')
+      from generate_series(1, 2000) n`);
+    try {
+      const started = performance.now();
+      const { status, body } = await library.get(
+        'books?filters[author][books][author][name][$null]=true&filters[documentId][$startsWith]=bulk',
+      );
+      expect([status, body.data]).toEqual([200, []]);
+      expect(performance.now() - started).toBeLessThan(3000);
+    } finally {
+      await library.db.execute(sql`delete from lib_books where document_id like 'bulk%'`);
+      await library.db.execute(sql`delete from lib_authors where document_id = 'apprentice'`);
+    }
+  });
+
+  test('a query that asks for too much is refused', async () => {
+    const collections = gatherCollections(declarations);
+    const scope = { collections, actor: VISITOR };
+    const many = (length: number, one: object) => ({
+      filters: { $or: Array.from({ length }, () => one) },
+    });
+    expect(() => planOf(scope, declarations[1], many(501, { pages: 1 }))).toThrow(AppError);
+    expect(() => planOf(scope, declarations[1], many(51, { tags: 1 }))).toThrow(AppError);
+    const long = Array.from({ length: 1001 }, () => 'a=1').join('&');
+    expect(await titles(`${long}&filters[pages]=90`)).toEqual([
+      400,
+      'The query has too many parameters',
+    ]);
+  });
+
+  test('the longest query that comes through is read, a longer one is 431', async () => {
+    const of = (length: number) => library.get(`books?filters[title]=${'x'.repeat(length)}`);
+    expect((await of(15_000)).status).toBe(200);
+    const refused = await of(17_000);
+    expect([refused.status, refused.body.error.details.code]).toEqual([431, 'headers_too_large']);
+  });
+});

@@ -1,0 +1,103 @@
+import { AppError } from '../../errors.ts';
+import type { Entity, Field, Relation } from '../entity.ts';
+import { mayFollow, type Scope } from '../registry.ts';
+import { readableWhere } from '../standing.ts';
+
+/** Levels of nesting a query may have, in filters, sorts and populates alike. */
+export const MAX_DEPTH = 20;
+/** Conditions and sort keys a query may have. */
+const MAX_TESTS = 500;
+/** Relations it may follow. */
+const MAX_RELATIONS = 50;
+
+/** Where in a query we are, and what it has cost so far. */
+export interface Asking {
+  readonly scope: Scope;
+  readonly param: 'filters' | 'sort' | 'fields' | 'populate';
+  readonly spent: Spent;
+}
+export interface Spent {
+  tests: number;
+  relations: number;
+}
+
+/** A name within an entity, the names that led there, and the entities reached by a list on the way. */
+export interface Place {
+  readonly entity: Entity;
+  readonly path: readonly string[];
+  readonly lists: readonly Entity[];
+}
+
+export const rootOf = (entity: Entity): Place => ({ entity, path: [], lists: [] });
+
+export function spend({ spent }: Asking, what: keyof Spent): void {
+  spent[what] += 1;
+  if (spent.tests > MAX_TESTS || spent.relations > MAX_RELATIONS) {
+    throw new AppError('query_invalid', { message: 'The query asks for too much at once' });
+  }
+}
+
+/**
+ * The field a query may speak of; one no standing of the actor's reads is no key at all.
+ * Undefined: the name is no field's.
+ */
+export function fieldAt(asking: Asking, { entity, path }: Place, name: string): Field | undefined {
+  const field = entity.fields.get(name);
+  if (!field || field.isSystem) return field;
+  if (!isEverReadable(asking, entity, name)) throw hiddenKey(asking, path, name);
+  return field;
+}
+
+/** The relation a filter or sort may follow. Undefined: the name is no relation's. */
+export function relationAt(asking: Asking, { entity, path }: Place, name: string) {
+  const relation = entity.relation(name);
+  if (!relation) return undefined;
+  const mayRead = isEverReadable(asking, entity, name);
+  if (!mayRead || !mayFollow(asking.scope.actor, relation.target.declaration)) {
+    throw hiddenKey(asking, path, name);
+  }
+  spend(asking, 'relations');
+  return relation;
+}
+
+export const isEverReadable = ({ scope }: Pick<Asking, 'scope'>, entity: Entity, name: string) =>
+  readableWhere(entity.declaration, scope.actor, { row: entity.row('t0'), name }) !== false;
+
+/** Lists multiply what is read: none leads to documents that one before it has led to. */
+export function below({ path, lists }: Place, { name, target, isMany }: Relation): Place {
+  if (isMany && lists.includes(target)) {
+    throw badQuery(`The query goes through lists of ${target.declaration.collection.plural} twice`);
+  }
+  return { entity: target, path: [...path, name], lists: isMany ? [...lists, target] : lists };
+}
+
+/** A list, also when it came with so many entries that the parser made it an object. */
+export function listOf(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  if (!isObject(value)) return null;
+  const keys = Object.keys(value);
+  if (keys.length === 0 || !keys.every((key) => /^\d+$/.test(key))) return null;
+  return keys.sort((a, b) => Number(a) - Number(b)).map((key) => value[key]);
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Strapi 5's answer to a name that is not there. */
+export const unknownKey = (
+  { param }: Pick<Asking, 'param'>,
+  path: readonly string[],
+  key: string,
+) => keyError(key, path.length === 0 ? null : path.join('.'), param);
+
+/** The same, of a name that is there but not for this reader: its path includes itself. */
+export const hiddenKey = ({ param }: Pick<Asking, 'param'>, path: readonly string[], key: string) =>
+  keyError(key, [...path, key].join('.'), param);
+
+export const keyError = (key: string, path: string | null, param: Asking['param']) =>
+  new AppError('key_invalid', {
+    message: path === null || path === key ? `Invalid key ${key}` : `Invalid key ${key} at ${path}`,
+    details: { key, path, source: 'query', param },
+  });
+
+export const badQuery = (message: string) => new AppError('query_invalid', { message });

@@ -1,0 +1,160 @@
+import type { Field, Relation } from '../entity.ts';
+import {
+  type Asking,
+  badQuery,
+  below,
+  fieldAt,
+  isObject,
+  listOf,
+  MAX_DEPTH,
+  type Place,
+  relationAt,
+  spend,
+  unknownKey,
+} from './asked.ts';
+import { operatorTest } from './operators.ts';
+import type { Predicate } from './plan.ts';
+
+/** Where we are in `filters`: under an odd number of `$not`, so deep, and directly below which relation. */
+interface At extends Place {
+  readonly isNegated: boolean;
+  readonly depth: number;
+  /** Operators beside names speak of the related row itself, by id or documentId. */
+  readonly isRelated: boolean;
+}
+
+/** `filters` of a query or of a populated relation, as Strapi 5 reads them. */
+export function readFilters(asking: Asking, place: Place, filters: unknown): Predicate {
+  const at: At = { ...place, isNegated: false, depth: 0, isRelated: false };
+  const list = listOf(filters);
+  if (list)
+    return all(
+      at,
+      list.map((one) => readEntity(asking, deeper(at), one)),
+    );
+  if (!isObject(filters)) throw badQuery('The filters parameter must be an object or an array');
+  return readEntity(asking, at, filters);
+}
+
+function readEntity(asking: Asking, at: At, filters: unknown): Predicate {
+  return all(
+    at,
+    entriesOf(at, filters).map(([key, value]) => readKey(asking, at, { key, value })),
+  );
+}
+
+interface Entry {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+function readKey(asking: Asking, at: At, { key, value }: Entry): Predicate {
+  switch (key) {
+    case '$not':
+      return readNot(asking, at, value);
+    case '$and':
+      return all(at, readBranches(asking, at, { key, value }));
+    case '$or':
+      return any(at, readBranches(asking, at, { key, value }));
+  }
+  if (key.startsWith('$')) {
+    if (at.isRelated) return readItself(asking, at, { key, value });
+    throw unknownKey(asking, at.path, key);
+  }
+  const field = fieldAt(asking, at, key);
+  if (field) return readField(asking, deeper(at), { field, value });
+  const relation = relationAt(asking, at, key);
+  if (!relation) throw unknownKey(asking, at.path, key);
+  return readRelation(asking, at, { relation, value });
+}
+
+function readNot(asking: Asking, at: At, value: unknown): Predicate {
+  const inside = { ...deeper(at), isNegated: !at.isNegated };
+  if (at.isRelated && !isObject(value)) return readItself(asking, inside, { key: '$eq', value });
+  return readEntity(asking, inside, value);
+}
+
+function readBranches(asking: Asking, at: At, { key, value }: Entry): readonly Predicate[] {
+  const list = listOf(value) ?? (isObject(value) ? [value] : null);
+  if (!list) throw badQuery(`${key} must be a list of conditions`);
+  return list.map((one) => readEntity(asking, deeper(at), one));
+}
+
+function readRelation(
+  asking: Asking,
+  at: At,
+  { relation, value }: { relation: Relation; value: unknown },
+): Predicate {
+  const inside: At = { ...deeper(at), ...below(at, relation), isRelated: true };
+  const where =
+    isObject(value) && !listOf(value)
+      ? readEntity(asking, inside, value)
+      : readItself(asking, inside, { key: Array.isArray(value) ? '$in' : '$eq', value });
+  return { kind: 'related', relation, where };
+}
+
+/** The related row by its id, or by its documentId: whatever is not a number. */
+function readItself(asking: Asking, at: At, { key, value }: Entry): Predicate {
+  const values = listOf(value) ?? [value];
+  const isName = (one: unknown) => typeof one === 'string' && !/^-?\d+$/.test(one) && one !== '';
+  const names = values.filter(isName);
+  const byName = (names.length > 0 && BY_NAME.has(key)) === true;
+  const test = (name: 'id' | 'documentId', tested: unknown) =>
+    testOf(asking, at, { field: at.entity.fields.get(name) as Field, key, value: tested });
+  if (!byName) return test('id', value);
+  if (names.length === values.length) return test('documentId', value);
+  const numbers = values.filter((one) => !isName(one));
+  const isNegated = at.isNegated !== NEGATIVE.has(key);
+  return { kind: isNegated ? 'and' : 'or', of: [test('id', numbers), test('documentId', names)] };
+}
+
+const BY_NAME = new Set(['$eq', '$ne', '$in', '$notIn']);
+const NEGATIVE = new Set(['$ne', '$notIn']);
+
+interface FieldEntry {
+  readonly field: Field;
+  readonly value: unknown;
+}
+
+function readField(asking: Asking, at: At, { field, value }: FieldEntry): Predicate {
+  const list = listOf(value);
+  if (list) return testOf(asking, at, { field, key: '$in', value: list });
+  if (!isObject(value)) return testOf(asking, at, { field, key: '$eq', value });
+  return all(
+    at,
+    entriesOf(at, value).map(([key, operand]) =>
+      key === '$not'
+        ? readField(asking, { ...deeper(at), isNegated: !at.isNegated }, { field, value: operand })
+        : testOf(asking, at, { field, key, value: operand }),
+    ),
+  );
+}
+
+function testOf(asking: Asking, at: At, { field, key, value }: FieldEntry & Entry): Predicate {
+  spend(asking, 'tests');
+  const test = operatorTest(field, key, value);
+  if (!test) {
+    const path = at.isRelated ? at.path : [...at.path, field.name];
+    throw unknownKey(asking, path, key);
+  }
+  return at.isNegated ? { ...test, isNegated: !test.isNegated } : test;
+}
+
+/** Conditions that must all hold; negated, one of their negations must. */
+const all = ({ isNegated }: At, of: readonly Predicate[]) => joined(isNegated ? 'or' : 'and', of);
+/** No alternatives are no condition. */
+const any = ({ isNegated }: At, of: readonly Predicate[]) => joined(isNegated ? 'and' : 'or', of);
+const joined = (kind: 'and' | 'or', of: readonly Predicate[]): Predicate =>
+  of.length === 1 ? (of[0] as Predicate) : { kind: of.length === 0 ? 'and' : kind, of };
+
+/** An object without keys has lost them on the way: a condition dropped would show more than was asked for. */
+function entriesOf({ path }: At, filters: unknown): readonly (readonly [string, unknown])[] {
+  const entries = isObject(filters) ? Object.entries(filters) : [];
+  if (entries.length > 0) return entries;
+  throw badQuery(`Invalid filters${path.length === 0 ? '' : ` at ${path.join('.')}`}`);
+}
+
+function deeper(at: At): At {
+  if (at.depth >= MAX_DEPTH) throw badQuery('The filters are nested too deep');
+  return { ...at, depth: at.depth + 1 };
+}

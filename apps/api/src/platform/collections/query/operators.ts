@@ -1,0 +1,103 @@
+import type { Field } from '../entity.ts';
+import { badQuery, listOf } from './asked.ts';
+import type { Comparison, Match, Scalar, Test } from './plan.ts';
+import { scalarOf } from './scalars.ts';
+
+interface Operator {
+  readonly test: Comparison | Match;
+  readonly isNegated: boolean;
+  /** How many values it takes. */
+  readonly takes: 'one' | 'two' | 'list' | 'truth';
+}
+
+const is = (test: Operator['test'], takes: Operator['takes'] = 'one'): Operator => ({
+  test,
+  takes,
+  isNegated: false,
+});
+const isNot = (test: Operator['test'], takes: Operator['takes'] = 'one'): Operator => ({
+  test,
+  takes,
+  isNegated: true,
+});
+
+/** The operators of Strapi 5; a negative one is true of no null. */
+const OPERATORS: ReadonlyMap<string, Operator> = new Map([
+  ['$eq', is('eq')],
+  ['$ne', isNot('eq')],
+  ['$eqi', is('eqi')],
+  ['$nei', isNot('eqi')],
+  ['$in', is('in', 'list')],
+  ['$notIn', isNot('in', 'list')],
+  ['$lt', is('lt')],
+  ['$lte', is('lte')],
+  ['$gt', is('gt')],
+  ['$gte', is('gte')],
+  ['$between', is('between', 'two')],
+  ['$contains', is('contains')],
+  ['$notContains', isNot('contains')],
+  ['$containsi', is('containsi')],
+  ['$notContainsi', isNot('containsi')],
+  ['$startsWith', is('starts')],
+  ['$startsWithi', is('startsi')],
+  ['$endsWith', is('ends')],
+  ['$endsWithi', is('endsi')],
+  ['$null', is('null', 'truth')],
+  ['$notNull', isNot('null', 'truth')],
+]);
+
+const FALSE: ReadonlySet<unknown> = new Set(['false', 'f', '0', '', false]);
+const COMPARISONS: ReadonlySet<string> = new Set(['eq', 'in', 'lt', 'lte', 'gt', 'gte', 'between']);
+/** Kinds whose text can be searched. */
+const SEARCHABLE: ReadonlySet<Field['kind']> = new Set([
+  'text',
+  'enumeration',
+  'integer',
+  'kopecks',
+  'decimal',
+]);
+
+/** The test an operator makes of a field, or null when there is no such operator. */
+export function operatorTest(field: Field, key: string, value: unknown): Test | null {
+  const operator = OPERATORS.get(key);
+  if (!operator) return null;
+  const { test, isNegated, takes } = operator;
+  const made = { kind: 'test' as const, field, test, isNegated };
+  if (takes === 'truth') {
+    const isTrue = value !== null && !FALSE.has(value);
+    return { ...made, values: [], isNegated: isNegated === isTrue };
+  }
+  if (takes === 'one' && value === null) {
+    if (test === 'eq' || test === 'eqi') return { ...made, test: 'null', values: [] };
+    throw badQuery(`${key} on ${field.name} needs a value`);
+  }
+  if (takes === 'one' && test === 'eq' && listOf(value)) {
+    return { ...made, test: 'in', values: listValues(field, key, value) };
+  }
+  return { ...made, values: valuesOf(field, { key, operator }, value) };
+}
+
+function valuesOf(
+  field: Field,
+  { key, operator: { test, takes } }: { key: string; operator: Operator },
+  value: unknown,
+): readonly Scalar[] {
+  if (takes === 'list') return listValues(field, key, value);
+  if (takes === 'two') {
+    const values = listValues(field, key, value);
+    if (values.length !== 2) throw badQuery(`${key} on ${field.name} takes two values`);
+    return values;
+  }
+  if (COMPARISONS.has(test)) return [scalarOf(field, value)];
+  if (!SEARCHABLE.has(field.kind) || typeof value === 'object') {
+    throw badQuery(`${key} cannot be used on ${field.name}`);
+  }
+  return [String(value)];
+}
+
+/** A single value is a list of one; commas split nothing. */
+function listValues(field: Field, key: string, value: unknown): readonly Scalar[] {
+  const list = listOf(value) ?? [value];
+  if (list.includes(null)) throw badQuery(`${key} on ${field.name} takes no empty values`);
+  return list.map((one) => scalarOf(field, one));
+}

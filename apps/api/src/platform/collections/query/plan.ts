@@ -1,0 +1,58 @@
+import type { Entity, Field, Relation } from '../entity.ts';
+
+/** What a request asks for, every name resolved and every value of its field's type. */
+export interface Plan {
+  readonly entity: Entity;
+  /** In the wire's order; `id` and `documentId` are always among them. */
+  readonly fields: readonly Field[];
+  readonly relations: readonly PopulatedRelation[];
+  readonly where: Predicate;
+  readonly order: readonly Order[];
+}
+
+export interface PopulatedRelation {
+  readonly relation: Relation;
+  readonly plan: Plan;
+  /** Their number instead of themselves. */
+  readonly isCount: boolean;
+}
+
+/**
+ * A condition with negations pushed down to the tests, so that `related` may always mean "some
+ * related row, or none at all read as nulls", as the joins of Strapi 5 do.
+ */
+export type Predicate =
+  | { readonly kind: 'and' | 'or'; readonly of: readonly Predicate[] }
+  | { readonly kind: 'related'; readonly relation: Relation; readonly where: Predicate }
+  | Test;
+
+export type Comparison = 'eq' | 'eqi' | 'in' | 'lt' | 'lte' | 'gt' | 'gte' | 'between' | 'null';
+export type Match = 'contains' | 'containsi' | 'starts' | 'startsi' | 'ends' | 'endsi';
+
+export interface Test {
+  readonly kind: 'test';
+  readonly field: Field;
+  readonly test: Comparison | Match;
+  /** As the database takes them; none for `null`. */
+  readonly values: readonly Scalar[];
+  readonly isNegated: boolean;
+}
+
+export type Scalar = string | number | boolean;
+
+export interface Order {
+  readonly path: readonly Relation[];
+  readonly field: Field;
+  readonly isDescending: boolean;
+}
+
+/** Whether it can be answered without looking at another collection. */
+export const isOfOneTable = ({ relations, order, where }: Plan): boolean =>
+  relations.length === 0 && order.every(({ path }) => path.length === 0) && isOfOneRow(where);
+
+function isOfOneRow(predicate: Predicate): boolean {
+  if (predicate.kind === 'test') return true;
+  return predicate.kind !== 'related' && predicate.of.every(isOfOneRow);
+}
+
+export const ALL: Predicate = { kind: 'and', of: [] };

@@ -1,0 +1,56 @@
+import type { Field } from '../entity.ts';
+import {
+  asDate,
+  asInstant,
+  asNumber,
+  asTime,
+  BAD_DATE,
+  BAD_INSTANT,
+  BAD_TIME,
+  MAX_INTEGER,
+} from '../values.ts';
+import { badQuery } from './asked.ts';
+import type { Scalar } from './plan.ts';
+
+/** A value of a query, which is text in an address, as the field's type. */
+export function scalarOf(field: Field, value: unknown): Scalar {
+  if (typeof value === 'object' || value === undefined) throw unusable(field, value);
+  switch (field.kind) {
+    case 'text':
+    case 'enumeration':
+      return String(value);
+    case 'boolean':
+      return !['false', 'f', '0'].includes(String(value));
+    case 'datetime': {
+      const at = asInstant(value);
+      if (!at) throw badQuery(BAD_INSTANT);
+      return at.toISOString();
+    }
+    case 'date':
+      return known(asDate(value), BAD_DATE);
+    case 'time':
+      return known(asTime(value), BAD_TIME);
+    case 'integer':
+      return wholeNumber(field, value, MAX_INTEGER);
+    case 'kopecks':
+      return wholeNumber(field, value, Number.MAX_SAFE_INTEGER);
+    case 'decimal':
+      return String(known(asNumber(value), `${field.name} must be a number`));
+    case 'json':
+      throw unusable(field, value);
+  }
+}
+
+function wholeNumber(field: Field, value: unknown, most: number): number {
+  const number = asNumber(value);
+  if (number !== null && Number.isInteger(number) && Math.abs(number) <= most) return number;
+  throw badQuery(`${field.name} must be a whole number within range`);
+}
+
+function known<T>(value: T | null, message: string): T {
+  if (value === null) throw badQuery(message);
+  return value;
+}
+
+const unusable = (field: Field, value: unknown) =>
+  badQuery(`${field.name} cannot be compared with ${JSON.stringify(value)?.slice(0, 100)}`);

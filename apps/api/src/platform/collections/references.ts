@@ -1,0 +1,107 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Call } from '../call.ts';
+import { AppError } from '../errors.ts';
+import type { CollectionTable, Declaration } from './declaration.ts';
+import { invalid } from './input.ts';
+import { type LinkChange, type Reference, referencesOf, resolved } from './link-change.ts';
+import { type Collections, mayFollow, targetOf } from './registry.ts';
+import { reach } from './standing.ts';
+
+type Row = CollectionTable<Record<string, never>>;
+
+interface Named {
+  readonly declaration: Declaration;
+  readonly collections: Collections;
+  readonly name: string;
+}
+
+/**
+ * The change over row ids. A document the actor may not refer to is a missing one, and a relation
+ * whose target the role may not read is no key of the body's.
+ */
+export async function resolveChange(
+  call: Call,
+  named: Named,
+  change: LinkChange,
+): Promise<LinkChange<number>> {
+  const target = targetOf(named.collections, named.declaration, named.name);
+  if (!mayFollow(call.actor, target)) throw forbiddenKey(named.name);
+  const ids = await findReferenced(call, target, referencesOf(change));
+  return resolved(change, (one) => ids.get(one) ?? refuseMissing(target, named.name, one));
+}
+
+async function findReferenced(
+  { db, actor }: Call,
+  target: Declaration,
+  references: readonly Reference[],
+): Promise<ReadonlyMap<Reference, number>> {
+  if (references.length === 0) return new Map();
+  const row = target.table as unknown as Row;
+  const numbers = references.filter((one) => typeof one === 'number').filter(isRowId);
+  const names = references.filter((one) => typeof one === 'string');
+  const found = await db
+    .select({ id: row.id, documentId: row.document_id })
+    .from(row)
+    .where(
+      and(
+        or(inArray(row.id, numbers), inArray(row.document_id, names)),
+        linkable(target, actor, row),
+      ),
+    );
+  return new Map<Reference, number>(
+    found.flatMap(({ id, documentId }): [Reference, number][] => [
+      [Number(id), Number(id)],
+      [String(documentId), Number(id)],
+    ]),
+  );
+}
+
+const isRowId = (id: number): boolean => id > 0 && id <= 2_147_483_647;
+
+function linkable(target: Declaration, actor: Call['actor'], row: Row): SQL | undefined {
+  const rule = target.linkable?.(actor, row as never);
+  if (rule === undefined || rule === false) {
+    return rule === false ? inArray(row.id, []) : reach(target, actor, row);
+  }
+  return rule === true ? undefined : rule;
+}
+
+/** A row refers only to rows of its own owner: checked after the write, over what is stored. */
+export async function requireSameTenant(
+  { db }: Call,
+  named: Named,
+  { id, related }: { readonly id: number; readonly related: readonly number[] },
+): Promise<void> {
+  const target = targetOf(named.collections, named.declaration, named.name);
+  const [mine, theirs] = [tenantOf(named.declaration), tenantOf(target)];
+  if (!mine || !theirs || related.length === 0) return;
+  const own = named.declaration.table as unknown as Row;
+  const [row] = await db.select({ tenant: mine }).from(own).where(eq(own.id, id));
+  const table = target.table as unknown as Row;
+  const owners = await db
+    .select({ id: table.id, tenant: theirs })
+    .from(table)
+    .where(inArray(table.id, [...related]));
+  const foreign = owners.find(({ tenant }) => tenant !== null && tenant !== row?.tenant);
+  if (foreign) refuseMissing(target, named.name, Number(foreign.id));
+}
+
+export const tenantOf = ({ tenant, table }: Declaration): PgColumn | undefined =>
+  tenant === undefined ? undefined : (table as unknown as Record<string, PgColumn>)[tenant];
+
+function refuseMissing(target: Declaration, name: string, reference: Reference): never {
+  if (typeof reference === 'string') {
+    const message = `Document with id "${reference}", locale "null" not found`;
+    throw new AppError('validation_failed', { message });
+  }
+  const message = `1 relation(s) of type ${target.collection.uid} associated with this entity do not exist`;
+  const value = { [name]: { set: [{ id: reference }] } };
+  throw invalid([{ path: [], message, name: 'ValidationError', value }]);
+}
+
+const forbiddenKey = (key: string) =>
+  new AppError('key_invalid', {
+    message: `Invalid key ${key}`,
+    details: { key, path: key, source: 'body' },
+  });

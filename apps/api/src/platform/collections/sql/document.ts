@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Plan, PopulatedRelation } from '../query/plan.ts';
+import { standingNumber } from '../standing.ts';
+import { orderSql } from './order.ts';
+import { isAll, predicateSql } from './predicate.ts';
+import { join, raw, type Table } from './statement.ts';
+
+/** Most rows of one populated list; a list that is longer has an address of its own. */
+export const MAX_LIST = 1000;
+
+/** The values of one document as a JSON array, in the order `present` reads them: standing, fields, relations. */
+export function documentSql(plan: Plan, table: Table): SQL {
+  const { name } = table;
+  const columns = plan.fields.map(({ column }) => `${name}.${column}`).join(', ');
+  const related = plan.relations.map((one) => relatedSql(table, one));
+  const values = [table.standing ?? standingSql(table), raw(columns), ...related];
+  return sql`json_build_array(${sql.join(values, sql`, `)})`;
+}
+
+/** The place of the actor's standing to the row. */
+export const standingSql = ({ statement, entity, row }: Table): SQL =>
+  standingNumber(entity.declaration, statement.actor, row);
+
+function relatedSql(parent: Table, { relation, plan, isCount }: PopulatedRelation): SQL {
+  const { table, from, on, order } = join(parent, relation);
+  const where = isAll(plan.where) ? on : sql`${on} and ${predicateSql(table, plan.where)}`;
+  if (isCount) return sql`(select count(*)::int from ${from} where ${where})`;
+  const values = documentSql(plan, table);
+  if (!relation.isMany) return sql`(select ${values} from ${from} where ${where} limit 1)`;
+  const name = raw(`${table.name}r`);
+  return sql`(select coalesce(json_agg(${name}.v), '[]'::json) from (select ${values} as v from ${from}
+    where ${where} ${orderSql(table, plan.order, order)} limit ${raw(String(MAX_LIST + 1))}) as ${name})`;
+}

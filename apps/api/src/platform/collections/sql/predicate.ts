@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Predicate, Test } from '../query/plan.ts';
+import { fieldSql, join, raw, type Table } from './statement.ts';
+
+/** The condition over a row of the table. */
+export function predicateSql(table: Table, predicate: Predicate): SQL {
+  switch (predicate.kind) {
+    case 'and':
+    case 'or':
+      return connected(table, predicate);
+    case 'related':
+      return relatedSql(table, predicate);
+    case 'test':
+      return testSql(table, predicate);
+  }
+}
+
+export const isAll = (predicate: Predicate): boolean =>
+  predicate.kind === 'and' && predicate.of.length === 0;
+
+function connected(table: Table, { kind, of }: Extract<Predicate, { of: unknown }>): SQL {
+  if (of.length === 0) return sql`true`;
+  const parts = of.map((one) => predicateSql(table, one));
+  return sql`(${sql.join(parts, raw(` ${kind} `))})`;
+}
+
+/**
+ * Some related row meets the condition; where a row of nulls would meet it, no related row does as
+ * well, as with an outer join. Written so that the database may look for each part once for all rows.
+ */
+function relatedSql(
+  parent: Table,
+  { relation, where }: Extract<Predicate, { kind: 'related' }>,
+): SQL {
+  const { table, from, on } = join(parent, relation);
+  const some = sql`exists (select from ${from} where ${on} and ${predicateSql(table, where)})`;
+  if (refusesNulls(where)) return some;
+  return sql`(${some} or not exists (select from ${from} where ${on}))`;
+}
+
+/** Whether a row of nothing but nulls cannot meet the condition. */
+function refusesNulls(predicate: Predicate): boolean {
+  switch (predicate.kind) {
+    case 'and':
+      return predicate.of.some(refusesNulls);
+    case 'or':
+      return predicate.of.every(refusesNulls);
+    case 'related':
+      return refusesNulls(predicate.where);
+    case 'test':
+      return predicate.test !== 'null' || predicate.isNegated;
+  }
+}
+
+function testSql(table: Table, test: Test): SQL {
+  const condition = positive(fieldSql(table, test.field), test);
+  return test.isNegated ? sql`not (${condition})` : condition;
+}
+
+function positive(value: SQL, { test, field, values }: Test): SQL {
+  const [first = '', second = ''] = values;
+  const text = sql`${value}::text`;
+  // Texts are ordered as people read them, not by code point.
+  const ordered = field.kind === 'text' ? sql`${text} collate ru` : value;
+  switch (test) {
+    case 'null':
+      return sql`${value} is null`;
+    case 'eq':
+      return sql`${value} = ${first}`;
+    case 'in':
+      return values.length === 0
+        ? sql`${value} <> ${value}`
+        : sql`${value} in (${sql.join(
+            values.map((one) => sql`${one}`),
+            sql`, `,
+          )})`;
+    case 'lt':
+      return sql`${ordered} < ${first}`;
+    case 'lte':
+      return sql`${ordered} <= ${first}`;
+    case 'gt':
+      return sql`${ordered} > ${first}`;
+    case 'gte':
+      return sql`${ordered} >= ${first}`;
+    case 'between':
+      return sql`${ordered} between ${first} and ${second}`;
+    case 'eqi':
+      return sql`${folded(text)} = ${folded(sql`${String(first)}::text`)}`;
+    case 'contains':
+      return sql`${text} like ${`%${literal(first)}%`}`;
+    case 'starts':
+      return sql`${text} like ${`${literal(first)}%`}`;
+    case 'ends':
+      return sql`${text} like ${`%${literal(first)}`}`;
+    case 'containsi':
+      return sql`${folded(text)} like ${folded(sql`${`%${literal(first)}%`}::text`)}`;
+    case 'startsi':
+      return sql`${folded(text)} like ${folded(sql`${`${literal(first)}%`}::text`)}`;
+    case 'endsi':
+      return sql`${folded(text)} like ${folded(sql`${`%${literal(first)}`}::text`)}`;
+  }
+}
+
+/** Without regard to case, Cyrillic included: the default collation folds ASCII at best. */
+const folded = (text: SQL): SQL => sql`lower(${text} collate ru)`;
+
+/** The signs of a pattern mean themselves. */
+const literal = (text: unknown): string => String(text).replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../call.ts';
+import type { Entity, Field, Relation, Row } from '../entity.ts';
+import { reachOf, readableWhere } from '../standing.ts';
+
+/** A statement being written for one actor; hands out the names of its tables. */
+export class Statement {
+  readonly actor: Actor;
+  #tables = 0;
+
+  constructor(actor: Actor) {
+    this.actor = actor;
+  }
+
+  table(entity: Entity): Table {
+    const name = `t${this.#tables}`;
+    this.#tables += 1;
+    return { statement: this, entity, name, row: entity.row(name) };
+  }
+}
+
+/** A collection's table under a name of its own within a statement. */
+export interface Table {
+  readonly statement: Statement;
+  readonly entity: Entity;
+  readonly name: string;
+  readonly row: Row;
+  /** The place of the actor's standing, where a subselect has found it. */
+  readonly standing?: SQL;
+}
+
+export const raw = (text: string): SQL => sql.raw(text);
+export const NOTHING = sql``;
+
+export const fromOf = ({ entity, name }: Table): SQL => raw(`${entity.table} as ${name}`);
+
+/** `and …` for rows the actor has a standing to; nothing when that is all of them. */
+export function andReach({ statement, entity, row }: Table): SQL {
+  const condition = reachOf(entity.declaration, statement.actor, row);
+  return condition === true ? NOTHING : sql` and (${condition})`;
+}
+
+/**
+ * A field as the actor may read it: null where they may not, so that no condition, sort or search
+ * can tell one hidden value from another.
+ */
+export function fieldSql(table: Table, field: Field): SQL {
+  const { name } = table;
+  const column = raw(`${name}.${field.column}`);
+  if (field.isSystem) return column;
+  const readable = readableSql(table, field.name);
+  if (readable === true) return column;
+  return readable === false ? sql`null` : sql`case when ${readable} then ${column} end`;
+}
+
+const readableSql = ({ statement, entity, row, standing }: Table, name: string) =>
+  readableWhere(entity.declaration, statement.actor, { row, name, ...(standing && { standing }) });
+
+/** The rows of a relation: what to select from, which of them, in which order. */
+export interface Joined {
+  readonly table: Table;
+  readonly from: SQL;
+  readonly on: SQL;
+  readonly order: SQL;
+}
+
+/** Related rows the actor has a standing to, if they may read the relation of this row at all. */
+export function join(parent: Table, { name, link, target }: Relation): Joined {
+  const table = parent.statement.table(target);
+  const readable = readableSql(parent, name);
+  const linked = linkedBy(parent, table, link);
+  const on = sql`${linked.on}${readable === true ? NOTHING : sql` and ${readable}`}${andReach(table)}`;
+  return { table, from: linked.from, on, order: linked.order };
+}
+
+function linkedBy(parent: Table, table: Table, link: Relation['link']) {
+  const id = `${table.name}.id`;
+  switch (link.kind) {
+    case 'key':
+      return {
+        from: fromOf(table),
+        on: raw(`${id} = ${parent.name}.${link.column}`),
+        order: raw(id),
+      };
+    case 'inverse-key':
+      return {
+        from: fromOf(table),
+        on: raw(`${table.name}.${link.column} = ${parent.name}.id`),
+        order: raw(id),
+      };
+    case 'table': {
+      const between = `${table.name}l`;
+      return {
+        from: raw(
+          `(${link.table} as ${between} join ${table.entity.table} as ${table.name} on ${id} = ${between}.${link.theirs})`,
+        ),
+        on: raw(`${between}.${link.mine} = ${parent.name}.id`),
+        order: raw(link.order ? `${between}.${link.order}, ${id}` : id),
+      };
+    }
+  }
+}

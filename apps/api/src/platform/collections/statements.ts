@@ -1,0 +1,106 @@
+import type { Input } from '@okoshko/contract/collection';
+import { asc, eq, getTableName, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Call } from '../call.ts';
+import { newDocument } from '../tokens.ts';
+import { type CollectionTable, type Declaration, isInverse, type Through } from './declaration.ts';
+
+type Row = CollectionTable<Record<string, never>>;
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The plain insert, for overrides as well: defaults, the values, relations. Returns the row's id. */
+export async function insertPlain(
+  call: Call,
+  declaration: Declaration,
+  input: Values,
+): Promise<number> {
+  const table = declaration.table as unknown as Row;
+  const { columns, lists } = divided(declaration, input);
+  const [row] = await call.db
+    .insert(table)
+    .values(newRow(call, declaration, columns) as never)
+    .returning({ id: table.id });
+  const id = Number(row?.id);
+  for (const [through, ids] of lists) await writeLinks(call, through, { from: id, to: ids });
+  return id;
+}
+
+/** The plain update of what is named, for overrides as well. */
+export async function updatePlain(
+  call: Call,
+  declaration: Declaration,
+  { id, change }: { readonly id: number; readonly change: Values },
+): Promise<void> {
+  const table = declaration.table as unknown as Row;
+  const { columns, lists } = divided(declaration, change);
+  await call.db
+    .update(table)
+    .set({ ...columns, updated_at: call.now } as never)
+    .where(eq(table.id, id));
+  for (const [through, ids] of lists) await writeLinks(call, through, { from: id, to: ids });
+}
+
+export async function removePlain(call: Call, declaration: Declaration, id: number) {
+  const table = declaration.table as unknown as Row;
+  await call.db.delete(table).where(eq(table.id, id));
+}
+
+/** The related ids a row has now, in order: the key of a to-one relation, the list of a to-many. */
+export async function currentLinks(
+  { db }: Call,
+  declaration: Declaration,
+  { id, name }: { readonly id: number; readonly name: string },
+): Promise<readonly number[]> {
+  const through = declaration.through[name];
+  if (through) {
+    const { from, to, order } = through;
+    const rows = await db.select({ to }).from(from.table).where(eq(from, id)).orderBy(asc(order));
+    return rows.map((row) => Number(row.to));
+  }
+  const table = declaration.table as unknown as Row;
+  const key = (table as unknown as Record<string, PgColumn>)[name] as PgColumn;
+  const [row] = await db.select({ key }).from(table).where(eq(table.id, id));
+  return row?.key === null || row?.key === undefined ? [] : [Number(row.key)];
+}
+
+/** Rows are written anew, so that an order unique over the list is no obstacle. */
+async function writeLinks(
+  { db }: Call,
+  { from, to, order }: Through,
+  link: { readonly from: number; readonly to: readonly number[] },
+): Promise<void> {
+  await db.delete(from.table).where(eq(from, link.from));
+  if (link.to.length === 0) return;
+  const [source, target, place] = [from, to, order].map(({ name }) => sql.identifier(name));
+  await db.execute(sql`insert into ${sql.identifier(getTableName(from.table))} (${source}, ${target}, ${place})
+    select ${link.from}, one, place from unnest(${sql.param(`{${link.to.join(',')}}`)}::int[]) with ordinality as list(one, place)`);
+}
+
+function divided({ collection, through }: Declaration, input: Values) {
+  const columns: Record<string, unknown> = {};
+  const lists: [Through, readonly number[]][] = [];
+  for (const [name, value] of Object.entries(input)) {
+    const attribute = collection.attributes[name];
+    const list = through[name];
+    if (list) lists.push([list, value as readonly number[]]);
+    else if (!attribute || !isInverse(attribute)) columns[name] = value;
+  }
+  return { columns, lists };
+}
+
+/** A row as it is first stored: of what has a default, whatever is not given. */
+export const newRow = ({ now }: Call, declaration: Declaration, columns: Values): Values => ({
+  ...defaults(declaration),
+  ...columns,
+  ...newDocument(now),
+});
+
+const defaults = ({ collection }: Declaration): Values =>
+  Object.fromEntries(
+    Object.entries(collection.attributes).flatMap(([name, attribute]) =>
+      'default' in attribute ? [[name, attribute.default]] : [],
+    ),
+  );
+
+/** What overrides are given: the compiler knows the attributes, the engine only their names. */
+export const asInput = (values: Values): Input<Record<string, never>> => values as never;

@@ -1,0 +1,163 @@
+import type { Attribute, NumberAttribute, TextAttribute } from '@okoshko/contract/collection';
+import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
+
+/** A value that cannot be what it says, in a form its message cannot place: told alone, without a list. */
+export class FormatFailure {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+/** What is wrong with a given value, or null. The words are Strapi 5's, which its clients show. */
+export function failureOf(
+  name: string,
+  attribute: Attribute,
+  value: unknown,
+): string | FormatFailure | null {
+  if (value === null) return attribute.required ? wrongType(name, attribute, value) : null;
+  switch (attribute.kind) {
+    case 'text':
+      return textFailure(name, attribute, value);
+    case 'integer':
+    case 'kopecks':
+    case 'decimal':
+      return numberFailure(name, attribute, value);
+    case 'boolean':
+      return asBoolean(value) === null ? wrongType(name, attribute, value) : null;
+    case 'enumeration':
+      return typeof value === 'string' && attribute.values.includes(value)
+        ? null
+        : `${name} must be one of the following values: ${[...attribute.values, ...(attribute.required ? [] : [''])].join(', ')}`;
+    case 'datetime':
+      return asInstant(value) ? null : new FormatFailure(BAD_INSTANT);
+    case 'date':
+      return dateFailure(value);
+    case 'time':
+      return asTime(value) === null ? new FormatFailure(BAD_TIME) : null;
+    case 'json':
+    case 'one':
+    case 'many':
+      return null;
+  }
+}
+
+/** The value as it is stored, once nothing is wrong with it. */
+export function cast(attribute: Attribute, value: unknown): unknown {
+  if (value === null) return null;
+  switch (attribute.kind) {
+    case 'boolean':
+      return asBoolean(value);
+    case 'datetime':
+      return asInstant(value);
+    case 'date':
+      return asDate(value);
+    case 'time':
+      return asTime(value);
+    case 'integer':
+    case 'kopecks':
+    case 'decimal':
+      return asNumber(value);
+    default:
+      return value;
+  }
+}
+
+export const BAD_INSTANT = 'Invalid format, expected a timestamp or an ISO date';
+export const BAD_DATE = 'Invalid format, expected yyyy-MM-dd';
+export const BAD_TIME = 'Invalid time format, expected HH:mm:ss.SSS';
+export const MAX_INTEGER = 2_147_483_647;
+
+const FORMATS: Readonly<
+  Record<NonNullable<TextAttribute['format']>, { holds(text: string): boolean; what: string }>
+> = {
+  email: { holds: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), what: 'a valid email' },
+  phone: { holds: isAcceptedPhone, what: 'a phone number of 11 digits' },
+  timezone: { holds: isTimeZone, what: 'a known time zone' },
+};
+
+function textFailure(name: string, attribute: TextAttribute, value: unknown): string | null {
+  const { min, max, format } = attribute;
+  if (typeof value !== 'string') return wrongType(name, attribute, value);
+  if (min !== undefined && value.length < min) return `${name} must be at least ${min} characters`;
+  if (max !== undefined && value.length > max) return `${name} must be at most ${max} characters`;
+  if (format && !FORMATS[format].holds(value)) return `${name} must be ${FORMATS[format].what}`;
+  return null;
+}
+
+function numberFailure(name: string, attribute: NumberAttribute, value: unknown): string | null {
+  const number = asNumber(value);
+  if (number === null) {
+    if (typeof value !== 'string') return wrongType(name, attribute, value);
+    return `${name} must be a \`number\` type, but the final value was: \`NaN\` (cast from the value \`${JSON.stringify(value)}\`).`;
+  }
+  const { kind, min, max } = attribute;
+  if (kind !== 'decimal' && !Number.isInteger(number)) return `${name} must be an integer`;
+  if (min !== undefined && number < min) {
+    return `${name} must be greater than or equal to ${min}`;
+  }
+  const most = max ?? (kind === 'integer' ? MAX_INTEGER : Number.MAX_SAFE_INTEGER);
+  if (number > most) return `${name} must be less than or equal to ${most}`;
+  const least = kind === 'integer' ? -MAX_INTEGER : Number.MIN_SAFE_INTEGER;
+  return number < least ? `${name} must be greater than or equal to ${least}` : null;
+}
+
+function dateFailure(value: unknown): FormatFailure | null {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d(T.*)?$/.test(value)) {
+    return new FormatFailure(BAD_DATE);
+  }
+  return asDate(value) === null ? new FormatFailure('Invalid date') : null;
+}
+
+export const asNumber = (value: unknown): number | null => {
+  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+};
+
+const asBoolean = (value: unknown): boolean | null => {
+  if ([true, 'true', 1].includes(value as never)) return true;
+  return [false, 'false', 0].includes(value as never) ? false : null;
+};
+
+/** ISO 8601 with or without a time (then UTC), or milliseconds since 1970; years 1 to 9999. */
+export function asInstant(value: unknown): Date | null {
+  const isText = typeof value === 'string' && /^\d{4}-\d\d-\d\d([T ]|$)/.test(value);
+  const isMillis = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
+  if (!isText && !isMillis) return null;
+  const at = new Date(isMillis ? Number(value) : withZone(String(value)));
+  return Number.isNaN(at.getTime()) || at.getTime() > LAST || at.getTime() < FIRST ? null : at;
+}
+
+/** A time of day without an offset is UTC, whatever zone this machine is in. */
+const withZone = (text: string): string =>
+  /[T ]/.test(text) && !/(z|[+-]\d\d:?\d\d)$/i.test(text) ? `${text}Z` : text;
+
+const FIRST = Date.parse('0001-01-01T00:00:00Z');
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** The day of a date or of an ISO instant as written; null when the calendar has no such day. */
+export function asDate(value: unknown): string | null {
+  const day = /^(\d{4}-\d\d-\d\d)(T.*)?$/.exec(String(value))?.[1];
+  if (!day || day < '0001') return null;
+  const at = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? null : day;
+}
+
+export function asTime(value: unknown): string | null {
+  const [, time] = /^((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?)$/.exec(String(value)) ?? [];
+  return time ?? null;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+const TYPES = { integer: 'number', kopecks: 'number', decimal: 'number', boolean: 'boolean' };
+const wrongType = (name: string, { kind }: Attribute, value: unknown): string =>
+  `${name} must be a \`${TYPES[kind as keyof typeof TYPES] ?? 'string'}\` type, but the final value was: \`${JSON.stringify(value)}\`.`;

@@ -1,0 +1,94 @@
+import type { Status } from '@okoshko/contract/appointments/statuses';
+import { Temporal } from 'temporal-polyfill';
+import type { Chance } from './chance.ts';
+
+export const ZONE = 'Europe/Moscow';
+const PAST_DAYS = 90;
+const COMING_DAYS = 21;
+
+/** A visit planned: places in the lists of services and clients. */
+export interface SeededVisit {
+  readonly service: number;
+  readonly client: number;
+  readonly starts_at: Date;
+  readonly status: Status;
+  readonly source: 'online' | 'provider';
+}
+
+interface Supply {
+  readonly chance: Chance;
+  /** Minutes each service takes, buffers included, and minutes of itself. */
+  readonly services: readonly { readonly duration: number; readonly buffer_after: number }[];
+  readonly clients: number;
+}
+
+/** First day of a 2/2 cycle: two working days, two free. Today is a working one. */
+export const anchorOf = (now: Date): Temporal.PlainDate => today(now).subtract({ days: 120 });
+
+export const today = (now: Date): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(ZONE).toPlainDate();
+
+/** Three months back and three weeks ahead: working days from ten to eight, lunch at two. */
+export function planVisits(now: Date, supply: Supply): SeededVisit[] {
+  const visits: SeededVisit[] = [];
+  for (let offset = -PAST_DAYS; offset <= COMING_DAYS; offset += 1) {
+    if ((((120 + offset) % 4) + 4) % 4 > 1) continue;
+    const day = today(now).add({ days: offset });
+    // The further ahead, the emptier.
+    const demand = offset <= 0 ? 0.92 : 0.85 - offset * 0.035;
+    visits.push(...planDay({ day, demand, now }, supply));
+  }
+  return visits;
+}
+
+interface Day {
+  readonly day: Temporal.PlainDate;
+  readonly demand: number;
+  readonly now: Date;
+}
+
+const OPENS = 10 * 60;
+const LUNCH = { from: 14 * 60, to: 14 * 60 + 40 };
+const CLOSES = 20 * 60;
+
+function* planDay({ day, demand, now }: Day, { chance, services, clients }: Supply) {
+  let minute = OPENS;
+  while (minute < CLOSES) {
+    const service = Math.floor(chance.next() ** 1.6 * services.length);
+    const { duration = 60, buffer_after = 0 } = services[service] ?? {};
+    if (minute < LUNCH.to && minute + duration > LUNCH.from) {
+      minute = LUNCH.to + 5;
+      continue;
+    }
+    if (minute + duration > CLOSES) return;
+    const start = at(day, minute);
+    const end = at(day, minute + duration);
+    const status = statusOf({ start, end, now }, chance);
+    // A few clients come often, most now and then.
+    const client = Math.floor(chance.next() ** 1.8 * clients);
+    const source = chance.whether(0.6) ? ('online' as const) : ('provider' as const);
+    if (chance.whether(demand)) yield { service, client, starts_at: start, status, source };
+    minute = quarter(minute + duration + buffer_after + (chance.whether(0.3) ? 30 : 0));
+  }
+}
+
+function statusOf(
+  { start, end, now }: Record<'start' | 'end' | 'now', Date>,
+  chance: Chance,
+): Status {
+  const luck = chance.next();
+  if (start > now) return luck < 0.9 ? 'confirmed' : 'pending';
+  if (end > now) return 'in_progress';
+  if (luck < 0.86) return 'completed';
+  if (luck < 0.91) return 'no_show';
+  return luck < 0.97 ? 'cancelled_by_client' : 'cancelled_by_provider';
+}
+
+export const at = (day: Temporal.PlainDate, minute: number): Date =>
+  new Date(
+    day
+      .toZonedDateTime({ timeZone: ZONE, plainTime: Temporal.PlainTime.from({ hour: 0 }) })
+      .with({ hour: Math.floor(minute / 60), minute: minute % 60 }).epochMilliseconds,
+  );
+
+const quarter = (minute: number): number => Math.ceil(minute / 15) * 15;

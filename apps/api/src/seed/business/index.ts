@@ -1,0 +1,1 @@
+export { addBusiness } from './business.ts';

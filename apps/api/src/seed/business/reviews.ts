@@ -1,0 +1,41 @@
+import type { Call } from '../../platform/call.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import { newDocument } from '../../platform/tokens.ts';
+import type { Told } from './business.ts';
+import { OPINIONS } from './catalog.ts';
+import { insertReviews, updateProvider } from './repository.ts';
+
+/** Two clients of three who came say what they think, the day after their first visit. */
+export async function addReviews(
+  { db, now }: Call,
+  { provider, clients, visits, ids, chance }: Told,
+): Promise<void> {
+  const reviews = clients.flatMap((client_profile, place) => {
+    const first = visits.findIndex((one) => one.client === place && one.status === 'completed');
+    const visit = visits[first];
+    if (!visit || !chance.whether(0.66)) return [];
+    const { rating, text, reply } = chance.pick(OPINIONS);
+    const at = after(visit.starts_at, DAY);
+    return [
+      {
+        ...newDocument(at < now ? at : now),
+        provider_profile: provider,
+        client_profile,
+        appointment: Number(ids[first]),
+        rating,
+        text: text || null,
+        status: 'published' as const,
+        source: 'account' as const,
+        reply: reply ?? null,
+        replied_at: reply ? (at < now ? at : now) : null,
+      },
+    ];
+  });
+  if (reviews.length === 0) return;
+  await insertReviews(db, reviews);
+  const sum = reviews.reduce((all, { rating }) => all + rating, 0);
+  await updateProvider(db, provider, {
+    rating: Math.round((sum / reviews.length) * 10) / 10,
+    reviews_count: reviews.length,
+  });
+}

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { services } from './catalog.ts';
+import { clientProfiles } from './clients.ts';
+import { archived, instant, kopecks, list, system } from './columns.ts';
+import { promos } from './promos.ts';
+import { provider } from './providers.ts';
+
+/**
+ * A visit. Those that are pending, confirmed or in progress keep their busy time (buffers included)
+ * free of others of the same provider: the exclusion constraint `appointments_busy` of the migration,
+ * unless the provider allowed the overlap.
+ */
+export const appointments = pgTable(
+  'appointments',
+  {
+    ...system(),
+    ...provider(),
+    ...archived(),
+    /** The one client of a single visit; null for groups. */
+    client_profile: integer().references(() => clientProfiles.id),
+    starts_at: instant().notNull(),
+    ends_at: instant().notNull(),
+    busy_from: instant().notNull(),
+    busy_to: instant().notNull(),
+    time_zone: text().notNull(),
+    status: text({
+      enum: [
+        'pending',
+        'confirmed',
+        'in_progress',
+        'completed',
+        'no_show',
+        'declined',
+        'expired',
+        'cancelled_by_client',
+        'cancelled_by_provider',
+      ],
+    }).notNull(),
+    source: text({ enum: ['online', 'provider', 'import'] }).notNull(),
+    capacity: integer().notNull().default(1),
+    participants_count: integer().notNull().default(0),
+    seats_left: integer().generatedAlwaysAs(sql`capacity - participants_count`),
+    client_comment: text(),
+    provider_note: text(),
+    price_total: kopecks().notNull(),
+    discount: kopecks().notNull().default(0),
+    promo: integer().references(() => promos.id),
+    client_confirmed_at: instant(),
+    cancelled_at: instant(),
+    cancelled_by: text({ enum: ['client', 'provider'] }),
+    cancel_reason: text(),
+    is_late_cancel: boolean().notNull().default(false),
+    moves_count: integer().notNull().default(0),
+    pending_expires_at: instant(),
+    allow_overlap: boolean().notNull().default(false),
+    reminder_minutes: list<number>(),
+    external_id: text(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index('appointments_provider').on(table.provider_profile, table.starts_at),
+    index('appointments_client').on(table.client_profile, table.starts_at),
+    uniqueIndex('appointments_external').on(table.provider_profile, table.external_id),
+    check('appointments_span', sql`${table.ends_at} > ${table.starts_at}`),
+    check('appointments_length', sql`${table.ends_at} - ${table.starts_at} <= interval '24 hours'`),
+    check(
+      'appointments_busy_span',
+      sql`${table.busy_from} <= ${table.starts_at} and ${table.busy_to} >= ${table.ends_at}`,
+    ),
+    check(
+      'appointments_seats',
+      sql`${table.capacity} >= 1 and ${table.participants_count} between 0 and ${table.capacity}`,
+    ),
+    check('appointments_discount', sql`${table.discount} between 0 and ${table.price_total}`),
+  ],
+);
+
+/** What is done in a visit, as it was when booked: a later price change changes nothing. */
+export const appointmentServices = pgTable(
+  'appointment_services',
+  {
+    ...system(),
+    ...provider(),
+    appointment: integer()
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    service: integer()
+      .notNull()
+      .references(() => services.id),
+    title: text().notNull(),
+    price: kopecks().notNull(),
+    duration: integer().notNull(),
+    sort: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('appointment_services_order').on(table.appointment, table.sort),
+    index('appointment_services_service').on(table.service),
+  ],
+);
+
+export const appointmentParticipants = pgTable(
+  'appointment_participants',
+  {
+    ...system(),
+    ...provider(),
+    appointment: integer()
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    client_profile: integer()
+      .notNull()
+      .references(() => clientProfiles.id),
+    seats: integer().notNull().default(1),
+    status: text({ enum: ['joined', 'left', 'attended', 'no_show'] })
+      .notNull()
+      .default('joined'),
+    price: kopecks().notNull(),
+    joined_at: instant().notNull(),
+    left_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('appointment_participants_once')
+      .on(table.appointment, table.client_profile)
+      .where(sql`${table.status} <> 'left'`),
+    index('appointment_participants_client').on(table.client_profile),
+    check('appointment_participants_seats', sql`${table.seats} >= 1`),
+  ],
+);

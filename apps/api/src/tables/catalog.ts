@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { archived, kopecks, system } from './columns.ts';
+import { provider } from './providers.ts';
+import { files } from './uploads.ts';
+
+export const serviceGroups = pgTable(
+  'service_groups',
+  {
+    ...system(),
+    ...provider(),
+    title: text().notNull(),
+    sort: integer().notNull().default(0),
+  },
+  (table) => [index('service_groups_provider').on(table.provider_profile)],
+);
+
+export const services = pgTable(
+  'services',
+  {
+    ...system(),
+    ...provider(),
+    ...archived(),
+    service_group: integer().references(() => serviceGroups.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    description: text(),
+    duration: integer().notNull(),
+    price: kopecks().notNull(),
+    price_max: kopecks(),
+    buffer_before: integer().notNull().default(0),
+    buffer_after: integer().notNull().default(0),
+    step: integer(),
+    capacity: integer().notNull().default(1),
+    is_online_bookable: boolean().notNull().default(true),
+    is_active: boolean().notNull().default(true),
+    color: text(),
+    sort: integer().notNull().default(0),
+    slug: text(),
+  },
+  (table) => [
+    index('services_provider').on(table.provider_profile),
+    index('services_group').on(table.service_group),
+    uniqueIndex('services_slug')
+      .on(table.provider_profile, table.slug)
+      .where(sql`${table.archived_at} is null`),
+    check('services_duration', sql`${table.duration} between 5 and 1440`),
+    check('services_price_max', sql`${table.price_max} >= ${table.price}`),
+  ],
+);
+
+export const servicePhotos = pgTable(
+  'service_photos',
+  {
+    service: integer()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    file: integer()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    sort: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.service, table.file] })],
+);

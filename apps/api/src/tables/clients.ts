@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { archived, instant, list, system } from './columns.ts';
+import { provider } from './providers.ts';
+import { users } from './users.ts';
+
+/** Somebody as a client of one provider. With a `user` they see it themselves. */
+export const clientProfiles = pgTable(
+  'client_profiles',
+  {
+    ...system(),
+    ...provider(),
+    ...archived(),
+    user: integer().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    phone: text(),
+    email: text(),
+    birthday: date(),
+    comment: text(),
+    tags: list<string>().notNull().default([]),
+    is_blocked: boolean().notNull().default(false),
+    locale: text().notNull().default('ru'),
+    time_zone: text(),
+    consents: jsonb(),
+    opted_out_channels: list<string>().notNull().default([]),
+    telegram_chat_id: text(),
+    is_anonymous: boolean().notNull().default(false),
+    visits_count: integer().notNull().default(0),
+    no_show_count: integer().notNull().default(0),
+    first_visit_at: instant(),
+    last_visit_at: instant(),
+    /** The profile this one became part of: two of one provider and one phone are one client. */
+    merged_into: integer().references((): AnyPgColumn => clientProfiles.id),
+  },
+  (table) => [
+    uniqueIndex('client_profiles_phone')
+      .on(table.provider_profile, table.phone)
+      .where(sql`${table.merged_into} is null and ${table.archived_at} is null`),
+    index('client_profiles_user').on(table.user),
+    index('client_profiles_name').using('gin', sql`${table.name} gin_trgm_ops`),
+    index('client_profiles_phone_part').using('gin', sql`${table.phone} gin_trgm_ops`),
+  ],
+);

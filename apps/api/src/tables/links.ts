@@ -1,0 +1,29 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { services } from './catalog.ts';
+import { instant, system } from './columns.ts';
+import { provider } from './providers.ts';
+
+/** A visitor opened a provider's page or pressed a link on it. No address is kept. */
+export const serviceLinkOpenings = pgTable(
+  'service_link_openings',
+  {
+    ...system(),
+    ...provider(),
+    service: integer().references(() => services.id, { onDelete: 'set null' }),
+    kind: text({ enum: ['page_view', 'link_click'] }).notNull(),
+    /** Random, made and kept by the visitor's browser. */
+    visitor_id: text().notNull(),
+    referrer_host: text(),
+    utm_source: text(),
+    utm_medium: text(),
+    utm_campaign: text(),
+    user_agent_class: text({ enum: ['human', 'bot'] })
+      .notNull()
+      .default('human'),
+    opened_at: instant().notNull(),
+  },
+  (table) => [
+    index('service_link_openings_provider').on(table.provider_profile, table.opened_at),
+    index('service_link_openings_service').on(table.service, table.opened_at),
+  ],
+);

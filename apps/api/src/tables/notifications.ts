@@ -1,0 +1,21 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { appointments } from './appointments.ts';
+import { instant, system } from './columns.ts';
+import { users } from './users.ts';
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    ...system(),
+    user: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    title: text().notNull(),
+    text: text(),
+    data: jsonb(),
+    appointment: integer().references(() => appointments.id, { onDelete: 'set null' }),
+    read_at: instant(),
+  },
+  (table) => [index('notifications_user').on(table.user, table.created_at)],
+);

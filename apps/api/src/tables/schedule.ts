@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { services } from './catalog.ts';
+import { instant, list, system } from './columns.ts';
+import { provider } from './providers.ts';
+
+/** When a provider works: local times of their zone. The kind says which of the three plans counts. */
+export const timetables = pgTable(
+  'timetables',
+  {
+    ...system(),
+    ...provider(),
+    title: text(),
+    kind: text({ enum: ['weekly', 'cycle', 'dates'] }).notNull(),
+    valid_from: date().notNull(),
+    valid_to: date(),
+    priority: integer().notNull().default(0),
+    is_online_bookable: boolean().notNull().default(true),
+    weekly: jsonb(),
+    cycle: jsonb(),
+    dates: jsonb(),
+    breaks: list<unknown>().notNull().default([]),
+  },
+  (table) => [
+    index('timetables_provider').on(table.provider_profile),
+    check('timetables_valid', sql`${table.valid_to} >= ${table.valid_from}`),
+    check(
+      'timetables_plan',
+      sql`case ${table.kind} when 'weekly' then ${table.weekly} when 'cycle' then ${table.cycle} else ${table.dates} end is not null`,
+    ),
+  ],
+);
+
+/** The services a timetable is for; none means all. */
+export const timetableServices = pgTable(
+  'timetable_services',
+  {
+    timetable: integer()
+      .notNull()
+      .references(() => timetables.id, { onDelete: 'cascade' }),
+    service: integer()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    sort: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.timetable, table.service] })],
+);
+
+/** Whole local days (`date_from` to `date_to`, both included) or one stretch of time. */
+export const holidays = pgTable(
+  'holidays',
+  {
+    ...system(),
+    ...provider(),
+    title: text(),
+    kind: text({ enum: ['vacation', 'day_off', 'busy'] })
+      .notNull()
+      .default('day_off'),
+    date_from: date(),
+    date_to: date(),
+    starts_at: instant(),
+    ends_at: instant(),
+    repeat_yearly: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('holidays_provider').on(table.provider_profile),
+    check(
+      'holidays_span',
+      sql`num_nulls(${table.date_from}, ${table.date_to}) = 0 and num_nonnulls(${table.starts_at}, ${table.ends_at}) = 0
+        or num_nulls(${table.starts_at}, ${table.ends_at}) = 0 and num_nonnulls(${table.date_from}, ${table.date_to}) = 0`,
+    ),
+    check(
+      'holidays_order',
+      sql`coalesce(${table.date_to} >= ${table.date_from}, ${table.ends_at} > ${table.starts_at})`,
+    ),
+  ],
+);

@@ -1,0 +1,56 @@
+import { signUp } from './buyer.ts';
+import type { Answer, TestApi } from './start-api.ts';
+
+/** Who plays in tests of collections: bearers by part, and the rows the parts hang on. */
+export interface Cast {
+  /** Anna, whose published provider profile is 1. */
+  readonly owner: string;
+  /** A provider with nothing to do with Anna, published. */
+  readonly foreign: string;
+  /** Maria, a client of Anna's. */
+  readonly client: string;
+  readonly operator: string;
+  readonly visitor: undefined;
+  readonly provider: number;
+  readonly foreignProvider: number;
+  /** Maria as Anna's client. */
+  readonly clientProfile: number;
+}
+export type Part = 'owner' | 'foreign' | 'client' | 'operator' | 'visitor';
+
+export async function castOf(api: TestApi): Promise<Cast> {
+  const owner = await api.signIn('79990000001');
+  const client = await api.signIn('79990000002');
+  const operator = await api.signIn('79990000009');
+  const foreign = await signUp(api, '79160009900');
+  const profile = await api.post(
+    '/api/provider-profile/me',
+    { data: { name: 'Борис', is_published: true } },
+    foreign,
+  );
+  const made = await made201(
+    api.post('/api/client-profiles', { data: { name: 'Мария', phone: '79990000002' } }, owner),
+  );
+  const user = (await api.get('/api/users/me', client)).body.id;
+  await api.ask('PUT', `/api/client-profiles/${made.id}`, {
+    token: operator,
+    body: { data: { user } },
+  });
+  return {
+    owner,
+    foreign,
+    client,
+    operator,
+    visitor: undefined,
+    provider: 1,
+    foreignProvider: profile.body.data.id,
+    clientProfile: made.id,
+  };
+}
+
+/** The document just created. */
+export async function made201(asked: Promise<Answer>) {
+  const { status, body } = await asked;
+  if (status !== 201) throw new Error(`not created: ${status} ${JSON.stringify(body)}`);
+  return body.data;
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import qs from 'qs';
+import { anything, madeFor, type Schema } from './values.ts';
+
+export interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+  };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
+  >;
+}
+export interface FuzzedRequest {
+  readonly operation: Operation;
+  readonly part: FuzzedPart;
+  readonly path: string;
+  readonly contentType: string;
+  readonly body: string | undefined;
+}
+export const FUZZED_PARTS = ['visitor', 'dead', 'client', 'foreign', 'owner', 'operator'] as const;
+export type FuzzedPart = (typeof FUZZED_PARTS)[number];
+
+/** What the document calls its operations. */
+export const operationsOf = (document: {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, Omit<Operation, 'method' | 'path'>>>>
+  >;
+}): readonly Operation[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, is]) => ({ ...is, method: method.toUpperCase(), path })),
+  );
+
+/** What would take the fuzz's own ground away: its bearers, its accounts, its roles. */
+const isOwnGround = ({ method, path }: Operation): boolean =>
+  path === '/api/auth-ext/logout' ||
+  (method !== 'GET' && /^\/api\/(?:users|users-permissions\/roles)\/\{/.test(path));
+
+export function requestOf(operations: readonly Operation[]): fc.Arbitrary<FuzzedRequest> {
+  return fc.constantFrom(...operations).chain((operation) =>
+    fc
+      .record({
+        part: fc.constantFrom(...(isOwnGround(operation) ? HARMLESS : FUZZED_PARTS)),
+        id: identifier,
+        query: queryOf(operation),
+        body: bodyOf(operation),
+        contentType: contentType,
+      })
+      .map(({ id, query, ...is }) => ({
+        ...is,
+        operation,
+        path: operation.path.replace(/\{\w+\}/g, id) + query,
+      })),
+  );
+}
+
+const HARMLESS = ['visitor', 'dead'] as const;
+const identifier = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('1', '2', '3') },
+  { weight: 1, arbitrary: anything.map((value) => encoded(String(value)) || '0') },
+);
+const contentType = fc.oneof(
+  { weight: 9, arbitrary: fc.constant('application/json') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/plain',
+      'application/json; charset=utf-16',
+    ),
+  },
+);
+
+/** The document's parameters and the query language's, with operators, names and values at odds. */
+function queryOf({ parameters = [] }: Operation): fc.Arbitrary<string> {
+  const declared = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+  const names = [
+    'filters',
+    'sort',
+    'fields',
+    'populate',
+    'pagination',
+    '_q',
+    'locale',
+    ...declared,
+  ];
+  const pair = fc.tuple(fc.constantFrom(...names), queryValue);
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.constant('') },
+    {
+      weight: 3,
+      arbitrary: fc
+        .array(pair, { minLength: 1, maxLength: 3 })
+        .map((pairs) => `?${written(Object.fromEntries(pairs))}`),
+    },
+    { weight: 1, arbitrary: fc.string({ maxLength: 40 }).map((text) => `?${encoded(text)}`) },
+  );
+}
+
+const WORDS = [
+  ...['id', 'documentId', 'title', 'name', 'user', 'provider_profile', 'services', 'starts_at'],
+  ...['status', 'role', 'password_hash', 'createdAt', 'page', 'pageSize', 'start', 'limit'],
+  ...['$eq', '$ne', '$in', '$between', '$containsi', '$null', '$not', '$or', '$and', '$foo'],
+  ...['filters', 'sort', 'fields', 'populate', '*', 'count', '0', '1'],
+];
+const word = fc.constantFrom(...WORDS);
+const { queryValue } = fc.letrec<{ queryValue: unknown }>((tie) => ({
+  queryValue: fc.oneof(
+    { maxDepth: 4, depthSize: 'small' },
+    word,
+    anything,
+    fc.dictionary(word, tie('queryValue'), { minKeys: 1, maxKeys: 2 }),
+    fc.array(tie('queryValue'), { maxLength: 2 }),
+  ),
+}));
+
+function bodyOf({ method, requestBody }: Operation): fc.Arbitrary<string | undefined> {
+  if (method === 'GET') return fc.constant(undefined);
+  const schema = requestBody?.content['application/json']?.schema;
+  const value = schema ? madeFor(schema) : fc.option(anything, { nil: undefined });
+  return fc.oneof(
+    { weight: 12, arbitrary: value.map((one) => JSON.stringify(one)) },
+    { weight: 1, arbitrary: fc.constantFrom(...ODD_BODIES) },
+  );
+}
+
+const ODD_BODIES = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"x"',
+  '{"data":',
+  '\u0000',
+  '['.repeat(50_000),
+  '{"data":'.repeat(20_000),
+];
+
+const written = (query: object): string => qs.stringify(query, { encode: true, encoder: encoded });
+/** Half a surrogate pair has no encoding: it goes as the bytes no decoder takes. */
+const encoded = (text: string): string =>
+  String(text).isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';

@@ -1,0 +1,90 @@
+import { openAsBlob } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { createCache } from '../../src/platform/cache.ts';
+import type { Actor } from '../../src/platform/call.ts';
+import { gatherCollections } from '../../src/platform/collections/registry.ts';
+import { registerCollection } from '../../src/platform/collections/routes.ts';
+import { type DatabaseSettings, openDatabase } from '../../src/platform/db/database.ts';
+import { refuseOtherMethods } from '../../src/platform/http/methods.ts';
+import { createServer } from '../../src/platform/http/server.ts';
+import type { Answer } from '../start-api.ts';
+import { DDL, declarations } from './collections.ts';
+
+const NOW = new Date('2026-11-21T09:00:00.000Z');
+
+export const VISITOR: Actor = {
+  user: null,
+  provider: null,
+  session: null,
+  role: 'public',
+  isOperator: false,
+  may: () => true,
+};
+/** Whom a bearer of this name stands for. */
+export const ACTORS: Readonly<Record<string, Actor>> = {
+  visitor: VISITOR,
+  keeper: { ...VISITOR, user: 1, role: 'authenticated' },
+  other: { ...VISITOR, user: 2, role: 'authenticated' },
+  staff: { ...VISITOR, user: 3, role: 'operator', isOperator: true },
+  /** May not follow a relation to tags. */
+  untagged: { ...VISITOR, user: 1, may: (action) => !action.startsWith('api::tag.') },
+};
+
+export type Library = Awaited<ReturnType<typeof openLibrary>>;
+
+/** The library's collections on a real server and a database of their own. */
+export async function openLibrary(settings?: DatabaseSettings) {
+  const log = pino({ level: 'silent' });
+  const memory = async (): Promise<DatabaseSettings> => ({
+    kind: 'pglite',
+    directory: null,
+    image: await openAsBlob(inject('databaseImage')),
+  });
+  const database = await openDatabase(settings ?? (await memory()), log);
+  if (settings) await database.migrate();
+  for (const statement of DDL) await database.db.execute(sql.raw(statement));
+  const app = await createServer({
+    log,
+    trustProxy: false,
+    rateLimits: false,
+    isHostOrigin: () => false,
+  });
+  const routes = declarations.flatMap((one) =>
+    registerCollection(app, one, {
+      db: database.db,
+      clock: () => NOW,
+      authenticate: async (_call, token) => ACTORS[token ?? 'visitor'] ?? VISITOR,
+      collections: gatherCollections(declarations),
+      cache: createCache(database, log),
+    }),
+  );
+  refuseOtherMethods(app, routes);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const ask = async (method: string, path: string, ask: { as?: string; data?: unknown } = {}) => {
+    const answer = await fetch(`${url}/api/${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(ask.as && { Authorization: `Bearer ${ask.as}` }),
+      },
+      ...(ask.data !== undefined && { body: JSON.stringify({ data: ask.data }) }),
+    });
+    const text = await answer.text();
+    const body = text === '' ? null : JSON.parse(text);
+    return { status: answer.status, body, headers: answer.headers } as Answer;
+  };
+  return {
+    url,
+    db: database.db,
+    ask,
+    get: (path: string, as?: string) => ask('GET', path, as ? { as } : {}),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm';
+import { rows } from '../../src/platform/db/rows.ts';
+import { GET_URL, signUp } from '../buyer.ts';
+import type { Part } from '../cast.ts';
+import type { Row, Stage } from './stage.ts';
+
+/** How a route that names a row or takes a body is asked properly. */
+export interface Area {
+  /** The row its path names, the owner's. */
+  row?(stage: Stage): Promise<Row>;
+  /** A good body of a POST. */
+  body?(stage: Stage, part: Part): object | Promise<object>;
+  /** A good body of a PUT. */
+  readonly change?: object;
+  /** Where a part may change something else. */
+  readonly changeOf?: Partial<Record<Part, object>>;
+  /** Bodies stand alone, without `data`. */
+  readonly isBare?: true;
+  /** A row for DELETE, where the usual one is needed further on. */
+  doomed?(stage: Stage): Promise<Row>;
+  /** Undoes what would make somebody of the cast somebody else. */
+  restore?(stage: Stage): Promise<unknown>;
+}
+
+const own = (plural: string, data: (stage: Stage, part: Part) => object | Promise<object>) => ({
+  row: async (stage: Stage) => stage.make(plural, await data(stage, 'owner')),
+  body: async (stage: Stage, part: Part) => ({
+    ...(await data(stage, part)),
+    ...stage.ofProvider(part),
+  }),
+});
+const byStaff = (plural: string, data: (stage: Stage) => object | Promise<object>) => ({
+  row: async (stage: Stage) => stage.make(plural, await data(stage), 'operator'),
+  body: data,
+});
+
+const PASSWORD = 'a long password';
+const phone = (stage: Stage) => String(79_163_000_000 + stage.next());
+
+/** By the path's first words: `/api/services/:id` is `services`. */
+export const AREAS: Readonly<Record<string, Area>> = {
+  'users-permissions/roles': {
+    isBare: true,
+    row: async (stage) => {
+      const type = `role_${stage.next()}`;
+      await stage.api.post('/api/users-permissions/roles', { name: type }, stage.cast.operator);
+      const { body } = await stage.api.get('/api/users-permissions/roles', stage.cast.operator);
+      return body.roles.find((role: { type: string }) => role.type === type);
+    },
+    body: (stage) => ({ name: `Role ${stage.next()}` }),
+    change: { description: 'changed' },
+  },
+  'auth-ext/logout': { restore: reopenSessions },
+  'users-permissions/addPushToken': { isBare: true, change: { token: 'a', platform: 'fcm' } },
+  'users-permissions/removePushToken': { isBare: true, change: { token: 'b' } },
+  'users-permissions/replacePushToken': {
+    isBare: true,
+    change: { old_token: 'none', new_token: 'other' },
+  },
+  users: {
+    isBare: true,
+    row: async ({ api, cast }) => (await api.get('/api/users/1', cast.operator)).body,
+    doomed: async (stage) => {
+      const body = { phone: phone(stage), password: PASSWORD };
+      return (await stage.api.post('/api/users', body, stage.cast.operator)).body;
+    },
+    body: (stage) => ({ phone: phone(stage), password: PASSWORD }),
+    change: { locale: 'ru' },
+  },
+  'tariff-payment/status': {
+    row: async ({ api, cast }) => {
+      const { body } = await api.get(`${GET_URL}?tariff_id=1`, cast.owner);
+      return { id: 0, documentId: body.data.payment };
+    },
+  },
+  appointments: {
+    row: async (stage) => stage.make('appointments', await visit(stage, 'owner')),
+    body: visit,
+    change: { client_comment: 'Буду вовремя' },
+  },
+  'client-profiles': {
+    ...own('client-profiles', (stage) => ({ name: 'Ольга', phone: phone(stage) })),
+    change: { comment: 'changed' },
+  },
+  'help-requests': {
+    row: (stage) => stage.make('help-requests', { type: 'support' }),
+    body: () => ({ type: 'support' }),
+    change: { status: 'closed' },
+  },
+  holidays: {
+    ...own('holidays', () => ({ date_from: '2027-01-01', date_to: '2027-01-08' })),
+    change: { title: 'changed' },
+  },
+  'message-template': { change: { booked: 'Вы записаны' } },
+  notifications: {
+    ...byStaff('notifications', () => ({ user: 1, kind: 'news', title: 'Новости' })),
+    change: { title: 'changed' },
+  },
+  promos: {
+    ...own('promos', () => ({ title: 'Будни', kind: 'percent', value: 10 })),
+    change: { title: 'changed' },
+  },
+  'provider-profiles': {
+    row: async ({ ask, cast }) =>
+      (await ask(`GET /api/provider-profiles/${cast.provider}`, 'owner')).body.data,
+    doomed: async (stage) => {
+      const token = await signUp(stage.api, phone(stage));
+      return (await stage.api.post('/api/provider-profile/me', { data: {} }, token)).body.data;
+    },
+    body: (_stage, part) => ({ name: 'Салон', ...(part === 'operator' && { user: 2 }) }),
+    change: { description: 'changed' },
+    restore: forgetNewProviders,
+  },
+  'provider-profile': { body: () => ({ city: 'Москва' }), restore: forgetNewProviders },
+  reviews: {
+    row: async (stage) => stage.make('reviews', await review(stage), 'client'),
+    body: review,
+    change: { text: 'changed' },
+    changeOf: { owner: { reply: 'Спасибо' } },
+  },
+  services: {
+    ...own('services', () => ({ title: 'Педикюр', duration: 60, price: 1 })),
+    change: { title: 'changed' },
+  },
+  'service-groups': {
+    ...own('service-groups', () => ({ title: 'Руки' })),
+    change: { title: 'changed' },
+  },
+  'service-link-openings': {
+    row: async (stage) => {
+      await stage.ask('POST /api/service-link-openings', 'visitor', opening(stage));
+      const { body } = await stage.ask('GET /api/service-link-openings?sort=id:desc', 'operator');
+      return body.data[0];
+    },
+    body: opening,
+    change: { utm_source: 'changed' },
+  },
+  tariffs: {
+    ...byStaff('tariffs', () => ({
+      title: 'Новый',
+      cost: 1,
+      additional_appointment_cost: 1,
+      appointments_count: 1,
+    })),
+    change: { title: 'changed' },
+  },
+  timetables: {
+    ...own('timetables', () => ({ kind: 'weekly', valid_from: '2026-11-01', weekly: {} })),
+    change: { title: 'changed' },
+  },
+  'user-addons': {
+    row: async ({ api, next }) => {
+      const [row] = await rows<Row>(
+        api.context.database.db,
+        sql`insert into user_addons (document_id, created_at, updated_at, "user", provider_profile, kind, quantity, starts_at)
+          values (${`anaddon${next()}`}, '2026-11-21', '2026-11-21', 1, 1, 'additional_letters', 100, '2026-11-21')
+          returning id, document_id as "documentId"`,
+      );
+      if (!row) throw new Error('no add-on');
+      return row;
+    },
+  },
+  'user-tariffs': { ...byStaff('user-tariffs', plan), change: { status: 'cancelled' } },
+};
+
+/** Of a visit nobody wrote of; a client writes of a provider once. */
+async function review(stage: Stage): Promise<object> {
+  await stage.api.context.database.db.execute(sql`delete from reviews`);
+  return { appointment: (await stage.completedVisit()).id, rating: 5 };
+}
+
+function opening({ cast }: Stage): object {
+  return { provider_profile: cast.provider, kind: 'page_view', visitor_id: 'somebody' };
+}
+
+async function visit(stage: Stage, part: Part): Promise<object> {
+  const whose = part === 'foreign' ? 'foreign' : 'owner';
+  const starts_at = new Date(Date.UTC(2030, 0, stage.next(), 9)).toISOString();
+  const isHers = part === 'owner' || part === 'client';
+  const client = isHers ? { client_profile: stage.cast.clientProfile } : {};
+  return { services: [(await stage.service(whose)).id], starts_at, ...client };
+}
+
+/** A month nobody else has. */
+function plan({ next, cast }: Stage): object {
+  const month = (n: number) => new Date(Date.UTC(2031, n, 1)).toISOString();
+  const n = next();
+  return {
+    user: 1,
+    provider_profile: cast.provider,
+    tariff: 1,
+    status: 'queued',
+    starts_at: month(n),
+    ends_at: month(n + 1),
+    cost: 49_000,
+    additional_appointment_cost: 1500,
+    appointments_count: 30,
+  };
+}
+
+/** Maria stays a client, Oleg stays staff: they have no profiles of providers. */
+async function forgetNewProviders({ api }: Stage): Promise<void> {
+  await api.context.database.db.execute(sql`delete from provider_profiles where "user" in (2, 3)`);
+}
+
+/** The sessions of the cast outlive their logouts. */
+async function reopenSessions({ api }: Stage): Promise<void> {
+  await api.context.database.db.execute(
+    sql`insert into sessions overriding system value select * from kept_sessions on conflict do nothing`,
+  );
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { type AskAs, askAs } from '../ask-as.ts';
+import { type Cast, castOf, made201, type Part } from '../cast.ts';
+import type { TestApi } from '../start-api.ts';
+
+export interface Row {
+  readonly id: number;
+  readonly documentId: string;
+}
+
+/** What the matrix is played on, and what it makes rows and bodies with. */
+export interface Stage {
+  readonly api: TestApi;
+  readonly cast: Cast;
+  readonly ask: AskAs;
+  /** A number nobody had yet: for phones, days, names. */
+  next(): number;
+  make(path: string, data: object, part?: Part): Promise<Row>;
+  /** A service of the part's own. */
+  service(part: Part): Promise<Row>;
+  /** A visit of Maria's at Anna's, over and done. */
+  completedVisit(): Promise<Row>;
+  /** What a provider's row needs when staff make it. */
+  ofProvider(part: Part): object;
+}
+
+export async function openStage(api: TestApi): Promise<Stage> {
+  const cast = await castOf(api);
+  await api.context.database.db.execute(sql`create table kept_sessions as select * from sessions`);
+  const ask = askAs(api, cast);
+  await ask('PUT /api/message-template', 'owner', { booked: 'Ждём вас' });
+  let count = 0;
+  const next = () => ++count;
+  const make: Stage['make'] = (path, data, part = 'owner') =>
+    made201(ask(`POST /api/${path}`, part, data));
+  const ofProvider = (part: Part) =>
+    part === 'operator' ? { provider_profile: cast.provider } : {};
+  const service = (part: Part) =>
+    make('services', { title: 'Маникюр', duration: 30, price: 100, ...ofProvider(part) }, part);
+  return {
+    api,
+    cast,
+    ask,
+    next,
+    make,
+    service,
+    ofProvider,
+    completedVisit: async () => {
+      const visit = await make('appointments', {
+        services: [(await service('owner')).id],
+        starts_at: new Date(Date.UTC(2025, 0, next(), 9)).toISOString(),
+        client_profile: cast.clientProfile,
+      });
+      await ask(`PUT /api/appointments/${visit.id}`, 'owner', { status: 'completed' });
+      return visit;
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startPostgres } from '../apps/api/testing/postgres-server.ts';
+import { CALLS, type Call, LOGIN, TARIFFS } from './api/calls.ts';
+import { fill, PASSWORD, phoneOf } from './api/fill.ts';
+import { type Asked, askAlone, type Figures, fire, load, SECONDS } from './api/load.ts';
+import { type Server, startServer } from './api/server.ts';
+import { median } from './statistics.ts';
+
+/**
+ * The five calls that Strapi's figures are of, on the same rows: our built server as one process with
+ * its log on and PostgreSQL 15 as it comes; beside it, in the same run, bare Fastify with our answers
+ * as constants. BENCH_SECONDS, BENCH_ONLY (a part of a call's name) and BENCH_PROFILE (a folder for
+ * `--cpu-prof`) narrow a run.
+ */
+export async function bench(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'okoshko-bench-'));
+  const postgres = await startPostgres({});
+  try {
+    await fill(postgres.url);
+    const env = { DATABASE_URL: postgres.url, DATA_DIR: folder };
+    await compare({ ...env, RATE_LIMITS: 'off' }, folder);
+    if (!only) await withLimits({ ...env, TRUST_PROXY: '1' }, folder);
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const only = process.env.BENCH_ONLY;
+const profile = process.env.BENCH_PROFILE;
+const OURS = [
+  ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
+  'apps/api/dist/main.js',
+];
+
+type Env = Readonly<Record<string, string>>;
+
+async function compare(env: Env, folder: string): Promise<void> {
+  const ours = await startServer(OURS, { env, log: join(folder, 'ours.log') });
+  const floor = await startServer(['--import', 'tsx', 'bench/api/floor.ts'], {
+    env: {},
+    log: join(folder, 'floor.log'),
+  });
+  try {
+    const token = await signIn(ours);
+    for (const [n, call] of CALLS.entries()) {
+      const asked = askedOf(call, ours.url, token);
+      const bytes = await setAnswer(floor, asked);
+      if (only && !call.name.includes(only)) continue;
+      const least = await measure(floor, { ...asked, url: `${floor.url}/${n}` });
+      const measured = await measure(ours, asked);
+      const alone = median(await askAlone(asked, pause(1000)));
+      tell(call, { measured, least, alone, bytes, memory: await ours.memory() });
+    }
+    if (!only) await stall(ours, token);
+  } finally {
+    await ours.stop();
+    await floor.stop();
+  }
+}
+
+/** One who reads tariffs while others sign in: Strapi's p50 is 2, 66, 352 and 1,343 ms. */
+async function stall(ours: Server, token: string): Promise<void> {
+  for (const [clients, strapi] of [
+    [0, 2],
+    [1, 66],
+    [5, 352],
+    [20, 1343],
+  ] as const) {
+    const signingIn = clients
+      ? fire(askedOf(LOGIN, ours.url, token), clients, SECONDS)
+      : pause(SECONDS * 1000, null);
+    const times = await askAlone(askedOf(TARIFFS, ours.url, token), signingIn);
+    const logins = (await signingIn)?.requests.average ?? 0;
+    console.log(
+      `tariffs while ${clients} sign in: p50 ${ms(median(times))}, slowest ${ms(Math.max(...times))},`,
+      `${logins.toFixed(0)} sign-ins/s; Strapi's p50 ${strapi} ms`,
+    );
+  }
+}
+
+/** The general limits count every address: ours come from a thousand. */
+async function withLimits(env: Env, folder: string): Promise<void> {
+  const ours = await startServer(OURS, { env, log: join(folder, 'limits.log') });
+  try {
+    const asked = askedOf(TARIFFS, ours.url, await signIn(ours));
+    let n = 0;
+    const headers = () => {
+      n += 1;
+      return { ...asked.headers, 'X-Forwarded-For': `10.0.${(n >> 8) & 3}.${n & 255}` };
+    };
+    const { perSecond } = await load({ ...asked, freshHeaders: headers });
+    console.log(
+      `GET tariffs with limits on: ${perSecond.toFixed(0)}/s, ${times(perSecond / TARIFFS.strapi)} Strapi`,
+    );
+  } finally {
+    await ours.stop();
+  }
+}
+
+async function signIn({ url }: Server): Promise<string> {
+  const answer = await fetch(`${url}${LOGIN.path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identifier: phoneOf(1), password: PASSWORD }),
+  });
+  const { jwt } = (await answer.json()) as { jwt: string };
+  return jwt;
+}
+
+const askedOf = ({ method, path, isOpen, body }: Call, url: string, token: string): Asked => ({
+  url: `${url}${path}`,
+  method,
+  headers: isOpen ? {} : { Authorization: `Bearer ${token}` },
+  body,
+});
+
+/** Our answer becomes the floor's; its length in bytes. */
+async function setAnswer(floor: Server, { url, method, headers, body }: Asked): Promise<number> {
+  const json = { 'Content-Type': 'application/json' };
+  const answer = await fetch(url, {
+    method,
+    headers: { ...headers, ...json },
+    ...(body && { body: JSON.stringify(body()) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`);
+  await fetch(`${floor.url}/answers`, { method: 'POST', headers: json, body: text });
+  return Buffer.byteLength(text);
+}
+
+interface Measured extends Figures {
+  /** Processor time of a request, in microseconds. */
+  readonly cost: number;
+}
+
+async function measure(server: Server, asked: Asked): Promise<Measured> {
+  const before = await server.spent();
+  const figures = await load(asked);
+  return { ...figures, cost: (1e6 * ((await server.spent()) - before)) / figures.answers };
+}
+
+interface Told {
+  readonly measured: Measured;
+  readonly least: Measured;
+  readonly alone: number;
+  readonly bytes: number;
+  readonly memory: number;
+}
+
+function tell({ name, strapi, aim }: Call, { measured, least, alone, bytes, memory }: Told): void {
+  const { perSecond, p50, p99, cost } = measured;
+  console.log(
+    `${name}: ${perSecond.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms, alone ${ms(alone)},`,
+    `${cost.toFixed(0)} µs of processor, ${bytes} bytes, ${memory.toFixed(0)} MB;`,
+    `floor ${least.perSecond.toFixed(0)}/s, ${least.cost.toFixed(0)} µs, ratio ${(least.perSecond / perSecond).toFixed(1)};`,
+    `Strapi ${strapi}/s, ${times(perSecond / strapi)}${aim ? `, aim ${aim}×` : ''}`,
+  );
+}
+
+const ms = (value: number) => `${value.toFixed(2)} ms`;
+const times = (value: number) => `${value.toFixed(0)}×`;

@@ -1,0 +1,16 @@
+import Fastify from 'fastify';
+
+/** Bare Fastify: answers `POST /answers` sets, under their numbers. */
+const answers: unknown[] = [];
+const app = Fastify({ bodyLimit: 10_000_000 });
+app.get('/healthz', async () => ({}));
+app.post('/answers', async ({ body }) => answers.push(body));
+for (const method of ['GET', 'POST']) {
+  app.route({
+    method,
+    url: '/:n',
+    handler: async ({ params }) => answers[Number((params as { n: string }).n)],
+  });
+}
+process.on('SIGTERM', () => process.exit(0));
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });

@@ -1,0 +1,51 @@
+import {
+  boolean,
+  collection,
+  type Document,
+  datetime,
+  enumeration,
+  integer,
+  json,
+  kopecks,
+  many,
+  one,
+  text,
+} from '../collection.ts';
+import { STATUSES } from './statuses.ts';
+
+/**
+ * A visit. `services`, `starts_at` and `client_profile` make it; the rest follows. `lines` is what was
+ * booked at the prices of that moment, `participants` who comes; a single visit has one of them.
+ */
+export const appointments = collection('appointments', {
+  provider_profile: one('provider-profiles'),
+  client_profile: one('client-profiles'),
+  services: many('services'),
+  lines: many('appointment-services', { inverse: 'appointment' }),
+  participants: many('appointment-participants', { inverse: 'appointment' }),
+  starts_at: datetime({ required: true }),
+  ends_at: datetime(),
+  time_zone: text({ format: 'timezone' }),
+  status: enumeration(STATUSES),
+  source: enumeration(['online', 'provider', 'import']),
+  capacity: integer({ min: 1, max: 1000 }),
+  participants_count: integer({ min: 0 }),
+  seats_left: integer(),
+  client_comment: text({ max: 2000 }),
+  provider_note: text({ max: 5000 }),
+  price_total: kopecks({ min: 0 }),
+  discount: kopecks({ min: 0 }),
+  promo: one('promos'),
+  client_confirmed_at: datetime(),
+  cancelled_at: datetime(),
+  cancelled_by: enumeration(['client', 'provider']),
+  cancel_reason: text({ max: 2000 }),
+  is_late_cancel: boolean(),
+  moves_count: integer({ min: 0 }),
+  pending_expires_at: datetime(),
+  allow_overlap: boolean(),
+  reminder_minutes: json(),
+  external_id: text({ max: 255 }),
+  version: integer({ min: 1 }),
+});
+export type Appointment = Document<typeof appointments>;

@@ -1,0 +1,10 @@
+import { collection, type Document, integer, many, one, text } from '../collection.ts';
+
+/** How a provider arranges their services. A group that goes leaves its services ungrouped. */
+export const serviceGroups = collection('service-groups', {
+  provider_profile: one('provider-profiles'),
+  title: text({ required: true, min: 1, max: 255 }),
+  sort: integer({ default: 0, min: 0 }),
+  services: many('services', { inverse: 'service_group' }),
+});
+export type ServiceGroup = Document<typeof serviceGroups>;

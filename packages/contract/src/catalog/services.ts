@@ -1,0 +1,35 @@
+import {
+  boolean,
+  collection,
+  type Document,
+  integer,
+  kopecks,
+  mediaList,
+  one,
+  text,
+} from '../collection.ts';
+
+/**
+ * What a provider does. `duration`, `step` and the buffers around a visit are minutes; a `price_max`
+ * makes the price a range; `capacity` over one makes it a group's.
+ */
+export const services = collection('services', {
+  provider_profile: one('provider-profiles'),
+  service_group: one('service-groups'),
+  title: text({ required: true, min: 1, max: 255 }),
+  description: text({ max: 5000 }),
+  duration: integer({ required: true, min: 5, max: 1440 }),
+  price: kopecks({ required: true, min: 0 }),
+  price_max: kopecks({ min: 0 }),
+  buffer_before: integer({ default: 0, min: 0, max: 1440 }),
+  buffer_after: integer({ default: 0, min: 0, max: 1440 }),
+  step: integer({ min: 5, max: 240 }),
+  capacity: integer({ default: 1, min: 1, max: 1000 }),
+  is_online_bookable: boolean({ default: true }),
+  is_active: boolean({ default: true }),
+  photos: mediaList(),
+  color: text({ max: 32 }),
+  sort: integer({ default: 0, min: 0 }),
+  slug: text({ max: 64 }),
+});
+export type Service = Document<typeof services>;

@@ -1,0 +1,39 @@
+import {
+  boolean,
+  collection,
+  type Document,
+  date,
+  datetime,
+  integer,
+  json,
+  one,
+  text,
+} from '../collection.ts';
+
+/**
+ * Somebody as a client of one provider. `comment`, `tags` and `is_blocked` are the provider's alone;
+ * the counters follow from visits.
+ */
+export const clientProfiles = collection('client-profiles', {
+  provider_profile: one('provider-profiles'),
+  user: one('users'),
+  name: text({ required: true, min: 1, max: 255 }),
+  phone: text({ format: 'phone' }),
+  email: text({ format: 'email', max: 255 }),
+  birthday: date(),
+  comment: text({ max: 5000 }),
+  tags: json(),
+  is_blocked: boolean({ default: false }),
+  locale: text({ default: 'ru', max: 35 }),
+  time_zone: text({ format: 'timezone' }),
+  consents: json(),
+  opted_out_channels: json(),
+  telegram_chat_id: text({ max: 64 }),
+  is_anonymous: boolean({ default: false }),
+  visits_count: integer({ default: 0, min: 0 }),
+  no_show_count: integer({ default: 0, min: 0 }),
+  first_visit_at: datetime(),
+  last_visit_at: datetime(),
+  merged_into: one('client-profiles'),
+});
+export type ClientProfile = Document<typeof clientProfiles>;

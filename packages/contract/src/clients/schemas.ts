@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+
+const CHANNELS = ['sms', 'push', 'telegram', 'email'] as const;
+
+export const tags = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 50 });
+export const channels = Type.Array(Type.Enum([...CHANNELS]), { maxItems: 8 });
+/** What the client agreed to, and when and where they said so. */
+export const consents = Type.Object(
+  {
+    service: Type.Optional(Type.Boolean()),
+    marketing: Type.Optional(Type.Boolean()),
+    at: Type.Optional(Type.String({ format: 'date-time' })),
+    source: Type.Optional(Type.String({ maxLength: 255 })),
+  },
+  { additionalProperties: false },
+);
+
+export const readOwnClients = {
+  summary: "The caller's client profiles, one for every provider they are a client of",
+  query: Type.Object({ populate: Type.Optional(Type.Unknown()) }, { additionalProperties: true }),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+    ),
+    meta: Type.Object({ pagination: Type.Record(Type.String(), Type.Integer()) }),
+  }),
+};

@@ -1,0 +1,16 @@
+import { collection, type Document, datetime, enumeration, one, text } from '../collection.ts';
+
+/** A provider's page was opened, or a link on it pressed. `visitor_id` is the visiting browser's own random name. */
+export const serviceLinkOpenings = collection('service-link-openings', {
+  provider_profile: one('provider-profiles', { required: true }),
+  service: one('services'),
+  kind: enumeration(['page_view', 'link_click'], { required: true }),
+  visitor_id: text({ required: true, min: 1, max: 64 }),
+  referrer_host: text({ max: 255 }),
+  utm_source: text({ max: 255 }),
+  utm_medium: text({ max: 255 }),
+  utm_campaign: text({ max: 255 }),
+  user_agent_class: enumeration(['human', 'bot']),
+  opened_at: datetime(),
+});
+export type ServiceLinkOpening = Document<typeof serviceLinkOpenings>;

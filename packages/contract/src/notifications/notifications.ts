@@ -1,0 +1,13 @@
+import { collection, type Document, datetime, json, one, text } from '../collection.ts';
+
+/** What a user is told inside the service. */
+export const notifications = collection('notifications', {
+  user: one('users', { required: true }),
+  kind: text({ required: true, max: 64 }),
+  title: text({ required: true, max: 255 }),
+  text: text({ max: 5000 }),
+  data: json(),
+  appointment: one('appointments'),
+  read_at: datetime(),
+});
+export type Notification = Document<typeof notifications>;

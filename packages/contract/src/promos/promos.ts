@@ -1,0 +1,39 @@
+import {
+  boolean,
+  collection,
+  type Document,
+  datetime,
+  enumeration,
+  integer,
+  json,
+  kopecks,
+  many,
+  one,
+  text,
+  time,
+} from '../collection.ts';
+
+/**
+ * A reason to pay less: `value` is percent off, kopecks off or the new price. `weekdays` are ISO
+ * numbers, `time_from` and `time_to` local times of the visit's start. Without services it is for all.
+ */
+export const promos = collection('promos', {
+  provider_profile: one('provider-profiles'),
+  title: text({ required: true, min: 1, max: 255 }),
+  description: text({ max: 5000 }),
+  kind: enumeration(['percent', 'amount', 'fixed_price'], { required: true }),
+  value: kopecks({ required: true, min: 0 }),
+  services: many('services'),
+  starts_at: datetime(),
+  ends_at: datetime(),
+  weekdays: json(),
+  time_from: time(),
+  time_to: time(),
+  new_clients_only: boolean({ default: false }),
+  code: text({ min: 1, max: 64 }),
+  max_uses: integer({ min: 1 }),
+  max_uses_per_client: integer({ min: 1 }),
+  used_count: integer({ default: 0, min: 0 }),
+  is_active: boolean({ default: true }),
+});
+export type Promo = Document<typeof promos>;

@@ -1,0 +1,17 @@
+import { Type } from 'typebox';
+
+/** Local times of day a visit may start at. */
+export const fixedTimes = Type.Array(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }), {
+  maxItems: 96,
+  uniqueItems: true,
+});
+
+export const saveOwnProvider = {
+  summary: "Open the caller's provider profile, or change the one they have",
+  query: Type.Object({ populate: Type.Optional(Type.Unknown()) }, { additionalProperties: true }),
+  body: Type.Unknown(),
+  reply: Type.Object({
+    data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+    meta: Type.Object({}),
+  }),
+};

@@ -1,0 +1,93 @@
+import { type Static, Type } from 'typebox';
+
+const params = Type.Object({ id: Type.String() });
+const done = Type.Object({ ok: Type.Literal(true) });
+const instant = Type.String({ format: 'date-time' });
+
+/** `api::tariff` → controller `tariff` → action `find` → whether the role may take it. */
+export const permissionTree = Type.Record(
+  Type.String(),
+  Type.Object({
+    controllers: Type.Record(
+      Type.String(),
+      Type.Record(
+        Type.String(),
+        Type.Object({ enabled: Type.Boolean(), policy: Type.Optional(Type.String()) }),
+      ),
+    ),
+  }),
+);
+export type PermissionTree = Static<typeof permissionTree>;
+
+const role = Type.Object({
+  id: Type.Integer(),
+  documentId: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  type: Type.String(),
+  createdAt: instant,
+  updatedAt: instant,
+  publishedAt: instant,
+});
+const roleName = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
+export const roleChanges = Type.Object({
+  name: Type.Optional(roleName),
+  description: Type.Optional(Type.String({ maxLength: 1000 })),
+  permissions: Type.Optional(permissionTree),
+});
+export type RoleChanges = Static<typeof roleChanges>;
+
+export const listRoles = {
+  summary: 'Roles and how many users each has',
+  reply: Type.Object({
+    roles: Type.Array(Type.Object({ ...role.properties, nb_users: Type.Integer() })),
+  }),
+};
+export const readRole = {
+  summary: 'A role with its permissions among all there are',
+  params,
+  reply: Type.Object({
+    role: Type.Object({ ...role.properties, permissions: permissionTree }),
+  }),
+};
+export const createRole = {
+  summary: 'Add a role',
+  body: Type.Object({ ...roleChanges.properties, name: roleName }),
+  reply: done,
+};
+export const updateRole = {
+  summary:
+    'Change a role. `permissions`, where given, are all it has from now on; in force on every node within two seconds. The operator role keeps what it takes to edit roles',
+  params,
+  body: roleChanges,
+  reply: done,
+};
+export const deleteRole = {
+  summary: 'Delete a role; its users get the public one. The three stored roles stay',
+  params,
+  reply: done,
+};
+export const listPermissions = {
+  summary: 'All permissions there are',
+  reply: Type.Object({ permissions: permissionTree }),
+};
+export const listPolicies = {
+  summary: 'Policies: there are none, rows are told apart in code',
+  reply: Type.Object({ policies: Type.Array(Type.String()) }),
+};
+export const listRoutes = {
+  summary: 'Routes by area, with the permission each asks for',
+  reply: Type.Object({
+    routes: Type.Record(
+      Type.String(),
+      Type.Array(
+        Type.Object({
+          method: Type.String(),
+          path: Type.String(),
+          handler: Type.String(),
+          config: Type.Object({ auth: Type.Object({ scope: Type.Array(Type.String()) }) }),
+        }),
+      ),
+    ),
+  }),
+};

@@ -1,0 +1,33 @@
+import {
+  boolean,
+  collection,
+  type Document,
+  date,
+  enumeration,
+  integer,
+  json,
+  many,
+  one,
+  text,
+} from '../collection.ts';
+
+/**
+ * When a provider works, in local times of their zone. `weekly`: hours by weekday. `cycle`: hours by
+ * day of a cycle counted from `anchor_date` (2/2 has four days). `dates`: hours of single days. One
+ * timetable wins a day: `dates` first, then the higher `priority`, then the later `valid_from`.
+ */
+export const timetables = collection('timetables', {
+  provider_profile: one('provider-profiles'),
+  title: text({ max: 255 }),
+  kind: enumeration(['weekly', 'cycle', 'dates'], { required: true }),
+  valid_from: date({ required: true }),
+  valid_to: date(),
+  priority: integer({ default: 0 }),
+  is_online_bookable: boolean({ default: true }),
+  weekly: json(),
+  cycle: json(),
+  dates: json(),
+  breaks: json(),
+  services: many('services'),
+});
+export type Timetable = Document<typeof timetables>;

@@ -1,0 +1,54 @@
+import { Type } from 'typebox';
+import { account, email, locale, reading, text, user } from '../schemas.ts';
+import type { UserWithProfile } from '../users.ts';
+
+/** No such user: 204, without a body. */
+const userIfAny = Type.Unsafe<UserWithProfile | undefined>({
+  type: 'object',
+  additionalProperties: true,
+});
+const params = Type.Object({ id: Type.String() });
+const searching = Type.Object({
+  filters: Type.Optional(Type.Unknown()),
+  _q: Type.Optional(Type.Unknown()),
+});
+
+export const countUsers = {
+  summary: 'How many users the filters find',
+  query: searching,
+  reply: Type.Integer(),
+};
+export const listUsers = {
+  summary: 'Users, 25 unless `limit` tells, 100 at most; everybody but operators sees nobody else',
+  query: Type.Object({
+    ...reading.properties,
+    ...searching.properties,
+    sort: Type.Optional(Type.Unknown()),
+    start: Type.Optional(Type.Unknown()),
+    limit: Type.Optional(Type.Unknown()),
+  }),
+  reply: Type.Array(user),
+};
+export const readUser = {
+  summary: 'A user; 204 when there is none',
+  params,
+  query: reading,
+  reply: userIfAny,
+};
+export const createUser = {
+  summary: 'Add a user with a phone or a username; operators only',
+  query: reading,
+  body: Type.Object({
+    ...account,
+    email,
+    name: text(255),
+    locale,
+  }),
+  reply: user,
+};
+export const deleteUser = {
+  summary: 'Delete a user; 204 when there is none. Operators only',
+  params,
+  query: reading,
+  reply: userIfAny,
+};

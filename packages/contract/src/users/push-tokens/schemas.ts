@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+
+/** As the push services give it out: printable ASCII without spaces. */
+const token = Type.String({ minLength: 1, maxLength: 1024, pattern: '^[!-~]+$' });
+const done = Type.Object({ ok: Type.Literal(true) });
+
+export const addPushToken = {
+  summary:
+    'Register a device of the signed-in user; the token leaves whoever had it. Ten devices a user, the longest unseen one goes',
+  body: Type.Object({
+    token,
+    platform: Type.Enum(['fcm', 'rustore', 'apns']),
+    device_id: Type.Optional(
+      Type.Union(
+        [Type.Null(), Type.String({ minLength: 1, maxLength: 255, pattern: '^[!-~]+$' })],
+        {
+          description: 'A device has one token: a new one takes the place of the old.',
+        },
+      ),
+    ),
+  }),
+  reply: done,
+};
+export const removePushToken = {
+  summary: 'Forget a device of the signed-in user; an unknown one is forgotten already',
+  body: Type.Object({ token }),
+  reply: done,
+};
+export const replacePushToken = {
+  summary: 'Exchange a token of the signed-in user for the one the push service gave out since',
+  body: Type.Object({ old_token: token, new_token: token }),
+  reply: done,
+};

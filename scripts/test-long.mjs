@@ -1,0 +1,33 @@
+// `npm run test:long -- NAME [PARTS]`: a heavy check in full, in parts that a stopped run takes up again.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bin, root, show } from './run-all.mjs';
+
+/** Each part tries `count` cases of a seed of its own, and takes less than 90 minutes. */
+const CHECKS = {
+  fuzz: { project: 'api', file: 'apps/api/src/fuzz.test.ts', count: 100_000, parts: 10 },
+};
+
+const [name = '', wanted] = process.argv.slice(2);
+const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : null;
+if (!check) {
+  console.log(`Usage: npm run test:long -- ${Object.keys(CHECKS).join('|')} [PARTS]`);
+  process.exit(1);
+}
+
+const parts = Number(wanted ?? check.parts);
+const progress = join(root, 'test-results', `long-${name}`);
+await mkdir(join(root, 'test-results'), { recursive: true });
+for (let part = (await partsDone()) + 1; part <= parts; part += 1) {
+  console.log(`${name}: part ${part} of ${parts}, ${check.count} cases`);
+  const env = { ...process.env, LONG_COUNT: String(check.count), LONG_PART: String(part) };
+  const code = await show(bin('vitest'), ['run', '--project', check.project, check.file], { env });
+  if (code !== 0) process.exit(code);
+  await writeFile(progress, String(part));
+}
+await rm(progress, { force: true });
+console.log(`${name}: ${parts} parts passed, ${parts * check.count} cases`);
+
+async function partsDone() {
+  return Number(await readFile(progress, 'utf8').catch(() => '0'));
+}
