@@ -22,12 +22,16 @@ export default async function startServer(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const gone = new Promise<void>((resolve) => server.on('exit', () => resolve()));
-  await untilReady(gone);
-  return async () => {
+  const stop = async () => {
     server.kill('SIGTERM');
     await gone;
     await rm(dataDir, { recursive: true, force: true });
   };
+  await untilReady(gone).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return stop;
 }
 
 async function untilReady(gone: Promise<void>): Promise<void> {

@@ -39,6 +39,15 @@ test('pressed while a payment leads there anyway: one view', async ({ page }) =>
   await expect(page.getByRole('article').first()).toBeVisible();
   await settled(page);
   await expect(choice(page)).toHaveCount(1);
+  // None is left that nobody sees, asking about payments.
+  await logout(page);
+  await expect(words(page)).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('okoshko:payment', 'nobodys'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await settled(page);
+  expect(asked).toEqual([]);
 });
 
 test('signed out while the tariffs are on their way: the words for a stranger', async ({
