@@ -364,6 +364,13 @@ describe('fields and populate', () => {
     expect((await library.get('books/1?filters[pages]=91')).status).toBe(404);
   });
 
+  test('a page beyond all there could be is empty', async () => {
+    for (const page of ['[page]=999999999&pagination[pageSize]=100', '[start]=1000000000']) {
+      const { status, body } = await library.get(`books?pagination${page}`);
+      expect([status, body.data, body.meta?.pagination.total]).toEqual([200, [], 5]);
+    }
+  });
+
   test('a total is counted, whatever the page', async () => {
     for (const [page, length] of [
       [1, 2],

@@ -12,6 +12,7 @@ import { documentSql, standingSql } from './sql/document.ts';
 import { orderSql } from './sql/order.ts';
 import { isAll, predicateSql } from './sql/predicate.ts';
 import { andReach, fromOf, NOTHING, raw, Statement, type Table } from './sql/statement.ts';
+import { MAX_INTEGER } from './values.ts';
 
 /** A condition of the caller's, over the row as it is named in the statement. */
 export type Condition = (row: Row) => SQL | undefined;
@@ -29,7 +30,9 @@ type Span = Pick<Page, 'limit' | 'offset'> & Partial<Pick<Page, 'withCount'>>;
  */
 export function listReading(actor: Actor, plan: Plan, page: Span): Reading {
   const table = new Statement(actor).table(plan.entity);
-  const { limit, offset } = page;
+  const { limit } = page;
+  // Rows are numbered by integers: there are none beyond, and no such integer either.
+  const offset = Math.min(page.offset, MAX_INTEGER);
   const where = whereSql(table, plan);
   const order = orderSql(table, plan.order, raw(`${table.name}.id`));
   const name = raw(table.name);

@@ -38,9 +38,9 @@ interface Documented {
 }
 
 /** A token good for the next request; signing out uses it up. */
-async function bearer(): Promise<string> {
+async function bearer(phone = ANNA): Promise<string> {
   api.clock.advance(HOUR);
-  return api.signIn(ANNA);
+  return api.signIn(phone);
 }
 
 interface Probe {
@@ -288,7 +288,8 @@ describe('whatever is sent to any route, the answer is a success or a documented
 
   test('a body over a megabyte is too large for every route that reads one', async () => {
     const body = JSON.stringify({ phone: 'x'.repeat(1024 * 1024) });
-    const token = await bearer();
+    // Who may not call a route is told so before the body is read.
+    const token = await bearer('79990000009');
     const refused = [];
     for (const { method, path } of await operations()) {
       if (method === 'GET') continue;
