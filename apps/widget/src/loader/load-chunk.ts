@@ -11,7 +11,7 @@ export function chunkLoader<T>({ file, integrity }: Chunk): () => Promise<T> {
   const attempt = async () => {
     // A failed address may stay failed in the module map: each new try needs its own.
     const url = new URL(file, tag.src);
-    if (tries) url.search = `retry=${tries}`;
+    if (tries) url.search = 'retry=' + tries;
     tries++;
     await addScript(url.href, integrity);
     // Checked and run already: the same address is the same module.
