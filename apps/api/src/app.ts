@@ -78,8 +78,9 @@ export async function buildApp(context: Context): Promise<App> {
   await registerFlags(server);
   await registerDevelopment(server, context);
   // What was just written may be due: no need to wait for the next tick. A read writes nothing.
-  server.addHook('onResponse', async ({ method }) => {
+  server.addHook('onResponse', ({ method }, _reply, done) => {
     if (method !== 'GET' && method !== 'HEAD') background.wake();
+    done();
   });
   return { server, background, rules, router };
 }

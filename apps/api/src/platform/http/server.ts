@@ -52,8 +52,9 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   installParsers(app);
   installValidation(app);
   installTraces(app);
-  app.addHook('preHandler', async ({ params, query, body }) => {
+  app.addHook('preHandler', ({ params, query, body }, _reply, done) => {
     requireAcceptable([params, query, body]);
+    done();
   });
   await app.register(cors, corsFor(settings.isHostOrigin));
   await app.register(multipart);
