@@ -29,6 +29,10 @@ export const paymentIntents = pgTable(
     appointments_count: integer(),
     /** What an earlier plan's unused rest was worth and took off the price. */
     credit: kopecks().notNull().default(0),
+    /** What records beyond an earlier plan's number cost and put on the price. */
+    overage: kopecks().notNull().default(0),
+    /** The user tariff the credit is for; no key, for those point here. */
+    replaces: integer(),
     /** Where the receipt goes; null: no receipt was asked for. */
     receipt_email: text(),
     paid_at: instant(),
