@@ -33,8 +33,6 @@ export const paymentIntents = pgTable(
     overage: kopecks().notNull().default(0),
     /** The user tariff the credit is for; no key, for those point here. */
     replaces: integer(),
-    /** Where the receipt goes; null: no receipt was asked for. */
-    receipt_email: text(),
     paid_at: instant(),
   },
   (table) => [index('payment_intents_owner').on(table.user, table.purpose)],
@@ -58,6 +56,8 @@ export const paymentAttempts = pgTable(
     }).notNull(),
     amount: kopecks().notNull(),
     return_url: text().notNull(),
+    /** Where the receipt goes; null: none was asked for. */
+    receipt_email: text(),
     provider_payment_id: text(),
     url: text(),
     url_expires_at: instant(),
