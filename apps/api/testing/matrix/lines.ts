@@ -40,6 +40,14 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/tariff/payment/get-url': '            403 422 200 200 422',
   'GET /api/tariff-payment/status/:payment': '    403 404 404 200 404 - 404 404',
 
+  'GET /api/tariff-payment/history': '            403 200 200 200 200',
+  'GET /api/payment/payments': '                  403 403 403 403 200',
+  'GET /api/payment/payments/:payment': '         403 403 403 403 200 - 403 404',
+  'POST /api/payment/refunds': '                  403 403 403 403 201',
+  'GET /api/payment/reviews': '                   403 403 403 403 200',
+  'GET /api/payment/reviews/:review': '           403 403 403 403 200 - 403 404',
+  'PUT /api/payment/reviews/:review': '           403 403 403 403 200 - 403 404',
+
   'GET /api/appointments': '                      403 200 200 200 200',
   'GET /api/appointments/:id': '                  403 200 404 200 200 - 404 404',
   'POST /api/appointments': '                     403 201 201 201 201',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '../../src/platform/db/rows.ts';
-import { GET_URL, signUp } from '../buyer.ts';
+import { buyerOf, CARDS, GET_URL, signUp } from '../buyer.ts';
 import type { Part } from '../cast.ts';
 import type { Row, Stage } from './stage.ts';
 
@@ -33,6 +33,14 @@ const byStaff = (plural: string, data: (stage: Stage) => object | Promise<object
   row: async (stage: Stage) => stage.make(plural, await data(stage), 'operator'),
   body: data,
 });
+
+/** A payment of the owner's, paid. */
+async function paid({ api, cast }: Stage): Promise<Row> {
+  const { body } = await api.get(`${GET_URL}?additional_letters=true`, cast.owner);
+  await buyerOf(api).card(body.data.url, CARDS.good);
+  await api.settle();
+  return { id: 0, documentId: body.data.payment };
+}
 
 const PASSWORD = 'a long password';
 const phone = (stage: Stage) => String(79_163_000_000 + stage.next());
@@ -72,6 +80,28 @@ export const AREAS: Readonly<Record<string, Area>> = {
       const { body } = await api.get(`${GET_URL}?tariff_id=1`, cast.owner);
       return { id: 0, documentId: body.data.payment };
     },
+  },
+  'payment/payments': { row: (stage) => paid(stage) },
+  'payment/refunds': {
+    isBare: true,
+    body: async (stage) => ({
+      payment: (await paid(stage)).documentId,
+      key: `key ${stage.next()}`,
+      reason: 'A mistake',
+    }),
+  },
+  'payment/reviews': {
+    isBare: true,
+    row: async (stage) => {
+      const name = `review${String(stage.next()).padStart(18, '0')}`;
+      await stage.api.context.database.db.execute(
+        sql`insert into payment_reviews (document_id, created_at, updated_at, kind, provider,
+          provider_payment_id, details) values (${name}, '2026-11-21', '2026-11-21',
+          'unknown_payment', 'yookassa', ${name}, '{}')`,
+      );
+      return { id: 0, documentId: name };
+    },
+    change: { resolution: 'dismiss', note: 'Known to the accountant' },
   },
   appointments: {
     row: async (stage) => stage.make('appointments', await visit(stage, 'owner')),

@@ -56,17 +56,20 @@ describe('YooKassa', () => {
       amount: 49_000,
       description: 'о'.repeat(200),
       returnUrl: 'https://salon.example/',
-      metadata: { attempt: 'a1' },
+      expiresAt: new Date('2026-11-21T10:00:00.000Z'),
+      receiptEmail: null,
     });
     expect(made).toEqual({
       id: payment().id,
+      key: 'a1',
       status: 'pending',
       amount: 49_000,
       currency: 'RUB',
+      refunded: 0,
       url: 'https://yoomoney.example/pay',
       createdAt: new Date('2026-11-21T09:00:00.000Z'),
-      metadata: { attempt: 'a1' },
       reason: null,
+      receipt: null,
     });
     expect([seen.method, seen.path]).toEqual(['POST', '/v3/payments']);
     expect(seen.headers).toMatchObject({
@@ -132,6 +135,8 @@ describe('YooKassa', () => {
   });
 });
 
+const told = { type: 'notification', event: 'payment.succeeded', object: { id: 'x' } };
+
 describe('who may notify us', () => {
   test.each([
     ['185.71.76.1', true],
@@ -154,7 +159,7 @@ describe('who may notify us', () => {
     ['unknown', false],
     ['185.71.76.1, 8.8.8.8', false],
   ])('%s: %s', (ip, expected) => {
-    expect(gateway.isSender(ip)).toBe(expected);
+    expect(gateway.hear({ body: told, ip }).kind).toBe(expected ? 'hint' : 'untrusted');
   });
 
   test('the sandbox notifies from this machine', () => {
@@ -164,9 +169,9 @@ describe('who may notify us', () => {
       apiUrl: () => '',
       senders: LOOPBACK_SENDERS,
     });
-    expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].every(sandbox.isSender)).toBe(
-      true,
-    );
-    expect(['10.0.0.1', '185.71.76.1', '::2'].some(sandbox.isSender)).toBe(false);
+    const heard = (ips: string[]) =>
+      new Set(ips.map((ip) => sandbox.hear({ body: told, ip }).kind));
+    expect(heard(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])).toEqual(new Set(['hint']));
+    expect(heard(['10.0.0.1', '185.71.76.1', '::2'])).toEqual(new Set(['untrusted']));
   });
 });

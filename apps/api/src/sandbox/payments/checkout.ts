@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { current, refuse } from './api.ts';
-import { conflict, notFound } from './errors.ts';
+import { conflict, notFound, refuse } from '../yookassa/errors.ts';
+import { current } from './current.ts';
 import type { SandboxPayment } from './repository.ts';
 import type { Sandbox } from './sandbox.ts';
 import { cancel, confirm, presentCard, type TillAnswer } from './till.ts';

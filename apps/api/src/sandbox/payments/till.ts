@@ -1,4 +1,5 @@
-import { changePending, insertNotification, type SandboxPayment } from './repository.ts';
+import { notify } from './notify.ts';
+import { changePending, type SandboxPayment } from './repository.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** What YooKassa's test cards do; any other number is declined. Source: yookassa.ru/developers/using-api/testing. */
@@ -61,45 +62,42 @@ export async function expireIfLate(
   return ended ?? payment;
 }
 
-async function succeed(sandbox: Sandbox, payment: SandboxPayment): Promise<TillAnswer> {
-  const now = sandbox.clock();
-  const paid = await changePending(sandbox.db, payment.id, {
-    status: 'succeeded',
-    captured_at: now,
-    decline_reason: null,
+const succeed = async (sandbox: Sandbox, payment: SandboxPayment): Promise<TillAnswer> => {
+  const change = { captured_at: sandbox.clock(), decline_reason: null, awaits_confirmation: false };
+  await sandbox.db.transaction(async (db) => {
+    const paid = await changePending(db, payment.id, { ...change, status: 'succeeded' });
+    if (paid) await notify({ ...sandbox, db }, paid, { happening: 'paid' });
   });
-  if (paid) await notify(sandbox, 'payment.succeeded', payment.id);
   return answer(payment, 'succeeded');
-}
+};
 
 async function decline(
   sandbox: Sandbox,
   payment: SandboxPayment,
   reason: string,
 ): Promise<TillAnswer> {
-  await changePending(sandbox.db, payment.id, {
-    awaits_confirmation: false,
-    decline_reason: reason,
+  await sandbox.db.transaction(async (db) => {
+    const change = { awaits_confirmation: false, decline_reason: reason };
+    const declined = await changePending(db, payment.id, change);
+    if (declined) await notify({ ...sandbox, db }, declined, { happening: 'declined' });
   });
   return { ...answer(payment, 'declined'), reason };
 }
 
-async function end(
+const end = (
   sandbox: Sandbox,
   payment: SandboxPayment,
   { party, reason }: { party: string; reason: string },
-): Promise<SandboxPayment | null> {
-  const ended = await changePending(sandbox.db, payment.id, {
-    status: 'canceled',
-    cancellation_party: party,
-    cancellation_reason: reason,
+): Promise<SandboxPayment | null> =>
+  sandbox.db.transaction(async (db) => {
+    const ended = await changePending(db, payment.id, {
+      status: 'canceled',
+      cancellation_party: party,
+      cancellation_reason: reason,
+    });
+    if (ended) await notify({ ...sandbox, db }, ended, { happening: 'canceled' });
+    return ended;
   });
-  if (ended) await notify(sandbox, 'payment.canceled', payment.id);
-  return ended;
-}
-
-const notify = (sandbox: Sandbox, event: string, payment: string): Promise<void> =>
-  insertNotification(sandbox.db, { event, payment, due_at: sandbox.clock() });
 
 const answer = (payment: SandboxPayment, result: TillAnswer['result']): TillAnswer => ({
   result,
