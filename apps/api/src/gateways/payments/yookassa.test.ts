@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentGateway } from './port.ts';
 import { createYookassa } from './yookassa.ts';
+import { ERRORS, REASONS } from './yookassa-codes.ts';
 import { LOOPBACK_SENDERS } from './yookassa-senders.ts';
 
 interface Seen {
@@ -29,7 +30,8 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const apiUrl = () => `http://127.0.0.1:${port}/v3`;
-  gateway = createYookassa({ shopId: '100500', secretKey: 'test_secret', apiUrl });
+  const receipts = { vatCode: 11, subject: 'service', mode: 'full_payment', taxSystem: 2 };
+  gateway = createYookassa({ shopId: '100500', secretKey: 'test_secret', apiUrl, receipts });
 });
 afterAll(() => server.close());
 
@@ -102,6 +104,71 @@ describe('YooKassa', () => {
     answer = { status: 200, body: payment(change) };
     expect((await gateway.read('x/../y')).status).toBe(status);
     expect(seen.path).toBe('/v3/payments/x%2F..%2Fy');
+  });
+
+  test('each reason of a cancellation has its meaning', async () => {
+    const meanings: Record<string, string> = {};
+    for (const reason of Object.keys(REASONS)) {
+      answer = { status: 200, body: payment(canceled(reason)) };
+      meanings[reason] = (await gateway.read('x')).status;
+    }
+    const failed =
+      '3d_secure_failed call_issuer card_expired country_forbidden fraud_suspected general_decline identification_required insufficient_funds internal_timeout invalid_card_number invalid_csc issuer_unavailable payment_method_limit_exceeded payment_method_restricted permission_revoked unsupported_mobile_operator'.split(
+        ' ',
+      );
+    expect(meanings).toEqual({
+      ...Object.fromEntries(failed.map((reason) => [reason, 'failed'])),
+      canceled_by_merchant: 'canceled',
+      deal_expired: 'expired',
+      expired_on_capture: 'expired',
+      expired_on_confirmation: 'expired',
+    });
+  });
+
+  test.each([
+    [400, 'invalid_request', 'rejected'],
+    [401, 'invalid_credentials', 'rejected'],
+    [403, 'forbidden', 'rejected'],
+    [404, 'not_found', 'rejected'],
+    [429, 'too_many_requests', 'unknown'],
+    [500, 'internal_server_error', 'unknown'],
+  ])('%i %s leaves the outcome %s', async (status, code, kind) => {
+    answer = { status, body: { type: 'error', code, description: 'words' } };
+    await expect(gateway.read('x')).rejects.toMatchObject({ kind });
+    expect(ERRORS[code]).toBe(kind);
+  });
+
+  test('money goes back under our own key, with a receipt', async () => {
+    answer = { status: 200, body: { id: 'r9', payment_id: 'p1', status: 'pending' } };
+    const order = {
+      key: 'r1',
+      paymentId: 'p1',
+      amount: 5,
+      description: 'Возврат',
+      receiptEmail: 'anna@salon.example',
+    };
+    expect(await gateway.refund(order)).toEqual({ id: 'r9', status: 'pending', reason: null });
+    expect([seen.path, seen.headers['idempotence-key']]).toEqual(['/v3/refunds', 'r1']);
+    expect(JSON.parse(seen.body)).toEqual({
+      payment_id: 'p1',
+      amount: { value: '0.05', currency: 'RUB' },
+      description: 'Возврат',
+      metadata: { refund: 'r1' },
+      receipt: {
+        customer: { email: 'anna@salon.example' },
+        items: [
+          {
+            description: 'Возврат',
+            quantity: '1.00',
+            amount: { value: '0.05', currency: 'RUB' },
+            vat_code: 11,
+            payment_subject: 'service',
+            payment_mode: 'full_payment',
+          },
+        ],
+        tax_system_code: 2,
+      },
+    });
   });
 
   test.each([
