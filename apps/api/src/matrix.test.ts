@@ -112,7 +112,7 @@ interface Asked {
 async function asPart({ method, path, part, area }: Asked): Promise<Answer> {
   stage.api.clock.advance(1);
   const data = await bodyOf({ method, part, area });
-  const query = path.endsWith('rl') ? '?tariff_id=1' : '';
+  const query = /(rl|quote)$/.test(path) ? '?tariff_id=1' : '';
   const token = stage.cast[part];
   return stage.api.ask(method, `${path}${query}`, {
     ...(token && { token }),

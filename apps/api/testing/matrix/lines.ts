@@ -37,6 +37,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/users-permissions/routes': '          403 403 403 403 200',
 
   'GET /api/tariff-payment/getUrl': '             403 422 200 200 422',
+  'GET /api/tariff-payment/quote': '              403 422 200 200 422',
   'GET /api/tariff/payment/get-url': '            403 422 200 200 422',
   'GET /api/tariff-payment/status/:payment': '    403 404 404 200 404 - 404 404',
 
@@ -59,6 +60,8 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /api/client-profiles': '                  403 422 201 201 201',
   'PUT /api/client-profiles/:id': '               403 404 404 200 200 - 404 404',
   'DELETE /api/client-profiles/:id': '            403 204 204 gone gone - 204 204',
+  'GET /api/entitlement-changes': '               403 403 403 403 200',
+  'GET /api/entitlement-changes/:id': '           403 403 403 403 200 - 403 404',
   'GET /api/help-requests': '                     403 200 200 200 200',
   'GET /api/help-requests/:id': '                 403 404 404 200 200 - 404 404',
   'POST /api/help-requests': '                    403 201 201 201 201',
@@ -120,6 +123,9 @@ export const LINES: Readonly<Record<string, string>> = {
   'DELETE /api/timetables/:id': '                 403 204 204 gone gone - 204 204',
   'GET /api/user-addons': '                       403 200 200 200 200',
   'GET /api/user-addons/:id': '                   403 404 404 200 200 - 404 404',
+  'POST /api/user-addons': '                      403 403 403 403 201',
+  'PUT /api/user-addons/:id': '                   403 403 403 403 200 - 403 404',
+  'DELETE /api/user-addons/:id': '                403 403 403 403 gone - 403 204',
   'GET /api/user-tariffs': '                      403 200 200 200 200',
   'GET /api/user-tariffs/:id': '                  403 404 404 200 200 - 404 404',
   'POST /api/user-tariffs': '                     403 403 403 403 201',

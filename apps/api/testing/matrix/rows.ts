@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '../../src/platform/db/rows.ts';
 import { buyerOf, CARDS, GET_URL, signUp } from '../buyer.ts';
 import type { Part } from '../cast.ts';
 import type { Row, Stage } from './stage.ts';
@@ -178,19 +177,28 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ...own('timetables', () => ({ kind: 'weekly', valid_from: '2026-11-01', weekly: {} })),
     change: { title: 'changed' },
   },
-  'user-addons': {
-    row: async ({ api, next }) => {
-      const [row] = await rows<Row>(
-        api.context.database.db,
-        sql`insert into user_addons (document_id, created_at, updated_at, "user", provider_profile, kind, quantity, starts_at)
-          values (${`anaddon${next()}`}, '2026-11-21', '2026-11-21', 1, 1, 'additional_letters', 100, '2026-11-21')
-          returning id, document_id as "documentId"`,
-      );
-      if (!row) throw new Error('no add-on');
-      return row;
+  'entitlement-changes': {
+    row: async (stage) => {
+      await stage.make('user-tariffs', plan(stage), 'operator');
+      const { body } = await stage.ask('GET /api/entitlement-changes?sort=id:desc', 'operator');
+      return body.data[0];
     },
   },
-  'user-tariffs': { ...byStaff('user-tariffs', plan), change: { status: 'cancelled' } },
+  'user-addons': {
+    ...byStaff('user-addons', ({ cast }) => ({
+      user: 1,
+      provider_profile: cast.provider,
+      kind: 'additional_letters',
+      quantity: 10,
+      starts_at: '2026-11-21T00:00:00Z',
+      reason: 'Проба',
+    })),
+    change: { quantity: 20, reason: 'Проба' },
+  },
+  'user-tariffs': {
+    ...byStaff('user-tariffs', plan),
+    change: { status: 'cancelled', reason: 'Проба' },
+  },
 };
 
 /** Of a visit nobody wrote of; a client writes of a provider once. */
@@ -225,6 +233,7 @@ function plan({ next, cast }: Stage): object {
     cost: 49_000,
     additional_appointment_cost: 1500,
     appointments_count: 30,
+    reason: 'Проба',
   };
 }
 
