@@ -15,14 +15,22 @@ import {
 } from './repository.ts';
 import { askPerson } from './review.ts';
 
-/** Puts every day that is over down for comparison. */
+/** Days looked back: the service may have been down. */
+const MEMORY = 7;
+
+/** Puts every day that is over down for comparison, once. */
 export const scheduleComparisons = (gateways: readonly PaymentGateway[]): Sweep => ({
   name: 'payments: compare days',
   every: HOUR,
   run: async ({ db, now }) => {
-    const day = after(now, -DAY).toISOString().slice(0, 10);
-    for (const { name } of gateways)
-      await insertComparison(db, { provider: name, day, due_at: now });
+    for (let age = 1; age <= MEMORY; age += 1) {
+      const day = after(now, -age * DAY)
+        .toISOString()
+        .slice(0, 10);
+      for (const { name } of gateways) {
+        await insertComparison(db, { provider: name, day, due_at: now });
+      }
+    }
   },
 });
 
