@@ -315,7 +315,7 @@ describe('paying', () => {
       sql`select t.status from user_tariffs t join payment_intents i on i.id = t.payment
         where i.document_id in (${first.payment}, ${second.payment}, ${third.payment}) order by t.id`,
     );
-    expect(statuses).toEqual([{ status: 'past_due' }, { status: 'active' }, { status: 'queued' }]);
+    expect(statuses).toEqual([{ status: 'expired' }, { status: 'active' }, { status: 'queued' }]);
   });
 
   test('the status is for the buyer alone', async () => {

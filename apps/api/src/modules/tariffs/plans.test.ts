@@ -5,10 +5,12 @@ import { travelOf } from '../../../testing/travel.ts';
 
 let api: TestApi;
 let buyer: ReturnType<typeof buyerOf>;
+let operator: string;
 let time: ReturnType<typeof travelOf>;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   buyer = buyerOf(api);
+  operator = await api.signIn('79990000009');
   time = travelOf(api);
 });
 beforeEach(() => time.nextYear());
@@ -169,6 +171,85 @@ describe('a change of plan', () => {
     expect(later).toMatch(
       /^queued (Студия 01-06T09:00 – 02-02T13:|Мастер 01-06T09:00 – 01-29T16:)/,
     );
+  });
+});
+
+describe('money given back', () => {
+  let keys = 0;
+  /** Staff give back all that a payment brought. */
+  const refund = async (payment: string): Promise<void> => {
+    keys += 1;
+    const body = { payment, key: `plans${keys}`, reason: 'The client asked' };
+    expect((await api.post('/api/payment/refunds', body, operator)).status).toBe(201);
+    await api.settle();
+  };
+  const pay = async (query: string, token: string): Promise<string> => {
+    const { url, payment } = (await buyer.askUrl(query, token)).body.data;
+    await buyer.card(url, CARDS.good);
+    await api.settle();
+    return payment;
+  };
+
+  test('ends the plan, and the month paid ahead begins at once', async () => {
+    const token = await buyer.newProvider();
+    const payment = await pay('tariff_id=1', token);
+    await buy(token, 1);
+    await at('12-01T09:00:00Z');
+    await refund(payment);
+    expect(await plans(token)).toEqual([
+      'cancelled Старт 11-21T09:00 – 12-01T09:00',
+      'active Старт 12-01T09:00 – 01-01T09:00',
+    ]);
+  });
+
+  test('takes back letters that are left and statistics to come', async () => {
+    const token = await buyer.newProvider();
+    const letters = await pay('additional_letters=true', token);
+    const statistics = await pay('extended_statistics=true', token);
+    await pay('additional_letters=true', token);
+    const kept = async () =>
+      (await api.get('/api/user-addons?sort=id', token)).body.data.map(
+        (one: { quantity: number; ends_at: string | null }) => [one.quantity, one.ends_at],
+      );
+    expect(await kept()).toEqual([
+      [100, null],
+      [1, time.when('12-21T09:00:00.000Z')],
+      [100, null],
+    ]);
+    await at('11-25T09:00:00.000Z');
+    await refund(letters);
+    await refund(statistics);
+    expect(await kept()).toEqual([
+      [0, null],
+      [1, time.when('11-25T09:00:00.000Z')],
+      [100, null],
+    ]);
+  });
+});
+
+describe('extended statistics', () => {
+  test('bought again while open, they go on from their end; later, from then', async () => {
+    const token = await buyer.newProvider();
+    const buyStatistics = async () => {
+      const { url } = (await buyer.askUrl('extended_statistics=true', token)).body.data;
+      await buyer.card(url, CARDS.good);
+      await api.settle();
+    };
+    await buyStatistics();
+    await at('12-21T08:59:00.000Z');
+    await buyStatistics();
+    await at('02-01T09:00:00.000Z');
+    await buyStatistics();
+    const { data } = (await api.get('/api/user-addons?sort=id', token)).body;
+    expect(
+      data.map((one: Record<string, string>) =>
+        [one.starts_at, one.ends_at].map((i) => i?.slice(5, 16)),
+      ),
+    ).toEqual([
+      ['11-21T09:00', '12-21T09:00'],
+      ['12-21T09:00', '01-20T09:00'],
+      ['02-01T09:00', '03-03T09:00'],
+    ]);
   });
 });
 
