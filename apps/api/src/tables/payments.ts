@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -9,7 +10,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
 import { due, instant, kopecks, system } from './columns.ts';
 import { owner } from './providers.ts';
 import { tariffs } from './tariff-list.ts';

@@ -140,6 +140,11 @@ describe('a plan given by hand', () => {
       starts_at: '2026-11-21T09:00:00.000Z',
       ends_at: '2026-12-21T09:00:00.000Z',
     });
+    const again = await change({ status: 'cancelled', reason: 'Ещё раз' });
+    expect(again.body.data).toMatchObject({ status: 'cancelled', ends_at: data.ends_at });
+    expect(
+      told(await change({ status: 'active', ends_at: '2026-11-30T00:00:00Z', reason: 'Вернуть' })),
+    ).toEqual([409, 'plan_overlaps']);
     expect((await ask(`DELETE /api/user-tariffs/${next.id}`, 'operator')).status).toBe(204);
     expect((await record(next.documentId))[0]).toMatchObject({ change: 'deleted', after: null });
   });

@@ -70,9 +70,11 @@ export async function changeTariff(call: Call, id: number, input: PlanInput): Pr
   await updateUserTariff(call.db, id, {
     ...change,
     ...timed(call, periodOf(plan, owner), owner),
-    status: status === undefined && before.status === 'cancelled' ? 'cancelled' : 'queued',
+    // Any other state follows from the period.
+    status: (status ?? before.status) === 'cancelled' ? 'cancelled' : 'queued',
   });
-  if (status === 'cancelled') await cancelPlan(call, plan, owner);
+  const ends = status === 'cancelled' && before.status !== 'cancelled';
+  if (ends) await cancelPlan(call, plan, owner);
   else await settlePlans(call, plan.provider_profile);
   await record(call, 'user_tariff', { before, after: await findPlan(call.db, { id }) });
 }
