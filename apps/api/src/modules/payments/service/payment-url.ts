@@ -3,6 +3,7 @@ import { type Call, userOf } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { LimitRule } from '../../../platform/limits.ts';
+import { singleFlight } from '../../../platform/single-flight.ts';
 import { findTariff, quotePlan, type TariffRow } from '../../tariffs/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { requireBuyer } from '../access.ts';
@@ -31,9 +32,16 @@ interface Needs {
 type Query = PurchaseQuery & { readonly return_url?: string; readonly email?: string };
 
 /** A page to pay on. Twice the same click is one payment: the open attempt is handed out again. */
-export const createPaymentUrl =
-  ({ gateway, demandsReceipts, isHostOrigin, publicUrl, limit }: Needs) =>
-  async (call: Call, query: Query) => {
+export const createPaymentUrl = ({
+  gateway,
+  demandsReceipts,
+  isHostOrigin,
+  publicUrl,
+  limit,
+}: Needs) => {
+  // However many clicks wait for an attempt, the provider is asked once.
+  const making = singleFlight<number, AttemptRow>();
+  return async (call: Call, query: Query) => {
     const provider = requireBuyer(call.actor);
     if (!gateway) throw new AppError('payments_off');
     const purchase = purchaseOf(query);
@@ -50,9 +58,12 @@ export const createPaymentUrl =
         await lockUser(call.db, userOf(call));
         return openPurchase(call, await offerOf(call, { provider, purchase, tariff }), terms);
       });
-    const { intent, attempt } = await readyOne(call, gateway, open);
-    return { data: { url: attempt.url, payment: intent.document_id } };
+    const make = (attempt: AttemptRow) =>
+      making(attempt.id, () => makeAttempt(call, gateway, attempt));
+    const { intent, url } = await readyOne(open, make);
+    return { data: { url, payment: intent.document_id } };
   };
+};
 
 interface Opened {
   readonly intent: IntentRow;
@@ -64,15 +75,13 @@ interface Opened {
  * page may be lost as well: nobody can pay there, and another attempt takes its place.
  */
 async function readyOne(
-  call: Call,
-  gateway: PaymentGateway,
   open: () => Promise<Opened>,
-): Promise<{ intent: IntentRow; attempt: { readonly url: string } }> {
+  make: (attempt: AttemptRow) => Promise<AttemptRow>,
+): Promise<{ intent: IntentRow; url: string }> {
   for (const _try of ['first', 'second']) {
     const { intent, attempt } = await open();
-    const ready =
-      attempt.status === 'creating' ? await makeAttempt(call, gateway, attempt) : attempt;
-    if (ready.url !== null) return { intent, attempt: { url: ready.url } };
+    const { url } = attempt.status === 'creating' ? await make(attempt) : attempt;
+    if (url !== null) return { intent, url };
   }
   throw new AppError('payments_unavailable', { retryAfter: 5 });
 }
