@@ -1,4 +1,4 @@
-import { buyerOf, CARDS, paymentId } from './buyer.ts';
+import { buyerOf, CARDS, paymentId, signUp } from './buyer.ts';
 import type { TestApi } from './start-api.ts';
 
 const CLICKS = 200;
@@ -19,7 +19,7 @@ export interface Rush {
 export async function rush(api: TestApi): Promise<Rush> {
   const buyer = buyerOf(api);
   api.clock.advance(3_600_000);
-  const token = await buyer.newProvider();
+  const token = await signUp(api, '79169999999');
   const before = await buyer.count('sandbox_payments');
   const clicks = await timed(`${CLICKS} clicks`, () =>
     times(CLICKS, () => buyer.askUrl('tariff_id=1', token)),
