@@ -4,6 +4,7 @@ const pure = [
   'packages/**/*.test.ts',
   'apps/{widget,pages}/src/**/*.test.{ts,tsx}',
   'apps/api/src/**/rules.test.ts',
+  'apps/api/src/**/rules/*.test.ts',
   'apps/api/src/gateways/**/*.test.ts',
   'apps/api/src/config/*.test.ts',
 ];

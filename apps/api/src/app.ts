@@ -7,7 +7,7 @@ import { sendMessages } from './modules/messaging/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createProviders, openProvider, updateProvider } from './modules/providers/index.ts';
 import { createRoles } from './modules/roles/index.ts';
-import { movePlansOn } from './modules/tariffs/index.ts';
+import { movePlansOn, tariffRoutes, tellOfPlanEnds } from './modules/tariffs/index.ts';
 import { createUploads } from './modules/uploads/index.ts';
 import { createReadUser, createUsers } from './modules/users/index.ts';
 import { type Cache, createCache } from './platform/cache.ts';
@@ -24,7 +24,7 @@ import type { Route } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Authenticate } from './platform/http/session.ts';
 import { registerOutbox } from './sandbox/outbox/index.ts';
-import { notifyShop, registerSandboxPayments } from './sandbox/yookassa/index.ts';
+import { notifyShop, registerSandboxPayments } from './sandbox/payments/index.ts';
 import { outboxPage, registerDemo, registerFlags, registerUploads } from './static-files.ts';
 import { registerWidget } from './widget-files.ts';
 
@@ -39,7 +39,7 @@ export interface App {
 
 /** The whole service over its context: modules first, then the server that carries them. */
 export async function buildApp(context: Context): Promise<App> {
-  const { config, clock, log, sandbox } = context;
+  const { config, log } = context;
   const { db } = context.database;
   const isHostOrigin = hostOrigins({
     listed: config.hostOrigins,
@@ -47,22 +47,13 @@ export async function buildApp(context: Context): Promise<App> {
     allowLoopback: !config.isProduction,
   });
   const payments = createPayments({
-    gateway: context.payments,
+    gateways: context.payments,
+    demandsReceipts: config.receipts !== null,
     isHostOrigin,
     publicUrl: () => publicUrl(context),
     isProduction: config.isProduction,
   });
-  const background = createBackground({
-    db,
-    clock,
-    log,
-    due: [
-      ...(context.sms ? [sendMessages(context.sms)] : []),
-      ...payments.due,
-      ...(sandbox ? [notifyShop(sandbox)] : []),
-    ],
-    sweeps: [movePlansOn, forgetExpired, context.releases.keep, ...context.database.sweeps],
-  });
+  const background = backgroundOf(context, payments);
   const cache = createCache(context.database, log);
   const server = await createServer({ ...config, log, isHostOrigin });
   server.addHook('onReady', () => cache.start());
@@ -83,6 +74,30 @@ export async function buildApp(context: Context): Promise<App> {
     done();
   });
   return { server, background, rules, router };
+}
+
+function backgroundOf(
+  { database, clock, log, sms, sandbox, releases }: Context,
+  payments: ReturnType<typeof createPayments>,
+): Background {
+  return createBackground({
+    db: database.db,
+    clock,
+    log,
+    due: [
+      ...(sms ? [sendMessages(sms)] : []),
+      ...payments.due,
+      ...(sandbox ? [notifyShop(sandbox)] : []),
+    ],
+    sweeps: [
+      ...payments.sweeps,
+      movePlansOn,
+      tellOfPlanEnds,
+      forgetExpired,
+      releases.keep,
+      ...database.sweeps,
+    ],
+  });
 }
 
 /** Who may come in, and what is remembered of it. */
@@ -118,7 +133,11 @@ function modules(
     ...createClients(collections),
     ...createProviders({ collections, catchUp: () => cache.catchUp() }),
   ];
-  return { authenticate, cache, routes: [...routes, ...users, ...roles, ...profiles] };
+  return {
+    authenticate,
+    cache,
+    routes: [...routes, ...users, ...roles, ...profiles, ...tariffRoutes],
+  };
 }
 
 function registerApi(

@@ -15,6 +15,7 @@ import { reviewCollection } from './modules/reviews/index.ts';
 import { roleCollection } from './modules/roles/index.ts';
 import { holidayCollection, timetableCollection } from './modules/schedule/index.ts';
 import {
+  entitlementChangeCollection,
   tariffCollection,
   userAddonCollection,
   userTariffCollection,
@@ -27,6 +28,7 @@ import { gatherCollections } from './platform/collections/registry.ts';
 export const restCollections = [
   appointmentCollection,
   clientCollection,
+  entitlementChangeCollection,
   helpRequestCollection,
   holidayCollection,
   messageTemplateCollection,

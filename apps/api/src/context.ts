@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config/config.ts';
+import type { Config, PaymentProvider } from './config/config.ts';
 import { loadSecretKey } from './config/secrets.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
+import { createTbank } from './gateways/payments/tbank.ts';
 import { createYookassa } from './gateways/payments/yookassa.ts';
 import { LOOPBACK_SENDERS } from './gateways/payments/yookassa-senders.ts';
 import { chainSms } from './gateways/sms/chain.ts';
@@ -16,7 +17,7 @@ import { type Database, openDatabase } from './platform/db/database.ts';
 import { createLog } from './platform/log.ts';
 import { newToken } from './platform/tokens.ts';
 import { createSandboxSms } from './sandbox/outbox/index.ts';
-import { SANDBOX_PAYMENTS, type Sandbox } from './sandbox/yookassa/index.ts';
+import { createFaults, SANDBOX_PAYMENTS, type Sandbox } from './sandbox/payments/index.ts';
 import { widget } from './static-files.ts';
 import { createWidgetReleases, type WidgetReleases } from './widget-releases.ts';
 
@@ -29,7 +30,8 @@ export interface Context {
   readonly secretKey: string;
   /** Null: SMS are switched off. */
   readonly sms: SmsGateway | null;
-  readonly payments: PaymentGateway | null;
+  /** The first takes new payments; none: payments are switched off. */
+  readonly payments: readonly PaymentGateway[];
   readonly storage: Storage;
   readonly releases: WidgetReleases;
   /** Null in production: nothing of it exists there. */
@@ -70,7 +72,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     address,
     sandbox,
     sms: overrides.sms ?? smsOf(config, { db: database.db, clock }),
-    payments: overrides.payments ?? paymentsOf(config, sandbox, address),
+    payments: overrides.payments ? [overrides.payments] : paymentsOf({ config, sandbox, address }),
     storage: createDiskStorage(join(config.dataDir, 'uploads')),
     releases: createWidgetReleases({
       folder: overrides.widget ?? widget,
@@ -89,6 +91,9 @@ function createSandbox(parts: Pick<Context, 'clock' | 'database' | 'address' | '
     db: parts.database.db,
     clock: parts.clock,
     credentials: { shopId: 'sandbox', secretKey: newToken() },
+    terminal: { terminalKey: 'sandboxDEMO', password: newToken().slice(0, 20) },
+    demandsReceipts: parts.config.receipts !== null,
+    faults: createFaults(),
     origin: () => publicUrl(parts),
     notifyUrl: () => `${parts.address.local}/api/payment/notifications`,
   };
@@ -103,19 +108,31 @@ function smsOf({ sms }: Config, outbox: { db: Database['db']; clock: Clock }): S
   );
 }
 
-function paymentsOf(
-  { payments }: Config,
-  sandbox: Sandbox | null,
-  address: Address,
+type Paying = Pick<Context, 'config' | 'sandbox' | 'address'>;
+
+const paymentsOf = (parts: Paying): PaymentGateway[] =>
+  parts.config.payments.flatMap((provider) => gatewayOf(parts, provider) ?? []);
+
+function gatewayOf(
+  { config, sandbox, address }: Paying,
+  provider: PaymentProvider,
 ): PaymentGateway | null {
-  if (payments.kind === 'yookassa') {
-    const { apiUrl } = payments;
-    return createYookassa({ ...payments, apiUrl: () => apiUrl });
+  const { receipts } = config;
+  if (provider.kind === 'yookassa') {
+    return createYookassa({ ...provider, apiUrl: () => provider.apiUrl, receipts });
   }
-  if (payments.kind === 'off' || sandbox === null) return null;
-  return createYookassa({
-    ...sandbox.credentials,
-    apiUrl: () => `${address.local}${SANDBOX_PAYMENTS}/v3`,
-    senders: LOOPBACK_SENDERS,
-  });
+  if (provider.kind === 'tbank') {
+    return createTbank({
+      ...provider,
+      apiUrl: () => provider.apiUrl,
+      notificationUrl: () => config.publicUrl && `${config.publicUrl}/api/payment/notifications`,
+      receipts,
+    });
+  }
+  if (sandbox === null) return null;
+  const standIn = `${SANDBOX_PAYMENTS}/${provider.kind === 'sandbox-tbank' ? 'v2' : 'v3'}`;
+  const apiUrl = () => `${address.local}${standIn}`;
+  return provider.kind === 'sandbox-tbank'
+    ? createTbank({ ...sandbox.terminal, apiUrl, receipts })
+    : createYookassa({ ...sandbox.credentials, apiUrl, senders: LOOPBACK_SENDERS, receipts });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '../src/platform/db/rows.ts';
+import type { Fault, WebhookMode } from '../src/sandbox/payments/faults.ts';
 import type { Answer, TestApi } from './start-api.ts';
 
 export const GET_URL = '/api/tariff-payment/getUrl';
@@ -20,6 +21,10 @@ export interface AttemptSeen {
 /** What tests of payments do over and over. */
 export function buyerOf(api: TestApi) {
   let phones = 79_160_000_000;
+  const control = async (method: string, path: string, body: object = {}): Promise<void> => {
+    const answer = await api.ask(method, `/sandbox/payments/control/${path}`, { body });
+    if (answer.status !== 200) throw new Error(`no such order: ${JSON.stringify(answer.body)}`);
+  };
   const checkout = (url: string, step: string, body: unknown = {}) =>
     api.post(`/sandbox/payments/checkout/${paymentId(url)}/${step}`, body);
   return {
@@ -47,6 +52,15 @@ export function buyerOf(api: TestApi) {
         sql`select a.status, a.provider_payment_id, a.reason from payment_attempts a
           join payment_intents i on i.id = a.intent where i.document_id = ${payment} order by a.id`,
       ),
+    /** Lets a provider's next calls go wrong. */
+    fault: (call: Fault['call'], fault: Fault['fault'], times = 1) =>
+      control('POST', 'faults', { call, fault, times }),
+    /** How webhooks travel from now on. */
+    webhooks: (mode: WebhookMode['mode'], copies = 1) =>
+      control('PUT', 'webhooks', { mode, copies }),
+    /** A webhook more, true or forged. */
+    moreWebhooks: (url: string, event: string, more: { times?: number; forgery?: object } = {}) =>
+      control('POST', 'webhooks', { payment: paymentId(url), event, ...more }),
     webhook: (id: string, event = 'payment.succeeded') =>
       api.post('/api/payment/notifications', {
         type: 'notification',

@@ -5,6 +5,7 @@ import { platformErrors } from './platform/errors.ts';
 import { providerErrors } from './providers/errors.ts';
 import { reviewErrors } from './reviews/errors.ts';
 import { roleErrors } from './roles/errors.ts';
+import { tariffErrors } from './tariffs/errors.ts';
 import { uploadErrors } from './uploads/errors.ts';
 import { userErrors } from './users/errors.ts';
 import { pushTokenErrors } from './users/push-tokens/errors.ts';
@@ -19,6 +20,7 @@ export const errors = {
   ...providerErrors,
   ...uploadErrors,
   ...paymentErrors,
+  ...tariffErrors,
   ...appointmentErrors,
   ...reviewErrors,
 } as const satisfies Record<string, { status: number; message: string }>;

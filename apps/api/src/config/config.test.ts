@@ -47,9 +47,19 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ HOST_ORIGINS: 'https://a.example/page' }, /^HOST_ORIGINS .* without a path\.$/],
     [{ OFFER_URL: 'offer.html' }, /^OFFER_URL /],
     [{ PRIVACY_URL: 'javascript:alert(1)' }, /^PRIVACY_URL /],
-    [{ PAYMENTS: 'stripe' }, /^PAYMENTS .* one of yookassa, sandbox, off\.$/],
+    [{ PAYMENTS: 'stripe' }, /^PAYMENTS .* one of yookassa, tbank, off, sandbox.*\.$/],
     [{ PAYMENTS: 'yookassa' }, /^YOOKASSA_SHOP_ID is not set; it must be set\.$/],
     [{ PAYMENTS: 'yookassa', YOOKASSA_SHOP_ID: '1' }, /^YOOKASSA_SECRET_KEY is not set/],
+    [{ PAYMENTS: 'tbank' }, /^TBANK_TERMINAL_KEY is not set; it must be set\.$/],
+    [{ PAYMENTS: 'tbank', TBANK_TERMINAL_KEY: '1' }, /^TBANK_PASSWORD is not set/],
+    [{ PAYMENTS: 'tbank,off' }, /^PAYMENTS /],
+    [{ PAYMENTS: 'sandbox,sandbox' }, /^PAYMENTS /],
+    [{ RECEIPTS: 'yes' }, /^RECEIPTS is "yes"; it must be one of on, off\.$/],
+    [{ RECEIPTS: 'on', RECEIPT_VAT_CODE: '13' }, /^RECEIPT_VAT_CODE is "13"/],
+    [{ RECEIPTS: 'on', RECEIPT_SUBJECT: 'air' }, /^RECEIPT_SUBJECT is "air"/],
+    [{ RECEIPTS: 'on', RECEIPT_MODE: 'never' }, /^RECEIPT_MODE is "never"/],
+    [{ RECEIPTS: 'on', RECEIPT_TAX_SYSTEM: '4' }, /^RECEIPT_TAX_SYSTEM is "4"/],
+    [{ RECEIPTS: 'on', PAYMENTS: 'sandbox-tbank' }, /^RECEIPT_TAX_SYSTEM is not set/],
     [{ SMS: 'pigeon' }, /^SMS is "pigeon"; it must be a list of smsru, smsc, off, sandbox\.$/],
     [{ SMS: 'smsru,off' }, /^(SMS|SMSRU_API_ID) /],
     [{ SMS: 'smsru' }, /^SMSRU_API_ID is not set/],
@@ -66,7 +76,8 @@ describe('production', () => {
     expect(loadConfig(PRODUCTION)).toMatchObject({
       isProduction: true,
       host: '0.0.0.0',
-      payments: { kind: 'off' },
+      payments: [],
+      receipts: null,
       sms: { kind: 'off' },
       rateLimits: true,
     });
@@ -84,10 +95,34 @@ describe('production', () => {
   );
 });
 
+describe('taking payments in production', () => {
+  const shop: Env = { PAYMENTS: 'tbank,yookassa', YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: '2' };
+  const terminal: Env = { TBANK_TERMINAL_KEY: '3', TBANK_PASSWORD: '4' };
+  const paying = { ...PRODUCTION, ...shop, ...terminal };
+
+  test('says whether there are receipts, and with which tax', () => {
+    expect(() => loadConfig(paying)).toThrow(/^RECEIPTS is not set/);
+    expect(() => loadConfig({ ...paying, RECEIPTS: 'on' })).toThrow(/^RECEIPT_VAT_CODE is not set/);
+    expect(loadConfig({ ...paying, RECEIPTS: 'off' }).receipts).toBeNull();
+  });
+
+  test('the first provider takes new payments, the others finish theirs', () => {
+    const receipts = { RECEIPTS: 'on', RECEIPT_VAT_CODE: '11', RECEIPT_TAX_SYSTEM: '2' };
+    expect(loadConfig({ ...paying, ...receipts })).toMatchObject({
+      payments: [
+        { kind: 'tbank', apiUrl: 'https://securepay.tinkoff.ru/v2' },
+        { kind: 'yookassa', apiUrl: 'https://api.yookassa.ru/v3' },
+      ],
+      receipts: { vatCode: 11, subject: 'service', mode: 'full_payment', taxSystem: 2 },
+    });
+  });
+});
+
 describe('secrets', () => {
   test.each<Env>([
     { SECRET_KEY: 'hush-hush' },
     { PAYMENTS: 'yookassa', YOOKASSA_SECRET_KEY: 'hush-hush' },
+    { PAYMENTS: 'tbank', TBANK_TERMINAL_KEY: '1', TBANK_PASSWORD: 'hush-hush', PORT: 'x' },
     { SMS: 'smsc', SMSC_API_KEY: 'hush-hush', PORT: 'x' },
   ])('are never in the sentence: %#', (env) => {
     try {
@@ -120,7 +155,8 @@ describe('development', () => {
       port: 3000,
       publicUrl: null,
       database: { kind: 'pglite', directory: '.data' },
-      payments: { kind: 'sandbox' },
+      payments: [{ kind: 'sandbox-yookassa' }],
+      receipts: null,
       sms: { kind: 'sandbox' },
       hostOrigins: [],
       trustProxy: false,

@@ -1,15 +1,10 @@
+import type { ReceiptSettings } from '../gateways/payments/receipt.ts';
 import type { DatabaseSettings } from '../platform/db/database.ts';
 import type { Env } from './env.ts';
+import { type PaymentProvider, type PaymentsSettings, paymentsOf, receiptsOf } from './payments.ts';
 import { SettingError, settings } from './settings.ts';
 
-export interface YookassaSettings {
-  readonly shopId: string;
-  readonly secretKey: string;
-  readonly apiUrl: string;
-}
-export type PaymentsSettings =
-  | { readonly kind: 'sandbox' | 'off' }
-  | ({ readonly kind: 'yookassa' } & YookassaSettings);
+export type { PaymentProvider, PaymentsSettings };
 
 export type SmsSupplier =
   | { readonly kind: 'smsru'; readonly apiId: string; readonly apiUrl: string }
@@ -33,6 +28,8 @@ export interface Config {
   readonly offerUrl: string | null;
   readonly privacyUrl: string | null;
   readonly payments: PaymentsSettings;
+  /** Null: payments make no fiscal receipts. */
+  readonly receipts: ReceiptSettings | null;
   readonly sms: SmsSettings;
   readonly rateLimits: boolean;
   readonly logLevel: string;
@@ -66,7 +63,8 @@ export function loadConfig(env: Env): Config {
     hostOrigins: read.origins('HOST_ORIGINS'),
     offerUrl: read.url('OFFER_URL', HTTP),
     privacyUrl: read.url('PRIVACY_URL', HTTP),
-    payments: paymentsOf(read, isProduction),
+    payments: paymentsOf(env, read, isProduction),
+    receipts: receiptsOf(env, read, isProduction),
     sms: smsOf(env, read, isProduction),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     logLevel: read.oneOf(
@@ -80,18 +78,6 @@ export function loadConfig(env: Env): Config {
 }
 
 type Read = ReturnType<typeof settings>;
-
-function paymentsOf(read: Read, isProduction: boolean): PaymentsSettings {
-  const kinds = isProduction ? ['yookassa', 'off'] : ['yookassa', 'sandbox', 'off'];
-  const kind = read.oneOf('PAYMENTS', kinds, isProduction ? null : 'sandbox');
-  if (kind !== 'yookassa') return { kind: kind as 'sandbox' | 'off' };
-  return {
-    kind,
-    shopId: read.required('YOOKASSA_SHOP_ID'),
-    secretKey: read.required('YOOKASSA_SECRET_KEY'),
-    apiUrl: read.url('YOOKASSA_API_URL', HTTP) ?? 'https://api.yookassa.ru/v3',
-  };
-}
 
 function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
   const words = (env.SMS ?? (isProduction ? '' : 'sandbox')).split(',').map((word) => word.trim());

@@ -1,7 +1,19 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { due, instant, kopecks, system } from './columns.ts';
 import { owner } from './providers.ts';
 import { tariffs } from './tariff-list.ts';
+import { users } from './users.ts';
 
 /** One decision to buy, at the price of that moment. */
 export const paymentIntents = pgTable(
@@ -15,6 +27,12 @@ export const paymentIntents = pgTable(
     /** The tariff as it was, so that a price change between click and payment changes nothing. */
     additional_appointment_cost: kopecks(),
     appointments_count: integer(),
+    /** What an earlier plan's unused rest was worth and took off the price. */
+    credit: kopecks().notNull().default(0),
+    /** What records beyond an earlier plan's number cost and put on the price. */
+    overage: kopecks().notNull().default(0),
+    /** The user tariff the credit is for; no key, for those point here. */
+    replaces: integer(),
     paid_at: instant(),
   },
   (table) => [index('payment_intents_owner').on(table.user, table.purpose)],
@@ -38,10 +56,15 @@ export const paymentAttempts = pgTable(
     }).notNull(),
     amount: kopecks().notNull(),
     return_url: text().notNull(),
+    /** Where the receipt goes; null: none was asked for. */
+    receipt_email: text(),
     provider_payment_id: text(),
     url: text(),
     url_expires_at: instant(),
     reason: text(),
+    paid_at: instant(),
+    /** The fiscal receipt, as far as the provider told; null: it did not. */
+    receipt: text({ enum: ['pending', 'succeeded', 'canceled'] }),
   },
   (table) => [
     index('payment_attempts_intent').on(table.intent),
@@ -66,5 +89,112 @@ export const paymentNotifications = pgTable(
   (table) => [
     uniqueIndex('payment_notifications_once').on(table.provider, table.dedupe_key),
     index('payment_notifications_due').on(table.due_at),
+  ],
+);
+
+/** Money on its way back. Written before the provider is called; `document_id` is the idempotency key. */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    ...system(),
+    ...due(),
+    attempt: integer()
+      .notNull()
+      .references(() => paymentAttempts.id),
+    /** The asker's own name for this refund: asked twice, it is one. */
+    request_key: text().notNull(),
+    amount: kopecks().notNull(),
+    status: text({ enum: ['creating', 'pending', 'succeeded', 'canceled'] }).notNull(),
+    provider_refund_id: text(),
+    /** Why, in the words of whoever asked. */
+    reason: text().notNull(),
+    /** Null: the service itself. */
+    requested_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Why the provider refused. */
+    refusal: text(),
+    succeeded_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('payment_refunds_once').on(table.attempt, table.request_key),
+    index('payment_refunds_due').on(table.due_at),
+    check('payment_refunds_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** What needs a person: money that fits nothing, or that we and the provider count differently. */
+export const paymentReviews = pgTable(
+  'payment_reviews',
+  {
+    ...system(),
+    kind: text({
+      enum: [
+        'wrong_amount',
+        'second_payment',
+        'unknown_payment',
+        'refund_failed',
+        'refund_unknown',
+        'books_differ',
+      ],
+    }).notNull(),
+    provider: text().notNull(),
+    provider_payment_id: text().notNull(),
+    attempt: integer().references(() => paymentAttempts.id),
+    /** What was seen, for the person who looks. */
+    details: jsonb().$type<Record<string, string | number | null>>().notNull(),
+    resolution: text({ enum: ['refunded', 'granted', 'dismissed'] }),
+    note: text(),
+    resolved_at: instant(),
+    /** Null while `resolved_at` is set: the service itself. */
+    resolved_by: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('payment_reviews_once').on(table.kind, table.provider, table.provider_payment_id),
+    index('payment_reviews_open').on(table.resolved_at, table.id),
+  ],
+);
+
+/**
+ * Double entry, in kopecks: the postings of one movement sum to zero. Nothing here is ever changed or
+ * deleted; the database refuses both (migration `payment_books`).
+ */
+export const ledgerPostings = pgTable(
+  'ledger_postings',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Names what happened, once: `payment:…`, `entitlement:…`, `refund:…`. */
+    movement: text().notNull(),
+    /** `provider`: money there. `buyers`: owed to them. `sold`: what was delivered. `unclear`: awaits a person. */
+    account: text({ enum: ['provider', 'buyers', 'sold', 'unclear'] }).notNull(),
+    amount: kopecks().notNull(),
+    intent: integer()
+      .notNull()
+      .references(() => paymentIntents.id),
+    attempt: integer()
+      .notNull()
+      .references(() => paymentAttempts.id),
+    at: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('ledger_postings_once').on(table.movement, table.account),
+    index('ledger_postings_attempt').on(table.attempt),
+  ],
+);
+
+/** A day of one provider's payments, compared with our books once it is over. */
+export const paymentComparisons = pgTable(
+  'payment_comparisons',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...due(),
+    provider: text().notNull(),
+    /** The UTC day the payments were made on. */
+    day: date({ mode: 'string' }).notNull(),
+    compared_at: instant(),
+    payments: integer(),
+    differences: integer(),
+  },
+  (table) => [
+    uniqueIndex('payment_comparisons_once').on(table.provider, table.day),
+    index('payment_comparisons_due').on(table.due_at),
   ],
 );

@@ -1,25 +1,49 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { due, instant } from './columns.ts';
 
 /** The sandbox's own memory, apart from the service's: what its stand-ins were told. */
-export const sandboxPayments = pgTable('sandbox_payments', {
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    id: text().primaryKey(),
+    vendor: text({ enum: ['yookassa', 'tbank'] })
+      .notNull()
+      .default('yookassa'),
+    /** YooKassa: the idempotence key. T-Bank: the order's number. */
+    key: text('idempotence_key').notNull(),
+    request_hash: text().notNull(),
+    status: text({ enum: ['pending', 'succeeded', 'canceled'] }).notNull(),
+    /** Roubles with kopecks, "750.00". */
+    value: text().notNull(),
+    currency: text().notNull(),
+    description: text(),
+    metadata: jsonb().$type<Record<string, string>>().notNull(),
+    receipt: jsonb(),
+    return_url: text().notNull(),
+    awaits_confirmation: boolean().notNull().default(false),
+    cancellation_party: text(),
+    cancellation_reason: text(),
+    /** Why the last card was declined; the payer may try another. */
+    decline_reason: text(),
+    created_at: instant().notNull(),
+    captured_at: instant(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [uniqueIndex('sandbox_payments_key').on(table.vendor, table.key)],
+);
+
+export const sandboxRefunds = pgTable('sandbox_refunds', {
   id: text().primaryKey(),
-  idempotence_key: text().notNull().unique(),
+  payment: text()
+    .notNull()
+    .references(() => sandboxPayments.id),
+  key: text().notNull().unique(),
   request_hash: text().notNull(),
   status: text({ enum: ['pending', 'succeeded', 'canceled'] }).notNull(),
   value: text().notNull(),
-  currency: text().notNull(),
-  description: text(),
   metadata: jsonb().$type<Record<string, string>>().notNull(),
-  return_url: text().notNull(),
-  awaits_confirmation: boolean().notNull().default(false),
-  cancellation_party: text(),
-  cancellation_reason: text(),
-  /** Why the last card was declined; the payer may try another. */
-  decline_reason: text(),
+  receipt: jsonb(),
   created_at: instant().notNull(),
-  captured_at: instant(),
-  expires_at: instant().notNull(),
 });
 
 export const sandboxNotifications = pgTable(
@@ -31,6 +55,9 @@ export const sandboxNotifications = pgTable(
     payment: text()
       .notNull()
       .references(() => sandboxPayments.id),
+    refund: text().references(() => sandboxRefunds.id),
+    /** What a forger makes of it: laid over the true body. */
+    forgery: jsonb().$type<Record<string, unknown>>(),
   },
   (table) => [index('sandbox_notifications_due').on(table.due_at)],
 );

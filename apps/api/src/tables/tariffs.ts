@@ -1,8 +1,12 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { appointments } from './appointments.ts';
+import { clientProfiles } from './clients.ts';
 import { instant, kopecks, system } from './columns.ts';
 import { paymentIntents } from './payments.ts';
-import { owner } from './providers.ts';
+import { owner, provider } from './providers.ts';
 import { tariffs } from './tariff-list.ts';
+import { users } from './users.ts';
 
 export { tariffs };
 
@@ -12,6 +16,10 @@ const payment = () =>
     .unique()
     .references(() => paymentIntents.id);
 
+/** Why staff gave or changed it; null: bought. */
+const reason = () => text();
+
+/** Periods of one provider never overlap: the exclusion constraint `user_tariffs_period` of the migration. */
 export const userTariffs = pgTable(
   'user_tariffs',
   {
@@ -29,8 +37,23 @@ export const userTariffs = pgTable(
     additional_appointment_cost: kopecks().notNull(),
     appointments_count: integer().notNull(),
     payment: payment(),
+    /** The sum of the usage entries that count within the period. */
+    used: integer().notNull().default(0),
+    extra: integer().generatedAlwaysAs(sql`greatest(used - appointments_count, 0)`),
+    extra_cost: kopecks().generatedAlwaysAs(
+      sql`greatest(used - appointments_count, 0) * additional_appointment_cost`,
+    ),
+    /** How much of `extra_cost` was paid. */
+    extra_settled: kopecks().notNull().default(0),
+    /** When the owner is next told of the end; null: nothing more to tell. */
+    notice_at: instant(),
+    reason: reason(),
   },
-  (table) => [index('user_tariffs_owner').on(table.provider_profile, table.ends_at)],
+  (table) => [
+    index('user_tariffs_owner').on(table.provider_profile, table.ends_at),
+    index('user_tariffs_ends').on(table.status, table.ends_at),
+    index('user_tariffs_notice').on(table.notice_at),
+  ],
 );
 
 export const userAddons = pgTable(
@@ -44,6 +67,52 @@ export const userAddons = pgTable(
     starts_at: instant().notNull(),
     ends_at: instant(),
     payment: payment(),
+    reason: reason(),
   },
   (table) => [index('user_addons_owner').on(table.provider_profile, table.kind)],
+);
+
+/**
+ * What was used, unit by unit: nothing here is ever changed or deleted (migration `use_rights`); what
+ * is given back is a row of its own.
+ */
+export const usageEntries = pgTable(
+  'usage_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...provider(),
+    kind: text({ enum: ['appointment', 'reversal'] }).notNull(),
+    quantity: integer().notNull(),
+    appointment: integer()
+      .notNull()
+      .references(() => appointments.id),
+    client_profile: integer()
+      .notNull()
+      .references(() => clientProfiles.id),
+    /** Names what happened, once. */
+    idempotency_key: text().notNull().unique(),
+    /** The plan whose period holds this instant is the one it counts to. */
+    counts_at: instant().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('usage_entries_provider').on(table.provider_profile, table.counts_at)],
+);
+
+/** What staff did by hand to somebody's plans and add-ons; kept like the use. */
+export const entitlementChanges = pgTable(
+  'entitlement_changes',
+  {
+    ...system(),
+    ...provider(),
+    /** Who did it. Null: the account is gone. */
+    staff: integer().references(() => users.id, { onDelete: 'set null' }),
+    kind: text({ enum: ['user_tariff', 'user_addon'] }).notNull(),
+    /** `document_id` of the plan or add-on, which may be gone. */
+    subject: text().notNull(),
+    change: text({ enum: ['given', 'changed', 'deleted'] }).notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    reason: text(),
+  },
+  (table) => [index('entitlement_changes_provider').on(table.provider_profile, table.id)],
 );

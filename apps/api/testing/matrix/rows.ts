@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '../../src/platform/db/rows.ts';
-import { GET_URL, signUp } from '../buyer.ts';
+import { buyerOf, CARDS, GET_URL, signUp } from '../buyer.ts';
 import type { Part } from '../cast.ts';
 import type { Row, Stage } from './stage.ts';
 
@@ -33,6 +32,14 @@ const byStaff = (plural: string, data: (stage: Stage) => object | Promise<object
   row: async (stage: Stage) => stage.make(plural, await data(stage), 'operator'),
   body: data,
 });
+
+/** A payment of the owner's, paid. */
+async function paid({ api, cast }: Stage): Promise<Row> {
+  const { body } = await api.get(`${GET_URL}?additional_letters=true`, cast.owner);
+  await buyerOf(api).card(body.data.url, CARDS.good);
+  await api.settle();
+  return { id: 0, documentId: body.data.payment };
+}
 
 const PASSWORD = 'a long password';
 const phone = (stage: Stage) => String(79_163_000_000 + stage.next());
@@ -72,6 +79,28 @@ export const AREAS: Readonly<Record<string, Area>> = {
       const { body } = await api.get(`${GET_URL}?tariff_id=1`, cast.owner);
       return { id: 0, documentId: body.data.payment };
     },
+  },
+  'payment/payments': { row: (stage) => paid(stage) },
+  'payment/refunds': {
+    isBare: true,
+    body: async (stage) => ({
+      payment: (await paid(stage)).documentId,
+      key: `key ${stage.next()}`,
+      reason: 'A mistake',
+    }),
+  },
+  'payment/reviews': {
+    isBare: true,
+    row: async (stage) => {
+      const name = `review${String(stage.next()).padStart(18, '0')}`;
+      await stage.api.context.database.db.execute(
+        sql`insert into payment_reviews (document_id, created_at, updated_at, kind, provider,
+          provider_payment_id, details) values (${name}, '2026-11-21', '2026-11-21',
+          'unknown_payment', 'yookassa', ${name}, '{}')`,
+      );
+      return { id: 0, documentId: name };
+    },
+    change: { resolution: 'dismiss', note: 'Known to the accountant' },
   },
   appointments: {
     row: async (stage) => stage.make('appointments', await visit(stage, 'owner')),
@@ -148,19 +177,28 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ...own('timetables', () => ({ kind: 'weekly', valid_from: '2026-11-01', weekly: {} })),
     change: { title: 'changed' },
   },
-  'user-addons': {
-    row: async ({ api, next }) => {
-      const [row] = await rows<Row>(
-        api.context.database.db,
-        sql`insert into user_addons (document_id, created_at, updated_at, "user", provider_profile, kind, quantity, starts_at)
-          values (${`anaddon${next()}`}, '2026-11-21', '2026-11-21', 1, 1, 'additional_letters', 100, '2026-11-21')
-          returning id, document_id as "documentId"`,
-      );
-      if (!row) throw new Error('no add-on');
-      return row;
+  'entitlement-changes': {
+    row: async (stage) => {
+      await stage.make('user-tariffs', plan(stage), 'operator');
+      const { body } = await stage.ask('GET /api/entitlement-changes?sort=id:desc', 'operator');
+      return body.data[0];
     },
   },
-  'user-tariffs': { ...byStaff('user-tariffs', plan), change: { status: 'cancelled' } },
+  'user-addons': {
+    ...byStaff('user-addons', ({ cast }) => ({
+      user: 1,
+      provider_profile: cast.provider,
+      kind: 'additional_letters',
+      quantity: 10,
+      starts_at: '2026-11-21T00:00:00Z',
+      reason: 'Проба',
+    })),
+    change: { quantity: 20, reason: 'Проба' },
+  },
+  'user-tariffs': {
+    ...byStaff('user-tariffs', plan),
+    change: { status: 'cancelled', reason: 'Проба' },
+  },
 };
 
 /** Of a visit nobody wrote of; a client writes of a provider once. */
@@ -195,6 +233,7 @@ function plan({ next, cast }: Stage): object {
     cost: 49_000,
     additional_appointment_cost: 1500,
     appointments_count: 30,
+    reason: 'Проба',
   };
 }
 

@@ -11,7 +11,6 @@ export function chunkLoader<T>({ file, integrity }: Chunk): () => Promise<T> {
   const attempt = async () => {
     // A failed address may stay failed in the module map: each new try needs its own.
     const url = new URL(file, tag.src);
-    // biome-ignore lint/style/useTemplate: the build lets no template into the loader
     if (tries) url.search = 'retry=' + tries;
     tries++;
     await addScript(url.href, integrity);

@@ -22,3 +22,41 @@ export const paymentNotification = endpoint<typeof schemas.paymentNotification>(
   path: '/api/payment/notifications',
   action: null,
 });
+export const paymentHistory = endpoint<typeof schemas.paymentHistory>({
+  method: 'GET',
+  path: '/api/tariff-payment/history',
+  action: 'api::tariff-payment.tariff-payment.history',
+});
+
+// What staff do with payments.
+export const listPayments = endpoint<typeof schemas.listPayments>({
+  method: 'GET',
+  path: '/api/payment/payments',
+  action: 'api::payment.payment.find',
+});
+export const readPayment = endpoint<typeof schemas.readPayment>({
+  method: 'GET',
+  path: '/api/payment/payments/:payment',
+  action: 'api::payment.payment.findOne',
+});
+export const refundPayment = endpoint<typeof schemas.refundPayment>({
+  method: 'POST',
+  path: '/api/payment/refunds',
+  action: 'api::payment.refund.create',
+  status: 201,
+});
+export const listReviews = endpoint<typeof schemas.listReviews>({
+  method: 'GET',
+  path: '/api/payment/reviews',
+  action: 'api::payment.review.find',
+});
+export const readReview = endpoint<typeof schemas.readReview>({
+  method: 'GET',
+  path: '/api/payment/reviews/:review',
+  action: 'api::payment.review.find',
+});
+export const resolveReview = endpoint<typeof schemas.resolveReview>({
+  method: 'PUT',
+  path: '/api/payment/reviews/:review',
+  action: 'api::payment.review.resolve',
+});

@@ -10,6 +10,17 @@ export const paymentErrors = {
   },
   payment_limit: { status: 429, message: 'Too many payments were begun; wait before the next' },
   payments_off: { status: 503, message: 'Payments are switched off' },
+  receipt_email_required: {
+    status: 422,
+    message: 'The receipt goes by e-mail: name an address with `email` once',
+  },
+  refund_too_large: { status: 409, message: 'More than what came and was not given back yet' },
+  refund_key_reused: { status: 409, message: 'This key names a refund of another amount' },
+  review_resolved: { status: 409, message: 'Somebody decided this already' },
+  review_not_grantable: {
+    status: 409,
+    message: 'This money buys nothing: the purchase is paid, or there is none',
+  },
   notification_sender_unknown: { status: 401, message: 'The sender is not a payment provider' },
   notification_invalid: { status: 400, message: 'The notification cannot be understood' },
 } as const;

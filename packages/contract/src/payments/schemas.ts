@@ -1,8 +1,20 @@
-import { Type } from 'typebox';
-import { PAYMENT_PURPOSES, PAYMENT_STATES } from './states.ts';
+import { type TSchema, Type } from 'typebox';
+import {
+  PAYMENT_PURPOSES,
+  PAYMENT_STATES,
+  RECEIPT_STATES,
+  REFUND_STATES,
+  REVIEW_DECISIONS,
+  REVIEW_KINDS,
+  REVIEW_RESOLUTIONS,
+} from './states.ts';
 
 const literals = <const V extends readonly string[]>(values: V) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: values });
+
+const kopecks = Type.Integer({ description: 'Kopecks.' });
+const instant = Type.String({ format: 'date-time' });
+const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const purchase = Type.Object({
   tariff_id: Type.Optional(
@@ -10,6 +22,13 @@ const purchase = Type.Object({
   ),
   additional_letters: Type.Optional(Type.String({ maxLength: 16 })),
   extended_statistics: Type.Optional(Type.String({ maxLength: 16 })),
+  email: Type.Optional(
+    Type.String({
+      maxLength: 254,
+      pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
+      description: 'Where the receipt goes. Told once, it is remembered for later payments.',
+    }),
+  ),
   return_url: Type.Optional(
     Type.String({
       maxLength: 2000,
@@ -37,12 +56,141 @@ export const paymentStatus = {
       payment: Type.String(),
       status: literals(PAYMENT_STATES),
       purpose: literals(PAYMENT_PURPOSES),
-      amount: Type.Integer({ description: 'Kopecks.' }),
+      amount: kopecks,
     }),
   }),
 };
 export const paymentNotification = {
   summary: "The payment provider's webhook; its word is only a hint, the payment is read again",
   body: Type.Object({}, { additionalProperties: true }),
-  reply: Type.Object({}),
+  reply: Type.Unknown({ description: 'What the provider wants to hear.' }),
+};
+
+const page = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+});
+const pagination = Type.Object({
+  pagination: Type.Object({
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+    pageCount: Type.Integer(),
+    total: Type.Integer(),
+  }),
+});
+
+const historyLine = {
+  payment: Type.String(),
+  status: literals(PAYMENT_STATES),
+  purpose: literals(PAYMENT_PURPOSES),
+  title: Type.String({ description: 'What was bought, in the words of the receipt.' }),
+  amount: kopecks,
+  refunded: kopecks,
+  paid_at: orNull(instant),
+  receipt: orNull(Type.Object({ email: Type.String(), status: orNull(literals(RECEIPT_STATES)) })),
+};
+export const paymentHistory = {
+  summary: 'Own payments, the latest first, with their receipts',
+  query: page,
+  reply: Type.Object({ data: Type.Array(Type.Object(historyLine)), meta: pagination }),
+};
+
+const staffLine = {
+  ...historyLine,
+  user: Type.Integer(),
+  provider_profile: Type.Integer(),
+  created_at: instant,
+};
+export const listPayments = {
+  summary: "Everybody's payments that money came for, the latest first",
+  query: Type.Object({
+    ...page.properties,
+    user: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  }),
+  reply: Type.Object({ data: Type.Array(Type.Object(staffLine)), meta: pagination }),
+};
+
+const refund = {
+  refund: Type.String(),
+  status: literals(REFUND_STATES),
+  amount: kopecks,
+  reason: Type.String(),
+  requested_by: orNull(Type.Integer({ description: 'Null: the service itself.' })),
+  refusal: orNull(Type.String()),
+  created_at: instant,
+  succeeded_at: orNull(instant),
+};
+const review = {
+  review: Type.String(),
+  kind: literals(REVIEW_KINDS),
+  provider: Type.String(),
+  provider_payment_id: Type.String(),
+  payment: orNull(Type.String()),
+  details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),
+  resolution: orNull(literals(REVIEW_RESOLUTIONS)),
+  note: orNull(Type.String()),
+  resolved_at: orNull(instant),
+  resolved_by: orNull(Type.Integer()),
+  created_at: instant,
+};
+export const readPayment = {
+  summary: 'All that is known of a payment: attempts, refunds, the books',
+  params: Type.Object({ payment: Type.String({ maxLength: 64 }) }),
+  reply: Type.Object({
+    data: Type.Object({
+      ...staffLine,
+      credit: kopecks,
+      attempts: Type.Array(
+        Type.Object({
+          attempt: Type.String(),
+          provider: Type.String(),
+          provider_payment_id: orNull(Type.String()),
+          status: Type.String(),
+          reason: orNull(Type.String()),
+          created_at: instant,
+          paid_at: orNull(instant),
+        }),
+      ),
+      refunds: Type.Array(Type.Object(refund)),
+      postings: Type.Array(
+        Type.Object({
+          movement: Type.String(),
+          account: Type.String(),
+          amount: kopecks,
+          at: instant,
+        }),
+      ),
+    }),
+  }),
+};
+
+export const refundPayment = {
+  summary: 'Gives money back, all that is left of it unless told; the same key is the same refund',
+  body: Type.Object({
+    payment: Type.String({ minLength: 1, maxLength: 64 }),
+    amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999_999_999 })),
+    key: Type.String({ minLength: 1, maxLength: 64 }),
+    reason: Type.String({ minLength: 1, maxLength: 250 }),
+  }),
+  reply: Type.Object({ data: Type.Object(refund) }),
+};
+
+export const listReviews = {
+  summary: 'What needs a person, the oldest first; with `resolved=true` what was decided',
+  query: Type.Object({ ...page.properties, resolved: Type.Optional(Type.Boolean()) }),
+  reply: Type.Object({ data: Type.Array(Type.Object(review)), meta: pagination }),
+};
+export const readReview = {
+  summary: 'One of what needs a person',
+  params: Type.Object({ review: Type.String({ maxLength: 64 }) }),
+  reply: Type.Object({ data: Type.Object(review) }),
+};
+export const resolveReview = {
+  summary: 'A decision: give the money back, let it take effect, or leave it at that',
+  params: Type.Object({ review: Type.String({ maxLength: 64 }) }),
+  body: Type.Object({
+    resolution: literals(REVIEW_DECISIONS),
+    note: Type.String({ minLength: 1, maxLength: 500 }),
+  }),
+  reply: Type.Object({ data: Type.Object(review) }),
 };

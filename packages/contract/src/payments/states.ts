@@ -3,7 +3,7 @@ export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
 /**
  * What the buyer is told of a payment. `review`: the money came but a person must look before it
- * takes effect.
+ * takes effect. `refunded`: all of it went back.
  */
 export const PAYMENT_STATES = [
   'pending',
@@ -12,5 +12,26 @@ export const PAYMENT_STATES = [
   'canceled',
   'expired',
   'review',
+  'partially_refunded',
+  'refunded',
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** `pending`: being registered. Null: the provider tells nothing of it. */
+export const RECEIPT_STATES = ['pending', 'succeeded', 'canceled'] as const;
+
+export const REFUND_STATES = ['creating', 'pending', 'succeeded', 'canceled'] as const;
+
+/** Why a person must look. */
+export const REVIEW_KINDS = [
+  'wrong_amount',
+  'second_payment',
+  'unknown_payment',
+  'refund_failed',
+  'refund_unknown',
+  'books_differ',
+] as const;
+
+/** What a person may decide, and what stands in the list afterwards. */
+export const REVIEW_DECISIONS = ['refund', 'grant', 'dismiss'] as const;
+export const REVIEW_RESOLUTIONS = ['refunded', 'granted', 'dismissed'] as const;

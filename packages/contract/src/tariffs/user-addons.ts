@@ -1,4 +1,12 @@
-import { collection, type Document, datetime, enumeration, integer, one } from '../collection.ts';
+import {
+  collection,
+  type Document,
+  datetime,
+  enumeration,
+  integer,
+  one,
+  text,
+} from '../collection.ts';
 import { ADDONS } from './addons.ts';
 
 /**
@@ -9,9 +17,11 @@ export const userAddons = collection('user-addons', {
   user: one('users', { required: true }),
   provider_profile: one('provider-profiles', { required: true }),
   kind: enumeration(ADDONS, { required: true }),
-  quantity: integer({ required: true }),
+  quantity: integer({ required: true, min: 0 }),
   used: integer({ default: 0 }),
   starts_at: datetime({ required: true }),
   ends_at: datetime(),
+  /** Why staff gave or changed it; read by staff alone. */
+  reason: text({ max: 500 }),
 });
 export type UserAddon = Document<typeof userAddons>;

@@ -6,12 +6,16 @@ import {
   integer,
   kopecks,
   one,
+  text,
 } from '../collection.ts';
 import type { Tariff } from './tariffs.ts';
 
 /**
  * A plan somebody has: the paid month `[starts_at, ends_at)` and the prices as they were when it was
  * bought. `past_due` is the grace of three days after the end.
+ *
+ * `used` records of `appointments_count` so far, `extra` of them beyond it at `extra_cost` kopecks, of
+ * which `extra_settled` are paid; the rest is due with the next payment for a plan.
  */
 export const userTariffs = collection('user-tariffs', {
   user: one('users', { required: true }),
@@ -20,8 +24,14 @@ export const userTariffs = collection('user-tariffs', {
   status: enumeration(['queued', 'active', 'past_due', 'expired', 'cancelled'], { required: true }),
   starts_at: datetime({ required: true }),
   ends_at: datetime({ required: true }),
-  cost: kopecks({ required: true }),
-  additional_appointment_cost: kopecks({ required: true }),
-  appointments_count: integer({ required: true }),
+  cost: kopecks({ required: true, min: 0 }),
+  additional_appointment_cost: kopecks({ required: true, min: 0 }),
+  appointments_count: integer({ required: true, min: 0 }),
+  used: integer({ default: 0 }),
+  extra: integer({ default: 0 }),
+  extra_cost: kopecks({ default: 0 }),
+  extra_settled: kopecks({ default: 0 }),
+  /** Why staff gave or changed it; read by staff alone. */
+  reason: text({ max: 500 }),
 });
 export type UserTariff = Document<typeof userTariffs> & { readonly tariff?: Tariff | null };

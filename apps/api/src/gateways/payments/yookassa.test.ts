@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentGateway } from './port.ts';
 import { createYookassa } from './yookassa.ts';
+import { ERRORS, REASONS } from './yookassa-codes.ts';
 import { LOOPBACK_SENDERS } from './yookassa-senders.ts';
 
 interface Seen {
@@ -29,7 +30,8 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const apiUrl = () => `http://127.0.0.1:${port}/v3`;
-  gateway = createYookassa({ shopId: '100500', secretKey: 'test_secret', apiUrl });
+  const receipts = { vatCode: 11, subject: 'service', mode: 'full_payment', taxSystem: 2 };
+  gateway = createYookassa({ shopId: '100500', secretKey: 'test_secret', apiUrl, receipts });
 });
 afterAll(() => server.close());
 
@@ -56,17 +58,20 @@ describe('YooKassa', () => {
       amount: 49_000,
       description: 'о'.repeat(200),
       returnUrl: 'https://salon.example/',
-      metadata: { attempt: 'a1' },
+      expiresAt: new Date('2026-11-21T10:00:00.000Z'),
+      receiptEmail: null,
     });
     expect(made).toEqual({
       id: payment().id,
+      key: 'a1',
       status: 'pending',
       amount: 49_000,
       currency: 'RUB',
+      refunded: 0,
       url: 'https://yoomoney.example/pay',
       createdAt: new Date('2026-11-21T09:00:00.000Z'),
-      metadata: { attempt: 'a1' },
       reason: null,
+      receipt: null,
     });
     expect([seen.method, seen.path]).toEqual(['POST', '/v3/payments']);
     expect(seen.headers).toMatchObject({
@@ -101,6 +106,71 @@ describe('YooKassa', () => {
     expect(seen.path).toBe('/v3/payments/x%2F..%2Fy');
   });
 
+  test('each reason of a cancellation has its meaning', async () => {
+    const meanings: Record<string, string> = {};
+    for (const reason of Object.keys(REASONS)) {
+      answer = { status: 200, body: payment(canceled(reason)) };
+      meanings[reason] = (await gateway.read('x')).status;
+    }
+    const failed =
+      '3d_secure_failed call_issuer card_expired country_forbidden fraud_suspected general_decline identification_required insufficient_funds internal_timeout invalid_card_number invalid_csc issuer_unavailable payment_method_limit_exceeded payment_method_restricted permission_revoked unsupported_mobile_operator'.split(
+        ' ',
+      );
+    expect(meanings).toEqual({
+      ...Object.fromEntries(failed.map((reason) => [reason, 'failed'])),
+      canceled_by_merchant: 'canceled',
+      deal_expired: 'expired',
+      expired_on_capture: 'expired',
+      expired_on_confirmation: 'expired',
+    });
+  });
+
+  test.each([
+    [400, 'invalid_request', 'rejected'],
+    [401, 'invalid_credentials', 'rejected'],
+    [403, 'forbidden', 'rejected'],
+    [404, 'not_found', 'rejected'],
+    [429, 'too_many_requests', 'unknown'],
+    [500, 'internal_server_error', 'unknown'],
+  ])('%i %s leaves the outcome %s', async (status, code, kind) => {
+    answer = { status, body: { type: 'error', code, description: 'words' } };
+    await expect(gateway.read('x')).rejects.toMatchObject({ kind });
+    expect(ERRORS[code]).toBe(kind);
+  });
+
+  test('money goes back under our own key, with a receipt', async () => {
+    answer = { status: 200, body: { id: 'r9', payment_id: 'p1', status: 'pending' } };
+    const order = {
+      key: 'r1',
+      paymentId: 'p1',
+      amount: 5,
+      description: 'Возврат',
+      receiptEmail: 'anna@salon.example',
+    };
+    expect(await gateway.refund(order)).toEqual({ id: 'r9', status: 'pending', reason: null });
+    expect([seen.path, seen.headers['idempotence-key']]).toEqual(['/v3/refunds', 'r1']);
+    expect(JSON.parse(seen.body)).toEqual({
+      payment_id: 'p1',
+      amount: { value: '0.05', currency: 'RUB' },
+      description: 'Возврат',
+      metadata: { refund: 'r1' },
+      receipt: {
+        customer: { email: 'anna@salon.example' },
+        items: [
+          {
+            description: 'Возврат',
+            quantity: '1.00',
+            amount: { value: '0.05', currency: 'RUB' },
+            vat_code: 11,
+            payment_subject: 'service',
+            payment_mode: 'full_payment',
+          },
+        ],
+        tax_system_code: 2,
+      },
+    });
+  });
+
   test.each([
     [400, 'rejected'],
     [401, 'rejected'],
@@ -132,6 +202,8 @@ describe('YooKassa', () => {
   });
 });
 
+const told = { type: 'notification', event: 'payment.succeeded', object: { id: 'x' } };
+
 describe('who may notify us', () => {
   test.each([
     ['185.71.76.1', true],
@@ -154,7 +226,7 @@ describe('who may notify us', () => {
     ['unknown', false],
     ['185.71.76.1, 8.8.8.8', false],
   ])('%s: %s', (ip, expected) => {
-    expect(gateway.isSender(ip)).toBe(expected);
+    expect(gateway.hear({ body: told, ip }).kind).toBe(expected ? 'hint' : 'untrusted');
   });
 
   test('the sandbox notifies from this machine', () => {
@@ -164,9 +236,9 @@ describe('who may notify us', () => {
       apiUrl: () => '',
       senders: LOOPBACK_SENDERS,
     });
-    expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].every(sandbox.isSender)).toBe(
-      true,
-    );
-    expect(['10.0.0.1', '185.71.76.1', '::2'].some(sandbox.isSender)).toBe(false);
+    const heard = (ips: string[]) =>
+      new Set(ips.map((ip) => sandbox.hear({ body: told, ip }).kind));
+    expect(heard(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])).toEqual(new Set(['hint']));
+    expect(heard(['10.0.0.1', '185.71.76.1', '::2'])).toEqual(new Set(['untrusted']));
   });
 });

@@ -2,11 +2,17 @@ import ipaddr from 'ipaddr.js';
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { fromValue, toValue } from './amount.ts';
 import {
+  type Heard,
   type PaymentGateway,
   PaymentGatewayError,
-  type PaymentHint,
+  type PaymentOrder,
   type ProviderPayment,
+  type ProviderRefund,
+  type ReceiptState,
+  type RefundOrder,
 } from './port.ts';
+import { type ReceiptSettings, yookassaReceipt } from './receipt.ts';
+import { errorKind, REASONS, STATUSES, type YookassaStatus } from './yookassa-codes.ts';
 import { SENDERS } from './yookassa-senders.ts';
 
 interface Settings {
@@ -16,18 +22,35 @@ interface Settings {
   readonly apiUrl: () => string;
   /** Networks notifications come from. */
   readonly senders?: readonly string[];
+  /** Null: no receipts. */
+  readonly receipts?: ReceiptSettings | null;
 }
 
 /** A payment object, as far as we read it. Source: YooKassa API v3, "Payment". */
 interface YookassaPayment {
   readonly id: string;
-  readonly status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
+  readonly status: YookassaStatus;
   readonly paid: boolean;
-  readonly amount: { readonly value: string; readonly currency: string };
+  readonly amount: Money;
+  readonly refunded_amount?: Money;
   readonly confirmation?: { readonly confirmation_url?: string };
   readonly created_at: string;
   readonly metadata?: Record<string, string>;
   readonly cancellation_details?: { readonly party: string; readonly reason: string };
+  readonly receipt_registration?: ReceiptState;
+}
+interface YookassaRefund {
+  readonly id: string;
+  readonly status: ProviderRefund['status'];
+  readonly cancellation_details?: { readonly reason: string };
+}
+interface Money {
+  readonly value: string;
+  readonly currency: string;
+}
+interface Page {
+  readonly items: readonly YookassaPayment[];
+  readonly next_cursor?: string;
 }
 
 /** No definite answer in 30 s is an unknown outcome by YooKassa's rules; we wait less, with the same meaning. */
@@ -35,36 +58,110 @@ const TIMEOUT = 20 * SECOND;
 
 /** YooKassa, API v3: HTTP Basic, JSON, `Idempotence-Key`. Source: yookassa.ru/developers. */
 export function createYookassa(settings: Settings): PaymentGateway {
-  const networks = (settings.senders ?? SENDERS).map((network) => ipaddr.parseCIDR(network));
+  const isSender = senderCheck(settings.senders ?? SENDERS);
   return {
     name: 'yookassa',
     linkLife: HOUR - MINUTE,
     keyLife: DAY - HOUR,
-    create: (order) =>
-      ask(settings, '/payments', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Idempotence-Key': order.key },
-        body: JSON.stringify({
-          amount: { value: toValue(order.amount), currency: 'RUB' },
-          capture: true,
-          confirmation: { type: 'redirect', return_url: order.returnUrl },
-          description: order.description.slice(0, 128),
-          metadata: order.metadata,
-        }),
-      }),
-    read: (id) => ask(settings, `/payments/${encodeURIComponent(id)}`, { method: 'GET' }),
-    isSender: (ip) => {
-      const address = ipaddr.isValid(ip) ? ipaddr.process(ip) : null;
-      return networks.some(
-        (network) =>
-          address !== null && address.kind() === network[0].kind() && address.match(network),
-      );
+    acknowledgement: {},
+    create: (order) => post(settings, paymentBody(settings, order), toPayment),
+    read: (id) => get(settings, `/payments/${encodeURIComponent(id)}`, toPayment),
+    refund: (order) => post(settings, refundBody(settings, order), toRefund),
+    readRefund: ({ id }) => get(settings, `/refunds/${encodeURIComponent(id)}`, toRefund),
+    list: (period) => list(settings, period),
+    hear: ({ body, ip }) => {
+      const heard = read(body);
+      return heard.kind === 'hint' && !isSender(ip) ? { kind: 'untrusted' } : heard;
     },
-    readNotification,
   };
 }
 
-async function ask(settings: Settings, path: string, init: RequestInit): Promise<ProviderPayment> {
+interface Keyed {
+  readonly path: string;
+  readonly key: string;
+  readonly body: object;
+}
+
+const paymentBody = (settings: Settings, order: PaymentOrder): Keyed => ({
+  path: '/payments',
+  key: order.key,
+  body: {
+    amount: money(order.amount),
+    capture: true,
+    confirmation: { type: 'redirect', return_url: order.returnUrl },
+    description: order.description.slice(0, 128),
+    metadata: { attempt: order.key },
+    ...receiptOf(settings, order),
+  },
+});
+
+const refundBody = (settings: Settings, order: RefundOrder): Keyed => ({
+  path: '/refunds',
+  key: order.key,
+  body: {
+    payment_id: order.paymentId,
+    amount: money(order.amount),
+    description: order.description.slice(0, 250),
+    metadata: { refund: order.key },
+    ...receiptOf(settings, order),
+  },
+});
+
+const money = (kopecks: number): Money => ({ value: toValue(kopecks), currency: 'RUB' });
+
+const receiptOf = ({ receipts }: Settings, order: PaymentOrder | RefundOrder) =>
+  receipts && order.receiptEmail !== null
+    ? {
+        receipt: yookassaReceipt(receipts, {
+          email: order.receiptEmail,
+          title: order.description,
+          amount: order.amount,
+        }),
+      }
+    : {};
+
+async function list(
+  settings: Settings,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<ProviderPayment[]> {
+  const payments: ProviderPayment[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = new URLSearchParams({
+      'created_at.gte': from.toISOString(),
+      'created_at.lt': to.toISOString(),
+      limit: '100',
+      ...(cursor && { cursor }),
+    });
+    const page: Page = await get(settings, `/payments?${query}`, (answer: Page) => answer);
+    payments.push(...page.items.map(toPayment));
+    cursor = page.next_cursor;
+  } while (cursor);
+  return payments;
+}
+
+const get = <A, T>(settings: Settings, path: string, read: (answer: A) => T): Promise<T> =>
+  ask(settings, path, { init: { method: 'GET' }, read });
+
+const post = <A, T>(
+  settings: Settings,
+  { path, key, body }: Keyed,
+  read: (answer: A) => T,
+): Promise<T> =>
+  ask(settings, path, {
+    init: {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotence-Key': key },
+      body: JSON.stringify(body),
+    },
+    read,
+  });
+
+async function ask<A, T>(
+  settings: Settings,
+  path: string,
+  { init, read }: { init: RequestInit; read: (answer: A) => T },
+): Promise<T> {
   const credentials = Buffer.from(`${settings.shopId}:${settings.secretKey}`).toString('base64');
   try {
     const answer = await fetch(`${settings.apiUrl()}${path}`, {
@@ -73,50 +170,69 @@ async function ask(settings: Settings, path: string, init: RequestInit): Promise
       signal: AbortSignal.timeout(TIMEOUT),
     });
     if (!answer.ok) throw await refusal(answer);
-    return toPayment((await answer.json()) as YookassaPayment);
+    return read((await answer.json()) as A);
   } catch (error) {
     if (error instanceof PaymentGatewayError) throw error;
     throw new PaymentGatewayError('unknown', 'YooKassa did not answer', error);
   }
 }
 
-/** 4xx: nothing was made. 5xx and 429: ask again with the same key. */
 async function refusal(answer: Response): Promise<PaymentGatewayError> {
   const body = (await answer.json().catch(() => ({}))) as { code?: string; description?: string };
-  const kind = answer.status >= 500 || answer.status === 429 ? 'unknown' : 'rejected';
   const words = `${body.code ?? ''} ${body.description ?? ''}`.trim();
-  return new PaymentGatewayError(kind, `YooKassa answered ${answer.status} ${words}`);
+  return new PaymentGatewayError(
+    errorKind(answer.status, body.code ?? ''),
+    `YooKassa answered ${answer.status} ${words}`,
+  );
 }
 
 function toPayment(payment: YookassaPayment): ProviderPayment {
   return {
     id: payment.id,
+    key: payment.metadata?.attempt ?? '',
     status: statusOf(payment),
     amount: fromValue(payment.amount.value),
     currency: payment.amount.currency,
+    refunded: payment.refunded_amount ? fromValue(payment.refunded_amount.value) : 0,
     url: payment.confirmation?.confirmation_url ?? null,
     createdAt: new Date(payment.created_at),
-    metadata: payment.metadata ?? {},
     reason: payment.cancellation_details?.reason ?? null,
+    receipt: payment.receipt_registration ?? null,
   };
 }
 
-function statusOf({
-  status,
-  paid,
-  cancellation_details,
-}: YookassaPayment): ProviderPayment['status'] {
-  if (status === 'succeeded') return paid ? 'paid' : 'pending';
-  if (status !== 'canceled') return 'pending';
-  const reason = cancellation_details?.reason ?? '';
-  if (reason.startsWith('expired_on_')) return 'expired';
-  return reason === 'canceled_by_merchant' ? 'canceled' : 'failed';
+function statusOf(payment: YookassaPayment): ProviderPayment['status'] {
+  const { status, paid, cancellation_details } = payment;
+  if (status === 'succeeded' && !paid) return 'pending';
+  if (status === 'canceled') return REASONS[cancellation_details?.reason ?? ''] ?? 'failed';
+  return STATUSES[status] ?? 'pending';
 }
 
-function readNotification(body: unknown): PaymentHint | null {
-  const { type, event, object } = (body ?? {}) as Record<string, unknown>;
-  const id = (object as { id?: unknown } | null | undefined)?.id;
-  if (type !== 'notification' || typeof event !== 'string' || typeof id !== 'string') return null;
-  if (!event.startsWith('payment.') || id.length > 64 || event.length > 64) return null;
-  return { paymentId: id, dedupeKey: `${event}:${id}` };
+const toRefund = ({ id, status, cancellation_details }: YookassaRefund): ProviderRefund => {
+  if (typeof id !== 'string') throw new TypeError('no refund');
+  return { id, status, reason: cancellation_details?.reason ?? null };
+};
+
+function senderCheck(senders: readonly string[]): (ip: string) => boolean {
+  const networks = senders.map((network) => ipaddr.parseCIDR(network));
+  return (ip) => {
+    const address = ipaddr.isValid(ip) ? ipaddr.process(ip) : null;
+    return networks.some(
+      (network) =>
+        address !== null && address.kind() === network[0].kind() && address.match(network),
+    );
+  };
 }
+
+/** Events `payment.*` name their payment, `refund.*` the payment they belong to. */
+function read(body: unknown): Heard {
+  const { type, event, object } = (body ?? {}) as Record<string, unknown>;
+  const { id, payment_id } = (object ?? {}) as Record<string, unknown>;
+  const paymentId = String(event).startsWith('refund.') ? payment_id : id;
+  if (type !== 'notification' || typeof event !== 'string') return { kind: 'foreign' };
+  if (!/^(payment|refund)\.[a-z_]{1,40}$/.test(event)) return { kind: 'foreign' };
+  if (!isName(id) || !isName(paymentId)) return { kind: 'foreign' };
+  return { kind: 'hint', paymentId, dedupeKey: `${event}:${id}`, receipt: null };
+}
+
+const isName = (id: unknown): id is string => typeof id === 'string' && id.length <= 64;

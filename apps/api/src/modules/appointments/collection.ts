@@ -3,11 +3,12 @@ import { appointmentServices } from '@okoshko/contract/appointments/appointment-
 import { appointments } from '@okoshko/contract/appointments/appointments';
 import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
 import { declare } from '../../platform/collections/declaration.ts';
-import { archiveIn, kept, ofProvider, staff } from '../../platform/collections/owners.ts';
+import { kept, ofProvider, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/appointments.ts';
 import { ofClient, takesPart } from './access.ts';
 import { book } from './service/book.ts';
 import { changeAppointment } from './service/change.ts';
+import { removeAppointment } from './service/remove.ts';
 
 const lines = tables.appointmentServices;
 
@@ -85,7 +86,7 @@ export const appointmentCollection = declare(appointments, {
   },
   create: book,
   update: changeAppointment,
-  remove: archiveIn(tables.appointments),
+  remove: removeAppointment,
 });
 
 /** Read inside the visits they belong to. */

@@ -93,8 +93,36 @@ export async function replaceLines(
 export async function insertParticipant(
   db: Db,
   participant: typeof appointmentParticipants.$inferInsert,
-): Promise<void> {
-  await db.insert(appointmentParticipants).values(participant);
+): Promise<number> {
+  const [row] = await db
+    .insert(appointmentParticipants)
+    .values(participant)
+    .returning({ id: appointmentParticipants.id });
+  return Number(row?.id);
+}
+
+/** The records of a visit, as a plan counts them: one a client who has not left. */
+export function findUnits(db: Db, appointment: number) {
+  return db
+    .select({
+      participant: appointmentParticipants.id,
+      appointment: appointmentParticipants.appointment,
+      client_profile: appointmentParticipants.client_profile,
+    })
+    .from(appointmentParticipants)
+    .where(
+      and(
+        eq(appointmentParticipants.appointment, appointment),
+        sql`${appointmentParticipants.status} <> 'left'`,
+      ),
+    );
+}
+
+export async function archiveAppointment(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .update(appointments)
+    .set({ archived_at: now, updated_at: now })
+    .where(eq(appointments.id, id));
 }
 
 export async function updateParticipants(

@@ -74,3 +74,15 @@ export function mayTurn(visit: Visit, to: Status, now: Date): boolean {
 /** Only what still waits for its time moves. */
 export const mayMove = ({ status }: Pick<Visit, 'status'>): boolean =>
   status === 'pending' || status === 'confirmed';
+
+/** Whether a visit that turns so never takes place: nobody is charged for its record then. */
+export const fallsThrough = (
+  { starts_at }: Pick<Visit, 'starts_at'>,
+  to: Status,
+  now: Date,
+): boolean =>
+  now < starts_at &&
+  (to === 'declined' ||
+    to === 'expired' ||
+    to === 'cancelled_by_client' ||
+    to === 'cancelled_by_provider');

@@ -10,6 +10,8 @@ export interface OutgoingSms {
   readonly isSecret: boolean;
   /** Two with one key are one message. */
   readonly dedupeKey: string;
+  /** Not to be sent earlier than this; at once unless told. */
+  readonly notBefore?: Date;
   /** Not worth sending later than this. */
   readonly expiresAt: Date;
 }
@@ -26,6 +28,6 @@ export async function sendSms({ db, now }: Call, sms: OutgoingSms): Promise<void
     status: 'queued',
     expires_at: sms.expiresAt,
     created_at: now,
-    due_at: now,
+    due_at: sms.notBefore ?? now,
   });
 }

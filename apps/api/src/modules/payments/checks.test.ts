@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { createYookassa } from '../../gateways/payments/yookassa.ts';
 import { LOOPBACK_SENDERS } from '../../gateways/payments/yookassa-senders.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
-import { SANDBOX_PAYMENTS } from '../../sandbox/yookassa/index.ts';
+import { SANDBOX_PAYMENTS } from '../../sandbox/payments/index.ts';
 import { nextCheck } from './rules.ts';
 
 const NOON = '2026-11-21T09:00:00.000Z';

@@ -1,35 +1,41 @@
-import { type PaymentGateway, PaymentGatewayError } from '../../gateways/payments/port.ts';
+import type { PaymentGateway, ProviderPayment } from '../../gateways/payments/port.ts';
+import { PaymentGatewayError } from '../../gateways/payments/port.ts';
 import type { Call } from '../../platform/call.ts';
 import { after } from '../../platform/clock.ts';
 import type { DueWork } from '../../platform/due.ts';
 import { paymentAttempts, paymentNotifications } from '../../tables/payments.ts';
-import { findTariff } from '../tariffs/index.ts';
+import { balanceOf } from './books/repository.ts';
+import { askPerson } from './books/review.ts';
+import { findNotification, settleNotification } from './inbox/repository.ts';
+import { hurryRefunds, openRefunds } from './refunds/repository.ts';
 import {
   type AttemptRow,
   failAttempt,
   findAttempt,
   findAttemptByName,
-  findIntent,
-  findNotification,
-  settleNotification,
   updateAttempt,
 } from './repository.ts';
 import { nextCheck } from './rules.ts';
 import { makeAttempt } from './service/make-attempt.ts';
 import { settle } from './service/settle.ts';
 
+type Gateways = readonly PaymentGateway[];
+const named = (gateways: Gateways, name: string | undefined) =>
+  gateways.find((gateway) => gateway.name === name);
+
 /** Finishes attempts whose making was cut short, and asks about those nobody told us of. */
-export const checkAttempts = (gateway: PaymentGateway): DueWork => ({
+export const checkAttempts = (gateways: Gateways): DueWork => ({
   name: 'payment attempts',
   table: paymentAttempts,
   async perform(call, id) {
     const attempt = await findAttempt(call.db, id);
-    if (attempt?.provider !== gateway.name) return;
+    const gateway = named(gateways, attempt?.provider);
+    if (!attempt || !gateway) return;
     if (attempt.status === 'creating' && call.now > after(attempt.created_at, gateway.keyLife)) {
       // Past the key's life a repeat could be a second payment; nobody was given a link to this one.
       await failAttempt(call.db, id, { reason: 'the provider never answered', now: call.now });
     } else if (attempt.status === 'creating') {
-      await makeAttempt(call, gateway, { attempt, tariffTitle: await titleOf(call, attempt) });
+      await makeAttempt(call, gateway, attempt);
     } else if (attempt.provider_payment_id !== null) {
       await ask(call, gateway, { attempt, paymentId: attempt.provider_payment_id });
     }
@@ -56,12 +62,13 @@ async function ask(
 }
 
 /** Works off the webhook inbox: reads the payment again and settles its attempt. */
-export const processNotifications = (gateway: PaymentGateway): DueWork => ({
+export const processNotifications = (gateways: Gateways): DueWork => ({
   name: 'payment notifications',
   table: paymentNotifications,
   async perform(call, id) {
     const notification = await findNotification(call.db, id);
-    if (notification?.provider !== gateway.name || notification.processed_at) return;
+    const gateway = named(gateways, notification?.provider);
+    if (!notification || !gateway || notification.processed_at) return;
     const problem = await believe(call, gateway, notification.provider_payment_id);
     if (problem)
       call.log.warn({ notification: id, problem }, 'payment notification without effect');
@@ -77,9 +84,10 @@ async function believe(
 ): Promise<string | null> {
   try {
     const payment = await gateway.read(paymentId);
-    const attempt = await findAttemptByName(call.db, payment.metadata.attempt ?? '');
-    if (!attempt) return 'no attempt of ours';
+    const attempt = await findAttemptByName(call.db, payment.key);
+    if (!attempt) return reportStray(call, gateway, payment);
     const settled = await settle(call, attempt, { payment, linkLife: gateway.linkLife });
+    await noticeRefunds(call, settled, payment);
     return settled.status === 'pending' ? 'the payment is still pending' : null;
   } catch (error) {
     if (error instanceof PaymentGatewayError && error.kind === 'rejected') return error.message;
@@ -87,8 +95,39 @@ async function believe(
   }
 }
 
-async function titleOf({ db }: Call, attempt: AttemptRow): Promise<string | null> {
-  const intent = await findIntent(db, attempt.intent);
-  const tariff = intent?.tariff ? await findTariff(db, String(intent.tariff)) : null;
-  return tariff?.title ?? null;
+/** Money that came for nothing of ours is a person's business. */
+async function reportStray(
+  call: Call,
+  gateway: PaymentGateway,
+  payment: ProviderPayment,
+): Promise<string> {
+  if (payment.status === 'paid') {
+    await askPerson(call, {
+      kind: 'unknown_payment',
+      provider: gateway.name,
+      provider_payment_id: payment.id,
+      details: { amount: payment.amount, currency: payment.currency },
+    });
+  }
+  return 'no attempt of ours';
+}
+
+/** Refunds of ours are asked about now; one made in the provider's cabinet is a person's business. */
+async function noticeRefunds(
+  call: Call,
+  attempt: AttemptRow,
+  payment: ProviderPayment,
+): Promise<void> {
+  if (payment.refunded === 0 || attempt.paid_at === null) return;
+  await hurryRefunds(call.db, attempt.id, call.now);
+  if ((await openRefunds(call.db, attempt.id)).length > 0) return;
+  const books = await balanceOf(call.db, attempt.id);
+  if (payment.refunded === null || books === payment.amount - payment.refunded) return;
+  await askPerson(call, {
+    kind: 'refund_unknown',
+    provider: attempt.provider,
+    provider_payment_id: payment.id,
+    attempt: attempt.id,
+    details: { amount: payment.amount, refunded: payment.refunded, ours: books },
+  });
 }

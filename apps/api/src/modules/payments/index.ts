@@ -1,15 +1,18 @@
 import type { PaymentGateway } from '../../gateways/payments/port.ts';
-import type { DueWork } from '../../platform/due.ts';
+import type { DueWork, Sweep } from '../../platform/due.ts';
 import type { Route } from '../../platform/http/serve.ts';
+import { compareDays, scheduleComparisons } from './books/due.ts';
 import { checkAttempts, processNotifications } from './due.ts';
+import { createReceiveNotification } from './inbox/receive.ts';
+import { giveRefunds } from './refunds/due.ts';
 import { paymentRoutes } from './routes.ts';
 import { paymentLimit } from './rules.ts';
 import { createPaymentUrl } from './service/payment-url.ts';
-import { createReceiveNotification } from './service/receive-notification.ts';
 
 interface Needs {
-  /** Null: payments are switched off. */
-  readonly gateway: PaymentGateway | null;
+  /** The first takes new payments, the others finish theirs; none: payments are switched off. */
+  readonly gateways: readonly PaymentGateway[];
+  readonly demandsReceipts: boolean;
   readonly isHostOrigin: (origin: string) => boolean;
   readonly publicUrl: () => string;
   readonly isProduction: boolean;
@@ -19,13 +22,21 @@ interface Needs {
 export function createPayments(needs: Needs): {
   readonly routes: readonly Route[];
   readonly due: readonly DueWork[];
+  readonly sweeps: readonly Sweep[];
 } {
-  const { gateway } = needs;
+  const { gateways, isProduction } = needs;
+  const gateway = gateways[0] ?? null;
   return {
     routes: paymentRoutes({
-      paymentUrl: createPaymentUrl({ ...needs, limit: paymentLimit(needs.isProduction) }),
-      receiveNotification: createReceiveNotification(gateway),
+      paymentUrl: createPaymentUrl({ ...needs, gateway, limit: paymentLimit(isProduction) }),
+      receiveNotification: createReceiveNotification(gateways),
     }),
-    due: gateway ? [processNotifications(gateway), checkAttempts(gateway)] : [],
+    due: [
+      processNotifications(gateways),
+      checkAttempts(gateways),
+      giveRefunds(gateways),
+      compareDays(gateways),
+    ],
+    sweeps: [scheduleComparisons(gateways)],
   };
 }

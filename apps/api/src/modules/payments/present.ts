@@ -1,6 +1,9 @@
 import type { PaymentPurpose, PaymentState } from '@okoshko/contract/payments/states';
+import type { PostingRow, ReviewRow } from './books/repository.ts';
+import type { PaymentLine } from './history/repository.ts';
+import type { RefundRow } from './refunds/repository.ts';
 import type { AttemptRow, IntentRow } from './repository.ts';
-import { stateOf } from './rules.ts';
+import { describePurchase, stateOf } from './rules.ts';
 
 /** What the buyer is told of a payment; `amount` in kopecks. */
 export interface PresentedPayment {
@@ -10,9 +13,77 @@ export interface PresentedPayment {
   readonly amount: number;
 }
 
-export const presentPayment = (intent: IntentRow, latest: AttemptRow | null): PresentedPayment => ({
+export const presentPayment = (
+  intent: IntentRow,
+  attempt: AttemptRow | null,
+  refunded: number,
+): PresentedPayment => ({
   payment: intent.document_id,
-  status: stateOf(intent, latest),
+  status: stateOf(attempt, refunded),
   purpose: intent.purpose,
   amount: intent.amount,
 });
+
+/** A payment in a history. */
+export const presentLine = ({ intent, attempt, tariff }: PaymentLine, refunded: number) => ({
+  ...presentPayment(intent, attempt, refunded),
+  title: describePurchase(intent.purpose, tariff),
+  refunded,
+  paid_at: iso(attempt.paid_at),
+  receipt:
+    attempt.receipt_email === null
+      ? null
+      : { email: attempt.receipt_email, status: attempt.receipt },
+});
+
+/** The same for staff. */
+export const presentStaffLine = (line: PaymentLine, refunded: number) => ({
+  ...presentLine(line, refunded),
+  user: line.intent.user,
+  provider_profile: line.intent.provider_profile,
+  created_at: line.intent.created_at.toISOString(),
+});
+
+export const presentAttempt = (attempt: AttemptRow) => ({
+  attempt: attempt.document_id,
+  provider: attempt.provider,
+  provider_payment_id: attempt.provider_payment_id,
+  status: attempt.status,
+  reason: attempt.reason,
+  created_at: attempt.created_at.toISOString(),
+  paid_at: iso(attempt.paid_at),
+});
+
+export const presentRefund = (refund: RefundRow) => ({
+  refund: refund.document_id,
+  status: refund.status,
+  amount: refund.amount,
+  reason: refund.reason,
+  requested_by: refund.requested_by,
+  refusal: refund.refusal,
+  created_at: refund.created_at.toISOString(),
+  succeeded_at: iso(refund.succeeded_at),
+});
+
+export const presentPosting = ({ movement, account, amount, at }: PostingRow) => ({
+  movement,
+  account,
+  amount,
+  at: at.toISOString(),
+});
+
+export const presentReview = (review: ReviewRow, payment: string | null) => ({
+  review: review.document_id,
+  kind: review.kind,
+  provider: review.provider,
+  provider_payment_id: review.provider_payment_id,
+  payment,
+  details: review.details,
+  resolution: review.resolution,
+  note: review.note,
+  resolved_at: iso(review.resolved_at),
+  resolved_by: review.resolved_by,
+  created_at: review.created_at.toISOString(),
+});
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

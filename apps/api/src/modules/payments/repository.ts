@@ -1,35 +1,45 @@
 import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { paymentAttempts, paymentIntents, paymentNotifications } from '../../tables/payments.ts';
+import { paymentAttempts, paymentIntents } from '../../tables/payments.ts';
+import { tariffs } from '../../tables/tariffs.ts';
+import { users } from '../../tables/users.ts';
 
 export type IntentRow = typeof paymentIntents.$inferSelect;
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
-export type NotificationRow = typeof paymentNotifications.$inferSelect;
 
-/** What makes two purchases the same: who, what, and at which price. */
+/** What makes two purchases the same, price apart. */
 export type IntentKey = Pick<
   IntentRow,
   | 'user'
   | 'provider_profile'
   | 'purpose'
   | 'tariff'
-  | 'amount'
   | 'additional_appointment_cost'
   | 'appointments_count'
+  | 'replaces'
 >;
+const KEY = [
+  'user',
+  'provider_profile',
+  'purpose',
+  'tariff',
+  'additional_appointment_cost',
+  'appointments_count',
+  'replaces',
+] as const;
 
-/** The latest unpaid intent of the same purchase. */
-export async function findUnpaidIntent(db: Db, key: IntentKey): Promise<IntentRow | null> {
-  const same = (Object.keys(key) as (keyof IntentKey)[]).map((name) =>
-    key[name] === null ? isNull(paymentIntents[name]) : eq(paymentIntents[name], key[name]),
-  );
-  const [row] = await db
+/** Unpaid intents of the same purchase, the latest first. */
+export async function findUnpaidIntents(db: Db, key: IntentKey): Promise<IntentRow[]> {
+  const same = KEY.map((name) => {
+    const value = key[name];
+    return value === null ? isNull(paymentIntents[name]) : eq(paymentIntents[name], value);
+  });
+  return db
     .select()
     .from(paymentIntents)
     .where(and(isNull(paymentIntents.paid_at), ...same))
     .orderBy(desc(paymentIntents.id))
-    .limit(1);
-  return row ?? null;
+    .limit(20);
 }
 
 export async function insertIntent(
@@ -47,9 +57,17 @@ export async function findOpenAttempt(
     intent,
     provider,
     returnUrl,
+    receiptEmail,
     until,
     madeSince,
-  }: { intent: number; provider: string; returnUrl: string; until: Date; madeSince: Date },
+  }: {
+    intent: number;
+    provider: string;
+    returnUrl: string;
+    receiptEmail: string | null;
+    until: Date;
+    madeSince: Date;
+  },
 ): Promise<AttemptRow | null> {
   const [row] = await db
     .select()
@@ -59,9 +77,16 @@ export async function findOpenAttempt(
         eq(paymentAttempts.intent, intent),
         eq(paymentAttempts.provider, provider),
         eq(paymentAttempts.return_url, returnUrl),
+        receiptEmail === null
+          ? isNull(paymentAttempts.receipt_email)
+          : eq(paymentAttempts.receipt_email, receiptEmail),
         or(
           and(eq(paymentAttempts.status, 'creating'), gt(paymentAttempts.created_at, madeSince)),
-          and(eq(paymentAttempts.status, 'pending'), gt(paymentAttempts.url_expires_at, until)),
+          and(
+            eq(paymentAttempts.status, 'pending'),
+            isNotNull(paymentAttempts.url),
+            gt(paymentAttempts.url_expires_at, until),
+          ),
         ),
       ),
     )
@@ -157,51 +182,40 @@ export async function findIntent(db: Db, id: number): Promise<IntentRow | null> 
   return row ?? null;
 }
 
-export async function findLatestAttempt(db: Db, intent: number): Promise<AttemptRow | null> {
+/** What the tariff that was bought is called; null for an add-on. */
+export async function findTitle(
+  db: Db,
+  { tariff }: Pick<IntentRow, 'tariff'>,
+): Promise<string | null> {
+  if (tariff === null) return null;
+  const [row] = await db
+    .select({ title: tariffs.title })
+    .from(tariffs)
+    .where(eq(tariffs.id, tariff));
+  return row?.title ?? null;
+}
+
+/** The attempt that decides an intent's fate: the paid one, else the latest. */
+export async function findDecisiveAttempt(db: Db, intent: number): Promise<AttemptRow | null> {
   const [row] = await db
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.intent, intent))
-    .orderBy(desc(paymentAttempts.id))
+    .orderBy(desc(eq(paymentAttempts.status, 'paid')), desc(paymentAttempts.id))
     .limit(1);
   return row ?? null;
 }
 
-/** Keeps a notification once. A redelivery is looked at again only when the first came to nothing. */
-export async function insertNotification(
-  db: Db,
-  row: typeof paymentNotifications.$inferInsert,
-): Promise<void> {
-  await db
-    .insert(paymentNotifications)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [paymentNotifications.provider, paymentNotifications.dedupe_key],
-      set: { due_at: row.received_at, attempts: 0, processed_at: null, last_error: null },
-      setWhere: and(
-        isNotNull(paymentNotifications.processed_at),
-        isNotNull(paymentNotifications.last_error),
-      ),
-    });
-}
-
-export async function findNotification(db: Db, id: number): Promise<NotificationRow | null> {
-  const [row] = await db.select().from(paymentNotifications).where(eq(paymentNotifications.id, id));
-  return row ?? null;
-}
-
-export async function settleNotification(
-  db: Db,
-  id: number,
-  settled: { now: Date; problem: string | null },
-): Promise<void> {
-  await db
-    .update(paymentNotifications)
-    .set({
-      processed_at: settled.now,
-      due_at: null,
-      leased_until: null,
-      last_error: settled.problem,
-    })
-    .where(eq(paymentNotifications.id, id));
+/** The address the user's last receipt went to, else the account's own. */
+export async function findReceiptEmail(db: Db, user: number): Promise<string | null> {
+  const [last] = await db
+    .select({ email: paymentAttempts.receipt_email })
+    .from(paymentAttempts)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .where(and(eq(paymentIntents.user, user), isNotNull(paymentAttempts.receipt_email)))
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1);
+  if (last) return last.email;
+  const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, user));
+  return account?.email ?? null;
 }

@@ -1,9 +1,12 @@
 import * as endpoints from '@okoshko/contract/payments/endpoints';
 import * as schemas from '@okoshko/contract/payments/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
+import { readReview, resolveReview, reviews } from './books/reviews.ts';
+import { allPayments, paymentDetails, paymentHistory } from './history/service.ts';
+import type { createReceiveNotification } from './inbox/receive.ts';
 import { paymentStatus } from './service/payment-status.ts';
 import type { createPaymentUrl } from './service/payment-url.ts';
-import type { createReceiveNotification } from './service/receive-notification.ts';
+import { refundPayment } from './service/refund-payment.ts';
 
 interface Verbs {
   readonly paymentUrl: ReturnType<typeof createPaymentUrl>;
@@ -22,5 +25,24 @@ export const paymentRoutes = (verbs: Verbs): readonly Route[] => [
   ),
   serve(endpoints.paymentNotification, schemas.paymentNotification, (call, { body, ip }) =>
     verbs.receiveNotification(call, { body, ip }),
+  ),
+  serve(endpoints.paymentHistory, schemas.paymentHistory, (call, { query }) =>
+    paymentHistory(call, query),
+  ),
+  serve(endpoints.listPayments, schemas.listPayments, (call, { query }) =>
+    allPayments(call, query),
+  ),
+  serve(endpoints.readPayment, schemas.readPayment, (call, { params }) =>
+    paymentDetails(call, params.payment),
+  ),
+  serve(endpoints.refundPayment, schemas.refundPayment, (call, { body }) =>
+    refundPayment(call, body),
+  ),
+  serve(endpoints.listReviews, schemas.listReviews, (call, { query }) => reviews(call, query)),
+  serve(endpoints.readReview, schemas.readReview, (call, { params }) =>
+    readReview(call, params.review),
+  ),
+  serve(endpoints.resolveReview, schemas.resolveReview, (call, { params, body }) =>
+    resolveReview(call, params.review, body),
   ),
 ];

@@ -88,15 +88,17 @@ describe('whose payment it is', () => {
     currency: 'RUB',
     url: null,
     createdAt: new Date(0),
-    metadata: { attempt: 'a1' },
+    key: 'a1',
+    refunded: 0,
     reason: null,
+    receipt: null,
   };
   test.each([
     ['the same', {}, true],
     ['another amount', { amount: 48_999 }, false],
     ['another currency', { currency: 'USD' }, false],
-    ['another attempt', { metadata: { attempt: 'a2' } }, false],
-    ['no attempt', { metadata: {} }, false],
+    ['another attempt', { key: 'a2' }, false],
+    ['no attempt', { key: '' }, false],
     ['another payment', { id: 'p2' }, false],
   ])('%s', (...[, change, expected]) => {
     expect(isOurs(attempt, { ...payment, ...change })).toBe(expected);

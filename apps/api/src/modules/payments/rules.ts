@@ -4,7 +4,7 @@ import type { ProviderPayment } from '../../gateways/payments/port.ts';
 import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LimitRule } from '../../platform/limits.ts';
-import type { AttemptRow, IntentRow } from './repository.ts';
+import type { AttemptRow, IntentKey, IntentRow } from './repository.ts';
 
 /** A link with less than this left is not handed out again. */
 export const LINK_RESERVE = 5 * MINUTE;
@@ -41,6 +41,13 @@ export function purchaseOf(query: PurchaseQuery): Purchase {
   throw new AppError('payment_purpose_invalid');
 }
 
+/** What is sold: `amount` = price − `credit` + `overage`, in kopecks. */
+export type Offer = IntentKey & Pick<IntentRow, 'amount' | 'credit' | 'overage'>;
+
+/** Whether it costs the same, whatever an upgrade credits at the moment. */
+export const isSamePrice = (a: Omit<Offer, keyof IntentKey>, b: Omit<Offer, keyof IntentKey>) =>
+  a.amount + a.credit - a.overage === b.amount + b.credit - b.overage;
+
 /** Kopecks of an add-on. */
 export const addonCost = (purpose: Exclude<PaymentPurpose, 'tariff'>): number =>
   purpose === 'additional_letters' ? ADDITIONAL_LETTERS.cost : EXTENDED_STATISTICS.cost;
@@ -53,6 +60,10 @@ export function describePurchase(purpose: PaymentPurpose, tariffTitle: string | 
   }
   return `Окошко: расширенная статистика на ${EXTENDED_STATISTICS.days} дней`;
 }
+
+/** What the receipt of money going back says. */
+export const describeRefund = (purpose: PaymentPurpose, tariffTitle: string | null): string =>
+  `Возврат. ${describePurchase(purpose, tariffTitle)}`;
 
 /** Where the buyer comes back to: a host page of ours, or our own address. */
 export function returnAddress(
@@ -84,7 +95,7 @@ export const isOurs = (attempt: AttemptRow, payment: ProviderPayment): boolean =
   (attempt.provider_payment_id ?? payment.id) === payment.id &&
   payment.amount === attempt.amount &&
   payment.currency === 'RUB' &&
-  payment.metadata.attempt === attempt.document_id;
+  payment.key === attempt.document_id;
 
 /** When to ask about an undecided payment again: soon at first, then hourly, then daily for a week. */
 export function nextCheck(createdAt: Date, now: Date): Date | null {
@@ -95,8 +106,44 @@ export function nextCheck(createdAt: Date, now: Date): Date | null {
   return age < 7 * DAY ? after(now, DAY) : null;
 }
 
-/** What the buyer is told: the intent's fate, else its latest attempt's. */
-export function stateOf(intent: IntentRow, latest: AttemptRow | null): PaymentState {
-  if (intent.paid_at !== null) return 'paid';
-  return latest === null || latest.status === 'creating' ? 'pending' : latest.status;
+/** Whether and when to ask about an attempt: after a declined card the payer may try another. */
+export function checkAt(
+  attempt: Pick<AttemptRow, 'status' | 'created_at' | 'url_expires_at'>,
+  now: Date,
+): Date | null {
+  const mayBePaid =
+    attempt.status === 'pending' ||
+    (attempt.status === 'failed' &&
+      attempt.url_expires_at !== null &&
+      attempt.url_expires_at > now);
+  return mayBePaid ? nextCheck(attempt.created_at, now) : null;
 }
+
+/**
+ * What the buyer is told: the fate of the attempt that decides, which is the paid one, else the
+ * latest. `refunded` in kopecks of that attempt.
+ */
+export function stateOf(attempt: AttemptRow | null, refunded: number): PaymentState {
+  if (attempt === null || attempt.status === 'creating') return 'pending';
+  if (refunded === 0 || attempt.paid_at === null) return attempt.status;
+  return refunded < attempt.amount ? 'partially_refunded' : 'refunded';
+}
+
+export interface PageQuery {
+  readonly page?: number;
+  readonly pageSize?: number;
+}
+
+const PAGE_SIZE = 25;
+
+export const pageOf = ({ page = 1, pageSize = PAGE_SIZE }: PageQuery) => ({
+  limit: pageSize,
+  offset: (page - 1) * pageSize,
+});
+
+export const pagination = ({ page = 1, pageSize = PAGE_SIZE }: PageQuery, total: number) => ({
+  page,
+  pageSize,
+  pageCount: Math.ceil(total / pageSize),
+  total,
+});

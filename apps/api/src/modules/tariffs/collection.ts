@@ -1,3 +1,4 @@
+import { entitlementChanges } from '@okoshko/contract/tariffs/entitlement-changes';
 import { tariffs } from '@okoshko/contract/tariffs/tariffs';
 import { userAddons } from '@okoshko/contract/tariffs/user-addons';
 import { userTariffs } from '@okoshko/contract/tariffs/user-tariffs';
@@ -7,7 +8,16 @@ import type { Actor } from '../../platform/call.ts';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofUser, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/tariffs.ts';
-import { giveTariff } from './service.ts';
+import {
+  changeAddon,
+  changeTariff,
+  giveAddon,
+  giveTariff,
+  OF_ADDON,
+  OF_PLAN,
+  removeAddon,
+  removeTariff,
+} from './service/by-hand.ts';
 
 /** Plans on sale, and those somebody has: who may list them at all is the role's permission. */
 export const tariffCollection = declare(tariffs, {
@@ -27,20 +37,57 @@ export const tariffCollection = declare(tariffs, {
 });
 
 /** What is bought is seen by its owner, whatever their role, and written by payments, or by staff. */
-const owner = { when: ofUser, read: 'all', write: 'none' } as const;
-
 export const userTariffCollection = declare(userTariffs, {
   table: tables.userTariffs,
   tenant: 'provider_profile',
-  standings: { owner, operator: staff },
+  refusals: { user_tariffs_period: { code: 'plan_overlaps' } },
+  standings: {
+    operator: { ...staff, write: OF_PLAN, remove: true },
+    owner: {
+      when: ofUser,
+      read: [
+        'user',
+        'provider_profile',
+        'tariff',
+        'status',
+        'starts_at',
+        'ends_at',
+        'cost',
+        'additional_appointment_cost',
+        'appointments_count',
+        'used',
+        'extra',
+        'extra_cost',
+        'extra_settled',
+      ],
+      write: 'none',
+    },
+  },
   create: giveTariff,
-  update: 'plain',
-  remove: 'plain',
+  update: changeTariff,
+  remove: removeTariff,
 });
 
 export const userAddonCollection = declare(userAddons, {
   table: tables.userAddons,
-  standings: { owner, operator: { ...staff, write: 'none' } },
+  tenant: 'provider_profile',
+  standings: {
+    operator: { ...staff, write: OF_ADDON, remove: true },
+    owner: {
+      when: ofUser,
+      read: ['user', 'provider_profile', 'kind', 'quantity', 'used', 'starts_at', 'ends_at'],
+      write: 'none',
+    },
+  },
+  create: giveAddon,
+  update: changeAddon,
+  remove: removeAddon,
+});
+
+/** Written where staff give and change, nowhere else. */
+export const entitlementChangeCollection = declare(entitlementChanges, {
+  table: tables.entitlementChanges,
+  standings: { operator: { ...staff, write: 'none' } },
   create: 'none',
 });
 

@@ -1,12 +1,17 @@
-import { after, DAY, MINUTE } from '../../platform/clock.ts';
+import { after, MINUTE } from '../../platform/clock.ts';
 import type { Sweep } from '../../platform/due.ts';
 import { advancePlans } from './repository.ts';
-
-/** After its end a plan works on for this long, unpaid. */
-const GRACE = 3 * DAY;
+import { GRACE } from './rules/change.ts';
+import { tellOfEnds } from './service/tell-of-ends.ts';
 
 export const movePlansOn: Sweep = {
   name: 'tariffs: move plans on',
   every: MINUTE,
-  run: ({ db, now }) => advancePlans(db, now, after(now, -GRACE)),
+  run: ({ db, now }) => advancePlans(db, { now, graceStart: after(now, -GRACE) }),
+};
+
+export const tellOfPlanEnds: Sweep = {
+  name: 'tariffs: tell of ends',
+  every: MINUTE,
+  run: tellOfEnds,
 };

@@ -1,10 +1,20 @@
-export { tariffCollection, userAddonCollection, userTariffCollection } from './collection.ts';
-export { movePlansOn } from './due.ts';
-export { findTariff, type TariffRow } from './repository.ts';
 export {
+  entitlementChangeCollection,
+  tariffCollection,
+  userAddonCollection,
+  userTariffCollection,
+} from './collection.ts';
+export { movePlansOn, tellOfPlanEnds } from './due.ts';
+export { findTariff, type TariffRow } from './repository.ts';
+export { tariffRoutes } from './routes.ts';
+export type { Quote } from './rules/change.ts';
+export {
+  type Bought,
   type Grant,
   grantLetters,
   grantStatistics,
   grantTariff,
-  type TariffSnapshot,
-} from './service.ts';
+  revokeGrant,
+} from './service/grant.ts';
+export { quotePlan } from './service/quote.ts';
+export { giveBack, meter, type Unit } from './use/service.ts';

@@ -1,10 +1,19 @@
-import { and, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { providerProfiles } from '../../tables/providers.ts';
-import { tariffs, userAddons, userTariffs } from '../../tables/tariffs.ts';
+import {
+  entitlementChanges,
+  tariffs,
+  usageEntries,
+  userAddons,
+  userTariffs,
+} from '../../tables/tariffs.ts';
+import { users } from '../../tables/users.ts';
 
 export type TariffRow = typeof tariffs.$inferSelect;
-type UserTariffRow = typeof userTariffs.$inferSelect;
+export type UserTariffRow = typeof userTariffs.$inferSelect;
+export type UserAddonRow = typeof userAddons.$inferSelect;
+type NewUserTariff = typeof userTariffs.$inferInsert;
 
 /** A plan on sale, by the row's number or the document's public name. */
 export async function findTariff(db: Db, id: string): Promise<TariffRow | null> {
@@ -21,40 +30,156 @@ export async function findTariff(db: Db, id: string): Promise<TariffRow | null> 
   return row ?? null;
 }
 
-/** The plan that ends last among those in force or waiting. */
-export async function findLastPlan(db: Db, provider: number): Promise<UserTariffRow | null> {
+const owner = {
+  user: providerProfiles.user,
+  phone: users.phone,
+  time_zone: providerProfiles.time_zone,
+  quiet_from: providerProfiles.quiet_from,
+  quiet_to: providerProfiles.quiet_to,
+};
+export interface OwnerRow {
+  readonly user: number;
+  readonly phone: string | null;
+  readonly time_zone: string;
+  readonly quiet_from: string;
+  readonly quiet_to: string;
+}
+
+/** Whose a provider profile is, and where and when they live by the clock. */
+export async function findOwner(db: Db, provider: number): Promise<OwnerRow | null> {
   const [row] = await db
+    .select(owner)
+    .from(providerProfiles)
+    .innerJoin(users, eq(users.id, providerProfiles.user))
+    .where(eq(providerProfiles.id, provider));
+  return row ?? null;
+}
+
+/**
+ * Holds the provider until the transaction ends: one change of their plans at a time, and no use is
+ * entered meanwhile, for an entry's key to the profile waits for this lock.
+ */
+export async function lockOwner(db: Db, provider: number): Promise<OwnerRow | null> {
+  await db
+    .select({ id: providerProfiles.id })
+    .from(providerProfiles)
+    .where(eq(providerProfiles.id, provider))
+    .for('update');
+  return findOwner(db, provider);
+}
+
+/** Plans whose time (grace included) or money is not over, oldest first. */
+export function findPlans(db: Db, provider: number, graceStart: Date): Promise<UserTariffRow[]> {
+  return db
     .select()
     .from(userTariffs)
     .where(
       and(
         eq(userTariffs.provider_profile, provider),
-        inArray(userTariffs.status, ['queued', 'active']),
+        ne(userTariffs.status, 'cancelled'),
+        or(
+          gt(userTariffs.ends_at, graceStart),
+          gt(userTariffs.extra_cost, userTariffs.extra_settled),
+        ),
       ),
     )
-    .orderBy(desc(userTariffs.ends_at))
-    .limit(1);
+    .orderBy(asc(userTariffs.starts_at), asc(userTariffs.id));
+}
+
+export async function findPlan(db: Db, by: { id: number } | { payment: number }) {
+  const [row] = await db
+    .select()
+    .from(userTariffs)
+    .where('id' in by ? eq(userTariffs.id, by.id) : eq(userTariffs.payment, by.payment));
   return row ?? null;
 }
 
-export async function insertUserTariff(
-  db: Db,
-  row: typeof userTariffs.$inferInsert,
-): Promise<number> {
+export async function insertUserTariff(db: Db, row: NewUserTariff): Promise<number> {
   const [made] = await db.insert(userTariffs).values(row).returning({ id: userTariffs.id });
   return Number(made?.id);
 }
 
-/** Whose a provider profile is, and where they live by the clock. */
-export async function findOwner(
+export async function updateUserTariff(
   db: Db,
-  provider: number,
-): Promise<{ user: number; time_zone: string } | null> {
-  const [row] = await db
-    .select({ user: providerProfiles.user, time_zone: providerProfiles.time_zone })
-    .from(providerProfiles)
-    .where(eq(providerProfiles.id, provider));
-  return row ?? null;
+  id: number,
+  change: Partial<NewUserTariff>,
+): Promise<void> {
+  await db.update(userTariffs).set(change).where(eq(userTariffs.id, id));
+}
+
+export async function deleteUserTariff(db: Db, id: number): Promise<void> {
+  await db.delete(userTariffs).where(eq(userTariffs.id, id));
+}
+
+export async function addSettled(db: Db, id: number, amount: number): Promise<void> {
+  const extra_settled = sql`${userTariffs.extra_settled} + ${amount}`;
+  await db.update(userTariffs).set({ extra_settled }).where(eq(userTariffs.id, id));
+}
+
+/** Counts the use of the provider's plans anew. Behind `lockOwner`: no entry is under way then. */
+export async function recountUse(db: Db, provider: number): Promise<void> {
+  const used = sql`coalesce((
+    select sum(${usageEntries.quantity}) from ${usageEntries}
+    where ${usageEntries.provider_profile} = ${userTariffs}.provider_profile
+      and ${usageEntries.counts_at} >= ${userTariffs}.starts_at
+      and ${usageEntries.counts_at} < ${userTariffs}.ends_at), 0)`;
+  await db.update(userTariffs).set({ used }).where(eq(userTariffs.provider_profile, provider));
+}
+
+/** Moves plans whose time has come, everybody's or one provider's: begun, past due, over. */
+export async function advancePlans(
+  db: Db,
+  { now, graceStart, provider }: { now: Date; graceStart: Date; provider?: number },
+): Promise<void> {
+  const whose = provider === undefined ? undefined : eq(userTariffs.provider_profile, provider);
+  const move = (status: UserTariffRow['status'] | SQL, when: SQL | undefined) =>
+    db
+      .update(userTariffs)
+      .set({ status, updated_at: now } as Partial<UserTariffRow>)
+      .where(and(whose, when));
+  const is = (status: UserTariffRow['status']) => eq(userTariffs.status, status);
+  const isOver = or(lte(userTariffs.ends_at, graceStart), isFollowed);
+  await move('active', and(is('queued'), lte(userTariffs.starts_at, now)));
+  await move('expired', and(is('active'), lte(userTariffs.ends_at, now), isOver));
+  await move('past_due', and(is('active'), lte(userTariffs.ends_at, now)));
+  await move('expired', and(is('past_due'), isOver));
+}
+
+/** Another plan begins where this one ends. */
+const isFollowed = sql`exists (select 1 from ${userTariffs} as next
+  where next.provider_profile = ${userTariffs}.provider_profile
+    and next.starts_at = ${userTariffs}.ends_at and next.id <> ${userTariffs}.id
+    and next.status <> 'cancelled')`;
+
+export interface NoticedPlan extends Omit<OwnerRow, 'user'> {
+  readonly id: number;
+  readonly document_id: string;
+  readonly title: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly is_followed: boolean;
+}
+
+/** Plans of whose end it is time to tell, so many at most. */
+export function findNoticedPlans(db: Db, now: Date, limit: number): Promise<NoticedPlan[]> {
+  const { user: _, ...hours } = owner;
+  return db
+    .select({
+      ...hours,
+      id: userTariffs.id,
+      document_id: userTariffs.document_id,
+      title: tariffs.title,
+      starts_at: userTariffs.starts_at,
+      ends_at: userTariffs.ends_at,
+      is_followed: sql<boolean>`${isFollowed}`,
+    })
+    .from(userTariffs)
+    .innerJoin(tariffs, eq(tariffs.id, userTariffs.tariff))
+    .innerJoin(providerProfiles, eq(providerProfiles.id, userTariffs.provider_profile))
+    .innerJoin(users, eq(users.id, userTariffs.user))
+    .where(and(lte(userTariffs.notice_at, now), ne(userTariffs.status, 'cancelled')))
+    .orderBy(asc(userTariffs.notice_at))
+    .limit(limit);
 }
 
 export async function findLastStatistics(
@@ -76,22 +201,37 @@ export async function findLastStatistics(
   return row?.ends_at ? { starts_at: row.starts_at, ends_at: row.ends_at } : null;
 }
 
-export async function insertUserAddon(db: Db, row: typeof userAddons.$inferInsert): Promise<void> {
-  await db.insert(userAddons).values(row);
+export async function findAddon(db: Db, by: { id: number } | { payment: number }) {
+  const [row] = await db
+    .select()
+    .from(userAddons)
+    .where('id' in by ? eq(userAddons.id, by.id) : eq(userAddons.payment, by.payment));
+  return row ?? null;
 }
 
-/** Moves plans whose time has come: past due, over, begun. */
-export async function advancePlans(db: Db, now: Date, graceStart: Date): Promise<void> {
-  const move = (
-    from: UserTariffRow['status'],
-    to: UserTariffRow['status'],
-    when: ReturnType<typeof lte>,
-  ) =>
-    db
-      .update(userTariffs)
-      .set({ status: to, updated_at: now })
-      .where(and(eq(userTariffs.status, from), when));
-  await move('active', 'past_due', lte(userTariffs.ends_at, now));
-  await move('past_due', 'expired', lte(userTariffs.ends_at, graceStart));
-  await move('queued', 'active', lte(userTariffs.starts_at, now));
+export async function insertUserAddon(
+  db: Db,
+  row: typeof userAddons.$inferInsert,
+): Promise<number> {
+  const [made] = await db.insert(userAddons).values(row).returning({ id: userAddons.id });
+  return Number(made?.id);
+}
+
+export async function updateUserAddon(
+  db: Db,
+  id: number,
+  change: Partial<typeof userAddons.$inferInsert>,
+): Promise<void> {
+  await db.update(userAddons).set(change).where(eq(userAddons.id, id));
+}
+
+export async function deleteUserAddon(db: Db, id: number): Promise<void> {
+  await db.delete(userAddons).where(eq(userAddons.id, id));
+}
+
+export async function insertChange(
+  db: Db,
+  row: typeof entitlementChanges.$inferInsert,
+): Promise<void> {
+  await db.insert(entitlementChanges).values(row);
 }

@@ -26,6 +26,7 @@ const PLAN = {
   cost: 0,
   additional_appointment_cost: 0,
   appointments_count: 2500,
+  reason: 'Индивидуальный тариф по заявке 17',
 };
 const given = (data: object = {}) =>
   ask('POST /api/user-tariffs', 'operator', {
@@ -62,10 +63,30 @@ describe('tariffs', () => {
 });
 
 describe('a plan given by hand', () => {
-  test('is its owner’s, as staff say', async () => {
-    const { id } = await made201(given());
+  let id: number;
+  beforeAll(async () => {
+    ({ id } = await made201(given()));
+  });
+  const change = (data: object, part: 'operator' | 'owner' = 'operator') =>
+    ask(`PUT /api/user-tariffs/${id}`, part, data);
+  /** What was done to a plan or add-on, the latest first: who, what, why. */
+  const record = async (subject: string) =>
+    (
+      await ask(
+        `GET /api/entitlement-changes?filters[subject]=${subject}&sort=id:desc&populate=staff`,
+        'operator',
+      )
+    ).body.data;
+
+  test('is its owner’s, as staff say; why is not their business', async () => {
     const { data } = (await ask(`GET /api/user-tariffs/${id}?populate=tariff`, 'owner')).body;
-    expect(data).toMatchObject({ appointments_count: 2500, tariff: { title: 'Студия' } });
+    expect(data).toMatchObject({
+      status: 'active',
+      appointments_count: 2500,
+      used: 0,
+      tariff: { title: 'Студия' },
+    });
+    expect(data).not.toHaveProperty('reason');
     expect((await ask(`GET /api/user-tariffs/${id}`, 'foreign')).status).toBe(404);
     for (const what of ['PUT', 'DELETE']) {
       const answer = await ask(`${what} /api/user-tariffs/${id}`, 'owner', { cost: 0 });
@@ -73,10 +94,112 @@ describe('a plan given by hand', () => {
     }
   });
 
-  test('needs a user and their own provider profile', async () => {
+  test('has no other beside it', async () => {
+    expect(told(await given())).toEqual([409, 'plan_overlaps']);
+    const next = await made201(
+      given({ starts_at: '2026-12-21T00:00:00Z', ends_at: '2027-12-21T00:00:00Z' }),
+    );
+    expect(next.status).toBe('queued');
+    expect(told(await change({ ends_at: '2026-12-22T00:00:00Z', reason: 'Ещё день' }))).toEqual([
+      409,
+      'plan_overlaps',
+    ]);
+    await ask(`DELETE /api/user-tariffs/${next.id}`, 'operator');
+  });
+
+  test('changes with a reason; who did what, when and why stays on record', async () => {
+    const answer = await change({ appointments_count: 3000, reason: 'Попросили больше' });
+    expect(answer.body.data).toMatchObject({ appointments_count: 3000, status: 'active' });
+    expect((await change({ appointments_count: 1 })).status).toBe(400);
+    expect((await change({ ends_at: '2026-11-01T00:00:00Z', reason: 'Ошибка' })).status).toBe(400);
+    expect(told(await change({ used: 5, reason: 'Скидка' }))).toEqual([400, 'key_invalid']);
+    const [last, first, ...others] = await record(answer.body.data.documentId);
+    expect(others).toEqual([]);
+    expect(last).toMatchObject({
+      change: 'changed',
+      kind: 'user_tariff',
+      reason: 'Попросили больше',
+      before: { appointments_count: 2500 },
+      after: { appointments_count: 3000 },
+      createdAt: '2026-11-21T09:00:00.000Z',
+      staff: { username: '79990000009' },
+    });
+    expect(first).toMatchObject({ change: 'given', before: null });
+    expect((await ask('GET /api/entitlement-changes', 'owner')).status).toBe(403);
+    expect((await ask(`DELETE /api/entitlement-changes/${last.id}`, 'operator')).status).toBe(405);
+  });
+
+  test('cancelled, it ends now, and who waited for it begins', async () => {
+    const next = await made201(
+      given({ starts_at: '2026-12-21T00:00:00Z', ends_at: '2027-01-21T00:00:00Z' }),
+    );
+    const { data } = (await change({ status: 'cancelled', reason: 'Отказались' })).body;
+    expect(data).toMatchObject({ status: 'cancelled', ends_at: '2026-11-21T09:00:00.000Z' });
+    expect((await ask(`GET /api/user-tariffs/${next.id}`, 'owner')).body.data).toMatchObject({
+      status: 'active',
+      starts_at: '2026-11-21T09:00:00.000Z',
+      ends_at: '2026-12-21T09:00:00.000Z',
+    });
+    const again = await change({ status: 'cancelled', reason: 'Ещё раз' });
+    expect(again.body.data).toMatchObject({ status: 'cancelled', ends_at: data.ends_at });
+    expect(
+      told(await change({ status: 'active', ends_at: '2026-11-30T00:00:00Z', reason: 'Вернуть' })),
+    ).toEqual([409, 'plan_overlaps']);
+    expect((await ask(`DELETE /api/user-tariffs/${next.id}`, 'operator')).status).toBe(204);
+    expect((await record(next.documentId))[0]).toMatchObject({ change: 'deleted', after: null });
+  });
+
+  test('needs a user, their own provider profile, a reason, and nothing of our own counting', async () => {
     expect((await given({ user: 2 })).status).toBe(400);
     expect((await given({ provider_profile: cast.foreignProvider })).status).toBe(400);
     expect((await given({ tariff: 999 })).status).toBe(400);
     expect((await given({ status: 'paid' })).status).toBe(400);
+    expect((await given({ reason: null })).status).toBe(400);
+    expect((await given({ ends_at: PLAN.starts_at })).status).toBe(400);
+    expect(told(await given({ used: 7 }))).toEqual([400, 'key_invalid']);
+  });
+});
+
+describe('an add-on given by hand', () => {
+  const LETTERS = { kind: 'additional_letters', quantity: 10, reason: 'За сбой 20 ноября' };
+  const give = (data: object) =>
+    ask('POST /api/user-addons', 'operator', {
+      user: 1,
+      provider_profile: cast.provider,
+      starts_at: '2026-11-21T09:00:00Z',
+      ...data,
+    });
+
+  test('is its owner’s; letters stack, statistics go on from their end', async () => {
+    const letters = await made201(give(LETTERS));
+    const statistics = { ...LETTERS, kind: 'extended_statistics', quantity: 1 };
+    const [one, two] = [await made201(give(statistics)), await made201(give(statistics))];
+    expect([one.ends_at, two.starts_at, two.ends_at]).toEqual([
+      '2026-12-21T09:00:00.000Z',
+      '2026-12-21T09:00:00.000Z',
+      '2027-01-20T09:00:00.000Z',
+    ]);
+    const { data } = (await ask(`GET /api/user-addons/${letters.id}`, 'owner')).body;
+    expect(data).toMatchObject({ quantity: 10, used: 0, ends_at: null });
+    expect(data).not.toHaveProperty('reason');
+    const path = `/api/user-addons/${letters.id}`;
+    const more = { quantity: 20, reason: 'Ещё столько же' };
+    expect((await ask(`PUT ${path}`, 'operator', more)).body.data.quantity).toBe(20);
+    expect((await ask(`PUT ${path}`, 'operator', { quantity: 30 })).status).toBe(400);
+    expect((await ask(`DELETE ${path}`, 'operator')).status).toBe(204);
+    const changes = `GET /api/entitlement-changes?filters[subject]=${letters.documentId}&sort=id`;
+    const { body } = await ask(changes, 'operator');
+    expect(body.data.map((one: { change: string }) => one.change)).toEqual([
+      'given',
+      'changed',
+      'deleted',
+    ]);
+  });
+
+  test('needs a reason, and whose it is', async () => {
+    expect((await give({ ...LETTERS, reason: undefined })).status).toBe(400);
+    expect((await give({ ...LETTERS, user: 2 })).status).toBe(400);
+    expect((await give({ ...LETTERS, used: 1 })).status).toBe(400);
+    expect((await ask('POST /api/user-addons', 'owner', LETTERS)).status).toBe(403);
   });
 });

@@ -428,10 +428,10 @@ describe('asking for help', () => {
 describe('what a collection does not do', () => {
   test.each([
     ['PATCH', '/api/tariffs/1', 'HEAD, GET, PUT, DELETE'],
-    ['PUT', '/api/user-addons/1', 'HEAD, GET'],
-    ['DELETE', '/api/user-addons/1', 'HEAD, GET'],
+    ['PUT', '/api/entitlement-changes/1', 'HEAD, GET'],
+    ['DELETE', '/api/entitlement-changes/1', 'HEAD, GET'],
     ['PUT', HELP, 'HEAD, GET, POST'],
-    ['POST', '/api/user-addons', 'HEAD, GET'],
+    ['POST', '/api/entitlement-changes', 'HEAD, GET'],
   ])('%s %s is 405, for everybody', async (...[method, path, allow]) => {
     for (const token of [undefined, maria, operator, 'dead']) {
       const answer = await api.ask(method, path, {

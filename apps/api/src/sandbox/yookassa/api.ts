@@ -1,73 +1,130 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hashToken } from '../../platform/tokens.ts';
-import { invalidRequest, keyReused, notFound, type SandboxError, unauthorized } from './errors.ts';
-import { type CreateRequest, paymentObject } from './payment-object.ts';
-import { findPayment, insertPayment, type SandboxPayment } from './repository.ts';
-import type { Sandbox } from './sandbox.ts';
-import { expireIfLate } from './till.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fromValue } from '../../gateways/payments/amount.ts';
+import { hashToken, newDocumentId } from '../../platform/tokens.ts';
+import { current } from '../payments/current.ts';
+import { currentRefunds, makeRefund } from '../payments/refunds.ts';
+import {
+  findPayment,
+  findRefund,
+  forgetOldKey,
+  insertPayment,
+  listPayments,
+} from '../payments/repository.ts';
+import type { Sandbox } from '../payments/sandbox.ts';
+import { spoilAnswers } from '../payments/spoil.ts';
+import {
+  invalidRequest,
+  keyReused,
+  notFound,
+  refuse,
+  type SandboxError,
+  unauthorized,
+} from './errors.ts';
+import { paymentObject, refundObject } from './objects.ts';
+import { isError, readCreate, readKey, readRefund } from './requests.ts';
+
+interface Id {
+  Params: { id: string };
+}
 
 /**
  * YooKassa's API v3 as its clients see it: Basic credentials, an idempotence key that replays the
- * first answer and refuses another body. Source: yookassa.ru/developers/using-api.
+ * first answer for a day and refuses another body. Source: yookassa.ru/developers/using-api.
  */
-export function registerApi(app: FastifyInstance, sandbox: Sandbox): void {
-  app.post('/v3/payments', async (request, reply) => {
+export function registerYookassa(app: FastifyInstance, sandbox: Sandbox): void {
+  spoilAnswers(app, sandbox, (answer) => ({
+    ...answer,
+    amount: { value: '1.00', currency: 'RUB' },
+  }));
+  app.addHook('onRequest', async (request, reply) => {
     const refusal = unauthorized(request, sandbox.credentials);
     if (refusal) return refuse(reply, refusal);
-    const asked = readCreate(request);
-    if ('type' in asked) return refuse(reply, asked);
-    const payment = await insertPayment(sandbox, asked);
-    if (payment.request_hash !== asked.hash) return refuse(reply, keyReused());
-    return paymentObject(sandbox, payment);
   });
 
-  app.get<{ Params: { id: string } }>('/v3/payments/:id', async (request, reply) => {
-    const refusal = unauthorized(request, sandbox.credentials);
-    if (refusal) return refuse(reply, refusal);
+  app.post('/payments', { config: { call: 'create' } }, async (request, reply) => {
+    const made = await create(sandbox, request);
+    return isError(made) ? refuse(reply, made) : made;
+  });
+  app.get<Id>('/payments/:id', { config: { call: 'read' } }, async (request, reply) => {
     const payment = await current(sandbox, request.params.id);
-    return payment ? paymentObject(sandbox, payment) : refuse(reply, notFound('payment'));
+    if (payment?.vendor !== 'yookassa') return refuse(reply, notFound('payment'));
+    return paymentObject(sandbox, payment, await currentRefunds(sandbox, payment));
+  });
+  app.get('/payments', { config: { call: 'read' } }, (request) => list(sandbox, request));
+  app.post('/refunds', { config: { call: 'refund' } }, async (request, reply) => {
+    const made = await refund(sandbox, request);
+    return isError(made) ? refuse(reply, made) : made;
+  });
+  app.get<Id>('/refunds/:id', { config: { call: 'read' } }, async (request, reply) => {
+    const known = await findRefund(sandbox.db, { id: request.params.id });
+    const payment = known && (await findPayment(sandbox.db, known.payment));
+    if (!known || payment?.vendor !== 'yookassa') return refuse(reply, notFound('refund'));
+    await currentRefunds(sandbox, payment);
+    const fresh = await findRefund(sandbox.db, known);
+    return refundObject(fresh ?? known);
   });
 }
 
-/** The payment as of now: a page left alone for an hour is expired. */
-export async function current(sandbox: Sandbox, id: string): Promise<SandboxPayment | null> {
-  const payment = await findPayment(sandbox.db, id);
-  return payment && expireIfLate(sandbox, payment);
+async function create(sandbox: Sandbox, request: FastifyRequest): Promise<object | SandboxError> {
+  const key = readKey(request);
+  if (isError(key)) return key;
+  const asked = readCreate(request.body, sandbox.demandsReceipts);
+  if (isError(asked)) return asked;
+  const hash = hashToken(JSON.stringify(request.body));
+  await forgetOldKey(sandbox, key);
+  const { payment } = await insertPayment(sandbox, {
+    ...asked,
+    id: newDocumentId(),
+    vendor: 'yookassa',
+    key,
+    request_hash: hash,
+  });
+  if (payment.request_hash !== hash) return keyReused();
+  return paymentObject(sandbox, payment, []);
 }
 
-function readCreate(request: FastifyRequest): CreateRequest | SandboxError {
-  const key = request.headers['idempotence-key'];
-  if (typeof key !== 'string' || !/^[0-9A-Za-z+\-_.]{1,64}$/.test(key)) {
-    return invalidRequest('Idempotence key is missing or malformed', 'Idempotence-Key');
-  }
-  const body = (request.body ?? {}) as Partial<CreateBody>;
-  const { value, currency } = body.amount ?? {};
-  if (!/^\d{1,9}\.\d{2}$/.test(value ?? '') || Number(value) <= 0)
-    return invalidRequest('Incorrect amount', 'amount.value');
-  if (currency !== 'RUB') return invalidRequest('Incorrect currency', 'amount.currency');
-  if (body.capture !== true)
-    return invalidRequest('The sandbox takes one-stage payments', 'capture');
-  if (body.confirmation?.type !== 'redirect' || !URL.canParse(body.confirmation.return_url ?? '')) {
-    return invalidRequest('Incorrect return_url', 'confirmation.return_url');
-  }
-  if ((body.description ?? '').length > 128) return invalidRequest('Too long', 'description');
-  return {
+async function refund(sandbox: Sandbox, request: FastifyRequest): Promise<object | SandboxError> {
+  const key = readKey(request);
+  if (isError(key)) return key;
+  const asked = readRefund(request.body, sandbox.demandsReceipts);
+  if (isError(asked)) return asked;
+  const payment = await current(sandbox, asked.payment);
+  if (payment?.vendor !== 'yookassa') return invalidRequest('Incorrect payment_id', 'payment_id');
+  const hash = hashToken(JSON.stringify(request.body));
+  const made = await makeRefund(sandbox, payment, {
+    id: newDocumentId(),
     key,
-    hash: hashToken(JSON.stringify(body)),
-    value: String(value),
-    description: body.description ?? null,
-    metadata: body.metadata ?? {},
-    returnUrl: String(body.confirmation.return_url),
+    request_hash: hash,
+    amount: fromValue(asked.value),
+    metadata: asked.metadata,
+    receipt: asked.receipt,
+    fault: request.fault,
+  });
+  if (made === null) return invalidRequest('More than can be refunded', 'amount.value');
+  return made.request_hash === hash ? refundObject(made) : keyReused();
+}
+
+const PAGE = 100;
+
+/** The payments made in a period, newest first; the cursor is where the next page begins. */
+async function list(sandbox: Sandbox, request: FastifyRequest): Promise<object> {
+  const query = request.query as Record<string, string | undefined>;
+  const offset = Number(query.cursor ?? 0);
+  const limit = Math.min(PAGE, Number(query.limit ?? 10));
+  const found = await listPayments(sandbox.db, {
+    from: new Date(query['created_at.gte'] ?? 0),
+    to: new Date(query['created_at.lt'] ?? 8.64e15),
+    limit: limit + 1,
+    offset,
+  });
+  const items = [];
+  for (const one of found.slice(0, limit)) {
+    const payment = (await current(sandbox, one.id)) ?? one;
+    items.push(paymentObject(sandbox, payment, await currentRefunds(sandbox, payment)));
+  }
+  return {
+    type: 'list',
+    items,
+    ...(found.length > limit && { next_cursor: String(offset + limit) }),
   };
 }
-
-interface CreateBody {
-  amount: { value?: string; currency?: string };
-  capture: boolean;
-  confirmation: { type?: string; return_url?: string };
-  description: string;
-  metadata: Record<string, string>;
-}
-
-export const refuse = (reply: FastifyReply, { status, ...error }: SandboxError): FastifyReply =>
-  reply.status(status).send(error);

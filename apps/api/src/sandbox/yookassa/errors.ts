@@ -1,5 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { equalInConstantTime, newDocumentId } from '../../platform/tokens.ts';
+import type { ShopCredentials } from '../payments/sandbox.ts';
 
 /** An error as YooKassa writes it. */
 export interface SandboxError {
@@ -9,11 +10,6 @@ export interface SandboxError {
   readonly code: string;
   readonly description: string;
   readonly parameter?: string;
-}
-
-export interface Credentials {
-  readonly shopId: string;
-  readonly secretKey: string;
 }
 
 const error = (status: number, code: string, description: string): SandboxError => ({
@@ -38,9 +34,12 @@ export const conflict = (description: string): SandboxError =>
 /** Null when the request carries the shop's credentials. */
 export function unauthorized(
   request: FastifyRequest,
-  { shopId, secretKey }: Credentials,
+  { shopId, secretKey }: ShopCredentials,
 ): SandboxError | null {
   const expected = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
   if (equalInConstantTime(request.headers.authorization ?? '', expected)) return null;
   return error(401, 'invalid_credentials', 'Error in shopId or secret key');
 }
+
+export const refuse = (reply: FastifyReply, { status, ...error }: SandboxError): FastifyReply =>
+  reply.status(status).send(error);

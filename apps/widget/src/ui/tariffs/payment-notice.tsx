@@ -28,8 +28,9 @@ export function PaymentNotice({ onChoosePlan }: PaymentNoticeProps) {
   if (!data || data.payment === dismissed) return null;
 
   const { status, purpose, payment } = data;
-  if (status === 'paid' || status === 'review') {
-    return <Notice tone={status === 'paid' ? 'green' : 'blue'} text={ru.payment[status]} />;
+  if (status === 'paid') return <Notice tone="green" text={ru.payment.paid} />;
+  if (status === 'review' || status === 'partially_refunded' || status === 'refunded') {
+    return <Notice tone="blue" text={ru.payment[status]} />;
   }
   if (status === 'pending') {
     return (

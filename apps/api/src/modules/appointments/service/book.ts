@@ -4,6 +4,7 @@ import type { Call } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
+import { meter } from '../../tariffs/index.ts';
 import {
   findClient,
   findProvider,
@@ -58,7 +59,7 @@ export async function book(call: Call, input: AppointmentInput): Promise<number>
   });
   await replaceLines(call.db, id, linesOf(call, { appointment: id, services }));
   if (client !== null) {
-    await insertParticipant(call.db, {
+    const participant = await insertParticipant(call.db, {
       ...newDocument(call.now),
       provider_profile: provider.id,
       appointment: id,
@@ -66,6 +67,8 @@ export async function book(call: Call, input: AppointmentInput): Promise<number>
       price: plan.price_total,
       joined_at: call.now,
     });
+    const unit = { participant, appointment: id, client_profile: client };
+    if (!waits) await meter(call, { provider: provider.id, units: [unit] });
   }
   return id;
 }

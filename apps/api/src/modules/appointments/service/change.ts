@@ -1,17 +1,19 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { giveBack, meter } from '../../tariffs/index.ts';
 import {
   type AppointmentRow,
   findAppointment,
   findLines,
   findServices,
+  findUnits,
   lockCalendar,
   replaceLines,
   updateAppointment,
   updateParticipants,
 } from '../repository.ts';
-import { mayMove, mayTurn, planVisit } from '../rules.ts';
+import { fallsThrough, mayMove, mayTurn, planVisit } from '../rules.ts';
 import { type AppointmentInput, linesOf, refused } from './book.ts';
 
 /** Changes a visit: its words, its time or services (while it waits for its time), its status. */
@@ -73,10 +75,21 @@ async function turned(
   if (to === null || !mayTurn(visit, to, call.now)) throw new AppError('bad_transition');
   const came = ({ completed: 'attended', no_show: 'no_show' } as const)[to as 'completed'];
   if (came) await updateParticipants(call.db, visit.id, { status: came, updated_at: call.now });
+  await count(call, visit, to);
   const isCancel = to === 'cancelled_by_provider' || to === 'declined';
   return {
     status: to,
     pending_expires_at: null,
     ...(isCancel && { cancelled_at: call.now, cancelled_by: 'provider' as const }),
   };
+}
+
+/** A plan counts what is confirmed, and gives back what falls through before its start. */
+async function count(call: Call, visit: AppointmentRow, to: Status): Promise<void> {
+  const provider = visit.provider_profile;
+  if (to === 'confirmed') {
+    await meter(call, { provider, units: await findUnits(call.db, visit.id) });
+  } else if (fallsThrough(visit, to, call.now)) {
+    await giveBack(call, { provider, units: await findUnits(call.db, visit.id) });
+  }
 }

@@ -4,8 +4,9 @@ import {
   type ProviderPayment,
 } from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
+import { after } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type AttemptRow, failAttempt, findIntent } from '../repository.ts';
+import { type AttemptRow, failAttempt, findIntent, findTitle } from '../repository.ts';
 import { describePurchase } from '../rules.ts';
 import { settle } from './settle.ts';
 
@@ -17,7 +18,7 @@ import { settle } from './settle.ts';
 export async function makeAttempt(
   call: Call,
   gateway: PaymentGateway,
-  { attempt, tariffTitle }: { attempt: AttemptRow; tariffTitle: string | null },
+  attempt: AttemptRow,
 ): Promise<AttemptRow> {
   const intent = await findIntent(call.db, attempt.intent);
   if (!intent) throw new Error(`attempt ${attempt.id} has no intent`);
@@ -25,9 +26,10 @@ export async function makeAttempt(
     .create({
       key: attempt.document_id,
       amount: attempt.amount,
-      description: describePurchase(intent.purpose, tariffTitle),
+      description: describePurchase(intent.purpose, await findTitle(call.db, intent)),
       returnUrl: attempt.return_url,
-      metadata: { attempt: attempt.document_id, payment: intent.document_id },
+      expiresAt: after(call.now, gateway.linkLife),
+      receiptEmail: attempt.receipt_email,
     })
     .catch((error: unknown) => failed(call, attempt, error));
   return settle(call, attempt, { payment, linkLife: gateway.linkLife });

@@ -1,65 +1,97 @@
 import type { PaymentGateway } from '../../../gateways/payments/port.ts';
 import { type Call, userOf } from '../../../platform/call.ts';
-import { after, MINUTE } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type LimitRule, requireTry } from '../../../platform/limits.ts';
-import { newDocument } from '../../../platform/tokens.ts';
-import { findTariff, type TariffRow } from '../../tariffs/index.ts';
+import type { LimitRule } from '../../../platform/limits.ts';
+import { singleFlight } from '../../../platform/single-flight.ts';
+import { findTariff, quotePlan, type TariffRow } from '../../tariffs/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { requireBuyer } from '../access.ts';
-import {
-  type AttemptRow,
-  findOpenAttempt,
-  findUnpaidIntent,
-  type IntentKey,
-  type IntentRow,
-  insertAttempt,
-  insertIntent,
-} from '../repository.ts';
+import { type AttemptRow, findReceiptEmail, type IntentRow } from '../repository.ts';
 import {
   addonCost,
-  LINK_RESERVE,
+  type Offer,
   type Purchase,
   type PurchaseQuery,
   purchaseOf,
   returnAddress,
 } from '../rules.ts';
 import { makeAttempt } from './make-attempt.ts';
+import { openPurchase, type Terms } from './open-purchase.ts';
 
 interface Needs {
+  /** Null: payments are switched off. */
   readonly gateway: PaymentGateway | null;
+  readonly demandsReceipts: boolean;
   readonly isHostOrigin: (origin: string) => boolean;
   readonly publicUrl: () => string;
   /** How many payments a user may begin. */
   readonly limit: LimitRule;
 }
 
+type Query = PurchaseQuery & { readonly return_url?: string; readonly email?: string };
+
 /** A page to pay on. Twice the same click is one payment: the open attempt is handed out again. */
-export const createPaymentUrl =
-  ({ gateway, isHostOrigin, publicUrl, limit }: Needs) =>
-  async (call: Call, query: PurchaseQuery & { readonly return_url?: string }) => {
+export const createPaymentUrl = ({
+  gateway,
+  demandsReceipts,
+  isHostOrigin,
+  publicUrl,
+  limit,
+}: Needs) => {
+  // However many clicks wait for an attempt, the provider is asked once.
+  const making = singleFlight<number, AttemptRow>();
+  return async (call: Call, query: Query) => {
     const provider = requireBuyer(call.actor);
     if (!gateway) throw new AppError('payments_off');
     const purchase = purchaseOf(query);
-    const returnUrl = returnAddress(query.return_url, isHostOrigin, publicUrl());
     const tariff = await tariffOf(call, purchase);
-    const { intent, attempt } = await transact(call, async (call) => {
-      // One purchase at a time for a user: the second click waits and finds what the first made.
-      await lockUser(call.db, userOf(call));
-      const intent = await openIntent(
-        call,
-        intentKey({ user: userOf(call), provider }, purchase, tariff),
-      );
-      return { intent, attempt: await openAttempt(call, intent, { gateway, returnUrl, limit }) };
-    });
-    const ready =
-      attempt.status === 'creating'
-        ? await makeAttempt(call, gateway, { attempt, tariffTitle: tariff?.title ?? null })
-        : attempt;
-    if (ready.url === null) throw new AppError('payments_unavailable', { retryAfter: 5 });
-    return { data: { url: ready.url, payment: intent.document_id } };
+    const terms: Terms = {
+      gateway,
+      returnUrl: returnAddress(query.return_url, isHostOrigin, publicUrl()),
+      receiptEmail: demandsReceipts ? await receiptEmailOf(call, query.email) : null,
+      limit,
+    };
+    const open = () =>
+      transact(call, async (call) => {
+        // One purchase at a time for a user: the second click waits and finds what the first made.
+        await lockUser(call.db, userOf(call));
+        return openPurchase(call, await offerOf(call, { provider, purchase, tariff }), terms);
+      });
+    const make = (attempt: AttemptRow) =>
+      making(attempt.id, () => makeAttempt(call, gateway, attempt));
+    const { intent, url } = await readyOne(open, make);
+    return { data: { url, payment: intent.document_id } };
   };
+};
+
+interface Opened {
+  readonly intent: IntentRow;
+  readonly attempt: AttemptRow;
+}
+
+/**
+ * An attempt whose page is known. Where the provider made the payment and its answer was lost, the
+ * page may be lost as well: nobody can pay there, and another attempt takes its place.
+ */
+async function readyOne(
+  open: () => Promise<Opened>,
+  make: (attempt: AttemptRow) => Promise<AttemptRow>,
+): Promise<{ intent: IntentRow; url: string }> {
+  for (const _try of ['first', 'second']) {
+    const { intent, attempt } = await open();
+    const { url } = attempt.status === 'creating' ? await make(attempt) : attempt;
+    if (url !== null) return { intent, url };
+  }
+  throw new AppError('payments_unavailable', { retryAfter: 5 });
+}
+
+/** The address told now, or the one the last receipt went to. */
+async function receiptEmailOf(call: Call, told: string | undefined): Promise<string> {
+  const email = told ?? (await findReceiptEmail(call.db, userOf(call)));
+  if (email === null) throw new AppError('receipt_email_required');
+  return email;
+}
 
 async function tariffOf({ db }: Call, purchase: Purchase): Promise<TariffRow | null> {
   if (purchase.purpose !== 'tariff') return null;
@@ -68,54 +100,24 @@ async function tariffOf({ db }: Call, purchase: Purchase): Promise<TariffRow | n
   return tariff;
 }
 
-function intentKey(
-  buyer: { readonly user: number; readonly provider: number },
-  purchase: Purchase,
-  tariff: TariffRow | null,
-): IntentKey {
-  return {
-    user: buyer.user,
-    provider_profile: buyer.provider,
-    purpose: purchase.purpose,
-    tariff: tariff?.id ?? null,
-    amount: purchase.purpose === 'tariff' ? Number(tariff?.cost) : addonCost(purchase.purpose),
-    additional_appointment_cost: tariff?.additional_appointment_cost ?? null,
-    appointments_count: tariff?.appointments_count ?? null,
-  };
-}
-
-async function openIntent({ db, now }: Call, key: IntentKey): Promise<IntentRow> {
-  const unpaid = await findUnpaidIntent(db, key);
-  if (unpaid) return unpaid;
-  return insertIntent(db, {
-    ...key,
-    ...newDocument(now),
-  });
-}
-
-async function openAttempt(
-  { db, now }: Call,
-  intent: IntentRow,
-  { gateway, returnUrl, limit }: { gateway: PaymentGateway; returnUrl: string; limit: LimitRule },
-): Promise<AttemptRow> {
-  const open = await findOpenAttempt(db, {
-    intent: intent.id,
-    provider: gateway.name,
-    returnUrl,
-    until: after(now, LINK_RESERVE),
-    madeSince: after(now, -gateway.keyLife),
-  });
-  if (open) return open;
-  const code = 'payment_limit';
-  await requireTry({ db, now }, `payments:${intent.user}`, { rule: limit, code });
-  return insertAttempt(db, {
-    ...newDocument(now),
-    intent: intent.id,
-    provider: gateway.name,
-    status: 'creating',
-    amount: intent.amount,
-    return_url: returnUrl,
-    // This request makes it; the background only if we die on the way.
-    due_at: after(now, MINUTE),
-  });
+/** What is sold at this moment, and at which price. */
+async function offerOf(
+  call: Call,
+  asked: {
+    readonly provider: number;
+    readonly purchase: Purchase;
+    readonly tariff: TariffRow | null;
+  },
+): Promise<Offer> {
+  const { provider, purchase, tariff } = asked;
+  const buyer = { user: userOf(call), provider_profile: provider, purpose: purchase.purpose };
+  if (purchase.purpose !== 'tariff' || tariff === null) {
+    const amount = addonCost(purchase.purpose as Exclude<Purchase['purpose'], 'tariff'>);
+    const nothing = { additional_appointment_cost: null, appointments_count: null };
+    return { ...buyer, ...nothing, tariff: null, amount, credit: 0, overage: 0, replaces: null };
+  }
+  const { amount, credit, overage, replaces } = await quotePlan(call, provider, tariff);
+  const { id, additional_appointment_cost, appointments_count } = tariff;
+  const plan = { tariff: id, additional_appointment_cost, appointments_count };
+  return { ...buyer, ...plan, amount, credit, overage, replaces };
 }

@@ -1,0 +1,55 @@
+import type { ProviderPayment } from './port.ts';
+
+/** Statuses of a payment. One we do not know is still undecided. Source: T-Bank acquiring API, "Статусы". */
+export const STATUSES: Readonly<Record<string, ProviderPayment['status']>> = {
+  NEW: 'pending',
+  FORM_SHOWED: 'pending',
+  PREAUTHORIZING: 'pending',
+  AUTHORIZING: 'pending',
+  '3DS_CHECKING': 'pending',
+  '3DS_CHECKED': 'pending',
+  PAY_CHECKING: 'pending',
+  AUTHORIZED: 'pending',
+  CONFIRMING: 'pending',
+  CONFIRM_CHECKING: 'pending',
+  REVERSING: 'pending',
+  CANCELING: 'pending',
+  CONFIRMED: 'paid',
+  REFUNDING: 'paid',
+  ASYNC_REFUNDING: 'paid',
+  PARTIAL_REFUNDED: 'paid',
+  REFUNDED: 'paid',
+  REJECTED: 'failed',
+  AUTH_FAIL: 'failed',
+  ATTEMPTS_EXPIRED: 'failed',
+  DEADLINE_EXPIRED: 'expired',
+  CANCELED: 'canceled',
+  CANCELLED: 'canceled',
+  REVERSED: 'canceled',
+  PARTIAL_REVERSED: 'canceled',
+};
+
+/** What an error code means for the call that got it. `repeated`: the order was made before. */
+export type ErrorKind = 'rejected' | 'unknown' | 'repeated';
+
+/** Codes after which the outcome is open: the bank's own failures, and "try again later". */
+const UNKNOWN = [3, 21, 66, 67, 68, 96, 97, 98, 100, 120, 123, 125, 401, 402, 403, 999, 1030, 9999];
+/** Codes of a refusal: nothing was made. */
+const REJECTED = [
+  1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 27, 50, 51, 52, 53, 54, 55, 60,
+  61, 62, 63, 64, 65, 76, 77, 78, 79, 99, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111,
+  116, 119, 191, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 212, 213, 214, 215, 216,
+  217, 218, 219, 220, 221, 224, 251, 252, 253, 255, 308, 309, 310, 311, 312, 313, 314, 315, 317,
+  318, 319, 320, 331, 332, 333, 334, 335, 383, 385, 386, 404, 405, 406, 411, 412, 413, 414, 415,
+  417, 500, 501, 502, 503, 504, 505, 506, 507, 508, 510, 511, 514, 600, 601, 603, 619, 1051,
+];
+
+/** Error codes. Source: T-Bank acquiring API, "Коды ошибок". */
+export const ERRORS: Readonly<Record<string, ErrorKind>> = {
+  ...Object.fromEntries(UNKNOWN.map((code) => [code, 'unknown'] as const)),
+  ...Object.fromEntries(REJECTED.map((code) => [code, 'rejected'] as const)),
+  20: 'repeated',
+};
+
+/** A code nobody told us of leaves the outcome open. */
+export const errorKind = (code: string): ErrorKind => ERRORS[code] ?? 'unknown';

@@ -1,0 +1,318 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentGateway } from './port.ts';
+import { createTbank } from './tbank.ts';
+import { ERRORS, STATUSES } from './tbank-codes.ts';
+import { isSigned, type TbankBody, tokenOf } from './tbank-token.ts';
+
+const TERMINAL = { terminalKey: 'MerchantTerminalKey', password: 'usaf8fw8fsw21g' };
+const RECEIPTS = { vatCode: 11, subject: 'service', mode: 'full_payment', taxSystem: 2 };
+
+let server: Server;
+let gateway: PaymentGateway;
+/** Method and body of each call, in order. */
+let seen: [string, TbankBody][] = [];
+/** Answers by method; a number is a bare HTTP status, null a cut connection. */
+let answers: Record<string, unknown> = {};
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const method = request.url?.split('/').at(-1) ?? '';
+    seen.push([method, JSON.parse(body)]);
+    const answer = answers[method];
+    if (answer === null) return void response.destroy();
+    response.writeHead(typeof answer === 'number' ? answer : 200);
+    response.end(typeof answer === 'number' ? '<html>' : JSON.stringify(answer));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const apiUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`;
+  gateway = createTbank({
+    ...TERMINAL,
+    apiUrl,
+    receipts: RECEIPTS,
+    notificationUrl: () => 'https://okoshko.example/api/payment/notifications',
+  });
+});
+afterAll(() => server.close());
+
+const state = (change: object = {}) => ({
+  Success: true,
+  ErrorCode: '0',
+  TerminalKey: TERMINAL.terminalKey,
+  Status: 'NEW',
+  PaymentId: '3093639567',
+  OrderId: 'a1',
+  Amount: 49_000,
+  ...change,
+});
+const refused = (ErrorCode: string) => ({ Success: false, ErrorCode, Message: 'Нет.' });
+const ORDER = {
+  key: 'a1',
+  amount: 49_000,
+  description: 'о'.repeat(200),
+  returnUrl: 'https://salon.example/',
+  expiresAt: new Date('2026-11-21T21:30:00.123Z'),
+  receiptEmail: 'anna@salon.example',
+};
+
+describe("the signature, by T-Bank's own examples", () => {
+  test('of a request', () => {
+    const body = {
+      TerminalKey: 'MerchantTerminalKey',
+      Amount: 19_200,
+      OrderId: '21090',
+      Description: 'Подарочная карта на 1000 рублей',
+      DATA: { Phone: '+71234567890', Email: 'a@test.com' },
+      Receipt: { Email: 'a@test.ru', Taxation: 'osn', Items: [] },
+    };
+    expect(tokenOf(body, 'usaf8fw8fsw21g')).toBe(
+      '0024a00af7c350a3a67ca168ce06502aa72772456662e38696d48b56ee9c97d9',
+    );
+  });
+
+  test('of a notification', () => {
+    const body = {
+      TerminalKey: '1321054611234DEMO',
+      OrderId: '201709',
+      Success: true,
+      Status: 'AUTHORIZED',
+      PaymentId: 8_742_591,
+      ErrorCode: '0',
+      Amount: 9855,
+      CardId: 322_264,
+      Pan: '430000******0777',
+      ExpDate: '1122',
+      RebillId: 101_709,
+    };
+    const Token = 'b906d28e76c6428e37b25fcf86c0adc52c63d503013fdd632e300593d165766b';
+    expect(tokenOf(body, 'Dfsfh56dgKl')).toBe(Token);
+    expect(isSigned({ ...body, Token }, 'Dfsfh56dgKl')).toBe(true);
+    expect(isSigned({ ...body, Amount: 9854, Token }, 'Dfsfh56dgKl')).toBe(false);
+    expect(isSigned({ ...body, Token }, 'another')).toBe(false);
+    expect(isSigned(body, 'Dfsfh56dgKl')).toBe(false);
+  });
+});
+
+describe('T-Bank', () => {
+  test('is asked for a one-stage payment, signed, with a receipt', async () => {
+    seen = [];
+    answers = { Init: state({ PaymentURL: 'https://pay.example/new/x' }) };
+    expect(await gateway.create(ORDER)).toEqual({
+      id: '3093639567',
+      key: 'a1',
+      status: 'pending',
+      amount: 49_000,
+      currency: 'RUB',
+      refunded: 0,
+      url: 'https://pay.example/new/x',
+      createdAt: null,
+      reason: null,
+      receipt: null,
+    });
+    const [method, body] = seen[0] ?? ['', {}];
+    expect(method).toBe('Init');
+    expect(isSigned(body, TERMINAL.password)).toBe(true);
+    const { Token: _, ...asked } = body;
+    expect(asked).toEqual({
+      TerminalKey: TERMINAL.terminalKey,
+      Amount: 49_000,
+      OrderId: 'a1',
+      Description: 'о'.repeat(140),
+      PayType: 'O',
+      Language: 'ru',
+      SuccessURL: 'https://salon.example/',
+      FailURL: 'https://salon.example/',
+      RedirectDueDate: '2026-11-22T00:30:00+03:00',
+      NotificationURL: 'https://okoshko.example/api/payment/notifications',
+      Receipt: {
+        Email: 'anna@salon.example',
+        Taxation: 'usn_income',
+        FfdVersion: '1.05',
+        Items: [
+          {
+            Name: 'о'.repeat(128),
+            Price: 49_000,
+            Quantity: 1,
+            Amount: 49_000,
+            Tax: 'vat22',
+            PaymentMethod: 'full_payment',
+            PaymentObject: 'service',
+          },
+        ],
+      },
+    });
+  });
+
+  test('an order it knows already is found by its number, without a page', async () => {
+    const Payments = [
+      { PaymentId: '7', Amount: 49_000, Status: 'NEW', Success: true, ErrorCode: 0 },
+    ];
+    answers = { Init: refused('20'), CheckOrder: state({ Payments }) };
+    expect(await gateway.create(ORDER)).toMatchObject({ id: '7', key: 'a1', url: null });
+    answers = { Init: refused('20'), CheckOrder: refused('335') };
+    await expect(gateway.create(ORDER)).rejects.toMatchObject({ kind: 'unknown' });
+  });
+
+  test('money goes back under our own name, with a receipt', async () => {
+    seen = [];
+    answers = { Cancel: state({ Status: 'PARTIAL_REFUNDED' }) };
+    const order = { ...ORDER, key: 'r1', paymentId: '7', amount: 100 };
+    const refund = { id: 'r1', status: 'succeeded', reason: null };
+    expect(await gateway.refund(order)).toEqual(refund);
+    expect(seen[0]?.[1]).toMatchObject({
+      PaymentId: '7',
+      Amount: 100,
+      ExternalRequestId: 'r1',
+      Receipt: { Items: [{ Amount: 100 }] },
+    });
+  });
+
+  test.each([
+    ['REFUNDED', 'succeeded'],
+    ['PARTIAL_REFUNDED', 'succeeded'],
+    ['REFUNDING', 'pending'],
+    ['ASYNC_REFUNDING', 'pending'],
+    ['CONFIRMED', 'canceled'],
+  ])('a refund of a payment that is %s: %s', async (Status, status) => {
+    answers = { GetState: state({ Status }) };
+    expect(await gateway.readRefund({ id: 'r1', paymentId: '7' })).toMatchObject({ status });
+  });
+
+  test('lists what it knows of our orders', async () => {
+    answers = { CheckOrder: state({ Payments: [state({ PaymentId: 7, ErrorCode: 0 })] }) };
+    const period = { from: new Date(0), to: new Date(1), keys: ['a', 'b'] };
+    expect((await gateway.list(period)).map(({ id, key }) => [id, key])).toEqual([
+      ['7', 'a'],
+      ['7', 'b'],
+    ]);
+    answers = { CheckOrder: refused('335') };
+    expect(await gateway.list(period)).toEqual([]);
+  });
+});
+
+describe('each status has its meaning', () => {
+  const MEANINGS: Record<string, string> = {
+    pending:
+      'NEW FORM_SHOWED PREAUTHORIZING AUTHORIZING 3DS_CHECKING 3DS_CHECKED PAY_CHECKING AUTHORIZED CONFIRMING CONFIRM_CHECKING REVERSING CANCELING',
+    paid: 'CONFIRMED REFUNDING ASYNC_REFUNDING PARTIAL_REFUNDED REFUNDED',
+    failed: 'REJECTED AUTH_FAIL ATTEMPTS_EXPIRED',
+    expired: 'DEADLINE_EXPIRED',
+    canceled: 'CANCELED CANCELLED REVERSED PARTIAL_REVERSED',
+  };
+  const expected = Object.entries(MEANINGS).flatMap(([status, words]) =>
+    words.split(' ').map((word) => [word, status] as const),
+  );
+  test('none is left out', () => {
+    expect(Object.keys(STATUSES).sort()).toEqual(expected.map(([word]) => word).sort());
+  });
+  test.each([...expected, ['A_WORD_OF_TOMORROW', 'pending'] as const])('%s: %s', async (...row) => {
+    const [Status, status] = row;
+    answers = { GetState: state({ Status }) };
+    const payment = await gateway.read('7');
+    const refunded = { REFUNDED: 49_000, PARTIAL_REFUNDED: null }[Status] ?? 0;
+    expect(payment.status).toBe(status);
+    if (Status !== 'PARTIAL_REFUNDED') expect(payment.refunded).toBe(refunded);
+    else expect(payment.refunded).toBeNull();
+  });
+});
+
+describe('each error has its meaning', () => {
+  test.each([
+    ['7', 'rejected'],
+    ['8', 'rejected'],
+    ['20', 'repeated'],
+    ['99', 'rejected'],
+    ['101', 'rejected'],
+    ['103', 'rejected'],
+    ['202', 'rejected'],
+    ['204', 'rejected'],
+    ['205', 'rejected'],
+    ['308', 'rejected'],
+    ['309', 'rejected'],
+    ['331', 'rejected'],
+    ['335', 'rejected'],
+    ['1051', 'rejected'],
+    ['3', 'unknown'],
+    ['401', 'unknown'],
+    ['402', 'unknown'],
+    ['9999', 'unknown'],
+  ])('%s: %s', (code, kind) => {
+    expect(ERRORS[code]).toBe(kind);
+  });
+
+  test.each(Object.entries(ERRORS).filter(([, kind]) => kind !== 'repeated'))(
+    'an answer with %s leaves the outcome %s',
+    async (code, kind) => {
+      answers = { GetState: refused(code) };
+      await expect(gateway.read('7')).rejects.toMatchObject({ name: 'PaymentGatewayError', kind });
+    },
+  );
+
+  test.each([
+    ['a code nobody told us of', refused('7777')],
+    ['HTTP 500', 500],
+    ['HTTP 403', 403],
+    ['a cut connection', null],
+    ['an amount that is none', state({ Amount: 'x' })],
+    ['no payment', { Success: true, ErrorCode: '0' }],
+  ])('%s leaves the outcome unknown', async (_what, answer) => {
+    answers = { GetState: answer };
+    await expect(gateway.read('7')).rejects.toMatchObject({ kind: 'unknown' });
+  });
+
+  test('its errors carry no password', async () => {
+    answers = { GetState: refused('204') };
+    const error = await gateway.read('7').catch((one: Error) => one);
+    expect(JSON.stringify(error) + String(error)).not.toContain(TERMINAL.password);
+  });
+});
+
+describe('what a notification says', () => {
+  const told = (change: object = {}) => {
+    const body = {
+      TerminalKey: TERMINAL.terminalKey,
+      OrderId: 'a1',
+      Success: true,
+      Status: 'CONFIRMED',
+      PaymentId: 7,
+      ErrorCode: '0',
+      Amount: 49_000,
+      ...change,
+    };
+    return { ...body, Token: tokenOf(body, TERMINAL.password) };
+  };
+  const hear = (body: unknown) => gateway.hear({ body, ip: '8.8.8.8' });
+
+  test('signed, it is a hint, wherever it comes from', () => {
+    const heard = { kind: 'hint', paymentId: '7', dedupeKey: 'CONFIRMED:7:49000', receipt: null };
+    expect(hear(told())).toEqual(heard);
+    expect(hear(told({ Data: { a: 1 }, Shops: [1] }))).toEqual(heard);
+    expect(hear(told({ Status: 'RECEIPT' }))).toMatchObject({ receipt: 'succeeded' });
+    expect(hear(told({ Status: 'RECEIPT', Success: false }))).toMatchObject({
+      receipt: 'canceled',
+    });
+  });
+
+  test.each([
+    ['another token', { ...told(), Token: 'f'.repeat(64) }],
+    ['no token', { ...told(), Token: undefined }],
+    ['another amount', { ...told(), Amount: 1 }],
+    ['a field more', { ...told(), More: 1 }],
+    ['another terminal', told({ TerminalKey: 'other' })],
+  ])('%s is not believed', (_what, body) => {
+    expect(hear(body).kind).toBe('untrusted');
+  });
+
+  test.each([
+    [null],
+    [{}],
+    [{ type: 'notification', event: 'payment.succeeded', object: { id: 'x' } }],
+    [told({ PaymentId: 'x' })],
+    [told({ PaymentId: null })],
+  ])('%j is none', (body) => {
+    expect(hear(body).kind).toBe('foreign');
+  });
+});

@@ -1,0 +1,107 @@
+import type { PaymentGateway, ProviderPayment } from '../../../gateways/payments/port.ts';
+import type { Call } from '../../../platform/call.ts';
+import { after, DAY, HOUR } from '../../../platform/clock.ts';
+import type { DueWork, Sweep } from '../../../platform/due.ts';
+import { paymentComparisons } from '../../../tables/payments.ts';
+import { openRefunds } from '../refunds/repository.ts';
+import { type AttemptRow, findAttemptByName } from '../repository.ts';
+import { settle } from '../service/settle.ts';
+import {
+  attemptsOf,
+  balanceOf,
+  findComparison,
+  insertComparison,
+  settleComparison,
+} from './repository.ts';
+import { askPerson } from './review.ts';
+
+/** Days looked back: the service may have been down. */
+const MEMORY = 7;
+
+/** Puts every day that is over down for comparison, once. */
+export const scheduleComparisons = (gateways: readonly PaymentGateway[]): Sweep => ({
+  name: 'payments: compare days',
+  every: HOUR,
+  run: async ({ db, now }) => {
+    for (let age = 1; age <= MEMORY; age += 1) {
+      const day = after(now, -age * DAY)
+        .toISOString()
+        .slice(0, 10);
+      for (const { name } of gateways) {
+        await insertComparison(db, { provider: name, day, due_at: now });
+      }
+    }
+  },
+});
+
+/**
+ * Compares a day of the provider's payments with our books. What we were never told of is taken in
+ * first; what still differs afterwards is put before a person.
+ */
+export const compareDays = (gateways: readonly PaymentGateway[]): DueWork => ({
+  name: 'payment comparisons',
+  table: paymentComparisons,
+  async perform(call, id) {
+    const comparison = await findComparison(call.db, id);
+    const gateway = gateways.find(({ name }) => name === comparison?.provider);
+    if (!comparison || !gateway) return;
+    const from = new Date(`${comparison.day}T00:00:00.000Z`);
+    const period = { from, to: after(from, DAY) };
+    const ours = await attemptsOf(call.db, { provider: gateway.name, ...period });
+    const payments = await listed(gateway, { ...period, ours });
+    let differences = 0;
+    for (const payment of payments) {
+      if (!(await agree(call, gateway, payment))) differences += 1;
+    }
+    await settleComparison(call.db, id, {
+      compared_at: call.now,
+      payments: payments.length,
+      differences,
+    });
+  },
+});
+
+/** The provider's list, and those of ours it left out: a day begins for each by its own clock. */
+async function listed(
+  gateway: PaymentGateway,
+  { ours, ...period }: { ours: readonly AttemptRow[]; from: Date; to: Date },
+): Promise<ProviderPayment[]> {
+  const keys = ours.map(({ document_id }) => document_id);
+  const payments = [...(await gateway.list({ ...period, keys }))];
+  const known = new Set(payments.map(({ id }) => id));
+  for (const { provider_payment_id: id } of ours) {
+    if (id !== null && !known.has(id)) payments.push(await gateway.read(id));
+  }
+  return payments;
+}
+
+async function agree(
+  call: Call,
+  gateway: PaymentGateway,
+  payment: ProviderPayment,
+): Promise<boolean> {
+  const attempt = await findAttemptByName(call.db, payment.key);
+  const about = { provider: gateway.name, provider_payment_id: payment.id };
+  if (!attempt) {
+    if (payment.status !== 'paid') return true;
+    const details = { amount: payment.amount, currency: payment.currency };
+    await askPerson(call, { ...about, kind: 'unknown_payment', details });
+    return false;
+  }
+  await settle(call, attempt, { payment, linkLife: gateway.linkLife });
+  if ((await openRefunds(call.db, attempt.id)).length > 0) return true;
+  const books = await balanceOf(call.db, attempt.id);
+  if (isSame(payment, books)) return true;
+  const details = { ...theirs(payment), ours: books };
+  await askPerson(call, { ...about, attempt: attempt.id, kind: 'books_differ', details });
+  return false;
+}
+
+/** Kopecks the provider holds; a partial refund of unknown size is anything between. */
+function isSame(payment: ProviderPayment, books: number): boolean {
+  const paid = payment.status === 'paid' && payment.currency === 'RUB' ? payment.amount : 0;
+  if (payment.refunded === null) return books > 0 && books < paid;
+  return books === Math.max(0, paid - payment.refunded);
+}
+
+const theirs = ({ amount, refunded, status }: ProviderPayment) => ({ amount, refunded, status });

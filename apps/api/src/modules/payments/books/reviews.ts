@@ -1,0 +1,93 @@
+import type { Call } from '../../../platform/call.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { presentReview } from '../present.ts';
+import { requestRefund } from '../refunds/request.ts';
+import {
+  type AttemptRow,
+  findAttempt,
+  findIntent,
+  lockAttempt,
+  updateAttempt,
+} from '../repository.ts';
+import { type PageQuery, pageOf, pagination } from '../rules.ts';
+import { takeEffect } from '../service/take-effect.ts';
+import {
+  balanceOf,
+  closeReview,
+  findReviewByName,
+  listReviews,
+  post,
+  type ReviewRow,
+} from './repository.ts';
+import { accepted } from './rules.ts';
+
+/** What needs a person, or was decided. */
+export async function reviews(
+  { db }: Call,
+  { resolved = false, ...query }: PageQuery & { readonly resolved?: boolean },
+) {
+  const { rows, total } = await listReviews(db, { resolved, ...pageOf(query) });
+  const data = [];
+  for (const row of rows) data.push(await present(db, row));
+  return { data, meta: { pagination: pagination(query, total) } };
+}
+
+export async function readReview({ db }: Call, name: string) {
+  const review = await findReviewByName(db, name);
+  if (!review) throw new AppError('not_found');
+  return { data: await present(db, review) };
+}
+
+export interface Decision {
+  readonly resolution: 'refund' | 'grant' | 'dismiss';
+  readonly note: string;
+}
+
+/** A person's decision, kept with who took it and why. */
+export const resolveReview = (call: Call, name: string, decision: Decision) =>
+  transact(call, async (call) => {
+    const review = await findReviewByName(call.db, name);
+    if (!review) throw new AppError('not_found');
+    const closed = await closeReview(call.db, review.id, {
+      resolution: ({ refund: 'refunded', grant: 'granted', dismiss: 'dismissed' } as const)[
+        decision.resolution
+      ],
+      note: decision.note,
+      resolved_at: call.now,
+      resolved_by: call.actor.user,
+    });
+    if (!closed) throw new AppError('review_resolved');
+    await act(call, closed, decision);
+    return { data: await present(call.db, closed) };
+  });
+
+async function act(call: Call, review: ReviewRow, decision: Decision): Promise<void> {
+  if (decision.resolution === 'dismiss') return;
+  const attempt = review.attempt && (await findAttempt(call.db, review.attempt));
+  if (!attempt) throw new AppError('review_not_grantable');
+  if (decision.resolution === 'grant') return grant(call, attempt);
+  await requestRefund(call, attempt, {
+    key: `review:${review.document_id}:${call.now.getTime()}`,
+    reason: decision.note.slice(0, 250),
+  });
+}
+
+/** Money that did not fit is taken for the price after all. */
+async function grant(call: Call, attempt: AttemptRow): Promise<void> {
+  const held = await lockAttempt(call.db, attempt);
+  const amount = await balanceOf(call.db, attempt.id);
+  if (held.attempt.status !== 'review' || held.intent.paid_at !== null || amount <= 0) {
+    throw new AppError('review_not_grantable');
+  }
+  const paid = await updateAttempt(call.db, attempt.id, { status: 'paid', updated_at: call.now });
+  const about = { intent: held.intent.id, attempt: attempt.id, at: call.now };
+  await post(call.db, accepted(attempt.document_id, amount), about);
+  await takeEffect(call, { intent: held.intent, attempt: paid, amount });
+}
+
+async function present(db: Call['db'], review: ReviewRow) {
+  const attempt = review.attempt === null ? null : await findAttempt(db, review.attempt);
+  const intent = attempt && (await findIntent(db, attempt.intent));
+  return presentReview(review, intent?.document_id ?? null);
+}

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buyerOf, GET_URL, paymentId } from '../../../testing/buyer.ts';
+import { brokenAtLast, brokenNow, lostLinks } from '../../../testing/payments-model/invariants.ts';
+import { KILLS, SEED } from '../../../testing/payments-model/size.ts';
+import { calm, type Link } from '../../../testing/payments-model/world.ts';
+import { startApi } from '../../../testing/start-api.ts';
+import { type ServerProcess, startProcess } from '../../../testing/start-process.ts';
+
+const BUNDLE = 'apps/api/dist/under-crash';
+const BUYERS = 6;
+/** Of one buyer in one life of the server. */
+const CLICKS = 3;
+const CARD = '5555555555554444';
+
+beforeAll(async () => {
+  const cwd = join(import.meta.dirname, '../../../../..');
+  await promisify(execFile)(process.execPath, ['scripts/build-server.mjs', BUNDLE], { cwd });
+});
+
+describe.each(['sandbox-yookassa', 'sandbox-tbank'])('a server that is killed, %s', (PAYMENTS) => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'okoshko-crash-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** The same data in this process, on a clock of our own. */
+  const adopt = async () => {
+    const database = { kind: 'pglite', directory: folder } as const;
+    const api = await startApi({ env: { PAYMENTS, RATE_LIMITS: 'off' }, database });
+    api.clock.set(new Date().toISOString());
+    return { api, buyer: buyerOf(api) };
+  };
+
+  test(`${KILLS} times, at any moment between click and plan: money is neither wrong nor lost`, {
+    timeout: 5_400_000,
+  }, async () => {
+    const first = await adopt();
+    const tokens: string[] = [];
+    for (let n = 0; n < BUYERS; n += 1) tokens.push(await first.buyer.newProvider());
+    await first.api.close();
+
+    const links: Link[] = [];
+    const moments = fc.sample(fc.integer({ min: 20, max: 600 }), { numRuns: KILLS, seed: SEED });
+    for (const moment of moments) {
+      const server = await startProcess(
+        { DATA_DIR: folder, PAYMENTS, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
+        BUNDLE,
+      );
+      const rush = Promise.all(tokens.map((token, n) => buy(server, { token, n, links })));
+      await pause(moment);
+      await server.end('SIGKILL');
+      await rush;
+    }
+
+    const { api, buyer } = await adopt();
+    const { db } = api.context.database;
+    expect(await lostLinks(db, links)).toEqual([]);
+    expect(await brokenNow(db)).toEqual([]);
+    await calm({ api, buyer });
+    expect([...(await brokenNow(db)), ...(await brokenAtLast(db))]).toEqual([]);
+    const paid = await buyer.sql(sql`select 1 from payment_attempts where status = 'paid'`);
+    const there = await buyer.sql(sql`select 1 from sandbox_payments where status = 'succeeded'`);
+    expect(paid.length).toBeLessThanOrEqual(there.length);
+    await api.close();
+  });
+});
+
+/** Clicks and pays as fast as the server answers, a few times or until it does not. */
+async function buy(
+  { url }: ServerProcess,
+  { token, n, links }: { token: string; n: number; links: Link[] },
+): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  try {
+    for (let click = 0; click < CLICKS; click += 1) {
+      const query = ['tariff_id=1', 'additional_letters=true', 'extended_statistics=true'][n % 3];
+      const answer = await fetch(`${url}${GET_URL}?${query}`, { headers });
+      if (answer.status !== 200) continue;
+      const { data } = (await answer.json()) as { data: Link };
+      links.push(data);
+      await fetch(`${url}/sandbox/payments/checkout/${paymentId(data.url)}/card`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ number: CARD }),
+      });
+    }
+  } catch {
+    // Killed.
+  }
+}

@@ -1,0 +1,74 @@
+import { type PaymentGateway, PaymentGatewayError } from '../../../gateways/payments/port.ts';
+import type { Call } from '../../../platform/call.ts';
+import { after } from '../../../platform/clock.ts';
+import type { DueWork } from '../../../platform/due.ts';
+import { paymentRefunds } from '../../../tables/payments.ts';
+import { askPerson } from '../books/review.ts';
+import {
+  type AttemptRow,
+  findAttempt,
+  findIntent,
+  findTitle,
+  type IntentRow,
+} from '../repository.ts';
+import { describeRefund } from '../rules.ts';
+import { findRefund, type RefundRow, updateRefund } from './repository.ts';
+import { PATIENCE } from './rules.ts';
+import { settleRefund } from './settle.ts';
+
+interface Refunding {
+  readonly refund: RefundRow;
+  readonly attempt: AttemptRow;
+  readonly intent: IntentRow;
+}
+
+/** Gives promised money back: the refund's name is the idempotency key, so a repeat is the same one. */
+export const giveRefunds = (gateways: readonly PaymentGateway[]): DueWork => ({
+  name: 'payment refunds',
+  table: paymentRefunds,
+  async perform(call, id) {
+    const refund = await findRefund(call.db, id);
+    const attempt = refund && (await findAttempt(call.db, refund.attempt));
+    const intent = attempt && (await findIntent(call.db, attempt.intent));
+    const gateway = gateways.find(({ name }) => name === attempt?.provider);
+    if (!refund || !attempt || !intent || !gateway) return;
+    const it = { refund, attempt, intent };
+    const patience = refund.status === 'creating' ? gateway.keyLife : PATIENCE;
+    if (call.now > after(refund.created_at, patience)) return giveUp(call, it);
+    await give(call, gateway, it);
+  },
+});
+
+async function give(call: Call, gateway: PaymentGateway, it: Refunding): Promise<void> {
+  const { refund, attempt, intent } = it;
+  const paymentId = attempt.provider_payment_id ?? '';
+  try {
+    const told =
+      refund.status === 'creating'
+        ? await gateway.refund({
+            key: refund.document_id,
+            paymentId,
+            amount: refund.amount,
+            description: describeRefund(intent.purpose, await findTitle(call.db, intent)),
+            receiptEmail: attempt.receipt_email,
+          })
+        : await gateway.readRefund({ id: refund.provider_refund_id ?? '', paymentId });
+    await settleRefund(call, it, told);
+  } catch (error) {
+    const isRefused = error instanceof PaymentGatewayError && error.kind === 'rejected';
+    if (!isRefused) throw error;
+    await settleRefund(call, it, { id: '', status: 'canceled', reason: error.message });
+  }
+}
+
+/** Past the key's life a repeat could be a second refund. */
+async function giveUp(call: Call, { refund, attempt }: Refunding): Promise<void> {
+  await askPerson(call, {
+    kind: 'refund_unknown',
+    provider: attempt.provider,
+    provider_payment_id: attempt.provider_payment_id ?? '',
+    attempt: attempt.id,
+    details: { refund: refund.document_id, amount: refund.amount },
+  });
+  await updateRefund(call.db, refund.id, { due_at: null, leased_until: null });
+}

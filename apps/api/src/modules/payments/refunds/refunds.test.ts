@@ -1,0 +1,303 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buyerOf, CARDS, paymentId } from '../../../../testing/buyer.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { MINUTE } from '../../../platform/clock.ts';
+import { trialBalance } from '../books/repository.ts';
+
+const NOON = '2026-11-21T09:00:00.000Z';
+
+describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
+  let api: TestApi;
+  let buyer: ReturnType<typeof buyerOf>;
+  let token: string;
+  let operator: string;
+  let keys = 0;
+
+  beforeAll(async () => {
+    api = await startApi({ env: { PAYMENTS, RATE_LIMITS: 'off' } });
+    buyer = buyerOf(api);
+    operator = await api.signIn('79990000009');
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    api.clock.set(NOON);
+    await api.ask('DELETE', '/sandbox/payments/control/faults');
+    await buyer.sql(sql`delete from limits`);
+    token = await buyer.newProvider();
+  });
+
+  const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
+    answer.body.error.details.code;
+  const link = async (query: string): Promise<{ url: string; payment: string }> =>
+    (await buyer.askUrl(query, token)).body.data;
+  const bought = async (query: string) => {
+    const made = await link(query);
+    await buyer.card(made.url, CARDS.good);
+    await api.settle();
+    return made;
+  };
+  const refund = (payment: string, more: object = {}) => {
+    keys += 1;
+    const body = { payment, key: `k${keys}`, reason: 'The client asked', ...more };
+    return api.post('/api/payment/refunds', body, operator);
+  };
+  const details = async (payment: string) =>
+    (await api.get(`/api/payment/payments/${payment}`, operator)).body.data;
+  const reviewsOf = async (payment: string, query = '') =>
+    (await api.get(`/api/payment/reviews?pageSize=100${query}`, operator)).body.data.filter(
+      (one: { payment: string | null }) => one.payment === payment,
+    );
+  const decide = (review: string, resolution: string) =>
+    api.ask('PUT', `/api/payment/reviews/${review}`, {
+      token: operator,
+      body: { resolution, note: 'Talked to the buyer' },
+    });
+
+  describe('money back', () => {
+    test('all of it: the plan ends now, the buyer is told, the books show it', async () => {
+      const { payment } = await bought('tariff_id=2');
+      const asked = await refund(payment);
+      expect(asked.status).toBe(201);
+      expect(asked.body.data).toMatchObject({ status: 'creating', amount: 99_000, refusal: null });
+      await api.settle();
+      expect(await buyer.status(payment, token)).toBe('refunded');
+      expect(await buyer.plans(token)).toMatchObject([{ status: 'cancelled', ends_at: NOON }]);
+      const { refunds, postings } = await details(payment);
+      expect(refunds).toMatchObject([
+        { status: 'succeeded', reason: 'The client asked', requested_by: expect.any(Number) },
+      ]);
+      const moves = postings.map((one: Record<string, unknown>) => `${one.account} ${one.amount}`);
+      expect(moves).toEqual([
+        'provider 99000',
+        'buyers -99000',
+        'buyers 99000',
+        'sold -99000',
+        'sold 99000',
+        'provider -99000',
+      ]);
+      const history = await api.get('/api/tariff-payment/history', token);
+      expect(history.body.data).toMatchObject([
+        { payment, status: 'refunded', amount: 99_000, refunded: 99_000, receipt: null },
+      ]);
+    });
+
+    test('parts of it, never more than came, the plan stays until the last', async () => {
+      const { payment } = await bought('tariff_id=1');
+      expect((await refund(payment, { amount: 40_000 })).status).toBe(201);
+      expect(codeOf(await refund(payment, { amount: 9001 }))).toBe('refund_too_large');
+      await api.settle();
+      expect(await buyer.status(payment, token)).toBe('partially_refunded');
+      expect(await buyer.plans(token)).toMatchObject([{ status: 'active' }]);
+      expect(codeOf(await refund(payment, { amount: 9001 }))).toBe('refund_too_large');
+      await refund(payment);
+      await api.settle();
+      expect(await buyer.status(payment, token)).toBe('refunded');
+      expect(await buyer.plans(token)).toMatchObject([{ status: 'cancelled' }]);
+      expect(codeOf(await refund(payment))).toBe('refund_too_large');
+    });
+
+    test('the same key twenty times at once is one refund', async () => {
+      const { payment } = await bought('tariff_id=1');
+      const asked = await Promise.all(
+        Array.from({ length: 20 }, () => refund(payment, { key: 'once', amount: 100 })),
+      );
+      expect(new Set(asked.map(({ body }) => body.data.refund)).size).toBe(1);
+      expect(codeOf(await refund(payment, { key: 'once', amount: 200 }))).toBe('refund_key_reused');
+      await api.settle();
+      expect((await details(payment)).refunds).toHaveLength(1);
+      expect(await buyer.count('sandbox_refunds')).toBe(
+        (await buyer.sql(sql`select id from payment_refunds where status = 'succeeded'`)).length,
+      );
+    });
+
+    test.each(['drop', 'error', 'lost_answer'] as const)(
+      '%s: tried again as the same refund',
+      async (fault) => {
+        const { payment } = await bought('tariff_id=1');
+        const before = await buyer.count('sandbox_refunds');
+        await buyer.fault('refund', fault);
+        await buyer.webhooks('lose');
+        await refund(payment, { amount: 100 });
+        await api.settle();
+        expect((await details(payment)).refunds).toMatchObject([{ status: 'creating' }]);
+        api.clock.advance(MINUTE);
+        await api.settle();
+        expect((await details(payment)).refunds).toMatchObject([{ status: 'succeeded' }]);
+        expect(await buyer.count('sandbox_refunds')).toBe(before + 1);
+      },
+    );
+
+    test('a slow one is asked about until it arrives', async () => {
+      const { payment } = await bought('tariff_id=1');
+      await buyer.fault('refund', 'pending_refund');
+      await refund(payment);
+      await api.settle();
+      expect((await details(payment)).refunds).toMatchObject([{ status: 'pending' }]);
+      expect(await buyer.plans(token)).toMatchObject([{ status: 'active' }]);
+      for (let n = 0; n < 4; n += 1) {
+        api.clock.advance(5 * MINUTE);
+        await api.settle();
+      }
+      expect(await buyer.status(payment, token)).toBe('refunded');
+    });
+
+    test('a refused one is for a person', async () => {
+      const { payment } = await bought('tariff_id=1');
+      await buyer.fault('refund', 'refuse_refund');
+      await refund(payment);
+      await api.settle();
+      expect(await buyer.status(payment, token)).toBe('paid');
+      const [review] = await reviewsOf(payment);
+      expect(review).toMatchObject({ kind: 'refund_failed', resolution: null });
+      expect((await decide(review.review, 'refund')).status).toBe(200);
+      expect(codeOf(await decide(review.review, 'dismiss'))).toBe('review_resolved');
+      await api.settle();
+      expect(await buyer.status(payment, token)).toBe('refunded');
+      expect(await reviewsOf(payment, '&resolved=true')).toMatchObject([
+        { resolution: 'refunded', note: 'Talked to the buyer', resolved_by: expect.any(Number) },
+      ]);
+    });
+
+    test('only staff give money back', async () => {
+      const { payment } = await bought('tariff_id=1');
+      const answer = await api.post(
+        '/api/payment/refunds',
+        { payment, key: 'x', reason: 'mine' },
+        token,
+      );
+      expect(answer.status).toBe(403);
+      expect((await refund('nosuchpayment')).status).toBe(404);
+    });
+  });
+
+  describe('money that does not fit', () => {
+    test('a second payment of one purchase goes back by itself', async () => {
+      const first = await link('tariff_id=1');
+      api.clock.advance(56 * MINUTE);
+      const second = await link('tariff_id=1');
+      await buyer.card(second.url, CARDS.good);
+      await buyer.card(first.url, CARDS.good);
+      await api.settle();
+      expect(await buyer.plans(token)).toHaveLength(1);
+      expect(await buyer.status(first.payment, token)).toBe('paid');
+      expect((await details(first.payment)).refunds).toMatchObject([
+        { status: 'succeeded', requested_by: null },
+      ]);
+      expect(await reviewsOf(first.payment, '&resolved=true')).toMatchObject([
+        { kind: 'second_payment', resolution: 'refunded', resolved_by: null },
+      ]);
+    });
+
+    const wrong = async () => {
+      const made = await link('tariff_id=1');
+      await buyer.card(made.url, CARDS.good);
+      await buyer.fault('read', 'wrong_amount', 1);
+      await api.settle();
+      const [review] = await reviewsOf(made.payment);
+      return { ...made, review };
+    };
+
+    test('another amount waits for a person, who may let it take effect', async () => {
+      const { payment, review } = await wrong();
+      expect(review).toMatchObject({
+        kind: 'wrong_amount',
+        details: { expected: 49_000, amount: 100 },
+      });
+      expect(await buyer.status(payment, token)).toBe('review');
+      expect(await buyer.plans(token)).toEqual([]);
+      expect((await decide(review.review, 'grant')).status).toBe(200);
+      expect(await buyer.status(payment, token)).toBe('paid');
+      expect(await buyer.plans(token)).toHaveLength(1);
+    });
+
+    test('or send it back', async () => {
+      const { payment, review } = await wrong();
+      expect((await decide(review.review, 'refund')).status).toBe(200);
+      await api.settle();
+      expect((await details(payment)).refunds).toMatchObject([{ amount: 100 }]);
+      expect(await buyer.plans(token)).toEqual([]);
+    });
+
+    test('what buys nothing cannot be let take effect', async () => {
+      const { payment } = await bought('tariff_id=1');
+      await buyer.fault('refund', 'refuse_refund');
+      await refund(payment);
+      await api.settle();
+      const [review] = await reviewsOf(payment);
+      expect(codeOf(await decide(review.review, 'grant'))).toBe('review_not_grantable');
+      expect(await reviewsOf(payment)).toHaveLength(1);
+    });
+  });
+
+  describe('the books', () => {
+    test('sum to zero, and what the provider holds is what they say', async () => {
+      await bought('tariff_id=1');
+      const sums = await trialBalance(api.context.database.db);
+      expect(Object.values(sums).reduce((a, b) => a + b, 0)).toBe(0);
+      expect(sums.buyers).toBe(0);
+    });
+
+    test('are never rewritten, and take no movement that does not sum to zero', async () => {
+      await bought('tariff_id=1');
+      const because = (statement: ReturnType<typeof sql>) =>
+        buyer.sql(statement).then(
+          () => 'done',
+          (error: Error) => String(error.cause),
+        );
+      expect(await because(sql`update ledger_postings set amount = 0`)).toMatch(/append-only/);
+      expect(await because(sql`delete from ledger_postings`)).toMatch(/append-only/);
+      expect(await because(sql`truncate ledger_postings`)).toMatch(/append-only/);
+      const one = sql`insert into ledger_postings (movement, account, amount, intent, attempt, at)
+        select 'forged', 'sold', 1, intent, id, created_at from payment_attempts limit 1`;
+      expect(await because(one)).toMatch(/does not sum to zero/);
+    });
+
+    const compare = async () => {
+      api.clock.set('2026-11-22T00:00:30.000Z');
+      await api.settle();
+      const [row] = await buyer.sql(sql`select day::text, differences,
+        compared_at is not null as done from payment_comparisons
+        where day = '2026-11-21'`);
+      return row as { day: string; differences: number; done: boolean };
+    };
+
+    test('are compared with the provider every night: what nobody told us of is taken in', async () => {
+      const { url, payment } = await link('tariff_id=1');
+      await buyer.webhooks('lose');
+      await buyer.card(url, CARDS.good);
+      await buyer.sql(sql`update payment_attempts set due_at = null`);
+      expect(await compare()).toMatchObject({ day: '2026-11-21', done: true });
+      expect(await buyer.status(payment, token)).toBe('paid');
+      expect(await reviewsOf(payment)).toEqual([]);
+    });
+
+    test('and what differs is put before a person', async () => {
+      const { payment } = await bought('tariff_id=1');
+      const { attempts } = await details(payment);
+      // Somebody gives money back in the provider's cabinet, and no webhook comes.
+      const id = attempts[0].provider_payment_id;
+      await buyer.sql(sql`insert into sandbox_refunds
+        (id, payment, key, request_hash, status, value, metadata, created_at)
+        values (${`own-${id}`}, ${id}, ${`own-${id}`}, '', 'succeeded', '490.00', '{}', ${NOON})`);
+      await buyer.sql(sql`update payment_comparisons set due_at = ${NOON}, compared_at = null`);
+      const { done, differences } = await compare();
+      expect({ done, differences: differences > 0 }).toEqual({ done: true, differences: true });
+      expect(await reviewsOf(payment)).toMatchObject([
+        { kind: 'books_differ', details: { ours: 49_000, refunded: 49_000 } },
+      ]);
+    });
+
+    test('a refund in the cabinet that we are told of is put before a person at once', async () => {
+      const { url, payment } = await bought('tariff_id=1');
+      const id = paymentId(url);
+      await buyer.sql(sql`insert into sandbox_refunds
+        (id, payment, key, request_hash, status, value, metadata, created_at)
+        values (${`own-${id}`}, ${id}, ${`own-${id}`}, '', 'succeeded', '490.00', '{}', ${NOON})`);
+      const event = PAYMENTS === 'sandbox-tbank' ? 'REFUNDED' : 'payment.refunded';
+      await buyer.moreWebhooks(url, event);
+      await api.settle();
+      expect(await reviewsOf(payment)).toMatchObject([{ kind: 'refund_unknown' }]);
+    });
+  });
+});

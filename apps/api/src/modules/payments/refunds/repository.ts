@@ -1,0 +1,93 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
+
+export type RefundRow = typeof paymentRefunds.$inferSelect;
+
+const isOpen = inArray(paymentRefunds.status, ['creating', 'pending']);
+
+export async function findRefund(db: Db, id: number): Promise<RefundRow | null> {
+  const [row] = await db.select().from(paymentRefunds).where(eq(paymentRefunds.id, id));
+  return row ?? null;
+}
+
+/** The refund an asker named so. */
+export async function findRefundByKey(
+  db: Db,
+  attempt: number,
+  key: string,
+): Promise<RefundRow | null> {
+  const [row] = await db
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.attempt, attempt), eq(paymentRefunds.request_key, key)));
+  return row ?? null;
+}
+
+/** What is promised and not yet given back. */
+export async function openRefunds(db: Db, attempt: number): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.attempt, attempt), isOpen));
+}
+
+export async function refundsOf(db: Db, intent: number): Promise<RefundRow[]> {
+  const attempts = db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.intent, intent));
+  return db
+    .select()
+    .from(paymentRefunds)
+    .where(inArray(paymentRefunds.attempt, attempts))
+    .orderBy(paymentRefunds.id);
+}
+
+/** Kopecks given back of each attempt. */
+export async function refundedOf(
+  db: Db,
+  attempts: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (attempts.length === 0) return new Map();
+  const rows = await db
+    .select({
+      attempt: paymentRefunds.attempt,
+      amount: sql<string>`sum(${paymentRefunds.amount})`,
+    })
+    .from(paymentRefunds)
+    .where(
+      and(inArray(paymentRefunds.attempt, [...attempts]), eq(paymentRefunds.status, 'succeeded')),
+    )
+    .groupBy(paymentRefunds.attempt);
+  return new Map(rows.map(({ attempt, amount }) => [attempt, Number(amount)]));
+}
+
+export async function insertRefund(
+  db: Db,
+  row: typeof paymentRefunds.$inferInsert,
+): Promise<RefundRow> {
+  const [made] = await db.insert(paymentRefunds).values(row).returning();
+  return made as RefundRow;
+}
+
+export async function updateRefund(
+  db: Db,
+  id: number,
+  change: Partial<RefundRow>,
+): Promise<RefundRow> {
+  const [row] = await db
+    .update(paymentRefunds)
+    .set(change)
+    .where(eq(paymentRefunds.id, id))
+    .returning();
+  return row as RefundRow;
+}
+
+/** Somebody says that a refund moved: ask now. */
+export async function hurryRefunds(db: Db, attempt: number, now: Date): Promise<void> {
+  await db
+    .update(paymentRefunds)
+    .set({ due_at: now })
+    .where(and(eq(paymentRefunds.attempt, attempt), isOpen));
+}

@@ -1,0 +1,43 @@
+import type { Call } from '../../../platform/call.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newDocument } from '../../../platform/tokens.ts';
+import { balanceOf } from '../books/repository.ts';
+import { type AttemptRow, lockAttempt } from '../repository.ts';
+import { findRefundByKey, insertRefund, openRefunds, type RefundRow } from './repository.ts';
+import { refundAmount } from './rules.ts';
+
+export interface RefundRequest {
+  /** Kopecks; all that is left unless told. */
+  readonly amount?: number | undefined;
+  /** The asker's name for this refund: asked twice, it is one. */
+  readonly key: string;
+  readonly reason: string;
+}
+
+/** Promises money back; the background gives it. Never more than what came and was not promised yet. */
+export const requestRefund = (
+  call: Call,
+  attempt: AttemptRow,
+  request: RefundRequest,
+): Promise<RefundRow> =>
+  transact(call, async ({ db, now, actor }) => {
+    await lockAttempt(db, attempt);
+    const made = await findRefundByKey(db, attempt.id, request.key);
+    if (made && made.amount !== (request.amount ?? made.amount)) {
+      throw new AppError('refund_key_reused');
+    }
+    if (made) return made;
+    const promised = (await openRefunds(db, attempt.id)).reduce((sum, one) => sum + one.amount, 0);
+    const held = await balanceOf(db, attempt.id);
+    return insertRefund(db, {
+      ...newDocument(now),
+      attempt: attempt.id,
+      request_key: request.key,
+      amount: refundAmount(request.amount, { held, promised }),
+      status: 'creating',
+      reason: request.reason,
+      requested_by: actor.user,
+      due_at: now,
+    });
+  });

@@ -1,0 +1,337 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { creditOf, type HeldPlan, outcomeOf, quoteOf, requeue, type Situation } from './change.ts';
+
+const zone = 'Europe/Moscow';
+const at = (instant: string) => new Date(instant);
+const START = { tariff: 1, cost: 49_000, appointments_count: 30 };
+const MASTER = { tariff: 2, cost: 99_000, appointments_count: 100 };
+const STUDIO = { tariff: 3, cost: 199_000, appointments_count: 300 };
+
+/** November of 30 days, 21 to 21, bought. */
+const held = (change: Partial<HeldPlan> = {}): HeldPlan => ({
+  id: 1,
+  ...START,
+  payment: 1,
+  starts_at: at('2026-11-21T09:00:00Z'),
+  ends_at: at('2026-12-21T09:00:00Z'),
+  anchor_day: 21,
+  extra_cost: 0,
+  extra_settled: 0,
+  ...change,
+});
+const situation = (now: string, ...plans: HeldPlan[]): Situation => ({ plans, now: at(now), zone });
+/** Pays the quote of one moment at another. */
+const pay = (quote: ReturnType<typeof quoteOf>, then: Situation) => outcomeOf(then, quote);
+const iso = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) => [
+  starts_at.toISOString().slice(0, 19),
+  ends_at.toISOString().slice(0, 19),
+];
+
+describe('what a plan costs now', () => {
+  test.each([
+    ['nothing in force', situation('2026-11-21T09:00:00Z'), START, 'now', 0, 49_000, null],
+    ['the same again', situation('2026-12-01T09:00:00Z', held()), START, 'later', 0, 49_000, null],
+    ['a dearer one', situation('2026-12-06T09:00:00Z', held()), MASTER, 'now', 24_500, 74_500, 1],
+    [
+      'at once after buying',
+      situation('2026-11-21T09:00:00Z', held()),
+      MASTER,
+      'now',
+      49_000,
+      50_000,
+      1,
+    ],
+    ['at the last second', situation('2026-12-21T08:59:59Z', held()), MASTER, 'now', 0, 99_000, 1],
+    [
+      '27 seconds before the end',
+      situation('2026-12-21T08:59:33Z', held()),
+      MASTER,
+      'now',
+      1,
+      98_999,
+      1,
+    ],
+    ['at the very end', situation('2026-12-21T09:00:00Z', held()), MASTER, 'now', 0, 99_000, null],
+    [
+      'a cheaper one',
+      situation('2026-12-06T09:00:00Z', held(MASTER)),
+      START,
+      'later',
+      0,
+      49_000,
+      null,
+    ],
+    [
+      'dearer but smaller than what staff gave',
+      situation('2026-12-06T09:00:00Z', held({ cost: 0, appointments_count: 2500, payment: null })),
+      STUDIO,
+      'later',
+      0,
+      199_000,
+      null,
+    ],
+    [
+      'in place of a gift',
+      situation('2026-12-06T09:00:00Z', held({ payment: null })),
+      MASTER,
+      'now',
+      0,
+      99_000,
+      1,
+    ],
+  ] as const)('%s', (_what, now, ...[offer, effect, credit, amount, replaces]) => {
+    expect(quoteOf(now, offer as typeof START)).toMatchObject({
+      effect,
+      credit,
+      amount,
+      replaces,
+      overage: 0,
+    });
+  });
+
+  test.each([
+    [
+      'in the days of grace, from the end of what was there',
+      '2026-12-24T08:59:59Z',
+      '2026-12-21T09:00:00',
+      '2027-01-21T09:00:00',
+    ],
+    ['after them, from now', '2026-12-24T09:00:00Z', '2026-12-24T09:00:00', '2027-01-24T09:00:00'],
+  ])('%s', (_what, ...[now, from, to]) => {
+    const quote = quoteOf(situation(now, held()), START);
+    expect([...iso(quote), quote.effect]).toEqual([from, to, 'now']);
+  });
+
+  test('in grace the anchor stays', () => {
+    const plan = held({
+      starts_at: at('2026-01-31T09:00:00Z'),
+      ends_at: at('2026-02-28T09:00:00Z'),
+      anchor_day: 31,
+    });
+    const quote = quoteOf(situation('2026-03-02T09:00:00Z', plan), START);
+    expect(iso(quote)).toEqual(['2026-02-28T09:00:00', '2026-03-31T09:00:00']);
+  });
+
+  test('with records beyond earlier numbers, once the month is over or given up', () => {
+    const open = held({ id: 2, extra_cost: 3000 });
+    const closed = held({
+      starts_at: at('2026-10-21T09:00:00Z'),
+      ends_at: at('2026-11-21T09:00:00Z'),
+      extra_cost: 1500,
+      extra_settled: 500,
+    });
+    const now = situation('2026-12-06T09:00:00Z', closed, open);
+    expect(quoteOf(now, START)).toMatchObject({ overage: 1000, amount: 50_000 });
+    expect(quoteOf(now, MASTER)).toMatchObject({ overage: 4000, amount: 78_500, credit: 24_500 });
+  });
+});
+
+describe('what a payment buys', () => {
+  const upgrade = quoteOf(situation('2026-12-06T09:00:00Z', held()), MASTER);
+
+  test('of an upgrade: a month from the moment it comes, at the credit of its quote', () => {
+    const then = situation('2026-12-06T09:20:00Z', held());
+    const { period, replaced } = pay(upgrade, then);
+    expect([replaced?.id, ...iso(period), period.anchor_day]).toEqual([
+      1,
+      '2026-12-06T09:20:00',
+      '2027-01-06T09:20:00',
+      6,
+    ]);
+  });
+
+  test('of a second link for it: no credit twice, its share of a month, in its turn', () => {
+    const master = held({
+      ...MASTER,
+      id: 2,
+      starts_at: at('2026-12-06T09:00:00Z'),
+      ends_at: at('2027-01-06T09:00:00Z'),
+      anchor_day: 6,
+    });
+    const then = situation(
+      '2026-12-06T09:30:00Z',
+      held({ ends_at: at('2026-12-06T09:00:00Z') }),
+      master,
+    );
+    const { period, replaced } = pay(upgrade, then);
+    const month = 31 * 86_400;
+    const seconds = Math.round((74_500 / 99_000) * month);
+    expect(replaced).toBeNull();
+    expect(period.starts_at).toEqual(master.ends_at);
+    expect((period.ends_at.getTime() - period.starts_at.getTime()) / 1000).toBe(seconds);
+  });
+
+  test('overage that was paid otherwise meanwhile buys time', () => {
+    const owing = held({ extra_cost: 4900 });
+    const quote = quoteOf(situation('2026-12-21T10:00:00Z', owing), START);
+    const then = situation('2026-12-21T11:00:00Z', held({ extra_cost: 4900, extra_settled: 4900 }));
+    const { period, settled } = pay(quote, then);
+    expect([quote.amount, settled]).toEqual([53_900, []]);
+    // A tenth of the month after the one bought: of 31 days.
+    expect(iso(period)).toEqual(['2026-12-21T09:00:00', '2027-01-24T11:24:00']);
+  });
+
+  test('overage pays the oldest first, and what came on top later stays owed', () => {
+    const plans = [
+      held({
+        id: 1,
+        starts_at: at('2026-09-21T09:00:00Z'),
+        ends_at: at('2026-10-21T09:00:00Z'),
+        extra_cost: 1000,
+      }),
+      held({
+        id: 2,
+        starts_at: at('2026-10-21T09:00:00Z'),
+        ends_at: at('2026-11-21T09:00:00Z'),
+        extra_cost: 500,
+      }),
+    ];
+    const now = situation('2026-12-01T09:00:00Z', ...plans);
+    expect(
+      outcomeOf(now, { amount: 50_200, credit: 0, overage: 1200, replaces: null }),
+    ).toMatchObject({
+      settled: [
+        { id: 1, amount: 1000 },
+        { id: 2, amount: 200 },
+      ],
+      period: { ends_at: at('2027-01-01T09:00:00Z') },
+    });
+  });
+
+  test('what waited for the replaced plan waits for the new one, nothing is lost', () => {
+    const queued = held({
+      id: 2,
+      starts_at: at('2026-12-21T09:00:00Z'),
+      ends_at: at('2027-01-21T09:00:00Z'),
+    });
+    const next = held({
+      id: 3,
+      starts_at: at('2027-01-21T09:00:00Z'),
+      ends_at: at('2027-02-21T09:00:00Z'),
+    });
+    const { moved } = outcomeOf(situation('2026-12-06T09:00:00Z', held(), queued, next), upgrade);
+    expect(moved.map((one) => [one.id, ...iso(one)])).toEqual([
+      [3, '2027-02-06T09:00:00', '2027-03-06T09:00:00'],
+      [2, '2027-01-06T09:00:00', '2027-02-06T09:00:00'],
+    ]);
+  });
+});
+
+describe('the queue', () => {
+  test('moves up behind a plan that ended early; what does not follow directly stays', () => {
+    const freed = held();
+    const second = held({ id: 2, starts_at: freed.ends_at, ends_at: at('2027-01-21T09:00:00Z') });
+    const far = held({
+      id: 3,
+      starts_at: at('2027-06-01T09:00:00Z'),
+      ends_at: at('2027-07-01T09:00:00Z'),
+    });
+    const last = {
+      starts_at: at('2026-12-01T09:00:00Z'),
+      ends_at: at('2026-12-01T09:00:00Z'),
+      anchor_day: 1,
+    };
+    expect(requeue([second, far], { freed, last, zone }).map(iso)).toEqual([
+      ['2026-12-01T09:00:00', '2027-01-01T09:00:00'],
+      ['2027-06-01T09:00:00', '2027-07-01T09:00:00'],
+    ]);
+  });
+});
+
+describe('money is never lost', () => {
+  const seconds = fc.integer({ min: 0, max: 2_591_999 });
+  const now = seconds.map(
+    (second) => new Date(at('2026-11-21T09:00:00Z').getTime() + second * 1000),
+  );
+
+  test('a credit falls with every second and is never more than the price', () => {
+    fc.assert(
+      fc.property(seconds, fc.integer({ min: 1, max: 10_000_000 }), (second, cost) => {
+        const plan = held({ cost });
+        const moment = (s: number) => new Date(plan.starts_at.getTime() + s * 1000);
+        const [credit, later] = [
+          creditOf(plan, moment(second)),
+          creditOf(plan, moment(second + 1)),
+        ];
+        expect(credit).toBeLessThanOrEqual(cost);
+        expect(later).toBeLessThanOrEqual(credit);
+        expect(later).toBeGreaterThanOrEqual(0);
+        // What was used and what is given back are the price, to the kopeck.
+        const used = Number((2n * BigInt(cost) * BigInt(second) + 2_591_999n) / (2n * 2_592_000n));
+        expect(credit + used).toBe(cost);
+      }),
+      { seed: 8, numRuns: 1000 },
+    );
+  });
+
+  test('a quote paid as it stands buys exactly a month and settles what it says', () => {
+    const plans = fc.record({ extra: fc.nat(100_000), paid: fc.nat(100_000), gift: fc.boolean() });
+    fc.assert(
+      fc.property(now, plans, fc.constantFrom(START, MASTER, STUDIO), (now, one, offer) => {
+        const plan = held({
+          ...MASTER,
+          extra_cost: one.extra,
+          extra_settled: Math.min(one.extra, one.paid),
+          payment: one.gift ? null : 1,
+        });
+        const then = { plans: [plan], now, zone };
+        const quote = quoteOf(then, offer);
+        expect(quote.amount).toBe(quote.cost - quote.credit + quote.overage);
+        expect(quote.amount).toBeGreaterThan(0);
+        const outcome = outcomeOf(then, quote);
+        expect(iso(outcome.period)).toEqual(iso(quote));
+        expect(outcome.settled.reduce((sum, { amount }) => sum + amount, 0)).toBe(quote.overage);
+      }),
+      { seed: 9, numRuns: 150 },
+    );
+  });
+
+  test('periods of what is bought never overlap, whatever is paid, and when', () => {
+    const step = fc.record({
+      wait: fc.integer({ min: 0, max: 40 * 86_400 }),
+      delay: fc.integer({ min: 0, max: 5 * 86_400 }),
+      offer: fc.constantFrom(START, MASTER, STUDIO),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
+        let plans: readonly HeldPlan[] = [];
+        let clock = at('2026-01-31T09:00:00Z').getTime();
+        for (const { wait, delay, offer } of steps) {
+          clock += wait * 1000;
+          const quote = quoteOf({ plans, now: new Date(clock), zone }, offer);
+          clock += delay * 1000;
+          const outcome = outcomeOf({ plans, now: new Date(clock), zone }, quote);
+          plans = carriedOut(plans, { now: new Date(clock), offer, outcome });
+          plans.forEach((plan, n) => {
+            expect(plan.ends_at.getTime()).toBeLessThanOrEqual(
+              plans[n + 1]?.starts_at.getTime() ?? Number.POSITIVE_INFINITY,
+            );
+          });
+        }
+      }),
+      { seed: 10, numRuns: 150 },
+    );
+  });
+});
+
+interface Change {
+  readonly now: Date;
+  readonly offer: typeof START;
+  readonly outcome: ReturnType<typeof outcomeOf>;
+}
+/** The plans after an outcome, as the service writes it. */
+function carriedOut(plans: readonly HeldPlan[], { now, offer, outcome }: Change): HeldPlan[] {
+  const moved = new Map(outcome.moved.map((one) => [one.id, one]));
+  return [
+    ...plans.map((plan) => ({
+      ...plan,
+      ...moved.get(plan.id),
+      ...(plan.id === outcome.replaced?.id && { ends_at: now }),
+    })),
+    held({ ...offer, ...outcome.period, id: plans.length + 1 }),
+  ].sort(
+    (a, b) =>
+      a.starts_at.getTime() - b.starts_at.getTime() || a.ends_at.getTime() - b.ends_at.getTime(),
+  );
+}

@@ -1,0 +1,72 @@
+import { DAY } from '../../../platform/clock.ts';
+import { GRACE } from './change.ts';
+import { daysAfter, instant, local, type Period } from './periods.ts';
+
+/** Days from a plan's end on which its owner is told of it. */
+export const NOTICE_DAYS = [-7, -3, -1, 0, 3] as const;
+type NoticeDay = (typeof NOTICE_DAYS)[number];
+
+/** Where somebody lives by the clock, and the local times between which they are not disturbed. */
+export interface Hours {
+  readonly time_zone: string;
+  readonly quiet_from: string;
+  readonly quiet_to: string;
+}
+interface Notice {
+  readonly day: NoticeDay;
+  readonly at: Date;
+}
+
+/** When a plan's next notice is due after this moment; null: there is none left. */
+export const nextNotice = (plan: Period, after: Date, hours: Hours): Date | null =>
+  noticesOf(plan, hours).find(({ at }) => at > after && at > plan.starts_at)?.at ?? null;
+
+/** The notice to give now: the latest due one, unless it is more than a day old. */
+export function dueNotice(plan: Period, now: Date, hours: Hours): NoticeDay | null {
+  const last = noticesOf(plan, hours).findLast(({ at }) => at <= now);
+  return last && now.getTime() - last.at.getTime() < DAY ? last.day : null;
+}
+
+/** At the local time of the plan's end; in quiet hours, when they are over. */
+const noticesOf = ({ ends_at }: Period, hours: Hours): readonly Notice[] =>
+  NOTICE_DAYS.map((day) => ({
+    day,
+    at: outOfQuiet(daysAfter(ends_at, hours.time_zone, day), hours),
+  }));
+
+/** This moment, or the end of the quiet hours it falls in. */
+export function outOfQuiet(at: Date, { time_zone, quiet_from, quiet_to }: Hours): Date {
+  const here = local(at, time_zone);
+  const [time, from, to] = [here.toPlainTime().toString(), quiet_from, quiet_to];
+  const wraps = from > to;
+  const isQuiet = wraps ? time >= from || time < to : time >= from && time < to;
+  if (!isQuiet) return at;
+  const day = here.toPlainDate().add({ days: wraps && time >= from ? 1 : 0 });
+  return instant(day.toZonedDateTime({ timeZone: time_zone, plainTime: to }));
+}
+
+/** What the owner reads. */
+export function noticeText(
+  day: NoticeDay,
+  { title, ends_at, time_zone }: Pick<Period, 'ends_at'> & { title: string; time_zone: string },
+): string {
+  const on = (at: Date) =>
+    new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: time_zone }).format(
+      at,
+    );
+  if (day < 0)
+    return `Окошко: тариф «${title}» закончится ${on(ends_at)}. Его можно продлить заранее.`;
+  if (day === 0) {
+    const last = on(new Date(ends_at.getTime() + GRACE));
+    return `Окошко: тариф «${title}» закончился. Продлите его до ${last}, пока всё работает.`;
+  }
+  return `Окошко: тариф «${title}» отключён. Данные и записи сохранены, продлить можно в любой день.`;
+}
+
+export const useText = (
+  percent: number,
+  { title, used, included }: { title: string; used: number; included: number },
+): string =>
+  percent < 100
+    ? `Окошко: по тарифу «${title}» использовано ${used} из ${included} записей.`
+    : `Окошко: по тарифу «${title}» использовано ${used} из ${included} записей, сверх них запись платная. Запись клиентов продолжается.`;

@@ -1,0 +1,83 @@
+import { EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
+import { Temporal } from 'temporal-polyfill';
+
+/** A stretch of time, `ends_at` excluded. */
+export interface Period {
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+}
+/** A period of a plan remembers the day its months are counted from. */
+export interface PlanPeriod extends Period {
+  readonly anchor_day: number;
+}
+/** Where a period begins, and the local day of the month it is counted from. */
+export type Start = Pick<PlanPeriod, 'starts_at' | 'anchor_day'>;
+
+export const startAt = (starts_at: Date, zone: string): Start => ({
+  starts_at,
+  anchor_day: local(starts_at, zone).day,
+});
+
+/**
+ * What so much money buys of a plan, in kopecks. A month ends on the same local day of the next one;
+ * where that is too short, on its last day, without losing the anchor (31 January → 28 February → 31
+ * March). What is not a whole month's price buys its share of one, to the second, halves up.
+ */
+export function paidPeriod(
+  start: Start,
+  zone: string,
+  { worth, cost }: { readonly worth: number; readonly cost: number },
+): PlanPeriod {
+  const rest = cost === 0 ? 0 : worth % cost;
+  const months = cost === 0 ? 1 : (worth - rest) / cost;
+  const ends_at = monthsAfter(start, zone, months);
+  if (rest === 0) return { ...start, ends_at };
+  const next = monthsAfter(start, zone, months + 1);
+  const seconds = Math.round((next.getTime() - ends_at.getTime()) / 1000);
+  return endingAt(start.starts_at, addSeconds(ends_at, shareOf(seconds, rest, cost)), zone);
+}
+
+/** The period begun elsewhere: a month stays a month, anything else keeps its length. */
+export function movedPeriod(period: PlanPeriod, to: Start, zone: string): PlanPeriod {
+  if (monthsAfter(period, zone, 1).getTime() === period.ends_at.getTime()) {
+    return { ...to, ends_at: monthsAfter(to, zone, 1) };
+  }
+  const length = period.ends_at.getTime() - period.starts_at.getTime();
+  return endingAt(to.starts_at, new Date(to.starts_at.getTime() + length), zone);
+}
+
+/** Thirty local days of extended statistics, from now or from the end of those bought before. */
+export function nextStatisticsPeriod(last: Period | null, now: Date, zone: string): Period {
+  const starts_at = last !== null && last.ends_at > now ? last.ends_at : now;
+  return { starts_at, ends_at: daysAfter(starts_at, zone, EXTENDED_STATISTICS.days) };
+}
+
+/** The same local time so many days later, or earlier. */
+export const daysAfter = (at: Date, zone: string, days: number): Date =>
+  instant(local(at, zone).add({ days }));
+
+/** `amount * part / whole` of integers, halves up. */
+export const shareOf = (amount: number, part: number, whole: number): number =>
+  Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+
+function monthsAfter({ starts_at, anchor_day }: Start, zone: string, months: number): Date {
+  if (months === 0) return starts_at;
+  const start = local(starts_at, zone);
+  const month = start.toPlainDate().with({ day: 1 }).add({ months });
+  const day = Math.min(anchor_day, month.daysInMonth);
+  return instant(
+    month.with({ day }).toZonedDateTime({ timeZone: zone, plainTime: start.toPlainTime() }),
+  );
+}
+
+/** A period of no round length: what follows is counted from its end. */
+const endingAt = (starts_at: Date, ends_at: Date, zone: string): PlanPeriod => ({
+  starts_at,
+  ends_at,
+  anchor_day: local(ends_at, zone).day,
+});
+
+const addSeconds = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
+export const local = (at: Date, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
+export const instant = (at: Temporal.ZonedDateTime) => new Date(at.epochMilliseconds);

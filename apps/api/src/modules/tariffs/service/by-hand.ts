@@ -1,0 +1,186 @@
+import type { Attributes, Input } from '@okoshko/contract/collection';
+import type { userAddons } from '@okoshko/contract/tariffs/user-addons';
+import type { userTariffs } from '@okoshko/contract/tariffs/user-tariffs';
+import type { Call } from '../../../platform/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newDocument } from '../../../platform/tokens.ts';
+import {
+  deleteUserAddon,
+  deleteUserTariff,
+  findAddon,
+  findLastStatistics,
+  findPlan,
+  insertChange,
+  insertUserAddon,
+  insertUserTariff,
+  lockOwner,
+  type OwnerRow,
+  type UserAddonRow,
+  type UserTariffRow,
+  updateUserAddon,
+  updateUserTariff,
+} from '../repository.ts';
+import { nextStatisticsPeriod, startAt } from '../rules/periods.ts';
+import { cancelPlan, timed } from './grant.ts';
+import { settlePlans } from './situation.ts';
+
+type PlanInput = Input<(typeof userTariffs)['attributes']>;
+type AddonInput = Input<(typeof userAddons)['attributes']>;
+
+/** What staff say of a plan when they change one, and beside it when they give one. */
+export const OF_PLAN = [
+  'status',
+  'starts_at',
+  'ends_at',
+  'cost',
+  'additional_appointment_cost',
+  'appointments_count',
+  'reason',
+] as const;
+export const OF_ADDON = ['quantity', 'starts_at', 'ends_at', 'reason'] as const;
+const OF_OWNER = ['user', 'provider_profile'];
+
+/** A plan staff give: period and prices as they say. Its state follows from the period. */
+export async function giveTariff(call: Call, input: PlanInput): Promise<number> {
+  requireKeys(input, [...OF_PLAN, ...OF_OWNER, 'tariff']);
+  const owner = await ownerOf(call, input);
+  const plan = input as Parameters<typeof insertUserTariff>[1];
+  requirePeriod(plan);
+  const id = await insertUserTariff(call.db, {
+    ...plan,
+    ...newDocument(call.now),
+    ...timed(call, periodOf(plan, owner), owner),
+    status: 'queued',
+  });
+  await settlePlans(call, plan.provider_profile);
+  await record(call, 'user_tariff', { after: await findPlan(call.db, { id }) });
+  return id;
+}
+
+/** Changes a plan. `cancelled` ends it, and who waited for it moves up. */
+export async function changeTariff(call: Call, id: number, input: PlanInput): Promise<void> {
+  requireReason(input);
+  const found = await findPlan(call.db, { id });
+  const owner = found && (await lockOwner(call.db, found.provider_profile));
+  const before = await findPlan(call.db, { id });
+  if (!before || !owner) throw new AppError('not_found');
+  const { status, ...change } = input as Partial<UserTariffRow>;
+  const plan = { ...before, ...change };
+  requirePeriod(plan);
+  await updateUserTariff(call.db, id, {
+    ...change,
+    ...timed(call, periodOf(plan, owner), owner),
+    // Any other state follows from the period.
+    status: (status ?? before.status) === 'cancelled' ? 'cancelled' : 'queued',
+  });
+  const ends = status === 'cancelled' && before.status !== 'cancelled';
+  if (ends) await cancelPlan(call, plan, owner);
+  else await settlePlans(call, plan.provider_profile);
+  await record(call, 'user_tariff', { before, after: await findPlan(call.db, { id }) });
+}
+
+/** Only what was given can be taken away so: what was paid for is cancelled, and stays in the books. */
+export async function removeTariff(call: Call, id: number): Promise<void> {
+  const before = await findPlan(call.db, { id });
+  if (!before) return;
+  if (before.payment !== null) throw new AppError('still_used');
+  await deleteUserTariff(call.db, id);
+  await record(call, 'user_tariff', { before });
+}
+
+/** Letters, or days of statistics: from their end unless staff say otherwise. */
+export async function giveAddon(call: Call, input: AddonInput): Promise<number> {
+  requireKeys(input, [...OF_ADDON, ...OF_OWNER, 'kind']);
+  const owner = await ownerOf(call, input);
+  const addon = input as Parameters<typeof insertUserAddon>[1];
+  const id = await insertUserAddon(call.db, {
+    ...addon,
+    ...newDocument(call.now),
+    ...(addon.kind === 'extended_statistics' &&
+      !addon.ends_at &&
+      nextStatisticsPeriod(
+        await findLastStatistics(call.db, addon.provider_profile),
+        addon.starts_at,
+        owner.time_zone,
+      )),
+  });
+  await record(call, 'user_addon', { after: await findAddon(call.db, { id }) });
+  return id;
+}
+
+export async function changeAddon(call: Call, id: number, input: AddonInput): Promise<void> {
+  requireReason(input);
+  const before = await findAddon(call.db, { id });
+  if (!before) throw new AppError('not_found');
+  const change = input as Partial<UserAddonRow>;
+  if ((change.quantity ?? before.quantity) < before.used) {
+    throw refused('quantity must not be less than what is used');
+  }
+  await updateUserAddon(call.db, id, { ...change, updated_at: call.now });
+  await record(call, 'user_addon', { before, after: await findAddon(call.db, { id }) });
+}
+
+export async function removeAddon(call: Call, id: number): Promise<void> {
+  const before = await findAddon(call.db, { id });
+  if (!before) return;
+  if (before.payment !== null || before.used > 0) throw new AppError('still_used');
+  await deleteUserAddon(call.db, id);
+  await record(call, 'user_addon', { before });
+}
+
+type Row = UserTariffRow | UserAddonRow | null;
+
+/** Who did what, to whom, and why. */
+async function record(
+  call: Call,
+  kind: 'user_tariff' | 'user_addon',
+  { before = null, after = null }: { before?: Row; after?: Row },
+): Promise<void> {
+  const row = after ?? before;
+  if (!row) throw new Error('nothing was changed');
+  await insertChange(call.db, {
+    ...newDocument(call.now),
+    provider_profile: row.provider_profile,
+    staff: call.actor.user,
+    kind,
+    subject: row.document_id,
+    change: before === null ? 'given' : after === null ? 'deleted' : 'changed',
+    before,
+    after,
+    reason: after?.reason ?? null,
+  });
+}
+
+const periodOf = (plan: { starts_at: Date; ends_at: Date }, { time_zone }: OwnerRow) => ({
+  ...startAt(plan.starts_at, time_zone),
+  ends_at: plan.ends_at,
+});
+
+async function ownerOf(
+  { db }: Call,
+  { user, provider_profile, reason }: Pick<PlanInput, 'user' | 'provider_profile' | 'reason'>,
+): Promise<OwnerRow> {
+  const owner = await lockOwner(db, Number(provider_profile));
+  if (!owner || owner.user !== user) {
+    throw refused('user must be the one whose the provider profile is');
+  }
+  requireReason({ reason });
+  return owner;
+}
+
+function requireReason({ reason }: { readonly reason?: string | null | undefined }): void {
+  if (!reason) throw refused('reason must be defined.');
+}
+
+function requirePeriod({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }): void {
+  if (ends_at <= starts_at) throw refused('ends_at must be later than starts_at');
+}
+
+function requireKeys(input: Input<Attributes>, known: readonly string[]): void {
+  const key = Object.keys(input).find((one) => !known.includes(one));
+  if (key === undefined) return;
+  const details = { key, path: null, source: 'body' };
+  throw new AppError('key_invalid', { message: `Invalid key ${key}`, details });
+}
+
+const refused = (message: string): AppError => new AppError('validation_failed', { message });

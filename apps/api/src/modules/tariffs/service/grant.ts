@@ -1,0 +1,142 @@
+import { ADDITIONAL_LETTERS } from '@okoshko/contract/tariffs/addons';
+import type { Call } from '../../../platform/call.ts';
+import { newDocument } from '../../../platform/tokens.ts';
+import {
+  addSettled,
+  findAddon,
+  findLastStatistics,
+  findPlan,
+  insertUserAddon,
+  insertUserTariff,
+  lockOwner,
+  type OwnerRow,
+  type UserTariffRow,
+  updateUserAddon,
+  updateUserTariff,
+} from '../repository.ts';
+import { type HeldPlan, outcomeOf, type Paid, requeue } from '../rules/change.ts';
+import { nextNotice } from '../rules/notices.ts';
+import { nextStatisticsPeriod, startAt } from '../rules/periods.ts';
+import { settlePlans, situationOf } from './situation.ts';
+
+/** Who gets what was paid for, and the paid intent it is owed to. */
+export interface Grant {
+  readonly user: number;
+  readonly provider_profile: number;
+  readonly payment: number;
+}
+/** A plan as it was when the purchase was begun, and what was paid for it; kopecks. */
+export interface Bought extends Paid {
+  readonly tariff: number;
+  /** A record over the included number. */
+  readonly additional_appointment_cost: number;
+  readonly appointments_count: number;
+}
+
+/** Gives what the payment buys of the plan. Runs in the payment's transaction. */
+export async function grantTariff(call: Call, grant: Grant, bought: Bought): Promise<void> {
+  const { db, now } = call;
+  const provider = grant.provider_profile;
+  const owner = await requireOwner(call, provider);
+  const { tariff, additional_appointment_cost, appointments_count, ...paid } = bought;
+  const situation = await situationOf(call, provider, owner);
+  const { period, replaced, settled, moved } = outcomeOf(situation, paid);
+  if (replaced) await endPlan(call, replaced, 'expired');
+  for (const { id, amount } of settled) await addSettled(db, id, amount);
+  for (const { id, ...change } of moved) await updateUserTariff(db, id, timed(call, change, owner));
+  await insertUserTariff(db, {
+    ...newDocument(now),
+    ...grant,
+    tariff,
+    cost: paid.amount + paid.credit - paid.overage,
+    additional_appointment_cost,
+    appointments_count,
+    ...timed(call, period, owner),
+    status: 'queued',
+  });
+  await settlePlans(call, provider);
+}
+
+export async function grantLetters(call: Call, grant: Grant): Promise<void> {
+  await insertUserAddon(call.db, {
+    ...newDocument(call.now),
+    ...grant,
+    kind: 'additional_letters',
+    quantity: ADDITIONAL_LETTERS.letters,
+    starts_at: call.now,
+  });
+}
+
+export async function grantStatistics(call: Call, grant: Grant): Promise<void> {
+  const owner = await requireOwner(call, grant.provider_profile);
+  const last = await findLastStatistics(call.db, grant.provider_profile);
+  await insertUserAddon(call.db, {
+    ...newDocument(call.now),
+    ...grant,
+    ...nextStatisticsPeriod(last, call.now, owner.time_zone),
+    kind: 'extended_statistics',
+    quantity: 1,
+  });
+}
+
+/**
+ * Takes back what a payment bought, in the transaction of its refund: the plan ends now and the queue
+ * moves up, what it cost beyond its number is dropped; unspent letters and open statistics go.
+ */
+export async function revokeGrant(call: Call, payment: number): Promise<void> {
+  const { db, now } = call;
+  const addon = await findAddon(db, { payment });
+  if (addon) {
+    const isLetters = addon.kind === 'additional_letters';
+    const ends = addon.ends_at && addon.ends_at > now ? now : addon.ends_at;
+    const rest = isLetters ? { quantity: addon.used } : { ends_at: ends };
+    await updateUserAddon(db, addon.id, { ...rest, updated_at: now });
+  }
+  const found = await findPlan(db, { payment });
+  if (!found) return;
+  const owner = await requireOwner(call, found.provider_profile);
+  // Read again behind the lock.
+  const plan = await findPlan(db, { payment });
+  if (plan && plan.status !== 'cancelled') await cancelPlan(call, plan, owner);
+}
+
+/** Ends a plan before its time and drops what it cost beyond its number; who waited for it moves up. */
+export async function cancelPlan(call: Call, plan: UserTariffRow, owner: OwnerRow): Promise<void> {
+  await endPlan(call, plan, 'cancelled');
+  if (plan.ends_at > call.now) await closeGap(call, plan, owner);
+  await settlePlans(call, plan.provider_profile);
+}
+
+async function closeGap(call: Call, plan: UserTariffRow, owner: OwnerRow): Promise<void> {
+  const { plans, now, zone } = await situationOf(call, plan.provider_profile, owner);
+  const begins = plan.starts_at > now ? plan : startAt(now, zone);
+  const { starts_at, anchor_day } = begins;
+  const last = { starts_at, anchor_day, ends_at: starts_at };
+  for (const { id, ...change } of requeue(plans, { freed: plan, last, zone })) {
+    await updateUserTariff(call.db, id, timed(call, change, owner));
+  }
+}
+
+/** The plan ends now; one that has not begun never does. */
+async function endPlan(
+  { db, now }: Call,
+  plan: HeldPlan | UserTariffRow,
+  status: 'expired' | 'cancelled',
+): Promise<void> {
+  const isRunning = plan.starts_at <= now && now < plan.ends_at;
+  const end = isRunning ? { ends_at: now } : {};
+  await updateUserTariff(db, plan.id, { ...end, status, notice_at: null, updated_at: now });
+}
+
+/** A period as its row keeps it, with the first notice of its end. */
+export const timed = (
+  { now }: Pick<Call, 'now'>,
+  period: { starts_at: Date; ends_at: Date; anchor_day: number },
+  owner: OwnerRow,
+) => ({ ...period, notice_at: nextNotice(period, now, owner), updated_at: now });
+
+export async function requireOwner({ db }: Call, provider: number): Promise<OwnerRow> {
+  const owner = await lockOwner(db, provider);
+  if (!owner) throw new Error(`provider profile ${provider} is gone`);
+  return owner;
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { conflict, notFound, refuse } from '../yookassa/errors.ts';
+import { current } from './current.ts';
+import type { SandboxPayment } from './repository.ts';
+import type { Sandbox } from './sandbox.ts';
+import { cancel, confirm, presentCard, type TillAnswer } from './till.ts';
+
+interface Id {
+  Params: { id: string };
+}
+
+/** What the hosted page talks to. The page itself is one of `apps/pages`. */
+export function registerCheckout(app: FastifyInstance, sandbox: Sandbox): void {
+  app.get<Id>('/checkout/:id/payment', async (request, reply) => {
+    const payment = await current(sandbox, request.params.id);
+    if (!payment) return refuse(reply, notFound('payment'));
+    return {
+      id: payment.id,
+      status: payment.status,
+      amount: { value: payment.value, currency: payment.currency },
+      description: payment.description,
+      return_url: payment.return_url,
+      reason: payment.cancellation_reason ?? payment.decline_reason,
+    };
+  });
+  app.post<Id & { Body: { number?: unknown } | null }>('/checkout/:id/card', (request, reply) =>
+    onPending(reply, request.params.id, (payment) =>
+      presentCard(sandbox, payment, String(request.body?.number ?? '').replace(/\D/g, '')),
+    ),
+  );
+  app.post<Id & { Body: { accept?: unknown } | null }>('/checkout/:id/confirm', (request, reply) =>
+    onPending(reply, request.params.id, (payment) =>
+      confirm(sandbox, payment, request.body?.accept === true),
+    ),
+  );
+  app.post<Id>('/checkout/:id/cancel', (request, reply) =>
+    onPending(reply, request.params.id, (payment) => cancel(sandbox, payment)),
+  );
+
+  async function onPending(
+    reply: FastifyReply,
+    id: string,
+    act: (payment: SandboxPayment) => Promise<TillAnswer>,
+  ): Promise<TillAnswer | FastifyReply> {
+    const payment = await current(sandbox, id);
+    if (!payment) return refuse(reply, notFound('payment'));
+    if (payment.status !== 'pending') return refuse(reply, conflict('The payment is over'));
+    return act(payment);
+  }
+}

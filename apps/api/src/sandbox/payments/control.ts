@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { invalidRequest, notFound, refuse } from '../yookassa/errors.ts';
+import { CALLS, FAULTS, type Fault, type WebhookMode } from './faults.ts';
+import { findPayment, insertNotification, releaseNotifications } from './repository.ts';
+import type { Sandbox } from './sandbox.ts';
+
+interface Webhook {
+  readonly payment: string;
+  readonly event: string;
+  readonly times?: number;
+  /** Laid over the true body: another amount, a token that is none. */
+  readonly forgery?: Record<string, unknown>;
+}
+
+/** Orders what is to go wrong. For tests and for people who try the service out. */
+export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
+  app.post<{ Body: Fault | null }>('/faults', async ({ body }, reply) => {
+    const isKnown =
+      CALLS.some((one) => one === body?.call) && FAULTS.some((one) => one === body?.fault);
+    if (!body || !isKnown) return refuse(reply, invalidRequest('Unknown fault', 'fault'));
+    sandbox.faults.add({ ...body, times: body.times ?? 1 });
+    return {};
+  });
+  app.delete('/faults', async () => {
+    sandbox.faults.clear();
+    return {};
+  });
+  app.put<{ Body: Partial<WebhookMode> | null }>('/webhooks', async ({ body }) => {
+    sandbox.faults.setWebhooks({ mode: body?.mode ?? 'deliver', copies: body?.copies ?? 1 });
+    if (body?.mode !== 'hold') await releaseNotifications(sandbox.db, sandbox.clock());
+    return {};
+  });
+  app.post<{ Body: Webhook | null }>('/webhooks', async ({ body }, reply) => {
+    const payment = await findPayment(sandbox.db, body?.payment ?? '');
+    if (!payment || !body) return refuse(reply, notFound('payment'));
+    for (let copy = 0; copy < (body.times ?? 1); copy += 1) {
+      await insertNotification(sandbox.db, {
+        event: body.event,
+        payment: payment.id,
+        due_at: sandbox.clock(),
+        ...(body.forgery && { forgery: body.forgery }),
+      });
+    }
+    return {};
+  });
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { registerTbank } from '../tbank/api.ts';
+import { registerYookassa } from '../yookassa/api.ts';
+import { notFound } from '../yookassa/errors.ts';
+import { registerCheckout } from './checkout.ts';
+import { registerControl } from './control.ts';
+import type { Sandbox } from './sandbox.ts';
+
+export { notifyShop } from './due.ts';
+export { createFaults } from './faults.ts';
+export type { Sandbox } from './sandbox.ts';
+
+/** Where on this server the stand-ins live. */
+export const SANDBOX_PAYMENTS = '/sandbox/payments';
+
+/** The payment providers' stand-ins: their APIs, what their hosted page talks to, and their faults. */
+export function registerSandboxPayments(app: FastifyInstance, sandbox: Sandbox): void {
+  app.register(
+    async (scope) => {
+      scope.setNotFoundHandler((_request, reply) => {
+        const { status, ...error } = notFound('resource');
+        return reply.status(status).send(error);
+      });
+      await scope.register(async (v3) => registerYookassa(v3, sandbox), { prefix: '/v3' });
+      await scope.register(async (v2) => registerTbank(v2, sandbox), { prefix: '/v2' });
+      await scope.register(async (control) => registerControl(control, sandbox), {
+        prefix: '/control',
+      });
+      registerCheckout(scope, sandbox);
+    },
+    { prefix: SANDBOX_PAYMENTS },
+  );
+}

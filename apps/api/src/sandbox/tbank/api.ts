@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { fromValue, toValue } from '../../gateways/payments/amount.ts';
+import { isSigned, type TbankBody } from '../../gateways/payments/tbank-token.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { current } from '../payments/current.ts';
+import type { Fault } from '../payments/faults.ts';
+import { currentRefunds, makeRefund } from '../payments/refunds.ts';
+import { findByKey, insertPayment, type SandboxPayment } from '../payments/repository.ts';
+import type { Sandbox } from '../payments/sandbox.ts';
+import { spoilAnswers } from '../payments/spoil.ts';
+import { cancel } from '../payments/till.ts';
+import { refundedOf, statusOf } from './objects.ts';
+import { type InitBody, wrongInit, wrongReceipt } from './requests.ts';
+
+type Answer = Record<string, unknown>;
+type Method = (sandbox: Sandbox, body: TbankBody, fault: Fault | null) => Promise<Answer>;
+
+/** T-Bank's API v2 as its clients see it: signed requests, errors under HTTP 200. Source: developer.tbank.ru/eacq. */
+export function registerTbank(app: FastifyInstance, sandbox: Sandbox): void {
+  spoilAnswers(app, sandbox, (answer) => ({ ...answer, Amount: 100 }));
+  const serve = (name: string, call: Fault['call'], method: Method) =>
+    app.post<{ Body: TbankBody | null }>(`/${name}`, { config: { call } }, async (request) => {
+      const body = request.body ?? {};
+      const { terminalKey, password } = sandbox.terminal;
+      if (body.TerminalKey !== terminalKey) return refuse('205', 'Указанный терминал не найден');
+      if (!isSigned(body, password)) return refuse('204', 'Неверный токен');
+      return method(sandbox, body, request.fault);
+    });
+  serve('Init', 'create', init);
+  serve('GetState', 'read', getState);
+  serve('CheckOrder', 'read', checkOrder);
+  serve('Cancel', 'refund', cancelPayment);
+}
+
+const refuse = (ErrorCode: string, Details: string): Answer => ({
+  Success: false,
+  ErrorCode,
+  Message: 'Неверные параметры.',
+  Details,
+});
+
+const init: Method = async (sandbox, given) => {
+  const body = given as Partial<InitBody>;
+  const wrong = wrongInit(body, sandbox);
+  if (wrong) return refuse(wrong, 'Init');
+  const { payment, isNew } = await insertPayment(sandbox, {
+    id: String(randomInt(1_000_000_000, 99_999_999_999)),
+    vendor: 'tbank',
+    key: String(body.OrderId),
+    request_hash: hashToken(JSON.stringify(body)),
+    value: toValue(Number(body.Amount)),
+    description: body.Description ?? null,
+    metadata: {},
+    receipt: body.Receipt ?? null,
+    return_url: String(body.SuccessURL),
+    ...(body.RedirectDueDate && { expires_at: new Date(body.RedirectDueDate) }),
+  });
+  if (!isNew) return refuse('20', 'Повторяющийся номер заказа');
+  return {
+    ...stateOf(sandbox, payment, 'NEW'),
+    PaymentURL: `${sandbox.origin()}/sandbox/payments/checkout/${payment.id}`,
+  };
+};
+
+const getState: Method = async (sandbox, body) => {
+  const payment = await current(sandbox, String(body.PaymentId));
+  if (payment?.vendor !== 'tbank') return refuse('255', 'Платеж не найден');
+  return stateOf(sandbox, payment, statusOf(payment, await currentRefunds(sandbox, payment)));
+};
+
+const checkOrder: Method = async (sandbox, body) => {
+  const known = await findByKey(sandbox.db, 'tbank', String(body.OrderId));
+  const payment = known && (await current(sandbox, known.id));
+  if (!payment) return refuse('335', 'OrderId не найден');
+  const Status = statusOf(payment, await currentRefunds(sandbox, payment));
+  return {
+    ...ok(sandbox),
+    OrderId: payment.key,
+    Payments: [
+      {
+        PaymentId: payment.id,
+        Amount: fromValue(payment.value),
+        Status,
+        Success: true,
+        ErrorCode: 0,
+      },
+    ],
+  };
+};
+
+const cancelPayment: Method = async (sandbox, body, fault) => {
+  const payment = await current(sandbox, String(body.PaymentId));
+  if (payment?.vendor !== 'tbank') return refuse('255', 'Платеж не найден');
+  if (payment.status === 'pending') {
+    await cancel(sandbox, payment);
+    return { ...stateOf(sandbox, payment, 'CANCELED'), OriginalAmount: 0, NewAmount: 0 };
+  }
+  const amount = Number(body.Amount ?? fromValue(payment.value));
+  const wrong = wrongReceipt(body, sandbox.demandsReceipts);
+  if (wrong) return refuse(wrong, 'Cancel');
+  const key = String(body.ExternalRequestId ?? `${payment.id}-${randomInt(2 ** 40)}`);
+  const made = await makeRefund(sandbox, payment, {
+    id: key,
+    key,
+    request_hash: '',
+    amount,
+    metadata: {},
+    receipt: body.Receipt ?? null,
+    fault,
+  });
+  if (made === null) return refuse('8', 'Неверный статус транзакции');
+  if (made.status === 'canceled') return refuse('79', 'Возврат недоступен');
+  const refunds = await currentRefunds(sandbox, payment);
+  const NewAmount = fromValue(payment.value) - refundedOf(refunds);
+  return {
+    ...stateOf(sandbox, payment, statusOf(payment, refunds)),
+    OriginalAmount: fromValue(payment.value),
+    NewAmount,
+    ExternalRequestId: key,
+  };
+};
+
+const ok = ({ terminal }: Sandbox): Answer => ({
+  Success: true,
+  ErrorCode: '0',
+  TerminalKey: terminal.terminalKey,
+});
+
+const stateOf = (sandbox: Sandbox, payment: SandboxPayment, Status: string): Answer => ({
+  ...ok(sandbox),
+  Status,
+  PaymentId: payment.id,
+  OrderId: payment.key,
+  Amount: fromValue(payment.value),
+});

@@ -1,0 +1,52 @@
+import { fromValue } from '../../gateways/payments/amount.ts';
+import { tokenOf } from '../../gateways/payments/tbank-token.ts';
+import type { SandboxNotification, SandboxPayment, SandboxRefund } from '../payments/repository.ts';
+import type { Sandbox } from '../payments/sandbox.ts';
+
+/** The status T-Bank would have the payment in. */
+export function statusOf(payment: SandboxPayment, refunds: readonly SandboxRefund[]): string {
+  if (payment.status === 'pending') return pendingStatus(payment);
+  if (payment.status === 'canceled') {
+    return payment.cancellation_reason === 'canceled_by_merchant' ? 'CANCELED' : 'DEADLINE_EXPIRED';
+  }
+  if (refunds.some(({ status }) => status === 'pending')) return 'ASYNC_REFUNDING';
+  const refunded = refundedOf(refunds);
+  if (refunded === 0) return 'CONFIRMED';
+  return refunded < fromValue(payment.value) ? 'PARTIAL_REFUNDED' : 'REFUNDED';
+}
+
+function pendingStatus(payment: SandboxPayment): string {
+  if (payment.awaits_confirmation) return '3DS_CHECKING';
+  return payment.decline_reason === null ? 'NEW' : 'REJECTED';
+}
+
+export const refundedOf = (refunds: readonly SandboxRefund[]): number =>
+  refunds
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, { value }) => sum + fromValue(value), 0);
+
+/** A signed webhook: here the payment's number is a number, elsewhere it is text. */
+export function tbankNotification(
+  { terminal }: Sandbox,
+  told: {
+    readonly notification: SandboxNotification;
+    readonly payment: SandboxPayment;
+    readonly refund: SandboxRefund | null;
+    readonly refunds: readonly SandboxRefund[];
+  },
+): Record<string, unknown> {
+  const { notification, payment, refund, refunds } = told;
+  const body = {
+    TerminalKey: terminal.terminalKey,
+    OrderId: payment.key,
+    Success: notification.event !== 'REJECTED',
+    Status: notification.event === 'REFUNDED' ? statusOf(payment, refunds) : notification.event,
+    PaymentId: Number(payment.id),
+    ErrorCode: notification.event === 'REJECTED' ? '1051' : '0',
+    Amount: fromValue(refund?.value ?? payment.value),
+    Pan: '555555******4444',
+    ExpDate: '1228',
+  };
+  // A forger does not know the password.
+  return { ...body, Token: tokenOf(body, terminal.password), ...notification.forgery };
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts';
+import { brokenNow } from './invariants.ts';
+import type { World } from './world.ts';
+
+/** Nothing is predicted: whatever happens, what must hold is asked after each step. */
+export type Nothing = Record<string, never>;
+type Command = fc.AsyncCommand<Nothing, World>;
+
+const PURCHASES = [
+  'tariff_id=1',
+  'tariff_id=2',
+  'additional_letters=true',
+  'extended_statistics=true',
+];
+const CARDS = ['5555555555554444', '5555555555554444', '5555555555554600', '5555555555554477'];
+const EVENTS = {
+  yookassa: ['payment.succeeded', 'payment.canceled', 'payment.waiting_for_capture'],
+  tbank: ['CONFIRMED', 'AUTHORIZED', 'REJECTED', 'CANCELED', 'REFUNDED'],
+};
+const FORGERIES = {
+  yookassa: { status: 'succeeded', paid: true, amount: { value: '1.00', currency: 'RUB' } },
+  tbank: { Amount: 1, Status: 'CONFIRMED' },
+};
+
+function step(name: string, act: (world: World) => Promise<unknown>): Command {
+  return {
+    check: () => true,
+    toString: () => name,
+    run: async (_model, world) => {
+      await act(world);
+      const broken = await brokenNow(world.api.context.database.db);
+      if (broken.length > 0) throw new Error(`after ${name}: ${broken.join('; ')}`);
+    },
+  };
+}
+
+/** The link of that number, counted from the last. */
+const linkOf = (world: World, back: number) => world.links.at(-1 - (back % 4));
+
+const clicks = fc
+  .tuple(fc.constantFrom(...PURCHASES), fc.integer({ min: 1, max: 3 }))
+  .map(([query, times]) =>
+    step(`click ${query} ×${times}`, async ({ buyer, token, links }) => {
+      const click = () => buyer.askUrl(query, token);
+      for (const { status, body } of await Promise.all(Array.from({ length: times }, click))) {
+        if (status === 200) links.push(body.data);
+        else if (status !== 503) throw new Error(`a click was answered ${status}`);
+      }
+    }),
+  );
+const payments = fc.tuple(fc.nat(3), fc.constantFrom(...CARDS)).map(([back, card]) =>
+  step(`card ${card} on ${back}`, async (world) => {
+    const link = linkOf(world, back);
+    if (!link) return;
+    await world.buyer.card(link.url, card);
+    if (card.endsWith('4477')) await world.buyer.confirm(link.url, back % 2 === 0);
+  }),
+);
+const cancels = fc.nat(3).map((back) =>
+  step(`cancel ${back}`, async (world) => {
+    const link = linkOf(world, back);
+    if (link) await world.buyer.cancel(link.url);
+  }),
+);
+const webhooks = fc
+  .tuple(fc.nat(3), fc.nat(4), fc.boolean(), fc.integer({ min: 1, max: 4 }))
+  .map(([back, which, isForged, times]) =>
+    step(`${isForged ? 'forged ' : ''}webhook ${which} on ${back} ×${times}`, async (world) => {
+      const link = linkOf(world, back);
+      const events = EVENTS[world.vendor];
+      if (!link) return;
+      await world.buyer.moreWebhooks(link.url, events[which % events.length] ?? '', {
+        times,
+        ...(isForged && { forgery: FORGERIES[world.vendor] }),
+      });
+    }),
+  );
+const post = fc
+  .constantFrom('deliver', 'hold', 'lose')
+  .chain((mode) =>
+    fc
+      .integer({ min: 1, max: 3 })
+      .map((copies) =>
+        step(`webhooks ${mode} ×${copies}`, ({ buyer }) =>
+          buyer.webhooks(mode as 'deliver' | 'hold' | 'lose', copies),
+        ),
+      ),
+  );
+const faults = fc
+  .tuple(
+    fc.constantFrom('create', 'read', 'refund'),
+    fc.constantFrom('drop', 'error', 'lost_answer', 'late_error', 'wrong_amount'),
+    fc.integer({ min: 1, max: 2 }),
+  )
+  .map(([call, fault, times]) =>
+    step(`${call}: ${fault} ×${times}`, ({ buyer }) => buyer.fault(call, fault, times)),
+  );
+const refundFaults = fc
+  .constantFrom('pending_refund', 'refuse_refund')
+  .map((fault) => step(`refund: ${fault}`, ({ buyer }) => buyer.fault('refund', fault)));
+const background = fc.constant(step('background', ({ api }) => api.settle()));
+const clocks = fc
+  .constantFrom(5 * SECOND, MINUTE, 6 * MINUTE, 56 * MINUTE, HOUR, 25 * HOUR)
+  .map((ms) => step(`${ms / SECOND} s later`, async ({ api }) => api.clock.advance(ms)));
+const refunds = fc
+  .tuple(fc.nat(3), fc.option(fc.constant(10_000), { nil: undefined }))
+  .map(([back, amount]) =>
+    step(`refund ${amount ?? 'all'} of ${back}`, async (world) => {
+      const link = linkOf(world, back);
+      if (!link) return;
+      const body = { payment: link.payment, amount, key: `${amount}`, reason: 'model' };
+      const { status } = await world.api.post('/api/payment/refunds', body, world.operator);
+      if (![201, 409].includes(status)) throw new Error(`a refund was answered ${status}`);
+    }),
+  );
+
+/** Histories of up to `max` steps. */
+export const histories = (max: number) =>
+  fc.commands(
+    [
+      clicks,
+      clicks,
+      payments,
+      payments,
+      background,
+      background,
+      webhooks,
+      post,
+      faults,
+      clocks,
+      cancels,
+      refunds,
+      refundFaults,
+    ],
+    { maxCommands: max, size: 'max' },
+  );

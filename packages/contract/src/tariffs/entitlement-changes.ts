@@ -1,0 +1,17 @@
+import { collection, type Document, enumeration, json, one, text } from '../collection.ts';
+
+/**
+ * What staff did by hand to somebody's plan or add-on, whose documentId is `subject`: who, when
+ * (`createdAt`), what, and why. Never changed.
+ */
+export const entitlementChanges = collection('entitlement-changes', {
+  provider_profile: one('provider-profiles', { required: true }),
+  staff: one('users'),
+  kind: enumeration(['user_tariff', 'user_addon'], { required: true }),
+  subject: text({ required: true }),
+  change: enumeration(['given', 'changed', 'deleted'], { required: true }),
+  before: json(),
+  after: json(),
+  reason: text(),
+});
+export type EntitlementChange = Document<typeof entitlementChanges>;
