@@ -73,6 +73,15 @@ export const paymentAttempts = pgTable(
   ],
 );
 
+/** Where somebody's receipts go, as they told. */
+export const receiptEmails = pgTable('receipt_emails', {
+  user: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  updated_at: instant().notNull(),
+});
+
 /** Webhooks as they came, each kept once, worked off in the background. */
 export const paymentNotifications = pgTable(
   'payment_notifications',

@@ -38,6 +38,8 @@ export const LINES: Readonly<Record<string, string>> = {
 
   'GET /api/tariff-payment/getUrl': '             403 422 200 200 422',
   'GET /api/tariff-payment/quote': '              403 422 200 200 422',
+  'GET /api/tariff-payment/receipt-email': '      403 200 200 200 200',
+  'PUT /api/tariff-payment/receipt-email': '      403 200 200 200 200',
   'GET /api/tariff/payment/get-url': '            403 422 200 200 422',
   'GET /api/tariff-payment/status/:payment': '    403 404 404 200 404 - 404 404',
 

@@ -74,6 +74,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     body: (stage) => ({ phone: phone(stage), password: PASSWORD }),
     change: { locale: 'ru' },
   },
+  'tariff-payment/receipt-email': { isBare: true, change: { email: 'anna@salon.example' } },
   'tariff-payment/status': {
     row: async ({ api, cast }) => {
       const { body } = await api.get(`${GET_URL}?tariff_id=1`, cast.owner);

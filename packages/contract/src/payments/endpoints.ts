@@ -22,6 +22,16 @@ export const paymentNotification = endpoint<typeof schemas.paymentNotification>(
   path: '/api/payment/notifications',
   action: null,
 });
+/** Who may pay may say where the receipt goes. */
+export const readReceiptEmail = endpoint<typeof schemas.readReceiptEmail>({
+  method: 'GET',
+  path: '/api/tariff-payment/receipt-email',
+  action: paymentUrl.action,
+});
+export const keepReceiptEmail = endpoint<typeof schemas.keepReceiptEmail>({
+  ...readReceiptEmail,
+  method: 'PUT',
+});
 export const paymentHistory = endpoint<typeof schemas.paymentHistory>({
   method: 'GET',
   path: '/api/tariff-payment/history',

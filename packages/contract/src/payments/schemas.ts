@@ -1,5 +1,7 @@
 import { type TSchema, Type } from 'typebox';
+import { EMAIL } from './email.ts';
 import {
+  DECLINE_REASONS,
   PAYMENT_PURPOSES,
   PAYMENT_STATES,
   RECEIPT_STATES,
@@ -16,19 +18,19 @@ const kopecks = Type.Integer({ description: 'Kopecks.' });
 const instant = Type.String({ format: 'date-time' });
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
+const emailAddress = Type.String({
+  maxLength: 254,
+  pattern: EMAIL,
+  description: 'Where receipts go. Told once, it is remembered for later payments.',
+});
+
 const purchase = Type.Object({
   tariff_id: Type.Optional(
     Type.String({ maxLength: 64, description: 'id or documentId of a tariff' }),
   ),
   additional_letters: Type.Optional(Type.String({ maxLength: 16 })),
   extended_statistics: Type.Optional(Type.String({ maxLength: 16 })),
-  email: Type.Optional(
-    Type.String({
-      maxLength: 254,
-      pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
-      description: 'Where the receipt goes. Told once, it is remembered for later payments.',
-    }),
-  ),
+  email: Type.Optional(emailAddress),
   return_url: Type.Optional(
     Type.String({
       maxLength: 2000,
@@ -57,8 +59,28 @@ export const paymentStatus = {
       status: literals(PAYMENT_STATES),
       purpose: literals(PAYMENT_PURPOSES),
       amount: kopecks,
+      tariff: orNull(Type.Integer({ description: 'Of a plan: its id.' })),
+      reason: orNull(literals(DECLINE_REASONS)),
     }),
   }),
+};
+
+const receiptEmail = Type.Object({
+  data: Type.Object({
+    required: Type.Boolean({
+      description: 'Whether receipts are sent: paying asks for an address.',
+    }),
+    email: orNull(Type.String()),
+  }),
+});
+export const readReceiptEmail = {
+  summary: "Where the caller's receipts go",
+  reply: receiptEmail,
+};
+export const keepReceiptEmail = {
+  summary: 'Tells where the receipts of later payments go',
+  body: Type.Object({ email: emailAddress }),
+  reply: receiptEmail,
 };
 export const paymentNotification = {
   summary: "The payment provider's webhook; its word is only a hint, the payment is read again",
@@ -83,7 +105,7 @@ const historyLine = {
   payment: Type.String(),
   status: literals(PAYMENT_STATES),
   purpose: literals(PAYMENT_PURPOSES),
-  title: Type.String({ description: 'What was bought, in the words of the receipt.' }),
+  title: Type.String({ description: 'What was bought, in words.' }),
   amount: kopecks,
   refunded: kopecks,
   paid_at: orNull(instant),

@@ -17,6 +17,19 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** Why a payment was declined, as far as the buyer can do something about it. */
+export const DECLINE_REASONS = [
+  'insufficient_funds',
+  'card_expired',
+  'card_invalid',
+  'card_restricted',
+  'limit_exceeded',
+  'not_confirmed',
+  'bank_declined',
+  'bank_unavailable',
+] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
 /** `pending`: being registered. Null: the provider tells nothing of it. */
 export const RECEIPT_STATES = ['pending', 'succeeded', 'canceled'] as const;
 

@@ -4,6 +4,7 @@ import type { Route } from '../../platform/http/serve.ts';
 import { compareDays, scheduleComparisons } from './books/due.ts';
 import { checkAttempts, processNotifications } from './due.ts';
 import { createReceiveNotification } from './inbox/receive.ts';
+import { createKeepReceiptEmail, createReadReceiptEmail } from './receipts/service.ts';
 import { giveRefunds } from './refunds/due.ts';
 import { paymentRoutes } from './routes.ts';
 import { paymentLimit } from './rules.ts';
@@ -24,11 +25,13 @@ export function createPayments(needs: Needs): {
   readonly due: readonly DueWork[];
   readonly sweeps: readonly Sweep[];
 } {
-  const { gateways, isProduction } = needs;
+  const { gateways, demandsReceipts, isProduction } = needs;
   const gateway = gateways[0] ?? null;
   return {
     routes: paymentRoutes({
       paymentUrl: createPaymentUrl({ ...needs, gateway, limit: paymentLimit(isProduction) }),
+      readReceiptEmail: createReadReceiptEmail(demandsReceipts),
+      keepReceiptEmail: createKeepReceiptEmail(demandsReceipts),
       receiveNotification: createReceiveNotification(gateways),
     }),
     due: [

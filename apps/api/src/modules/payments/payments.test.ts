@@ -203,7 +203,14 @@ describe('paying', () => {
     await api.settle();
     const status = await api.get(`/api/tariff-payment/status/${payment}`, token);
     expect(status.body).toEqual({
-      data: { payment, status: 'paid', purpose: 'tariff', amount: 99_000 },
+      data: {
+        payment,
+        status: 'paid',
+        purpose: 'tariff',
+        amount: 99_000,
+        tariff: 2,
+        reason: null,
+      },
     });
     expect(await buyer.plans(token)).toMatchObject([
       {

@@ -1,9 +1,10 @@
 import type { PaymentPurpose, PaymentState } from '@okoshko/contract/payments/states';
+import { DECLINES } from '../../gateways/payments/declines.ts';
 import type { PostingRow, ReviewRow } from './books/repository.ts';
 import type { PaymentLine } from './history/repository.ts';
 import type { RefundRow } from './refunds/repository.ts';
 import type { AttemptRow, IntentRow } from './repository.ts';
-import { describePurchase, stateOf } from './rules.ts';
+import { stateOf, titleOf } from './rules.ts';
 
 /** What the buyer is told of a payment; `amount` in kopecks. */
 export interface PresentedPayment {
@@ -24,10 +25,17 @@ export const presentPayment = (
   amount: intent.amount,
 });
 
+/** Where a payment stands: what it was for, so that it can be tried again, and why it was declined. */
+export const presentStatus = (intent: IntentRow, attempt: AttemptRow | null, refunded: number) => ({
+  ...presentPayment(intent, attempt, refunded),
+  tariff: intent.tariff,
+  reason: (attempt?.status === 'failed' && DECLINES[attempt.reason ?? '']) || null,
+});
+
 /** A payment in a history. */
 export const presentLine = ({ intent, attempt, tariff }: PaymentLine, refunded: number) => ({
   ...presentPayment(intent, attempt, refunded),
-  title: describePurchase(intent.purpose, tariff),
+  title: titleOf(intent.purpose, tariff),
   refunded,
   paid_at: iso(attempt.paid_at),
   receipt:

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { paymentAttempts, paymentIntents } from '../../tables/payments.ts';
 import { tariffs } from '../../tables/tariffs.ts';
-import { users } from '../../tables/users.ts';
 
 export type IntentRow = typeof paymentIntents.$inferSelect;
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
@@ -204,18 +203,4 @@ export async function findDecisiveAttempt(db: Db, intent: number): Promise<Attem
     .orderBy(desc(eq(paymentAttempts.status, 'paid')), desc(paymentAttempts.id))
     .limit(1);
   return row ?? null;
-}
-
-/** The address the user's last receipt went to, else the account's own. */
-export async function findReceiptEmail(db: Db, user: number): Promise<string | null> {
-  const [last] = await db
-    .select({ email: paymentAttempts.receipt_email })
-    .from(paymentAttempts)
-    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
-    .where(and(eq(paymentIntents.user, user), isNotNull(paymentAttempts.receipt_email)))
-    .orderBy(desc(paymentAttempts.id))
-    .limit(1);
-  if (last) return last.email;
-  const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, user));
-  return account?.email ?? null;
 }

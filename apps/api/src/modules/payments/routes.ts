@@ -4,12 +4,15 @@ import { type Route, serve } from '../../platform/http/serve.ts';
 import { readReview, resolveReview, reviews } from './books/reviews.ts';
 import { allPayments, paymentDetails, paymentHistory } from './history/service.ts';
 import type { createReceiveNotification } from './inbox/receive.ts';
+import type { createKeepReceiptEmail, createReadReceiptEmail } from './receipts/service.ts';
 import { paymentStatus } from './service/payment-status.ts';
 import type { createPaymentUrl } from './service/payment-url.ts';
 import { refundPayment } from './service/refund-payment.ts';
 
 interface Verbs {
   readonly paymentUrl: ReturnType<typeof createPaymentUrl>;
+  readonly readReceiptEmail: ReturnType<typeof createReadReceiptEmail>;
+  readonly keepReceiptEmail: ReturnType<typeof createKeepReceiptEmail>;
   readonly receiveNotification: ReturnType<typeof createReceiveNotification>;
 }
 
@@ -25,6 +28,12 @@ export const paymentRoutes = (verbs: Verbs): readonly Route[] => [
   ),
   serve(endpoints.paymentNotification, schemas.paymentNotification, (call, { body, ip }) =>
     verbs.receiveNotification(call, { body, ip }),
+  ),
+  serve(endpoints.readReceiptEmail, schemas.readReceiptEmail, (call) =>
+    verbs.readReceiptEmail(call),
+  ),
+  serve(endpoints.keepReceiptEmail, schemas.keepReceiptEmail, (call, { body }) =>
+    verbs.keepReceiptEmail(call, body.email),
   ),
   serve(endpoints.paymentHistory, schemas.paymentHistory, (call, { query }) =>
     paymentHistory(call, query),

@@ -52,13 +52,19 @@ export const isSamePrice = (a: Omit<Offer, keyof IntentKey>, b: Omit<Offer, keyo
 export const addonCost = (purpose: Exclude<PaymentPurpose, 'tariff'>): number =>
   purpose === 'additional_letters' ? ADDITIONAL_LETTERS.cost : EXTENDED_STATISTICS.cost;
 
-/** What the payer reads on the provider's page. */
-export function describePurchase(purpose: PaymentPurpose, tariffTitle: string | null): string {
-  if (purpose === 'tariff') return `Окошко: тариф «${tariffTitle ?? ''}» на месяц`;
+/** What was bought, in words. */
+export function titleOf(purpose: PaymentPurpose, tariffTitle: string | null): string {
+  if (purpose === 'tariff') return `Тариф «${tariffTitle ?? ''}» на месяц`;
   if (purpose === 'additional_letters') {
-    return `Окошко: управление репутацией, ${ADDITIONAL_LETTERS.letters} писем`;
+    return `Управление репутацией, ${ADDITIONAL_LETTERS.letters} писем`;
   }
-  return `Окошко: расширенная статистика на ${EXTENDED_STATISTICS.days} дней`;
+  return `Расширенная статистика на ${EXTENDED_STATISTICS.days} дней`;
+}
+
+/** What the payer reads on the provider's page and on the receipt. */
+export function describePurchase(purpose: PaymentPurpose, tariffTitle: string | null): string {
+  const title = titleOf(purpose, tariffTitle);
+  return `Окошко: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
 /** What the receipt of money going back says. */

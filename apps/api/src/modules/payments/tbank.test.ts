@@ -69,7 +69,8 @@ describe('paying at T-Bank', () => {
     const { url, payment } = await link();
     await buyer.card(url, CARDS.noMoney);
     await api.settle();
-    expect(await buyer.status(payment, token)).toBe('failed');
+    const told = await api.get(`/api/tariff-payment/status/${payment}`, token);
+    expect(told.body.data).toMatchObject({ status: 'failed', tariff: 1, reason: 'bank_declined' });
     await buyer.webhooks('lose');
     await buyer.card(url, CARDS.good);
     await api.settle();
@@ -155,11 +156,31 @@ describe('the receipt', () => {
     expect(body.data).toMatchObject([
       {
         payment,
-        title: 'Окошко: тариф «Старт» на месяц',
+        title: 'Тариф «Старт» на месяц',
         receipt: { email: 'anna@salon.example', status: 'succeeded' },
       },
     ]);
     expect(body.meta.pagination).toEqual({ page: 1, pageSize: 25, pageCount: 1, total: 1 });
+  });
+
+  test('its address can be told, read and changed without paying', async () => {
+    const ask = (email: string) =>
+      api.ask('PUT', '/api/tariff-payment/receipt-email', { token, body: { email } });
+    const read = async () => (await api.get('/api/tariff-payment/receipt-email', token)).body.data;
+    expect(await read()).toEqual({ required: true, email: null });
+    expect((await ask('nonsense')).status).toBe(400);
+    expect((await ask('first@salon.example')).body.data.email).toBe('first@salon.example');
+    const { payment } = await link('tariff_id=1');
+    await ask('second@salon.example');
+    expect((await link('tariff_id=1')).payment).toBe(payment);
+    const sent = await buyer.sql(sql`select receipt_email from payment_attempts a
+      join payment_intents i on i.id = a.intent where i.document_id = ${payment} order by a.id`);
+    expect(sent).toEqual([
+      { receipt_email: 'first@salon.example' },
+      { receipt_email: 'second@salon.example' },
+    ]);
+    await link('tariff_id=1&email=third@salon.example');
+    expect(await read()).toEqual({ required: true, email: 'third@salon.example' });
   });
 
   test("the account's own address will do", async () => {

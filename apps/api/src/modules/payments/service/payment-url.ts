@@ -7,7 +7,8 @@ import { singleFlight } from '../../../platform/single-flight.ts';
 import { findTariff, quotePlan, type TariffRow } from '../../tariffs/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { requireBuyer } from '../access.ts';
-import { type AttemptRow, findReceiptEmail, type IntentRow } from '../repository.ts';
+import { receiptEmailFor } from '../receipts/service.ts';
+import type { AttemptRow, IntentRow } from '../repository.ts';
 import {
   addonCost,
   type Offer,
@@ -49,7 +50,7 @@ export const createPaymentUrl = ({
     const terms: Terms = {
       gateway,
       returnUrl: returnAddress(query.return_url, isHostOrigin, publicUrl()),
-      receiptEmail: demandsReceipts ? await receiptEmailOf(call, query.email) : null,
+      receiptEmail: demandsReceipts ? await receiptEmailFor(call, query.email) : null,
       limit,
     };
     const open = () =>
@@ -84,13 +85,6 @@ async function readyOne(
     if (url !== null) return { intent, url };
   }
   throw new AppError('payments_unavailable', { retryAfter: 5 });
-}
-
-/** The address told now, or the one the last receipt went to. */
-async function receiptEmailOf(call: Call, told: string | undefined): Promise<string> {
-  const email = told ?? (await findReceiptEmail(call.db, userOf(call)));
-  if (email === null) throw new AppError('receipt_email_required');
-  return email;
 }
 
 async function tariffOf({ db }: Call, purchase: Purchase): Promise<TariffRow | null> {

@@ -1,3 +1,4 @@
+import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
 import { DAY } from '../../../platform/clock.ts';
 import {
   movedPeriod,
@@ -10,7 +11,7 @@ import {
 } from './periods.ts';
 
 /** After its end a plan works on for this long, unpaid: whatever is bought meanwhile begins at that end. */
-export const GRACE = 3 * DAY;
+export const GRACE = GRACE_DAYS * DAY;
 
 /** A plan somebody has or had, prices in kopecks. */
 export interface HeldPlan extends PlanPeriod {

@@ -1,0 +1,31 @@
+import { type Call, userOf } from '../../../platform/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { findReceiptEmail, upsertReceiptEmail } from './repository.ts';
+
+/** Where the caller's receipts go, if there are any. */
+export const createReadReceiptEmail = (required: boolean) => async (call: Call) => ({
+  data: { required, email: required ? await findReceiptEmail(call.db, userOf(call)) : null },
+});
+
+/** Keeps where the caller's receipts go from now on. */
+export const createKeepReceiptEmail = (required: boolean) => {
+  const read = createReadReceiptEmail(required);
+  return async (call: Call, email: string) => {
+    await keep(call, email);
+    return read(call);
+  };
+};
+
+/** The address told now, which is kept, or the one told before. */
+export async function receiptEmailFor(call: Call, told: string | undefined): Promise<string> {
+  if (told !== undefined) {
+    await keep(call, told);
+    return told;
+  }
+  const email = await findReceiptEmail(call.db, userOf(call));
+  if (email === null) throw new AppError('receipt_email_required');
+  return email;
+}
+
+const keep = (call: Call, email: string) =>
+  upsertReceiptEmail(call.db, { user: userOf(call), email, updated_at: call.now });
