@@ -84,3 +84,30 @@ test('a second start adds nothing', async () => {
   await seedDemo(api.context);
   expect(await total('/api/appointments', anna)).toBe(before);
 });
+
+test('the demo master has a plan in use, the next one, add-ons, and a history that agrees with the books', async () => {
+  const plans = (await api.get('/api/user-tariffs?populate=tariff&sort=starts_at', anna)).body.data;
+  expect(plans.map((plan: { status: string }) => plan.status)).toEqual([
+    'expired',
+    'active',
+    'queued',
+  ]);
+  const [, { used, appointments_count }] = plans;
+  expect([used > 40, used < appointments_count * 1.3]).toEqual([true, true]);
+  const addons = (await api.get('/api/user-addons', anna)).body.data;
+  expect(addons).toMatchObject([
+    { kind: 'additional_letters', quantity: 100, used: 38 },
+    { kind: 'extended_statistics' },
+    { kind: 'extended_statistics' },
+  ]);
+  const history = (await api.get('/api/tariff-payment/history', anna)).body.data;
+  expect(history).toHaveLength(6);
+  expect(history[3]).toMatchObject({ amount: 20_000, refunded: 20_000, status: 'refunded' });
+  const held = await select(sql`select sum(l.amount)::int as held from ledger_postings l
+    where l.account = 'provider'`);
+  const paid = history.reduce(
+    (sum: number, one: { amount: number; refunded: number }) => sum + one.amount - one.refunded,
+    0,
+  );
+  expect(held).toEqual([{ held: paid }]);
+});

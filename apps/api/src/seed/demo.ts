@@ -16,7 +16,7 @@ export const seedAccounts = (context: Context): Promise<void> => seed(context, a
 
 async function seed(
   { database, clock, log }: Context,
-  addMore: (call: Call, demo: { provider: number; client: number }) => Promise<void>,
+  addMore: (call: Call, demo: { user: number; provider: number; client: number }) => Promise<void>,
 ): Promise<void> {
   const call: Call = { db: database.db, actor: theService, now: clock(), log };
   if (await findUserByPhone(call.db, DEMO_PHONE)) return;
@@ -26,7 +26,8 @@ async function seed(
     for (const person of PEOPLE) made.push(await addPerson(call, person, passwordHash));
     const [professional, client] = made;
     if (professional?.provider && client) {
-      await addMore(call, { provider: professional.provider, client: client.user });
+      const { user, provider } = professional;
+      await addMore(call, { user, provider, client: client.user });
     }
   });
 }

@@ -10,6 +10,12 @@ import { paymentRoutes } from './routes.ts';
 import { paymentLimit } from './rules.ts';
 import { createPaymentUrl } from './service/payment-url.ts';
 
+export { requestRefund } from './refunds/request.ts';
+export { settleRefund } from './refunds/settle.ts';
+export type { Purchase } from './rules.ts';
+export { offerOf, tariffOf } from './service/offer.ts';
+export { settle } from './service/settle.ts';
+
 interface Needs {
   /** The first takes new payments, the others finish theirs; none: payments are switched off. */
   readonly gateways: readonly PaymentGateway[];

@@ -6,6 +6,7 @@ import { planVisits, type SeededVisit, ZONE } from './calendar.ts';
 import { CLIENT_NAMES, GROUPS, SERVICES } from './catalog.ts';
 import { type Chance, createChance } from './chance.ts';
 import { addOpenings } from './openings.ts';
+import { addPurchases } from './purchases.ts';
 import {
   insertClients,
   insertGroups,
@@ -18,14 +19,16 @@ import { addReviews } from './reviews.ts';
 import { addSchedule } from './schedule.ts';
 
 interface Demo {
-  /** Whose business it is. */
+  /** Who she is, */
+  readonly user: number;
+  /** and whose business it is. */
   readonly provider: number;
   /** The user who is a client. */
   readonly client: number;
 }
 
 /** A nail master's three months: catalogue, hours, clients, visits past and to come, reviews, views. */
-export async function addBusiness(call: Call, { provider, client }: Demo): Promise<void> {
+export async function addBusiness(call: Call, { user, provider, client }: Demo): Promise<void> {
   const chance = createChance(20_261_121);
   const services = await addServices(call, provider);
   const visits = planVisits(call.now, {
@@ -35,7 +38,8 @@ export async function addBusiness(call: Call, { provider, client }: Demo): Promi
   });
   const clients = await addClients(call, { provider, user: client, visits });
   const seeded = { provider, services, clients };
-  const ids = await addVisits(call, seeded, visits);
+  const { ids, used } = await addVisits(call, seeded, visits);
+  await addPurchases(call, { user, provider, used });
   await addSchedule(call, { provider });
   await addReviews(call, { ...seeded, visits, ids, chance });
   await addOpenings(call, { provider, services, chance });
@@ -125,7 +129,7 @@ async function addVisits({ db, now }: Call, seeded: Seeded, visits: readonly See
       sort: 1,
     })),
   );
-  await insertParticipants(
+  const participants = await insertParticipants(
     db,
     planned.map(({ visit, service, client, own, booked_at }, place) => ({
       ...own(),
@@ -136,8 +140,19 @@ async function addVisits({ db, now }: Call, seeded: Seeded, visits: readonly See
       joined_at: booked_at,
     })),
   );
-  return ids;
+  return { ids, used: usedBy(planned, { ids, participants }) };
 }
+
+/** What counts to a plan: records that were confirmed and did not fall through before their start. */
+const usedBy = (
+  planned: readonly ReturnType<typeof placed>[],
+  { ids, participants }: Record<'ids' | 'participants', readonly number[]>,
+) =>
+  planned.flatMap(({ visit: { status }, client, booked_at }, place) => {
+    if (status === 'pending' || status.startsWith('cancelled')) return [];
+    const rows = { participant: Number(participants[place]), appointment: Number(ids[place]) };
+    return [{ ...rows, client_profile: client, counts_at: booked_at }];
+  });
 
 /** The visit over the rows that are there; it was booked five days before, or just now. */
 function placed(now: Date, { provider, services, clients }: Seeded, visit: SeededVisit) {

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { toValue } from '../../gateways/payments/amount.ts';
+import { after, HOUR } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import * as tables from '../../tables/index.ts';
 
@@ -52,4 +54,73 @@ export async function updateProvider(
   change: Partial<typeof tables.providerProfiles.$inferInsert>,
 ): Promise<void> {
   await db.update(tables.providerProfiles).set(change).where(eq(tables.providerProfiles.id, id));
+}
+
+export async function insertUsage(
+  db: Db,
+  entries: readonly (typeof tables.usageEntries.$inferInsert)[],
+): Promise<void> {
+  await db.insert(tables.usageEntries).values([...entries]);
+}
+
+export async function insertPaymentAttempt(
+  db: Db,
+  intent: typeof tables.paymentIntents.$inferInsert,
+  attempt: Omit<typeof tables.paymentAttempts.$inferInsert, 'intent'>,
+) {
+  const [{ id } = { id: 0 }] = await db
+    .insert(tables.paymentIntents)
+    .values(intent)
+    .returning({ id: tables.paymentIntents.id });
+  const [made] = await db
+    .insert(tables.paymentAttempts)
+    .values({ ...attempt, intent: id })
+    .returning();
+  return made as typeof tables.paymentAttempts.$inferSelect;
+}
+
+/** As the stand-in remembers a payment; `amount` in kopecks. */
+export async function insertSandboxPayment(
+  db: Db,
+  { id, key, amount, at }: { id: string; key: string; amount: number; at: Date },
+): Promise<void> {
+  await db.insert(tables.sandboxPayments).values({
+    id,
+    key,
+    request_hash: '',
+    status: 'succeeded',
+    value: toValue(amount),
+    currency: 'RUB',
+    metadata: { attempt: key },
+    return_url: '',
+    created_at: at,
+    captured_at: at,
+    expires_at: after(at, HOUR),
+  });
+}
+
+export async function insertSandboxRefund(
+  db: Db,
+  refund: { id: string; payment: string; key: string; amount: number; at: Date },
+): Promise<void> {
+  const { amount, at, ...rest } = refund;
+  const how = { request_hash: '', status: 'succeeded' as const, metadata: { refund: rest.key } };
+  await db
+    .insert(tables.sandboxRefunds)
+    .values({ ...rest, ...how, value: toValue(amount), created_at: at });
+}
+
+export async function insertReceiptEmail(
+  db: Db,
+  told: typeof tables.receiptEmails.$inferInsert,
+): Promise<void> {
+  await db.insert(tables.receiptEmails).values(told);
+}
+
+export async function spendLetters(db: Db, provider: number, used: number): Promise<void> {
+  const { provider_profile, kind } = tables.userAddons;
+  await db
+    .update(tables.userAddons)
+    .set({ used })
+    .where(and(eq(provider_profile, provider), eq(kind, 'additional_letters')));
 }

@@ -4,20 +4,13 @@ import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { LimitRule } from '../../../platform/limits.ts';
 import { singleFlight } from '../../../platform/single-flight.ts';
-import { findTariff, quotePlan, type TariffRow } from '../../tariffs/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { requireBuyer } from '../access.ts';
 import { receiptEmailFor } from '../receipts/service.ts';
 import type { AttemptRow, IntentRow } from '../repository.ts';
-import {
-  addonCost,
-  type Offer,
-  type Purchase,
-  type PurchaseQuery,
-  purchaseOf,
-  returnAddress,
-} from '../rules.ts';
+import { type PurchaseQuery, purchaseOf, returnAddress } from '../rules.ts';
 import { makeAttempt } from './make-attempt.ts';
+import { offerOf, tariffOf } from './offer.ts';
 import { openPurchase, type Terms } from './open-purchase.ts';
 
 interface Needs {
@@ -85,33 +78,4 @@ async function readyOne(
     if (url !== null) return { intent, url };
   }
   throw new AppError('payments_unavailable', { retryAfter: 5 });
-}
-
-async function tariffOf({ db }: Call, purchase: Purchase): Promise<TariffRow | null> {
-  if (purchase.purpose !== 'tariff') return null;
-  const tariff = await findTariff(db, purchase.tariff);
-  if (!tariff) throw new AppError('tariff_unknown');
-  return tariff;
-}
-
-/** What is sold at this moment, and at which price. */
-async function offerOf(
-  call: Call,
-  asked: {
-    readonly provider: number;
-    readonly purchase: Purchase;
-    readonly tariff: TariffRow | null;
-  },
-): Promise<Offer> {
-  const { provider, purchase, tariff } = asked;
-  const buyer = { user: userOf(call), provider_profile: provider, purpose: purchase.purpose };
-  if (purchase.purpose !== 'tariff' || tariff === null) {
-    const amount = addonCost(purchase.purpose as Exclude<Purchase['purpose'], 'tariff'>);
-    const nothing = { additional_appointment_cost: null, appointments_count: null };
-    return { ...buyer, ...nothing, tariff: null, amount, credit: 0, overage: 0, replaces: null };
-  }
-  const { amount, credit, overage, replaces } = await quotePlan(call, provider, tariff);
-  const { id, additional_appointment_cost, appointments_count } = tariff;
-  const plan = { tariff: id, additional_appointment_cost, appointments_count };
-  return { ...buyer, ...plan, amount, credit, overage, replaces };
 }

@@ -1,0 +1,109 @@
+import {
+  offerOf,
+  type Purchase,
+  requestRefund,
+  settle,
+  settleRefund,
+  tariffOf,
+} from '../../modules/payments/index.ts';
+import type { Call } from '../../platform/call.ts';
+import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
+import { newDocument } from '../../platform/tokens.ts';
+import { at, today } from './calendar.ts';
+import {
+  insertPaymentAttempt,
+  insertReceiptEmail,
+  insertSandboxPayment,
+  insertSandboxRefund,
+  insertUsage,
+  spendLetters,
+} from './repository.ts';
+
+const EMAIL = 'anna@okoshko.example';
+
+interface Bought {
+  /** Days ago. */
+  readonly age: number;
+  readonly purchase: Purchase;
+  readonly isGivenBack?: true;
+}
+
+/** A small plan, then one that fits and its next month; letters; statistics, once by mistake. */
+const PURCHASES: readonly Bought[] = [
+  { age: 52, purchase: { purpose: 'tariff', tariff: '1' } },
+  { age: 45, purchase: { purpose: 'additional_letters' } },
+  { age: 33, purchase: { purpose: 'extended_statistics' }, isGivenBack: true },
+  { age: 20, purchase: { purpose: 'tariff', tariff: '2' } },
+  { age: 12, purchase: { purpose: 'tariff', tariff: '2' } },
+  { age: 10, purchase: { purpose: 'extended_statistics' } },
+];
+const LETTERS_SPENT = 38;
+
+interface Used {
+  readonly participant: number;
+  readonly appointment: number;
+  readonly client_profile: number;
+  readonly counts_at: Date;
+}
+
+/** What she bought, paid as everybody pays, and what her clients' records used of it. */
+export async function addPurchases(
+  call: Call,
+  { user, provider, used }: { user: number; provider: number; used: readonly Used[] },
+): Promise<void> {
+  await insertUsage(
+    call.db,
+    used.map(({ participant, counts_at, ...unit }) => ({
+      ...unit,
+      provider_profile: provider,
+      kind: 'appointment' as const,
+      quantity: 1,
+      idempotency_key: `participant:${participant}`,
+      counts_at,
+      at: counts_at,
+    })),
+  );
+  await insertReceiptEmail(call.db, { user, email: EMAIL, updated_at: call.now });
+  for (const { age, purchase, isGivenBack } of PURCHASES) {
+    const now = at(today(call.now).subtract({ days: age }), 9 * 60 + age);
+    const buying = { ...call, now, actor: { ...call.actor, user, provider } };
+    const tariff = await tariffOf(buying, purchase);
+    const attempt = await pay(buying, await offerOf(buying, { provider, purchase, tariff }));
+    if (isGivenBack) await giveBack({ ...call, now: after(now, DAY) }, attempt);
+  }
+  await spendLetters(call.db, provider, LETTERS_SPENT);
+}
+
+async function pay(call: Call, offer: Awaited<ReturnType<typeof offerOf>>) {
+  const { db, now } = call;
+  const { amount } = offer;
+  const attempt = await insertPaymentAttempt(
+    db,
+    { ...newDocument(now), ...offer },
+    {
+      ...newDocument(now),
+      provider: 'yookassa',
+      status: 'pending',
+      amount,
+      return_url: '',
+      receipt_email: EMAIL,
+    },
+  );
+  const { document_id: key } = attempt;
+  const id = `demo-${key}`;
+  await insertSandboxPayment(db, { id, key, amount, at: now });
+  const told = { status: 'paid', currency: 'RUB', receipt: 'succeeded' } as const;
+  const nothing = { refunded: 0, url: null, reason: null };
+  const payment = { id, key, amount, createdAt: now, ...told, ...nothing };
+  return settle({ ...call, now: after(now, MINUTE) }, attempt, { payment, linkLife: HOUR });
+}
+
+async function giveBack(call: Call, attempt: Awaited<ReturnType<typeof settle>>): Promise<void> {
+  const reason = 'Куплено по ошибке';
+  const refund = await requestRefund(call, attempt, { key: 'demo', reason });
+  const { document_id: key, amount } = refund;
+  const id = `demo-${key}`;
+  const payment = String(attempt.provider_payment_id);
+  await insertSandboxRefund(call.db, { id, key, payment, amount, at: call.now });
+  await settleRefund(call, { refund, attempt }, { id, status: 'succeeded', reason: null });
+}
