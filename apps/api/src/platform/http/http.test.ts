@@ -80,7 +80,7 @@ describe('paths and methods', () => {
     ['POST', '/api/users/me', 'HEAD, GET'],
     ['GET', '/api/auth-ext/logout', 'POST'],
     ['PATCH', '/api/users/1', 'HEAD, GET, PUT, DELETE'],
-    ['PUT', '/API/User-Addons/1/', 'HEAD, GET'],
+    ['PUT', '/API/Entitlement-Changes/1/', 'HEAD, GET'],
     ['POST', '/api/tariff-payment/getUrl', 'GET'],
     ['PUT', '/api/payment/notifications', 'POST'],
   ])('%s %s is 405, with Allow', async (...[method, path, allow]) => {
