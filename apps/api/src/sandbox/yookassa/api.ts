@@ -21,7 +21,7 @@ import {
   unauthorized,
 } from './errors.ts';
 import { paymentObject, refundObject } from './objects.ts';
-import { isError, readCreate, readKey, readRefund } from './requests.ts';
+import { isError, readCreate, readKey, readList, readRefund } from './requests.ts';
 
 interface Id {
   Params: { id: string };
@@ -50,7 +50,10 @@ export function registerYookassa(app: FastifyInstance, sandbox: Sandbox): void {
     if (payment?.vendor !== 'yookassa') return refuse(reply, notFound('payment'));
     return paymentObject(sandbox, payment, await currentRefunds(sandbox, payment));
   });
-  app.get('/payments', { config: { call: 'read' } }, (request) => list(sandbox, request));
+  app.get('/payments', { config: { call: 'read' } }, async (request, reply) => {
+    const listed = await list(sandbox, request);
+    return isError(listed) ? refuse(reply, listed) : listed;
+  });
   app.post('/refunds', { config: { call: 'refund' } }, async (request, reply) => {
     const made = await refund(sandbox, request);
     return isError(made) ? refuse(reply, made) : made;
@@ -104,19 +107,12 @@ async function refund(sandbox: Sandbox, request: FastifyRequest): Promise<object
   return made.request_hash === hash ? refundObject(made) : keyReused();
 }
 
-const PAGE = 100;
-
 /** The payments made in a period, newest first; the cursor is where the next page begins. */
-async function list(sandbox: Sandbox, request: FastifyRequest): Promise<object> {
-  const query = request.query as Record<string, string | undefined>;
-  const offset = Number(query.cursor ?? 0);
-  const limit = Math.min(PAGE, Number(query.limit ?? 10));
-  const found = await listPayments(sandbox.db, {
-    from: new Date(query['created_at.gte'] ?? 0),
-    to: new Date(query['created_at.lt'] ?? 8.64e15),
-    limit: limit + 1,
-    offset,
-  });
+async function list(sandbox: Sandbox, request: FastifyRequest): Promise<object | SandboxError> {
+  const page = readList(request.query);
+  if (isError(page)) return page;
+  const { offset, limit } = page;
+  const found = await listPayments(sandbox.db, { ...page, limit: limit + 1 });
   const items = [];
   for (const one of found.slice(0, limit)) {
     const payment = (await current(sandbox, one.id)) ?? one;

@@ -44,6 +44,26 @@ export function readKey(request: FastifyRequest): string | SandboxError {
   return invalidRequest('Idempotence key is missing or malformed', 'Idempotence-Key');
 }
 
+const PAGE = 100;
+const LATEST = '9999-12-31T23:59:59.999Z';
+
+/** The page of payments a list asks for, or what is wrong with it. */
+export function readList(given: unknown) {
+  const query = given as Record<string, string | undefined>;
+  const from = new Date(query['created_at.gte'] ?? 0);
+  const to = new Date(query['created_at.lt'] ?? LATEST);
+  if (!isOfOurTime(from) || !isOfOurTime(to))
+    return invalidRequest('Incorrect period', 'created_at');
+  const [offset, limit] = [Number(query.cursor ?? 0), Number(query.limit ?? 10)];
+  if (!Number.isInteger(offset) || offset < 0) return invalidRequest('Incorrect cursor', 'cursor');
+  if (!Number.isInteger(limit) || limit < 1 || limit > PAGE) {
+    return invalidRequest('Incorrect limit', 'limit');
+  }
+  return { from, to, offset, limit };
+}
+
+const isOfOurTime = (at: Date): boolean => at >= new Date(0) && at <= new Date(LATEST);
+
 /** What a create asks for, or what is wrong with it. */
 export function readCreate(given: unknown, demandsReceipts: boolean) {
   const body = (given ?? {}) as Partial<CreateBody>;
