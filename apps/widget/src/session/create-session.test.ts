@@ -147,7 +147,15 @@ describe('401 and 403', () => {
     [
       'payment address',
       'GET /api/tariff-payment/getUrl',
-      (session) => session.paymentUrl({ tariff: '1' }, 'http://x/'),
+      (session) => session.paymentUrl({ tariff: '1' }, { return_url: 'http://x/' }),
+    ],
+    ['quote', 'GET /api/tariff-payment/quote', (session) => session.quotePlan('1')],
+    ['history', 'GET /api/tariff-payment/history', (session) => session.loadHistory(1)],
+    ['receipts', 'GET /api/tariff-payment/receipt-email', (session) => session.loadReceiptEmail()],
+    [
+      'another address',
+      'PUT /api/tariff-payment/receipt-email',
+      (session) => session.keepReceiptEmail('a@b.ru'),
     ],
     ['payment', 'GET /api/tariff-payment/status/p', (session) => session.watchPayment('p')],
     ['code', SMS, (session) => session.requestCode(phone)],

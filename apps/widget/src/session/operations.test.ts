@@ -69,10 +69,13 @@ test.each([
     body: { data: { url: 'http://pay', payment: 'p' } },
   });
   const session = await signedIn();
-  const answer = await session.paymentUrl(purchase, 'http://page/?a=1&b');
+  const answer = await session.paymentUrl(purchase, {
+    return_url: 'http://page/?a=1&b',
+    email: 'a@b.ru',
+  });
   expect(answer).toEqual({ ok: true, data: { url: 'http://pay', payment: 'p' } });
   expect(server.seen.at(-1)?.url).toBe(
-    `/api/tariff-payment/getUrl?${query}&return_url=http%3A%2F%2Fpage%2F%3Fa%3D1%26b`,
+    `/api/tariff-payment/getUrl?${query}&return_url=http%3A%2F%2Fpage%2F%3Fa%3D1%26b&email=a%40b.ru`,
   );
 });
 
@@ -81,7 +84,7 @@ test('an address that is none of the web is no place to pay at', async () => {
     body: { data: { url: 'javascript:alert(1)', payment: 'p' } },
   });
   const session = await signedIn();
-  const answer = await session.paymentUrl({ tariff: '1' }, 'http://page/');
+  const answer = await session.paymentUrl({ tariff: '1' }, { return_url: 'http://page/' });
   expect(answer).toMatchObject({ ok: false, error: { code: 'unknown' } });
 });
 
@@ -96,7 +99,9 @@ test('purchases, help request', async () => {
     purchases: { data: { tariffs: [{ id: 1 }], addons: [{ id: 2 }] } },
     helpRequest: { data: { id: 3 } },
   });
-  expect(server.asked('/api/user-tariffs')[0]?.url).toBe('/api/user-tariffs?populate=tariff');
+  expect(server.asked('/api/user-tariffs')[0]?.url).toBe(
+    '/api/user-tariffs?populate=tariff&sort=starts_at:desc',
+  );
   expect(server.seen.at(-1)?.body).toBe('{"data":{"type":"enterprise_tariff"}}');
 });
 

@@ -1,5 +1,6 @@
 import type { Query } from '@okoshko/contract/endpoint';
 import { paymentStatus, paymentUrl } from '@okoshko/contract/payments/endpoints';
+import type { Addon } from '@okoshko/contract/tariffs/addons';
 import { type Account, isDenied } from './account.ts';
 import { failed, unwrapped } from './api.ts';
 import type { Purchase, Sales } from './session.ts';
@@ -22,9 +23,9 @@ export function paymentOperations(
 ): Pick<Sales, 'paymentUrl' | 'watchPayment'> {
   let watched: Watch | null = null;
   return {
-    paymentUrl: (purchase, returnUrl) =>
+    paymentUrl: (purchase, terms) =>
       account.guarded(async (token) => {
-        const query = new URLSearchParams(intent(purchase, returnUrl)).toString();
+        const query = new URLSearchParams({ ...named(purchase), ...terms }).toString();
         const answer = unwrapped(await account.api(paymentUrl, { token, query }));
         // Never run a `javascript:` address, wherever it came from.
         return answer.ok && !/^https?:/.test(answer.data.url) ? failed('unknown') : answer;
@@ -66,11 +67,8 @@ function createBell() {
   return { ring: () => ring(), rung };
 }
 
-function intent(purchase: Purchase, returnUrl: string): Record<string, string> {
-  const query: Query<typeof paymentUrl> =
-    'tariff' in purchase ? { tariff_id: purchase.tariff } : { [purchase.addon]: 'true' };
-  return { ...query, return_url: returnUrl };
-}
+const named = (purchase: Purchase): Pick<Query<typeof paymentUrl>, 'tariff_id' | Addon> =>
+  'tariff' in purchase ? { tariff_id: purchase.tariff } : { [purchase.addon]: 'true' };
 
 interface Watched {
   readonly payment: string;

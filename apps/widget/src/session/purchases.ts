@@ -25,8 +25,8 @@ export function purchaseOperations(
         slice: 'purchases',
         async run(token): Promise<Result<Purchases>> {
           const [tariffs, addons] = await Promise.all([
-            read<UserTariff>('user-tariffs', token, 'populate=tariff'),
-            read<UserAddon>('user-addons', token),
+            read<UserTariff>('user-tariffs', token, 'populate=tariff&sort=starts_at:desc'),
+            read<UserAddon>('user-addons', token, 'sort=id:desc'),
           ]);
           if (!addons.ok && (tariffs.ok || isDenied(addons))) return addons;
           if (!tariffs.ok) return tariffs;

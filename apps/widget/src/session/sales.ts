@@ -1,4 +1,5 @@
 import type { Account } from './account.ts';
+import { billingOperations } from './billing.ts';
 import { type Clock, paymentOperations } from './payments.ts';
 import { purchaseOperations } from './purchases.ts';
 import type { Sales } from './session.ts';
@@ -10,6 +11,7 @@ export function salesOperations(account: Account, clock: Clock): Sales {
   return {
     ...purchases,
     ...payments,
+    ...billingOperations(account),
     async watchPayment(payment) {
       const result = await payments.watchPayment(payment);
       if (result.ok) await purchases.loadPurchases();

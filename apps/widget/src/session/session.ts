@@ -3,7 +3,17 @@ import type { Addon } from '@okoshko/contract/tariffs/addons';
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { StoreApi } from 'zustand/vanilla';
-import type { FirstAuthStep, Payment, PhoneAuth, Purchases, Result, State } from './state.ts';
+import type {
+  FirstAuthStep,
+  Payment,
+  PaymentHistory,
+  PhoneAuth,
+  Purchases,
+  Quote,
+  ReceiptEmail,
+  Result,
+  State,
+} from './state.ts';
 
 export type Purchase = { readonly tariff: string } | { readonly addon: Addon };
 
@@ -51,11 +61,17 @@ export interface Sales {
   loadEnterprise(): Promise<Result<HelpRequest | null>>;
   requestEnterprise(): Promise<Result<HelpRequest>>;
 
-  /** The page to pay on. `returnUrl`: where the buyer comes back to. */
+  quotePlan(tariff: string): Promise<Result<Quote>>;
+  /** The page to pay on. `return_url`: where the buyer comes back to. `email`: where receipts go from now on. */
   paymentUrl(
     purchase: Purchase,
-    returnUrl: string,
+    terms: { readonly return_url: string; readonly email?: string },
   ): Promise<Result<{ readonly url: string; readonly payment: string }>>;
   /** Asks about a payment until it is decided (2 s → 10 s apart, at most 2 minutes), then loads the purchases. */
   watchPayment(payment: string): Promise<Result<Payment>>;
+
+  /** A page of the own payments, the latest first. */
+  loadHistory(page: number): Promise<Result<PaymentHistory>>;
+  loadReceiptEmail(): Promise<Result<ReceiptEmail>>;
+  keepReceiptEmail(email: string): Promise<Result<ReceiptEmail>>;
 }

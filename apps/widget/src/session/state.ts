@@ -1,6 +1,12 @@
+import type { Reply } from '@okoshko/contract/endpoint';
 import type { ErrorCode } from '@okoshko/contract/errors';
 import type { HelpRequest } from '@okoshko/contract/help-requests/help-requests';
-import type { PaymentPurpose, PaymentState } from '@okoshko/contract/payments/states';
+import type {
+  keepReceiptEmail,
+  paymentHistory,
+  paymentStatus,
+} from '@okoshko/contract/payments/endpoints';
+import type { quotePlan } from '@okoshko/contract/tariffs/endpoints';
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
 import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
 import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
@@ -43,12 +49,13 @@ export interface Purchases {
   readonly tariffs: readonly UserTariff[];
   readonly addons: readonly UserAddon[];
 }
-export interface Payment {
-  readonly payment: string;
-  readonly status: PaymentState;
-  readonly purpose: PaymentPurpose;
-  readonly amount: number;
-}
+/** Where a payment stands. */
+export type Payment = Reply<typeof paymentStatus>['data'];
+/** What a plan would cost now, and when it would begin. */
+export type Quote = Reply<typeof quotePlan>['data'];
+export type PaymentHistory = Reply<typeof paymentHistory>;
+/** Where receipts go, if there are any. */
+export type ReceiptEmail = Reply<typeof keepReceiptEmail>['data'];
 
 export interface State {
   readonly user: Slice<UserWithProfile | null>;

@@ -8,6 +8,8 @@ export {
   type ButtonColor,
   CachedImage,
   createImageCache,
+  Dialog,
+  Field,
   LinkButton,
   Skeleton,
 } from '@okoshko/ui';

@@ -1,14 +1,18 @@
+import { useSlice } from '../kit.ts';
 import type { TariffsView } from '../services.ts';
+import checkout from './checkout.css?inline';
+import purchases from './purchases.css?inline';
 import { type Shop, ShopContext } from './shop.ts';
-import styles from './tariffs.css?inline';
+import tariffs from './tariffs.css?inline';
 import { Tariffs } from './tariffs.tsx';
 
 /** The tariffs view and its styles, as the interface takes them in. */
 export const tariffsView = (shop: Shop): TariffsView => ({
-  styles,
+  styles: tariffs + purchases + checkout,
+  // Anew for whoever else has signed in meanwhile, in another tab.
   Tariffs: ({ arrival }) => (
     <ShopContext value={shop}>
-      <Tariffs arrival={arrival} />
+      <Tariffs key={useSlice('token').data} arrival={arrival} />
     </ShopContext>
   ),
 });

@@ -1,5 +1,6 @@
-import { OutsideLink, useServices } from '../kit.ts';
+import { LinkButton, OutsideLink, useServices } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
+import { useTill } from './till.ts';
 
 /** What paying means; nothing when the service has no offer. */
 export function OfferNote() {
@@ -10,6 +11,18 @@ export function OfferNote() {
     <p className="small muted legal">
       {start}
       <OutsideLink href={offerUrl}>{offer}</OutsideLink>
+    </p>
+  );
+}
+
+/** Where receipts go, and a way to change it; nothing until an address is known. */
+export function ReceiptNote() {
+  const { receipt, setCheckout } = useTill();
+  if (!receipt?.email) return null;
+  return (
+    <p className="small muted receipt">
+      {ru.receipts.goTo(receipt.email)}{' '}
+      <LinkButton onPress={() => setCheckout({ asksEmail: true })}>{ru.receipts.change}</LinkButton>
     </p>
   );
 }

@@ -1,13 +1,26 @@
+import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
 import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
 import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
 import type { Purchases } from '../../session/state.ts';
-import { day, grouped } from '../text/format.ts';
+import { day, grouped, rubles } from '../text/format.ts';
 import { ru } from '../text/ru-tariffs.ts';
+
+const DAY = 86_400_000;
 
 export interface OwnedLine {
   readonly key: string;
   readonly what: string;
   readonly state: string;
+  /** Of the plan in force: what is used of it. */
+  readonly use?: PlanUse;
+}
+export interface PlanUse {
+  readonly text: string;
+  /** Of the included number, 0 to 1. */
+  readonly share: number;
+  /** What goes beyond it, and its price. */
+  readonly extra: string | null;
+  readonly isLate: boolean;
 }
 
 /** The plan in force: an active one before one in its days of grace. */
@@ -18,26 +31,44 @@ export const planInForce = ({ tariffs }: Purchases): UserTariff | undefined =>
 /** What somebody has, line by line. */
 export function ownedLines(purchases: Purchases): readonly OwnedLine[] {
   const plan = planInForce(purchases);
-  const queued = purchases.tariffs.filter(({ status }) => status === 'queued');
+  const queued = purchases.tariffs
+    .filter(({ status }) => status === 'queued')
+    .sort((a, b) => a.starts_at.localeCompare(b.starts_at));
   return [
     ...(plan ? [planLine(plan)] : []),
-    ...queued.map(planLine),
+    ...queued.map(queuedLine),
     ...lettersLine(purchases.addons),
     ...statisticsLine(purchases.addons),
   ];
 }
 
+const titleOf = ({ tariff }: UserTariff) =>
+  tariff ? ru.purchases.plan(tariff.title) : ru.purchases.tariff;
+
 function planLine(plan: UserTariff): OwnedLine {
-  const { queued, pastDue, until } = ru.purchases;
+  const { documentId: key, ends_at, used, appointments_count: included, extra } = plan;
+  const { until, pastDue } = ru.purchases;
+  const left = Math.ceil((Date.parse(ends_at) - Date.now()) / DAY) + GRACE_DAYS;
+  const isLate = plan.status === 'past_due';
+  const price = rubles(plan.extra_cost - plan.extra_settled);
   return {
-    key: plan.documentId,
-    what: plan.tariff ? ru.purchases.plan(plan.tariff.title) : ru.purchases.tariff,
-    state:
-      plan.status === 'queued'
-        ? queued(day(plan.starts_at))
-        : (plan.status === 'past_due' ? pastDue : until)(day(plan.ends_at)),
+    key,
+    what: titleOf(plan),
+    state: isLate ? pastDue(day(ends_at), Math.max(1, left)) : until(day(ends_at)),
+    use: {
+      text: ru.purchases.use(grouped(used), grouped(included)),
+      share: Math.min(1, used / (included || 1)),
+      extra: extra > 0 ? ru.purchases.extra(grouped(extra), extra, price) : null,
+      isLate,
+    },
   };
 }
+
+const queuedLine = (plan: UserTariff): OwnedLine => ({
+  key: plan.documentId,
+  what: ru.purchases.since(day(plan.starts_at)),
+  state: titleOf(plan),
+});
 
 function lettersLine(addons: readonly UserAddon[]): OwnedLine[] {
   const left = addons

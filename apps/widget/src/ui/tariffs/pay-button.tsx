@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Purchase } from '../../session/session.ts';
-import { Button, type ButtonColor, Failure, useErrorHint } from '../kit.ts';
-import { ru } from '../text/ru-tariffs.ts';
+import { Button, type ButtonColor } from '../kit.ts';
+import { PayFailure } from './pay-failure.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 interface PayButtonProps {
@@ -15,9 +15,7 @@ interface PayButtonProps {
 /** A button that leads to payment, and under it why it could not. */
 export function PayButton({ purchase, color, label, describedBy }: PayButtonProps) {
   const paying = usePurchase();
-  const hint = useErrorHint(paying.error, ru.advice);
   const id = useId();
-  const lacksProfile = paying.error?.code === 'provider_profile_required';
   return (
     <div className="pay">
       <Button
@@ -30,12 +28,7 @@ export function PayButton({ purchase, color, label, describedBy }: PayButtonProp
         {label}
       </Button>
       <div id={id}>
-        {paying.error && (
-          <Failure
-            message={lacksProfile ? hint : ru.tariffs.payFailed}
-            hint={!lacksProfile && hint}
-          />
-        )}
+        <PayFailure error={paying.error} />
       </div>
     </div>
   );

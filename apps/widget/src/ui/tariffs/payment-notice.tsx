@@ -1,65 +1,67 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Purchase } from '../../session/session.ts';
+import type { Payment } from '../../session/state.ts';
 import { LinkButton, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { checkPayment } from './check-payment.ts';
+import { PayFailure } from './pay-failure.tsx';
 import { useShop } from './shop.ts';
 import { usePurchase } from './use-purchase.ts';
 
-interface PaymentNoticeProps {
-  /** Where another try begins when it is not known which plan was meant. */
-  readonly onChoosePlan: () => void;
-}
-
 /** How the payment somebody came back from ended, or that we are finding out. */
-export function PaymentNotice({ onChoosePlan }: PaymentNoticeProps) {
+export function PaymentNotice() {
   const shop = useShop();
   const { data, isLoading, error } = useSlice('payment');
   const again = usePurchase();
-  const [dismissed, setDismissed] = useState<string | null>(null);
 
-  if (isLoading.size > 0) return <Notice tone="blue" text={ru.payment.checking} busy />;
-  const check = () => void checkPayment(shop);
+  if (isLoading.size > 0) return <Notice tone="blue busy" text={ru.payment.checking} />;
+  const check = <LinkButton onPress={() => void checkPayment(shop)}>{ru.payment.check}</LinkButton>;
   if (error) {
     return (
-      <Notice tone="red" text={ru.payment.unknown} action={ru.payment.check} onAction={check} />
+      <Notice tone="red" text={ru.payment.unknown}>
+        {check}
+      </Notice>
     );
   }
-  if (!data || data.payment === dismissed) return null;
-
-  const { status, purpose, payment } = data;
-  if (status === 'paid') return <Notice tone="green" text={ru.payment.paid} />;
-  if (status === 'review' || status === 'partially_refunded' || status === 'refunded') {
-    return <Notice tone="blue" text={ru.payment[status]} />;
-  }
+  if (!data) return null;
+  const { status, reason } = data;
+  const text = ru.payment[status];
+  if (status === 'paid') return <Notice tone="green" text={text} />;
   if (status === 'pending') {
     return (
-      <Notice tone="blue" text={ru.payment.pending} action={ru.payment.check} onAction={check} />
+      <Notice tone="blue" text={text}>
+        {check}
+      </Notice>
     );
   }
-  const onAgain = () => {
-    setDismissed(payment);
-    if (purpose === 'tariff') onChoosePlan();
-    else void again.run({ addon: purpose } satisfies Purchase);
-  };
+  if (status !== 'failed' && status !== 'canceled' && status !== 'expired') {
+    return <Notice tone="blue" text={text} />;
+  }
   return (
-    <Notice tone="red" text={ru.payment[status]} action={ru.payment.again} onAction={onAgain} />
+    <>
+      <Notice tone="red" text={reason ? `${text} ${ru.payment.reasons[reason]}` : text}>
+        <LinkButton disabled={again.busy} onPress={() => void again.run(purchaseOf(data))}>
+          {ru.payment.again}
+        </LinkButton>
+      </Notice>
+      <PayFailure error={again.error} />
+    </>
   );
 }
+
+const purchaseOf = ({ purpose, tariff }: Payment): Purchase =>
+  purpose === 'tariff' ? { tariff: String(tariff) } : { addon: purpose };
 
 interface NoticeProps {
-  readonly tone: 'blue' | 'green' | 'red';
+  readonly tone: string;
   readonly text: string;
-  readonly busy?: boolean;
-  readonly action?: string;
-  readonly onAction?: () => void;
+  /** What can be done. */
+  readonly children?: ReactNode;
 }
 
-function Notice({ tone, text, busy = false, action, onAction }: NoticeProps) {
-  return (
-    <div className={busy ? `notice ${tone} busy` : `notice ${tone}`}>
-      <p role="status">{text}</p>
-      {action && onAction && <LinkButton onPress={onAction}>{action}</LinkButton>}
-    </div>
-  );
-}
+const Notice = ({ tone, text, children }: NoticeProps) => (
+  <div className={`notice ${tone}`}>
+    <p role="status">{text}</p>
+    {children}
+  </div>
+);

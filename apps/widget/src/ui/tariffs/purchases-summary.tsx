@@ -1,39 +1,60 @@
 import { useId } from 'react';
-import { CachedImage, createImageCache, Failure, useServices, useSlice } from '../kit.ts';
+import { CachedImage, createImageCache, Failure, Skeleton, useServices, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
-import { ownedLines } from './owned-lines.ts';
+import { type OwnedLine, ownedLines, type PlanUse } from './owned-lines.ts';
 import { useShop } from './shop.ts';
 
 const avatars = createImageCache();
 
-/** The plan in force, what follows it, and the add-ons that still give something. */
+/** The plan in force and its use, what follows it, and the add-ons that still give something. */
 export function PurchasesSummary() {
   const { sales } = useShop();
   const { data, error, isLoading } = useSlice('purchases');
   const heading = useId();
-  const lines = data ? ownedLines(data) : [];
   if (error && isLoading.size === 0) {
     const onRetry = () => void sales.loadPurchases();
     return <Failure message={ru.purchases.failed} onRetry={onRetry} />;
   }
-  if (lines.length === 0) return null;
+  const lines = data && ownedLines(data);
   return (
     <section className="owned" aria-labelledby={heading}>
       <Avatar />
       <div>
         <h3 id={heading}>{ru.purchases.title}</h3>
-        <dl>
-          {lines.map(({ key, what, state }) => (
-            <div key={key}>
-              <dt>{what}</dt>
-              <dd>{state}</dd>
-            </div>
-          ))}
-        </dl>
+        {lines ? <Lines lines={lines} /> : <LinesSkeleton />}
       </div>
     </section>
   );
 }
+
+function Lines({ lines }: { readonly lines: readonly OwnedLine[] }) {
+  if (lines.length === 0) return <p className="muted">{ru.purchases.empty}</p>;
+  return (
+    <dl>
+      {lines.map(({ key, what, state, use }) => (
+        <div key={key} className={use && (use.isLate ? 'plan late' : 'plan')}>
+          <dt>{what}</dt>
+          <dd>{state}</dd>
+          {use && <Use {...use} />}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const Use = ({ text, share, extra }: PlanUse) => (
+  <dd className="use">
+    <i className={extra ? 'over' : ''} style={{ backgroundSize: `${share * 100}% 100%` }} />
+    <p>{text}</p>
+    {extra && <p>{extra}</p>}
+  </dd>
+);
+
+const LinesSkeleton = () => (
+  <div role="status" aria-label={ru.purchases.loading}>
+    <Skeleton width="60%" height={24} />
+  </div>
+);
 
 function Avatar() {
   const { host } = useServices();

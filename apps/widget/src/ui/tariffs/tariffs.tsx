@@ -5,13 +5,16 @@ import type { Arrival } from '../services.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { AddonSection } from './addon-section.tsx';
 import { checkPayment } from './check-payment.ts';
+import { CheckoutDialog } from './checkout-dialog.tsx';
 import { EnterpriseCard } from './enterprise-card.tsx';
-import { OfferNote } from './offer-note.tsx';
+import { OfferNote, ReceiptNote } from './offer-note.tsx';
 import { planInForce } from './owned-lines.ts';
+import { PaymentHistory } from './payment-history.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PurchasesSummary } from './purchases-summary.tsx';
 import { useShop } from './shop.ts';
 import { TariffCard } from './tariff-card.tsx';
+import { TillContext, useNewTill } from './till.ts';
 
 /** Plans and add-ons. Loaded on each opening: prices must not be yesterday's. */
 export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
@@ -19,7 +22,7 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
   const { sales, host } = shop;
   const heading = useId();
   const top = useRef<HTMLHeadingElement>(null);
-  const choice = useRef<HTMLHeadingElement>(null);
+  const till = useNewTill();
   const [before, link, after] = ru.tariffs.note;
 
   useEffect(() => {
@@ -40,28 +43,31 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
   }, [arrival]);
 
   return (
-    <section className="tariffs" aria-labelledby={heading}>
-      <h2 id={heading} ref={top} tabIndex={-1}>
-        {ru.tariffs.heading}
-      </h2>
-      <PaymentNotice onChoosePlan={() => choice.current?.focus()} />
-      <PurchasesSummary />
-      <h3 className="choice" ref={choice} tabIndex={-1}>
-        {ru.tariffs.choose}
-      </h3>
-      <Plans />
-      <p className="note">
-        {before}
-        <b>{link}</b>
-        {after}
-      </p>
-      <div className="grid wide">
-        {ADDONS.map((addon) => (
-          <AddonSection key={addon} addon={addon} />
-        ))}
-      </div>
-      <OfferNote />
-    </section>
+    <TillContext value={till}>
+      <section className="tariffs" aria-labelledby={heading}>
+        <h2 id={heading} ref={top} tabIndex={-1}>
+          {ru.tariffs.heading}
+        </h2>
+        <PaymentNotice />
+        <PurchasesSummary />
+        <h3 className="choice">{ru.tariffs.choose}</h3>
+        <Plans />
+        <p className="note">
+          {before}
+          <b>{link}</b>
+          {after}
+        </p>
+        <div className="grid wide">
+          {ADDONS.map((addon) => (
+            <AddonSection key={addon} addon={addon} />
+          ))}
+        </div>
+        <OfferNote />
+        <ReceiptNote />
+        <PaymentHistory />
+        {till.checkout && <CheckoutDialog {...till.checkout} />}
+      </section>
+    </TillContext>
   );
 }
 

@@ -22,3 +22,7 @@ export function plural(count: number, forms: readonly [string, string, string]):
 
 /** An instant as a day of the visitor's calendar: '12 августа 2026 г.' */
 export const day = (instant: string): string => longDate.format(new Date(instant));
+
+/** A stretch of days, in the same calendar: '30 ноября – 30 декабря 2026 г.' */
+export const days = (from: string, to: string): string =>
+  longDate.formatRange(new Date(from), new Date(to));

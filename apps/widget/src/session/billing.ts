@@ -1,0 +1,28 @@
+import type { Endpoint, Reply } from '@okoshko/contract/endpoint';
+import {
+  keepReceiptEmail,
+  paymentHistory,
+  readReceiptEmail,
+} from '@okoshko/contract/payments/endpoints';
+import { quotePlan } from '@okoshko/contract/tariffs/endpoints';
+import type { Account } from './account.ts';
+import { type CallInput, unwrapped } from './api.ts';
+import type { Sales } from './session.ts';
+import type { Result } from './state.ts';
+
+type Billing = 'quotePlan' | 'loadHistory' | 'loadReceiptEmail' | 'keepReceiptEmail';
+
+/** What stands around a payment: its price, the earlier ones, where the receipt goes. */
+export function billingOperations({ api, guarded }: Account): Pick<Sales, Billing> {
+  const call = <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput = {},
+  ): Promise<Result<Reply<E>>> => guarded((token) => api(endpoint, { ...input, token }));
+  return {
+    quotePlan: async (tariff) =>
+      unwrapped(await call(quotePlan, { query: `tariff_id=${encodeURIComponent(tariff)}` })),
+    loadHistory: (page) => call(paymentHistory, { query: `page=${page}` }),
+    loadReceiptEmail: async () => unwrapped(await call(readReceiptEmail)),
+    keepReceiptEmail: async (email) => unwrapped(await call(keepReceiptEmail, { body: { email } })),
+  };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { Field } from '../kit.ts';
+import { ru } from '../text/ru-tariffs.ts';
+
+interface EmailFieldProps {
+  readonly email: string;
+  readonly isWrong: boolean;
+  readonly onEmail: (email: string) => void;
+}
+
+/** Where receipts go. */
+export function EmailField({ email, isWrong, onEmail }: EmailFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isWrong) input.current?.focus();
+  }, [isWrong]);
+  return (
+    <Field
+      ref={input}
+      label={ru.receipts.label}
+      type="email"
+      name="email"
+      autoComplete="email"
+      maxLength={254}
+      value={email}
+      error={isWrong && ru.receipts.wrong}
+      hint={ru.receipts.hint}
+      onChange={(event) => onEmail(event.target.value)}
+    />
+  );
+}
