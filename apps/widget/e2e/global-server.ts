@@ -4,20 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const PORT = process.env.E2E_PORT ?? '3717';
+/** The port of all journeys but those that want a server of their own. */
+export const PORT = Number(process.env.E2E_PORT ?? 3717);
+
+export default () => startServer(PORT);
 
 /** Starts the built server on fresh data; answers what stops it. */
-export default async function startServer(): Promise<() => Promise<void>> {
+export async function startServer(
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'okoshko-e2e-'));
   const main = fileURLToPath(new URL('../../api/dist/main.js', import.meta.url));
   const server = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
-      PORT,
+      PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       // The flood limit alone: all the journeys come from one address.
       RATE_LIMITS: 'off',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -27,20 +34,20 @@ export default async function startServer(): Promise<() => Promise<void>> {
     await gone;
     await rm(dataDir, { recursive: true, force: true });
   };
-  await untilReady(gone).catch(async (error) => {
+  await untilReady(port, gone).catch(async (error) => {
     await stop();
     throw error;
   });
   return stop;
 }
 
-async function untilReady(gone: Promise<void>): Promise<void> {
+async function untilReady(port: number, gone: Promise<void>): Promise<void> {
   let isGone = false;
   void gone.then(() => {
     isGone = true;
   });
-  for (let left = 150; left > 0 && !isGone; left -= 1) {
-    const ready = await fetch(`http://127.0.0.1:${PORT}/readyz`).catch(() => null);
+  for (let left = 400; left > 0 && !isGone; left -= 1) {
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (ready?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -129,7 +129,33 @@ test.describe('payment', () => {
     await expect(page.getByText('Оплата отменена. Деньги не списаны.')).toBeInViewport();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
-    await expect(page.getByRole('heading', { name: 'Выберите тариф' })).toBeFocused();
+    await page.waitForURL(/\/sandbox\/payments\/checkout\//);
+    await expect(page.getByText('тариф «Старт»')).toBeVisible();
+  });
+
+  test('declined for good: the reason, and the same again', async ({ page }) => {
+    await openTariffs(page);
+    await page.route('**/api/tariff-payment/status/*', async (route) => {
+      const response = await route.fetch();
+      const { data } = await response.json();
+      const told = { ...data, status: 'failed', reason: 'insufficient_funds' };
+      await route.fulfill({ response, json: { data: told } });
+    });
+    const letters = addon(page, 'Управление репутацией');
+    await Promise.all([
+      page.waitForEvent('popup'),
+      letters.getByRole('button', { name: 'Купить' }).click(),
+    ]);
+    const text = 'Оплата не прошла. Деньги не списаны. На карте не хватило средств.';
+    await expect(page.getByText(text)).toBeVisible();
+    await expectAccessible(page);
+    await page.route('**/api/tariff-payment/getUrl*', fail, { times: 1 });
+    const again = page.getByRole('button', { name: 'Попробовать ещё раз' });
+    await again.click();
+    await expect(page.getByRole('alert')).toHaveText('Не удалось перейти к оплате');
+    const [shop] = await Promise.all([page.waitForEvent('popup'), again.click()]);
+    await shop.waitForURL(/\/sandbox\/payments\/checkout\//);
+    await expect(shop.getByText('750').first()).toBeVisible();
   });
 
   test('left without paying: still being checked when the visitor is back', async ({ page }) => {

@@ -17,22 +17,27 @@ const purchases = (...states: string[]) =>
   ({ tariffs: states.map((status) => ({ status })), addons: [] }) as never;
 
 test.each([
-  ['a first plan', quote(), purchases(), false],
-  ['one after another is over', quote(), purchases('expired'), false],
-  ['what is owned is not known', quote(), null, false],
-  ['it waits its turn', quote({ effect: 'later' }), null, true],
-  ['with a credit', quote({ credit: 1, amount: 98_999 }), null, true],
-  ['with overage', quote({ overage: 1, amount: 99_001 }), null, true],
-  ['they even out', quote({ credit: 5, overage: 5 }), purchases('active'), true],
-  ['a month that began with the end of the last one', quote(), purchases('past_due'), true],
-])('worth seeing before paying: %s', (_why, asked, owned, isWorth) =>
+  { why: 'a first plan', asked: quote(), owned: purchases(), isWorth: false },
+  { why: 'one after another is over', asked: quote(), owned: purchases('expired'), isWorth: false },
+  { why: 'what is owned is not known', asked: quote(), owned: null, isWorth: false },
+  { why: 'it waits its turn', asked: quote({ effect: 'later' }), owned: null, isWorth: true },
+  { why: 'a credit', asked: quote({ credit: 1, amount: 98_999 }), owned: null, isWorth: true },
+  { why: 'overage', asked: quote({ overage: 1, amount: 99_001 }), owned: null, isWorth: true },
+  { why: 'a plan in force ends', asked: quote(), owned: purchases('active'), isWorth: true },
+  {
+    why: 'it begins where grace began',
+    asked: quote(),
+    owned: purchases('past_due'),
+    isWorth: true,
+  },
+])('worth seeing before paying, $isWorth: $why', ({ asked, owned, isWorth }) =>
   expect(isWorthSeeing(asked, owned)).toBe(isWorth),
 );
 
 test('how the sum comes about', () => {
   const lines = quoteLines(quote({ credit: 28_012, overage: 3600, amount: 74_588 }));
   expect(lines.map((line) => line.join(': '))).toEqual([
-    expect.stringMatching(/^Срок: 21 ноября\s–\s21 декабря 2026 г\.$/),
+    expect.stringMatching(/^Срок: 21 ноября\s–\s21 декабря 2026\sг\.$/),
     'Тариф на месяц: 990₽',
     'Неиспользованная часть нынешнего тарифа: −280,12₽',
     'Записи сверх тарифа: 36₽',
