@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { newPhone, newToken, PASSWORD, passPhone, remember } from './people.ts';
+import { ANNA, newPhone, newToken, PASSWORD, passPhone, remember, tokenOf } from './people.ts';
 import { expectAccessible, openSignIn } from './widget-page.ts';
 
 const phoneField = (dialog: Locator) => dialog.getByLabel('Номер мобильного телефона');
@@ -46,8 +46,8 @@ async function walkSignIn(page: Page, look: (screen: string) => Promise<void>): 
   await look('recovery');
 }
 
-async function openTariffs(page: Page): Promise<void> {
-  await remember(page, await newToken(page));
+async function openTariffs(page: Page, token?: string): Promise<void> {
+  await remember(page, token ?? (await newToken(page)));
   await page.goto('/demo/landing.html');
   await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);
@@ -78,6 +78,16 @@ for (const [name, media] of Object.entries(EYES)) {
       await expect(page.getByText('Авторизуйтесь, чтобы получить доступ')).toBeVisible();
       await expectAccessible(page);
       await openTariffs(page);
+      await expectAccessible(page);
+    });
+
+    test('nor does what is bought, its history, or a change of plan', async ({ page }) => {
+      await openTariffs(page, await tokenOf(page, ANNA));
+      await page.getByText('История оплат').click();
+      await expect(page.getByText('возвращено 200₽')).toBeVisible();
+      await expectAccessible(page);
+      await press(page.getByRole('article', { name: 'Студия' }), 'Оплатить');
+      await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page);
     });
   });

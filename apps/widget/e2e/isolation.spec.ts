@@ -70,6 +70,7 @@ async function looksUnder(page: Page, pack: string | null, token: string) {
   await page.goto(HOST_PAGE);
   await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);
+  await expect(page.getByText('Пока ничего не подключено.')).toBeVisible();
   await keep('tariffs');
   return looks;
 }

@@ -88,7 +88,8 @@ test('what is typed is nobody else’s shortcut', async ({ page }) => {
   await openTariffs(page);
   await page.evaluate(() => {
     window.heard = [];
-    addEventListener('keydown', ({ key }) => window.heard.push(key));
+    for (const type of ['keydown', 'keypress', 'keyup'])
+      addEventListener(type, () => window.heard.push(type));
   });
   await buy(page, 'Расширенная статистика');
   await field(page).pressSequentially('k');

@@ -129,6 +129,16 @@ describe('a plan given by hand', () => {
     expect((await ask(`DELETE /api/entitlement-changes/${last.id}`, 'operator')).status).toBe(405);
   });
 
+  test('ended on another day, the next month is a month from there', async () => {
+    await change({ ends_at: '2026-12-02T09:00:00Z', reason: 'Сдвинули' });
+    const quote = await ask('GET /api/tariff-payment/quote?tariff_id=1', 'owner');
+    expect(quote.body.data).toMatchObject({
+      starts_at: '2026-12-02T09:00:00.000Z',
+      ends_at: '2027-01-02T09:00:00.000Z',
+    });
+    await change({ ends_at: PLAN.ends_at, reason: 'Вернули' });
+  });
+
   test('cancelled, it ends now, and who waited for it begins', async () => {
     const next = await made201(
       given({ starts_at: '2026-12-21T00:00:00Z', ends_at: '2027-01-21T00:00:00Z' }),

@@ -1,5 +1,5 @@
 import { EMAIL } from '@okoshko/contract/payments/email';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { Result } from '../../session/state.ts';
 import { Button, Dialog, useOperation } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
@@ -39,8 +39,9 @@ export function CheckoutDialog({ purchase, quote, asksEmail }: Checkout) {
       <form
         className="checkout"
         noValidate
-        // The page would take what is typed here for its shortcuts.
-        onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+        onKeyDown={keep}
+        onKeyPress={keep}
+        onKeyUp={keep}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
@@ -57,6 +58,11 @@ export function CheckoutDialog({ purchase, quote, asksEmail }: Checkout) {
       </form>
     </Dialog>
   );
+}
+
+/** The page would take what is typed here for its shortcuts; the dialog knows its own. */
+function keep(event: KeyboardEvent): void {
+  if (event.key !== 'Escape') event.stopPropagation();
 }
 
 function headingOf({ purchase, quote }: Pick<Checkout, 'purchase' | 'quote'>): string {

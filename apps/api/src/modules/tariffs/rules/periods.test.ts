@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  givenPeriod,
   movedPeriod,
   nextStatisticsPeriod,
+  type Period,
   type PlanPeriod,
   paidPeriod,
   shareOf,
@@ -100,6 +102,22 @@ describe('a month of a plan', () => {
     const tenDays = { ...month, ends_at: new Date('2026-02-10T09:00:00Z') };
     const moved = movedPeriod(tenDays, to, MOSCOW);
     expect([day(moved.ends_at, MOSCOW), moved.anchor_day]).toEqual(['2026-03-20 12:00', 20]);
+  });
+
+  test.each([
+    { starts: '2026-11-21', ends: '2026-12-21', anchor: 21, next: '2027-01-21 12:00' },
+    { starts: '2026-11-21', ends: '2026-12-02', anchor: 2, next: '2027-01-02 12:00' },
+    { starts: '2026-10-30', ends: '2026-11-20', anchor: 20, next: '2026-12-20 12:00' },
+    { starts: '2027-01-31', ends: '2027-02-28', anchor: 31, next: '2027-03-31 12:00' },
+    { starts: '2027-02-28', ends: '2027-03-31', anchor: 31, next: '2027-04-30 12:00' },
+    { starts: '2026-11-21', ends: '2027-11-21', anchor: 21, next: '2027-12-21 12:00' },
+  ])('given from $starts to $ends, it is followed by a month', (given) => {
+    const [starts_at, ends_at] = [given.starts, given.ends].map(
+      (on) => new Date(`${on}T09:00:00Z`),
+    );
+    const period = givenPeriod({ starts_at, ends_at } as Period, MOSCOW);
+    expect(period.anchor_day).toBe(given.anchor);
+    expect(day(paidPeriod(after(period), MOSCOW, MONTH).ends_at, MOSCOW)).toBe(given.next);
   });
 
   const instants = fc.date({

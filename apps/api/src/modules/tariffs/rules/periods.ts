@@ -37,6 +37,15 @@ export function paidPeriod(
   return endingAt(start.starts_at, addSeconds(ends_at, shareOf(seconds, rest, cost)), zone);
 }
 
+/** A period as staff say it: of whole months it is counted from its first day, else from its last. */
+export function givenPeriod({ starts_at, ends_at }: Period, zone: string): PlanPeriod {
+  const start = startAt(starts_at, zone);
+  const [from, to] = [local(starts_at, zone), local(ends_at, zone)];
+  const months = (to.year - from.year) * 12 + to.month - from.month;
+  const isWhole = monthsAfter(start, zone, months).getTime() === ends_at.getTime();
+  return isWhole ? { ...start, ends_at } : endingAt(starts_at, ends_at, zone);
+}
+
 /** The period begun elsewhere: a month stays a month, anything else keeps its length. */
 export function movedPeriod(period: PlanPeriod, to: Start, zone: string): PlanPeriod {
   if (monthsAfter(period, zone, 1).getTime() === period.ends_at.getTime()) {

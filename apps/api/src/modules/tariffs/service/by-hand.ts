@@ -20,7 +20,7 @@ import {
   updateUserAddon,
   updateUserTariff,
 } from '../repository.ts';
-import { nextStatisticsPeriod, startAt } from '../rules/periods.ts';
+import { givenPeriod, nextStatisticsPeriod } from '../rules/periods.ts';
 import { cancelPlan, timed } from './grant.ts';
 import { settlePlans } from './situation.ts';
 
@@ -49,7 +49,7 @@ export async function giveTariff(call: Call, input: PlanInput): Promise<number> 
   const id = await insertUserTariff(call.db, {
     ...plan,
     ...newDocument(call.now),
-    ...timed(call, periodOf(plan, owner), owner),
+    ...timed(call, givenPeriod(plan, owner.time_zone), owner),
     status: 'queued',
   });
   await settlePlans(call, plan.provider_profile);
@@ -69,7 +69,7 @@ export async function changeTariff(call: Call, id: number, input: PlanInput): Pr
   requirePeriod(plan);
   await updateUserTariff(call.db, id, {
     ...change,
-    ...timed(call, periodOf(plan, owner), owner),
+    ...timed(call, givenPeriod(plan, owner.time_zone), owner),
     // Any other state follows from the period.
     status: (status ?? before.status) === 'cancelled' ? 'cancelled' : 'queued',
   });
@@ -150,11 +150,6 @@ async function record(
     reason: after?.reason ?? null,
   });
 }
-
-const periodOf = (plan: { starts_at: Date; ends_at: Date }, { time_zone }: OwnerRow) => ({
-  ...startAt(plan.starts_at, time_zone),
-  ends_at: plan.ends_at,
-});
 
 async function ownerOf(
   { db }: Call,
