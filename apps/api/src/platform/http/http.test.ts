@@ -80,13 +80,22 @@ describe('paths and methods', () => {
     ['POST', '/api/users/me', 'HEAD, GET'],
     ['GET', '/api/auth-ext/logout', 'POST'],
     ['PATCH', '/api/users/1', 'HEAD, GET, PUT, DELETE'],
-    ['PUT', '/API/User-Addons/1/', 'HEAD, GET'],
+    ['PUT', '/API/Entitlement-Changes/1/', 'HEAD, GET'],
     ['POST', '/api/tariff-payment/getUrl', 'GET'],
     ['PUT', '/api/payment/notifications', 'POST'],
   ])('%s %s is 405, with Allow', async (...[method, path, allow]) => {
     const answer = await api.ask(method, path, { token: anna });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
     if (method !== 'HEAD') expect(codeOf(answer)).toBe('method_not_allowed');
+  });
+
+  test.each([
+    ['/api/tariffs', 'HEAD, GET, POST'],
+    ['/API/Users/1/', 'HEAD, GET, PUT, DELETE'],
+    ['/api/auth-ext/logout', 'POST'],
+  ])('OPTIONS %s tells the methods, and nothing else', async (path, allow) => {
+    const answer = await api.ask('OPTIONS', path);
+    expect([answer.status, answer.headers.get('allow'), answer.body]).toEqual([200, allow, '']);
   });
 
   test('HEAD is a GET without its body', async () => {

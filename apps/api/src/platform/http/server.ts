@@ -138,7 +138,7 @@ function whyNoJson(body: string): string {
 
 /** Query values are text, so they are cast; a body says what it means. */
 function installValidation(app: FastifyInstance): void {
-  const options: Options = { allErrors: true, strict: false };
+  const options: Options = { allErrors: true, strict: false, verbose: true };
   const forBodies = formats.default(new Ajv(options));
   const forText = formats.default(new Ajv({ ...options, coerceTypes: true }));
   app.setValidatorCompiler(({ schema, httpPart }) =>

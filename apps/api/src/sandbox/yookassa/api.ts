@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fromValue } from '../../gateways/payments/amount.ts';
+import { asInstant } from '../../platform/collections/values.ts';
 import { hashToken, newDocumentId } from '../../platform/tokens.ts';
 import { current } from '../payments/current.ts';
 import { currentRefunds, makeRefund } from '../payments/refunds.ts';
@@ -112,8 +113,8 @@ async function list(sandbox: Sandbox, request: FastifyRequest): Promise<object> 
   const offset = Number(query.cursor ?? 0);
   const limit = Math.min(PAGE, Number(query.limit ?? 10));
   const found = await listPayments(sandbox.db, {
-    from: new Date(query['created_at.gte'] ?? 0),
-    to: new Date(query['created_at.lt'] ?? 8.64e15),
+    from: asInstant(query['created_at.gte']) ?? new Date(0),
+    to: asInstant(query['created_at.lt']) ?? new Date('9999-12-31'),
     limit: limit + 1,
     offset,
   });
