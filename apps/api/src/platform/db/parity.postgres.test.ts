@@ -120,7 +120,7 @@ describe('the wire is the same as on PGlite', () => {
   test('Russian letters sort as Russians sort them', async () => {
     const sorted = await rows<{ word: string }>(
       one.context.database.db,
-      sql`select word from (values ('яблоко'), ('Ёлка'), ('ель'), ('жук'), ('Арбуз'), ('ёж'), ('арба')) t(word)
+      sql`select word from (values ('яблоко'), ('Ёлка'), ('ель'), ('жук'), ('Арбуз'), ('ёж'), ('арба'), ('Nail')) t(word)
         order by word collate ru`,
     );
     expect(sorted.map(({ word }) => word)).toEqual([
@@ -131,6 +131,7 @@ describe('the wire is the same as on PGlite', () => {
       'ель',
       'жук',
       'яблоко',
+      'Nail',
     ]);
   });
 });
