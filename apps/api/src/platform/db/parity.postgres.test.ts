@@ -304,7 +304,8 @@ describe('transactions', () => {
   let plain: Database;
   let call: Call;
   beforeAll(async () => {
-    plain = await openDatabase({ kind: 'postgres', url: database.url }, createLog('silent'));
+    const settings = { kind: 'postgres', url: database.url, isWatched: true } as const;
+    plain = await openDatabase(settings, createLog('silent'));
     call = { db: plain.db, actor: theService, now: one.clock.now(), log: createLog('silent') };
     await plain.db.execute(sql`create table counters (id int primary key, n int not null)`);
     await plain.db.execute(sql`insert into counters values (1, 0), (2, 0)`);
