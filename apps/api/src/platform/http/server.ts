@@ -85,7 +85,7 @@ const corsFor = (isHostOrigin: (origin: string) => boolean) => ({
   origin: (origin: string | undefined, allow: (error: null, allowed: boolean) => void) =>
     allow(null, origin !== undefined && isHostOrigin(origin)),
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Strapi-Response-Format'],
   exposedHeaders: ['Retry-After', 'X-Request-Id'],
   maxAge: 86_400,
   strictPreflight: false,
