@@ -11,6 +11,14 @@ const CHECKS = {
     count: 500,
     parts: 8,
   },
+  queries: {
+    project: ['api', 'postgres'],
+    file: ['properties', 'properties.postgres'].map(
+      (name) => `apps/api/src/platform/collections/${name}.test.ts`,
+    ),
+    count: 5000,
+    parts: 4,
+  },
   fuzz: { project: 'api', file: 'apps/api/src/fuzz.test.ts', count: 100_000, parts: 10 },
 };
 
@@ -27,11 +35,8 @@ await mkdir(join(root, 'test-results'), { recursive: true });
 for (let part = (await partsDone()) + 1; part <= parts; part += 1) {
   console.log(`${name}: part ${part} of ${parts}, ${check.count} cases`);
   const env = { ...process.env, LONG_COUNT: String(check.count), LONG_PART: String(part) };
-  const code = await show(
-    bin('vitest'),
-    ['run', '--project', check.project, ...[check.file].flat()],
-    { env },
-  );
+  const projects = [check.project].flat().flatMap((one) => ['--project', one]);
+  const code = await show(bin('vitest'), ['run', ...projects, ...[check.file].flat()], { env });
   if (code !== 0) process.exit(code);
   await writeFile(progress, String(part));
 }

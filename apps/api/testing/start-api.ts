@@ -58,7 +58,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'okoshko-api-'));
   const config = {
     ...loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.env }),
-    database: options.database ?? (await memory()),
+    database: options.database ? { ...options.database, isWatched: true } : await memory(),
   };
   const context = await createContext(config, { clock: clock.now, ...options.overrides });
   await context.database.migrate();

@@ -1,7 +1,7 @@
 import type { Log } from './call.ts';
 import type { Database } from './db/database.ts';
 import { Hearing } from './db/hearing.ts';
-import { isInTransaction } from './db/transact.ts';
+import { requireOutside } from './db/transact.ts';
 
 /** Triggers of the migrations announce here what changed, in the transaction that changed it. */
 const CHANNEL = 'okoshko_changes';
@@ -42,7 +42,9 @@ export function createCache(database: Pick<Database, 'listen'>, log: Log): Cache
   });
   return {
     read: async (key, source) => {
-      if (!hearing.isTrusted || isInTransaction()) return source.load();
+      // What a transaction reads may never come to be.
+      requireOutside('the memory');
+      if (!hearing.isTrusted) return source.load();
       return memory.get(key) ?? memory.keep(key, source);
     },
     forget: (key) => memory.forget(key),

@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 
+/** Lines are written together, at the latest after so many milliseconds, and at the end of the process. */
+const STANDARD_OUTPUT = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
+
 /**
  * JSON lines on standard output. Requests are logged by method and path without the query; bodies,
  * headers, codes, tokens and full phones are never put in.
  */
 export const createLog = (
   level: string,
-  destination: DestinationStream = pino.destination(1),
+  destination: DestinationStream = pino.destination(STANDARD_OUTPUT),
 ): FastifyBaseLogger => {
   const options: LoggerOptions = {
     level,

@@ -59,7 +59,8 @@ export function requestOf(operations: readonly Operation[]): fc.Arbitrary<Fuzzed
 const HARMLESS = ['visitor', 'dead'] as const;
 const identifier = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('1', '2', '3') },
-  { weight: 1, arbitrary: anything.map((value) => encoded(String(value)) || '0') },
+  // JSON, since an object may have a `toString` that is none.
+  { weight: 1, arbitrary: anything.map((value) => encoded(JSON.stringify(value)) || '0') },
 );
 const contentType = fc.oneof(
   { weight: 9, arbitrary: fc.constant('application/json') },

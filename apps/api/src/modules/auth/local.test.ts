@@ -55,6 +55,24 @@ describe('signing in with a password alone', () => {
     });
   });
 
+  test.each([
+    [{ password: 'x' }, ['identifier is a required field']],
+    [{}, ['identifier is a required field', 'password is a required field']],
+    [
+      { identifier: 79990000000, password: 'x' },
+      ['identifier must be a `string` type, but the final value was: `79990000000`.'],
+    ],
+  ])('refuses %j in the words of Strapi', async (body, messages) => {
+    const { error } = (await api.post('/api/auth/local', body)).body;
+    expect([error.name, error.message]).toEqual([
+      'ValidationError',
+      messages.length === 1 ? messages[0] : `${messages.length} errors occurred`,
+    ]);
+    const told = error.details.errors.map((one: { message: string }) => one.message);
+    expect(told).toEqual(messages);
+    expect(error.details.errors[0].path).toEqual(['identifier']);
+  });
+
   test('refuses what is no identifier, and a blocked account', async () => {
     for (const identifier of [undefined, 7, '']) {
       expect(codeOf(await enter(identifier))).toBe('validation_failed');

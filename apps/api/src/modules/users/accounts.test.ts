@@ -159,6 +159,21 @@ describe('an account made by an operator', () => {
     expect(codeOf(answer)).toEqual([400, 'email_taken']);
   });
 
+  test.each([
+    [{ email: 'bad' }, 'email must be a valid email'],
+    [{ username: 'ab' }, 'username must be at least 3 characters'],
+    [{ password: 'short' }, 'password must be at least 8 characters'],
+    [{ name: 'x'.repeat(256) }, 'name must be at most 255 characters'],
+    [{ name: 7 }, 'name must be a `string` type, but the final value was: `7`.'],
+  ])('with one thing wrong, told once: %j', async (wrong, message) => {
+    const account = { username: 'oleg', password: 'longer than that' };
+    const { status, body } = await api.post('/api/users', { ...account, ...wrong }, operator);
+    expect([status, body.error.message]).toEqual([400, message]);
+    expect(body.error.details.errors).toEqual([
+      { path: Object.keys(wrong), message, name: 'ValidationError' },
+    ]);
+  });
+
   test('not by anybody else, whatever their role is granted', async () => {
     const body = { phone: newPhone() };
     expect((await add(body, anna)).status).toBe(403);

@@ -18,6 +18,7 @@ import {
   runOne,
 } from './read.ts';
 import { remembered } from './remembered.ts';
+import { formatted, isV4 } from './response-format.ts';
 import { create, type Target } from './write.ts';
 
 /** What is answered about, and the memory for answers. */
@@ -35,7 +36,8 @@ export async function answerList(call: Call, request: FastifyRequest, target: Sh
   });
   return known(target, asked, async () => {
     const { documents, total } = await runList(call.db, asked.reading);
-    return { data: documents, meta: { pagination: asked.page.meta(total) } };
+    const data = documents.map((one) => formatted(request, asked.reading.plan, one));
+    return { data, meta: { pagination: asked.page.meta(total) } };
   });
 }
 
@@ -49,9 +51,9 @@ export async function answerOne(
     return { reading: oneReading(call.actor, plan, condition) };
   });
   return known(target, asked, async () => {
-    const data = await runOne(call.db, asked.reading);
-    if (!data) throw new AppError('not_found');
-    return { data, meta: {} };
+    const found = await runOne(call.db, asked.reading);
+    if (!found) throw new AppError('not_found');
+    return { data: formatted(request, asked.reading.plan, found), meta: {} };
   });
 }
 
@@ -67,8 +69,9 @@ async function known(
   return answer?.text ?? work();
 }
 
-/** An address alone does not tell a list's from a document's. */
-const questionOf = ({ url, routeOptions }: FastifyRequest): string => `${routeOptions.url} ${url}`;
+/** An address alone tells neither a list's from a document's nor the shape of the answer. */
+const questionOf = (request: FastifyRequest): string =>
+  `${request.routeOptions.url} ${request.url}${isV4(request) ? ' v4' : ''}`;
 
 interface Writing {
   readonly target: Target;
@@ -84,15 +87,16 @@ export async function answerWritten(
 ) {
   const plan = shapeFor(call, request, target);
   const id = await write();
-  return { data: await readOne(call, plan, byId(String(id))), meta: {} };
+  const written = await readOne(call, plan, byId(String(id)));
+  return { data: written && formatted(request, plan, written), meta: {} };
 }
 
 /** The same of a new document, in one statement where that is enough. */
 export async function answerCreated(call: Call, request: FastifyRequest, target: Target) {
   const { body } = request;
   const asked = { body, plan: shapeFor(call, request, target), question: questionOf(request) };
-  const data = await createAtOnce(call, target.declaration, asked);
-  if (data) return { data, meta: {} };
+  const made = await createAtOnce(call, target.declaration, asked);
+  if (made) return { data: formatted(request, asked.plan, made), meta: {} };
   return answerWritten(call, request, { target, write: () => create(call, target, body) });
 }
 

@@ -163,6 +163,11 @@ describe('pages', () => {
       'convertStartQueryParams expected a positive integer got NaN',
     ],
     [
+      'pagination[page]=1.5',
+      'ValidationError',
+      'convertStartQueryParams expected a positive integer got 12.5',
+    ],
+    [
       'pagination[pageSize]=2.7',
       'ValidationError',
       'convertLimitQueryParams expected a positive integer got 2.7',

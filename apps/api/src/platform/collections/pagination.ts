@@ -25,7 +25,8 @@ export function pageOf(query: Readonly<Record<string, unknown>>): Page {
 
 function numberedPage(asked: Readonly<Record<string, unknown>>, withCount: boolean): Page {
   const pageSize = sizeOf(asked.pageSize);
-  const page = Math.max(1, wholeNumber(asked.page ?? 1, 'Start'));
+  const firstRow = (page: number) => (page - 1) * pageSize;
+  const page = Math.max(1, wholeNumber(asked.page ?? 1, 'Start', firstRow));
   return {
     limit: pageSize,
     offset: (page - 1) * pageSize,
@@ -56,11 +57,16 @@ function sizeOf(value: unknown): number {
   return Math.min(MAX_SIZE, Math.max(1, wholeNumber(value, 'Limit')));
 }
 
-function wholeNumber(value: unknown, name: 'Start' | 'Limit'): number {
+/** `meant`: what of a number the refusal tells. */
+function wholeNumber(
+  value: unknown,
+  name: 'Start' | 'Limit',
+  meant = (number: number): number => number,
+): number {
   const number = numberOf(value);
   if (Number.isSafeInteger(number) && Math.abs(number) <= 1_000_000_000) return number;
   throw new AppError('query_invalid', {
-    message: `convert${name}QueryParams expected a positive integer got ${number}`,
+    message: `convert${name}QueryParams expected a positive integer got ${meant(number)}`,
   });
 }
 

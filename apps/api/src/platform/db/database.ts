@@ -21,8 +21,16 @@ export interface Database {
 }
 
 export type DatabaseSettings =
-  /** `isPooled`: reached through a proxy that pools by transaction. */
-  | { readonly kind: 'postgres'; readonly url: string; readonly isPooled?: boolean }
+  /**
+   * `isPooled`: reached through a proxy that pools by transaction. `isWatched`: the root handle throws
+   * inside an open transaction, as PGlite's always does.
+   */
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      readonly isPooled?: boolean;
+      readonly isWatched?: boolean;
+    }
   /** `directory` null: in memory. `image`: a database's files to start from. */
   | { readonly kind: 'pglite'; readonly directory: string | null; readonly image?: Blob };
 

@@ -120,7 +120,7 @@ describe('the wire is the same as on PGlite', () => {
   test('Russian letters sort as Russians sort them', async () => {
     const sorted = await rows<{ word: string }>(
       one.context.database.db,
-      sql`select word from (values ('яблоко'), ('Ёлка'), ('ель'), ('жук'), ('Арбуз'), ('ёж'), ('арба')) t(word)
+      sql`select word from (values ('яблоко'), ('Ёлка'), ('ель'), ('жук'), ('Арбуз'), ('ёж'), ('арба'), ('Nail')) t(word)
         order by word collate ru`,
     );
     expect(sorted.map(({ word }) => word)).toEqual([
@@ -131,6 +131,7 @@ describe('the wire is the same as on PGlite', () => {
       'ель',
       'жук',
       'яблоко',
+      'Nail',
     ]);
   });
 });
@@ -303,7 +304,8 @@ describe('transactions', () => {
   let plain: Database;
   let call: Call;
   beforeAll(async () => {
-    plain = await openDatabase({ kind: 'postgres', url: database.url }, createLog('silent'));
+    const settings = { kind: 'postgres', url: database.url, isWatched: true } as const;
+    plain = await openDatabase(settings, createLog('silent'));
     call = { db: plain.db, actor: theService, now: one.clock.now(), log: createLog('silent') };
     await plain.db.execute(sql`create table counters (id int primary key, n int not null)`);
     await plain.db.execute(sql`insert into counters values (1, 0), (2, 0)`);

@@ -10,7 +10,7 @@ import { HOUR } from '../clock.ts';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { migrationsFolder } from './migrations.ts';
-import { guardRoot } from './transact.ts';
+import { watchRoot } from './transact.ts';
 
 /** The default takes 128 MB of this process whatever the data's size. */
 const SHARED_BUFFERS = '32MB';
@@ -30,7 +30,7 @@ export async function openPglite(settings: {
   });
   const db = drizzle({ client });
   return {
-    db: guardRoot(db as unknown as Db),
+    db: watchRoot(db as unknown as Db),
     kind: 'pglite',
     migrate: () => migrate(db, { migrationsFolder }),
     // It has no autovacuum of its own.

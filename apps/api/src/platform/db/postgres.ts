@@ -2,23 +2,24 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../call.ts';
-import type { Database, Db } from './database.ts';
+import type { Database, DatabaseSettings, Db } from './database.ts';
 import { openEar } from './ear.ts';
 import { migrationsFolder } from './migrations.ts';
-import { guardRoot } from './transact.ts';
+import { watchRoot } from './transact.ts';
 
 /** Any constant: nodes that start together take turns at migrating. */
 const MIGRATION_LOCK = 7_365_211;
 
 export async function openPostgres(
-  settings: { readonly url: string; readonly isPooled?: boolean },
+  settings: Omit<Extract<DatabaseSettings, { kind: 'postgres' }>, 'kind'>,
   log: Log,
 ): Promise<Database> {
   const pool = new pg.Pool({ connectionString: settings.url, max: 10 });
   if (settings.isPooled) pool.on('connect', forgetNames);
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection failed'));
+  const db = drizzle({ client: pool }) as unknown as Db;
   return {
-    db: guardRoot(drizzle({ client: pool }) as unknown as Db),
+    db: settings.isWatched ? watchRoot(db) : db,
     kind: 'postgres',
     migrate: () => migrateAlone(pool),
     sweeps: [],

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@okoshko/contract/envelope';
 import type { ErrorCode } from '@okoshko/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { validationError } from './validation-error.ts';
 
 /** The name Strapi's clients know a status by; a few codes have their own. */
 const NAMES: Readonly<Record<number, string>> = {
@@ -98,25 +99,4 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   if (code) return new AppError(code, { cause: error });
   request.log.error({ err: error }, 'unexpected failure');
   return new AppError('internal', { cause: error });
-}
-
-function validationError(error: FastifyError): AppError {
-  const failures = (error.validation ?? []).map(({ instancePath, message, params }) => ({
-    path: [
-      ...instancePath.split('/').filter(Boolean),
-      ...(typeof params.missingProperty === 'string' ? [params.missingProperty] : []),
-    ],
-    message: message ?? 'is invalid',
-    name: 'ValidationError',
-  }));
-  const first = failures[0];
-  const message =
-    failures.length > 1
-      ? `${failures.length} errors occurred`
-      : `${first?.path.join('.') || error.validationContext || 'input'} ${first?.message ?? ''}`;
-  return new AppError('validation_failed', {
-    message: message.trim(),
-    details: { errors: failures },
-    cause: error,
-  });
 }

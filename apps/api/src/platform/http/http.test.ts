@@ -89,6 +89,15 @@ describe('paths and methods', () => {
     if (method !== 'HEAD') expect(codeOf(answer)).toBe('method_not_allowed');
   });
 
+  test.each([
+    ['/api/tariffs', 'HEAD, GET, POST'],
+    ['/API/Users/1/', 'HEAD, GET, PUT, DELETE'],
+    ['/api/auth-ext/logout', 'POST'],
+  ])('OPTIONS %s tells the methods, and nothing else', async (path, allow) => {
+    const answer = await api.ask('OPTIONS', path);
+    expect([answer.status, answer.headers.get('allow'), answer.body]).toEqual([200, allow, '']);
+  });
+
   test('HEAD is a GET without its body', async () => {
     const got = await api.get('/api/tariffs', anna);
     const head = await api.ask('HEAD', '/api/tariffs', { token: anna });

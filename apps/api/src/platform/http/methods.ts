@@ -10,11 +10,20 @@ interface Known {
   readonly hasEffects?: true;
 }
 
-/** Answers 405 with `Allow` for every method a known path does not have. Call after the last route. */
+/**
+ * Answers 405 with `Allow` for every method a known path does not have, and OPTIONS with it alone (a
+ * browser's preflight is answered before). Call after the last route.
+ */
 export function refuseOtherMethods(app: FastifyInstance, routes: readonly Known[]): void {
   for (const [path, known] of groupByPath(routes)) {
     const methods = new Set(known.flatMap(methodsOf));
     const allow = [...methods].join(', ');
+    app.route({
+      method: 'OPTIONS',
+      url: path,
+      handler: (_request, reply) => reply.header('Allow', allow).send(),
+      schema: { hide: true },
+    });
     const others = METHODS.filter((method) => !methods.has(method));
     if (others.length === 0) continue;
     app.route({

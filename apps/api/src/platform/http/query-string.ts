@@ -1,6 +1,6 @@
 import qs from 'qs';
 
-/** Bracket syntax as Strapi's clients write it; a key without `=` is null. No key is lost, whatever its name. */
+/** Bracket syntax as Strapi's clients write it; a key without `=` is null. No key is lost but `__proto__`. */
 export const parseQueryString = (text: string): Record<string, unknown> =>
   qs.parse(text, {
     depth: 20,

@@ -85,7 +85,7 @@ const corsFor = (isHostOrigin: (origin: string) => boolean) => ({
   origin: (origin: string | undefined, allow: (error: null, allowed: boolean) => void) =>
     allow(null, origin !== undefined && isHostOrigin(origin)),
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Strapi-Response-Format'],
   exposedHeaders: ['Retry-After', 'X-Request-Id'],
   maxAge: 86_400,
   strictPreflight: false,
@@ -138,7 +138,7 @@ function whyNoJson(body: string): string {
 
 /** Query values are text, so they are cast; a body says what it means. */
 function installValidation(app: FastifyInstance): void {
-  const options: Options = { allErrors: true, strict: false };
+  const options: Options = { allErrors: true, strict: false, verbose: true };
   const forBodies = formats.default(new Ajv(options));
   const forText = formats.default(new Ajv({ ...options, coerceTypes: true }));
   app.setValidatorCompiler(({ schema, httpPart }) =>
