@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { collections, restCollections } from './collections.ts';
 import { type Context, publicUrl } from './context.ts';
+import {
+  completeVisits,
+  createAppointments,
+  expireRequests,
+} from './modules/appointments/index.ts';
 import { createAuth, endSessions, forgetExpired, hashPassword } from './modules/auth/index.ts';
 import { createClients } from './modules/clients/index.ts';
 import { sendMessages } from './modules/messaging/index.ts';
@@ -23,6 +28,7 @@ import { gatherRoutes, type Registered, type Rule } from './platform/http/rules.
 import type { Route } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Authenticate } from './platform/http/session.ts';
+import { forgetAnswers } from './platform/idempotency.ts';
 import { registerOutbox } from './sandbox/outbox/index.ts';
 import { notifyShop, registerSandboxPayments } from './sandbox/payments/index.ts';
 import { outboxPage, registerDemo, registerFlags, registerUploads } from './static-files.ts';
@@ -94,6 +100,9 @@ function backgroundOf(
       movePlansOn,
       tellOfPlanEnds,
       forgetExpired,
+      forgetAnswers,
+      expireRequests,
+      completeVisits,
       releases.keep,
       ...database.sweeps,
     ],
@@ -130,6 +139,7 @@ function modules(
   });
   const roles = createRoles({ cache, rules: () => rules });
   const profiles = [
+    ...createAppointments(collections),
     ...createClients(collections),
     ...createProviders({ collections, catchUp: () => cache.catchUp() }),
   ];
