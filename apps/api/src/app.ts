@@ -12,6 +12,7 @@ import { sendMessages } from './modules/messaging/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createProviders, openProvider, updateProvider } from './modules/providers/index.ts';
 import { createRoles } from './modules/roles/index.ts';
+import { scheduleRoutes } from './modules/schedule/index.ts';
 import { movePlansOn, tariffRoutes, tellOfPlanEnds } from './modules/tariffs/index.ts';
 import { createUploads } from './modules/uploads/index.ts';
 import { createReadUser, createUsers } from './modules/users/index.ts';
@@ -116,9 +117,10 @@ interface Gate {
 }
 
 function modules(
-  { config, secretKey, sms, storage }: Context,
+  context: Context,
   { cache, rules }: { readonly cache: Cache; readonly rules: readonly Rule[] },
 ): Gate & { readonly routes: readonly Route[] } {
+  const { config, secretKey, sms, storage } = context;
   const readUser = createReadUser(collections);
   const { authenticate, routes } = createAuth({
     secretKey,
@@ -139,14 +141,14 @@ function modules(
   });
   const roles = createRoles({ cache, rules: () => rules });
   const profiles = [
-    ...createAppointments(collections),
+    ...createAppointments({ collections, publicUrl: () => publicUrl(context) }),
     ...createClients(collections),
     ...createProviders({ collections, catchUp: () => cache.catchUp() }),
   ];
   return {
     authenticate,
     cache,
-    routes: [...routes, ...users, ...roles, ...profiles, ...tariffRoutes],
+    routes: [...routes, ...users, ...roles, ...profiles, ...tariffRoutes, ...scheduleRoutes],
   };
 }
 

@@ -1,4 +1,5 @@
 export { holidayCollection, timetableCollection } from './collection.ts';
+export { scheduleRoutes } from './routes.ts';
 export {
   nearestStarts,
   type Placing,
