@@ -41,6 +41,14 @@ export async function findAppointment(db: Db, id: number): Promise<AppointmentRo
   return row ?? null;
 }
 
+export async function findByName(db: Db, name: string): Promise<AppointmentRow | null> {
+  const [row] = await db
+    .select()
+    .from(appointments)
+    .where(and(named(name), isNull(appointments.archived_at)));
+  return row ?? null;
+}
+
 /** By number or documentId. */
 const named = (name: string) =>
   /^\d{1,9}$/.test(name)
@@ -124,10 +132,10 @@ export function findUnits(db: Db, appointment: number) {
     .where(stayingIn(appointment));
 }
 
-/** Those of the visit who have not left. */
-export const stayingIn = (appointment: number) =>
+/** Those of the visit, or of the visits, who have not left. */
+export const stayingIn = (appointment: number | number[]) =>
   and(
-    eq(appointmentParticipants.appointment, appointment),
+    inArray(appointmentParticipants.appointment, [appointment].flat()),
     ne(appointmentParticipants.status, 'left'),
   );
 
