@@ -1,4 +1,4 @@
-export type { Holiday } from './holidays.ts';
+export { type Days, type Holiday, holidaySpans } from './holidays.ts';
 export { type Free, type Limit, type Moment, maxAvailable } from './max-available.ts';
 export { isClear, placeAt, type Refusal } from './place.ts';
 export {

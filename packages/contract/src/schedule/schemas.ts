@@ -4,12 +4,18 @@ import { LIMITS, type Limit, REASONS, type Reason } from './reasons.ts';
 /** Local times; `to` not after `from` is the next day's. */
 const interval = Type.Object(
   {
-    from: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
-    to: Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' }),
+    from: Type.String({
+      pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+      description: 'a time of day, such as 09:30',
+    }),
+    to: Type.String({
+      pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$',
+      description: 'a time of day, such as 18:00, or 24:00',
+    }),
   },
   { additionalProperties: false },
 );
-const day = Type.String({ format: 'date' });
+const day = Type.String({ format: 'date', description: 'a date, such as 2026-03-02' });
 
 export const intervals = Type.Array(interval, { maxItems: 24 });
 export const weekly = Type.Partial(

@@ -1,7 +1,7 @@
 import type { TimetableRecord } from '@okoshko/slots';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { compiled, preparedRows } from '../../platform/db/rows.ts';
+import { compiled, preparedRows, rows } from '../../platform/db/rows.ts';
 
 /** What a question about somebody's time is asked with. References are row numbers or documentIds. */
 export interface CalendarAsked {
@@ -170,3 +170,43 @@ const STATEMENT = compiled(sql`
   where p.id = case when ${given.provider} ~ '^[0-9]{1,9}$' then ${given.provider}::int end
     or p.document_id = ${given.provider}
   limit 1`);
+
+/** From, to. */
+export type Span = readonly [Date, Date];
+
+/** A holiday with its provider's zone; null: there is none. */
+export async function findHoliday(db: Db, id: number) {
+  const [row] = await rows<HolidayRow & { provider_profile: number; time_zone: string }>(
+    db,
+    sql`select h.provider_profile, p.time_zone, h.date_from::text, h.date_to::text, h.repeat_yearly,
+        ${millis('h.starts_at')} as from, ${millis('h.ends_at')} as to
+      from holidays h join provider_profiles p on p.id = h.provider_profile where h.id = ${id}`,
+  );
+  return row ?? null;
+}
+
+/** As many are told. */
+const MOST_CONFLICTS = 100;
+
+/** Visits that keep their time and touch one of the spans, the earliest first. */
+export async function findVisitsWithin(db: Db, provider: number, spans: readonly Span[]) {
+  if (spans.length === 0) return [];
+  const [froms, tos] = [0, 1].map((end) => spans.map((span) => span[end]?.toISOString()));
+  return rows<{
+    readonly id: number;
+    readonly documentId: string;
+    readonly status: string;
+    /** Milliseconds since 1970. */
+    readonly starts: number | string;
+    readonly ends: number | string;
+  }>(
+    db,
+    sql`select distinct a.id, a.document_id as "documentId", a.status,
+        ${millis('a.starts_at')} as starts, ${millis('a.ends_at')} as ends
+      from unnest(${sql.param(`{${froms}}`)}::timestamptz[], ${sql.param(`{${tos}}`)}::timestamptz[]) as s("from", "to")
+      join appointments a on a.provider_profile = ${provider} and a.archived_at is null
+        and a.starts_at < s."to" and a.starts_at > s."from" - interval '1 day' and a.ends_at > s."from"
+      where a.status in ('pending', 'confirmed', 'in_progress')
+      order by starts, a.id limit ${MOST_CONFLICTS}`,
+  );
+}

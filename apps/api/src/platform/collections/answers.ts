@@ -85,7 +85,8 @@ export async function answerWritten(
 ) {
   const plan = shapeFor(call, request, target);
   const id = await write();
-  return { data: await readOne(call, plan, byId(String(id))), meta: {} };
+  const data = await readOne(call, plan, byId(String(id)));
+  return { data, meta: (await target.declaration.remarks?.(call, id)) ?? {} };
 }
 
 /** The same of a new document, in one statement where that is enough. */

@@ -1,6 +1,6 @@
 import { type Zone, zoneOf } from '@okoshko/slots';
 import { AppError } from '../../../platform/errors.ts';
-import { type Moment, readMoment } from '../rules.ts';
+import { type Moment, readMoment } from '../rules/asked.ts';
 
 /** `{datetime}` of the path. */
 export function momentOf(datetime: string): Moment {

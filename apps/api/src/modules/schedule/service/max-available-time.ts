@@ -3,7 +3,7 @@ import { DAY, maxAvailable } from '@okoshko/slots';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { tellerOf } from '../present.ts';
-import { around, instantOfMoment } from '../rules.ts';
+import { around, instantOfMoment } from '../rules/asked.ts';
 import { momentOf, zoneNamed } from './asked.ts';
 import { MARGIN, readCalendar } from './calendar.ts';
 import { isOff } from './possible-starts.ts';

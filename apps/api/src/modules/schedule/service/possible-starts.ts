@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { presentStarts } from '../present.ts';
-import { around, bookingOf, dayOfMoment, stepOf, wantedOf } from '../rules.ts';
+import { around, bookingOf, dayOfMoment, stepOf, wantedOf } from '../rules/asked.ts';
 import { momentOf, zoneNamed } from './asked.ts';
 import { type Calendar, MARGIN, readCalendar, unavailable } from './calendar.ts';
 
