@@ -11,7 +11,7 @@ import {
   type Visit,
 } from './index.ts';
 
-const RUNS = Number(process.env.SLOTS_RUNS ?? 150);
+const RUNS = Number(process.env.SLOTS_RUNS ?? 80);
 const settings = { numRuns: RUNS, seed: Number(process.env.SLOTS_SEED ?? 20_261_121) };
 
 const visitsOf = ({ busy }: Asked): Visit[] =>

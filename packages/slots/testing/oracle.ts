@@ -32,22 +32,43 @@ export interface Asked extends Case {
 const localOf = (zone: string, instant: number) =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
 
-/** What a wall clock and a calendar on the wall show; remembered, as every case looks at them often. */
-function clockOf(zone: string, instant: number) {
-  const known = clocks.get(zone) ?? new Map();
+const QUARTER = 15 * MINUTE;
+
+interface Shown {
+  readonly date: Temporal.PlainDate;
+  readonly day: string;
+  readonly yesterday: string;
+  /** Of the day. */
+  readonly minute: number;
+}
+
+/**
+ * What a clock and a calendar on the wall show. Temporal is asked every quarter of an hour: within one no
+ * clock changes and no day ends.
+ */
+function clockOf(zone: string, instant: number): Shown {
+  const past = instant % QUARTER;
+  const shown = quarterOf(zone, instant - past);
+  return { ...shown, minute: shown.minute + past / MINUTE };
+}
+
+function quarterOf(zone: string, instant: number): Shown {
+  const known = clocks.get(zone) ?? new Map<number, Shown>();
   clocks.set(zone, known);
   const seen = known.get(instant);
   if (seen) return seen;
   const local = localOf(zone, instant);
   const date = local.toPlainDate();
-  const shown = { date, day: date.toString(), minute: local.hour * 60 + local.minute };
+  const shown = {
+    date,
+    day: date.toString(),
+    yesterday: date.subtract({ days: 1 }).toString(),
+    minute: local.hour * 60 + local.minute,
+  };
   known.set(instant, shown);
   return shown;
 }
-const clocks = new Map<
-  string,
-  Map<number, { date: Temporal.PlainDate; day: string; minute: number }>
->();
+const clocks = new Map<string, Map<number, Shown>>();
 
 const instantOf = (zone: string, date: Temporal.PlainDate, minute: number) =>
   date
@@ -112,9 +133,10 @@ export function createOracle({ record, busy, services, isOwn }: Case) {
   const asked = services.length === 0 ? [null] : services;
 
   /** Per service: hours of the date, and the breaks around it. */
-  function dayHours(date: Temporal.PlainDate): DayHours {
-    const known = days.get(date.toString());
+  function dayHours(day: string): DayHours {
+    const known = days.get(day);
     if (known) return known;
+    const date = Temporal.PlainDate.from(day);
     const made = asked.map((service) => {
       const won = winner(record, date, service);
       if (!won || (!isOwn && !won.is_online_bookable)) return { hours: [], breaks: [] };
@@ -123,15 +145,15 @@ export function createOracle({ record, busy, services, isOwn }: Case) {
         breaks: [-1, 0, 1].flatMap((n) => stretches(zone, date.add({ days: n }), won.breaks)),
       };
     });
-    days.set(date.toString(), made);
+    days.set(day, made);
     return made;
   }
 
   const isWorked = (instant: number, withBreaks = true) => {
-    const today = clockOf(zone, instant).date;
+    const { day: today, yesterday } = clockOf(zone, instant);
     return asked.every((_, n) =>
-      [today, today.subtract({ days: 1 })].some((date) => {
-        const { hours, breaks } = dayHours(date)[n]!;
+      [today, yesterday].some((day) => {
+        const { hours, breaks } = dayHours(day)[n]!;
         return isIn(hours, instant) && !(withBreaks && isIn(breaks, instant));
       }),
     );
@@ -188,10 +210,17 @@ export function oracleStarts(asked: Asked): number[] {
   const fits = (t: number) =>
     every(t, t + duration, isOpen) &&
     every(t - before, t + duration + after, (one) => !isEngaged(one));
+  const fixedAt = (day: string, time: string) =>
+    instantOf(zone, Temporal.PlainDate.from(day), minuteOf(time));
+  const fixedDays = new Map<string, number[]>();
+  const fixedOn = (day: string) => {
+    const known = fixedDays.get(day) ?? asked.fixed.map((time) => fixedAt(day, time));
+    fixedDays.set(day, known);
+    return known;
+  };
   const isChosen = (t: number) => {
     if (asked.mode === 'fixed') {
-      const { date } = clockOf(zone, t);
-      return asked.fixed.some((time) => instantOf(zone, date, minuteOf(time)) === t);
+      return fixedOn(clockOf(zone, t).day).includes(t);
     }
     if (clockOf(zone, t).minute % asked.step === 0) return true;
     if (asked.mode === 'grid') return false;
