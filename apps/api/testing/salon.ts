@@ -39,8 +39,13 @@ export interface Visit {
   readonly seats_left: number;
 }
 
-export async function openSalon(options: Parameters<typeof startApi>[0] = {}): Promise<Salon> {
+/** `at`: the moment it opens, where another than the test clock's own is meant. */
+export async function openSalon({
+  at,
+  ...options
+}: Parameters<typeof startApi>[0] & { readonly at?: string } = {}): Promise<Salon> {
   const api = await startApi({ ...options, env: { RATE_LIMITS: 'off', ...options.env } });
+  if (at !== undefined) api.clock.set(at);
   const cast = await castOf(api);
   const ask = askAs(api, cast);
   await openCalendar(api, cast.owner);
