@@ -78,7 +78,7 @@ export interface CalendarRow {
  * are found by the index over their start: with its buffers none lasts longer than three days.
  */
 export async function findCalendar(db: Db, asked: CalendarAsked): Promise<CalendarRow | null> {
-  const [row] = await preparedRows<CalendarRow>(db, STATEMENT, {
+  const [row] = await preparedRows<CalendarRow>(db, CALENDAR, {
     ...asked,
     from: asked.from.toISOString(),
     to: asked.to.toISOString(),
@@ -158,7 +158,8 @@ const IS_BLOCKED = sql`exists (
   where c.provider_profile = p.id and c.is_blocked and c.archived_at is null
     and (c.user = ${given.actorUser} or c.id = ${given.client}))`;
 
-const STATEMENT = compiled(sql`
+/** Exported for the test that asks the database how it goes about it. */
+export const CALENDAR = compiled(sql`
   select p.id, p.time_zone, p.is_published, p.slot_mode, p.step, p.fixed_times, p.min_lead_minutes,
     p.max_lead_days, p.max_per_day, ${IS_OWN} as is_own, ${IS_BLOCKED} as is_blocked,
     (select min(s.duration) from services s
