@@ -21,7 +21,7 @@ import {
 } from '../repository.ts';
 import { planVisit } from '../rules/plan.ts';
 import { attendee } from './attendee.ts';
-import { requirePlace } from './place.ts';
+import { takePlace } from './place.ts';
 import { isOwn } from './side.ts';
 
 export type AppointmentInput = Input<(typeof appointments)['attributes']>;
@@ -57,25 +57,25 @@ export async function book(call: Call, input: AppointmentInput): Promise<number>
     asked: input.client_profile ?? null,
     mayBeNobody: true,
   });
-  await lockCalendar(call.db, provider.id);
-  const group = input.allow_overlap ? null : await placeOf(call, booking, client);
+  const group = await placeOf(call, booking, client);
   if (group === null) return open(call, booking, client);
   if (client === null) throw new AppError('slot_taken');
   return joinInstead(call, group, client);
 }
 
-const placeOf = (
+/** The calendar's lock, and the group to join where there is one. */
+async function placeOf(
   call: Call,
-  { provider, services, starts_at, isOwn }: Booking,
+  { input, provider, services, starts_at, isOwn }: Booking,
   client: number | null,
-): Promise<number | null> =>
-  requirePlace(call, {
-    provider: provider.id,
-    services: services.map(({ id }) => id),
-    starts_at,
-    isOwn,
-    client,
-  });
+): Promise<number | null> {
+  if (!input.allow_overlap) {
+    const ids = services.map(({ id }) => id);
+    return takePlace(call, { provider: provider.id, services: ids, starts_at, isOwn, client });
+  }
+  await lockCalendar(call.db, provider.id);
+  return null;
+}
 
 async function joinInstead(call: Call, group: number, client: number): Promise<number> {
   const [visit] = await lockAppointments(call.db, [String(group)]);

@@ -14,7 +14,7 @@ import { planVisit } from '../rules/plan.ts';
 import { mayMove, refusedToClient } from '../rules/turns.ts';
 import type { Step } from './apply.ts';
 import { type AppointmentInput, linesOf, refused } from './book.ts';
-import { requirePlace } from './place.ts';
+import { takePlace } from './place.ts';
 import { sideOf } from './side.ts';
 
 type Wanted = Pick<AppointmentInput, 'services' | 'starts_at' | 'allow_overlap'>;
@@ -35,15 +35,14 @@ export async function moved(
   const lines = await findLines(call.db, visit.id);
   const services = await servicesOf(call, visit, ids ?? lines);
   const plan = planVisit(services, starts_at ?? visit.starts_at);
-  await lockCalendar(call.db, visit.provider_profile);
   const time = {
     starts_at: plan.starts_at,
     ends_at: plan.ends_at,
     busy_from: plan.busy_from,
     busy_to: plan.busy_to,
   };
-  if (!(allow_overlap ?? visit.allow_overlap))
-    await requireFree(call, visit, { services, ...time });
+  if (allow_overlap ?? visit.allow_overlap) await lockCalendar(call.db, visit.provider_profile);
+  else await takeTime(call, visit, { services, ...time });
   if (ids !== undefined) {
     await replaceLines(call.db, visit.id, linesOf(call, { appointment: visit.id, services }));
     await updateParticipants(call.db, visit.id, {
@@ -97,12 +96,12 @@ async function servicesOf(call: Call, visit: AppointmentRow, wanted: readonly nu
   return own;
 }
 
-async function requireFree(
+async function takeTime(
   call: Call,
   visit: AppointmentRow,
   { services, starts_at }: { services: readonly { id: number }[]; starts_at: Date },
 ): Promise<void> {
-  const group = await requirePlace(call, {
+  const group = await takePlace(call, {
     provider: visit.provider_profile,
     services: services.map(({ id }) => id),
     starts_at,
