@@ -6,7 +6,7 @@ import { openDatabase } from '../../apps/api/src/platform/db/database.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 import { startPostgres } from '../../apps/api/testing/postgres-server.ts';
 import { load } from '../api/load.ts';
-import { startServer } from '../api/server.ts';
+import { type Server, startServer } from '../api/server.ts';
 
 const VISITS = [1, 100, 10_000, 100_000];
 const DAYS = [1, 7, 31, 62];
@@ -27,7 +27,7 @@ export async function measureHttp(): Promise<void> {
     const ours = await startServer(['apps/api/dist/main.js'], { env, log: join(folder, 'log') });
     try {
       for (const [n, visits] of VISITS.entries()) {
-        for (const days of DAYS) await measure(ours.url, { provider: n + 1, visits, days });
+        for (const days of DAYS) await measure(ours, { provider: n + 1, visits, days });
       }
     } finally {
       await ours.stop();
@@ -44,7 +44,10 @@ interface Measured {
   readonly days: number;
 }
 
-async function measure(url: string, { provider, visits, days }: Measured): Promise<void> {
+async function measure(
+  { url, spent }: Server,
+  { provider, visits, days }: Measured,
+): Promise<void> {
   const today = new Date(Date.now() + 3 * HOUR).toISOString().slice(0, 10);
   const asked = {
     url: `${url}/api/appointments/possible_starts/${today}`,
@@ -59,11 +62,13 @@ async function measure(url: string, { provider, visits, days }: Measured): Promi
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.status} ${text}`);
+  const before = await spent();
   const alone = await load(asked, 1);
+  const cost = (1e6 * ((await spent()) - before)) / alone.answers;
   const crowd = days === 31 ? await load(asked, 16) : null;
   console.log(
     `${visits} visits, ${days} days: ${(JSON.parse(text) as { data: unknown[] }).data.length} starts,`,
-    `${text.length} bytes; alone p50 ${alone.p50} ms, p99 ${alone.p99} ms, ${alone.perSecond.toFixed(0)}/s`,
+    `${text.length} bytes; alone p50 ${alone.p50} ms, p99 ${alone.p99} ms, ${alone.perSecond.toFixed(0)}/s, ${cost.toFixed(0)} µs of our processor`,
     crowd
       ? `; sixteen: ${crowd.perSecond.toFixed(0)}/s, p50 ${crowd.p50} ms, p99 ${crowd.p99} ms`
       : '',
