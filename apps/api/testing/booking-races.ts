@@ -109,6 +109,27 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
     expect(new Set(made).size).toBe(1);
   });
 
+  test('a group that is moved while its time is booked loses nobody and is one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const group = await salon.book({ services: [salon.lesson], client_profile: clients[0] });
+      const data = { services: [salon.lesson], starts_at: group.starts_at };
+      const [move, ...bookings] = await Promise.all([
+        put(group.id, { starts_at: salon.noon() }),
+        ...clients
+          .slice(1, 5)
+          .map((client_profile) => salon.ask(`POST ${PATH}`, 'owner', { ...data, client_profile })),
+      ]);
+      expect(move?.status).toBe(200);
+      const made = bookings.flatMap(({ body }) => body.data?.id ?? []);
+      for (const id of new Set(made)) {
+        const now = await read(id);
+        expect(now.participants_count).toBe(now.participants.length);
+      }
+      const statuses = new Set(statusesOf(bookings));
+      expect([...statuses].filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    }
+  });
+
   test(`${SWAPPERS} clients swap places to and fro: nobody loses theirs, nobody gets two`, async () => {
     const course = await made201(
       salon.ask('POST /api/services', 'owner', {

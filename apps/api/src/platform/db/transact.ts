@@ -10,14 +10,15 @@ const open = new AsyncLocalStorage<true>();
 
 /**
  * Runs `work` in one transaction. Its call carries the transaction's handle under the same name, so
- * the outer one is out of sight.
+ * the outer one is out of sight. Inside another it is a part of that, rolled back alone (locks taken in
+ * it are let go of); only the outermost runs again, for what stands in the way may be its own.
  */
 export async function transact<T>(call: Call, work: (call: Call) => Promise<T>): Promise<T> {
   for (let round = 0; ; round += 1) {
     try {
       return await call.db.transaction((tx) => open.run(true, () => work({ ...call, db: tx })));
     } catch (error) {
-      if (round >= RETRIES || !isRetryable(error)) throw error;
+      if (isInTransaction() || round >= RETRIES || !isRetryable(error)) throw error;
     }
   }
 }

@@ -60,10 +60,10 @@ export async function book(call: Call, input: AppointmentInput): Promise<number>
   const group = await placeOf(call, booking, client);
   if (group === null) return open(call, booking, client);
   if (client === null) throw new AppError('slot_taken');
-  return joinInstead(call, group, client);
+  return joinInstead(call, { group, client, starts_at });
 }
 
-/** The calendar's lock, and the group to join where there is one. */
+/** The calendar's lock, or the group to join where there is one. */
 async function placeOf(
   call: Call,
   { input, provider, services, starts_at, isOwn }: Booking,
@@ -77,9 +77,16 @@ async function placeOf(
   return null;
 }
 
-async function joinInstead(call: Call, group: number, client: number): Promise<number> {
+interface Joining {
+  readonly group: number;
+  readonly client: number;
+  readonly starts_at: Date;
+}
+
+/** Unless it was moved meanwhile: a group's row is waited for without the calendar. */
+async function joinInstead(call: Call, { group, client, starts_at }: Joining): Promise<number> {
   const [visit] = await lockAppointments(call.db, [String(group)]);
-  if (!visit) throw new AppError('slot_taken');
+  if (visit?.starts_at.getTime() !== starts_at.getTime()) throw new AppError('slot_taken');
   await join(call, visit, { client, seats: 1 });
   return visit.id;
 }
