@@ -1,25 +1,31 @@
 import { possibleStarts } from '../packages/slots/src/index.ts';
 import { type Asked, oracleStarts } from '../packages/slots/testing/oracle.ts';
+import { loadCalcom } from './slots/calcom.ts';
 import { type Case, questionOf, SIZES, sameCases, timedCase, visitsOf } from './slots/cases.ts';
 import { dayjsStarts } from './slots/dayjs.ts';
 import { measureHttp } from './slots/http.ts';
 import { median } from './statistics.ts';
 
 /**
- * Free starts three ways over the same questions: ours, an oracle that goes minute by minute, and the
- * same rules over Day.js. First whether they agree, then what each takes, then ours over HTTP.
- * BENCH_SECONDS narrows the last, BENCH_ONLY=engine leaves it out.
+ * Free starts over the same questions: ours, an oracle that goes minute by minute, the same rules over
+ * Day.js, and cal.com's own functions where BENCH_CALCOM names the `dist` of its unpacked package. First
+ * whether they agree, then what each takes, then ours over HTTP. BENCH_SECONDS narrows the last,
+ * BENCH_ONLY=engine leaves it out.
  */
 export async function bench(): Promise<void> {
-  for (const one of sameCases()) compare(one);
-  for (const [days, step] of SIZES) time(timedCase(days, step));
+  const dist = process.env.BENCH_CALCOM;
+  const calcom = dist ? await loadCalcom(dist) : null;
+  for (const one of sameCases()) compare(one, calcom);
+  for (const [days, step] of SIZES) time(timedCase(days, step), calcom);
   if (process.env.BENCH_ONLY !== 'engine') await measureHttp();
 }
 
-const ours = (asked: Asked): number[] =>
+type Starts = (asked: Asked) => number[];
+
+const ours: Starts = (asked) =>
   possibleStarts(questionOf(asked, visitsOf(asked))).offers.map(({ start }) => start);
 
-function compare({ name, asked }: Case): void {
+function compare({ name, asked, isNight }: Case, calcom: Starts | null): void {
   const starts = ours(asked);
   const tell = (found: readonly number[]) => {
     const [missing, beyond] = [without(starts, found), without(found, starts)];
@@ -27,8 +33,11 @@ function compare({ name, asked }: Case): void {
     const days = [...missing, ...beyond].map((one) => new Date(one).toISOString().slice(0, 10));
     return `${missing.length} missing, ${beyond.length} too many, around ${[...new Set(days)].join(', ')}`;
   };
+  // Its rows of a week end with their day.
+  const theirs = isNight ? 'has no nights' : calcom && tell(calcom(asked));
   console.log(
     `${name}: ${starts.length} starts; oracle ${tell(oracleStarts(asked))}; Day.js ${tell(dayjsStarts(asked))}`,
+    calcom ? `; cal.com ${theirs}` : '',
   );
 }
 
@@ -37,17 +46,24 @@ const without = (all: readonly number[], some: readonly number[]): number[] => {
   return all.filter((one) => !known.has(one));
 };
 
-function time({ name, asked }: Case): void {
-  const [mine, oracle, dayjs] = [
-    measure(() => ours(asked), 200),
-    measure(() => oracleStarts(asked), 3),
-    measure(() => dayjsStarts(asked), 5),
-  ];
+function time({ name, asked }: Case, calcom: Starts | null): void {
+  const mine = measure(() => ours(asked), 200);
+  const oracle = measure(() => oracleStarts(asked), 3);
+  const dayjs = measure(() => dayjsStarts(asked), 5);
   console.log(
-    `${name}: ours ${mine.toFixed(3)} ms; oracle ${oracle.toFixed(0)} ms, ratio ${(oracle / mine).toFixed(0)};`,
-    `Day.js ${dayjs.toFixed(0)} ms, ratio ${(dayjs / mine).toFixed(0)}`,
+    `${name}: ours ${mine.toFixed(3)} ms${told('oracle', oracle, mine)}${told('Day.js', dayjs, mine)}`,
+    calcom
+      ? told(
+          'cal.com',
+          measure(() => calcom(asked), 5),
+          mine,
+        )
+      : '',
   );
 }
+
+const told = (name: string, theirs: number, mine: number): string =>
+  `; ${name} ${theirs.toFixed(0)} ms, ratio ${(theirs / mine).toFixed(0)}`;
 
 /** Milliseconds of one call, the median of many; what is remembered across calls is warm. */
 function measure(work: () => unknown, times: number): number {

@@ -12,6 +12,8 @@ import type { Asked } from '../../packages/slots/testing/oracle.ts';
 export interface Case {
   readonly name: string;
   readonly asked: Asked;
+  /** Hours run past midnight. */
+  readonly isNight: boolean;
 }
 
 /** Two ordinary weeks, and those in which clocks change. */
@@ -67,6 +69,7 @@ function caseOf(zone: string, date: string, { days, step, night = false }: Size)
   }
   return {
     name: `${zone}, ${days} days from ${date}, every ${step} minutes${night ? ', nights' : ''}`,
+    isNight: night,
     asked: {
       record: {
         time_zone: zone,
