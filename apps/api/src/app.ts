@@ -76,8 +76,9 @@ export async function buildApp(context: Context): Promise<App> {
   await registerFlags(server);
   await registerDevelopment(server, context);
   // What was just written may be due: no need to wait for the next tick. A read writes nothing.
-  server.addHook('onResponse', ({ method }, _reply, done) => {
-    if (method !== 'GET' && method !== 'HEAD') background.wake();
+  server.addHook('onResponse', ({ method, routeOptions }, _reply, done) => {
+    const isRead = method === 'GET' || method === 'HEAD' || routeOptions.config?.onlyAsks;
+    if (!isRead) background.wake();
     done();
   });
   return { server, background, rules, router };

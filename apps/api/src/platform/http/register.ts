@@ -19,6 +19,7 @@ export function registerRoutes(
       // A GET with effects must not answer a link previewer's HEAD.
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.hasEffects,
       schema: schemaOf(route),
+      config: { onlyAsks: endpoint.onlyAsks ?? false },
       // Who asks is settled before what they send is read.
       onRequest: async (request) => {
         request.call = await callOf(settings, request, endpoint.action);
@@ -56,6 +57,10 @@ function schemaOf({ endpoint, schemas }: Route): FastifySchema {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Nothing may be due after it. */
+    onlyAsks?: boolean;
+  }
   interface FastifyRequest {
     call: Call;
   }
