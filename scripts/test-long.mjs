@@ -19,6 +19,12 @@ const CHECKS = {
     count: 5000,
     parts: 4,
   },
+  bookings: {
+    project: 'api',
+    file: 'apps/api/src/modules/appointments/crash.test.ts',
+    count: 500,
+    parts: 4,
+  },
   fuzz: { project: 'api', file: 'apps/api/src/fuzz.test.ts', count: 100_000, parts: 10 },
 };
 

@@ -108,6 +108,18 @@ export const AREAS: Readonly<Record<string, Area>> = {
     body: visit,
     change: { client_comment: 'Буду вовремя' },
   },
+  'appointments/join_leave': {
+    row: async (stage) => stage.make('appointments', await visit(stage, 'owner')),
+    body: ({ cast }) => ({ client_profile: cast.clientProfile }),
+  },
+  'appointments/joinOneAndLeaveOther': { body: () => ({ join: 999_999, leave: 999_998 }) },
+  'appointment-events': {
+    row: async (stage) => {
+      await stage.make('appointments', await visit(stage, 'owner'));
+      const { body } = await stage.ask('GET /api/appointment-events?sort=id:desc', 'operator');
+      return body.data[0];
+    },
+  },
   'client-profiles': {
     ...own('client-profiles', (stage) => ({ name: 'Ольга', phone: phone(stage) })),
     change: { comment: 'changed' },
@@ -214,7 +226,7 @@ function opening({ cast }: Stage): object {
 
 async function visit(stage: Stage, part: Part): Promise<object> {
   const whose = part === 'foreign' ? 'foreign' : 'owner';
-  const starts_at = new Date(Date.UTC(2030, 0, stage.next(), 9)).toISOString();
+  const starts_at = new Date(Date.UTC(2027, 0, stage.next(), 9)).toISOString();
   const isHers = part === 'owner' || part === 'client';
   const client = isHers ? { client_profile: stage.cast.clientProfile } : {};
   return { services: [(await stage.service(whose)).id], starts_at, ...client };

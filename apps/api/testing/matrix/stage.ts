@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AskAs, askAs } from '../ask-as.ts';
 import { type Cast, castOf, made201, type Part } from '../cast.ts';
+import { openCalendar } from '../open-calendar.ts';
 import type { TestApi } from '../start-api.ts';
 
 export interface Row {
@@ -27,6 +28,7 @@ export interface Stage {
 export async function openStage(api: TestApi): Promise<Stage> {
   const cast = await castOf(api);
   await api.context.database.db.execute(sql`create table kept_sessions as select * from sessions`);
+  await openCalendar(api, cast.owner);
   const ask = askAs(api, cast);
   await ask('PUT /api/message-template', 'owner', { booked: 'Ждём вас' });
   let count = 0;

@@ -1,10 +1,13 @@
 import { Type } from 'typebox';
 
 /** Local times of day a visit may start at. */
-export const fixedTimes = Type.Array(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }), {
-  maxItems: 96,
-  uniqueItems: true,
-});
+export const fixedTimes = Type.Array(
+  Type.String({
+    pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+    description: 'a time of day, such as 09:30',
+  }),
+  { maxItems: 96, uniqueItems: true },
+);
 
 export const saveOwnProvider = {
   summary: "Open the caller's provider profile, or change the one they have",

@@ -4,6 +4,8 @@ import { timetables } from '@okoshko/contract/schedule/timetables';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, staff, stampProvider } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/schedule.ts';
+import { breaksFailures, cycleFailures, datesFailures, weeklyFailures } from './rules/timetable.ts';
+import { conflictsOf } from './service/conflicts.ts';
 
 const { timetableServices } = tables;
 
@@ -24,6 +26,12 @@ export const timetableCollection = declare(timetables, {
     cycle: schemas.cycle,
     dates: schemas.dates,
     breaks: schemas.intervals,
+  },
+  checks: {
+    weekly: weeklyFailures,
+    cycle: cycleFailures,
+    dates: datesFailures,
+    breaks: breaksFailures,
   },
   refusals: {
     timetables_valid: { message: 'valid_to must not be before valid_from' },
@@ -65,6 +73,8 @@ export const holidayCollection = declare(holidays, {
     },
     holidays_order: { message: 'a holiday must not end before it begins' },
   },
+  // Visits stay as they are: their provider is told of them.
+  remarks: async (call, id) => ({ conflicts: await conflictsOf(call, id) }),
   standings: {
     operator: staff,
     owner: {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyerOf, CARDS } from '../../../testing/buyer.ts';
 import { made201 } from '../../../testing/cast.ts';
+import { openCalendar } from '../../../testing/open-calendar.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { travelOf } from '../../../testing/travel.ts';
 
@@ -107,7 +108,8 @@ describe('records are counted', () => {
 
   test('not while they wait for the provider, once they are confirmed', async () => {
     const one = await provider(2);
-    const policy = { data: { booking_policy: 'request', is_published: true } };
+    await openCalendar(api, one.token);
+    const policy = { data: { booking_policy: 'request' } };
     await api.post('/api/provider-profile/me', policy, one.token);
     const guest = await api.signIn('79990000002');
     const user = (await api.get('/api/users/me', guest)).body.id;

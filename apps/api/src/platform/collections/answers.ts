@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Cache } from '../cache.ts';
 import type { Call } from '../call.ts';
+import { isTransaction } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import { createAtOnce } from './create-at-once.ts';
 import { pageOf } from './pagination.ts';
@@ -88,14 +89,18 @@ export async function answerWritten(
   const plan = shapeFor(call, request, target);
   const id = await write();
   const written = await readOne(call, plan, byId(String(id)));
-  return { data: written && formatted(request, plan, written), meta: {} };
+  return {
+    data: written && formatted(request, plan, written),
+    meta: (await target.declaration.remarks?.(call, id)) ?? {},
+  };
 }
 
 /** The same of a new document, in one statement where that is enough. */
 export async function answerCreated(call: Call, request: FastifyRequest, target: Target) {
   const { body } = request;
   const asked = { body, plan: shapeFor(call, request, target), question: questionOf(request) };
-  const made = await createAtOnce(call, target.declaration, asked);
+  // A statement that fails would end a transaction that is under way.
+  const made = isTransaction(call.db) ? null : await createAtOnce(call, target.declaration, asked);
   if (made) return { data: formatted(request, asked.plan, made), meta: {} };
   return answerWritten(call, request, { target, write: () => create(call, target, body) });
 }

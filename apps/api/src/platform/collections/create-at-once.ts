@@ -34,7 +34,8 @@ export async function createAtOnce(
   declaration: Declaration,
   { body, plan, question }: Asked,
 ): Promise<Presented | null> {
-  if (declaration.create !== 'plain' || plan.relations.length > 0) return null;
+  const { create, remarks } = declaration;
+  if (create !== 'plain' || remarks || plan.relations.length > 0) return null;
   const { values, links, keys } = readInput(declaration, body, { isNew: true });
   if (links.size > 0) return null;
   const row = newRow(call, declaration, { ...values, ...declaration.stamp?.(call.actor) });

@@ -70,6 +70,10 @@ interface CommonRules<A extends Attributes, T> {
   readonly topic?: string;
   /** What a JSON attribute must look like. */
   readonly shapes?: Readonly<Partial<Record<keyof A, TSchema>>>;
+  /** What beyond its shape is wrong with a value, in sentences. */
+  readonly checks?: Readonly<Partial<Record<keyof A, (value: unknown) => readonly string[]>>>;
+  /** What the writer is told in `meta`, beside the document of that row. */
+  remarks?(call: Call, id: number): Promise<Readonly<Record<string, unknown>>>;
   /**
    * `none`: nobody does this through the collection (405). A function replaces the plain statement,
    * in the request's transaction, with relations already resolved to row ids; `create` returns the

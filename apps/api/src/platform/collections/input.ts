@@ -95,10 +95,15 @@ function failuresOf(
   const message = failureOf(name, attribute, value);
   if (message instanceof FormatFailure) return message;
   if (message !== null) return [failure([name], message, value)];
-  return attribute.kind === 'json' && value !== null ? shapeFailures(declaration, name, value) : [];
+  if (value === null) return [];
+  const failures = attribute.kind === 'json' ? shapeFailures(declaration, name, value) : [];
+  if (failures.length > 0) return failures;
+  const sentences = declaration.checks?.[name]?.(value) ?? [];
+  return sentences.map((sentence) => failure([name], sentence, value));
 }
 
-const ajv = formats.default(new Ajv({ strict: false }));
+// Verbose: a failure tells the part of the schema it failed, and so what is expected.
+const ajv = formats.default(new Ajv({ strict: false, verbose: true }));
 const checks = new WeakMap<object, ValidateFunction>();
 
 /** Where a JSON value is not of its declared shape. */
@@ -108,10 +113,19 @@ function shapeFailures({ shapes }: Declaration, name: string, value: unknown): r
   const check = checks.get(schema) ?? ajv.compile(schema);
   checks.set(schema, check);
   if (check(value)) return [];
-  return (check.errors ?? []).map(({ instancePath, message }: ErrorObject) => {
-    const path = [name, ...instancePath.split('/').filter(Boolean)];
-    return failure(path, `${path.join('.')} ${message ?? 'is invalid'}`, value);
+  return (check.errors ?? []).map((error: ErrorObject) => {
+    const path = [name, ...error.instancePath.split('/').filter(Boolean)];
+    return failure(path, `${path.join('.')} ${expected(error)}`, value);
   });
+}
+
+/** A form is told by its description, not by its pattern. */
+function expected({ keyword, message, params, parentSchema }: ErrorObject): string {
+  const { description } = parentSchema ?? {};
+  const isForm = keyword === 'pattern' || keyword === 'format';
+  if (isForm && typeof description === 'string') return `must be ${description}`;
+  if (keyword === 'additionalProperties') return `has an unknown key ${params.additionalProperty}`;
+  return message ?? 'is invalid';
 }
 
 /** NaN is null in JSON, and so in Strapi's answer. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Call } from '../call.ts';
 import type { Db } from './database.ts';
 
@@ -14,7 +15,8 @@ let open: AsyncLocalStorage<true> | null = null;
 
 /**
  * Runs `work` in one transaction. Its call carries the transaction's handle under the same name, so
- * the outer one is out of sight.
+ * the outer one is out of sight. Inside another it is a part of that, rolled back alone (locks taken in
+ * it are let go of); only the outermost runs again, for what stands in the way may be its own.
  */
 export async function transact<T>(call: Call, work: (call: Call) => Promise<T>): Promise<T> {
   for (let round = 0; ; round += 1) {
@@ -24,10 +26,13 @@ export async function transact<T>(call: Call, work: (call: Call) => Promise<T>):
         return open ? open.run(true, inside) : inside();
       });
     } catch (error) {
-      if (round >= RETRIES || !isRetryable(error)) throw error;
+      if (isTransaction(call.db) || round >= RETRIES || !isRetryable(error)) throw error;
     }
   }
 }
+
+/** Whether the handle is of a transaction that is under way. */
+export const isTransaction = (db: Db): boolean => db instanceof PgTransaction;
 
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(error));
 

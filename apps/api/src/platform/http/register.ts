@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { Call } from '../call.ts';
+import { once } from '../idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import type { Route } from './serve.ts';
 import { callOf, type SessionSettings } from './session.ts';
@@ -17,6 +19,7 @@ export function registerRoutes(
       // A GET with effects must not answer a link previewer's HEAD.
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.hasEffects,
       schema: schemaOf(route),
+      config: { onlyAsks: endpoint.onlyAsks ?? false },
       // Who asks is settled before what they send is read.
       onRequest: async (request) => {
         request.call = await callOf(settings, request, endpoint.action);
@@ -26,11 +29,20 @@ export function registerRoutes(
       },
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
-        return route.handle(request.call, request, reply);
+        if (endpoint.hasEffects && isPrefetch(request)) return reply.status(204).send();
+        const work = (call: Call) => route.handle(call, request, reply);
+        if (!endpoint.takesKey) return work(request.call);
+        // What is answered again is answered with the status of success.
+        reply.status(endpoint.status ?? 200);
+        return once(request.call, request, work);
       },
     });
   }
 }
+
+/** A browser or a proxy that looks ahead asks for nothing to happen. */
+const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  /prefetch|prerender/i.test(`${headers['sec-purpose']} ${headers.purpose}`);
 
 function schemaOf({ endpoint, schemas }: Route): FastifySchema {
   const { params, query, body, reply, summary } = schemas;
@@ -45,7 +57,11 @@ function schemaOf({ endpoint, schemas }: Route): FastifySchema {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Nothing may be due after it. */
+    onlyAsks?: boolean;
+  }
   interface FastifyRequest {
-    call: import('../call.ts').Call;
+    call: Call;
   }
 }

@@ -1,0 +1,115 @@
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import {
+  appointmentParticipants,
+  appointmentServices,
+  appointments,
+  calendarFeeds,
+} from '../../../tables/appointments.ts';
+import { clientProfiles } from '../../../tables/clients.ts';
+import { providerProfiles } from '../../../tables/providers.ts';
+import { users } from '../../../tables/users.ts';
+import { type AppointmentRow, stayingIn } from '../repository.ts';
+
+export async function findFeed(db: Db, provider: number) {
+  const [feed] = await db
+    .select({ created_at: calendarFeeds.created_at })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.provider_profile, provider));
+  return feed ?? null;
+}
+
+/** The provider's one link from now on. */
+export async function saveFeed(db: Db, feed: typeof calendarFeeds.$inferInsert): Promise<void> {
+  await db
+    .insert(calendarFeeds)
+    .values(feed)
+    .onConflictDoUpdate({ target: calendarFeeds.provider_profile, set: feed });
+}
+
+export async function deleteFeed(db: Db, provider: number): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.provider_profile, provider));
+}
+
+/** Whose calendar the link opens; null: nobody's, or of an account that is blocked. */
+export async function findFeedOwner(db: Db, tokenHash: string) {
+  const [owner] = await db
+    .select({ id: providerProfiles.id, name: providerProfiles.name })
+    .from(calendarFeeds)
+    .innerJoin(providerProfiles, eq(providerProfiles.id, calendarFeeds.provider_profile))
+    .innerJoin(users, eq(users.id, providerProfiles.user))
+    .where(and(eq(calendarFeeds.token_hash, tokenHash), eq(users.blocked, false)));
+  return owner ?? null;
+}
+
+/** The provider's visits from then on, the earliest first, so many at most. */
+export function findVisits(
+  db: Db,
+  provider: number,
+  { from, limit }: { readonly from: Date; readonly limit: number },
+): Promise<AppointmentRow[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.provider_profile, provider),
+        gte(appointments.starts_at, from),
+        isNull(appointments.archived_at),
+      ),
+    )
+    .orderBy(asc(appointments.starts_at), asc(appointments.id))
+    .limit(limit);
+}
+
+export interface Details {
+  readonly services: readonly string[];
+  readonly clients: readonly { readonly name: string; readonly phone: string | null }[];
+}
+
+/** What is done in the visits and who comes, by the visits' numbers. */
+export async function findDetails(
+  db: Db,
+  visits: readonly number[],
+): Promise<ReadonlyMap<number, Details>> {
+  if (visits.length === 0) return new Map();
+  const lines = await db
+    .select({ visit: appointmentServices.appointment, title: appointmentServices.title })
+    .from(appointmentServices)
+    .where(inArray(appointmentServices.appointment, [...visits]))
+    .orderBy(asc(appointmentServices.sort));
+  const who = await db
+    .select({
+      visit: appointmentParticipants.appointment,
+      name: clientProfiles.name,
+      phone: clientProfiles.phone,
+    })
+    .from(appointmentParticipants)
+    .innerJoin(clientProfiles, eq(clientProfiles.id, appointmentParticipants.client_profile))
+    .where(stayingIn([...visits]))
+    .orderBy(asc(appointmentParticipants.id));
+  const details = new Map(visits.map((id) => [id, noDetails()]));
+  for (const { visit, title } of lines) details.get(visit)?.services.push(title);
+  for (const { visit, ...client } of who) details.get(visit)?.clients.push(client);
+  return details;
+}
+
+const noDetails = (): {
+  services: string[];
+  clients: { name: string; phone: string | null }[];
+} => ({
+  services: [],
+  clients: [],
+});
+
+export async function findPlaceName(db: Db, provider: number) {
+  const [row] = await db
+    .select({
+      name: providerProfiles.name,
+      city: providerProfiles.city,
+      address: providerProfiles.address,
+    })
+    .from(providerProfiles)
+    .where(eq(providerProfiles.id, provider));
+  return row ?? null;
+}

@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type SQL, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KILLS, SEED } from '../../../testing/payments-model/size.ts';
+import { openSalon } from '../../../testing/salon.ts';
+import { startApi } from '../../../testing/start-api.ts';
+import { type ServerProcess, startProcess } from '../../../testing/start-process.ts';
+import { rows } from '../../platform/db/rows.ts';
+
+const BUNDLE = 'apps/api/dist/under-storm';
+/** Who book at once, and how often each in one life of the server. */
+const HANDS = 6;
+const TIMES = 25;
+const HALF_HOUR = 1_800_000;
+
+interface Booking {
+  readonly key: string;
+  readonly token: string;
+  readonly data: { readonly services: readonly number[]; readonly starts_at: string };
+  answer: { readonly status: number; readonly id: number } | null;
+}
+
+let folder: string;
+beforeAll(async () => {
+  const cwd = join(import.meta.dirname, '../../../../..');
+  await promisify(execFile)(process.execPath, ['scripts/build-server.mjs', BUNDLE], { cwd });
+  folder = await mkdtemp(join(tmpdir(), 'okoshko-storm-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const settings = () => ({ DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+
+test(`killed ${KILLS} times amid a storm of bookings: none answered is lost, none is made twice`, {
+  timeout: 5_400_000,
+}, async () => {
+  const { tokens, services } = await prepared();
+  const bookings: Booking[] = [];
+  const counts = fc.sample(fc.integer({ min: 5, max: 100 }), { numRuns: KILLS, seed: SEED });
+  for (const count of counts) {
+    const server = await startProcess(settings(), BUNDLE);
+    const enough = answered(bookings).length + count;
+    const storm = Promise.all(
+      tokens.map((token, hand) => bookAway(server, { token, hand, services, bookings })),
+    );
+    while (answered(bookings).length < enough) await pause(1);
+    await server.end('SIGKILL');
+    await storm;
+  }
+  await askAgain(bookings);
+  const api = await startApi({ database: database() });
+  await expectAgreement((statement) => rows(api.context.database.db, statement), bookings);
+  await api.close();
+});
+
+const database = () => ({ kind: 'pglite', directory: folder }) as const;
+
+/** At the real time: the bearers outlive the storm. */
+async function prepared(): Promise<{ tokens: string[]; services: number[] }> {
+  const salon = await openSalon({ database: database(), at: new Date().toISOString() });
+  const tokens = [salon.cast.owner, salon.cast.client];
+  while (tokens.length < HANDS) tokens.push(await salon.guest());
+  await salon.api.close();
+  return { tokens, services: [salon.manicure, salon.lesson] };
+}
+
+interface Hand {
+  readonly token: string;
+  readonly hand: number;
+  readonly services: readonly number[];
+  readonly bookings: Booking[];
+}
+
+/** Books one time after another, each an hour from half-hour to half-hour: neighbours get in each other's way. */
+async function bookAway(server: ServerProcess, { token, hand, services, bookings }: Hand) {
+  const tomorrow = Math.ceil(Date.now() / 86_400_000 + 1) * 86_400_000;
+  for (let time = 0; time < TIMES; time += 1) {
+    const n = bookings.length;
+    const service = services[(hand + time) % 2] ?? 0;
+    const starts_at = new Date(tomorrow + Math.floor(n / 2) * HALF_HOUR).toISOString();
+    const booking = { key: `k${n}`, token, data: { services: [service], starts_at }, answer: null };
+    bookings.push(booking);
+    if (!(await sent(server, booking))) return;
+  }
+}
+
+/** Whether there was an answer. */
+async function sent({ url }: ServerProcess, booking: Booking): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/api/appointments`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${booking.token}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': booking.key,
+      },
+      body: JSON.stringify({ data: booking.data }),
+    });
+    const { data } = (await answer.json()) as { data: { id: number } | null };
+    booking.answer = { status: answer.status, id: data?.id ?? 0 };
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const answered = (bookings: readonly Booking[]) => bookings.filter(({ answer }) => answer !== null);
+
+/** What a client does that heard nothing: the same, with the same key. */
+async function askAgain(bookings: readonly Booking[]): Promise<void> {
+  const server = await startProcess(settings(), BUNDLE);
+  for (const booking of bookings.filter(({ answer }) => answer === null)) {
+    expect(await sent(server, booking)).toBe(true);
+  }
+  await server.end('SIGTERM');
+}
+
+type Ask = <Row>(statement: SQL) => Promise<Row[]>;
+
+async function expectAgreement(ask: Ask, bookings: readonly Booking[]): Promise<void> {
+  const statuses = new Set(bookings.map(({ answer }) => answer?.status));
+  expect([...statuses].filter((status) => ![201, 409, 422].includes(Number(status)))).toEqual([]);
+  const made = bookings.filter(({ answer }) => answer?.status === 201);
+  expect(made.length).toBeGreaterThan(0);
+  const visits = await ask<{ id: number; starts: string; events: number; places: number }>(sql`
+    select a.id, to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts,
+      (select count(*)::int from appointment_events e
+        where e.appointment = a.id and e.kind = 'booked') as events,
+      (select count(*)::int from appointment_participants p where p.appointment = a.id) as places
+    from appointments a`);
+  process.stdout.write(`${bookings.length} asked for, ${made.length} answered as made\n`);
+  const starts = new Map(visits.map((row) => [row.id, row.starts]));
+  for (const { answer, data } of made) {
+    expect(starts.get(answer?.id ?? 0)).toBe(data.starts_at.replace('.000Z', 'Z'));
+  }
+  expect(new Set(made.map(({ answer }) => answer?.id)).size).toBe(visits.length);
+  expect(visits.filter(({ events }) => events !== 1)).toEqual([]);
+  const doubles = await ask(sql`select a.id from appointments a join appointments b
+    on a.id < b.id and tstzrange(a.busy_from, a.busy_to) && tstzrange(b.busy_from, b.busy_to)`);
+  expect(doubles).toEqual([]);
+  const counted = await ask(sql`select sum(quantity)::int as units from usage_entries`);
+  expect(counted).toEqual([{ units: visits.reduce((sum, { places }) => sum + places, 0) }]);
+}

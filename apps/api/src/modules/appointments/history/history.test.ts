@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSalon, type Salon } from '../../../../testing/salon.ts';
+
+const PATH = '/api/appointments';
+let salon: Salon;
+beforeAll(async () => {
+  salon = await openSalon();
+});
+afterAll(() => salon.api.close());
+beforeEach(() => salon.nextYear());
+
+const put = (id: number, part: 'owner' | 'client' | 'operator', data: object) =>
+  salon.ask(`PUT ${PATH}/${id}`, part, data);
+const history = async (id: number) =>
+  (await salon.ask(`GET /api/appointment-events?filters[appointment][id]=${id}&sort=id`, 'owner'))
+    .body.data;
+
+describe('the history of a visit', () => {
+  test('says who did what and when, what was and what became', async () => {
+    const visit = await salon.book({}, 'client');
+    const next = salon.noon();
+    await put(visit.id, 'client', { starts_at: next });
+    await put(visit.id, 'owner', { provider_note: 'Гель' });
+    await put(visit.id, 'operator', { status: 'cancelled_by_provider' });
+    const lines = await history(visit.id);
+    const createdAt = salon.api.clock.now().toISOString();
+    expect(lines).toMatchObject([
+      { kind: 'booked', by: 'client', createdAt, after: { status: 'confirmed' } },
+      {
+        kind: 'moved',
+        by: 'client',
+        before: { starts_at: visit.starts_at },
+        after: { starts_at: next },
+      },
+      { kind: 'changed', by: 'provider', before: { provider_note: null } },
+      {
+        kind: 'turned',
+        by: 'staff',
+        before: { status: 'confirmed' },
+        after: { status: 'cancelled_by_provider' },
+      },
+    ]);
+    const who = await salon.ask(
+      `GET /api/appointment-events?filters[appointment][id]=${visit.id}&populate=user&sort=id`,
+      'operator',
+    );
+    expect(who.body.data.map(({ user }: { user: { id: number } }) => user.id)).toEqual([
+      2, 2, 1, 3,
+    ]);
+    const inside = await salon.ask(`GET ${PATH}/${visit.id}?populate=events`, 'owner');
+    expect(inside.body.data.events).toHaveLength(4);
+  });
+
+  test('has no line of what changed nothing', async () => {
+    const visit = await salon.book();
+    await put(visit.id, 'owner', { status: 'confirmed', provider_note: null });
+    expect(await history(visit.id)).toHaveLength(1);
+  });
+
+  test('is the provider’s to read and nobody’s to write', async () => {
+    const visit = await salon.book();
+    for (const part of ['client', 'foreign'] as const) {
+      const { body } = await salon.ask('GET /api/appointment-events', part);
+      expect(body.data).toEqual([]);
+      const seen = await salon.ask(`GET ${PATH}/${visit.id}?populate=events`, part);
+      expect(seen.body.data?.events ?? []).toEqual([]);
+    }
+    const [line] = await history(visit.id);
+    for (const how of ['PUT', 'DELETE']) {
+      const { status } = await salon.ask(
+        `${how} /api/appointment-events/${line.id}`,
+        'operator',
+        {},
+      );
+      expect([how, status]).toEqual([how, 405]);
+    }
+    for (const statement of [
+      sql`update appointment_events set kind = 'left'`,
+      sql`delete from appointment_events`,
+      sql`truncate appointment_events`,
+    ]) {
+      await expect(salon.sql(statement)).rejects.toThrow();
+    }
+  });
+});
+
+describe('what happens to a visit', () => {
+  const told = async (part: 'owner' | 'client') => {
+    const { body } = await salon.ask('GET /api/notifications?sort=id:desc', part);
+    return body.data.map(({ kind }: { kind: string }) => kind);
+  };
+  const newly = async (part: 'owner' | 'client', work: () => Promise<unknown>) => {
+    const known = (await told(part)).length;
+    await work();
+    const kinds = await told(part);
+    return kinds.slice(0, kinds.length - known);
+  };
+
+  test('is told to the other side, once, in words', async () => {
+    const visit = await salon.book({ starts_at: salon.noon() }, 'client');
+    const [first] = (await salon.ask('GET /api/notifications?sort=id:desc', 'owner')).body.data;
+    expect(first).toMatchObject({
+      kind: 'visit_booked',
+      title: 'Новая запись',
+      text: 'Мария, Маникюр, 1 декабря в 12:00',
+    });
+    const move = () => put(visit.id, 'owner', { starts_at: salon.noon() });
+    expect(await newly('client', move)).toEqual(['visit_moved']);
+    expect(await newly('owner', move)).toEqual([]);
+    const cancel = () => salon.api.get(`${PATH}/${visit.id}/cancel`, salon.cast.client);
+    expect(await newly('owner', cancel)).toEqual(['visit_cancelled']);
+    expect(await newly('owner', cancel)).toEqual([]);
+    expect(await newly('client', cancel)).toEqual([]);
+  });
+
+  test('is not told when nothing concerns them', async () => {
+    const visit = await salon.book();
+    const words = () => put(visit.id, 'owner', { provider_note: 'Гель' });
+    expect(await newly('client', words)).toEqual([]);
+    const done = () => put(visit.id, 'owner', { status: 'completed' });
+    expect(await newly('client', done)).toEqual([]);
+    const upcoming = await salon.book();
+    const remove = (id: number) => () => salon.ask(`DELETE ${PATH}/${id}`, 'owner');
+    expect(await newly('client', remove(upcoming.id))).toEqual(['visit_cancelled']);
+    expect(await newly('client', remove(visit.id))).toEqual([]);
+  });
+
+  test('is not told when it was refused', async () => {
+    const taken = await salon.book();
+    const again = () =>
+      salon.ask(`POST ${PATH}`, 'client', {
+        services: [salon.manicure],
+        starts_at: taken.starts_at,
+      });
+    expect(await newly('owner', again)).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { told } from '../../testing/ask-as.ts';
+import { openSalon, type Salon } from '../../testing/salon.ts';
+
+let salon: Salon;
+beforeAll(async () => {
+  salon = await openSalon();
+});
+afterAll(() => salon.api.close());
+beforeEach(() => salon.nextYear());
+
+let keys = 0;
+const newKey = () => {
+  keys += 1;
+  return `key-${keys}`;
+};
+const post = (
+  key: string,
+  data: object,
+  { token = salon.cast.owner, path = '/api/appointments' } = {},
+) => salon.api.ask('POST', path, { token, body: { data }, headers: { 'Idempotency-Key': key } });
+const visits = async () =>
+  (await salon.sql<{ n: number }>(sql`select count(*)::int as n from appointments`))[0]?.n ?? 0;
+const booking = () => ({ services: [salon.manicure], starts_at: salon.noon() });
+
+describe('a request with a key', () => {
+  test('is done once and answered alike, whatever happened since', async () => {
+    const [key, data] = [newKey(), booking()];
+    const first = await post(key, data);
+    expect(first.status).toBe(201);
+    await salon.ask(`PUT /api/appointments/${first.body.data.id}`, 'owner', {
+      provider_note: 'Гель',
+    });
+    const count = await visits();
+    const second = await post(key, data);
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(await visits()).toBe(count);
+  });
+
+  test('sent at once many times is done once', async () => {
+    const [key, data, count] = [newKey(), booking(), await visits()];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(key, data)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(await visits()).toBe(count + 1);
+  });
+
+  test('does not stand for another request', async () => {
+    const key = newKey();
+    await post(key, booking());
+    const other = await post(key, booking());
+    expect(told(other)).toEqual([422, 'idempotency_mismatch']);
+    const elsewhere = await post(key, { title: 'Руки' }, { path: '/api/service-groups' });
+    expect(told(elsewhere)).toEqual([422, 'idempotency_mismatch']);
+  });
+
+  test('is its sender’s own', async () => {
+    const [key, data] = [newKey(), booking()];
+    await post(key, data);
+    expect(told(await post(key, data, { token: salon.cast.client }))).toEqual([409, 'slot_taken']);
+  });
+
+  test('that was refused is tried again', async () => {
+    const [key, data] = [newKey(), booking()];
+    const rival = await salon.book({ starts_at: data.starts_at });
+    expect(told(await post(key, data))).toEqual([409, 'slot_taken']);
+    await salon.ask(`DELETE /api/appointments/${rival.id}`, 'owner');
+    expect((await post(key, data)).status).toBe(201);
+  });
+
+  test('works at every collection, and where a toggle would undo itself', async () => {
+    const key = newKey();
+    const group = () => post(key, { title: 'Ноги' }, { path: '/api/service-groups' });
+    expect([(await group()).body, (await group()).status]).toEqual([(await group()).body, 201]);
+    const { id } = await salon.book({ services: [salon.lesson], client_profile: null });
+    const toggle = newKey();
+    const path = `/api/appointments/${id}/join_leave`;
+    for (let n = 0; n < 2; n += 1) {
+      const { body } = await post(toggle, {}, { token: salon.cast.client, path });
+      expect(body.data.seats_left).toBe(2);
+    }
+  });
+
+  test('is forgotten after a day', async () => {
+    const [key, count] = [newKey(), () => salon.sql(sql`select 1 from idempotency_keys`)];
+    await salon.api.settle();
+    await post(key, booking());
+    expect(await count()).toHaveLength(1);
+    await salon.to(new Date(salon.api.clock.now().getTime() + 86_400_001).toISOString());
+    await salon.api.settle();
+    expect(await count()).toHaveLength(0);
+  });
+
+  test.each(['', 'a b', 'x'.repeat(256)])('that is no key is refused: %j', async (key) => {
+    const { status } = await post(key, booking());
+    expect(status).toBe(400);
+  });
+});

@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { told } from './ask-as.ts';
+import { made201 } from './cast.ts';
+import type { Salon, Visit } from './salon.ts';
+import type { Answer } from './start-api.ts';
+
+const PATH = '/api/appointments';
+const RUSH = 50;
+const SWAPPERS = 20;
+
+/** Who books, moves, swaps and cancels at once; the same on every database. */
+export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promise<void> }>): void {
+  let salon: Salon;
+  let close: () => Promise<void>;
+  let clients: number[];
+  beforeAll(async () => {
+    ({ salon, close } = await open());
+    clients = [];
+    for (let n = 0; n < SWAPPERS; n += 1) {
+      const made = made201(salon.ask('POST /api/client-profiles', 'owner', { name: `К${n}` }));
+      clients.push((await made).id);
+    }
+  });
+  afterAll(() => close());
+
+  const put = (id: number, data: object, part: 'owner' | 'client' = 'owner') =>
+    salon.ask(`PUT ${PATH}/${id}`, part, data);
+  const statusesOf = (answers: readonly Answer[]) =>
+    answers.map(({ status }) => status).sort((a, b) => a - b);
+  const read = async (id: number) =>
+    (await salon.ask(`GET ${PATH}/${id}?populate=participants,events`, 'owner')).body.data;
+
+  test(`${RUSH} at once for one time: one has it, the others are told what is free`, async () => {
+    const starts_at = salon.noon();
+    const answers = await atOnce(`${RUSH} identical bookings`, RUSH, (n) =>
+      salon.ask(`POST ${PATH}`, n % 2 ? 'owner' : 'client', {
+        services: [salon.manicure],
+        starts_at,
+        client_profile: n % 2 ? clients[n % SWAPPERS] : salon.cast.clientProfile,
+      }),
+    );
+    expect(statusesOf(answers)).toEqual([201, ...Array(RUSH - 1).fill(409)]);
+    for (const { body } of answers.filter(({ status }) => status === 409)) {
+      expect(body.error.details).toMatchObject({ code: 'slot_taken', reason: 'full' });
+      expect(body.error.details.nearest).toHaveLength(3);
+    }
+  });
+
+  test(`${RUSH} at once for overlapping times leave no two that overlap`, async () => {
+    const day = Date.parse(salon.noon());
+    const used = await salon.used();
+    const answers = await atOnce(`${RUSH} overlapping bookings`, RUSH, (n) =>
+      salon.ask(`POST ${PATH}`, 'owner', {
+        services: [salon.manicure],
+        starts_at: new Date(day + n * 10 * 60_000).toISOString(),
+        client_profile: clients[n % SWAPPERS],
+      }),
+    );
+    expect(new Set(statusesOf(answers))).toEqual(new Set([201, 409]));
+    const starts = answers
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => Date.parse(body.data.starts_at))
+      .sort((a, b) => a - b);
+    for (const [place, start] of starts.entries()) {
+      if (place > 0) expect(start - Number(starts[place - 1])).toBeGreaterThanOrEqual(3_600_000);
+    }
+    expect(await salon.used()).toBe(used + starts.length);
+  });
+
+  test('twenty who book and move to one time at once: one is there', async () => {
+    const visits: Visit[] = [];
+    for (let n = 0; n < 10; n += 1) visits.push(await salon.book());
+    const starts_at = salon.noon();
+    const answers = await atOnce('10 moves and 10 bookings', 20, (n) => {
+      const visit = visits[n];
+      if (visit) return put(visit.id, { starts_at });
+      return salon.ask(`POST ${PATH}`, 'owner', { services: [salon.manicure], starts_at });
+    });
+    const won = answers.filter(({ status }) => status < 300);
+    expect([won.length, new Set(statusesOf(answers).slice(1))]).toEqual([1, new Set([409])]);
+  });
+
+  test('places in a group are given out once each', async () => {
+    const group = await salon.book({ services: [salon.lesson], client_profile: null });
+    const answers = await atOnce('20 joins for 3 places', SWAPPERS, (n) =>
+      salon.api.post(
+        `${PATH}/${group.id}/join_leave`,
+        { data: { action: 'join', client_profile: clients[n] } },
+        salon.cast.owner,
+      ),
+    );
+    expect(statusesOf(answers)).toEqual([200, 200, 200, ...Array(SWAPPERS - 3).fill(409)]);
+    const now = await read(group.id);
+    expect([now.seats_left, now.participants.length]).toEqual([0, 3]);
+  });
+
+  test('a group is one, however many book its time first at once', async () => {
+    const starts_at = salon.noon();
+    const answers = await atOnce('20 first bookings of a group', SWAPPERS, (n) =>
+      salon.ask(`POST ${PATH}`, 'owner', {
+        services: [salon.lesson],
+        starts_at,
+        client_profile: clients[n],
+      }),
+    );
+    expect(statusesOf(answers)).toEqual([201, 201, 201, ...Array(SWAPPERS - 3).fill(409)]);
+    const made = answers.flatMap(({ body }) => body.data?.id ?? []);
+    expect(new Set(made).size).toBe(1);
+  });
+
+  test('a group that is moved while its time is booked loses nobody and is one', async () => {
+    const service = { title: 'Хор', duration: 60, price: 1, capacity: 30 };
+    const choir = await made201(salon.ask('POST /api/services', 'owner', service));
+    for (let round = 0; round < 5; round += 1) {
+      const group = await salon.book({ services: [choir.id], client_profile: null });
+      const data = { services: [choir.id], starts_at: group.starts_at };
+      const away = salon.noon();
+      const bookings = await Promise.all(
+        clients.slice(0, 12).map(async (client_profile, n) => {
+          if (n === 2 + round) return put(group.id, { starts_at: away });
+          return salon.ask(`POST ${PATH}`, 'owner', { ...data, client_profile });
+        }),
+      );
+      const kinds = await salon.sql<{ kind: string }>(
+        sql`select kind from appointment_events where appointment = ${group.id} order by id`,
+      );
+      // Whoever booked its old time is not taken along to the new one.
+      expect(kinds.findLastIndex(({ kind }) => kind === 'joined')).toBeLessThan(
+        kinds.findIndex(({ kind }) => kind === 'moved'),
+      );
+      const now = await read(group.id);
+      expect(now.participants_count).toBe(now.participants.length);
+      expect(now.starts_at).toBe(away);
+      const others = statusesOf(bookings).filter((status) => ![200, 201, 409].includes(status));
+      expect(others).toEqual([]);
+    }
+  });
+
+  test(`${SWAPPERS} clients swap places to and fro: nobody loses theirs, nobody gets two`, async () => {
+    const course = await made201(
+      salon.ask('POST /api/services', 'owner', {
+        title: 'Курс',
+        duration: 60,
+        price: 1,
+        capacity: 12,
+      }),
+    );
+    const groups: Visit[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      groups.push(await salon.book({ services: [course.id], client_profile: null }));
+    }
+    const [a = 0, b = 0] = groups.map(({ id }) => id);
+    const home = (n: number) => (n % 2 ? [a, b] : [b, a]);
+    for (const [n, client_profile] of clients.entries()) {
+      const data = { action: 'join', client_profile };
+      await salon.api.post(`${PATH}/${home(n)[0]}/join_leave`, { data }, salon.cast.owner);
+    }
+    const used = await salon.used();
+    for (const round of [0, 1, 2]) {
+      const answers = await atOnce(`${SWAPPERS} swaps`, SWAPPERS, (n) => {
+        const [leave, join] = round % 2 ? home(n).reverse() : home(n);
+        const data = { join, leave, client_profile: clients[n] };
+        return salon.api.post(`${PATH}/joinOneAndLeaveOther`, { data }, salon.cast.owner);
+      });
+      for (const answer of answers.filter(({ status }) => status !== 200)) {
+        expect(told(answer)).toEqual([409, 'no_seats']);
+      }
+      const both = [await read(a), await read(b)];
+      const members = both.flatMap(({ participants }) => participants);
+      expect(members).toHaveLength(SWAPPERS);
+      for (const one of both) expect(one.participants_count).toBe(one.participants.length);
+      expect(await salon.used()).toBe(used);
+    }
+  });
+
+  test('confirmed by ten at once, a request counts once and is told of once', async () => {
+    await salon.rules({ booking_policy: 'request', pending_ttl_minutes: 100_000 });
+    const visit = await salon.book({}, 'client');
+    await salon.rules({ booking_policy: 'auto' });
+    const used = await salon.used();
+    const answers = await atOnce('10 confirmations', 10, () =>
+      put(visit.id, { status: 'confirmed' }),
+    );
+    expect(statusesOf(answers)).toEqual(Array(10).fill(200));
+    const now = await read(visit.id);
+    expect([now.version, now.events.length, await salon.used()]).toEqual([2, 2, used + 1]);
+    const notices = await salon.sql(
+      sql`select 1 from notifications where appointment = ${visit.id} and kind = 'visit_confirmed'`,
+    );
+    expect(notices).toHaveLength(1);
+  });
+
+  test('cancelled and moved at once, a visit is cancelled, where it was or where it went', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const visit = await salon.book({}, 'client');
+      const starts_at = salon.noon();
+      const [cancel, move] = await Promise.all([
+        salon.api.get(`${PATH}/${visit.id}/cancel`, salon.cast.client),
+        put(visit.id, { starts_at }),
+      ]);
+      const now = await read(visit.id);
+      expect([cancel.status, now.status]).toEqual([200, 'cancelled_by_client']);
+      expect(move.status === 200 ? now.starts_at : visit.starts_at).toBe(
+        move.status === 200 ? starts_at : now.starts_at,
+      );
+      expect([200, 409]).toContain(move.status);
+      expect(now.version).toBe(move.status === 200 ? 3 : 2);
+    }
+  });
+
+  test('of ten changes to one version one is written', async () => {
+    const visit = await salon.book();
+    const answers = await atOnce('10 changes of one version', 10, (n) =>
+      put(visit.id, { provider_note: `Заметка ${n}`, version: 1 }),
+    );
+    expect(statusesOf(answers)).toEqual([200, ...Array(9).fill(409)]);
+    expect((await read(visit.id)).version).toBe(2);
+  });
+
+  test('the ledger agrees with the visits, and no two of them keep one time', async () => {
+    const [units] = await salon.sql<{ n: number }>(sql`select count(*)::int as n
+      from appointment_participants p join appointments a on a.id = p.appointment
+      where p.status <> 'left' and a.archived_at is null
+        and a.status in ('confirmed', 'in_progress', 'completed', 'no_show')`);
+    expect(await salon.used()).toBe(units?.n);
+    const doubles = await salon.sql(sql`select a.id from appointments a join appointments b
+      on a.id < b.id and a.provider_profile = b.provider_profile
+        and tstzrange(a.busy_from, a.busy_to) && tstzrange(b.busy_from, b.busy_to)
+      where a.status in ('pending', 'confirmed', 'in_progress')
+        and b.status in ('pending', 'confirmed', 'in_progress')`);
+    expect(doubles).toEqual([]);
+  });
+}
+
+/** All at once; prints how long the middle one and the slowest took. */
+async function atOnce(
+  name: string,
+  count: number,
+  ask: (n: number) => Promise<Answer>,
+): Promise<Answer[]> {
+  const times: number[] = [];
+  const answers = await Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const since = performance.now();
+      const answer = await ask(n);
+      times.push(performance.now() - since);
+      return answer;
+    }),
+  );
+  times.sort((a, b) => a - b);
+  const [middle = 0, last = 0] = [times[Math.floor(count / 2)], times.at(-1)];
+  process.stdout.write(`${name}: p50 ${Math.round(middle)} ms, max ${Math.round(last)} ms\n`);
+  return answers;
+}

@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rows } from '../src/platform/db/rows.ts';
+import { type AskAs, askAs } from './ask-as.ts';
+import { signUp } from './buyer.ts';
+import { type Cast, castOf, made201, type Part } from './cast.ts';
+import { openCalendar } from './open-calendar.ts';
+import { startApi, type TestApi } from './start-api.ts';
+
+/** Anna's salon, open day and night: what tests of booking are played in. */
+export interface Salon {
+  readonly api: TestApi;
+  readonly cast: Cast;
+  readonly ask: AskAs;
+  /** An hour's work, and an hour's lesson for three. */
+  readonly manicure: number;
+  readonly lesson: number;
+  /** Noon in Moscow of a day nobody else uses, from December on. */
+  noon(): string;
+  /** Goes to another moment, never back: sweeps remember when they ran. Nobody's session ends. */
+  to(instant: string): Promise<void>;
+  /** 21 November, noon in Moscow, of the next year. */
+  nextYear(): Promise<void>;
+  /** Books the manicure at noon for Maria unless told. */
+  book(data?: object, part?: Part): Promise<Visit>;
+  /** A new signed-in user, a client of nobody yet. */
+  guest(): Promise<string>;
+  /** Changes the rules Anna is booked by. */
+  rules(change: object): Promise<void>;
+  /** Records her plan would count. */
+  used(): Promise<number>;
+  sql<Row = Record<string, unknown>>(statement: SQL): Promise<Row[]>;
+}
+export interface Visit {
+  readonly id: number;
+  readonly documentId: string;
+  readonly starts_at: string;
+  readonly status: string;
+  readonly version: number;
+  readonly seats_left: number;
+}
+
+/** `at`: the moment it opens, where another than the test clock's own is meant. */
+export async function openSalon({
+  at,
+  ...options
+}: Parameters<typeof startApi>[0] & { readonly at?: string } = {}): Promise<Salon> {
+  const api = await startApi({ ...options, env: { RATE_LIMITS: 'off', ...options.env } });
+  if (at !== undefined) api.clock.set(at);
+  const cast = await castOf(api);
+  const ask = askAs(api, cast);
+  await openCalendar(api, cast.owner);
+  const service = async (data: object): Promise<number> =>
+    (await made201(ask('POST /api/services', 'owner', { duration: 60, price: 100_000, ...data })))
+      .id;
+  const manicure = await service({ title: 'Маникюр' });
+  const lesson = await service({ title: 'Урок', capacity: 3 });
+  const { db } = api.context.database;
+  let day = 0;
+  let guests = 0;
+  let year = 2026;
+  const noon = () => {
+    day += 1;
+    return new Date(Date.UTC(year, 11, day, 9)).toISOString();
+  };
+  const to = async (instant: string): Promise<void> => {
+    api.clock.set(instant);
+    await db.execute(sql`update sessions set last_used_at = ${instant}::timestamptz,
+      expires_at = ${instant}::timestamptz + interval '30 days'`);
+  };
+  return {
+    api,
+    cast,
+    ask,
+    manicure,
+    lesson,
+    noon,
+    to,
+    nextYear: () => {
+      year += 1;
+      day = 0;
+      return to(`${year}-11-21T09:00:00.000Z`);
+    },
+    book: (data = {}, part = 'owner') =>
+      made201(
+        ask('POST /api/appointments', part, {
+          services: [manicure],
+          starts_at: noon(),
+          client_profile: cast.clientProfile,
+          ...data,
+        }),
+      ),
+    guest: () => {
+      guests += 1;
+      return signUp(api, String(79_161_000_000 + guests));
+    },
+    rules: async (data) => {
+      await api.post('/api/provider-profile/me', { data }, cast.owner);
+    },
+    used: async () => {
+      const [sum] = await rows<{ used: number }>(
+        db,
+        sql`select coalesce(sum(quantity), 0)::int as used from usage_entries where provider_profile = ${cast.provider}`,
+      );
+      return sum?.used ?? 0;
+    },
+    sql: (statement) => rows(db, statement),
+  };
+}

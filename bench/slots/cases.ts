@@ -1,0 +1,133 @@
+import {
+  MINUTE,
+  minuteOf,
+  readSchedule,
+  type Visit,
+  zoneOf,
+} from '../../packages/slots/src/index.ts';
+import { daily, intervals, timetable } from '../../packages/slots/testing/ask.ts';
+import type { Asked } from '../../packages/slots/testing/oracle.ts';
+
+/** One question for every implementation, and how it is called. */
+export interface Case {
+  readonly name: string;
+  readonly asked: Asked;
+  /** Hours run past midnight. */
+  readonly isNight: boolean;
+}
+
+/** Two ordinary weeks, and those in which clocks change. */
+const WEEKS: readonly (readonly [string, string])[] = [
+  ['Europe/Moscow', '2026-03-01'],
+  ['America/New_York', '2026-03-01'],
+  ['America/New_York', '2026-10-25'],
+  ['Australia/Lord_Howe', '2026-04-01'],
+  ['Australia/Lord_Howe', '2026-10-01'],
+  ['Asia/Kathmandu', '2026-03-01'],
+];
+
+/** Days and steps the engines are timed over. */
+export const SIZES: readonly (readonly [days: number, step: number])[] = [
+  [1, 15],
+  [7, 15],
+  [31, 60],
+  [31, 15],
+  [31, 5],
+  [62, 15],
+];
+
+export const sameCases = (): Case[] =>
+  WEEKS.flatMap(([zone, date]) => [
+    caseOf(zone, date, { days: 14, step: 15 }),
+    caseOf(zone, date, { days: 14, step: 60, night: true }),
+  ]);
+
+export const timedCase = (days: number, step: number): Case =>
+  caseOf('Europe/Moscow', '2026-03-01', { days, step });
+
+interface Size {
+  readonly days: number;
+  readonly step: number;
+  /** Work from the evening into the night, when clocks change. */
+  readonly night?: boolean;
+}
+
+/** Ten hours of work a day with a break, some six visits of which buffers are a part. */
+function caseOf(zone: string, date: string, { days, step, night = false }: Size): Case {
+  const { at, dayOf, startOf } = zoneOf(zone);
+  const from = startOf(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+  const first = dayOf(from);
+  const hours = night ? '20:00-06:00' : '10:00-20:00';
+  const pause = night ? '00:30-01:00' : '14:00-14:30';
+  const busy: (readonly [number, number])[] = [];
+  for (let n = 0; n < days * 6; n += 1) {
+    const start = at(
+      first + Math.floor(n / 6),
+      (night ? 1200 : 600) + (n % 6) * 95 + ((n * 7) % 5) * 5,
+    );
+    busy.push([start, start + (30 + ((n * 13) % 5) * 10) * MINUTE]);
+  }
+  return {
+    name: `${zone}, ${days} days from ${date}, every ${step} minutes${night ? ', nights' : ''}`,
+    isNight: night,
+    asked: {
+      record: {
+        time_zone: zone,
+        timetables: [timetable({ ...daily(hours), breaks: intervals(pause) })],
+        holidays: [],
+      },
+      busy,
+      services: [1],
+      isOwn: false,
+      mode: 'grid',
+      step,
+      fixed: [],
+      duration: 30,
+      before: 0,
+      after: 10,
+      shortest: 30,
+      from,
+      to: startOf(first + days),
+      now: from - 1,
+      lead: 0,
+      horizon: null,
+    },
+  };
+}
+
+/** The question as our engine takes it; reading the schedule is a part of what is timed. */
+export const questionOf = (asked: Asked, visits: readonly Visit[]) => ({
+  schedule: readSchedule(asked.record),
+  booking: {
+    mode: asked.mode,
+    step: asked.step,
+    fixed: asked.fixed.map(minuteOf),
+    lead: asked.lead * MINUTE,
+    horizon: asked.horizon,
+    maxPerDay: null,
+    shortest: asked.shortest * MINUTE,
+  },
+  wanted: {
+    duration: asked.duration * MINUTE,
+    before: asked.before * MINUTE,
+    after: asked.after * MINUTE,
+    services: asked.services,
+    capacity: 1,
+    seats: 1,
+  },
+  visits,
+  range: { from: asked.from, to: asked.to },
+  now: asked.now,
+  isOwn: asked.isOwn,
+});
+
+export const visitsOf = ({ busy }: Asked): Visit[] =>
+  busy.map(([busyFrom, busyTo], id) => ({
+    id,
+    starts: busyFrom,
+    ends: busyTo,
+    busyFrom,
+    busyTo,
+    isHeld: true,
+    group: null,
+  }));
