@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { collections, restCollections } from './collections.ts';
 import { type Context, publicUrl } from './context.ts';
+import {
+  completeVisits,
+  createAppointments,
+  expireRequests,
+} from './modules/appointments/index.ts';
 import { createAuth, endSessions, forgetExpired, hashPassword } from './modules/auth/index.ts';
 import { createClients } from './modules/clients/index.ts';
 import { sendMessages } from './modules/messaging/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createProviders, openProvider, updateProvider } from './modules/providers/index.ts';
 import { createRoles } from './modules/roles/index.ts';
+import { scheduleRoutes } from './modules/schedule/index.ts';
 import { movePlansOn, tariffRoutes, tellOfPlanEnds } from './modules/tariffs/index.ts';
 import { createUploads } from './modules/uploads/index.ts';
 import { createReadUser, createUsers } from './modules/users/index.ts';
@@ -23,6 +29,7 @@ import { gatherRoutes, type Registered, type Rule } from './platform/http/rules.
 import type { Route } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Authenticate } from './platform/http/session.ts';
+import { forgetAnswers } from './platform/idempotency.ts';
 import { registerOutbox } from './sandbox/outbox/index.ts';
 import { notifyShop, registerSandboxPayments } from './sandbox/payments/index.ts';
 import { outboxPage, registerDemo, registerFlags, registerUploads } from './static-files.ts';
@@ -94,6 +101,9 @@ function backgroundOf(
       movePlansOn,
       tellOfPlanEnds,
       forgetExpired,
+      forgetAnswers,
+      expireRequests,
+      completeVisits,
       releases.keep,
       ...database.sweeps,
     ],
@@ -107,9 +117,10 @@ interface Gate {
 }
 
 function modules(
-  { config, secretKey, sms, storage }: Context,
+  context: Context,
   { cache, rules }: { readonly cache: Cache; readonly rules: readonly Rule[] },
 ): Gate & { readonly routes: readonly Route[] } {
+  const { config, secretKey, sms, storage } = context;
   const readUser = createReadUser(collections);
   const { authenticate, routes } = createAuth({
     secretKey,
@@ -130,13 +141,14 @@ function modules(
   });
   const roles = createRoles({ cache, rules: () => rules });
   const profiles = [
+    ...createAppointments({ collections, publicUrl: () => publicUrl(context) }),
     ...createClients(collections),
     ...createProviders({ collections, catchUp: () => cache.catchUp() }),
   ];
   return {
     authenticate,
     cache,
-    routes: [...routes, ...users, ...roles, ...profiles, ...tariffRoutes],
+    routes: [...routes, ...users, ...roles, ...profiles, ...tariffRoutes, ...scheduleRoutes],
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   appointmentCollection,
+  appointmentEventCollection,
   appointmentParticipantCollection,
   appointmentServiceCollection,
 } from './modules/appointments/index.ts';
@@ -27,6 +28,7 @@ import { gatherCollections } from './platform/collections/registry.ts';
 /** Collections with REST routes of their own. */
 export const restCollections = [
   appointmentCollection,
+  appointmentEventCollection,
   clientCollection,
   entitlementChangeCollection,
   helpRequestCollection,

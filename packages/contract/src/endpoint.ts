@@ -24,6 +24,8 @@ export interface Endpoint<S extends Schemas = Schemas> {
   readonly status?: 200 | 201 | 202 | 204;
   /** A GET that changes something: never answered to HEAD. */
   readonly hasEffects?: true;
+  /** With an `Idempotency-Key`, the same request again is answered the same and does nothing more. */
+  readonly takesKey?: true;
   /** Never set: carries the type. */
   readonly schemas?: S;
 }

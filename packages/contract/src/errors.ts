@@ -5,6 +5,7 @@ import { platformErrors } from './platform/errors.ts';
 import { providerErrors } from './providers/errors.ts';
 import { reviewErrors } from './reviews/errors.ts';
 import { roleErrors } from './roles/errors.ts';
+import { scheduleErrors } from './schedule/errors.ts';
 import { tariffErrors } from './tariffs/errors.ts';
 import { uploadErrors } from './uploads/errors.ts';
 import { userErrors } from './users/errors.ts';
@@ -21,6 +22,7 @@ export const errors = {
   ...uploadErrors,
   ...paymentErrors,
   ...tariffErrors,
+  ...scheduleErrors,
   ...appointmentErrors,
   ...reviewErrors,
 } as const satisfies Record<string, { status: number; message: string }>;

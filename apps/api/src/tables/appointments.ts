@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { services } from './catalog.ts';
 import { clientProfiles } from './clients.ts';
 import { archived, instant, kopecks, list, system } from './columns.ts';
 import { promos } from './promos.ts';
-import { provider } from './providers.ts';
+import { provider, providerProfiles } from './providers.ts';
 
 /**
  * A visit. Those that are pending, confirmed or in progress keep their busy time (buffers included)
@@ -62,6 +71,12 @@ export const appointments = pgTable(
     index('appointments_provider').on(table.provider_profile, table.starts_at),
     index('appointments_client').on(table.client_profile, table.starts_at),
     uniqueIndex('appointments_external').on(table.provider_profile, table.external_id),
+    index('appointments_waiting')
+      .on(table.pending_expires_at)
+      .where(sql`${table.status} = 'pending'`),
+    index('appointments_ending')
+      .on(table.ends_at)
+      .where(sql`${table.status} in ('confirmed', 'in_progress')`),
     check('appointments_span', sql`${table.ends_at} > ${table.starts_at}`),
     check('appointments_length', sql`${table.ends_at} - ${table.starts_at} <= interval '24 hours'`),
     check(
@@ -126,3 +141,41 @@ export const appointmentParticipants = pgTable(
     check('appointment_participants_seats', sql`${table.seats} >= 1`),
   ],
 );
+
+/**
+ * What happened to a visit, and by whom: nothing here is ever changed or deleted (migration
+ * `appointment_history`).
+ */
+export const appointmentEvents = pgTable(
+  'appointment_events',
+  {
+    ...system(),
+    ...provider(),
+    appointment: integer()
+      .notNull()
+      .references(() => appointments.id),
+    kind: text({
+      enum: ['booked', 'joined', 'left', 'moved', 'changed', 'turned', 'deleted'],
+    }).notNull(),
+    by: text({ enum: ['client', 'provider', 'staff', 'service'] }).notNull(),
+    /** Whose account did it; the account may be gone since. */
+    user: integer(),
+    /** Whose place it is about, where it is about one. */
+    client_profile: integer().references(() => clientProfiles.id),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [
+    index('appointment_events_appointment').on(table.appointment, table.id),
+    index('appointment_events_provider').on(table.provider_profile, table.id),
+  ],
+);
+
+/** A provider's calendar as other programs read it: whoever knows the link. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  provider_profile: integer()
+    .primaryKey()
+    .references(() => providerProfiles.id, { onDelete: 'cascade' }),
+  token_hash: text().notNull().unique(),
+  created_at: instant().notNull(),
+});

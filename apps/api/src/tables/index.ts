@@ -3,6 +3,7 @@ export * from './auth.ts';
 export * from './catalog.ts';
 export * from './clients.ts';
 export * from './help-requests.ts';
+export * from './idempotency.ts';
 export * from './links.ts';
 export * from './messaging.ts';
 export * from './notifications.ts';

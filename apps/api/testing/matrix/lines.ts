@@ -49,6 +49,8 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/payment/reviews/:review': '           403 403 403 403 200 - 403 404',
   'PUT /api/payment/reviews/:review': '           403 403 403 403 200 - 403 404',
 
+  'POST /api/appointments/possible_starts/:datetime': ' 200 200 200 200 200',
+  'GET /api/appointments/max_available_time/:datetime': ' 200 200 200 200 200',
   'GET /api/appointments': '                      403 200 200 200 200',
   'GET /api/appointments/:id': '                  403 200 404 200 200 - 404 404',
   'POST /api/appointments': '                     403 201 201 201 201',

@@ -16,6 +16,7 @@ import { STATUSES } from './statuses.ts';
 /**
  * A visit. `services`, `starts_at` and `client_profile` make it; the rest follows. `lines` is what was
  * booked at the prices of that moment, `participants` who comes; a single visit has one of them.
+ * `participants_count` counts taken places, `price_total` is the price of one place.
  */
 export const appointments = collection('appointments', {
   provider_profile: one('provider-profiles'),
@@ -23,6 +24,7 @@ export const appointments = collection('appointments', {
   services: many('services'),
   lines: many('appointment-services', { inverse: 'appointment' }),
   participants: many('appointment-participants', { inverse: 'appointment' }),
+  events: many('appointment-events', { inverse: 'appointment' }),
   starts_at: datetime({ required: true }),
   ends_at: datetime(),
   time_zone: text({ format: 'timezone' }),

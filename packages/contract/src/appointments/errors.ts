@@ -1,5 +1,12 @@
 export const appointmentErrors = {
   slot_taken: { status: 409, message: 'This time is taken' },
+  slot_unavailable: { status: 422, message: 'This time is not offered' },
   stale: { status: 409, message: 'The visit was changed meanwhile' },
   bad_transition: { status: 409, message: 'The visit cannot change that way' },
+  cancel_window: { status: 409, message: 'It is too late to cancel or move this visit' },
+  move_limit: { status: 409, message: 'This visit was moved as often as it may be' },
+  no_seats: { status: 409, message: 'There are not enough free places' },
+  not_a_group: { status: 422, message: 'This visit is not a group' },
+  swap_invalid: { status: 422, message: 'Places move between two groups of one provider' },
+  phone_required: { status: 422, message: 'Booking takes an account with a phone' },
 } as const;

@@ -4,3 +4,80 @@ import { Type } from 'typebox';
 export const reminderMinutes = Type.Array(Type.Integer({ minimum: 0, maximum: 43_200 }), {
   maxItems: 10,
 });
+
+const reference = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ maxLength: 64 })], {
+  description: 'id or documentId',
+});
+const idParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
+const shape = Type.Object(
+  { populate: Type.Optional(Type.Unknown()) },
+  { additionalProperties: true },
+);
+const visit = Type.Object({
+  data: Type.Union([
+    Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+    Type.Null(),
+  ]),
+  meta: Type.Object({}),
+});
+const calendarFile = Type.String({ description: 'text/calendar' });
+
+export const cancelAppointment = {
+  summary:
+    'Cancel a visit: a client their own, the provider anybody’s; of a group a client leaves. Again: nothing more happens',
+  params: idParams,
+  query: shape,
+  reply: visit,
+};
+export const joinOrLeave = {
+  summary: 'Take or give up places in a group; without an action, the other of what is',
+  params: idParams,
+  query: shape,
+  body: Type.Object({
+    data: Type.Object(
+      {
+        action: Type.Optional(Type.Enum(['join', 'leave'])),
+        client_profile: Type.Optional(reference),
+        seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      },
+      { additionalProperties: false },
+    ),
+  }),
+  reply: visit,
+};
+export const swapSeats = {
+  summary: 'Move a client’s places from one group to another, or change nothing',
+  query: shape,
+  body: Type.Object({
+    data: Type.Object(
+      { join: reference, leave: reference, client_profile: Type.Optional(reference) },
+      { additionalProperties: false },
+    ),
+  }),
+  reply: visit,
+};
+export const appointmentCalendar = {
+  summary: 'The visit as an iCalendar file',
+  params: idParams,
+  reply: calendarFile,
+};
+
+const feed = Type.Object({
+  created_at: Type.String({ format: 'date-time' }),
+});
+export const readCalendarFeed = {
+  summary: 'Since when the calendar has a secret link; the link itself is told once, when made',
+  reply: Type.Object({ data: Type.Union([feed, Type.Null()]) }),
+};
+export const createCalendarFeed = {
+  summary: 'A secret link to the own calendar for other programs; the one before dies',
+  reply: Type.Object({ data: Type.Object({ ...feed.properties, url: Type.String() }) }),
+};
+export const revokeCalendarFeed = {
+  summary: 'The secret link leads nowhere any more',
+};
+export const calendarFeed = {
+  summary: 'A provider’s visits as an iCalendar feed',
+  query: Type.Object({ token: Type.String({ maxLength: 64 }) }),
+  reply: calendarFile,
+};

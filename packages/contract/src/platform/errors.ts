@@ -17,6 +17,10 @@ export const platformErrors = {
   uri_too_long: { status: 414, message: 'URI Too Long' },
   media_type_unsupported: { status: 415, message: 'Unsupported Media Type' },
   headers_too_large: { status: 431, message: 'Request Header Fields Too Large' },
+  idempotency_mismatch: {
+    status: 422,
+    message: 'This Idempotency-Key came with another request before',
+  },
   too_many_requests: { status: 429, message: 'Too many requests, please try again later.' },
   internal: { status: 500, message: 'Internal Server Error' },
   unavailable: { status: 503, message: 'Service Unavailable' },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { LIMITS, type Limit, REASONS, type Reason } from './reasons.ts';
 
 /** Local times; `to` not after `from` is the next day's. */
 const interval = Type.Object(
@@ -31,3 +32,111 @@ export const dates = Type.Array(
   Type.Object({ date: day, intervals }, { additionalProperties: false }),
   { minItems: 1, maxItems: 366 },
 );
+
+/** A row of a collection: its number, or its documentId. */
+const reference = Type.Union([
+  Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  Type.String({ minLength: 1, maxLength: 64 }),
+]);
+const instant = (description: string) => Type.String({ format: 'date-time', description });
+const minutes = (description: string) => Type.Integer({ description: `${description}; minutes.` });
+const datetime = Type.Object({
+  datetime: Type.String({
+    maxLength: 64,
+    description: 'An RFC 3339 instant, a local date and time, or a date.',
+  }),
+});
+
+export const possibleStarts = {
+  summary: 'When a visit of these services may start',
+  params: datetime,
+  body: Type.Object({
+    data: Type.Object({
+      provider_profile: reference,
+      services: Type.Optional(Type.Array(reference, { maxItems: 20 })),
+      duration: Type.Optional(
+        Type.Integer({
+          minimum: 5,
+          maximum: 1440,
+          description: "Instead of the services' own; the provider's word. Minutes.",
+        }),
+      ),
+      days: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 62, description: 'Local days from that one on.' }),
+      ),
+      step: Type.Optional(
+        Type.Integer({
+          minimum: 5,
+          maximum: 240,
+          description: 'Clients get a part of the grid by it, the provider a grid of their own.',
+        }),
+      ),
+      time_zone: Type.Optional(
+        Type.String({
+          maxLength: 64,
+          description: 'Whose days are meant, and told in the answer.',
+        }),
+      ),
+      seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      exclude_appointment: Type.Optional(
+        Type.Union([reference, Type.Null()], { description: "The caller's visit that moves." }),
+      ),
+    }),
+  }),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        starts_at: instant('When the visit starts.'),
+        ends_at: instant('When it is over.'),
+        available_until: instant('How long the time from that start on is free.'),
+        seats_left: Type.Optional(Type.Integer({ description: 'Of a group.' })),
+        appointment: Type.Optional(Type.Integer({ description: 'The group to join.' })),
+      }),
+    ),
+    meta: Type.Object({
+      time_zone: Type.String(),
+      step: minutes('Of the grid'),
+      duration: minutes('Of the visit'),
+      dates: Type.Record(Type.String(), Type.Integer(), {
+        description: 'How many starts the local days have; days without are left out.',
+      }),
+      working_dates: Type.Array(Type.String({ format: 'date' })),
+      next_available: Type.Union([instant('The first start from these days on.'), Type.Null()]),
+      reason: Type.Optional(
+        Type.Unsafe<Reason>({ type: 'string', enum: [...REASONS], description: 'When empty.' }),
+      ),
+    }),
+  }),
+};
+
+export const maxAvailableTime = {
+  summary: 'How long the provider is free from an instant on',
+  params: datetime,
+  query: Type.Object({
+    provider_profile: Type.String({ maxLength: 64, description: 'id or documentId' }),
+    exclude_appointment: Type.Optional(
+      Type.String({ maxLength: 64, description: "The caller's visit that moves." }),
+    ),
+    services: Type.Optional(
+      Type.String({
+        maxLength: 500,
+        description: 'Whose hours count, by comma; without them, those of all timetables.',
+      }),
+    ),
+    time_zone: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+  reply: Type.Object({
+    data: Type.Object({
+      datetime: instant('The instant asked about.'),
+      minutes: minutes('Whole free ones'),
+      until: instant('When the free time is over.'),
+      limited_by: Type.Unsafe<Limit>({ type: 'string', enum: [...LIMITS] }),
+      next_appointment: Type.Optional(
+        Type.Object(
+          { id: Type.Integer(), starts_at: instant(''), ends_at: instant('') },
+          { description: 'The visit that ends it; told to the provider.' },
+        ),
+      ),
+    }),
+  }),
+};

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
 import { type Cast, castOf, made201, type Part } from '../../../testing/cast.ts';
+import { openCalendar } from '../../../testing/open-calendar.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 const PATH = '/api/appointments';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   cast = await castOf(api);
   ask = askAs(api, cast);
+  await openCalendar(api, cast.owner);
   const service = async (data: object) =>
     (await made201(api.post('/api/services', { data }, cast.owner))).id as number;
   manicure = await service({ title: 'Маникюр', duration: 90, price: 250_000, buffer_after: 15 });
@@ -24,7 +26,7 @@ let day = 0;
 /** Noon in Moscow of a day nobody else uses. */
 const noon = () => {
   day += 1;
-  return new Date(Date.UTC(2030, 0, day, 9)).toISOString();
+  return new Date(Date.UTC(2027, 0, day, 9)).toISOString();
 };
 const booked = async (data: object = {}, part: Part = 'owner') =>
   made201(
@@ -72,11 +74,6 @@ describe('a booking', () => {
   test('without a client is the provider’s own time', async () => {
     const made = await booked({ client_profile: null });
     expect(made).toMatchObject({ participants_count: 0, seats_left: 1 });
-    const answer = await ask(`POST ${PATH}`, 'client', { services: [manicure], starts_at: noon() });
-    expect([answer.status, answer.body.error.message]).toEqual([
-      400,
-      'client_profile must be defined.',
-    ]);
   });
 
   test.each([
@@ -106,19 +103,19 @@ describe('a booking', () => {
         cast.owner,
       ),
     );
-    for (const data of [
-      { starts_at: '2026-11-21T08:59:00Z' },
-      { services: [hidden.id] },
-      { provider_note: 'я' },
-      { allow_overlap: true },
-    ]) {
+    for (const [status, data] of [
+      [422, { starts_at: '2026-11-21T08:45:00Z' }],
+      [422, { services: [hidden.id] }],
+      [400, { provider_note: 'я' }],
+      [400, { allow_overlap: true }],
+    ] as const) {
       const answer = await ask(`POST ${PATH}`, 'client', {
         services: [manicure],
         starts_at: noon(),
         client_profile: cast.clientProfile,
         ...data,
       });
-      expect([data, answer.status]).toEqual([data, 400]);
+      expect([data, answer.status]).toEqual([data, status]);
     }
   });
 
@@ -152,18 +149,6 @@ describe('a booking', () => {
     expect(both.status).toBe(400);
   });
 
-  test('of a blocked client finds the time taken', async () => {
-    const block = (is_blocked: boolean) =>
-      ask(`PUT /api/client-profiles/${cast.clientProfile}`, 'owner', { is_blocked });
-    await block(true);
-    const answer = await ask(`POST ${PATH}`, 'client', {
-      services: [manicure],
-      starts_at: noon(),
-      client_profile: cast.clientProfile,
-    });
-    expect(told(answer)).toEqual([409, 'slot_taken']);
-    await block(false);
-  });
 });
 
 describe('two visits at one time', () => {
@@ -338,27 +323,10 @@ describe('a visit', () => {
     const turn = (status: string) => ask(`PUT ${PATH}/${id}`, 'owner', { status });
     expect(told(await turn('no_show'))).toEqual([409, 'bad_transition']);
     expect(told(await turn('pending'))).toEqual([409, 'bad_transition']);
-    expect((await turn('confirmed')).status).toBe(200);
+    expect((await turn('confirmed')).body.data).toMatchObject({ status: 'confirmed', version: 1 });
     expect((await turn('completed')).body.data.status).toBe('completed');
     const late = await ask(`PUT ${PATH}/${id}`, 'owner', { starts_at: noon() });
     expect(told(late)).toEqual([409, 'bad_transition']);
-  });
-
-  test('is changed by its client in their comment alone, and not deleted', async () => {
-    const { id } = await booked({}, 'client');
-    const change = (data: object) => ask(`PUT ${PATH}/${id}`, 'client', data);
-    expect((await change({ client_comment: 'опоздаю' })).body.data.client_comment).toBe('опоздаю');
-    for (const [key, value] of Object.entries({
-      status: 'completed',
-      starts_at: noon(),
-      provider_note: 'я',
-      services: [pedicure],
-      price_total: 1,
-    })) {
-      expect((await change({ [key]: value })).body.error.message).toBe(`Invalid key ${key}`);
-    }
-    expect((await ask(`DELETE ${PATH}/${id}`, 'client')).status).toBe(404);
-    expect((await ask(`GET ${PATH}/${id}`, 'client')).status).toBe(200);
   });
 
   test('is neither changed nor deleted by another provider', async () => {

@@ -1,3 +1,4 @@
+import { appointmentEvents } from '@okoshko/contract/appointments/appointment-events';
 import { appointmentParticipants } from '@okoshko/contract/appointments/appointment-participants';
 import { appointmentServices } from '@okoshko/contract/appointments/appointment-services';
 import { appointments } from '@okoshko/contract/appointments/appointments';
@@ -75,7 +76,8 @@ export const appointmentCollection = declare(appointments, {
         'pending_expires_at',
         'version',
       ],
-      write: ['client_comment', 'version'],
+      /** Of statuses only their own cancellation, of times those that are offered. */
+      write: ['starts_at', 'status', 'client_comment', 'cancel_reason', 'version'],
     },
     /** A group's. */
     participant: {
@@ -111,6 +113,16 @@ export const appointmentParticipantCollection = declare(appointmentParticipants,
     operator: { ...staff, write: 'none' },
     owner: { when: ofProvider, read: 'all', write: 'none' },
     client: { when: ofClient, read: 'all', write: 'none' },
+  },
+  create: 'none',
+});
+
+/** A visit's history, for the provider to read. */
+export const appointmentEventCollection = declare(appointmentEvents, {
+  table: tables.appointmentEvents,
+  standings: {
+    operator: { ...staff, write: 'none' },
+    owner: { when: ofProvider, read: 'all', write: 'none' },
   },
   create: 'none',
 });

@@ -1,6 +1,9 @@
 export {
   appointmentCollection,
+  appointmentEventCollection,
   appointmentParticipantCollection,
   appointmentServiceCollection,
 } from './collection.ts';
-export { planVisit } from './rules.ts';
+export { completeVisits, expireRequests } from './due.ts';
+export { createAppointments } from './routes.ts';
+export { planVisit } from './rules/plan.ts';

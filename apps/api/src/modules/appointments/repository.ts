@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import {
   appointmentParticipants,
@@ -6,13 +6,11 @@ import {
   appointments,
 } from '../../tables/appointments.ts';
 import { services } from '../../tables/catalog.ts';
-import { clientProfiles } from '../../tables/clients.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type ServiceRow = typeof services.$inferSelect;
 export type ProviderRow = typeof providerProfiles.$inferSelect;
-export type ClientRow = typeof clientProfiles.$inferSelect;
 
 /** Names the lock among other advisory ones. */
 const BOOKING_LOCK = 4_711;
@@ -38,17 +36,26 @@ export async function findProvider(db: Db, id: number): Promise<ProviderRow | nu
   return row ?? null;
 }
 
-export async function findClient(db: Db, id: number): Promise<ClientRow | null> {
-  const [row] = await db
-    .select()
-    .from(clientProfiles)
-    .where(and(eq(clientProfiles.id, id), isNull(clientProfiles.archived_at)));
-  return row ?? null;
-}
-
 export async function findAppointment(db: Db, id: number): Promise<AppointmentRow | null> {
   const [row] = await db.select().from(appointments).where(eq(appointments.id, id));
   return row ?? null;
+}
+
+/** By number or documentId. */
+const named = (name: string) =>
+  /^\d{1,9}$/.test(name)
+    ? or(eq(appointments.id, Number(name)), eq(appointments.document_id, name))
+    : eq(appointments.document_id, name);
+
+/** The visits of these names, held until the transaction ends, in the order of their numbers: whoever
+ * takes two takes them in this order. */
+export function lockAppointments(db: Db, names: readonly string[]): Promise<AppointmentRow[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(and(or(...names.map(named)), isNull(appointments.archived_at)))
+    .orderBy(asc(appointments.id))
+    .for('update');
 }
 
 /** The booked services' ids, in order. */
@@ -69,15 +76,19 @@ export async function insertAppointment(
   return Number(row?.id);
 }
 
+/** Changes a visit the transaction holds; answers it as it is now. */
 export async function updateAppointment(
   db: Db,
   id: number,
   change: Partial<typeof appointments.$inferInsert>,
-): Promise<void> {
-  await db
+): Promise<AppointmentRow> {
+  const [row] = await db
     .update(appointments)
     .set({ ...change, version: sql`${appointments.version} + 1` })
-    .where(eq(appointments.id, id));
+    .where(eq(appointments.id, id))
+    .returning();
+  if (!row) throw new Error(`no appointment ${id}`);
+  return row;
 }
 
 /** The lines of the visit from now on. */
@@ -110,13 +121,15 @@ export function findUnits(db: Db, appointment: number) {
       client_profile: appointmentParticipants.client_profile,
     })
     .from(appointmentParticipants)
-    .where(
-      and(
-        eq(appointmentParticipants.appointment, appointment),
-        sql`${appointmentParticipants.status} <> 'left'`,
-      ),
-    );
+    .where(stayingIn(appointment));
 }
+
+/** Those of the visit who have not left. */
+export const stayingIn = (appointment: number) =>
+  and(
+    eq(appointmentParticipants.appointment, appointment),
+    ne(appointmentParticipants.status, 'left'),
+  );
 
 export async function archiveAppointment(db: Db, id: number, now: Date): Promise<void> {
   await db
@@ -125,18 +138,50 @@ export async function archiveAppointment(db: Db, id: number, now: Date): Promise
     .where(eq(appointments.id, id));
 }
 
+/** Of all who have not left. */
 export async function updateParticipants(
   db: Db,
   appointment: number,
   change: Partial<typeof appointmentParticipants.$inferInsert>,
 ): Promise<void> {
-  await db
-    .update(appointmentParticipants)
-    .set(change)
+  await db.update(appointmentParticipants).set(change).where(stayingIn(appointment));
+}
+
+/** Visits taken in one round of the clock; the rest wait for the next. */
+const BATCH = 100;
+/** Held; what another node or a request holds is left to the next round. */
+const held = { skipLocked: true } as const;
+
+/** Requests that nobody answered in time. */
+export function lockUnanswered(db: Db, now: Date): Promise<AppointmentRow[]> {
+  return db
+    .select()
+    .from(appointments)
     .where(
       and(
-        eq(appointmentParticipants.appointment, appointment),
-        sql`${appointmentParticipants.status} <> 'left'`,
+        eq(appointments.status, 'pending'),
+        isNull(appointments.archived_at),
+        or(lte(appointments.pending_expires_at, now), lte(appointments.starts_at, now)),
       ),
-    );
+    )
+    .orderBy(asc(appointments.id))
+    .limit(BATCH)
+    .for('update', held);
+}
+
+/** Visits that ended before this and that nobody closed. */
+export function lockUnclosed(db: Db, endedBy: Date): Promise<AppointmentRow[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        inArray(appointments.status, ['confirmed', 'in_progress']),
+        isNull(appointments.archived_at),
+        lte(appointments.ends_at, endedBy),
+      ),
+    )
+    .orderBy(asc(appointments.ends_at), asc(appointments.id))
+    .limit(BATCH)
+    .for('update', held);
 }

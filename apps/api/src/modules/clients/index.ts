@@ -4,7 +4,9 @@ import { clientRoutes } from './routes.ts';
 import { createReadOwnClients } from './service.ts';
 
 export { ownClients } from './access.ts';
+export { becomeClient } from './become-client.ts';
 export { clientCollection } from './collection.ts';
+export { findClient } from './repository.ts';
 
 /** What clients have beside the collection. */
 export const createClients = (collections: Collections): readonly Route[] =>

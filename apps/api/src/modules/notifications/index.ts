@@ -1,1 +1,2 @@
 export { notificationCollection } from './collection.ts';
+export { type Notice, notify } from './service.ts';

@@ -1,1 +1,9 @@
 export { holidayCollection, timetableCollection } from './collection.ts';
+export { scheduleRoutes } from './routes.ts';
+export {
+  nearestStarts,
+  type Placing,
+  placeVisit,
+  type Refusal,
+  type WantedVisit,
+} from './service/place-visit.ts';

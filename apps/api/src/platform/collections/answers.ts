@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Cache } from '../cache.ts';
 import type { Call } from '../call.ts';
+import { isInTransaction } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import { createAtOnce } from './create-at-once.ts';
 import { pageOf } from './pagination.ts';
@@ -91,7 +92,8 @@ export async function answerWritten(
 export async function answerCreated(call: Call, request: FastifyRequest, target: Target) {
   const { body } = request;
   const asked = { body, plan: shapeFor(call, request, target), question: questionOf(request) };
-  const data = await createAtOnce(call, target.declaration, asked);
+  // A statement that fails would end a transaction that is under way.
+  const data = isInTransaction() ? null : await createAtOnce(call, target.declaration, asked);
   if (data) return { data, meta: {} };
   return answerWritten(call, request, { target, write: () => create(call, target, body) });
 }

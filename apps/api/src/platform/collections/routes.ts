@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Cache } from '../cache.ts';
 import type { Call } from '../call.ts';
 import { callOf, type SessionSettings } from '../http/session.ts';
+import { once } from '../idempotency.ts';
 import { answerCreated, answerList, answerOne, answerWritten, type Shown } from './answers.ts';
 import { actionOf, type Declaration, type Verb } from './declaration.ts';
 import { collectionOperations } from './openapi.ts';
@@ -68,7 +69,9 @@ function listRoutes(target: Shown): readonly CollectionRoute[] {
       answerOne(call, request, { target, condition: asked(request) }),
     ),
     ...when(declaration.create, [
-      route(['POST', path], 'create', (call, request) => answerCreated(call, request, target)),
+      route(['POST', path], 'create', (call, request) =>
+        once(call, request, (call) => answerCreated(call, request, target)),
+      ),
     ]),
     ...when(declaration.update, [
       route(['PUT', one], 'update', (call, request) => {

@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { Call } from '../call.ts';
+import { once } from '../idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import type { Route } from './serve.ts';
 import { callOf, type SessionSettings } from './session.ts';
@@ -26,11 +28,20 @@ export function registerRoutes(
       },
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
-        return route.handle(request.call, request, reply);
+        if (endpoint.hasEffects && isPrefetch(request)) return reply.status(204).send();
+        const work = (call: Call) => route.handle(call, request, reply);
+        if (!endpoint.takesKey) return work(request.call);
+        // What is answered again is answered with the status of success.
+        reply.status(endpoint.status ?? 200);
+        return once(request.call, request, work);
       },
     });
   }
 }
+
+/** A browser or a proxy that looks ahead asks for nothing to happen. */
+const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  /prefetch|prerender/i.test(`${headers['sec-purpose']} ${headers.purpose}`);
 
 function schemaOf({ endpoint, schemas }: Route): FastifySchema {
   const { params, query, body, reply, summary } = schemas;
@@ -46,6 +57,6 @@ function schemaOf({ endpoint, schemas }: Route): FastifySchema {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    call: import('../call.ts').Call;
+    call: Call;
   }
 }

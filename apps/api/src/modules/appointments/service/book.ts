@@ -5,18 +5,24 @@ import { after, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { meter } from '../../tariffs/index.ts';
+import { join } from '../groups/join.ts';
+import { announce } from '../history/announce.ts';
 import {
-  findClient,
+  findAppointment,
   findProvider,
   findServices,
   insertAppointment,
   insertParticipant,
+  lockAppointments,
   lockCalendar,
   type ProviderRow,
   replaceLines,
   type ServiceRow,
 } from '../repository.ts';
-import { planVisit } from '../rules.ts';
+import { planVisit } from '../rules/plan.ts';
+import { attendee } from './attendee.ts';
+import { requirePlace } from './place.ts';
+import { isOwn } from './side.ts';
 
 export type AppointmentInput = Input<(typeof appointments)['attributes']>;
 
@@ -24,21 +30,63 @@ export type AppointmentInput = Input<(typeof appointments)['attributes']>;
 const OF_ALL = ['services', 'starts_at', 'client_profile', 'client_comment'];
 const OF_PROVIDER = ['provider_note', 'allow_overlap', 'reminder_minutes', 'external_id'];
 
+interface Booking {
+  readonly input: AppointmentInput;
+  readonly services: readonly ServiceRow[];
+  readonly provider: ProviderRow;
+  readonly starts_at: Date;
+  readonly isOwn: boolean;
+}
+
 /**
  * Books the services, one after another from `starts_at`, with their provider. The provider (or
- * staff) books for any client of theirs or nobody; a client books for themselves, what is offered
- * online, in the future. A visit over an engaged time is refused by the database.
+ * staff) books for any client of theirs or nobody, at any time that is free; a client books for
+ * themselves, what is offered. Where a group of the service starts then, that is joined. Throws
+ * `slot_taken`, `slot_unavailable`, `phone_required`.
  */
 export async function book(call: Call, input: AppointmentInput): Promise<number> {
   const services = await findServices(call.db, input.services ?? []);
   const provider = await providerOf(call, services, input);
-  const isOwn = call.actor.isOperator || call.actor.provider === provider.id;
-  requireKnownKeys(input, isOwn);
-  const starts_at = input.starts_at;
+  const own = isOwn(call.actor, { provider_profile: provider.id });
+  requireKnownKeys(input, own);
+  const { starts_at } = input;
   if (!starts_at) throw refused('starts_at must be defined.');
-  if (!isOwn) requireOffered(call, { services, provider, starts_at });
-  const client = await clientOf(call, { input, provider, isOwn });
+  const booking = { input, services, provider, starts_at, isOwn: own };
+  const client = await attendee(call, {
+    provider: provider.id,
+    asked: input.client_profile ?? null,
+    mayBeNobody: true,
+  });
   await lockCalendar(call.db, provider.id);
+  const group = input.allow_overlap ? null : await placeOf(call, booking, client);
+  if (group === null) return open(call, booking, client);
+  if (client === null) throw new AppError('slot_taken');
+  return joinInstead(call, group, client);
+}
+
+const placeOf = (
+  call: Call,
+  { provider, services, starts_at, isOwn }: Booking,
+  client: number | null,
+): Promise<number | null> =>
+  requirePlace(call, {
+    provider: provider.id,
+    services: services.map(({ id }) => id),
+    starts_at,
+    isOwn,
+    client,
+  });
+
+async function joinInstead(call: Call, group: number, client: number): Promise<number> {
+  const [visit] = await lockAppointments(call.db, [String(group)]);
+  if (!visit) throw new AppError('slot_taken');
+  await join(call, visit, { client, seats: 1 });
+  return visit.id;
+}
+
+/** Makes the visit. */
+async function open(call: Call, booking: Booking, client: number | null): Promise<number> {
+  const { input, services, provider, starts_at, isOwn } = booking;
   const plan = planVisit(services, starts_at);
   const waits = !isOwn && provider.booking_policy === 'request';
   const id = await insertAppointment(call.db, {
@@ -70,6 +118,13 @@ export async function book(call: Call, input: AppointmentInput): Promise<number>
     const unit = { participant, appointment: id, client_profile: client };
     if (!waits) await meter(call, { provider: provider.id, units: [unit] });
   }
+  const visit = await findAppointment(call.db, id);
+  if (!visit) throw new Error(`no appointment ${id}`);
+  await announce(call, visit, {
+    kind: 'booked',
+    ...(client !== null && { client_profile: client }),
+    after: { status: visit.status, starts_at: visit.starts_at.toISOString() },
+  });
   return id;
 }
 
@@ -113,35 +168,6 @@ function requireKnownKeys(input: AppointmentInput, isOwn: boolean): void {
     message: `Invalid key ${key}`,
     details: { key, path: null, source: 'body' },
   });
-}
-
-interface Wanted {
-  readonly services: readonly ServiceRow[];
-  readonly provider: ProviderRow;
-  readonly starts_at: Date;
-}
-
-function requireOffered({ now }: Call, { services, provider, starts_at }: Wanted): void {
-  const isOffered = services.every((one) => one.is_active && one.is_online_bookable);
-  if (!provider.is_published || !isOffered) throw refused('services cannot be booked online');
-  if (starts_at <= now) throw refused('starts_at must be in the future');
-}
-
-/** Who comes. A blocked client is not told so: the time is taken. */
-async function clientOf(
-  call: Call,
-  { input, provider, isOwn }: { input: AppointmentInput; provider: ProviderRow; isOwn: boolean },
-): Promise<number | null> {
-  const id = input.client_profile ?? null;
-  if (id === null && isOwn) return null;
-  if (id === null) throw refused('client_profile must be defined.');
-  const client = await findClient(call.db, id);
-  const isTheirs = client !== null && (isOwn || client.user === call.actor.user);
-  if (!isTheirs || client.provider_profile !== provider.id) {
-    throw refused('client_profile must be a client of the same provider');
-  }
-  if (client.is_blocked && !isOwn) throw new AppError('slot_taken');
-  return id;
 }
 
 export const refused = (message: string): AppError =>

@@ -1,0 +1,85 @@
+import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { appointmentParticipants, appointmentServices } from '../../../tables/appointments.ts';
+import { services } from '../../../tables/catalog.ts';
+import { clientProfiles } from '../../../tables/clients.ts';
+import { providerProfiles } from '../../../tables/providers.ts';
+import { stayingIn } from '../repository.ts';
+
+export type ParticipantRow = typeof appointmentParticipants.$inferSelect;
+
+export async function findClientNumber(db: Db, name: string): Promise<number | null> {
+  const [row] = await db
+    .select({ id: clientProfiles.id })
+    .from(clientProfiles)
+    .where(
+      /^\d{1,9}$/.test(name)
+        ? eq(clientProfiles.id, Number(name))
+        : eq(clientProfiles.document_id, name),
+    );
+  return row?.id ?? null;
+}
+
+/** A visit of services that are offered online by a provider who shows themselves. */
+export async function isOpenToClients(db: Db, appointment: number): Promise<boolean> {
+  const closed = await db
+    .select({ id: appointmentServices.id })
+    .from(appointmentServices)
+    .innerJoin(services, eq(services.id, appointmentServices.service))
+    .innerJoin(providerProfiles, eq(providerProfiles.id, appointmentServices.provider_profile))
+    .where(
+      and(
+        eq(appointmentServices.appointment, appointment),
+        not(
+          and(
+            providerProfiles.is_published,
+            services.is_active,
+            services.is_online_bookable,
+          ) as SQL,
+        ),
+      ),
+    );
+  return closed.length === 0;
+}
+
+/** The client's place in the visit, unless they have none or left. */
+export async function findPlace(
+  db: Db,
+  appointment: number,
+  client: number,
+): Promise<ParticipantRow | null> {
+  const [row] = await db
+    .select()
+    .from(appointmentParticipants)
+    .where(and(stayingIn(appointment), eq(appointmentParticipants.client_profile, client)));
+  return row ?? null;
+}
+
+/** The places a user has or had in the visit by their own profiles; those not left come first. */
+export async function findPlacesOfUser(
+  db: Db,
+  appointment: number,
+  user: number,
+): Promise<ParticipantRow[]> {
+  const found = await db
+    .select({ place: appointmentParticipants })
+    .from(appointmentParticipants)
+    .innerJoin(clientProfiles, eq(clientProfiles.id, appointmentParticipants.client_profile))
+    .where(
+      and(
+        eq(appointmentParticipants.appointment, appointment),
+        eq(clientProfiles.user, user),
+        isNull(clientProfiles.archived_at),
+      ),
+    )
+    .orderBy(sql`${appointmentParticipants.status} = 'left'`, asc(appointmentParticipants.id));
+  return found.map(({ place }) => place);
+}
+
+export async function updateParticipant(
+  db: Db,
+  id: number,
+  change: Partial<typeof appointmentParticipants.$inferInsert>,
+): Promise<void> {
+  await db.update(appointmentParticipants).set(change).where(eq(appointmentParticipants.id, id));
+}

@@ -1,0 +1,79 @@
+import type { Call } from '../../../platform/call.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { meter } from '../../tariffs/index.ts';
+import { announce, record } from '../history/announce.ts';
+import { type AppointmentRow, lockAppointments, updateAppointment } from '../repository.ts';
+import { leave, requireJoinable, requireLeavable } from './join.ts';
+import { isVisible, placeOf } from './join-or-leave.ts';
+import { type ParticipantRow, updateParticipant } from './repository.ts';
+
+export interface Swap {
+  readonly join: number | string;
+  readonly leave: number | string;
+  readonly client_profile?: number | string;
+}
+
+/**
+ * Moves a client's places from one group to another of the same provider, or changes nothing. The
+ * place moves as it is, so a plan goes on counting it as the record it was. Who has moved already may
+ * ask again. Answers the number of the visit joined. Throws `swap_invalid` and what joining and
+ * leaving throw.
+ */
+export const swapSeats = (call: Call, asked: Swap): Promise<number> =>
+  transact(call, async (call) => {
+    const names = [String(asked.join), String(asked.leave)];
+    const visits = await lockAppointments(call.db, names);
+    const [to, from] = names.map((name) =>
+      visits.find(({ id, document_id }) => name === String(id) || name === document_id),
+    );
+    if (to && to === from) throw new AppError('swap_invalid');
+    if (!to || !from || !(await isVisible(call, to))) throw new AppError('not_found');
+    const isOneProvider = to.provider_profile === from.provider_profile;
+    if (!isOneProvider && (await isVisible(call, from))) throw new AppError('swap_invalid');
+    if (!isOneProvider) throw new AppError('not_found');
+    await swap(call, { to, from }, asked.client_profile);
+    return to.id;
+  });
+
+interface Way {
+  readonly to: AppointmentRow;
+  readonly from: AppointmentRow;
+}
+
+async function swap(call: Call, { to, from }: Way, named: Swap['client_profile']): Promise<void> {
+  const place = await placeOf(call, from, named);
+  const there = await placeOf(call, to, named);
+  if (there) return place ? leave(call, from, place) : undefined;
+  if (!place) throw new AppError('not_found');
+  await requireLeavable(call, from);
+  await requireJoinable(call, to, { client: place.client_profile, seats: place.seats });
+  await moveOver(call, { to, from }, place);
+}
+
+async function moveOver(call: Call, { to, from }: Way, place: ParticipantRow): Promise<void> {
+  const { id, seats, client_profile } = place;
+  const now = { updated_at: call.now };
+  await updateParticipant(call.db, id, {
+    appointment: to.id,
+    price: to.price_total * seats,
+    joined_at: call.now,
+    ...now,
+  });
+  if (to.status !== 'pending') {
+    const unit = { participant: id, appointment: to.id, client_profile };
+    await meter(call, { provider: to.provider_profile, units: [unit] });
+  }
+  const left = await updateAppointment(call.db, from.id, {
+    participants_count: from.participants_count - seats,
+    ...now,
+  });
+  const joined = await updateAppointment(call.db, to.id, {
+    participants_count: to.participants_count + seats,
+    ...now,
+  });
+  const before = { appointment: from.document_id, starts_at: from.starts_at.toISOString() };
+  const after = { appointment: to.document_id, starts_at: to.starts_at.toISOString() };
+  await record(call, left, { kind: 'left', client_profile, before: { seats }, after });
+  await announce(call, joined, { kind: 'moved', client_profile, before, after });
+}

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import {
+  appointmentEvents,
+  appointmentParticipants,
+  appointmentServices,
+  appointments,
+} from '../../../tables/appointments.ts';
+import { clientProfiles } from '../../../tables/clients.ts';
+import { providerProfiles } from '../../../tables/providers.ts';
+import { stayingIn } from '../repository.ts';
+
+export async function insertEvent(
+  db: Db,
+  event: typeof appointmentEvents.$inferInsert,
+): Promise<void> {
+  await db.insert(appointmentEvents).values(event);
+}
+
+/** How often clients themselves moved the visit. */
+export function countClientMoves(db: Db, appointment: number): Promise<number> {
+  return db.$count(
+    appointmentEvents,
+    and(
+      eq(appointmentEvents.appointment, appointment),
+      eq(appointmentEvents.kind, 'moved'),
+      eq(appointmentEvents.by, 'client'),
+    ),
+  );
+}
+
+export interface Audience {
+  readonly provider: { readonly user: number; readonly name: string | null };
+  readonly services: readonly string[];
+  readonly clients: readonly { readonly user: number | null; readonly name: string }[];
+}
+
+/** Who is told of a visit: its provider and who comes, or the one client it is about. */
+export async function findAudience(
+  db: Db,
+  appointment: number,
+  client: number | null,
+): Promise<Audience> {
+  const [provider] = await db
+    .select({ user: providerProfiles.user, name: providerProfiles.name })
+    .from(providerProfiles)
+    .innerJoin(appointments, eq(appointments.provider_profile, providerProfiles.id))
+    .where(eq(appointments.id, appointment));
+  if (!provider) throw new Error(`no appointment ${appointment}`);
+  const lines = await db
+    .select({ title: appointmentServices.title })
+    .from(appointmentServices)
+    .where(eq(appointmentServices.appointment, appointment))
+    .orderBy(appointmentServices.sort);
+  const clients = await db
+    .selectDistinct({ user: clientProfiles.user, name: clientProfiles.name })
+    .from(appointmentParticipants)
+    .innerJoin(clientProfiles, eq(clientProfiles.id, appointmentParticipants.client_profile))
+    .where(
+      client === null
+        ? stayingIn(appointment)
+        : and(
+            eq(appointmentParticipants.appointment, appointment),
+            eq(appointmentParticipants.client_profile, client),
+          ),
+    );
+  return { provider, services: lines.map(({ title }) => title), clients };
+}

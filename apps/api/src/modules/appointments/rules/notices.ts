@@ -1,0 +1,78 @@
+import type { Status } from '@okoshko/contract/appointments/statuses';
+import { isActive, isCancelled } from './turns.ts';
+
+/** What happened to a visit. */
+export interface VisitEvent {
+  readonly kind: 'booked' | 'joined' | 'left' | 'moved' | 'changed' | 'turned' | 'deleted';
+  /** Whose place it is about; none: the whole visit. */
+  readonly client_profile?: number;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+}
+export type Told =
+  | 'booked'
+  | 'requested'
+  | 'confirmed'
+  | 'declined'
+  | 'expired'
+  | 'moved'
+  | 'cancelled'
+  | 'joined'
+  | 'left';
+
+/** What people are told of it; null: nothing. `status`: what the visit had before. */
+export function toldOf({ kind, after }: VisitEvent, status: Status): Told | null {
+  if (kind === 'turned') return turnTold(after?.status as Status);
+  if (kind === 'deleted') return isActive({ status }) ? 'cancelled' : null;
+  if (kind === 'changed') return null;
+  if (kind === 'booked' && status === 'pending') return 'requested';
+  return kind;
+}
+
+function turnTold(to: Status): Told | null {
+  if (to === 'declined') return 'declined';
+  if (isCancelled(to)) return 'cancelled';
+  return to === 'confirmed' || to === 'expired' ? to : null;
+}
+
+export interface Facts {
+  readonly starts_at: Date;
+  readonly time_zone: string;
+  /** Titles, in order. */
+  readonly services: readonly string[];
+}
+
+/** What the provider reads of what a client or the clock did. */
+export const PROVIDER_TITLES: Readonly<Record<Told, string>> = {
+  booked: 'Новая запись',
+  requested: 'Новая заявка на запись',
+  confirmed: 'Запись подтверждена',
+  declined: 'Запись отклонена',
+  expired: 'Заявка осталась без ответа',
+  moved: 'Запись перенесена',
+  cancelled: 'Запись отменена',
+  joined: 'Новый участник группы',
+  left: 'Участник покинул группу',
+};
+/** What a client reads of what the provider or the clock did. */
+export const CLIENT_TITLES: Readonly<Record<Told, string>> = {
+  booked: 'Вы записаны',
+  requested: 'Заявка на запись отправлена',
+  confirmed: 'Запись подтверждена',
+  declined: 'Запись не подтверждена',
+  expired: 'Заявка осталась без ответа',
+  moved: 'Запись перенесена',
+  cancelled: 'Запись отменена',
+  joined: 'Вы записаны в группу',
+  left: 'Вы больше не записаны в группу',
+};
+
+/** `Маникюр, 21 ноября в 12:00`, with somebody's name in front where there is one. */
+export function noticeText({ starts_at, time_zone, services }: Facts, who: string | null): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('ru', { ...options, timeZone: time_zone }).format(starts_at);
+  const day = part({ day: 'numeric', month: 'long' });
+  const time = part({ hour: '2-digit', minute: '2-digit' });
+  const what = [who, ...services].filter((one) => one !== null).join(', ');
+  return `${what}, ${day} в ${time}`;
+}

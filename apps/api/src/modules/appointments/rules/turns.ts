@@ -1,0 +1,100 @@
+import type { Status } from '@okoshko/contract/appointments/statuses';
+import type { ErrorCode } from '@okoshko/contract/errors';
+import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
+
+/** Whose hand it is: a client's own, the provider's (or staff's), the clock's. */
+export type Side = 'client' | 'provider' | 'service';
+
+export interface Visit {
+  readonly status: Status;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly pending_expires_at: Date | null;
+}
+type Turns = Readonly<Partial<Record<Status, readonly Status[]>>>;
+
+/** What each side may make of a visit: the status it has now → those it may get. */
+const TURNS: Readonly<Record<Side, Turns>> = {
+  provider: {
+    pending: ['confirmed', 'declined', 'cancelled_by_provider'],
+    confirmed: ['in_progress', 'completed', 'no_show', 'cancelled_by_provider'],
+    in_progress: ['completed', 'cancelled_by_provider'],
+    completed: ['no_show'],
+    no_show: ['completed'],
+  },
+  client: {
+    pending: ['cancelled_by_client'],
+    confirmed: ['cancelled_by_client'],
+  },
+  service: {
+    pending: ['expired'],
+    confirmed: ['completed'],
+    in_progress: ['completed'],
+  },
+};
+const EARLY_START = HOUR;
+const CORRECTION = 7 * DAY;
+/** After its end a visit nobody closed counts as done. */
+export const COMPLETED_AFTER = DAY;
+const LATE = DAY;
+
+export interface Turn {
+  readonly to: Status;
+  readonly side: Side;
+  readonly now: Date;
+  /** How long before the start clients may still cancel or move, in minutes. */
+  readonly cancelWindow: number;
+}
+
+/** Why the visit may not turn so; null: it may. */
+export function refusedTurn(visit: Visit, { to, side, now, cancelWindow }: Turn): ErrorCode | null {
+  if (!TURNS[side][visit.status]?.includes(to)) return 'bad_transition';
+  if (side === 'client') return refusedToClient(visit, { now, cancelWindow });
+  return isInTime(visit, to, now) ? null : 'bad_transition';
+}
+
+function isInTime(visit: Visit, to: Status, now: Date): boolean {
+  const sinceStart = now.getTime() - visit.starts_at.getTime();
+  const sinceEnd = now.getTime() - visit.ends_at.getTime();
+  const isCorrection = visit.status === 'completed' || visit.status === 'no_show';
+  if (isCorrection && sinceEnd > CORRECTION) return false;
+  if (to === 'confirmed') return !hasExpired(visit, now);
+  if (to === 'in_progress') return sinceStart >= -EARLY_START;
+  return to !== 'no_show' || sinceStart >= 0;
+}
+
+/** A request nobody answered in time, whether the clock's round came by already or not. */
+export const hasExpired = (
+  { pending_expires_at, starts_at }: Pick<Visit, 'pending_expires_at' | 'starts_at'>,
+  now: Date,
+): boolean => now >= starts_at || (pending_expires_at !== null && now >= pending_expires_at);
+
+/** Why a client may neither cancel, leave nor move: it has begun, or the provider wants to know earlier. */
+export function refusedToClient(
+  { status, starts_at }: Pick<Visit, 'status' | 'starts_at'>,
+  { now, cancelWindow }: Pick<Turn, 'now' | 'cancelWindow'>,
+): ErrorCode | null {
+  if (!mayMove({ status }) || now >= starts_at) return 'bad_transition';
+  return starts_at.getTime() - now.getTime() < cancelWindow * MINUTE ? 'cancel_window' : null;
+}
+
+/** Only what still waits for its time moves, and only to it others join. */
+export const mayMove = ({ status }: Pick<Visit, 'status'>): boolean =>
+  status === 'pending' || status === 'confirmed';
+
+/** Whether the visit keeps its time from others. */
+export const isActive = ({ status }: Pick<Visit, 'status'>): boolean =>
+  mayMove({ status }) || status === 'in_progress';
+
+export const isLate = ({ starts_at }: Pick<Visit, 'starts_at'>, now: Date): boolean =>
+  starts_at.getTime() - now.getTime() < LATE;
+
+export const isCancelled = (status: Status): boolean =>
+  status === 'declined' || status === 'cancelled_by_client' || status === 'cancelled_by_provider';
+
+/** Whether a visit that turns so never takes place: nobody is charged for its record then. */
+export const fallsThrough = (
+  { starts_at }: Pick<Visit, 'starts_at'>,
+  to: Status,
+  now: Date,
+): boolean => now < starts_at && (isCancelled(to) || to === 'expired');

@@ -1,0 +1,114 @@
+import type { Call } from '../../../platform/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { countClientMoves } from '../history/repository.ts';
+import {
+  type AppointmentRow,
+  findLines,
+  findProvider,
+  findServices,
+  lockCalendar,
+  replaceLines,
+  updateParticipants,
+} from '../repository.ts';
+import { planVisit } from '../rules/plan.ts';
+import { mayMove, refusedToClient } from '../rules/turns.ts';
+import type { Step } from './apply.ts';
+import { type AppointmentInput, linesOf, refused } from './book.ts';
+import { requirePlace } from './place.ts';
+import { sideOf } from './side.ts';
+
+type Wanted = Pick<AppointmentInput, 'services' | 'starts_at' | 'allow_overlap'>;
+
+/**
+ * The step that gives a visit the transaction holds another time, other services or both; null: it has
+ * them. One update, so that it may move over its own old time. Throws what clients are refused with:
+ * `bad_transition`, `cancel_window`, `move_limit`, and whoever moves, `slot_taken`.
+ */
+export async function moved(
+  call: Call,
+  visit: AppointmentRow,
+  { services: ids, starts_at, allow_overlap }: Wanted,
+): Promise<Step | null> {
+  const isLater = starts_at?.getTime() !== visit.starts_at.getTime();
+  if (ids === undefined && !(starts_at && isLater)) return null;
+  await requireMovable(call, visit);
+  const lines = await findLines(call.db, visit.id);
+  const services = await servicesOf(call, visit, ids ?? lines);
+  const plan = planVisit(services, starts_at ?? visit.starts_at);
+  await lockCalendar(call.db, visit.provider_profile);
+  const time = {
+    starts_at: plan.starts_at,
+    ends_at: plan.ends_at,
+    busy_from: plan.busy_from,
+    busy_to: plan.busy_to,
+  };
+  if (!(allow_overlap ?? visit.allow_overlap))
+    await requireFree(call, visit, { services, ...time });
+  if (ids !== undefined) {
+    await replaceLines(call.db, visit.id, linesOf(call, { appointment: visit.id, services }));
+    await updateParticipants(call.db, visit.id, {
+      price: plan.price_total,
+      updated_at: call.now,
+    });
+  }
+  const isMoved = Boolean(starts_at) && isLater;
+  return {
+    patch: {
+      ...time,
+      ...(ids !== undefined && {
+        price_total: plan.price_total,
+        discount: Math.min(visit.discount, plan.price_total),
+      }),
+      ...(isMoved && { moves_count: visit.moves_count + 1, client_confirmed_at: null }),
+    },
+    event: {
+      kind: isMoved ? 'moved' : 'changed',
+      before: { ...spanOf(visit), ...(ids !== undefined && { services: lines }) },
+      after: { ...spanOf(time), ...(ids !== undefined && { services: ids }) },
+    },
+  };
+}
+
+const spanOf = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) => ({
+  starts_at: starts_at.toISOString(),
+  ends_at: ends_at.toISOString(),
+});
+
+async function requireMovable(call: Call, visit: AppointmentRow): Promise<void> {
+  if (!mayMove(visit)) throw new AppError('bad_transition');
+  if (sideOf(call, visit) !== 'client') return;
+  const provider = await findProvider(call.db, visit.provider_profile);
+  if (!provider) throw new AppError('not_found');
+  const cancelWindow = provider.cancel_window_minutes;
+  const refusal = refusedToClient(visit, { now: call.now, cancelWindow });
+  if (refusal !== null) throw new AppError(refusal);
+  const limit = provider.client_move_limit;
+  if (limit !== null && (await countClientMoves(call.db, visit.id)) >= limit) {
+    throw new AppError('move_limit');
+  }
+}
+
+async function servicesOf(call: Call, visit: AppointmentRow, wanted: readonly number[]) {
+  const services = await findServices(call.db, wanted);
+  const own = services.filter((one) => one.provider_profile === visit.provider_profile);
+  if (own.length === 0 || own.length !== wanted.length) {
+    throw refused('services must be of the same provider');
+  }
+  return own;
+}
+
+async function requireFree(
+  call: Call,
+  visit: AppointmentRow,
+  { services, starts_at }: { services: readonly { id: number }[]; starts_at: Date },
+): Promise<void> {
+  const group = await requirePlace(call, {
+    provider: visit.provider_profile,
+    services: services.map(({ id }) => id),
+    starts_at,
+    except: visit.id,
+    isOwn: sideOf(call, visit) !== 'client',
+    client: visit.client_profile,
+  });
+  if (group !== null) throw new AppError('slot_taken');
+}

@@ -1,0 +1,108 @@
+import {
+  type Answer,
+  DAY,
+  intersection,
+  MINUTE,
+  type Question,
+  type Spans,
+  textOfDay,
+  type Zone,
+} from '@okoshko/slots';
+
+/** Tells instants in the clock and calendar of a zone. */
+export interface Teller {
+  /** RFC 3339 with the zone's offset. */
+  text(instant: number): string;
+  /** `2026-03-02`. */
+  date(instant: number): string;
+}
+
+/** Quick for instants that follow one another: a stretch of a date is looked up once. */
+export function tellerOf(zone: Zone): Teller {
+  let known = stretchAt(zone, 0);
+  const at = (instant: number) => {
+    if (instant < known.from || instant >= known.to) known = stretchAt(zone, instant);
+    return known;
+  };
+  return {
+    text: (instant) => {
+      const { offset, midnight, date, suffix } = at(instant);
+      const minutes = (instant - midnight) / MINUTE;
+      const time = TIMES[minutes];
+      if (time !== undefined) return `${date}T${time}:00${suffix}`;
+      return `${new Date(instant + offset).toISOString().slice(0, -1)}${suffix}`;
+    },
+    date: (instant) => at(instant).date,
+  };
+}
+
+function stretchAt(zone: Zone, instant: number) {
+  const day = zone.dayOf(instant);
+  const stretch = zone.stretchesOf(day).find(({ to }) => instant < to);
+  const offset = stretch?.offset ?? 0;
+  return {
+    from: stretch?.from ?? instant,
+    to: stretch?.to ?? instant,
+    offset,
+    midnight: day * DAY - offset,
+    date: textOfDay(day),
+    suffix: suffixOf(Math.round(offset / MINUTE)),
+  };
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const clock = (minutes: number): string =>
+  `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+
+const suffixOf = (minutes: number): string =>
+  `${minutes < 0 ? '-' : '+'}${clock(Math.abs(minutes))}`;
+
+/** Every minute of a day as clocks show it. */
+const TIMES: readonly string[] = Array.from({ length: 1440 }, (_, minutes) => clock(minutes));
+
+interface Shown {
+  readonly question: Question;
+  /** Whose days and clocks. */
+  readonly zone: Zone;
+  /** Days since 1970-01-01, both included. */
+  readonly days: { readonly first: number; readonly last: number };
+  readonly next: number | null;
+}
+
+export function presentStarts({ offers, hours, reason }: Answer, shown: Shown) {
+  const { question, zone, days, next } = shown;
+  const teller = tellerOf(zone);
+  const dates: Record<string, number> = {};
+  const data = offers.map(({ start, end, until, seatsLeft, visit }) => {
+    const date = teller.date(start);
+    dates[date] = (dates[date] ?? 0) + 1;
+    return {
+      starts_at: teller.text(start),
+      ends_at: teller.text(end),
+      available_until: teller.text(until),
+      ...(seatsLeft !== undefined && { seats_left: seatsLeft }),
+      ...(visit !== undefined && { appointment: visit }),
+    };
+  });
+  return {
+    data,
+    meta: {
+      time_zone: zone.name,
+      step: question.booking.step,
+      duration: question.wanted.duration / MINUTE,
+      dates,
+      working_dates: workingDates(hours.open, zone, days),
+      next_available: next === null ? null : teller.text(next),
+      ...(reason !== null && { reason }),
+    },
+  };
+}
+
+function workingDates(open: Spans, zone: Zone, { first, last }: Shown['days']): string[] {
+  const dates: string[] = [];
+  for (let day = first; day <= last; day += 1) {
+    const date = [zone.startOf(day), zone.startOf(day + 1)];
+    if (intersection(open, date).length > 0) dates.push(textOfDay(day));
+  }
+  return dates;
+}

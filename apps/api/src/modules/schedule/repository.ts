@@ -1,0 +1,172 @@
+import type { TimetableRecord } from '@okoshko/slots';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { compiled, preparedRows } from '../../platform/db/rows.ts';
+
+/** What a question about somebody's time is asked with. References are row numbers or documentIds. */
+export interface CalendarAsked {
+  readonly provider: string;
+  readonly services: readonly string[];
+  /** The visit whose time does not count, if it is the asker's. */
+  readonly except: string | null;
+  /** Whose visit it is was seen to. */
+  readonly mayExcept: boolean;
+  readonly from: Date;
+  readonly to: Date;
+  readonly isOperator: boolean;
+  readonly actorUser: number | null;
+  readonly actorProvider: number | null;
+  /** A client it is for, beside the asker's own profiles. */
+  readonly client: number | null;
+}
+
+export interface ServiceRow {
+  readonly id: number;
+  readonly document_id: string;
+  readonly duration: number;
+  readonly buffer_before: number;
+  readonly buffer_after: number;
+  readonly step: number | null;
+  readonly capacity: number;
+  /** Active, and bookable online. */
+  readonly is_offered: boolean;
+}
+
+export interface HolidayRow {
+  readonly date_from: string | null;
+  readonly date_to: string | null;
+  /** Milliseconds since 1970. */
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly repeat_yearly: boolean;
+}
+
+/** id, start, end, busy from, busy to (milliseconds since 1970), is held, seats left and service of a group. */
+export type VisitRow = readonly [
+  number,
+  number,
+  number,
+  number,
+  number,
+  boolean,
+  number | null,
+  number | null,
+];
+
+export interface CalendarRow {
+  readonly id: number;
+  readonly time_zone: string;
+  readonly is_published: boolean;
+  readonly slot_mode: 'grid' | 'compact' | 'fixed';
+  readonly step: number;
+  readonly fixed_times: readonly string[];
+  readonly min_lead_minutes: number;
+  readonly max_lead_days: number;
+  readonly max_per_day: number | null;
+  /** Minutes of the shortest service that is offered. */
+  readonly shortest: number | null;
+  readonly is_own: boolean;
+  readonly is_blocked: boolean;
+  readonly services: readonly ServiceRow[];
+  readonly timetables: readonly TimetableRecord[];
+  readonly holidays: readonly HolidayRow[];
+  readonly visits: readonly VisitRow[];
+}
+
+/**
+ * All that decides over a provider's time in a range, in one statement; null: no such provider. Visits
+ * are found by the index over their start: with its buffers none lasts longer than three days.
+ */
+export async function findCalendar(db: Db, asked: CalendarAsked): Promise<CalendarRow | null> {
+  const [row] = await preparedRows<CalendarRow>(db, STATEMENT, {
+    ...asked,
+    from: asked.from.toISOString(),
+    to: asked.to.toISOString(),
+    services: JSON.stringify(asked.services),
+  });
+  return row ?? null;
+}
+
+const given = {
+  provider: sql`${sql.placeholder('provider')}::text`,
+  services: sql`${sql.placeholder('services')}::jsonb`,
+  except: sql`${sql.placeholder('except')}::text`,
+  mayExcept: sql`${sql.placeholder('mayExcept')}::boolean`,
+  from: sql`${sql.placeholder('from')}::timestamptz`,
+  to: sql`${sql.placeholder('to')}::timestamptz`,
+  isOperator: sql`${sql.placeholder('isOperator')}::boolean`,
+  actorUser: sql`${sql.placeholder('actorUser')}::int`,
+  actorProvider: sql`${sql.placeholder('actorProvider')}::int`,
+  client: sql`${sql.placeholder('client')}::int`,
+};
+
+/** Milliseconds since 1970. */
+const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
+
+const SERVICES = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', s.id, 'document_id', s.document_id, 'duration', s.duration, 'step', s.step,
+    'buffer_before', s.buffer_before, 'buffer_after', s.buffer_after, 'capacity', s.capacity,
+    'is_offered', s.is_active and s.is_online_bookable)), '[]')
+  from services s
+  where s.provider_profile = p.id and s.archived_at is null
+    and (${given.services} ? s.id::text or ${given.services} ? s.document_id))`;
+
+const TIMETABLES = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', t.id, 'kind', t.kind, 'valid_from', t.valid_from, 'valid_to', t.valid_to,
+    'priority', t.priority, 'is_online_bookable', t.is_online_bookable, 'weekly', t.weekly,
+    'cycle', t.cycle, 'dates', t.dates, 'breaks', t.breaks, 'services', array(
+      select ts.service from timetable_services ts where ts.timetable = t.id))), '[]')
+  from timetables t
+  where t.provider_profile = p.id
+    and t.valid_from <= (${given.to} at time zone 'UTC')::date
+    and (t.valid_to is null or t.valid_to >= (${given.from} at time zone 'UTC')::date))`;
+
+const HOLIDAYS = sql`(
+  select coalesce(json_agg(json_build_object(
+    'date_from', h.date_from, 'date_to', h.date_to, 'repeat_yearly', h.repeat_yearly,
+    'from', ${millis('h.starts_at')}, 'to', ${millis('h.ends_at')})), '[]')
+  from holidays h
+  where h.provider_profile = p.id and (h.repeat_yearly
+    or h.date_from <= (${given.to} at time zone 'UTC')::date
+      and h.date_to >= (${given.from} at time zone 'UTC')::date
+    or h.starts_at < ${given.to} and h.ends_at > ${given.from}))`;
+
+const IS_OWN = sql`(${given.isOperator} or coalesce(p.id = ${given.actorProvider}, false))`;
+
+const VISITS = sql`(
+  select coalesce(json_agg(json_build_array(
+    a.id, ${millis('a.starts_at')}, ${millis('a.ends_at')}, ${millis('a.busy_from')}, ${millis('a.busy_to')},
+    a.status in ('pending', 'confirmed', 'in_progress'),
+    case when a.capacity > 1 and a.status in ('pending', 'confirmed') then a.seats_left end,
+    case when a.capacity > 1 then (
+      select l.service from appointment_services l where l.appointment = a.id limit 1) end)), '[]')
+  from appointments a
+  where a.provider_profile = p.id and a.archived_at is null
+    and a.starts_at > ${given.from} - interval '2 days' and a.starts_at < ${given.to} + interval '1 day'
+    and a.busy_from < ${given.to} and a.busy_to > ${given.from}
+    and (a.status in ('pending', 'confirmed', 'in_progress')
+      or p.max_per_day is not null and a.status in ('completed', 'no_show'))
+    and not coalesce((a.id::text = ${given.except} or a.document_id = ${given.except})
+      and (${given.mayExcept} or ${IS_OWN} or exists (
+        select from appointment_participants r join client_profiles c on c.id = r.client_profile
+        where r.appointment = a.id and r.status <> 'left' and c.user = ${given.actorUser})), false))`;
+
+const IS_BLOCKED = sql`exists (
+  select from client_profiles c
+  where c.provider_profile = p.id and c.is_blocked and c.archived_at is null
+    and (c.user = ${given.actorUser} or c.id = ${given.client}))`;
+
+const STATEMENT = compiled(sql`
+  select p.id, p.time_zone, p.is_published, p.slot_mode, p.step, p.fixed_times, p.min_lead_minutes,
+    p.max_lead_days, p.max_per_day, ${IS_OWN} as is_own, ${IS_BLOCKED} as is_blocked,
+    (select min(s.duration) from services s
+      where s.provider_profile = p.id and s.archived_at is null and s.is_active
+        and s.is_online_bookable) as shortest,
+    ${SERVICES} as services, ${TIMETABLES} as timetables, ${HOLIDAYS} as holidays,
+    ${VISITS} as visits
+  from provider_profiles p
+  where p.id = case when ${given.provider} ~ '^[0-9]{1,9}$' then ${given.provider}::int end
+    or p.document_id = ${given.provider}
+  limit 1`);

@@ -1,0 +1,80 @@
+import { DAY, isClear, placeAt, possibleStarts, type Question, type Refusal } from '@okoshko/slots';
+import type { Call } from '../../../platform/call.ts';
+import { type Calendar, MARGIN, readCalendar } from './calendar.ts';
+import { isOff, questionOf } from './possible-starts.ts';
+
+/** A visit somebody wants: at what time, of what, with whom. */
+export interface WantedVisit {
+  /** Row number of the provider profile. */
+  readonly provider: number;
+  /** Row numbers, in the visit's order; at least one. */
+  readonly services: readonly number[];
+  readonly starts_at: Date;
+  /** Seats asked for; 1 unless told. */
+  readonly seats?: number;
+  /** The appointment that moves: its own time is free to it. */
+  readonly except?: number;
+  /** By the provider's own hand: only the busy time of other visits binds. */
+  readonly isOwn: boolean;
+  /** Whom it is for, if known: a blocked client is refused. */
+  readonly client?: number | null;
+}
+
+export type { Refusal };
+
+export type Placing =
+  /** With the group to join, if there is one. */
+  | { readonly isOffered: true; readonly appointment: number | null }
+  | { readonly isOffered: false; readonly reason: Refusal };
+
+/**
+ * Whether the visit may start then, by the rules of the starts that are offered. Inside a transaction
+ * that holds the calendar's lock the answer stays true until its end.
+ */
+export async function placeVisit(call: Call, visit: WantedVisit): Promise<Placing> {
+  const start = visit.starts_at.getTime();
+  const calendar = await calendarOf(call, visit, { from: start, to: start });
+  if (isOff(calendar)) return refused('booking_off');
+  const question = asked(call, calendar, visit);
+  const placed = placeAt(question, start);
+  if (typeof placed !== 'string') return offered(placed.visit);
+  return visit.isOwn && isClear(question, start) ? offered(undefined) : refused(placed);
+}
+
+const offered = (visit: number | undefined): Placing => ({
+  isOffered: true,
+  appointment: visit ?? null,
+});
+const refused = (reason: Refusal): Placing => ({ isOffered: false, reason });
+
+/** How far from the wanted start others are looked for: a week before, a month after. */
+const BEFORE = 7 * DAY;
+const AFTER = 31 * DAY;
+const NEAREST = 3;
+
+/** The offered starts nearest to the wanted one, three at most, in order of time. */
+export async function nearestStarts(call: Call, visit: WantedVisit): Promise<readonly Date[]> {
+  const start = visit.starts_at.getTime();
+  const range = { from: Math.max(start - BEFORE, call.now.getTime()), to: start + AFTER };
+  if (range.from >= range.to) return [];
+  const calendar = await calendarOf(call, visit, range);
+  if (isOff(calendar)) return [];
+  const { offers } = possibleStarts({ ...asked(call, calendar, visit), range });
+  const away = (one: number) => Math.abs(one - start);
+  return offers
+    .map((one) => one.start)
+    .sort((a, b) => away(a) - away(b) || a - b)
+    .slice(0, NEAREST)
+    .sort((a, b) => a - b)
+    .map((one) => new Date(one));
+}
+
+async function calendarOf(call: Call, visit: WantedVisit, { from, to }: Question['range']) {
+  const range = { from: from - MARGIN, to: to + MARGIN };
+  const calendar = await readCalendar(call, { ...visit, ...range, mayExcept: true });
+  return { ...calendar, settings: { ...calendar.settings, is_own: visit.isOwn } };
+}
+
+function asked(call: Call, calendar: Calendar, { seats }: WantedVisit): Question {
+  return questionOf(call, calendar, { seats, range: { from: 0, to: 0 } });
+}

@@ -1,0 +1,20 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { users } from './users.ts';
+
+/** Answers kept for requests that are sent again (`platform/idempotency.ts`). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    user: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** Of what was asked: the same key with another request is a mistake. */
+    request_hash: text().notNull(),
+    /** JSON; null only inside the transaction that makes it. */
+    answer: text(),
+    created_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user, table.key] })],
+);

@@ -1,0 +1,49 @@
+import { endpoint } from '../endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+/** A client's cancellation, or the provider's; of a group, one client's leaving. */
+export const cancelAppointment = endpoint<typeof schemas.cancelAppointment>({
+  method: 'GET',
+  path: '/api/appointments/:id/cancel',
+  action: 'api::appointment.appointment.cancel',
+  hasEffects: true,
+});
+export const joinOrLeave = endpoint<typeof schemas.joinOrLeave>({
+  method: 'POST',
+  path: '/api/appointments/:id/join_leave',
+  action: 'api::appointment.appointment.joinLeave',
+  takesKey: true,
+});
+export const swapSeats = endpoint<typeof schemas.swapSeats>({
+  method: 'POST',
+  path: '/api/appointments/joinOneAndLeaveOther',
+  action: 'api::appointment.appointment.joinOneAndLeaveOther',
+  takesKey: true,
+});
+/** The visit as a file for a calendar. */
+export const appointmentCalendar = endpoint<typeof schemas.appointmentCalendar>({
+  method: 'GET',
+  path: '/api/appointments/:id/calendar.ics',
+  action: 'api::appointment.appointment.calendar',
+});
+export const readCalendarFeed = endpoint<typeof schemas.readCalendarFeed>({
+  method: 'GET',
+  path: '/api/calendar-feed',
+  action: 'api::calendar-feed.calendar-feed.find',
+});
+export const createCalendarFeed = endpoint<typeof schemas.createCalendarFeed>({
+  method: 'POST',
+  path: '/api/calendar-feed',
+  action: 'api::calendar-feed.calendar-feed.create',
+});
+export const revokeCalendarFeed = endpoint<typeof schemas.revokeCalendarFeed>({
+  method: 'DELETE',
+  path: '/api/calendar-feed',
+  action: 'api::calendar-feed.calendar-feed.delete',
+});
+/** The feed itself: whoever has the link reads it. The token is in the query, which no log keeps. */
+export const calendarFeed = endpoint<typeof schemas.calendarFeed>({
+  method: 'GET',
+  path: '/api/calendar-feed/visits.ics',
+  action: null,
+});

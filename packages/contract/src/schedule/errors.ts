@@ -1,0 +1,3 @@
+export const scheduleErrors = {
+  service_unavailable: { status: 422, message: 'One of the services cannot be booked' },
+} as const;

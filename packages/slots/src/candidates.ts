@@ -1,0 +1,110 @@
+import { at, complement, type Spans, union } from './spans.ts';
+import { DAY, MINUTE } from './time.ts';
+import type { Booking, Wanted } from './visits.ts';
+import type { Zone } from './zone.ts';
+
+/** A stretch of free time the visit fits into. */
+export interface Window {
+  /** All of the free time. */
+  readonly from: number;
+  readonly to: number;
+  /** The earliest and the latest start. */
+  readonly first: number;
+  readonly last: number;
+}
+
+interface Room {
+  readonly open: Spans;
+  readonly busy: Spans;
+  readonly holidays: Spans;
+}
+
+/**
+ * Where the visit fits: all of it within open hours, and with its buffers between visits and holidays;
+ * buffers may stick out of the hours.
+ */
+export function windowsOf({ open, busy, holidays }: Room, wanted: Wanted): readonly Window[] {
+  const gaps = complement(union(busy, holidays));
+  const windows: Window[] = [];
+  for (let i = 0, j = 0; i < open.length && j < gaps.length; ) {
+    const [opens, closes] = [at(open, i), at(open, i + 1)];
+    const [frees, ends] = [at(gaps, j), at(gaps, j + 1)];
+    const first = Math.max(opens, frees + wanted.before);
+    const last = Math.min(closes, ends - wanted.after) - wanted.duration;
+    if (first <= last) {
+      windows.push({ from: Math.max(opens, frees), to: Math.min(closes, ends), first, last });
+    }
+    if (closes < ends) i += 2;
+    else j += 2;
+  }
+  return windows;
+}
+
+interface Choice {
+  readonly zone: Zone;
+  readonly booking: Booking;
+  readonly wanted: Wanted;
+  /** Ends of visits: where compact starts may be. */
+  readonly ends: ReadonlySet<number>;
+}
+
+/** The starts in a window, rising. */
+export function startsIn(window: Window, { zone, booking, wanted, ends }: Choice): number[] {
+  if (booking.mode === 'fixed') return fixedStarts(zone, window, booking.fixed);
+  const starts = gridStarts(zone, window, booking.step);
+  if (booking.mode === 'grid') return starts;
+  const { from, first } = window;
+  if (starts[0] !== first && first === from + wanted.before && ends.has(from))
+    starts.unshift(first);
+  return withoutLostGaps(window, { starts, wanted, shortest: booking.shortest });
+}
+
+/** Where clocks show a multiple of the step. */
+function gridStarts(zone: Zone, { first, last }: Window, minutes: number): number[] {
+  const starts: number[] = [];
+  const step = minutes * MINUTE;
+  const until = zone.dayOf(last);
+  for (let day = zone.dayOf(first); day <= until; day += 1) {
+    for (const stretch of zone.stretchesOf(day)) {
+      // Local midnight as if the clocks had always run as they do in this stretch.
+      const midnight = day * DAY - stretch.offset;
+      const from = Math.max(first, stretch.from);
+      const to = Math.min(last, stretch.to - 1);
+      let start = midnight + Math.ceil((from - midnight) / step) * step;
+      for (; start <= to; start += step) starts.push(start);
+    }
+  }
+  return starts;
+}
+
+function fixedStarts(zone: Zone, { first, last }: Window, fixed: readonly number[]): number[] {
+  const starts = new Set<number>();
+  const until = zone.dayOf(last);
+  for (let day = zone.dayOf(first); day <= until; day += 1) {
+    for (const minute of fixed) {
+      const start = zone.at(day, minute);
+      if (start >= first && start <= last) starts.add(start);
+    }
+  }
+  return [...starts].sort((a, b) => a - b);
+}
+
+interface Compact {
+  readonly starts: number[];
+  readonly wanted: Wanted;
+  readonly shortest: number;
+}
+
+/**
+ * Those that leave no gap too short to be of use. Where each would leave one, those at an edge stay:
+ * better one gap than no visit.
+ */
+function withoutLostGaps({ from, to }: Window, { starts, wanted, shortest }: Compact): number[] {
+  const { before, duration, after } = wanted;
+  const gapBefore = (start: number) => Math.max(0, start - before - from);
+  const gapAfter = (start: number) => Math.max(0, to - start - duration - after);
+  const isLost = (gap: number) => gap > 0 && gap < shortest;
+  const good = starts.filter((one) => !isLost(gapBefore(one)) && !isLost(gapAfter(one)));
+  if (good.length > 0) return good;
+  return starts.filter((one) => gapBefore(one) === 0 || gapAfter(one) === 0);
+}

@@ -1,0 +1,124 @@
+import { type Days, type Holiday, holidaySpans } from './holidays.ts';
+import { difference, intersection, type Spans, spansOf, union } from './spans.ts';
+import { readTimetables, type Timetable, type TimetableRecord, winnerOn } from './timetables.ts';
+import { type Zone, zoneOf } from './zone.ts';
+
+/** When somebody works, over all time. */
+export interface Schedule {
+  readonly zone: Zone;
+  /** The strongest first. */
+  readonly timetables: readonly Timetable[];
+  readonly holidays: readonly Holiday[];
+  /** Whether some timetable is for chosen services only. */
+  readonly isSplit: boolean;
+}
+
+export interface ScheduleRecord {
+  /** An IANA name. */
+  readonly time_zone: string;
+  readonly timetables: readonly TimetableRecord[];
+  readonly holidays: readonly Holiday[];
+}
+
+/** Makes a schedule out of what is written down; throws a RangeError for an unknown zone. */
+export const readSchedule = ({ time_zone, timetables, holidays }: ScheduleRecord): Schedule => ({
+  zone: zoneOf(time_zone),
+  timetables: readTimetables(timetables),
+  holidays,
+  isSplit: timetables.some(({ services }) => services.length > 0),
+});
+
+/** Whose hours are meant. */
+export interface Asker {
+  /** All of them are to be done then; none: whatever is done. */
+  readonly services: readonly number[];
+  /** Their owner, who is not held to what is bookable online. */
+  readonly isOwn: boolean;
+}
+
+/** Working time of some dates, in instants. */
+export interface Hours {
+  /** Timetables alone, breaks not taken out. */
+  readonly planned: Spans;
+  /** Without breaks. */
+  readonly worked: Spans;
+  readonly holidays: Spans;
+  /** Without breaks and holidays. */
+  readonly open: Spans;
+  /** Whether there are hours that cannot be booked online, and the asker is held to that. */
+  readonly isOffline: boolean;
+}
+
+/**
+ * The hours of work of the dates. Each date's are those of its winner, wherever they end; a visit of
+ * several services is done where the hours of all meet.
+ */
+export function hoursOf(schedule: Schedule, days: Days, asker: Asker): Hours {
+  const asked = schedule.isSplit ? [...new Set(asker.services)] : [];
+  const each = (asked.length === 0 ? [null] : asked).map((service) =>
+    plannedHours(schedule, days, { service, isOwn: asker.isOwn }),
+  );
+  const [first, ...rest] = each as [Planned, ...Planned[]];
+  const planned = rest.reduce((all, one) => intersection(all, one.planned), first.planned);
+  const worked = rest.reduce((all, one) => intersection(all, one.worked), first.worked);
+  const holidays = holidaySpans(schedule.zone, schedule.holidays, {
+    first: days.first,
+    last: days.last + 1,
+  });
+  const open = difference(worked, holidays);
+  return { planned, worked, holidays, open, isOffline: each.some(({ isOffline }) => isOffline) };
+}
+
+type Planned = Pick<Hours, 'planned' | 'worked' | 'isOffline'>;
+
+function plannedHours(
+  { zone, timetables }: Schedule,
+  { first, last }: Days,
+  { service, isOwn }: { readonly service: number | null; readonly isOwn: boolean },
+): Planned {
+  const planned: number[][] = [];
+  const worked: number[][] = [];
+  let isOffline = false;
+  for (let day = first; day <= last; day += 1) {
+    const won = winnerOn(timetables, day, service);
+    if (!won || won.hours.length === 0) continue;
+    if (!isOwn && !won.timetable.isOnline) {
+      isOffline = true;
+      continue;
+    }
+    const hours = instantsOf(zone, day, won.hours);
+    planned.push([...hours]);
+    worked.push([...difference(hours, breaksAround(zone, day, won.timetable.breaks))]);
+  }
+  return { planned: joined(planned), worked: joined(worked), isOffline };
+}
+
+/** Hours may run into the next date, and a break into it too. */
+function breaksAround(zone: Zone, day: number, breaks: Spans): Spans {
+  if (breaks.length === 0) return breaks;
+  return [day - 1, day, day + 1].reduce<Spans>(
+    (all, one) => union(all, instantsOf(zone, one, breaks)),
+    [],
+  );
+}
+
+/** Minutes of a date as instants. */
+function instantsOf(zone: Zone, day: number, minutes: Spans): Spans {
+  const pairs: (readonly [number, number])[] = [];
+  for (let i = 0; i < minutes.length; i += 2) {
+    pairs.push([zone.at(day, minutes[i] as number), zone.at(day, minutes[i + 1] as number)]);
+  }
+  return spansOf(pairs);
+}
+
+/** Dates in their order: what runs past midnight meets what begins there. */
+const joined = (days: readonly (readonly number[])[]): Spans =>
+  spansOf(days.flatMap((spans) => pairsOf(spans)));
+
+function pairsOf(spans: Spans): (readonly [number, number])[] {
+  const pairs: (readonly [number, number])[] = [];
+  for (let i = 0; i < spans.length; i += 2) {
+    pairs.push([spans[i] as number, spans[i + 1] as number]);
+  }
+  return pairs;
+}

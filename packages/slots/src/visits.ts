@@ -1,0 +1,51 @@
+import { type Spans, spansOf } from './spans.ts';
+
+/** A visit that is in the calendar. Instants in milliseconds since 1970. */
+export interface Visit {
+  readonly id: number;
+  readonly starts: number;
+  readonly ends: number;
+  /** With its buffers. */
+  readonly busyFrom: number;
+  readonly busyTo: number;
+  /** Whether it keeps its time from others; else it only counts for its day. */
+  readonly isHeld: boolean;
+  /** A group's service and seats that are free. */
+  readonly group: { readonly service: number; readonly seatsLeft: number } | null;
+}
+
+/** A visit as it is wanted. */
+export interface Wanted {
+  /** Milliseconds. */
+  readonly duration: number;
+  /** Free of other visits before it and after it; milliseconds. */
+  readonly before: number;
+  readonly after: number;
+  readonly services: readonly number[];
+  /** Of the service: over one where a single service is for groups. */
+  readonly capacity: number;
+  /** Asked for: as many must be free. */
+  readonly seats: number;
+}
+
+/** How starts are chosen out of free time. */
+export interface Booking {
+  /** `compact` also starts right after a visit and leaves no gap too short for any service. */
+  readonly mode: 'grid' | 'compact' | 'fixed';
+  /** Starts are on multiples of it, counted from local midnight; minutes. */
+  readonly step: number;
+  /** Minutes of the day; of `fixed`. */
+  readonly fixed: readonly number[];
+  /** From now to the first start; milliseconds. */
+  readonly lead: number;
+  /** How many local days on the last start is; null: no end. */
+  readonly horizon: number | null;
+  /** Visits that start on one local date, at most. */
+  readonly maxPerDay: number | null;
+  /** The shortest visit there is, milliseconds: a gap below it is lost. */
+  readonly shortest: number;
+}
+
+/** The visits' own time, as spans. */
+export const busySpans = (visits: readonly Visit[]): Spans =>
+  spansOf(visits.filter(({ isHeld }) => isHeld).map(({ busyFrom, busyTo }) => [busyFrom, busyTo]));

@@ -1,0 +1,248 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Interval, ScheduleRecord, TimetableRecord } from '../src/index.ts';
+
+/**
+ * The rules said as plainly as can be, minute by minute, over nothing but Temporal: what the engine is
+ * held against. Slow on purpose.
+ */
+const MINUTE = 60_000;
+
+export interface Case {
+  readonly record: ScheduleRecord;
+  /** Busy time, buffers included, on whole minutes. */
+  readonly busy: readonly (readonly [number, number])[];
+  readonly services: readonly number[];
+  readonly isOwn: boolean;
+}
+export interface Asked extends Case {
+  readonly mode: 'grid' | 'compact' | 'fixed';
+  readonly step: number;
+  readonly fixed: readonly string[];
+  readonly duration: number;
+  readonly before: number;
+  readonly after: number;
+  readonly shortest: number;
+  readonly from: number;
+  readonly to: number;
+  readonly now: number;
+  readonly lead: number;
+  readonly horizon: number | null;
+}
+
+const localOf = (zone: string, instant: number) =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+
+/** What a wall clock and a calendar on the wall show; remembered, as every case looks at them often. */
+function clockOf(zone: string, instant: number) {
+  const known = clocks.get(zone) ?? new Map();
+  clocks.set(zone, known);
+  const seen = known.get(instant);
+  if (seen) return seen;
+  const local = localOf(zone, instant);
+  const date = local.toPlainDate();
+  const shown = { date, day: date.toString(), minute: local.hour * 60 + local.minute };
+  known.set(instant, shown);
+  return shown;
+}
+const clocks = new Map<
+  string,
+  Map<number, { date: Temporal.PlainDate; day: string; minute: number }>
+>();
+
+const instantOf = (zone: string, date: Temporal.PlainDate, minute: number) =>
+  date
+    .add({ days: Math.floor(minute / 1440) })
+    .toPlainDateTime({ hour: Math.floor((minute % 1440) / 60), minute: minute % 60 })
+    .toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds;
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+function stretches(zone: string, date: Temporal.PlainDate, intervals: readonly Interval[]) {
+  return intervals.map(({ from, to }) => {
+    const [a, b] = [minuteOf(from), minuteOf(to)];
+    return [instantOf(zone, date, a), instantOf(zone, date, b <= a ? b + 1440 : b)] as const;
+  });
+}
+
+const isIn = (all: readonly (readonly [number, number])[], instant: number) =>
+  all.some(([from, to]) => from <= instant && instant < to);
+
+/** What the one timetable of the date says of it, or nothing. */
+function intervalsOn(timetable: TimetableRecord, date: Temporal.PlainDate) {
+  const day = date.toString();
+  if (day < timetable.valid_from || (timetable.valid_to && day > timetable.valid_to)) return null;
+  if (timetable.kind === 'dates') {
+    return timetable.dates?.find((one) => one.date === day)?.intervals ?? null;
+  }
+  if (timetable.kind === 'weekly') {
+    const names = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+    return timetable.weekly?.[names[date.dayOfWeek - 1]!] ?? [];
+  }
+  const { anchor_date, days } = timetable.cycle!;
+  const passed = Temporal.PlainDate.from(anchor_date).until(date).days;
+  return days[((passed % days.length) + days.length) % days.length]!;
+}
+
+function winner(record: ScheduleRecord, date: Temporal.PlainDate, service: number | null) {
+  const found = record.timetables.filter(
+    (one) =>
+      intervalsOn(one, date) !== null &&
+      (service === null || one.services.length === 0 || one.services.includes(service)),
+  );
+  const beats = (a: TimetableRecord, b: TimetableRecord) => {
+    if ((a.kind === 'dates') !== (b.kind === 'dates')) return a.kind === 'dates';
+    if (a.priority !== b.priority) return a.priority > b.priority;
+    if (a.valid_from !== b.valid_from) return a.valid_from > b.valid_from;
+    return a.id > b.id;
+  };
+  return found.find((one) => found.every((other) => one === other || beats(one, other)));
+}
+
+/** Years on which a holiday is looked for. */
+const yearsOf = ({ yearly }: { readonly yearly: boolean }) => (yearly ? [0, 1, 2, 3, 4, 5] : [0]);
+
+type DayHours = {
+  hours: (readonly [number, number])[];
+  breaks: (readonly [number, number])[];
+}[];
+
+export function createOracle({ record, busy, services, isOwn }: Case) {
+  const zone = record.time_zone;
+  const days = new Map<string, DayHours>();
+  const asked = services.length === 0 ? [null] : services;
+
+  /** Per service: hours of the date, and the breaks around it. */
+  function dayHours(date: Temporal.PlainDate): DayHours {
+    const known = days.get(date.toString());
+    if (known) return known;
+    const made = asked.map((service) => {
+      const won = winner(record, date, service);
+      if (!won || (!isOwn && !won.is_online_bookable)) return { hours: [], breaks: [] };
+      return {
+        hours: stretches(zone, date, intervalsOn(won, date)!),
+        breaks: [-1, 0, 1].flatMap((n) => stretches(zone, date.add({ days: n }), won.breaks)),
+      };
+    });
+    days.set(date.toString(), made);
+    return made;
+  }
+
+  const isWorked = (instant: number, withBreaks = true) => {
+    const today = clockOf(zone, instant).date;
+    return asked.every((_, n) =>
+      [today, today.subtract({ days: 1 })].some((date) => {
+        const { hours, breaks } = dayHours(date)[n]!;
+        return isIn(hours, instant) && !(withBreaks && isIn(breaks, instant));
+      }),
+    );
+  };
+
+  const daysOff = record.holidays.flatMap((holiday) =>
+    'from' in holiday
+      ? []
+      : yearsOf(holiday).map((years) =>
+          [holiday.date_from, holiday.date_to].map((one) =>
+            Temporal.PlainDate.from(one).add({ years }).toString(),
+          ),
+        ),
+  );
+  const timesOff = record.holidays.flatMap((holiday) =>
+    'from' in holiday
+      ? yearsOf(holiday).map((years) => {
+          const on = (at: number) => localOf(zone, at).add({ years }).epochMilliseconds;
+          return [on(holiday.from), on(holiday.to)] as const;
+        })
+      : [],
+  );
+  const isHoliday = (instant: number) => {
+    const { day } = clockOf(zone, instant);
+    return isIn(timesOff, instant) || daysOff.some(([from, to]) => from! <= day && day <= to!);
+  };
+
+  const memo = (ask: (instant: number) => boolean) => {
+    const known = new Map<number, boolean>();
+    return (instant: number) => {
+      const answer = known.get(instant) ?? ask(instant);
+      known.set(instant, answer);
+      return answer;
+    };
+  };
+  const isOpen = memo((instant) => isWorked(instant) && !isHoliday(instant));
+  const isEngaged = memo((instant) => isIn(busy, instant) || isHoliday(instant));
+  return { zone, isOpen, isEngaged, isWorked, isHoliday, isBusy: (t: number) => isIn(busy, t) };
+}
+
+const every = (from: number, to: number, holds: (instant: number) => boolean) => {
+  for (let t = from; t < to; t += MINUTE) if (!holds(t)) return false;
+  return true;
+};
+
+/** The starts that are offered, groups aside. */
+export function oracleStarts(asked: Asked): number[] {
+  const oracle = createOracle(asked);
+  const { zone, isOpen, isEngaged } = oracle;
+  const [duration, before, after] = [asked.duration, asked.before, asked.after].map(
+    (one) => one * MINUTE,
+  ) as [number, number, number];
+  const isFree = (t: number) => isOpen(t) && !isEngaged(t);
+  const fits = (t: number) =>
+    every(t, t + duration, isOpen) &&
+    every(t - before, t + duration + after, (one) => !isEngaged(one));
+  const isChosen = (t: number) => {
+    if (asked.mode === 'fixed') {
+      const { date } = clockOf(zone, t);
+      return asked.fixed.some((time) => instantOf(zone, date, minuteOf(time)) === t);
+    }
+    if (clockOf(zone, t).minute % asked.step === 0) return true;
+    if (asked.mode === 'grid') return false;
+    const end = t - before;
+    return asked.busy.some(([, to]) => to === end) && isFree(end);
+  };
+  /** The free minutes around a start, up to two days. */
+  const gaps = (t: number) => {
+    let from = t;
+    while (t - from < 2880 * MINUTE && isFree(from - MINUTE)) from -= MINUTE;
+    let to = t + duration;
+    while (to - t < 4320 * MINUTE && isFree(to)) to += MINUTE;
+    return {
+      from,
+      lead: Math.max(0, t - before - from),
+      rest: Math.max(0, to - t - duration - after),
+    };
+  };
+  const lost = (gap: number) => gap > 0 && gap < asked.shortest * MINUTE;
+  const good = (t: number) => !lost(gaps(t).lead) && !lost(gaps(t).rest);
+  const found: number[] = [];
+  // A day to either side, so that a window's other starts are known.
+  const all: number[] = [];
+  const margin = asked.mode === 'compact' ? 1440 * MINUTE : 0;
+  for (let t = asked.from - margin; t < asked.to + margin; t += MINUTE) {
+    if (isChosen(t) && fits(t)) all.push(t);
+  }
+  const goodWindows = new Set(all.filter(good).map((t) => gaps(t).from));
+  const today = localOf(zone, asked.now).toPlainDate();
+  for (const t of all) {
+    if (t < asked.from || t >= asked.to || t <= asked.now) continue;
+    if (!asked.isOwn && t < asked.now + asked.lead * MINUTE) continue;
+    if (!asked.isOwn && asked.horizon !== null) {
+      const last = today.add({ days: asked.horizon });
+      if (Temporal.PlainDate.compare(clockOf(zone, t).date, last) > 0) continue;
+    }
+    if (asked.mode === 'compact' && !good(t)) {
+      const { from, lead, rest } = gaps(t);
+      if (goodWindows.has(from) || (lead > 0 && rest > 0)) continue;
+    }
+    found.push(t);
+  }
+  return found;
+}
+
+/** Whole free minutes from an instant on, two days at most. */
+export function oracleFree(asked: Case, from: number): number {
+  const { isOpen, isEngaged } = createOracle(asked);
+  let minutes = 0;
+  while (minutes < 2000 && isOpen(from + minutes * MINUTE) && !isEngaged(from + minutes * MINUTE)) {
+    minutes += 1;
+  }
+  return minutes;
+}
