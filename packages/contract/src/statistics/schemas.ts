@@ -41,7 +41,9 @@ const metrics = <const K extends readonly string[]>(names: K) =>
   );
 
 const point = {
-  at: Type.String({ description: 'The local day the bucket begins with; of hours, the local hour.' }),
+  at: Type.String({
+    description: 'The local day the bucket begins with; of hours, the local hour.',
+  }),
   total: count,
   completed: count,
   cancelled: count,
@@ -63,7 +65,11 @@ const meta = Type.Object({
 });
 
 const person = Type.Object({
-  client_profile: Type.Object({ id: Type.Integer(), documentId: Type.String(), name: Type.String() }),
+  client_profile: Type.Object({
+    id: Type.Integer(),
+    documentId: Type.String(),
+    name: Type.String(),
+  }),
   visits: count,
   revenue: kopecks,
 });

@@ -148,7 +148,6 @@ describe('a booking', () => {
     });
     expect(both.status).toBe(400);
   });
-
 });
 
 describe('two visits at one time', () => {

@@ -170,3 +170,22 @@ const STATEMENT = compiled(sql`
   where p.id = case when ${given.provider} ~ '^[0-9]{1,9}$' then ${given.provider}::int end
     or p.document_id = ${given.provider}
   limit 1`);
+
+export type ScheduleRow = Pick<CalendarRow, 'time_zone' | 'timetables' | 'holidays'>;
+
+/** When a provider works in a range, whoever comes; null: no such provider. */
+export async function findSchedule(
+  db: Db,
+  asked: Pick<CalendarAsked, 'from' | 'to'> & { readonly provider: number },
+): Promise<ScheduleRow | null> {
+  const [row] = await preparedRows<ScheduleRow>(db, SCHEDULE, {
+    provider: asked.provider,
+    from: asked.from.toISOString(),
+    to: asked.to.toISOString(),
+  });
+  return row ?? null;
+}
+
+const SCHEDULE = compiled(sql`
+  select p.time_zone, ${TIMETABLES} as timetables, ${HOLIDAYS} as holidays
+  from provider_profiles p where p.id = ${sql.placeholder('provider')}::int`);

@@ -83,7 +83,7 @@ function inOrder(
 export const unavailable = (service: string | number): AppError =>
   new AppError('service_unavailable', { details: { service } });
 
-function holidayOf({ date_from, date_to, from, to, repeat_yearly: yearly }: HolidayRow) {
+export function holidayOf({ date_from, date_to, from, to, repeat_yearly: yearly }: HolidayRow) {
   return date_from !== null && date_to !== null
     ? { date_from, date_to, yearly }
     : { from: Number(from), to: Number(to), yearly };

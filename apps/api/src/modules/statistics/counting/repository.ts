@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rows } from '../../../platform/db/rows.ts';
-import { counted, NUMBERS, type Owner } from './days.ts';
+import { counted, NUMBERS, type Owner } from '../days/repository.ts';
 
 /** Names the lock of a provider's days among other advisory ones. */
 const DAYS_LOCK = 4_712;

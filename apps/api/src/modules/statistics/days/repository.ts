@@ -168,7 +168,12 @@ export function findTopServices(
   { range, limit }: { readonly range: Range; readonly limit: number },
 ) {
   return rows<
-    Pick<Numbers, 'revenue'> & { id: number; documentId: string; title: string; appointments: number }
+    Pick<Numbers, 'revenue'> & {
+      id: number;
+      documentId: string;
+      title: string;
+      appointments: number;
+    }
   >(
     db,
     sql`with ${facts(owner, [range])}, sums as (

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rows } from '../../../platform/db/rows.ts';
+import { ALL_SERVICES, type Owner, within } from '../days/repository.ts';
 import type { Range } from '../rules/period.ts';
-import { ALL_SERVICES, type Owner, within } from './days.ts';
 
 interface Part {
   readonly range: Range;
@@ -93,7 +93,11 @@ export function findSources(
 }
 
 /** Visits of the range that are still to come. */
-export async function countUpcoming(db: Db, { provider, zone }: Owner, range: Range, now: Date) {
+export async function countUpcoming(
+  db: Db,
+  { provider, zone }: Owner,
+  { range, now }: { readonly range: Range; readonly now: Date },
+) {
   const [row] = await rows<{ count: number }>(
     db,
     sql`select count(*)::float8 as count from appointments a

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rows } from '../../../platform/db/rows.ts';
+import { type Owner, within } from '../days/repository.ts';
 import type { Range } from '../rules/period.ts';
-import { type Owner, within } from './days.ts';
 
 export interface Named {
   readonly id: number;
@@ -11,33 +11,25 @@ export interface Named {
 }
 
 /** A provider's own client, by number or public name. */
-export const findOwnClient = (db: Db, owner: Owner, id: string): Promise<Named | null> =>
-  findOwn(db, owner, id, sql`id, document_id as "documentId", name from client_profiles`);
-
-/** A provider's own service, archived ones too: their past is theirs. */
-export async function findOwnService(db: Db, owner: Owner, id: string) {
-  const found = await findOwn(
-    db,
-    owner,
-    id,
-    sql`id, document_id as "documentId", title as name from services`,
-  );
-  return found && { id: found.id, documentId: found.documentId, title: found.name };
-}
-
-async function findOwn(
-  db: Db,
-  { provider }: Owner,
-  id: string,
-  what: ReturnType<typeof sql>,
-): Promise<Named | null> {
-  const number = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+export async function findOwnClient(db: Db, owner: Owner, id: string): Promise<Named | null> {
   const [row] = await rows<Named>(
     db,
-    sql`select ${what} where provider_profile = ${provider} and (id = ${number} or document_id = ${id})`,
+    sql`select id, document_id as "documentId", name from client_profiles where ${isOwn(owner, id)}`,
   );
   return row ?? null;
 }
+
+/** A provider's own service, an archived one too: its past is theirs. */
+export async function findOwnService(db: Db, owner: Owner, id: string) {
+  const [row] = await rows<{ id: number; documentId: string; title: string }>(
+    db,
+    sql`select id, document_id as "documentId", title from services where ${isOwn(owner, id)}`,
+  );
+  return row ?? null;
+}
+
+const isOwn = ({ provider }: Owner, id: string) => sql`provider_profile = ${provider}
+  and (id = ${/^\d{1,9}$/.test(id) ? Number(id) : 0} or document_id = ${id})`;
 
 /** The client's visits, one row each: (id, status, is_late_cancel, starts_at, revenue). */
 const visitsOf = ({ provider }: Owner, client: number) => sql`
