@@ -51,6 +51,11 @@ export const LINES: Readonly<Record<string, string>> = {
 
   'POST /api/appointments/possible_starts/:datetime': ' 200 200 200 200 200',
   'GET /api/appointments/max_available_time/:datetime': ' 200 200 200 200 200',
+  'GET /api/statistics': '                        403 422 200 200 422',
+  'GET /api/statistics/extended': '               403 422 402 200 422',
+  'GET /api/statistics/extended/:serviceId': '    403 422 402 200 422 - 404 422',
+  'GET /api/statistics/client/:clientId': '       403 422 402 200 422 - 404 422',
+
   'GET /api/appointments': '                      403 200 200 200 200',
   'GET /api/appointments/:id': '                  403 200 404 200 200 - 404 404',
   'POST /api/appointments': '                     403 201 201 201 201',

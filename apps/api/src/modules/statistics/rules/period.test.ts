@@ -14,7 +14,7 @@ describe('the period', () => {
     [{ from: '2026-01-01', to: '2026-03-31' }, '2026-01-01', '2026-03-31', 'week'],
     [{ from: '2025-03-01', to: '2026-03-31' }, '2025-03-01', '2026-03-31', 'month'],
     [{ from: '2024-02-29', to: '2024-02-29', bucket: 'week' }, '2024-02-29', '2024-02-29', 'week'],
-  ] as const)('%j', (asked, from, to, bucket) => {
+  ] as const)('%j', (...[asked, from, to, bucket]) => {
     expect(period(asked)).toMatchObject({ from, to, bucket });
   });
 
