@@ -13,6 +13,7 @@ import { createPayments } from './modules/payments/index.ts';
 import { createProviders, openProvider, updateProvider } from './modules/providers/index.ts';
 import { createRoles } from './modules/roles/index.ts';
 import { scheduleRoutes } from './modules/schedule/index.ts';
+import { countDays, statisticsRoutes } from './modules/statistics/index.ts';
 import { movePlansOn, tariffRoutes, tellOfPlanEnds } from './modules/tariffs/index.ts';
 import { createUploads } from './modules/uploads/index.ts';
 import { createReadUser, createUsers } from './modules/users/index.ts';
@@ -101,6 +102,7 @@ function backgroundOf(
       ...payments.sweeps,
       movePlansOn,
       tellOfPlanEnds,
+      countDays,
       forgetExpired,
       forgetAnswers,
       expireRequests,
@@ -149,7 +151,15 @@ function modules(
   return {
     authenticate,
     cache,
-    routes: [...routes, ...users, ...roles, ...profiles, ...tariffRoutes, ...scheduleRoutes],
+    routes: [
+      ...routes,
+      ...users,
+      ...roles,
+      ...profiles,
+      ...tariffRoutes,
+      ...scheduleRoutes,
+      ...statisticsRoutes,
+    ],
   };
 }
 

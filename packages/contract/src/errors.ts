@@ -6,6 +6,7 @@ import { providerErrors } from './providers/errors.ts';
 import { reviewErrors } from './reviews/errors.ts';
 import { roleErrors } from './roles/errors.ts';
 import { scheduleErrors } from './schedule/errors.ts';
+import { statisticsErrors } from './statistics/errors.ts';
 import { tariffErrors } from './tariffs/errors.ts';
 import { uploadErrors } from './uploads/errors.ts';
 import { userErrors } from './users/errors.ts';
@@ -22,6 +23,7 @@ export const errors = {
   ...uploadErrors,
   ...paymentErrors,
   ...tariffErrors,
+  ...statisticsErrors,
   ...scheduleErrors,
   ...appointmentErrors,
   ...reviewErrors,

@@ -8,8 +8,14 @@ export {
   type Question,
   type Reason,
 } from './possible-starts.ts';
-export { type Hours, readSchedule, type Schedule, type ScheduleRecord } from './schedule.ts';
-export { intersection, type Spans } from './spans.ts';
+export {
+  type Hours,
+  hoursOf,
+  readSchedule,
+  type Schedule,
+  type ScheduleRecord,
+} from './schedule.ts';
+export { intersection, lengthOf, type Spans } from './spans.ts';
 export { DAY, dayOfText, MINUTE, minuteOf, textOfDay } from './time.ts';
 export type { Interval, TimetableRecord } from './timetables.ts';
 export type { Booking, Visit, Wanted } from './visits.ts';

@@ -81,3 +81,10 @@ function append(spans: number[], from: number, to: number): void {
   if (last < 0 || from > at(spans, last)) spans.push(from, to);
   else if (to > at(spans, last)) spans[last] = to;
 }
+
+/** How long all of them are together. */
+export function lengthOf(spans: Spans): number {
+  let sum = 0;
+  for (let i = 0; i < spans.length; i += 2) sum += at(spans, i + 1) - at(spans, i);
+  return sum;
+}

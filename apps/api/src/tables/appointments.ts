@@ -69,6 +69,7 @@ export const appointments = pgTable(
   },
   (table) => [
     index('appointments_provider').on(table.provider_profile, table.starts_at),
+    index('appointments_made').on(table.provider_profile, table.created_at),
     index('appointments_client').on(table.client_profile, table.starts_at),
     uniqueIndex('appointments_external').on(table.provider_profile, table.external_id),
     index('appointments_waiting')

@@ -13,6 +13,7 @@ export * from './providers.ts';
 export * from './reviews.ts';
 export * from './sandbox.ts';
 export * from './schedule.ts';
+export * from './statistics.ts';
 export * from './tariffs.ts';
 export * from './uploads.ts';
 export * from './users.ts';

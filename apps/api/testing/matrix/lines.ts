@@ -54,6 +54,12 @@ export const LINES: Readonly<Record<string, string>> = {
   // Anybody may ask; a documentId is no time.
   'POST /api/appointments/possible_starts/:datetime': '        400 400 400 400 400 - 400 400',
   'GET /api/appointments/max_available_time/:datetime': '      400 400 400 400 400 - 400 400',
+
+  'GET /api/statistics': '                        403 422 200 200 422',
+  'GET /api/statistics/extended': '               403 422 402 200 422',
+  'GET /api/statistics/extended/:serviceId': '    403 422 402 200 422 - 404 422',
+  'GET /api/statistics/client/:clientId': '       403 422 402 200 422 - 404 422',
+
   'GET /api/appointments': '                      403 200 200 200 200',
   'GET /api/appointments/:id': '                  403 200 404 200 200 - 404 404',
   'POST /api/appointments': '                     403 201 201 201 201',

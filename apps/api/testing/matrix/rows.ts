@@ -103,6 +103,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     },
     change: { resolution: 'dismiss', note: 'Known to the accountant' },
   },
+  'statistics/extended': { row: (stage) => stage.service('owner') },
+  'statistics/client': { row: (stage) => stage.make('client-profiles', { name: 'Ольга' }) },
   appointments: {
     row: async (stage) => stage.make('appointments', await visit(stage, 'owner')),
     body: visit,

@@ -31,6 +31,7 @@ export async function openStage(api: TestApi): Promise<Stage> {
   await openCalendar(api, cast.owner);
   const ask = askAs(api, cast);
   await ask('PUT /api/message-template', 'owner', { booked: 'Ждём вас' });
+  await openWhatIsPaidFor(ask, cast);
   let count = 0;
   const next = () => ++count;
   const make: Stage['make'] = (path, data, part = 'owner') =>
@@ -57,4 +58,32 @@ export async function openStage(api: TestApi): Promise<Stage> {
       return visit;
     },
   };
+}
+
+/** Anna's plan and statistics, for the time of the matrix. */
+async function openWhatIsPaidFor(ask: AskAs, { provider }: Cast): Promise<void> {
+  const period = {
+    user: 1,
+    provider_profile: provider,
+    starts_at: '2026-11-01T00:00:00Z',
+    ends_at: '2026-12-31T00:00:00Z',
+    reason: 'Проба',
+  };
+  await made201(
+    ask('POST /api/user-addons', 'operator', {
+      ...period,
+      kind: 'extended_statistics',
+      quantity: 1,
+    }),
+  );
+  await made201(
+    ask('POST /api/user-tariffs', 'operator', {
+      ...period,
+      tariff: 1,
+      status: 'active',
+      cost: 49_000,
+      additional_appointment_cost: 1500,
+      appointments_count: 30,
+    }),
+  );
 }

@@ -7,3 +7,4 @@ export {
   type Refusal,
   type WantedVisit,
 } from './service/place-visit.ts';
+export { workingMinutes } from './service/working-minutes.ts';

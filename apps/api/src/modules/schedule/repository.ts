@@ -211,3 +211,22 @@ export async function findVisitsWithin(db: Db, provider: number, spans: readonly
       order by starts, a.id limit ${MOST_CONFLICTS}`,
   );
 }
+
+export type ScheduleRow = Pick<CalendarRow, 'time_zone' | 'timetables' | 'holidays'>;
+
+/** When a provider works in a range, whoever comes; null: no such provider. */
+export async function findSchedule(
+  db: Db,
+  asked: Pick<CalendarAsked, 'from' | 'to'> & { readonly provider: number },
+): Promise<ScheduleRow | null> {
+  const [row] = await preparedRows<ScheduleRow>(db, SCHEDULE, {
+    provider: asked.provider,
+    from: asked.from.toISOString(),
+    to: asked.to.toISOString(),
+  });
+  return row ?? null;
+}
+
+const SCHEDULE = compiled(sql`
+  select p.time_zone, ${TIMETABLES} as timetables, ${HOLIDAYS} as holidays
+  from provider_profiles p where p.id = ${sql.placeholder('provider')}::int`);

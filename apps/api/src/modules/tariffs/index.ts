@@ -5,6 +5,7 @@ export {
   userTariffCollection,
 } from './collection.ts';
 export { movePlansOn, tellOfPlanEnds } from './due.ts';
+export { hasPlan, hasStatistics } from './entitlements/repository.ts';
 export { findTariff, type TariffRow } from './repository.ts';
 export { tariffRoutes } from './routes.ts';
 export type { Quote } from './rules/change.ts';

@@ -1,0 +1,2 @@
+export { countDays } from './counting/due.ts';
+export { statisticsRoutes } from './routes.ts';

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { seriesOf } from './buckets.ts';
+import { mean, metric, percent } from './metric.ts';
+import { type Period, periodOf } from './period.ts';
+
+const TODAY = '2026-03-15';
+const period = (asked: Parameters<typeof periodOf>[0]) => periodOf(asked, TODAY) as Period;
+
+describe('the period', () => {
+  test.each([
+    [{}, '2026-03-01', '2026-03-31', 'day'],
+    [{ from: '2026-02-10' }, '2026-02-10', '2026-02-28', 'day'],
+    [{ from: '2026-03-08', to: '2026-03-08' }, '2026-03-08', '2026-03-08', 'hour'],
+    [{ from: '2026-01-01', to: '2026-03-31' }, '2026-01-01', '2026-03-31', 'week'],
+    [{ from: '2025-03-01', to: '2026-03-31' }, '2025-03-01', '2026-03-31', 'month'],
+    [{ from: '2024-02-29', to: '2024-02-29', bucket: 'week' }, '2024-02-29', '2024-02-29', 'week'],
+  ] as const)('%j', (...[asked, from, to, bucket]) => {
+    expect(period(asked)).toMatchObject({ from, to, bucket });
+  });
+
+  test.each([
+    // Whole months with whole months, however long.
+    [{ from: '2026-03-01', to: '2026-03-31' }, '2026-02-01', '2026-02-28'],
+    [{ from: '2026-01-01', to: '2026-03-31' }, '2025-10-01', '2025-12-31'],
+    [{ from: '2024-02-01', to: '2024-02-29' }, '2024-01-01', '2024-01-31'],
+    // Anything else with as many days.
+    [{ from: '2026-03-02', to: '2026-03-08' }, '2026-02-23', '2026-03-01'],
+    [{ from: '2026-03-01', to: '2026-03-01' }, '2026-02-28', '2026-02-28'],
+    [{ from: '2026-03-01', to: '2026-03-30' }, '2026-01-30', '2026-02-28'],
+    [{ from: '2025-02-01', to: '2025-02-28', compare: 'year' }, '2024-02-01', '2024-02-29'],
+    [{ from: '2024-02-29', to: '2024-03-05', compare: 'year' }, '2023-02-28', '2023-03-05'],
+  ] as const)('%j is compared with what was before', (asked, from, to) => {
+    expect(period(asked).previous).toEqual({ from, to });
+  });
+
+  test('is compared with nothing', () => {
+    expect(period({ compare: 'none' }).previous).toBeNull();
+  });
+
+  test.each([
+    [{ from: '2026-02-30' }, /^from/],
+    [{ to: '2026-13-01' }, /^to/],
+    [{ from: '2026-03-02', to: '2026-03-01' }, /before/],
+    [{ from: '2025-01-01', to: '2026-02-05' }, /400 days/],
+    [{ from: '2026-01-01', to: '2026-03-04', bucket: 'hour' }, /62 days/],
+  ] as const)('%j is none', (asked, sentence) => {
+    expect(periodOf(asked, TODAY)).toMatch(sentence);
+  });
+});
+
+describe('buckets', () => {
+  const visits = (range: { from: string; to: string; bucket: Period['bucket'] }, rows: object[]) =>
+    seriesOf(range, ['visits'], rows as { at: string; visits: number }[]);
+
+  test('are there where nothing happened', () => {
+    const range = { from: '2026-03-28', to: '2026-03-30', bucket: 'day' } as const;
+    expect(visits(range, [{ at: '2026-03-29', visits: 2 }])).toEqual([
+      { at: '2026-03-28', visits: 0 },
+      { at: '2026-03-29', visits: 2 },
+      { at: '2026-03-30', visits: 0 },
+    ]);
+  });
+
+  test('of weeks begin on Mondays, the first one where the period does', () => {
+    const range = { from: '2026-03-04', to: '2026-03-16', bucket: 'week' } as const;
+    const rows = ['2026-03-08', '2026-03-09', '2026-03-15', '2026-03-16'];
+    expect(
+      visits(
+        range,
+        rows.map((at) => ({ at, visits: 1 })),
+      ),
+    ).toEqual([
+      { at: '2026-03-04', visits: 1 },
+      { at: '2026-03-09', visits: 2 },
+      { at: '2026-03-16', visits: 1 },
+    ]);
+  });
+
+  test('of hours are 24 a day, on the days clocks change as well', () => {
+    const range = { from: '2026-03-28', to: '2026-03-29', bucket: 'hour' } as const;
+    const hours = visits(range, [{ at: '2026-03-29T02:00', visits: 1 }]);
+    expect(hours).toHaveLength(48);
+    expect(hours.filter(({ visits }) => visits > 0)).toEqual([
+      { at: '2026-03-29T02:00', visits: 1 },
+    ]);
+  });
+
+  test('what is of other days is left out', () => {
+    const range = { from: '2026-03-02', to: '2026-03-02', bucket: 'day' } as const;
+    expect(visits(range, [{ at: '2026-03-03', visits: 1 }])).toEqual([
+      { at: '2026-03-02', visits: 0 },
+    ]);
+  });
+});
+
+describe('a number', () => {
+  test('beside the one before', () => {
+    expect(metric(3, 2)).toEqual({ value: 3, previous: 2, change_percent: 50 });
+    expect(metric(1, 3).change_percent).toBe(-66.7);
+    expect(metric(3, 0).change_percent).toBeNull();
+    expect(metric(null, 2).change_percent).toBeNull();
+    expect(metric(3, null).change_percent).toBeNull();
+  });
+  test('as a part and as a mean', () => {
+    expect([percent(1, 3), percent(0, 3), percent(1, 0)]).toEqual([33.3, 0, null]);
+    expect([mean(100, 3), mean(0, 0)]).toEqual([33, null]);
+  });
+});

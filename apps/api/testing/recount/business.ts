@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { Db } from '../../src/platform/db/database.ts';
+import { rows } from '../../src/platform/db/rows.ts';
+
+/** What a business at random is made of: all of one provider, in March 2026 and around it. */
+export interface Business {
+  readonly provider: number;
+  readonly services: readonly number[];
+  readonly clients: readonly number[];
+}
+
+const STATUSES = [
+  'pending',
+  'confirmed',
+  'in_progress',
+  'completed',
+  'completed',
+  'completed',
+  'no_show',
+  'declined',
+  'expired',
+  'cancelled_by_client',
+  'cancelled_by_provider',
+] as const;
+const FIRST = Date.parse('2026-01-20T00:00:00Z');
+const LAST = Date.parse('2026-04-20T00:00:00Z');
+
+export const visit = fc.record({
+  /** Milliseconds, on any quarter of an hour: night and midnights as well. */
+  starts: fc.integer({ min: 0, max: (LAST - FIRST) / 900_000 }).map((n) => FIRST + n * 900_000),
+  minutes: fc.constantFrom(30, 60, 90, 600),
+  made: fc.integer({ min: FIRST, max: LAST }),
+  status: fc.constantFrom(...STATUSES),
+  source: fc.constantFrom('online', 'provider', 'import'),
+  discount: fc.integer({ min: 0, max: 500 }),
+  isGroup: fc.boolean(),
+  services: fc.uniqueArray(fc.nat(2), { minLength: 1, maxLength: 2 }),
+  clients: fc.uniqueArray(fc.nat(4), { minLength: 0, maxLength: 3 }),
+  joined: fc.constantFrom('joined', 'attended', 'left', 'no_show'),
+});
+export type VisitAsked = typeof visit extends fc.Arbitrary<infer V> ? V : never;
+
+export const opening = fc.record({
+  at: fc.integer({ min: FIRST, max: LAST }),
+  /** Minutes between the repeats of one visitor. */
+  repeats: fc.array(fc.constantFrom(0, 5, 29, 30, 31, 600), { maxLength: 3 }),
+  visitor: fc.constantFrom('a', 'b', 'c'),
+  kind: fc.constantFrom('page_view', 'link_click'),
+  service: fc.option(fc.nat(2)),
+  isBot: fc.boolean(),
+  referrer: fc.constantFrom(null, 'vk.com', 'yandex.ru'),
+});
+export type OpeningAsked = typeof opening extends fc.Arbitrary<infer O> ? O : never;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const array = (values: readonly unknown[]): SQL => sql`${JSON.stringify(values)}::jsonb`;
+
+/** Written past the API: statistics must be right about whatever rows there are. */
+export async function addVisit(db: Db, of: Business, asked: VisitAsked): Promise<void> {
+  const services = asked.isGroup ? asked.services.slice(0, 1) : asked.services;
+  const clients = asked.isGroup ? asked.clients : asked.clients.slice(0, 1);
+  const ends = asked.starts + asked.minutes * 60_000;
+  const lines = services.map((n) => ({ service: of.services[n], price: 1000 * (n + 1) }));
+  const price = lines.reduce((sum, line) => sum + line.price, 0);
+  const [made] = await rows<{ id: number }>(
+    db,
+    sql`insert into appointments (document_id, created_at, updated_at, provider_profile, starts_at,
+        ends_at, busy_from, busy_to, time_zone, status, source, capacity, participants_count,
+        price_total, discount, allow_overlap)
+      values (gen_random_uuid(), ${iso(asked.made)}, ${iso(asked.made)}, ${of.provider},
+        ${iso(asked.starts)}, ${iso(ends)}, ${iso(asked.starts)}, ${iso(ends)}, 'UTC',
+        ${asked.status}, ${asked.source}, ${asked.isGroup ? 5 : 1}, 0, ${price},
+        ${Math.min(asked.discount, price)}, true) returning id`,
+  );
+  const id = made?.id;
+  await db.execute(sql`insert into appointment_services (document_id, created_at, updated_at,
+      provider_profile, appointment, service, title, price, duration, sort)
+    select gen_random_uuid(), ${iso(asked.made)}, ${iso(asked.made)}, ${of.provider}, ${id},
+      (line->>'service')::int, 'Услуга', (line->>'price')::int, ${asked.minutes}, n
+    from jsonb_array_elements(${array(lines)}) with ordinality as given(line, n)`);
+  await db.execute(sql`insert into appointment_participants (document_id, created_at, updated_at,
+      provider_profile, appointment, client_profile, status, price, joined_at)
+    select gen_random_uuid(), ${iso(asked.made)}, ${iso(asked.made)}, ${of.provider}, ${id},
+      client::int, ${asked.joined}, ${price}, ${iso(asked.made)}
+    from jsonb_array_elements_text(${array(clients.map((n) => of.clients[n]))}) client`);
+}
+
+export async function addOpening(db: Db, of: Business, asked: OpeningAsked): Promise<void> {
+  let at = asked.at;
+  for (const pause of [0, ...asked.repeats]) {
+    at += pause * 60_000;
+    await db.execute(sql`insert into service_link_openings (document_id, created_at, updated_at,
+        provider_profile, service, kind, visitor_id, referrer_host, user_agent_class, opened_at)
+      values (gen_random_uuid(), ${iso(at)}, ${iso(at)}, ${of.provider},
+        ${asked.service === null ? null : of.services[asked.service]}, ${asked.kind},
+        ${asked.visitor}, ${asked.referrer}, ${asked.isBot ? 'bot' : 'human'}, ${iso(at)})`);
+  }
+}

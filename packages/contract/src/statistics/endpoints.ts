@@ -1,0 +1,23 @@
+import { endpoint } from '../endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export const readStatistics = endpoint<typeof schemas.readStatistics>({
+  method: 'GET',
+  path: '/api/statistics',
+  action: 'api::statistics.statistics.find',
+});
+export const readExtended = endpoint<typeof schemas.readExtended>({
+  method: 'GET',
+  path: '/api/statistics/extended',
+  action: 'api::statistics.statistics.extended',
+});
+export const readServiceStatistics = endpoint<typeof schemas.readServiceStatistics>({
+  method: 'GET',
+  path: '/api/statistics/extended/:serviceId',
+  action: 'api::statistics.statistics.extended',
+});
+export const readClientStatistics = endpoint<typeof schemas.readClientStatistics>({
+  method: 'GET',
+  path: '/api/statistics/client/:clientId',
+  action: 'api::statistics.statistics.client',
+});

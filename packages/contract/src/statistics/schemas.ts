@@ -1,0 +1,202 @@
+import { type TProperties, type TSchema, Type } from 'typebox';
+
+const literals = <const V extends readonly string[]>(values: V, description?: string) =>
+  Type.Unsafe<V[number]>({ type: 'string', enum: values, ...(description && { description }) });
+const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const BUCKETS = ['hour', 'day', 'week', 'month'] as const;
+export const COMPARISONS = ['previous', 'year', 'none'] as const;
+/** The longest period asked for at once, in days. */
+export const MAX_DAYS = 400;
+/** How many lines the top lists have. */
+export const TOP = 10;
+
+const date = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description }));
+const query = Type.Object({
+  from: date('First local day; the first of this month unless told.'),
+  to: date('Last local day, included; the last of the month of `from` unless told.'),
+  bucket: Type.Optional(literals(BUCKETS, 'By the length of the period unless told.')),
+  compare: Type.Optional(
+    literals(
+      COMPARISONS,
+      'With as many days right before (whole months with whole months), a year before, or nothing.',
+    ),
+  ),
+});
+
+const count = Type.Integer({ minimum: 0 });
+const kopecks = Type.Integer({ description: 'Kopecks.' });
+const instant = Type.String({ format: 'date-time' });
+const day = Type.String({ description: 'Local day.' });
+/** A number of the period, of the one it is compared with, and the change in percent. */
+const metric = Type.Object({
+  value: orNull(Type.Number()),
+  previous: orNull(Type.Number()),
+  change_percent: orNull(Type.Number({ description: 'Null where there was nothing before.' })),
+});
+const metrics = <const K extends readonly string[]>(names: K) =>
+  Type.Object(
+    Object.fromEntries(names.map((name) => [name, metric])) as Record<K[number], typeof metric>,
+  );
+
+const point = {
+  at: Type.String({
+    description: 'The local day the bucket begins with; of hours, the local hour.',
+  }),
+  total: count,
+  completed: count,
+  cancelled: count,
+  no_show: count,
+  revenue: kopecks,
+};
+const views = { page_views: count, unique_visitors: count, link_clicks: count };
+const series = <P extends TProperties>(properties: P) => Type.Array(Type.Object(properties));
+
+const meta = Type.Object({
+  from: day,
+  to: day,
+  bucket: literals(BUCKETS),
+  time_zone: Type.String(),
+  previous: orNull(Type.Object({ from: day, to: day })),
+  definitions: Type.Record(Type.String(), Type.String(), {
+    description: 'What each number counts, in Russian, for people.',
+  }),
+});
+
+const person = Type.Object({
+  client_profile: Type.Object({
+    id: Type.Integer(),
+    documentId: Type.String(),
+    name: Type.String(),
+  }),
+  visits: count,
+  revenue: kopecks,
+});
+const service = { id: Type.Integer(), documentId: Type.String(), title: Type.String() };
+
+export const readStatistics = {
+  summary: 'How the caller’s business did in a period',
+  query,
+  reply: Type.Object({
+    data: Type.Object({
+      appointments: metrics([
+        'total',
+        'completed',
+        'cancelled_by_client',
+        'cancelled_by_provider',
+        'no_show',
+        'upcoming',
+        'online',
+        'manual',
+      ]),
+      clients: metrics(['total', 'new', 'returning']),
+      revenue: metric,
+      average_check: metric,
+      occupancy_percent: metric,
+      rating: metric,
+      series: series(point),
+    }),
+    meta,
+  }),
+};
+
+const extended = {
+  page_views: metric,
+  unique_visitors: metric,
+  link_clicks: metric,
+  bookings: metric,
+  conversion_percent: metric,
+  new_clients: metric,
+  top_clients: Type.Array(person),
+  busy_hours: Type.Array(Type.Array(count), {
+    description: 'Visits by their beginning: seven days from Monday, of 24 hours each.',
+  }),
+  series: series({ ...point, ...views }),
+};
+
+export const readExtended = {
+  summary: 'Views, sources and what is asked for most; with extended statistics',
+  query,
+  reply: Type.Object({
+    data: Type.Object({
+      ...extended,
+      top_services: Type.Array(
+        Type.Object({
+          service: Type.Object(service),
+          appointments: count,
+          revenue: kopecks,
+          share: Type.Number({ description: 'Of all revenue, in percent.' }),
+        }),
+      ),
+      sources: Type.Array(
+        Type.Object({
+          referrer_host: orNull(Type.String()),
+          utm_source: orNull(Type.String()),
+          utm_medium: orNull(Type.String()),
+          utm_campaign: orNull(Type.String()),
+          views: count,
+          visitors: count,
+        }),
+      ),
+    }),
+    meta,
+  }),
+};
+
+export const readServiceStatistics = {
+  summary: 'The same of one service',
+  params: Type.Object({ serviceId: Type.String({ maxLength: 64 }) }),
+  query,
+  reply: Type.Object({
+    data: Type.Object({
+      service: Type.Object(service),
+      ...extended,
+      appointments: metrics(['total', 'completed', 'cancelled', 'no_show']),
+      revenue: metric,
+    }),
+    meta,
+  }),
+};
+
+export const readClientStatistics = {
+  summary: 'How one client comes and pays; with a tariff in force',
+  params: Type.Object({ clientId: Type.String({ maxLength: 64 }) }),
+  query,
+  reply: Type.Object({
+    data: Type.Object({
+      client_profile: Type.Object({
+        id: Type.Integer(),
+        documentId: Type.String(),
+        name: Type.String(),
+      }),
+      visits: count,
+      cancelled: count,
+      late_cancelled: count,
+      no_show: count,
+      revenue: kopecks,
+      average_check: orNull(kopecks),
+      first_visit_at: orNull(instant),
+      last_visit_at: orNull(instant),
+      next_visit_at: orNull(instant),
+      average_days_between: orNull(Type.Number()),
+      favourite_services: Type.Array(Type.Object({ service: Type.Object(service), visits: count })),
+      reviews: Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          rating: Type.Integer(),
+          text: orNull(Type.String()),
+          createdAt: instant,
+        }),
+      ),
+      series: series({
+        at: point.at,
+        visits: count,
+        cancelled: count,
+        no_show: count,
+        revenue: kopecks,
+      }),
+    }),
+    meta,
+  }),
+};
