@@ -14,7 +14,12 @@ import { createProviders, openProvider, updateProvider } from './modules/provide
 import { createRoles } from './modules/roles/index.ts';
 import { scheduleRoutes } from './modules/schedule/index.ts';
 import { countDays, statisticsRoutes } from './modules/statistics/index.ts';
-import { movePlansOn, tariffRoutes, tellOfPlanEnds } from './modules/tariffs/index.ts';
+import {
+  giveBackLetter,
+  movePlansOn,
+  tariffRoutes,
+  tellOfPlanEnds,
+} from './modules/tariffs/index.ts';
 import { createUploads } from './modules/uploads/index.ts';
 import { createReadUser, createUsers } from './modules/users/index.ts';
 import { type Cache, createCache } from './platform/cache.ts';
@@ -85,7 +90,7 @@ export async function buildApp(context: Context): Promise<App> {
 }
 
 function backgroundOf(
-  { database, clock, log, sms, sandbox, releases }: Context,
+  { database, clock, log, sandbox, releases, ...context }: Context,
   payments: ReturnType<typeof createPayments>,
 ): Background {
   return createBackground({
@@ -93,7 +98,11 @@ function backgroundOf(
     clock,
     log,
     due: [
-      ...(sms ? [sendMessages(sms)] : []),
+      sendMessages({
+        couriers: context.couriers,
+        giveBackLetter,
+        publicUrl: () => publicUrl(context),
+      }),
       ...payments.due,
       ...(sandbox ? [notifyShop(sandbox)] : []),
     ],
@@ -122,12 +131,12 @@ function modules(
   context: Context,
   { cache, rules }: { readonly cache: Cache; readonly rules: readonly Rule[] },
 ): Gate & { readonly routes: readonly Route[] } {
-  const { config, secretKey, sms, storage } = context;
+  const { config, secretKey, couriers, storage } = context;
   const readUser = createReadUser(collections);
   const { authenticate, routes } = createAuth({
     secretKey,
     isProduction: config.isProduction,
-    canSend: sms !== null,
+    canSend: couriers.sms !== undefined,
     readUser,
     openProvider,
     cache,
