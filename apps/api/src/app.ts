@@ -2,13 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { collections, restCollections } from './collections.ts';
 import { type Context, publicUrl } from './context.ts';
 import {
+  answerVisit,
   completeVisits,
   createAppointments,
   expireRequests,
 } from './modules/appointments/index.ts';
 import { createAuth, endSessions, forgetExpired, hashPassword } from './modules/auth/index.ts';
 import { createClients } from './modules/clients/index.ts';
-import { sendMessages } from './modules/messaging/index.ts';
+import { createMailings } from './modules/mailings/index.ts';
+import {
+  type Channel,
+  createMessaging,
+  forgetUpdates,
+  sendMessages,
+} from './modules/messaging/index.ts';
+import { notificationRoutes } from './modules/notifications/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createProviders, openProvider, updateProvider } from './modules/providers/index.ts';
 import { createRoles } from './modules/roles/index.ts';
@@ -17,6 +25,7 @@ import { countDays, statisticsRoutes } from './modules/statistics/index.ts';
 import {
   giveBackLetter,
   movePlansOn,
+  takeLetters,
   tariffRoutes,
   tellOfPlanEnds,
 } from './modules/tariffs/index.ts';
@@ -113,6 +122,7 @@ function backgroundOf(
       countDays,
       forgetExpired,
       forgetAnswers,
+      forgetUpdates,
       expireRequests,
       completeVisits,
       releases.keep,
@@ -167,8 +177,30 @@ function modules(
       ...tariffRoutes,
       ...scheduleRoutes,
       ...statisticsRoutes,
+      ...notificationRoutes,
+      ...letters(context),
     ],
   };
+}
+
+/** Messages: those the service writes, and those providers do. */
+function letters(context: Context): readonly Route[] {
+  const { config, secretKey, couriers } = context;
+  return [
+    ...createMessaging({
+      takeLetters,
+      telegram: {
+        secret: config.channels.telegramSecret,
+        bot: config.channels.telegramBot,
+        answerVisit,
+      },
+    }),
+    ...createMailings({
+      secretKey,
+      channels: Object.keys(couriers) as Channel[],
+      publicUrl: () => publicUrl(context),
+    }),
+  ];
 }
 
 function registerApi(

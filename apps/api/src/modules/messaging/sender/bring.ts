@@ -7,14 +7,18 @@ import { unlinkChat } from '../telegram/repository.ts';
 import type { Post } from './ending.ts';
 import type { Route } from './route.ts';
 
-/** Brings the message to each address; an address the carrier calls dead is forgotten. */
+/**
+ * Brings the message to every address, to all at once: one after another they would outlast the lease.
+ * An address the carrier calls dead is forgotten.
+ */
 export async function bring(call: Call, post: Post, route: Route): Promise<Delivery> {
-  const deliveries: Delivery[] = [];
-  for (const to of route.addresses) {
-    const delivery = await route.courier.send(letterOf(post, to));
-    if (delivery.outcome === 'refused') await forget(call, { to, delivery, route });
-    deliveries.push(delivery);
-  }
+  const deliveries = await Promise.all(
+    route.addresses.map(async (to) => {
+      const delivery = await route.courier.send(letterOf(post, to));
+      if (delivery.outcome === 'refused') await forget(call, { to, delivery, route });
+      return delivery;
+    }),
+  );
   return together(deliveries);
 }
 

@@ -26,16 +26,6 @@ export function lockPacks(db: Db, of: Of) {
     .for('update');
 }
 
-export async function sumLetters(db: Db, of: Of): Promise<number> {
-  const [row] = await db
-    .select({
-      left: sql<number>`coalesce(sum(${userAddons.quantity} - ${userAddons.used}), 0)::int`,
-    })
-    .from(userAddons)
-    .where(open(of));
-  return row?.left ?? 0;
-}
-
 export async function addUsed(
   db: Db,
   addon: number,

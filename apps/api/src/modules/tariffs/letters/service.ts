@@ -1,9 +1,14 @@
 import type { Call } from '../../../platform/call.ts';
-import { addUsed, lockPacks, sumLetters } from './repository.ts';
+import { addUsed, lockPacks } from './repository.ts';
 
-/** How many letters a provider may still send. */
-export const lettersLeft = ({ db, now }: Call, provider: number): Promise<number> =>
-  sumLetters(db, { provider, now });
+/**
+ * How many letters a provider may still send. The packs are held until the transaction ends: what is
+ * read after this sees what others at the same packs did.
+ */
+export async function lettersLeft({ db, now }: Call, provider: number): Promise<number> {
+  const packs = await lockPacks(db, { provider, now });
+  return packs.reduce((sum, { left }) => sum + left, 0);
+}
 
 /**
  * Takes up to `count` letters out of a provider's packs, in the caller's transaction: two at once wait
