@@ -15,6 +15,7 @@ SELECT r.id, a.action
 FROM "roles" r
 CROSS JOIN (VALUES
   ('api::message.message.find'),
+  ('api::message.message.findOne'),
   ('api::message.message.retry')
 ) a(action)
 WHERE r.type = 'operator'

@@ -25,6 +25,11 @@ export const listMessages = endpoint<typeof schemas.listMessages>({
   path: '/api/messages',
   action: 'api::message.message.find',
 });
+export const readMessage = endpoint<typeof schemas.readMessage>({
+  method: 'GET',
+  path: '/api/messages/:id',
+  action: 'api::message.message.findOne',
+});
 export const retryMessage = endpoint<typeof schemas.retryMessage>({
   method: 'POST',
   path: '/api/messages/:id/retry',

@@ -124,6 +124,11 @@ export const listMessages = {
     }),
   }),
 };
+export const readMessage = {
+  summary: 'One message of the outbox, without its text and address',
+  params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+  reply: Type.Object({ data: message }),
+};
 export const retryMessage = {
   summary: 'Sends a dead letter once more; one that may have arrived can arrive twice then',
   params: Type.Object({ id: Type.String({ maxLength: 64 }) }),

@@ -1,7 +1,7 @@
 import * as endpoints from '@okoshko/contract/messaging/endpoints';
 import * as schemas from '@okoshko/contract/messaging/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { createRetry, type RetryNeeds, readOutbox } from './operators/service.ts';
+import { createRetry, type RetryNeeds, readMessage, readOutbox } from './operators/service.ts';
 import type { Update } from './telegram/rules.ts';
 import { createLinkCode, createWebhook, type TelegramNeeds } from './telegram/webhook.ts';
 
@@ -17,6 +17,9 @@ export function createMessaging(needs: MessagingNeeds): readonly Route[] {
   return [
     serve(endpoints.listMessages, schemas.listMessages, (call, { query }) =>
       readOutbox(call, query),
+    ),
+    serve(endpoints.readMessage, schemas.readMessage, (call, { params }) =>
+      readMessage(call, params.id),
     ),
     serve(endpoints.retryMessage, schemas.retryMessage, (call, { params }) =>
       retry(call, params.id),

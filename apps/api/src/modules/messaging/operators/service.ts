@@ -31,6 +31,18 @@ export async function readOutbox(
   return { data: rows.map(present), meta: { pagination } };
 }
 
+export async function readMessage(
+  { db }: Call,
+  name: string,
+): Promise<Static<typeof retryMessage.reply>> {
+  const message = await findMessage(db, idOf(name));
+  if (!message) throw new AppError('not_found');
+  return { data: present(message) };
+}
+
+/** No row has the number 0. */
+const idOf = (name: string): number => (/^\d{1,9}$/.test(name) ? Number(name) : 0);
+
 /**
  * Puts a dead letter into the outbox again, as a new one would be: all its channels, a letter out of a
  * pack where it cost one. Throws `message_not_dead`, `no_letters`.
@@ -39,7 +51,7 @@ export const createRetry =
   ({ takeLetters }: RetryNeeds) =>
   (call: Call, name: string): Promise<Static<typeof retryMessage.reply>> =>
     transact(call, async (call) => {
-      const id = /^\d{1,9}$/.test(name) ? Number(name) : 0;
+      const id = idOf(name);
       const message = await lockMessage(call.db, id);
       if (!message) throw new AppError('not_found');
       const isDead = message.status === 'failed' || message.status === 'unknown';
