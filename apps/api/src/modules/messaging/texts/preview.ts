@@ -4,15 +4,22 @@ import type { Template } from './repository.ts';
 
 /**
  * A change of a template with what it will look like. Throws `unknown_variable` with the name and the
- * text it stands in.
+ * text it stands in, `key_invalid` to who sends a preview.
  */
 export function withPreview(
   change: Readonly<Record<string, unknown>>,
   own: Template,
 ): Readonly<Record<string, unknown>> {
+  if ('preview' in change) throw madeByUs('preview');
   for (const kind of KINDS) requireKnown(change[kind], kind);
   return { ...change, preview: previewOf({ ...own, ...change }) };
 }
+
+const madeByUs = (key: string): AppError =>
+  new AppError('key_invalid', {
+    message: `Invalid key ${key}`,
+    details: { key, path: null, source: 'body' },
+  });
 
 export function requireKnown(text: unknown, path: string): void {
   const variable = typeof text === 'string' ? unknownVariable(text) : null;
