@@ -137,7 +137,10 @@ export const retryMessage = {
 
 export const telegramWebhook = {
   summary: "Telegram's updates",
-  body: Type.Object({ update_id: Type.Integer() }, { additionalProperties: true }),
+  body: Type.Object(
+    { update_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) },
+    { additionalProperties: true },
+  ),
   reply: Type.Object({ ok: Type.Boolean() }),
 };
 export const telegramLink = {
