@@ -2,19 +2,33 @@ import type { FastifyInstance } from 'fastify';
 import { collections, restCollections } from './collections.ts';
 import { type Context, publicUrl } from './context.ts';
 import {
+  answerVisit,
   completeVisits,
   createAppointments,
   expireRequests,
 } from './modules/appointments/index.ts';
 import { createAuth, endSessions, forgetExpired, hashPassword } from './modules/auth/index.ts';
 import { createClients } from './modules/clients/index.ts';
-import { sendMessages } from './modules/messaging/index.ts';
+import { createMailings } from './modules/mailings/index.ts';
+import {
+  type Channel,
+  createMessaging,
+  forgetUpdates,
+  sendMessages,
+} from './modules/messaging/index.ts';
+import { notificationRoutes } from './modules/notifications/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createProviders, openProvider, updateProvider } from './modules/providers/index.ts';
 import { createRoles } from './modules/roles/index.ts';
 import { scheduleRoutes } from './modules/schedule/index.ts';
 import { countDays, statisticsRoutes } from './modules/statistics/index.ts';
-import { movePlansOn, tariffRoutes, tellOfPlanEnds } from './modules/tariffs/index.ts';
+import {
+  giveBackLetter,
+  movePlansOn,
+  takeLetters,
+  tariffRoutes,
+  tellOfPlanEnds,
+} from './modules/tariffs/index.ts';
 import { createUploads } from './modules/uploads/index.ts';
 import { createReadUser, createUsers } from './modules/users/index.ts';
 import { type Cache, createCache } from './platform/cache.ts';
@@ -86,7 +100,7 @@ export async function buildApp(context: Context): Promise<App> {
 }
 
 function backgroundOf(
-  { database, clock, log, sms, sandbox, releases }: Context,
+  { database, clock, log, sandbox, releases, ...context }: Context,
   payments: ReturnType<typeof createPayments>,
 ): Background {
   return createBackground({
@@ -94,7 +108,11 @@ function backgroundOf(
     clock,
     log,
     due: [
-      ...(sms ? [sendMessages(sms)] : []),
+      sendMessages({
+        couriers: context.couriers,
+        giveBackLetter,
+        publicUrl: () => publicUrl(context),
+      }),
       ...payments.due,
       ...(sandbox ? [notifyShop(sandbox)] : []),
     ],
@@ -105,6 +123,7 @@ function backgroundOf(
       countDays,
       forgetExpired,
       forgetAnswers,
+      forgetUpdates,
       expireRequests,
       completeVisits,
       releases.keep,
@@ -123,12 +142,12 @@ function modules(
   context: Context,
   { cache, rules }: { readonly cache: Cache; readonly rules: readonly Rule[] },
 ): Gate & { readonly routes: readonly Route[] } {
-  const { config, secretKey, sms, storage } = context;
+  const { config, secretKey, couriers, storage } = context;
   const readUser = createReadUser(collections);
   const { authenticate, routes } = createAuth({
     secretKey,
     isProduction: config.isProduction,
-    canSend: sms !== null,
+    canSend: couriers.sms !== undefined,
     readUser,
     openProvider,
     cache,
@@ -159,8 +178,30 @@ function modules(
       ...tariffRoutes,
       ...scheduleRoutes,
       ...statisticsRoutes,
+      ...notificationRoutes,
+      ...letters(context),
     ],
   };
+}
+
+/** Messages: those the service writes, and those providers do. */
+function letters(context: Context): readonly Route[] {
+  const { config, secretKey, couriers } = context;
+  return [
+    ...createMessaging({
+      takeLetters,
+      telegram: {
+        secret: config.channels.telegramSecret,
+        bot: config.channels.telegramBot,
+        answerVisit,
+      },
+    }),
+    ...createMailings({
+      secretKey,
+      channels: Object.keys(couriers) as Channel[],
+      publicUrl: () => publicUrl(context),
+    }),
+  ];
 }
 
 function registerApi(

@@ -2,21 +2,17 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config, PaymentProvider } from './config/config.ts';
 import { loadSecretKey } from './config/secrets.ts';
+import { type Couriers, couriersOf } from './couriers.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
 import { createTbank } from './gateways/payments/tbank.ts';
 import { createYookassa } from './gateways/payments/yookassa.ts';
 import { LOOPBACK_SENDERS } from './gateways/payments/yookassa-senders.ts';
-import { chainSms } from './gateways/sms/chain.ts';
-import type { SmsGateway } from './gateways/sms/port.ts';
-import { createSmsc } from './gateways/sms/smsc.ts';
-import { createSmsru } from './gateways/sms/smsru.ts';
 import { createDiskStorage } from './gateways/storage/disk.ts';
 import type { Storage } from './gateways/storage/port.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { createLog } from './platform/log.ts';
 import { newToken } from './platform/tokens.ts';
-import { createSandboxSms } from './sandbox/outbox/index.ts';
 import { createFaults, SANDBOX_PAYMENTS, type Sandbox } from './sandbox/payments/index.ts';
 import { widget } from './static-files.ts';
 import { createWidgetReleases, type WidgetReleases } from './widget-releases.ts';
@@ -28,8 +24,8 @@ export interface Context {
   readonly log: FastifyBaseLogger;
   readonly database: Database;
   readonly secretKey: string;
-  /** Null: SMS are switched off. */
-  readonly sms: SmsGateway | null;
+  /** What carries messages; a channel without one is switched off. */
+  readonly couriers: Couriers;
   /** The first takes new payments; none: payments are switched off. */
   readonly payments: readonly PaymentGateway[];
   readonly storage: Storage;
@@ -49,7 +45,8 @@ export interface Overrides {
   readonly clock?: Clock;
   readonly log?: FastifyBaseLogger;
   readonly database?: Database;
-  readonly sms?: SmsGateway;
+  /** In place of those of the same channels. */
+  readonly couriers?: Couriers;
   readonly payments?: PaymentGateway;
   /** The folder the widget was built into. */
   readonly widget?: string;
@@ -71,7 +68,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     secretKey,
     address,
     sandbox,
-    sms: overrides.sms ?? smsOf(config, { db: database.db, clock }),
+    couriers: { ...couriersOf(config, { db: database.db, clock }), ...overrides.couriers },
     payments: overrides.payments ? [overrides.payments] : paymentsOf({ config, sandbox, address }),
     storage: createDiskStorage(join(config.dataDir, 'uploads')),
     releases: createWidgetReleases({
@@ -97,15 +94,6 @@ function createSandbox(parts: Pick<Context, 'clock' | 'database' | 'address' | '
     origin: () => publicUrl(parts),
     notifyUrl: () => `${parts.address.local}/api/payment/notifications`,
   };
-}
-
-function smsOf({ sms }: Config, outbox: { db: Database['db']; clock: Clock }): SmsGateway | null {
-  if (sms.kind === 'off') return null;
-  if (sms.kind === 'sandbox') return createSandboxSms(outbox);
-  const suppliers = sms.kind === 'suppliers' ? sms.suppliers : [];
-  return chainSms(
-    suppliers.map((one) => (one.kind === 'smsru' ? createSmsru(one) : createSmsc(one))),
-  );
 }
 
 type Paying = Pick<Context, 'config' | 'sandbox' | 'address'>;

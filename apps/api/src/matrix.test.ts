@@ -145,7 +145,7 @@ async function rowFor(area: Area, method: string): Promise<Row> {
 /** The row as staff see it, whoever else may; null when it is gone. */
 async function seen(path: string, { documentId }: Row): Promise<unknown> {
   const part = path.includes('tariff-payment') ? 'owner' : 'operator';
-  const own = path.replace(/(:\w+)\/.*/, '$1');
+  const own = areaOf(path).seenAt ?? path.replace(/(:\w+)\/.*/, '$1');
   const { status, body } = await stage.api.get(addressOf(own, documentId), stage.cast[part]);
   return status === 200 ? body : null;
 }
@@ -158,7 +158,7 @@ async function expectListed(
   if (!/:\w+$/.test(path)) return;
   const list = path.replace(/\/:\w+$/, '');
   const line = LINES[`GET ${list}`];
-  if (!line || /roles|payment|statistics/.test(list) || lineOf(line).parts[part] !== 200) return;
+  if (!line || /roles|payment|statistics|messages/.test(list) || lineOf(line).parts[part] !== 200) return;
   const { body } = await stage.api.get(`${list}?filters[id]=${row.id}`, stage.cast[part]);
   const listed = (Array.isArray(body) ? body : body.data) as Row[];
   expect(listed.map(({ documentId }) => documentId)).toEqual(isSeen ? [row.documentId] : []);

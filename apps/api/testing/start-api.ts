@@ -109,7 +109,9 @@ function clientOf(url: string, app: App) {
   const lastCode = async (phone: string): Promise<string> => {
     await app.background.drain();
     const outbox = await ask('GET', '/dev/outbox', { headers: { Accept: 'application/json' } });
-    const sent = (outbox.body as { to: string; text: string }[]).find(({ to }) => to === phone);
+    const sent = (outbox.body as { to: string; text: string }[]).find(
+      ({ to, text }) => to === phone && /^\d{6} — код/.test(text),
+    );
     if (!sent) throw new Error(`no message to ${phone}`);
     return sent.text.slice(0, 6);
   };

@@ -69,6 +69,7 @@ export const text = {
       email: 'Письмо',
       push: 'Уведомление',
       telegram: 'Телеграм',
+      max: 'МАКС',
     } as Readonly<Record<string, string>>,
   },
 };

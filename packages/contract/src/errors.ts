@@ -1,5 +1,6 @@
 import { appointmentErrors } from './appointments/errors.ts';
 import { authErrors } from './auth/errors.ts';
+import { messagingErrors } from './messaging/errors.ts';
 import { paymentErrors } from './payments/errors.ts';
 import { platformErrors } from './platform/errors.ts';
 import { providerErrors } from './providers/errors.ts';
@@ -27,6 +28,7 @@ export const errors = {
   ...scheduleErrors,
   ...appointmentErrors,
   ...reviewErrors,
+  ...messagingErrors,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,5 +1,6 @@
 import type { ReceiptSettings } from '../gateways/payments/receipt.ts';
 import type { DatabaseSettings } from '../platform/db/database.ts';
+import { type ChannelSettings, channelsOf } from './channels.ts';
 import type { Env } from './env.ts';
 import { type PaymentProvider, type PaymentsSettings, paymentsOf, receiptsOf } from './payments.ts';
 import { SettingError, settings } from './settings.ts';
@@ -31,6 +32,7 @@ export interface Config {
   /** Null: payments make no fiscal receipts. */
   readonly receipts: ReceiptSettings | null;
   readonly sms: SmsSettings;
+  readonly channels: ChannelSettings;
   readonly rateLimits: boolean;
   readonly logLevel: string;
 }
@@ -66,6 +68,7 @@ export function loadConfig(env: Env): Config {
     payments: paymentsOf(env, read, isProduction),
     receipts: receiptsOf(env, read, isProduction),
     sms: smsOf(env, read, isProduction),
+    channels: channelsOf(env, read, isProduction),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     logLevel: read.oneOf(
       'LOG_LEVEL',

@@ -14,7 +14,7 @@ export class SettingError extends Error {
 
 /** An address may carry a password as well. */
 const withoutSecrets = (name: Name, value: string): string =>
-  /KEY|SECRET|PASSWORD/.test(name) ? '…' : value.replace(/\/\/[^/]*@/, '//…@');
+  /KEY|SECRET|PASSWORD|TOKEN/.test(name) ? '…' : value.replace(/\/\/[^/]*@/, '//…@');
 
 /** Readers of single settings, each refusing what it does not understand. */
 export function settings(env: Env) {

@@ -1,6 +1,23 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { appointments } from './appointments.ts';
+import { clientProfiles } from './clients.ts';
 import { due, instant, list, system } from './columns.ts';
-import { providerProfiles } from './providers.ts';
+import { provider, providerProfiles } from './providers.ts';
+import { userAddons } from './tariffs.ts';
+import { users } from './users.ts';
+
+export const CHANNELS = ['sms', 'push', 'telegram', 'max', 'email'] as const;
 
 /** The outbox: what is to be sent, written in the transaction of what it tells about. */
 export const messages = pgTable(
@@ -8,21 +25,118 @@ export const messages = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     ...due(),
-    channel: text({ enum: ['sms'] }).notNull(),
+    /** The one it goes by now, or went by. */
+    channel: text({ enum: CHANNELS }).notNull(),
+    /** Those left to try after it. */
+    channels: list<(typeof CHANNELS)[number]>().notNull().default([]),
     kind: text().notNull(),
-    to: text().notNull(),
-    /** Null once a secret text (a code) was sent or given up. */
+    /** The address. Null: looked up when it is sent. */
+    to: text(),
+    title: text().notNull().default(''),
+    /** Null once a secret text (a code, a link that signs in) was sent or given up. */
     text: text(),
     is_secret: boolean().notNull().default(false),
     dedupe_key: text().notNull().unique(),
-    status: text({ enum: ['queued', 'sent', 'failed'] }).notNull(),
+    /** `unknown`: the carrier may have it, and cannot be asked. */
+    status: text({ enum: ['queued', 'sent', 'failed', 'unknown', 'cancelled'] }).notNull(),
     provider_message_id: text(),
+    /** How many SMS it was billed as. */
+    segments: integer(),
+    /** A carrier was called and has not been heard: set before the call, cleared with its answer. */
+    sending_since: instant(),
+    send_after: instant(),
     expires_at: instant(),
     created_at: instant().notNull(),
     sent_at: instant(),
+    /** Whose client it goes to, where it does. */
+    provider_profile: integer().references(() => providerProfiles.id, { onDelete: 'cascade' }),
+    client_profile: integer().references(() => clientProfiles.id),
+    /** The visit it tells of, and the start it tells: one that moved since is not sent. */
+    appointment: integer().references(() => appointments.id),
+    starts_at: instant(),
+    review_request: integer().references((): AnyPgColumn => reviewRequests.id),
+    /** The pack the letter was taken from. */
+    addon: integer().references(() => userAddons.id, { onDelete: 'set null' }),
   },
-  (table) => [index('messages_due').on(table.due_at)],
+  (table) => [
+    index('messages_due').on(table.due_at),
+    index('messages_client').on(table.client_profile, table.created_at),
+    index('messages_appointment').on(table.appointment),
+    index('messages_review_request').on(table.review_request),
+    index('messages_dead').on(table.id).where(sql`${table.status} in ('failed', 'unknown')`),
+  ],
 );
+
+/** A carrier that refuses everybody is left alone for a while, by all nodes. */
+export const messageChannels = pgTable('message_channels', {
+  channel: text({ enum: CHANNELS }).primaryKey(),
+  /** In a row. */
+  failures: integer().notNull(),
+  closed_until: instant(),
+});
+
+/** A client was asked for a review of a visit; the link in the letter is good for `expires_at`. */
+export const reviewRequests = pgTable(
+  'review_requests',
+  {
+    ...system(),
+    ...provider(),
+    campaign: text().notNull(),
+    client_profile: integer()
+      .notNull()
+      .references(() => clientProfiles.id),
+    appointment: integer()
+      .notNull()
+      .references(() => appointments.id),
+    token_hash: text().notNull().unique(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('review_requests_once').on(table.campaign, table.client_profile),
+    index('review_requests_client').on(table.client_profile, table.created_at),
+  ],
+);
+
+/** Clients who want no letters of a provider's any more. */
+export const messageStops = pgTable('message_stops', {
+  client_profile: integer()
+    .primaryKey()
+    .references(() => clientProfiles.id, { onDelete: 'cascade' }),
+  created_at: instant().notNull(),
+});
+
+/** A chat that belongs to a user: shown by a code of theirs. */
+export const messengerLinks = pgTable(
+  'messenger_links',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    channel: text({ enum: ['telegram', 'max'] }).notNull(),
+    chat: text().notNull(),
+    user: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('messenger_links_chat').on(table.channel, table.chat),
+    uniqueIndex('messenger_links_user').on(table.channel, table.user),
+  ],
+);
+
+export const messengerCodes = pgTable('messenger_codes', {
+  code_hash: text().primaryKey(),
+  user: integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+});
+
+/** Updates that were heard, by number: each is worked once. */
+export const telegramUpdates = pgTable('telegram_updates', {
+  id: bigint({ mode: 'number' }).primaryKey(),
+  created_at: instant().notNull(),
+});
 
 /** A provider's own words for the messages to clients; null means ours. */
 export const messageTemplates = pgTable('message_templates', {
@@ -38,4 +152,6 @@ export const messageTemplates = pgTable('message_templates', {
   cancelled: text(),
   ask_review: text(),
   channels: list<string>(),
+  /** What each kind looks like with example facts, and how many SMS it takes. */
+  preview: jsonb(),
 });

@@ -65,6 +65,8 @@ export const sandboxNotifications = pgTable(
 export const sandboxMessages = pgTable('sandbox_messages', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   channel: text().notNull(),
+  /** Told twice under one key, it is one message. */
+  key: text().unique(),
   to: text().notNull(),
   text: text().notNull(),
   sent_at: instant().notNull(),

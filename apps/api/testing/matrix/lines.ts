@@ -16,6 +16,9 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /api/auth/local': '                       400 400 400 400 400',
   'POST /api/payment/notifications': '            400 400 400 400 400',
 
+  'POST /api/telegram/webhook': '                 400 400 400 400 400',
+  'POST /api/messages/stop': '                    400 400 400 400 400',
+
   'POST /api/auth-ext/logout': '                  403 204 204 204 204',
   'GET /api/users/me': '                          403 200 200 200 200',
   'GET /api/users': '                             403 403 403 403 200',
@@ -96,6 +99,13 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/message-template': '                  403 422 404 200 422',
   'PUT /api/message-template': '                  403 422 200 200 422',
   'DELETE /api/message-template': '               403 422 204 204 422',
+  'GET /api/messages': '                          403 403 403 403 200',
+  'GET /api/messages/:id': '                      403 403 403 403 200 - 403 404',
+  'POST /api/messages/:id/retry': '               403 403 403 403 200 - 403 404',
+  'POST /api/messages/send': '                    403 422 202 202 422',
+  'POST /api/messages/askReview': '               403 422 200 200 422',
+  'POST /api/telegram/link': '                    403 200 200 200 200',
+  'POST /api/notification/read/:id': '            403 404 404 200 404 - 404 404',
   'GET /api/notifications': '                     403 200 200 200 200',
   'GET /api/notifications/:id': '                 403 404 404 200 200 - 404 404',
   'POST /api/notifications': '                    403 403 403 403 201',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { rows } from '../../src/platform/db/rows.ts';
 import { buyerOf, CARDS, GET_URL, signUp } from '../buyer.ts';
 import type { Part } from '../cast.ts';
 import type { Row, Stage } from './stage.ts';
@@ -17,6 +18,8 @@ export interface Area {
   readonly isBare?: true;
   /** A row for DELETE, where the usual one is needed further on. */
   doomed?(stage: Stage): Promise<Row>;
+  /** The path staff see the row at, where the route's own shows nothing. */
+  readonly seenAt?: string;
   /** Undoes what would make somebody of the cast somebody else. */
   restore?(stage: Stage): Promise<unknown>;
 }
@@ -135,6 +138,20 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ...own('holidays', () => ({ date_from: '2027-01-01', date_to: '2027-01-08' })),
     change: { title: 'changed' },
   },
+  messages: { row: deadLetter },
+  'messages/send': {
+    body: ({ cast }) => ({
+      client_profiles: [cast.clientProfile],
+      text: 'Ждём вас',
+      marketing: false,
+    }),
+  },
+  'messages/askReview': { body: () => ({ dry_run: true }) },
+  'notification/read': {
+    row: (stage) =>
+      stage.make('notifications', { user: 1, kind: 'news', title: 'Новости' }, 'operator'),
+    seenAt: '/api/notifications/:id',
+  },
   'message-template': { change: { booked: 'Вы записаны' } },
   notifications: {
     ...byStaff('notifications', () => ({ user: 1, kind: 'news', title: 'Новости' })),
@@ -232,6 +249,18 @@ async function visit(stage: Stage, part: Part): Promise<object> {
   const isHers = part === 'owner' || part === 'client';
   const client = isHers ? { client_profile: stage.cast.clientProfile } : {};
   return { services: [(await stage.service(whose)).id], starts_at, ...client };
+}
+
+/** A message that could not be sent. */
+async function deadLetter({ api, next }: Stage): Promise<Row> {
+  const key = `dead ${next()}`;
+  const [row] = await rows<{ id: number }>(
+    api.context.database.db,
+    sql`insert into messages (channel, kind, "to", text, dedupe_key, status, created_at)
+      values ('sms', 'booked', '79160000000', 'Вы записаны', ${key}, 'failed', '2026-11-21')
+      returning id`,
+  );
+  return { id: Number(row?.id), documentId: String(row?.id) };
 }
 
 /** A month nobody else has. */

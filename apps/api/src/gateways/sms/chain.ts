@@ -1,17 +1,24 @@
-import { SmsError, type SmsGateway } from './port.ts';
+import { type Courier, type Delivery, failed, type Letter } from '../delivery/port.ts';
 
 /** Tries the suppliers in order until one takes the message; stops at an unknown outcome. */
-export const chainSms = (suppliers: readonly SmsGateway[]): SmsGateway => ({
-  async send(sms) {
-    let last = new SmsError('rejected', 'no SMS supplier is switched on');
+export const chainSms = (suppliers: readonly Courier[]): Courier => ({
+  isIdempotent: false,
+  async send(letter) {
+    let last: Delivery = failed('no SMS supplier is switched on');
     for (const supplier of suppliers) {
-      try {
-        return await supplier.send(sms);
-      } catch (error) {
-        if (!(error instanceof SmsError) || error.kind === 'unknown') throw error;
-        last = error;
-      }
+      last = await supplier.send(letter);
+      if (last.outcome === 'accepted' || last.outcome === 'unknown') return last;
     }
-    throw last;
+    return last;
   },
+  // Who cannot be asked may have taken it.
+  ...(suppliers.every(({ recall }) => recall) && {
+    recall: async (letter: Letter): Promise<Delivery | null> => {
+      for (const supplier of suppliers) {
+        const taken = await supplier.recall?.(letter);
+        if (taken) return taken;
+      }
+      return null;
+    },
+  }),
 });

@@ -1,132 +1,120 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startVendor, type Vendor } from '../../../testing/loopback.ts';
 import { chainSms } from './chain.ts';
 import { createSmsc } from './smsc.ts';
 import { createSmsru } from './smsru.ts';
 
 const PHONE = '79161234567';
-const SMS = { to: PHONE, text: '123456 — код' };
+const SMS = { to: PHONE, title: '', text: '123456 — код', key: 'code:1' };
 
-interface Supplier {
-  readonly url: string;
-  readonly asked: URLSearchParams[];
-  readonly paths: string[];
-  /** Null: the connection is cut. */
-  answer: { status: number; body: string } | null;
-}
-
-const servers: Server[] = [];
-async function supplier(): Promise<Supplier> {
-  const asked: URLSearchParams[] = [];
-  const paths: string[] = [];
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    asked.push(new URLSearchParams(body));
-    paths.push(`${request.method} ${request.url}`);
-    if (made.answer === null) return void response.destroy();
-    response.writeHead(made.answer.status).end(made.answer.body);
-  });
-  servers.push(server);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  const made: Supplier = { url: `http://127.0.0.1:${port}`, asked, paths, answer: null };
-  return made;
-}
-
-let ru: Supplier;
-let c: Supplier;
+let ru: Vendor;
+let c: Vendor;
+/** Milliseconds: short for those who wait for nothing. */
+let patience = 5000;
 beforeEach(async () => {
-  ru = await supplier();
-  c = await supplier();
+  patience = 5000;
+  ru = await startVendor();
+  c = await startVendor();
 });
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
+afterEach(async () => {
+  await ru.close();
+  await c.close();
 });
 
-const says = (body: unknown, status = 200) => ({ status, body: JSON.stringify(body) });
-const smsru = () => createSmsru({ apiId: 'the-id', apiUrl: ru.url });
-const smsc = () => createSmsc({ apiKey: 'the-key', apiUrl: c.url });
+const says = (body: unknown, status = 200) => ({ status, body });
+const smsru = () => createSmsru({ apiId: 'the-id', apiUrl: ru.url, patience });
+const smsc = () => createSmsc({ apiKey: 'the-key', apiUrl: c.url, patience });
+const form = (vendor: Vendor, n = 0) =>
+  Object.fromEntries(new URLSearchParams(vendor.heard[n]?.body));
 const ruOk = says({
   status: 'OK',
   status_code: 100,
   sms: { [PHONE]: { status: 'OK', status_code: 100, sms_id: '000-1' } },
 });
+const ruPhone = (status_code: number) =>
+  says({ status: 'OK', status_code: 100, sms: { [PHONE]: { status: 'ERROR', status_code } } });
 
 describe('SMS.ru', () => {
   test('is asked by a form and believed when it says 100 twice', async () => {
-    ru.answer = ruOk;
-    expect(await smsru().send(SMS)).toEqual({ id: '000-1' });
-    expect(ru.paths).toEqual(['POST /sms/send']);
-    expect(Object.fromEntries(ru.asked[0] ?? [])).toEqual({
-      api_id: 'the-id',
-      to: PHONE,
-      msg: SMS.text,
-      json: '1',
-    });
+    ru.says = ruOk;
+    expect(await smsru().send(SMS)).toEqual({ outcome: 'accepted', id: '000-1' });
+    expect(ru.heard.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /sms/send']);
+    expect(form(ru)).toEqual({ api_id: 'the-id', to: PHONE, msg: SMS.text, json: '1' });
   });
 
   test.each([
-    ['a wrong id', { status: 'ERROR', status_code: 200, status_text: 'wrong api_id' }, /200/],
-    ['no money', { status: 'ERROR', status_code: 201 }, /201/],
-    [
-      'the request is right, the phone is not',
-      { status: 'OK', status_code: 100, sms: { [PHONE]: { status: 'ERROR', status_code: 207 } } },
-      /207/,
-    ],
-    [
-      'another phone is answered',
-      { status_code: 100, sms: { '7000': { status_code: 100 } } },
-      /100/,
-    ],
-    ['nothing', {}, /SMS\.ru/],
-  ])('%s: rejected', async (_what, body, words) => {
-    ru.answer = says(body);
-    const failed = smsru().send(SMS);
-    await expect(failed).rejects.toMatchObject({ name: 'SmsError', kind: 'rejected' });
-    await expect(failed).rejects.toThrow(words);
+    ['a wrong id', says({ status_code: 200, status_text: 'wrong api_id' }), 'failed', /200/],
+    ['no money', says({ status: 'ERROR', status_code: 201 }), 'failed', /201/],
+    ['no way to the phone', ruPhone(207), 'refused', /207/],
+    ['a phone on a stop list', ruPhone(209), 'refused', /209/],
+    ['too much to one phone', ruPhone(231), 'failed', /231/],
+    ['too many calls', says({ status_code: 508 }), 'throttled', /508/],
+    ['429', says({}, 429), 'throttled', /429/],
+    ['another phone is answered', says({ status_code: 100, sms: { 7000: {} } }), 'failed', /100/],
+    ['nothing', says({}), 'failed', /SMS\.ru/],
+  ] as const)('%s', async (...[, answer, outcome, why]) => {
+    ru.says = answer;
+    expect(await smsru().send(SMS)).toMatchObject({ outcome, why: expect.stringMatching(why) });
   });
 });
 
 describe('SMSC', () => {
-  test('is asked by a form', async () => {
-    c.answer = says({ id: 1234, cnt: 1 });
-    expect(await smsc().send(SMS)).toEqual({ id: '1234' });
-    expect(c.paths).toEqual(['POST /sys/send.php']);
-    expect(Object.fromEntries(c.asked[0] ?? [])).toEqual({
+  test('is asked by a form, with a number of ours', async () => {
+    c.says = says({ id: 1234, cnt: 1 });
+    expect(await smsc().send(SMS)).toEqual({ outcome: 'accepted', id: '1234' });
+    expect(c.heard.map(({ path }) => path)).toEqual(['/sys/send.php']);
+    expect(form(c)).toEqual({
       apikey: 'the-key',
       phones: PHONE,
       mes: SMS.text,
+      id: expect.stringMatching(/^\d{1,10}$/),
       fmt: '3',
       charset: 'utf-8',
     });
+    expect(Number(form(c).id)).toBeLessThan(2 ** 31);
   });
 
   test.each([
-    [{ error: 'authorise error', error_code: 2 }],
-    [{ error: 'message is denied', error_code: 6, id: 5 }],
-    [{}],
-  ])('%j: rejected', async (body) => {
-    c.answer = says(body);
-    await expect(smsc().send(SMS)).rejects.toMatchObject({ kind: 'rejected' });
+    [{ error: 'authorise error', error_code: 2 }, 'failed'],
+    [{ error: 'invalid number', error_code: 7 }, 'refused'],
+    [{ error: 'message is denied', error_code: 6, id: 5 }, 'failed'],
+    [{ error: 'duplicate request', error_code: 9 }, 'throttled'],
+    [{}, 'failed'],
+  ])('%j: %s', async (body, outcome) => {
+    c.says = says(body);
+    expect(await smsc().send(SMS)).toMatchObject({ outcome });
+  });
+
+  test('tells whether it has a message it was silent about', async () => {
+    c.says = 'silence';
+    patience = 400;
+    expect(await smsc().send(SMS)).toMatchObject({ outcome: 'unknown' });
+    c.says = says({ status: 1, last_date: '21.11.2026' });
+    expect(await smsc().recall?.(SMS)).toMatchObject({ outcome: 'accepted' });
+    expect([c.heard[1]?.path, form(c, 1).id]).toEqual(['/sys/status.php', form(c, 0).id]);
+    c.says = says({ error: 'not found', error_code: 3 });
+    expect(await smsc().recall?.(SMS)).toBe(null);
+    c.says = 'silence';
+    expect(await smsc().recall?.(SMS)).toMatchObject({ outcome: 'unknown' });
   });
 });
 
 describe('an outcome nobody knows', () => {
   test.each([
-    ['500', { status: 500, body: '{}' }],
-    ['502 with a page', { status: 502, body: '<html>' }],
-    ['no JSON', { status: 200, body: '<html>' }],
-    ['a cut connection', null],
+    ['500', says({}, 500)],
+    ['502 with a page', says('<html>', 502)],
+    ['no JSON', says('<html>')],
+    ['a cut connection', 'cut' as const],
+    ['silence', 'silence' as const],
   ])('%s is unknown', async (_what, answer) => {
-    ru.answer = answer;
-    await expect(smsru().send(SMS)).rejects.toMatchObject({ kind: 'unknown' });
+    if (answer === 'silence') patience = 400;
+    ru.says = answer;
+    expect(await smsru().send(SMS)).toMatchObject({ outcome: 'unknown' });
   });
 
-  test('nobody at the address is a rejection: nothing was sent', async () => {
-    await new Promise((done) => servers[0]?.close(done));
-    await expect(smsru().send(SMS)).rejects.toMatchObject({ kind: 'rejected' });
+  test('nobody at the address has failed: nothing was sent', async () => {
+    await ru.close();
+    expect(await smsru().send(SMS)).toMatchObject({ outcome: 'failed' });
   });
 });
 
@@ -134,31 +122,40 @@ describe('suppliers in a row', () => {
   const chain = () => chainSms([smsru(), smsc()]);
 
   test('the first that takes the message is the only one asked', async () => {
-    ru.answer = ruOk;
-    expect(await chain().send(SMS)).toEqual({ id: '000-1' });
-    expect(c.asked).toHaveLength(0);
+    ru.says = ruOk;
+    expect(await chain().send(SMS)).toEqual({ outcome: 'accepted', id: '000-1' });
+    expect(c.heard).toHaveLength(0);
   });
 
-  test('a rejection goes on to the next', async () => {
-    ru.answer = says({ status_code: 201 });
-    c.answer = says({ id: 5 });
-    expect(await chain().send(SMS)).toEqual({ id: '5' });
+  test.each([
+    ['a failure', says({ status_code: 201 })],
+    ['a refusal', ruPhone(207)],
+    ['too many', says({}, 429)],
+  ])('%s goes on to the next', async (_what, answer) => {
+    ru.says = answer;
+    c.says = says({ id: 5 });
+    expect(await chain().send(SMS)).toEqual({ outcome: 'accepted', id: '5' });
   });
 
   test('an unknown outcome does not: two codes would be worse than none', async () => {
-    ru.answer = { status: 500, body: '' };
-    c.answer = says({ id: 5 });
-    await expect(chain().send(SMS)).rejects.toMatchObject({ kind: 'unknown' });
-    expect(c.asked).toHaveLength(0);
+    ru.says = says('', 500);
+    c.says = says({ id: 5 });
+    expect(await chain().send(SMS)).toMatchObject({ outcome: 'unknown' });
+    expect(c.heard).toHaveLength(0);
   });
 
-  test('all rejections are the last one', async () => {
-    ru.answer = says({ status_code: 201 });
-    c.answer = says({ error: 'money', error_code: 3 });
-    await expect(chain().send(SMS)).rejects.toThrow(/SMSC 3/);
+  test('all failures are the last one', async () => {
+    ru.says = says({ status_code: 201 });
+    c.says = says({ error: 'money', error_code: 3 });
+    expect(await chain().send(SMS)).toMatchObject({
+      outcome: 'failed',
+      why: expect.stringMatching(/SMSC 3/),
+    });
   });
 
-  test('no supplier rejects', async () => {
-    await expect(chainSms([]).send(SMS)).rejects.toMatchObject({ kind: 'rejected' });
+  test('no supplier fails; one that cannot be asked later leaves no way to ask', async () => {
+    expect(await chainSms([]).send(SMS)).toMatchObject({ outcome: 'failed' });
+    expect(chain().recall).toBe(undefined);
+    expect(chainSms([smsc()]).recall).toBeTypeOf('function');
   });
 });

@@ -1,24 +1,65 @@
-import { SmsError, type SmsGateway } from './port.ts';
-import { postForm } from './post-form.ts';
+import { createHash } from 'node:crypto';
+import { ask } from '../delivery/ask.ts';
+import {
+  accepted,
+  type Courier,
+  type Delivery,
+  failed,
+  refused,
+  throttled,
+} from '../delivery/port.ts';
 
 interface Answer {
   readonly id?: number | string;
+  readonly status?: number;
   readonly error?: string;
   readonly error_code?: number;
 }
 
-/** SMSC. Source: smsc.ru/api/http; `fmt=3` answers JSON. */
-export const createSmsc = (settings: { apiKey: string; apiUrl: string }): SmsGateway => ({
-  async send({ to, text }) {
-    const answer = (await postForm(`${settings.apiUrl}/sys/send.php`, {
-      apikey: settings.apiKey,
-      phones: to,
-      mes: text,
-      fmt: '3',
-      charset: 'utf-8',
-    })) as Answer;
-    if (answer.id !== undefined && answer.error_code === undefined)
-      return { id: String(answer.id) };
-    throw new SmsError('rejected', `SMSC ${answer.error_code}: ${answer.error ?? ''}`);
-  },
-});
+interface SmscSettings {
+  readonly apiKey: string;
+  readonly apiUrl: string;
+  /** Milliseconds. */
+  readonly patience?: number;
+}
+
+/**
+ * SMSC. Source: smsc.ru/api/http; `fmt=3` answers JSON. The message's number is ours, so that after
+ * silence it can be asked for.
+ */
+export function createSmsc({ apiKey, apiUrl, ...settings }: SmscSettings): Courier {
+  const post = (path: string, fields: Record<string, string>, read: (body: Answer) => Delivery) => {
+    const body = new URLSearchParams({ apikey: apiKey, ...fields, fmt: '3', charset: 'utf-8' });
+    return ask(`${apiUrl}${path}`, { ...settings, body }, (answer) => read(answer.body));
+  };
+  return {
+    isIdempotent: false,
+    send: ({ to, text, key }) =>
+      post('/sys/send.php', { phones: to, mes: text, id: numberOf(key) }, sendingOf),
+    recall: async ({ to, key }) => {
+      let isMissing = false;
+      const found = await post('/sys/status.php', { phone: to, id: numberOf(key) }, (body) => {
+        isMissing = body.error_code === NOT_FOUND;
+        return body.status === undefined
+          ? failed(`SMSC ${body.error_code}: ${body.error ?? ''}`)
+          : accepted(numberOf(key));
+      });
+      return isMissing ? null : found;
+    },
+  };
+}
+
+const NOT_FOUND = 3;
+/** Milliseconds; codes are waited for. */
+const PAUSE = 10_000;
+
+/** A number from 1 to 2147483647 that the key always gives. */
+const numberOf = (key: string): string =>
+  String(createHash('sha256').update(key).digest().readUInt32BE() >>> 1 || 1);
+
+function sendingOf({ id, error_code, error }: Answer): Delivery {
+  if (id !== undefined && error_code === undefined) return accepted(String(id));
+  const why = `SMSC ${error_code}: ${error ?? ''}`;
+  if (error_code === 7 || error_code === 8) return refused('unreachable', why);
+  return error_code === 9 ? throttled(PAUSE, why) : failed(why);
+}

@@ -1,5 +1,12 @@
-import { SmsError, type SmsGateway } from './port.ts';
-import { postForm } from './post-form.ts';
+import { ask } from '../delivery/ask.ts';
+import {
+  accepted,
+  type Courier,
+  type Delivery,
+  failed,
+  refused,
+  throttled,
+} from '../delivery/port.ts';
 
 interface Answer {
   readonly status_code?: number;
@@ -7,18 +14,41 @@ interface Answer {
   readonly sms?: Record<string, { status_code: number; status_text?: string; sms_id?: string }>;
 }
 
-/** SMS.ru. Source: sms.ru/api/send; 100 is success, told twice: for the request and for the phone. */
-export const createSmsru = (settings: { apiId: string; apiUrl: string }): SmsGateway => ({
-  async send({ to, text }) {
-    const answer = (await postForm(`${settings.apiUrl}/sms/send`, {
-      api_id: settings.apiId,
-      to,
-      msg: text,
-      json: '1',
-    })) as Answer;
-    const sent = answer.sms?.[to];
-    if (answer.status_code === 100 && sent?.status_code === 100) return { id: sent.sms_id ?? '' };
-    const refusal = sent ?? answer;
-    throw new SmsError('rejected', `SMS.ru ${refusal.status_code}: ${refusal.status_text ?? ''}`);
+interface SmsruSettings {
+  readonly apiId: string;
+  readonly apiUrl: string;
+  /** Milliseconds. */
+  readonly patience?: number;
+}
+
+/**
+ * SMS.ru. Source: sms.ru/api/send; 100 is success, told twice: for the request and for the phone. It
+ * knows no keys and gives its own name of a message only with the answer.
+ */
+export const createSmsru = ({ apiId, apiUrl, ...settings }: SmsruSettings): Courier => ({
+  isIdempotent: false,
+  send: ({ to, text }) => {
+    const body = new URLSearchParams({ api_id: apiId, to, msg: text, json: '1' });
+    return ask(`${apiUrl}/sms/send`, { ...settings, body }, (answer) =>
+      deliveryOf(to, answer.body),
+    );
   },
 });
+
+/** A phone there is no way to, or whose holder is on a stop list. */
+const UNREACHABLE = new Set([202, 207, 213, 214]);
+const BLOCKED = new Set([209, 215]);
+/** Too many calls at once. Too many to one phone is that phone's matter: `failed`. */
+const TOO_MANY = 508;
+/** Milliseconds; codes are waited for. */
+const PAUSE = 10_000;
+
+function deliveryOf(to: string, answer: Answer): Delivery {
+  const sent = answer.sms?.[to];
+  if (answer.status_code === 100 && sent?.status_code === 100) return accepted(sent.sms_id ?? '');
+  const { status_code: code = 0, status_text } = sent ?? answer;
+  const why = `SMS.ru ${code}: ${status_text ?? ''}`;
+  if (UNREACHABLE.has(code)) return refused('unreachable', why);
+  if (BLOCKED.has(code)) return refused('blocked', why);
+  return code === TOO_MANY ? throttled(PAUSE, why) : failed(why);
+}

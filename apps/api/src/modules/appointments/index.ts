@@ -7,3 +7,4 @@ export {
 export { completeVisits, expireRequests } from './due.ts';
 export { createAppointments } from './routes.ts';
 export { planVisit } from './rules/plan.ts';
+export { answerVisit } from './service/answer.ts';

@@ -1,10 +1,13 @@
 import { channels } from '@okoshko/contract/clients/schemas';
 import { messageTemplate } from '@okoshko/contract/messaging/message-template';
-import { declare } from '../../platform/collections/declaration.ts';
+import { type Declaration, declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, requireProvider } from '../../platform/collections/owners.ts';
+import { insertPlain, updatePlain } from '../../platform/collections/statements.ts';
 import { messageTemplates } from '../../tables/messaging.ts';
+import { withPreview } from './texts/preview.ts';
+import { findTexts } from './texts/repository.ts';
 
-export const messageTemplateCollection = declare(messageTemplate, {
+export const messageTemplateCollection: Declaration = declare(messageTemplate, {
   table: messageTemplates,
   tenant: 'provider_profile',
   stamp: (actor) => ({ provider_profile: requireProvider(actor) }),
@@ -25,7 +28,10 @@ export const messageTemplateCollection = declare(messageTemplate, {
       remove: true,
     },
   },
-  create: 'plain',
-  update: 'plain',
+  create: (call, input) => insertPlain(call, messageTemplateCollection, withPreview(input, {})),
+  update: async (call, id, change) => {
+    const own = await findTexts(call.db, id);
+    await updatePlain(call, messageTemplateCollection, { id, change: withPreview(change, own) });
+  },
   remove: 'plain',
 });

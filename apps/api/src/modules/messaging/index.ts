@@ -1,3 +1,14 @@
 export { messageTemplateCollection } from './collection.ts';
-export { sendMessages } from './due.ts';
+export { type Channel, insertMessages, type NewMessage } from './repository.ts';
+export { createMessaging } from './routes.ts';
+export { DEFAULT_TEXTS, type Facts, fillIn, KINDS, TITLES } from './rules/texts.ts';
+export { LETTER_HOURS, nextWithin } from './rules/windows.ts';
+export { sendMessages } from './sender/due.ts';
+export type { Couriers } from './sender/route.ts';
 export { type OutgoingSms, sendSms } from './service.ts';
+export { forgetUpdates, type VisitAnswer } from './telegram/webhook.ts';
+export { factsOf } from './texts/facts.ts';
+export { requireKnown } from './texts/preview.ts';
+export { findTemplate } from './texts/repository.ts';
+export { findVisitFacts } from './visits/repository.ts';
+export { DEFAULT_CHANNELS, tellClients } from './visits/tell.ts';

@@ -47,10 +47,43 @@ describe('a message template', () => {
     ).toBe(403);
   });
 
-  test.each([{ channels: ['голубь'] }, { booked: 5 }, { provider_profile: 2 }, { text: 'x' }])(
-    'does not take %j',
-    async (data) => {
-      expect((await ask(`PUT ${PATH}`, 'owner', data)).status).toBe(400);
-    },
-  );
+  test('is answered with what it looks like and how many SMS it takes', async () => {
+    const put = await ask(`PUT ${PATH}`, 'owner', { booked: 'Ждём, {client_name}, {date}!' });
+    expect(put.body.data.preview.booked).toEqual({
+      text: 'Ждём, Мария, 21 ноября!',
+      segments: 1,
+      encoding: 'UCS-2',
+    });
+    const again = await ask(`PUT ${PATH}`, 'owner', { reminder: 'До встречи' });
+    expect(again.body.data.preview).toMatchObject({
+      booked: { text: 'Ждём, Мария, 21 ноября!' },
+      reminder: { text: 'До встречи', segments: 1 },
+      moved: { text: expect.stringContaining('Запись перенесена') },
+    });
+    const wrong = await ask(`PUT ${PATH}`, 'owner', { booked: 'Ждём, {Имя}' });
+    expect([...told(wrong), wrong.body.error.details.variable]).toEqual([
+      422,
+      'unknown_variable',
+      'Имя',
+    ]);
+    expect((await ask(`GET ${PATH}`, 'owner')).body.data.booked).toBe(
+      'Ждём, {client_name}, {date}!',
+    );
+    expect((await ask(`DELETE ${PATH}`, 'owner')).status).toBe(204);
+    expect(told(await ask(`PUT ${PATH}`, 'owner', { moved: '{x}' }))).toEqual([
+      422,
+      'unknown_variable',
+    ]);
+    expect((await ask(`GET ${PATH}`, 'owner')).status).toBe(404);
+  });
+
+  test.each([
+    { preview: {} },
+    { channels: ['голубь'] },
+    { booked: 5 },
+    { provider_profile: 2 },
+    { text: 'x' },
+  ])('does not take %j', async (data) => {
+    expect((await ask(`PUT ${PATH}`, 'owner', data)).status).toBe(400);
+  });
 });

@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { SmsError } from '../../gateways/sms/port.ts';
+import { accepted, type Delivery, failed, unknown } from '../../gateways/delivery/port.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { rows } from '../../platform/db/rows.ts';
 
 let api: TestApi;
 let sent: { to: string; text: string }[];
-let failure: SmsError | null;
+let failure: Delivery | null;
 let phones = 79_165_550_000;
 
 beforeAll(async () => {
-  const send = async (sms: { to: string; text: string }) => {
-    sent.push(sms);
-    if (failure) throw failure;
-    return { id: 'supplier-1' };
+  const send = async ({ to, text }: { to: string; text: string }) => {
+    sent.push({ to, text });
+    return failure ?? accepted('supplier-1');
   };
-  api = await startApi({ overrides: { sms: { send } } });
+  api = await startApi({ overrides: { couriers: { sms: { isIdempotent: false, send } } } });
 });
 afterAll(() => api.close());
 beforeEach(() => {
@@ -67,7 +66,7 @@ describe('a code on its way', () => {
   });
 
   test('rejected by all suppliers, is tried three times and given up', async () => {
-    failure = new SmsError('rejected', 'no money');
+    failure = failed('no money');
     const message = await ask();
     for (const pause of [0, 5 * SECOND, 10 * SECOND, MINUTE, MINUTE]) {
       api.clock.advance(pause);
@@ -78,17 +77,17 @@ describe('a code on its way', () => {
   });
 
   test('with an outcome nobody knows, is not sent again', async () => {
-    failure = new SmsError('unknown', 'timeout');
+    failure = unknown('timeout');
     const message = await ask();
     await api.settle();
     api.clock.advance(MINUTE);
     await api.settle();
     expect(sent).toHaveLength(1);
-    expect(await message()).toMatchObject({ status: 'failed', text: null, last_error: 'timeout' });
+    expect(await message()).toMatchObject({ status: 'unknown', text: null, last_error: 'timeout' });
   });
 
   test('fails as quietly for the one who asks', async () => {
-    failure = new SmsError('rejected', 'no money');
+    failure = failed('no money');
     phones += 1;
     const answer = await api.post('/api/phone-auth/sms', { phone: String(phones) });
     expect([answer.status, Object.keys(answer.body)]).toEqual([

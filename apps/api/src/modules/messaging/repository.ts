@@ -1,13 +1,31 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { messages } from '../../tables/messaging.ts';
+import { type CHANNELS, messages } from '../../tables/messaging.ts';
 
+export type Channel = (typeof CHANNELS)[number];
 export type MessageRow = typeof messages.$inferSelect;
-type NewMessage = typeof messages.$inferInsert;
+export type NewMessage = typeof messages.$inferInsert;
 
-/** Adds a message to the outbox; one with the same dedupe key is there already and stays. */
-export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
-  await db.insert(messages).values(message).onConflictDoNothing({ target: messages.dedupe_key });
+/**
+ * Adds messages to the outbox; one with the same dedupe key is there already and stays. One that was
+ * cancelled is wanted again.
+ */
+export async function insertMessages(db: Db, all: readonly NewMessage[]): Promise<void> {
+  if (all.length === 0) return;
+  await db
+    .insert(messages)
+    .values([...all])
+    .onConflictDoUpdate({
+      target: messages.dedupe_key,
+      set: {
+        status: 'queued',
+        due_at: sql`excluded.due_at`,
+        attempts: 0,
+        text: sql`excluded.text`,
+        last_error: null,
+      },
+      setWhere: eq(messages.status, 'cancelled'),
+    });
 }
 
 export async function findMessage(db: Db, id: number): Promise<MessageRow | null> {
@@ -15,6 +33,12 @@ export async function findMessage(db: Db, id: number): Promise<MessageRow | null
   return row ?? null;
 }
 
+export async function lockMessage(db: Db, id: number): Promise<MessageRow | null> {
+  const [row] = await db.select().from(messages).where(eq(messages.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Settles a message under way; unless the change says when it is due again, it is done. */
 export async function settleMessage(
   db: Db,
   id: number,
@@ -22,6 +46,50 @@ export async function settleMessage(
 ): Promise<void> {
   await db
     .update(messages)
-    .set({ ...change, due_at: null, leased_until: null })
+    .set({ due_at: null, leased_until: null, ...change })
     .where(eq(messages.id, id));
+}
+
+/** Writes down, before the carrier is called, that it may have the message. */
+export async function markSending(
+  db: Db,
+  id: number,
+  change: Pick<MessageRow, 'channel' | 'channels' | 'to' | 'sending_since'>,
+): Promise<void> {
+  await db.update(messages).set(change).where(eq(messages.id, id));
+}
+
+/** Takes back what waits of a visit: reminders of a time that is no more. */
+export async function cancelReminders(db: Db, appointment: number): Promise<void> {
+  await db
+    .update(messages)
+    .set({ status: 'cancelled', due_at: null })
+    .where(
+      and(
+        eq(messages.appointment, appointment),
+        eq(messages.kind, 'reminder'),
+        eq(messages.status, 'queued'),
+        isNull(messages.sending_since),
+      ),
+    );
+}
+
+interface Page {
+  readonly statuses: readonly MessageRow['status'][];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of the outbox, the newest first, and how many there are. */
+export async function listMessages(db: Db, { statuses, limit, offset }: Page) {
+  const asked = inArray(messages.status, [...statuses]);
+  const total = await db.$count(messages, asked);
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(asked)
+    .orderBy(desc(messages.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total };
 }

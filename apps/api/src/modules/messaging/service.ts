@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/call.ts';
-import { insertMessage } from './repository.ts';
+import { insertMessages } from './repository.ts';
 
 export interface OutgoingSms {
   /** What it is about; one word a kind of text. */
@@ -18,16 +18,20 @@ export interface OutgoingSms {
 
 /** Puts a message into the outbox, in the caller's transaction; the background sends it. */
 export async function sendSms({ db, now }: Call, sms: OutgoingSms): Promise<void> {
-  await insertMessage(db, {
-    channel: 'sms',
-    kind: sms.kind,
-    to: sms.phone,
-    text: sms.text,
-    is_secret: sms.isSecret,
-    dedupe_key: sms.dedupeKey,
-    status: 'queued',
-    expires_at: sms.expiresAt,
-    created_at: now,
-    due_at: sms.notBefore ?? now,
-  });
+  const sendAfter = sms.notBefore ?? now;
+  await insertMessages(db, [
+    {
+      channel: 'sms',
+      kind: sms.kind,
+      to: sms.phone,
+      text: sms.text,
+      is_secret: sms.isSecret,
+      dedupe_key: sms.dedupeKey,
+      status: 'queued',
+      send_after: sendAfter,
+      expires_at: sms.expiresAt,
+      created_at: now,
+      due_at: sendAfter,
+    },
+  ]);
 }

@@ -1,2 +1,3 @@
 export { notificationCollection } from './collection.ts';
+export { notificationRoutes } from './routes.ts';
 export { type Notice, notify } from './service.ts';

@@ -32,6 +32,19 @@ describe('a notification', () => {
     expect((await ask(`GET ${one}`, 'client')).status).toBe(404);
   });
 
+  test('is read once: the first time stays', async () => {
+    const { id, documentId } = await made201(ask(`POST ${PATH}`, 'operator', toMaria));
+    const read = (name: unknown, part: 'client' | 'owner' | 'visitor' = 'client') =>
+      ask(`POST /api/notification/read/${name}`, part);
+    const first = api.clock.now().toISOString();
+    expect((await read(id)).body.data).toEqual({ id, documentId, read_at: first });
+    api.clock.advance(60_000);
+    expect((await read(documentId)).body.data.read_at).toBe(first);
+    expect((await ask(`GET ${PATH}/${id}`, 'client')).body.data.read_at).toBe(first);
+    expect([(await read(id, 'owner')).status, (await read('none')).status]).toEqual([404, 404]);
+    expect((await read(id, 'visitor')).status).toBe(403);
+  });
+
   test('is not made or changed by others', async () => {
     for (const part of ['owner', 'client', 'visitor'] as const) {
       expect((await ask(`POST ${PATH}`, part, toMaria)).status).toBe(403);

@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { notifications } from '../../tables/notifications.ts';
 
@@ -6,4 +7,30 @@ export async function insertNotifications(
   rows: readonly (typeof notifications.$inferInsert)[],
 ): Promise<void> {
   await db.insert(notifications).values([...rows]);
+}
+
+/** By number or documentId; null: the user has no such notification. */
+export async function markRead(
+  db: Db,
+  name: string,
+  { user, now }: { readonly user: number; readonly now: Date },
+) {
+  const at = now.toISOString();
+  const [row] = await db
+    .update(notifications)
+    .set({ read_at: sql`coalesce(${notifications.read_at}, ${at}::timestamptz)` })
+    .where(
+      and(
+        /^\d{1,9}$/.test(name)
+          ? eq(notifications.id, Number(name))
+          : eq(notifications.document_id, name),
+        eq(notifications.user, user),
+      ),
+    )
+    .returning({
+      id: notifications.id,
+      document_id: notifications.document_id,
+      read_at: notifications.read_at,
+    });
+  return row ?? null;
 }

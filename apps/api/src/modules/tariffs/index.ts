@@ -6,6 +6,7 @@ export {
 } from './collection.ts';
 export { movePlansOn, tellOfPlanEnds } from './due.ts';
 export { hasPlan, hasStatistics } from './entitlements/repository.ts';
+export { giveBackLetter, lettersLeft, takeLetters } from './letters/service.ts';
 export { findTariff, type TariffRow } from './repository.ts';
 export { tariffRoutes } from './routes.ts';
 export type { Quote } from './rules/change.ts';

@@ -13,6 +13,7 @@ export { userCollection } from './collection.ts';
 export {
   deletePushTokensOfSession,
   deletePushTokensOfUser,
+  forgetPushToken,
 } from './push-tokens/repository.ts';
 export {
   findUserByIdentifier,

@@ -32,6 +32,7 @@ export async function create(call: Call, target: Target, body: unknown): Promise
     const links = await relatedIds(call, target, input);
     const values = { ...input.values, ...columnsOf(target, links), ...stamp };
     if (typeof declaration.create === 'function') {
+      requireUnstamped(input, stamp);
       const id = await declaration.create(call, asInput(values));
       await requireSameTenants(call, target, { id, links });
       return id;
@@ -41,6 +42,12 @@ export async function create(call: Call, target: Target, body: unknown): Promise
     await requireSameTenants(call, target, { id, links });
     return id;
   });
+}
+
+/** An override is given what is stamped among the rest, and could not tell who named it. */
+function requireUnstamped({ keys }: BodyInput, stamp: Readonly<Record<string, unknown>>): void {
+  const key = keys.find((one) => one in stamp);
+  if (key !== undefined) throw invalidKey(key, { path: null, source: 'body' });
 }
 
 /**

@@ -282,13 +282,14 @@ describe('background work on two nodes', () => {
     advance(HOUR);
     const settings = { kind: 'postgres', url: database.url } as const;
     const sms = {
+      isIdempotent: false,
       send: async ({ to }: { to: string }) => {
         sent.push(to);
-        return { id: to };
+        return { outcome: 'accepted', id: to } as const;
       },
     };
     const nodes = await Promise.all(
-      times(3, () => startApi({ database: settings, overrides: { sms, clock: one.clock.now } })),
+      times(3, () => startApi({ database: settings, overrides: { couriers: { sms }, clock: one.clock.now } })),
     );
     const phones = times(60, (n) => `7916555${String(n).padStart(4, '0')}`);
     await Promise.all(

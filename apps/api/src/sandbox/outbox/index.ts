@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { SmsGateway } from '../../gateways/sms/port.ts';
+import { accepted, type Courier } from '../../gateways/delivery/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newDocumentId } from '../../platform/tokens.ts';
@@ -14,13 +14,23 @@ interface Outbox {
   readonly clock: Clock;
 }
 
-/** Stands in for the SMS supplier: what it is told to send lands on the page. */
-export const createSandboxSms = ({ db, clock }: Outbox): SmsGateway => ({
-  async send({ to, text }) {
-    await db.insert(sandboxMessages).values({ channel: 'sms', to, text, sent_at: clock() });
-    return { id: newDocumentId() };
+/** Stands in for a carrier: what it is told to bring lands on the page, once a key. */
+export const createSandboxCourier = (
+  { db, clock }: Outbox,
+  channel: 'sms' | 'push' | 'telegram' | 'max' | 'email',
+): Courier => ({
+  isIdempotent: true,
+  async send({ to, title, text, key, buttons = [] }) {
+    const pressed = buttons.map(({ label }) => `[${label}]`).join(' ');
+    const shown = [HAS_TITLE.has(channel) ? title : '', text, pressed].filter(Boolean).join('\n');
+    await db
+      .insert(sandboxMessages)
+      .values({ channel, to, text: shown, key: `${key} ${to}`, sent_at: clock() })
+      .onConflictDoNothing();
+    return accepted(newDocumentId());
   },
 });
+const HAS_TITLE = new Set(['push', 'email']);
 
 /** `/dev/outbox`: a page for people, a list for whoever asks for JSON. */
 export function registerOutbox(app: FastifyInstance, { db }: Outbox, page: () => string): void {

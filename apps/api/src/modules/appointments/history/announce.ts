@@ -1,5 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import { newDocument } from '../../../platform/tokens.ts';
+import { tellClients } from '../../messaging/index.ts';
 import { type Notice, notify } from '../../notifications/index.ts';
 import type { AppointmentRow } from '../repository.ts';
 import {
@@ -7,6 +8,7 @@ import {
   noticeText,
   PROVIDER_TITLES,
   type Told,
+  textFor,
   toldOf,
   type VisitEvent,
 } from '../rules/notices.ts';
@@ -24,6 +26,12 @@ export async function announce(
 ): Promise<void> {
   await record(call, visit, event);
   const told = toldOf(event, visit.status);
+  await tellClients(call, {
+    appointment: visit.id,
+    told: told && textFor(told, byOf(call, visit)),
+    client: event.client_profile ?? null,
+    event: `${event.kind}:${call.now.toISOString()}`,
+  });
   if (told === null) return;
   const audience = await findAudience(call.db, visit.id, event.client_profile ?? null);
   await notify(call, noticesOf(call, { visit, told, audience }));

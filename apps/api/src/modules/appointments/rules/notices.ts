@@ -1,5 +1,5 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
-import { isActive, isCancelled } from './turns.ts';
+import { isActive, isCancelled, type Side } from './turns.ts';
 
 /** What happened to a visit. */
 export interface VisitEvent {
@@ -33,6 +33,19 @@ function turnTold(to: Status): Told | null {
   if (to === 'declined') return 'declined';
   if (isCancelled(to)) return 'cancelled';
   return to === 'confirmed' || to === 'expired' ? to : null;
+}
+
+/** Which text the clients are sent; null: they did it themselves, or it is no news to act on. */
+export function textFor(
+  told: Told,
+  by: Side | 'staff',
+): 'booked' | 'booked_by_provider' | 'moved' | 'cancelled' | null {
+  const isTheirs = by === 'client';
+  if (told === 'booked' || told === 'joined') return isTheirs ? 'booked' : 'booked_by_provider';
+  if (told === 'confirmed') return 'booked';
+  if (isTheirs) return null;
+  if (told === 'moved') return told;
+  return told === 'cancelled' || told === 'declined' || told === 'left' ? 'cancelled' : null;
 }
 
 export interface Facts {

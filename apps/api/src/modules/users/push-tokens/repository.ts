@@ -44,6 +44,11 @@ export async function deletePushToken(db: Db, user: number, token: string): Prom
   await db.delete(pushTokens).where(and(eq(pushTokens.user, user), eq(pushTokens.token, token)));
 }
 
+/** The push service says that nobody will ever be there again. */
+export async function forgetPushToken(db: Db, token: string): Promise<void> {
+  await db.delete(pushTokens).where(eq(pushTokens.token, token));
+}
+
 export async function deletePushTokensOfSession(db: Db, session: number): Promise<void> {
   await db.delete(pushTokens).where(eq(pushTokens.session, session));
 }

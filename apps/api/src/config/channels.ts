@@ -1,0 +1,127 @@
+import type { FcmSettings } from '../gateways/push/fcm.ts';
+import type { RustoreSettings } from '../gateways/push/rustore.ts';
+import type { Env } from './env.ts';
+import { SettingError, type settings } from './settings.ts';
+
+type StandIn = { readonly kind: 'sandbox' | 'off' };
+type Bot = {
+  readonly kind: 'bot';
+  readonly token: string;
+  readonly apiUrl: string;
+};
+
+/** What carries messages beside SMS. Absent in production, a channel is off: SMS reaches everybody. */
+export interface ChannelSettings {
+  readonly telegram: StandIn | Bot;
+  readonly max: StandIn | Bot;
+  readonly email: StandIn | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
+  readonly push: StandIn | PushSettings;
+  /** How the bot is called in links to it. */
+  readonly telegramBot: string;
+  /** Without it no update is believed. */
+  readonly telegramSecret: string | null;
+}
+
+export interface PushSettings {
+  readonly kind: 'services';
+  readonly fcm: Pick<FcmSettings, 'account' | 'apiUrl'> | null;
+  readonly rustore: RustoreSettings | null;
+}
+
+type Read = ReturnType<typeof settings>;
+const HTTP = ['http:', 'https:'] as const;
+
+export function channelsOf(env: Env, read: Read, isProduction: boolean): ChannelSettings {
+  const stand = isProduction ? 'off' : 'sandbox';
+  const oneOf = (name: 'TELEGRAM' | 'MAX' | 'MAIL', real: string) =>
+    read.oneOf(name, isProduction ? [real, 'off'] : [real, 'off', 'sandbox'], stand);
+  const telegram = oneOf('TELEGRAM', 'bot');
+  const max = oneOf('MAX', 'bot');
+  const mail = oneOf('MAIL', 'smtp');
+  return {
+    telegram:
+      telegram === 'bot'
+        ? {
+            kind: 'bot',
+            token: read.required('TELEGRAM_TOKEN'),
+            apiUrl: read.url('TELEGRAM_API_URL', HTTP) ?? 'https://api.telegram.org',
+          }
+        : standIn(telegram),
+    max:
+      max === 'bot'
+        ? {
+            kind: 'bot',
+            token: read.required('MAX_TOKEN'),
+            apiUrl: read.url('MAX_API_URL', HTTP) ?? 'https://platform-api2.max.ru',
+          }
+        : standIn(max),
+    email:
+      mail === 'smtp'
+        ? {
+            kind: 'smtp',
+            url: read.url('MAIL_URL', ['smtp:', 'smtps:']) ?? read.required('MAIL_URL'),
+            from: read.required('MAIL_FROM'),
+          }
+        : standIn(mail),
+    push: pushOf(env, read, isProduction),
+    telegramBot:
+      telegram === 'bot' ? read.required('TELEGRAM_BOT') : (env.TELEGRAM_BOT ?? 'okoshko_bot'),
+    telegramSecret: secretOf(env, telegram === 'bot'),
+  };
+}
+
+const standIn = (word: string): StandIn => ({ kind: word === 'off' ? 'off' : 'sandbox' });
+
+/** Telegram takes these letters only. */
+function secretOf({ TELEGRAM_WEBHOOK_SECRET: secret }: Env, isNeeded: boolean): string | null {
+  if (secret === undefined && !isNeeded) return null;
+  if (secret !== undefined && /^[\w-]{16,256}$/.test(secret)) return secret;
+  const expected = '16 to 256 Latin letters, digits, - and _';
+  throw new SettingError('TELEGRAM_WEBHOOK_SECRET', secret, expected);
+}
+
+function pushOf(env: Env, read: Read, isProduction: boolean): StandIn | PushSettings {
+  const words = (env.PUSH ?? (isProduction ? 'off' : 'sandbox'))
+    .split(',')
+    .map((one) => one.trim());
+  const [first = ''] = words;
+  if (words.length === 1 && (first === 'off' || (first === 'sandbox' && !isProduction))) {
+    return standIn(first);
+  }
+  if (!words.every((word) => word === 'fcm' || word === 'rustore')) {
+    const expected = `a list of fcm and rustore, or off${isProduction ? '' : ', or sandbox'}`;
+    throw new SettingError('PUSH', env.PUSH, expected);
+  }
+  return {
+    kind: 'services',
+    fcm: words.includes('fcm')
+      ? {
+          account: accountOf(read.required('FCM_SERVICE_ACCOUNT_KEY')),
+          apiUrl: read.url('FCM_API_URL', HTTP) ?? 'https://fcm.googleapis.com',
+        }
+      : null,
+    rustore: words.includes('rustore')
+      ? {
+          project: read.required('RUSTORE_PROJECT'),
+          token: read.required('RUSTORE_TOKEN'),
+          apiUrl: read.url('RUSTORE_API_URL', HTTP) ?? 'https://vkpns.rustore.ru',
+        }
+      : null,
+  };
+}
+
+/** The key file Google gives, as it is. */
+function accountOf(text: string): FcmSettings['account'] {
+  const wrong = () =>
+    new SettingError('FCM_SERVICE_ACCOUNT_KEY', text, 'the JSON of a service account’s key');
+  let file: Partial<FcmSettings['account']>;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    throw wrong();
+  }
+  const { project_id, client_email, private_key } = file;
+  if (!project_id || !client_email || !private_key) throw wrong();
+  const token_uri = file.token_uri ?? 'https://oauth2.googleapis.com/token';
+  return { project_id, client_email, private_key, token_uri };
+}

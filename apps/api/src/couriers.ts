@@ -1,0 +1,58 @@
+import type { Config } from './config/config.ts';
+import type { Courier } from './gateways/delivery/port.ts';
+import { createSmtp } from './gateways/mail/smtp.ts';
+import { createMax } from './gateways/max/max.ts';
+import { createPush } from './gateways/push/devices.ts';
+import { createFcm } from './gateways/push/fcm.ts';
+import { createRustore } from './gateways/push/rustore.ts';
+import { chainSms } from './gateways/sms/chain.ts';
+import { createSmsc } from './gateways/sms/smsc.ts';
+import { createSmsru } from './gateways/sms/smsru.ts';
+import { createTelegram } from './gateways/telegram/telegram.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/db/database.ts';
+import { createSandboxCourier } from './sandbox/outbox/index.ts';
+
+const CHANNELS = ['sms', 'push', 'telegram', 'max', 'email'] as const;
+type Channel = (typeof CHANNELS)[number];
+export type Couriers = Readonly<Partial<Record<Channel, Courier>>>;
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** The couriers the settings ask for: real ones, and stand-ins that lay everything into the outbox. */
+export function couriersOf(config: Config, parts: Parts): Couriers {
+  const settings = { ...config.channels, sms: config.sms };
+  const entries = CHANNELS.flatMap((channel) => {
+    const { kind } = settings[channel];
+    if (kind === 'off') return [];
+    const courier =
+      kind === 'sandbox' ? createSandboxCourier(parts, channel) : realOf(config, channel, parts);
+    return courier ? [[channel, courier] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function realOf(
+  { sms, channels: { telegram, max, email, push } }: Config,
+  channel: Channel,
+  { clock }: Parts,
+): Courier | null {
+  if (channel === 'telegram') return telegram.kind === 'bot' ? createTelegram(telegram) : null;
+  if (channel === 'max') return max.kind === 'bot' ? createMax(max) : null;
+  if (channel === 'email') return email.kind === 'smtp' ? createSmtp(email) : null;
+  if (channel === 'push') {
+    if (push.kind !== 'services') return null;
+    return createPush({
+      ...(push.fcm && { fcm: createFcm({ ...push.fcm, clock }) }),
+      ...(push.rustore && { rustore: createRustore(push.rustore) }),
+    });
+  }
+  if (sms.kind !== 'suppliers') return null;
+  const suppliers = sms.suppliers.map((one) =>
+    one.kind === 'smsru' ? createSmsru(one) : createSmsc(one),
+  );
+  return chainSms(suppliers);
+}

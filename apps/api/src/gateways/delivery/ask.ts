@@ -1,0 +1,63 @@
+import { type Delivery, failed, throttled, unknown } from './port.ts';
+
+/** How long a carrier is waited for, in milliseconds. */
+export const PATIENCE = 10_000;
+/** How long a carrier that does not say is left alone, in milliseconds. */
+const PAUSE = 60_000;
+
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the adapter that asked knows its vendor
+  readonly body: any;
+}
+
+interface Request {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | URLSearchParams;
+  readonly patience?: number;
+}
+
+/**
+ * Asks a carrier over HTTP and hands its answer to `read`. What is alike everywhere is settled here:
+ * nobody listens there: `failed`; silence, a cut connection, a page instead of JSON, 5xx: `unknown`;
+ * 429, and 503 that says until when: `throttled`.
+ */
+export async function ask(
+  url: string,
+  { patience = PATIENCE, method = 'POST', ...request }: Request,
+  read: (answer: Answer) => Delivery,
+): Promise<Delivery> {
+  const host = new URL(url).host;
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const answer = await fetch(url, { method, signal, ...request });
+    const { status } = answer;
+    const pause = answer.headers.get('retry-after');
+    if (status === 429 || (status === 503 && pause !== null)) {
+      return throttled(pauseOf(pause), `${host} answered ${status}`);
+    }
+    if (status >= 500) return unknown(`${host} answered ${status}`);
+    const text = await answer.text();
+    return read({ status, body: text === '' ? {} : JSON.parse(text) });
+  } catch (error) {
+    const why = `${host} did not answer: ${reasonOf(error)}`;
+    return isUnsent(error) ? failed(why) : unknown(why);
+  }
+}
+
+const pauseOf = (seconds: string | null): number =>
+  Number(seconds) > 0 ? Number(seconds) * 1000 : PAUSE;
+
+const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
+
+/** Whether the connection was never made, so that nothing was sent. */
+export function isUnsent(error: unknown): boolean {
+  for (let one = error as { code?: string; cause?: unknown; error?: unknown } | undefined; one; ) {
+    if (one.code !== undefined && UNSENT.has(one.code)) return true;
+    one = (one.cause ?? one.error) as typeof one;
+  }
+  return false;
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no reason');

@@ -1,0 +1,66 @@
+import { createTransport } from 'nodemailer';
+import { PATIENCE } from '../delivery/ask.ts';
+import {
+  accepted,
+  type Courier,
+  type Delivery,
+  failed,
+  refused,
+  throttled,
+  unknown,
+} from '../delivery/port.ts';
+
+export interface SmtpSettings {
+  /** `smtp://user:password@host:port`, or `smtps:`. */
+  readonly url: string;
+  /** `Окошко <hello@okoshko.example>` */
+  readonly from: string;
+  /** Milliseconds. */
+  readonly patience?: number;
+}
+
+/** How long a server that asks for patience is left alone, in milliseconds. */
+const PAUSE = 5 * 60_000;
+
+/** E-mail. The key is the Message-ID, under which mailboxes keep one letter. */
+export function createSmtp({ url, from, patience = PATIENCE }: SmtpSettings): Courier {
+  const timeouts = {
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  };
+  const transport = createTransport({ url, ...timeouts }, { from });
+  const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    isIdempotent: true,
+    async send({ to, title, text, key }) {
+      try {
+        const messageId = `<${encodeURIComponent(key)}@${host}>`;
+        const sent = await transport.sendMail({ to, subject: title, text, messageId });
+        return accepted(sent.messageId);
+      } catch (error) {
+        return deliveryOf(error as SmtpFailure);
+      }
+    },
+  };
+}
+
+interface SmtpFailure extends Error {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+}
+
+function deliveryOf(error: SmtpFailure): Delivery {
+  const { code, command, responseCode: status = 0 } = error;
+  const why = `SMTP ${status || code}: ${error.message}`;
+  if (status === 421 || status === 450 || status === 451) return throttled(PAUSE, why);
+  if (status >= 500 && command === 'RCPT TO') return refused('unreachable', why);
+  if (status >= 500 && code !== 'EAUTH') return refused('rejected', why);
+  return status > 0 || code === 'EAUTH' || UNSENT.test(`${code} ${error.message}`)
+    ? failed(why)
+    : unknown(why);
+}
+
+/** Words of a connection that was never made; the library has no code for it. */
+const UNSENT = /EDNS|ENOTFOUND|ECONNREFUSED|Connection timeout|Greeting never received/;

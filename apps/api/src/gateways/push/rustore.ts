@@ -1,0 +1,34 @@
+import { ask } from '../delivery/ask.ts';
+import { accepted, type Courier, failed, refused } from '../delivery/port.ts';
+
+export interface RustoreSettings {
+  readonly project: string;
+  readonly token: string;
+  readonly apiUrl: string;
+  /** Milliseconds. */
+  readonly patience?: number;
+}
+
+/** RuStore's push service. It knows no keys: what may have been sent is not sent again. */
+export const createRustore = (settings: RustoreSettings): Courier => {
+  const { project, token, apiUrl, ...rest } = settings;
+  return {
+    isIdempotent: false,
+    send: ({ to, title, text }) =>
+      ask(
+        `${apiUrl}/v1/projects/${project}/messages:send`,
+        {
+          ...rest,
+          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ message: { token: to, notification: { title, body: text } } }),
+        },
+        ({ status, body }) => {
+          if (status === 200) return accepted(String(body.name ?? ''));
+          const why = `RuStore ${status}: ${body.error?.message ?? ''}`;
+          if (status === 401 || status === 403) return failed(why);
+          if (status === 404 || status === 410) return refused('unregistered', why);
+          return refused('rejected', why);
+        },
+      ),
+  };
+};

@@ -1,0 +1,50 @@
+import type { Actor, Call } from '../../../platform/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { findPlacesOfUser } from '../groups/repository.ts';
+import { lockAppointments, updateAppointment } from '../repository.ts';
+import { cancelAppointment } from './cancel.ts';
+
+interface Answer {
+  readonly user: number;
+  readonly appointment: number;
+  readonly comes: boolean;
+}
+
+/** A client answers a reminder: they come, or give the visit up. What their side may not do is refused. */
+export async function answerVisit(
+  call: Call,
+  { user, appointment, comes }: Answer,
+): Promise<'done' | 'refused'> {
+  const theirs = { ...call, actor: asClient(user) };
+  try {
+    if (comes) await confirm(theirs, appointment, user);
+    else await cancelAppointment(theirs, String(appointment));
+    return 'done';
+  } catch (error) {
+    if (error instanceof AppError) return 'refused';
+    throw error;
+  }
+}
+
+async function confirm(call: Call, appointment: number, user: number): Promise<void> {
+  const [visit] = await lockAppointments(call.db, [String(appointment)]);
+  const [place] = visit ? await findPlacesOfUser(call.db, visit.id, user) : [];
+  if (!visit || !place || place.status === 'left') throw new AppError('not_found');
+  if (visit.status !== 'confirmed' || visit.starts_at <= call.now) {
+    throw new AppError('bad_transition');
+  }
+  await updateAppointment(call.db, visit.id, {
+    client_confirmed_at: visit.client_confirmed_at ?? call.now,
+    updated_at: call.now,
+  });
+}
+
+/** Somebody known by a messenger: a client, and nothing more. */
+const asClient = (user: number): Actor => ({
+  user,
+  provider: null,
+  session: null,
+  role: 'messenger',
+  isOperator: false,
+  may: () => false,
+});

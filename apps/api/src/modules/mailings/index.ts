@@ -1,0 +1,1 @@
+export { createMailings } from './routes.ts';

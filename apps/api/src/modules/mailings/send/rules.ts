@@ -1,0 +1,33 @@
+/** Letters a day to one client. */
+export const DAILY = 3;
+
+interface Reader {
+  readonly is_blocked: boolean;
+  readonly has_stopped: boolean;
+  readonly has_consent: boolean;
+  readonly reach: number;
+  readonly recent: number;
+  readonly visit: number | null;
+}
+export type Skip =
+  | 'not_found'
+  | 'blocked'
+  | 'opted_out'
+  | 'no_consent'
+  | 'no_visit'
+  | 'too_many'
+  | 'unreachable';
+
+/** Why a client gets no letter; null: they get it. */
+export function skipOf(
+  reader: Reader | undefined,
+  { isMarketing, ofVisit }: { readonly isMarketing: boolean; readonly ofVisit: boolean },
+): Skip | null {
+  if (!reader) return 'not_found';
+  if (reader.is_blocked) return 'blocked';
+  if (reader.has_stopped) return 'opted_out';
+  if (isMarketing && !reader.has_consent) return 'no_consent';
+  if (ofVisit && reader.visit === null) return 'no_visit';
+  if (reader.recent >= DAILY) return 'too_many';
+  return reader.reach === 0 ? 'unreachable' : null;
+}

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startVendor, type Vendor } from '../../../testing/loopback.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { startProcess } from '../../../testing/start-process.ts';
+import { SECOND } from '../../platform/clock.ts';
+import { rows } from '../../platform/db/rows.ts';
+
+const BUNDLE = 'apps/api/dist/under-messages-crash';
+const EACH = 40;
+/** How many more letters the carriers took before the next kill. */
+const KILLS = [1, 7, 13];
+
+let folder: string;
+let telegram: Vendor;
+let smtp: SMTPServer;
+const mailed: string[] = [];
+const chatted = () => telegram.heard.map(({ body }) => JSON.parse(body).text as string);
+
+beforeAll(async () => {
+  const cwd = join(import.meta.dirname, '../../../../..');
+  await promisify(execFile)(process.execPath, ['scripts/build-server.mjs', BUNDLE], { cwd });
+  folder = await mkdtemp(join(tmpdir(), 'okoshko-messages-'));
+  telegram = await startVendor();
+  telegram.says = { body: { ok: true, result: { message_id: 1 } } };
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => {
+      let text = '';
+      stream.on('data', (chunk) => {
+        text += chunk;
+      });
+      // Half a letter of a killed sender is none.
+      stream.on('error', () => {});
+      stream.on('end', () => {
+        mailed.push(/^Message-ID: (\S+)/im.exec(text)?.[1] ?? '');
+        done();
+      });
+    },
+  });
+  smtp.on('error', () => {});
+  await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', () => done()));
+}, 120_000);
+afterAll(async () => {
+  await telegram.close();
+  await new Promise<void>((done) => smtp.close(() => done()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const env = () => ({
+  TELEGRAM: 'bot',
+  TELEGRAM_TOKEN: '1:a',
+  TELEGRAM_BOT: 'okoshko_bot',
+  TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-the-webhook',
+  TELEGRAM_API_URL: telegram.url,
+  MAIL: 'smtp',
+  MAIL_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+  MAIL_FROM: 'hello@okoshko.example',
+});
+
+/** The same data in this process, on a clock of our own. */
+async function adopt(): Promise<TestApi> {
+  const api = await startApi({ env: env(), database: { kind: 'pglite', directory: folder } });
+  api.clock.set(new Date().toISOString());
+  return api;
+}
+
+test('a server killed while it sends loses no message, and none comes twice', {
+  timeout: 240_000,
+}, async () => {
+  const first = await adopt();
+  await first.context.database.db.execute(sql`insert into messages (channel, kind, "to", text,
+      dedupe_key, status, created_at, due_at)
+    select channel, 'test', case channel when 'email' then 'maria@okoshko.example' else '77' end,
+      channel || ' ' || n, 'crash:' || channel || ':' || n, 'queued', '2026-11-21', '2026-11-21'
+    from generate_series(1, ${EACH}) n, unnest(array['email', 'telegram']) channel`);
+  await first.close();
+
+  for (const more of KILLS) {
+    const before = telegram.heard.length + mailed.length;
+    const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env() }, BUNDLE);
+    await expect
+      .poll(() => telegram.heard.length + mailed.length, { timeout: 60_000, interval: 1 })
+      .toBeGreaterThanOrEqual(Math.min(before + more, 2 * EACH));
+    await server.end('SIGKILL');
+  }
+
+  const api = await adopt();
+  for (let n = 0; n < 10; n += 1) {
+    api.clock.advance(90 * SECOND);
+    await api.settle();
+  }
+  const found = await rows<{ channel: string; status: string; text: string }>(
+    api.context.database.db,
+    sql`select channel, status, text from messages where kind = 'test' order by id`,
+  );
+  await api.close();
+  const of = (channel: string) => found.filter((one) => one.channel === channel);
+  // A mailbox keeps one letter of a Message-ID.
+  expect(new Set(mailed).size).toBe(EACH);
+  expect(new Set(of('email').map(({ status }) => status))).toEqual(new Set(['sent']));
+  const chats = chatted();
+  expect(new Set(chats).size).toBe(chats.length);
+  const statuses = new Set(of('telegram').map(({ status }) => status));
+  expect([...statuses].filter((one) => one !== 'sent' && one !== 'unknown')).toEqual([]);
+  const sent = of('telegram').filter(({ status }) => status === 'sent');
+  expect(sent.filter(({ text }) => !chats.includes(text))).toEqual([]);
+});

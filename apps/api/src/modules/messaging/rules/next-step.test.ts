@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { accepted, failed, refused, throttled, unknown } from '../../../gateways/delivery/port.ts';
+import { nextStep, together } from './next-step.ts';
+
+const first = { attempts: 1, isSafe: false, hasNext: true };
+const last = { attempts: 3, isSafe: false, hasNext: false };
+const safe = { attempts: 1, isSafe: true, hasNext: true };
+
+describe('what comes after a delivery', () => {
+  test.each([
+    [accepted('5'), last, { kind: 'sent', id: '5' }],
+    [throttled(7000, ''), last, { kind: 'wait', ms: 7000 }],
+    [refused('blocked', ''), first, { kind: 'next' }],
+    [refused('blocked', ''), last, { kind: 'over', status: 'failed' }],
+    [failed(''), first, { kind: 'again', isOpen: false }],
+    [failed(''), { ...last, hasNext: true }, { kind: 'next' }],
+    [failed(''), last, { kind: 'over', status: 'failed' }],
+    [unknown(''), first, { kind: 'over', status: 'unknown' }],
+    [unknown(''), safe, { kind: 'again', isOpen: true }],
+    [unknown(''), { ...safe, attempts: 3 }, { kind: 'over', status: 'unknown' }],
+  ] as const)('%j after %j', (delivery, tried, step) => {
+    expect(nextStep(delivery, tried)).toEqual(step);
+  });
+
+  test('of several devices one is enough, and none is unreachable', () => {
+    expect(together([refused('unregistered', ''), accepted('1'), failed('')])).toEqual(
+      accepted('1'),
+    );
+    expect(together([])).toMatchObject({ outcome: 'refused', reason: 'unreachable' });
+  });
+});

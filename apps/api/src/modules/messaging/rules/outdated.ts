@@ -1,0 +1,37 @@
+import { isWithin, LETTER_HOURS, nextWithin, type Span } from './windows.ts';
+
+/** Kinds that go out in letter hours, and not to who wants none. */
+export const LETTERS: readonly string[] = ['ask_review', 'note'];
+
+interface Message {
+  readonly kind: string;
+  readonly expires_at: Date | null;
+  readonly starts_at: Date | null;
+}
+interface Reader {
+  readonly is_gone: boolean;
+  readonly has_stopped: boolean;
+  readonly has_reviewed: boolean;
+  readonly zone: string;
+  readonly quiet: Span;
+  readonly visit: { readonly status: string; readonly starts_at: Date } | null;
+}
+
+/** Why a message is not worth sending any more; null: it is. */
+export function outdated(message: Message, reader: Reader | null, now: Date): string | null {
+  if (message.expires_at !== null && message.expires_at <= now) return 'too late';
+  if (!reader) return null;
+  if (reader.is_gone) return 'no client any more';
+  if (LETTERS.includes(message.kind)) {
+    if (reader.has_stopped) return 'the client wants no letters';
+    return reader.has_reviewed ? 'reviewed meanwhile' : null;
+  }
+  if (message.kind !== 'reminder') return null;
+  if (reader.visit?.status !== 'confirmed') return 'the visit is off';
+  if (reader.visit.starts_at.getTime() !== message.starts_at?.getTime()) return 'the visit moved';
+  return isWithin(now, reader.quiet, reader.zone) ? 'quiet hours' : null;
+}
+
+/** When a message may go: now, or when the next letter hours begin. */
+export const opensAt = ({ kind }: Message, reader: Reader | null, now: Date): Date =>
+  reader && LETTERS.includes(kind) ? nextWithin(now, LETTER_HOURS, reader.zone) : now;

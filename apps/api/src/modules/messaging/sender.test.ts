@@ -1,0 +1,283 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startVendor, type Vendor } from '../../../testing/loopback.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { buildApp } from '../../app.ts';
+import { accepted, type Courier, type Delivery } from '../../gateways/delivery/port.ts';
+import { createSmsc } from '../../gateways/sms/smsc.ts';
+import { createTelegram } from '../../gateways/telegram/telegram.ts';
+import { MINUTE, SECOND } from '../../platform/clock.ts';
+import { rows } from '../../platform/db/rows.ts';
+import { sendSms } from './index.ts';
+import { insertMessages, type NewMessage } from './repository.ts';
+
+let api: TestApi;
+let vendor: Vendor;
+let count = 0;
+/** What each channel says, and what it was told. */
+let says: Record<string, Delivery | (() => Promise<Delivery>)>;
+let told: string[];
+
+const run = <T>(statement: ReturnType<typeof sql>) => rows<T>(api.context.database.db, statement);
+const courier = (channel: string, isIdempotent = false): Courier => ({
+  isIdempotent,
+  send: async ({ key, to }) => {
+    told.push(`${channel} ${to} ${key}`);
+    const says_ = says[channel] ?? accepted(`${channel}-1`);
+    return typeof says_ === 'function' ? says_() : says_;
+  },
+});
+const plain = () => ({
+  push: courier('push', true),
+  telegram: courier('telegram'),
+  max: courier('max'),
+  sms: courier('sms'),
+  email: courier('email', true),
+});
+
+beforeAll(async () => {
+  vendor = await startVendor();
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  const owner = await api.signIn('79990000001');
+  await api.post(
+    '/api/client-profiles',
+    { data: { name: 'Мария', phone: '79990000002', email: 'maria@okoshko.example' } },
+    owner,
+  );
+  await run(sql`update client_profiles set "user" = 2`);
+  await run(sql`insert into messenger_links (channel, chat, "user", created_at)
+    values ('telegram', '77', 2, '2026-11-21')`);
+});
+afterAll(async () => {
+  await api.close();
+  await vendor.close();
+});
+beforeEach(async () => {
+  says = {};
+  told = [];
+  Object.assign(api.context.couriers, plain());
+  await run(sql`delete from messages`);
+  await run(sql`delete from message_channels`);
+  await run(sql`delete from push_tokens`);
+  await run(sql`insert into push_tokens ("user", token, platform, created_at, last_seen_at)
+    values (2, 'one', 'fcm', '2026-11-21', '2026-11-21'),
+      (2, 'two', 'rustore', '2026-11-21', '2026-11-21')`);
+  await run(sql`insert into messenger_links (channel, chat, "user", created_at)
+    values ('telegram', '77', 2, '2026-11-21') on conflict do nothing`);
+});
+
+/** Puts a message to Maria into the outbox. */
+async function write(change: Partial<NewMessage> = {}): Promise<string> {
+  count += 1;
+  const key = `test:${count}`;
+  const now = api.clock.now();
+  const [channel = 'push', ...channels] = ['push', 'telegram', 'sms'] as const;
+  await insertMessages(api.context.database.db, [
+    {
+      channel,
+      channels,
+      kind: 'booked',
+      text: 'Вы записаны',
+      dedupe_key: key,
+      status: 'queued',
+      client_profile: 1,
+      created_at: now,
+      due_at: now,
+      ...change,
+    },
+  ]);
+  return key;
+}
+const state = async (key: string) =>
+  (
+    await run<Record<string, unknown>>(
+      sql`select channel, status, attempts, provider_message_id, last_error from messages
+        where dedupe_key = ${key}`,
+    )
+  )[0];
+const pass = async (ms: number) => {
+  api.clock.advance(ms);
+  await api.settle();
+};
+
+describe('channels in a row', () => {
+  test('the first that leads to the reader takes it, on every device of theirs', async () => {
+    const key = await write();
+    await api.settle();
+    expect(told).toEqual([`push fcm:one ${key}`, `push rustore:two ${key}`]);
+    expect(await state(key)).toMatchObject({
+      channel: 'push',
+      status: 'sent',
+      provider_message_id: 'push-1',
+    });
+  });
+
+  test('dead devices and chats are forgotten, and the next channel is taken', async () => {
+    says.push = { outcome: 'refused', reason: 'unregistered', why: 'gone' };
+    says.telegram = { outcome: 'refused', reason: 'blocked', why: 'blocked' };
+    const key = await write();
+    await api.settle();
+    expect(told.map((one) => one.split(' ')[0])).toEqual(['push', 'push', 'telegram', 'sms']);
+    expect(await state(key)).toMatchObject({ channel: 'sms', status: 'sent' });
+    expect(await run(sql`select 1 from push_tokens`)).toEqual([]);
+    expect(await run(sql`select 1 from messenger_links`)).toEqual([]);
+  });
+
+  test('an outcome nobody knows goes no further', async () => {
+    says.telegram = { outcome: 'unknown', why: 'silence' };
+    const key = await write({ channel: 'telegram', channels: ['sms'] });
+    await pass(0);
+    await pass(MINUTE);
+    expect(told).toHaveLength(1);
+    expect(await state(key)).toMatchObject({ status: 'unknown', last_error: 'silence' });
+  });
+
+  test('a failing one is tried three times before the next', async () => {
+    says.telegram = { outcome: 'failed', why: 'no route' };
+    const key = await write({ channel: 'telegram', channels: ['sms'] });
+    for (const pause of [0, 5 * SECOND, 10 * SECOND, SECOND]) await pass(pause);
+    expect(told.map((one) => one.split(' ')[0])).toEqual([
+      'telegram',
+      'telegram',
+      'telegram',
+      'sms',
+    ]);
+    expect(await state(key)).toMatchObject({ status: 'sent', channel: 'sms' });
+  });
+
+  test('what the client refused is not used', async () => {
+    await run(sql`update client_profiles set opted_out_channels = '["push","sms"]'`);
+    const key = await write({ channels: ['sms'] });
+    await api.settle();
+    expect([told, (await state(key))?.status]).toEqual([[], 'failed']);
+    await run(sql`update client_profiles set opted_out_channels = '[]'`);
+  });
+});
+
+describe('a channel', () => {
+  test('that asks for patience is left alone so long; no try is used up', async () => {
+    says.telegram = { outcome: 'throttled', retryAfter: 7000, why: '429' };
+    const first = await write({ channel: 'telegram', channels: [] });
+    await pass(0);
+    const second = await write({ channel: 'telegram', channels: [] });
+    await pass(SECOND);
+    expect(told).toHaveLength(1);
+    says = {};
+    await pass(6 * SECOND);
+    expect(told).toHaveLength(3);
+    expect([await state(first), await state(second)]).toMatchObject([
+      { status: 'sent', attempts: 1 },
+      { status: 'sent', attempts: 1 },
+    ]);
+  });
+
+  test('that fails five times in a row rests a minute', async () => {
+    says.telegram = { outcome: 'failed', why: 'down' };
+    for (let n = 0; n < 5; n += 1) await write({ channel: 'telegram', channels: [] });
+    await pass(0);
+    const [row] = await run(sql`select failures, closed_until from message_channels`);
+    expect(row).toMatchObject({ failures: 0, closed_until: expect.anything() });
+    const tried = told.length;
+    await pass(30 * SECOND);
+    expect(told).toHaveLength(tried);
+    says = {};
+    await pass(31 * SECOND);
+    expect(told.length).toBeGreaterThan(tried);
+    await pass(MINUTE);
+    expect(await run(sql`select 1 from messages where status <> 'sent'`)).toEqual([]);
+  });
+
+  test('is given no more in a second than it takes', async () => {
+    for (let n = 0; n < 30; n += 1) await write({ channel: 'telegram', channels: [] });
+    // The window of a second begins with its first message.
+    await pass(2 * SECOND);
+    expect(told).toHaveLength(25);
+    await pass(SECOND);
+    expect(told).toHaveLength(30);
+  });
+});
+
+describe('a sender that dies between the call and its answer', () => {
+  /** The app whose sender called the carrier and was never heard of again; another takes over. */
+  async function dieAndGoOn(): Promise<void> {
+    void api.settle();
+    await expect.poll(() => told.length + vendor.heard.length).toBeGreaterThan(0);
+    const other = await buildApp(api.context);
+    api.clock.advance(2 * MINUTE);
+    await other.background.drain();
+    await other.server.close();
+  }
+  const dies = () => new Promise<Delivery>(() => {});
+  let calls = 0;
+  const once = () => {
+    calls += 1;
+    return calls === 1 ? dies() : Promise.resolve(accepted('the same'));
+  };
+  beforeEach(async () => {
+    calls = 0;
+    vendor.heard.length = 0;
+    // Its own background: that of the dead one hangs for ever.
+    await api.app.background.stop().catch(() => {});
+  });
+
+  test.each([['push'], ['email']] as const)(
+    '%s: goes again under the same name, where that is one message',
+    async (channel) => {
+      await run(sql`delete from push_tokens where token = 'two'`);
+      says[channel] = once;
+      const key = await write({ channel, channels: ['sms'] });
+      await restart();
+      await dieAndGoOn();
+      expect(told.map((one) => one.split(' ').at(-1))).toEqual([key, key]);
+      expect(await state(key)).toMatchObject({ status: 'sent', provider_message_id: 'the same' });
+    },
+  );
+
+  test('Telegram: is not sent again, and an operator sees it', async () => {
+    Object.assign(api.context.couriers, {
+      telegram: createTelegram({ token: '1:a', apiUrl: vendor.url }),
+    });
+    vendor.says = 'silence';
+    const key = await write({ channel: 'telegram', channels: ['sms'] });
+    await restart();
+    await dieAndGoOn();
+    expect(vendor.heard).toHaveLength(1);
+    expect([told, (await state(key))?.status]).toEqual([[], 'unknown']);
+  });
+
+  test.each([
+    ['has it', { status: 1 }, 2],
+    ['never had it', { error: 'not found', error_code: 3 }, 3],
+  ])('SMSC is asked, and %s', async (_what, answer, requests) => {
+    Object.assign(api.context.couriers, {
+      sms: createSmsc({ apiKey: 'k', apiUrl: vendor.url }),
+    });
+    vendor.says = ({ path }) => {
+      if (path === '/sys/status.php') return { body: answer };
+      return vendor.heard.length === 1 ? 'silence' : { body: { id: 5, cnt: 1 } };
+    };
+    const key = `sms:${count}`;
+    await sendSms(
+      { ...Object(api.context), db: api.context.database.db, now: api.clock.now() },
+      {
+        kind: 'code',
+        phone: '79165550000',
+        text: '123456 — код',
+        isSecret: true,
+        dedupeKey: key,
+        expiresAt: new Date('2027-01-01'),
+      },
+    );
+    count += 1;
+    await restart();
+    await dieAndGoOn();
+    expect(vendor.heard).toHaveLength(requests);
+    expect(await state(key)).toMatchObject({ status: 'sent' });
+  });
+
+  /** A sender of its own to die in this test. */
+  async function restart(): Promise<void> {
+    const app = await buildApp(api.context);
+    api = { ...api, settle: () => app.background.drain() };
+  }
+});

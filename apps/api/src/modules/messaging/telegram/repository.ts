@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { messengerCodes, messengerLinks, telegramUpdates } from '../../../tables/messaging.ts';
+
+type Chat = Pick<typeof messengerLinks.$inferSelect, 'channel' | 'chat'>;
+
+export async function unlinkChat(db: Db, { channel, chat }: Chat): Promise<boolean> {
+  const gone = await db
+    .delete(messengerLinks)
+    .where(and(eq(messengerLinks.channel, channel), eq(messengerLinks.chat, chat)))
+    .returning({ id: messengerLinks.id });
+  return gone.length > 0;
+}
+
+/** One chat, one user: whatever either was bound to before is not any more. */
+export async function linkChat(
+  db: Db,
+  link: Omit<typeof messengerLinks.$inferInsert, 'id'>,
+): Promise<void> {
+  await unlinkChat(db, link);
+  await db
+    .insert(messengerLinks)
+    .values(link)
+    .onConflictDoUpdate({
+      target: [messengerLinks.channel, messengerLinks.user],
+      set: { chat: link.chat, created_at: link.created_at },
+    });
+}
+
+export async function findUserOfChat(db: Db, { channel, chat }: Chat): Promise<number | null> {
+  const [row] = await db
+    .select({ user: messengerLinks.user })
+    .from(messengerLinks)
+    .where(and(eq(messengerLinks.channel, channel), eq(messengerLinks.chat, chat)));
+  return row?.user ?? null;
+}
+
+/** A user's newest code is their only one. */
+export async function replaceCode(db: Db, code: typeof messengerCodes.$inferInsert): Promise<void> {
+  await db.delete(messengerCodes).where(eq(messengerCodes.user, code.user));
+  await db.insert(messengerCodes).values(code);
+}
+
+/** Uses the code up; null: it never was, was used, or is too old. */
+export async function useCode(db: Db, hash: string, now: Date): Promise<number | null> {
+  const [row] = await db
+    .update(messengerCodes)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(messengerCodes.code_hash, hash),
+        isNull(messengerCodes.used_at),
+        gt(messengerCodes.expires_at, now),
+      ),
+    )
+    .returning({ user: messengerCodes.user });
+  return row?.user ?? null;
+}
+
+/** False: this update was heard before. */
+export async function insertUpdate(db: Db, id: number, now: Date): Promise<boolean> {
+  const made = await db
+    .insert(telegramUpdates)
+    .values({ id, created_at: now })
+    .onConflictDoNothing()
+    .returning({ id: telegramUpdates.id });
+  return made.length > 0;
+}
+
+export async function deleteOld(db: Db, before: Date): Promise<void> {
+  await db.delete(telegramUpdates).where(lt(telegramUpdates.created_at, before));
+  await db.delete(messengerCodes).where(lt(messengerCodes.expires_at, before));
+}

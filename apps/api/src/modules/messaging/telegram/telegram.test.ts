@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AskAs, askAs } from '../../../../testing/ask-as.ts';
+import { type Cast, castOf, made201 } from '../../../../testing/cast.ts';
+import { openCalendar } from '../../../../testing/open-calendar.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
+import { rows } from '../../../platform/db/rows.ts';
+
+const PATH = '/api/telegram/webhook';
+const SECRET = 'a-secret-of-the-webhook_1';
+
+let api: TestApi;
+let cast: Cast;
+let ask: AskAs;
+let service: number;
+let updates = 1000;
+const run = <T>(statement: ReturnType<typeof sql>) => rows<T>(api.context.database.db, statement);
+
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off', TELEGRAM_WEBHOOK_SECRET: SECRET } });
+  cast = await castOf(api);
+  ask = askAs(api, cast);
+  await openCalendar(api, cast.owner);
+  const data = { title: 'Маникюр', duration: 60, price: 150_000 };
+  service = (await made201(ask('POST /api/services', 'owner', data))).id;
+});
+afterAll(() => api.close());
+
+const tell = (update: object, secret: string | null = SECRET, id = ++updates) =>
+  api.ask('POST', PATH, {
+    body: { update_id: id, ...update },
+    ...(secret !== null && { headers: { 'X-Telegram-Bot-Api-Secret-Token': secret } }),
+  });
+const chat = { id: 77, type: 'private' };
+const text = (words: string, to: object = chat) => ({ message: { text: words, chat: to } });
+const press = (data: string) => ({ callback_query: { data, message: { chat } } });
+const link = async () => (await ask('POST /api/telegram/link', 'client')).body.data;
+/** What came to the chat, the newest first. */
+const chatSays = async (to = '77') => {
+  await api.settle();
+  const found = await run<{ text: string }>(
+    sql`select text from sandbox_messages where channel = 'telegram' and "to" = ${to}
+      order by id desc`,
+  );
+  return found.map((one) => one.text);
+};
+const book = async (starts_at: string) =>
+  made201(
+    ask('POST /api/appointments', 'owner', {
+      services: [service],
+      starts_at,
+      client_profile: cast.clientProfile,
+    }),
+  );
+const reminders = (visit: number) =>
+  run<{ due_at: Date; status: string }>(
+    sql`select due_at, status from messages where appointment = ${visit} and kind = 'reminder'
+      order by id`,
+  );
+const queued = async (visit: number) =>
+  (await reminders(visit))
+    .filter(({ status }) => status === 'queued')
+    .map(({ due_at }) => new Date(due_at).toISOString());
+
+describe('the webhook of Telegram', () => {
+  test.each([
+    ['none', null],
+    ['a wrong one', 'a-secret-of-the-webhook_2'],
+    ['a longer one', `${SECRET}1`],
+  ])('believes nobody without the secret: %s', async (_what, secret) => {
+    expect((await tell(text('/start'), secret)).status).toBe(401);
+  });
+
+  test('answers 200 to whatever it does not know', async () => {
+    for (const update of [{}, { poll: {} }, text('Здравствуйте'), press('nonsense')]) {
+      expect((await tell(update)).body).toEqual({ ok: true });
+    }
+    expect((await api.post(PATH, 'nonsense')).status).toBe(400);
+  });
+});
+
+describe('a chat', () => {
+  test('is bound by a code of its user’s, once and in time', async () => {
+    const { code, url } = await link();
+    expect([code, url]).toEqual([
+      expect.stringMatching(/^[\w-]{32}$/),
+      `https://t.me/okoshko_bot?start=${code}`,
+    ]);
+    await tell(text(`/start ${code}`));
+    expect((await chatSays())[0]).toMatch(/^Готово/);
+    await tell(text(`/start ${code}`, { id: 78, type: 'private' }));
+    expect((await chatSays('78'))[0]).toMatch(/устарела/);
+    const late = await link();
+    api.clock.advance(15 * MINUTE);
+    await tell(text(`/start ${late.code}`, { id: 79, type: 'private' }));
+    expect((await chatSays('79'))[0]).toMatch(/устарела/);
+    expect(await run(sql`select chat, "user" from messenger_links`)).toEqual([
+      { chat: '77', user: 2 },
+    ]);
+    expect((await ask('POST /api/telegram/link', 'visitor')).status).toBe(403);
+  });
+
+  test('is told of an update once, however often it comes', async () => {
+    const before = (await chatSays()).length;
+    updates += 1;
+    const id = updates;
+    for (let n = 0; n < 3; n += 1) await tell(text('/start none'), SECRET, id);
+    expect(await chatSays()).toHaveLength(before + 1);
+  });
+
+  test('moves to where its user binds it next, and a group binds nobody', async () => {
+    const group = await link();
+    await tell(text(`/start ${group.code}`, { id: -5, type: 'group' }));
+    await tell(text(`/start ${group.code}`, { id: 90, type: 'private' }));
+    expect(await run(sql`select chat from messenger_links`)).toEqual([{ chat: '90' }]);
+    await tell(text('/stop', { id: 90, type: 'private' }));
+    expect(await run(sql`select chat from messenger_links`)).toEqual([]);
+    const { code } = await link();
+    await tell(text(`/start ${code}`));
+    expect(await run(sql`select chat from messenger_links`)).toEqual([{ chat: '77' }]);
+  });
+});
+
+describe('a visit', () => {
+  test('is told of and reminded of where its client is, and answered there', async () => {
+    const visit = await book('2026-11-24T12:00:00Z');
+    expect((await chatSays())[0]).toBe(
+      'Анна Соколова записывает вас: Маникюр, 24 ноября в 15:00. ул. Покровка, 17',
+    );
+    expect(await queued(visit.id)).toEqual([
+      '2026-11-23T12:00:00.000Z',
+      '2026-11-24T10:00:00.000Z',
+    ]);
+    api.clock.set('2026-11-23T12:00:00Z');
+    expect((await chatSays())[0]).toMatch(/^Напоминаем о записи.*\n\[Приду\] \[Не приду\]$/s);
+    await tell(press(`come:${visit.id}`));
+    expect((await chatSays())[0]).toBe('Спасибо, ждём вас!');
+    const read = async () => (await ask(`GET /api/appointments/${visit.id}`, 'owner')).body.data;
+    expect((await read()).client_confirmed_at).toBe('2026-11-23T12:00:00.000Z');
+    await tell(press(`skip:${visit.id}`));
+    expect((await read()).status).toBe('cancelled_by_client');
+    expect(await queued(visit.id)).toEqual([]);
+    await tell(press(`come:${visit.id}`));
+    expect((await chatSays())[0]).toMatch(/ничего не сделать/);
+  });
+
+  test('of somebody else’s is not answered by this chat', async () => {
+    const visit = await made201(
+      ask('POST /api/appointments', 'owner', {
+        services: [service],
+        starts_at: '2026-12-30T12:00:00Z',
+      }),
+    );
+    await tell(press(`skip:${visit.id}`));
+    expect((await ask(`GET /api/appointments/${visit.id}`, 'owner')).body.data.status).toBe(
+      'confirmed',
+    );
+  });
+
+  test('that moves takes its reminders along', async () => {
+    const visit = await book('2026-11-26T12:00:00Z');
+    const path = `PUT /api/appointments/${visit.id}`;
+    await ask(path, 'owner', { starts_at: '2026-11-27T12:00:00Z' });
+    expect((await chatSays())[0]).toMatch(/^Запись перенесена: Маникюр, 27 ноября в 15:00/);
+    expect(await queued(visit.id)).toEqual([
+      '2026-11-26T12:00:00.000Z',
+      '2026-11-27T10:00:00.000Z',
+    ]);
+    await ask(path, 'owner', { starts_at: '2026-11-26T12:00:00Z' });
+    expect(await queued(visit.id)).toEqual([
+      '2026-11-25T12:00:00.000Z',
+      '2026-11-26T10:00:00.000Z',
+    ]);
+    await ask(path, 'owner', { status: 'cancelled_by_provider' });
+    expect((await chatSays())[0]).toMatch(/^Запись отменена/);
+    expect(await queued(visit.id)).toEqual([]);
+  });
+
+  test('whose row was moved behind our back is not reminded of', async () => {
+    const visit = await book('2026-11-28T12:00:00Z');
+    await chatSays();
+    await run(sql`update appointments set starts_at = starts_at + interval '15 minutes',
+      ends_at = ends_at + interval '15 minutes', busy_to = busy_to + interval '15 minutes'
+      where id = ${visit.id}`);
+    api.clock.set('2026-11-27T12:00:00Z');
+    expect((await chatSays())[0]).toMatch(/записывает вас/);
+    expect((await reminders(visit.id))[0]?.status).toBe('cancelled');
+  });
+
+  test('in the morning is reminded of the evening before; a late booking skips what is past', async () => {
+    // 08:30 in Moscow; two hours before it is night.
+    const visit = await book('2026-11-30T05:30:00Z');
+    expect(await queued(visit.id)).toEqual([
+      '2026-11-28T17:59:00.000Z',
+      '2026-11-29T17:59:00.000Z',
+    ]);
+    const soon = new Date(api.clock.now().getTime() + 5 * HOUR);
+    const late = await book(soon.toISOString());
+    expect(await queued(late.id)).toEqual([new Date(soon.getTime() - 2 * HOUR).toISOString()]);
+  });
+
+  test('that is over already is told to nobody', async () => {
+    const before = await chatSays();
+    const yesterday = new Date(api.clock.now().getTime() - DAY).toISOString();
+    await book(yesterday);
+    expect(await chatSays()).toEqual(before);
+  });
+});

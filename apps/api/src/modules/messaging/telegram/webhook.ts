@@ -1,0 +1,117 @@
+import type { Call } from '../../../platform/call.ts';
+import { userOf } from '../../../platform/call.ts';
+import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import type { Sweep } from '../../../platform/due.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { equalInConstantTime, hashToken, newToken } from '../../../platform/tokens.ts';
+import { insertMessages } from '../repository.ts';
+import {
+  deleteOld,
+  findUserOfChat,
+  insertUpdate,
+  linkChat,
+  replaceCode,
+  unlinkChat,
+  useCode,
+} from './repository.ts';
+import { commandOf, REPLIES, type Update } from './rules.ts';
+
+export interface TelegramNeeds {
+  /** Null: no update is believed. */
+  readonly secret: string | null;
+  /** The bot's name, as links have it. */
+  readonly bot: string;
+  /** What a client pressed under a reminder. */
+  answerVisit(call: Call, answer: VisitAnswer): Promise<'done' | 'refused'>;
+}
+export interface VisitAnswer {
+  readonly user: number;
+  readonly appointment: number;
+  readonly comes: boolean;
+}
+
+/** Milliseconds. */
+const CODE_LIFE = 15 * MINUTE;
+
+/**
+ * Takes an update of Telegram's: known by its secret, worked once by its number, its effect and the
+ * answer to the chat in one transaction. Throws `credentials_invalid`.
+ */
+export const createWebhook =
+  (needs: TelegramNeeds) =>
+  async (call: Call, { secret, update }: { secret: unknown; update: Update }) => {
+    if (!isSecret(needs.secret, secret)) throw new AppError('credentials_invalid');
+    await transact(call, async (call) => {
+      if (await insertUpdate(call.db, update.update_id, call.now)) await work(call, needs, update);
+    });
+    return { ok: true };
+  };
+
+/** Hashes are compared: the time tells nothing of the length either. */
+const isSecret = (own: string | null, sent: unknown): boolean =>
+  own !== null && typeof sent === 'string' && equalInConstantTime(hashToken(own), hashToken(sent));
+
+async function work(call: Call, needs: TelegramNeeds, update: Update): Promise<void> {
+  const command = commandOf(update);
+  if (command === null) return;
+  const { chat } = command;
+  const say = (text: string) => reply(call, { chat, text, update: update.update_id });
+  if (command.kind === 'start') {
+    const user = await useCode(call.db, hashToken(command.code), call.now);
+    if (user === null) return say(REPLIES.badCode);
+    await linkChat(call.db, { channel: 'telegram', chat, user, created_at: call.now });
+    return say(REPLIES.linked);
+  }
+  if (command.kind === 'stop') {
+    const isGone = await unlinkChat(call.db, { channel: 'telegram', chat });
+    return say(isGone ? REPLIES.unlinked : REPLIES.notLinked);
+  }
+  const user = await findUserOfChat(call.db, { channel: 'telegram', chat });
+  if (user === null) return say(REPLIES.notLinked);
+  const { appointment, comes } = command;
+  const became = await needs.answerVisit(call, { user, appointment, comes });
+  if (became === 'refused') return say(REPLIES.refused);
+  return say(comes ? REPLIES.comes : REPLIES.skips);
+}
+
+/** An answer to the chat, by the outbox like all else. */
+const reply = (
+  { db, now }: Call,
+  { chat, text, update }: { chat: string; text: string; update: number },
+): Promise<void> =>
+  insertMessages(db, [
+    {
+      channel: 'telegram',
+      kind: 'reply',
+      to: chat,
+      text,
+      dedupe_key: `telegram:${update}`,
+      status: 'queued',
+      created_at: now,
+      send_after: now,
+      due_at: now,
+      expires_at: after(now, HOUR),
+    },
+  ]);
+
+/** A code of the caller's and the link that carries it to the bot. */
+export const createLinkCode =
+  ({ bot }: Pick<TelegramNeeds, 'bot'>) =>
+  async (call: Call) => {
+    const code = newToken().slice(0, 32);
+    const expiresAt = after(call.now, CODE_LIFE);
+    await transact(call, async ({ db }) => {
+      const user = userOf(call);
+      await replaceCode(db, { code_hash: hashToken(code), user, expires_at: expiresAt });
+    });
+    const url = `https://t.me/${bot}?start=${code}`;
+    return { data: { code, url, expires_at: expiresAt.toISOString() } };
+  };
+
+/** Telegram repeats an update for a day at most. */
+export const forgetUpdates: Sweep = {
+  name: 'telegram: forget updates',
+  every: HOUR,
+  run: ({ db, now }) => deleteOld(db, after(now, -7 * DAY)),
+};

@@ -1,0 +1,31 @@
+import { type Facts, priceOf, whenOf } from '../rules/texts.ts';
+
+interface Provider {
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly phone: string | null;
+}
+interface Visit {
+  readonly starts_at: Date;
+  readonly time_zone: string;
+  readonly services: readonly string[];
+  /** Kopecks. */
+  readonly price: number;
+}
+
+/** What a text about a visit is filled in with; without one, what is known of the provider. */
+export const factsOf = (
+  provider: Provider,
+  client: { readonly name: string },
+  visit: Visit | null,
+): Facts => ({
+  client_name: client.name,
+  provider_name: provider.name,
+  address: provider.address,
+  phone: provider.phone && `+${provider.phone}`,
+  ...(visit && {
+    services: visit.services.join(', '),
+    price: priceOf(visit.price),
+    ...whenOf(visit.starts_at, visit.time_zone),
+  }),
+});

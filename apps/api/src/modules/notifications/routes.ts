@@ -1,0 +1,10 @@
+import * as endpoints from '@okoshko/contract/notifications/endpoints';
+import * as schemas from '@okoshko/contract/notifications/schemas';
+import { type Route, serve } from '../../platform/http/serve.ts';
+import { readNotification } from './service.ts';
+
+export const notificationRoutes: readonly Route[] = [
+  serve(endpoints.readNotification, schemas.readNotification, (call, { params }) =>
+    readNotification(call, params.id),
+  ),
+];

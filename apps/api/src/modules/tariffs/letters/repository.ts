@@ -1,0 +1,38 @@
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { userAddons } from '../../../tables/tariffs.ts';
+
+interface Of {
+  readonly provider: number;
+  readonly now: Date;
+}
+
+const open = ({ provider, now }: Of) =>
+  and(
+    eq(userAddons.provider_profile, provider),
+    eq(userAddons.kind, 'additional_letters'),
+    lte(userAddons.starts_at, now),
+    or(isNull(userAddons.ends_at), gt(userAddons.ends_at, now)),
+    gt(userAddons.quantity, userAddons.used),
+  );
+
+/** Packs with letters left, the oldest first, held until the transaction ends. */
+export function lockPacks(db: Db, of: Of) {
+  return db
+    .select({ id: userAddons.id, left: sql<number>`${userAddons.quantity} - ${userAddons.used}` })
+    .from(userAddons)
+    .where(open(of))
+    .orderBy(asc(userAddons.id))
+    .for('update');
+}
+
+export async function addUsed(
+  db: Db,
+  addon: number,
+  { by, now }: { readonly by: number; readonly now: Date },
+): Promise<void> {
+  await db
+    .update(userAddons)
+    .set({ used: sql`greatest(${userAddons.used} + ${by}, 0)`, updated_at: now })
+    .where(eq(userAddons.id, addon));
+}

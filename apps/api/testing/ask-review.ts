@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { rows } from '../src/platform/db/rows.ts';
+import { castOf } from './cast.ts';
+import { completedClients, giveLetters } from './completed-clients.ts';
+import type { TestApi } from './start-api.ts';
+
+const PATH = '/api/messages/askReview';
+
+/** 130 who may be asked, 100 letters, two requests at once, and one more. */
+export async function askTwiceAtOnce(api: TestApi): Promise<void> {
+  const cast = await castOf(api);
+  await completedClients(api, cast.provider, 130);
+  await giveLetters(api, { ...cast, count: 60 });
+  await giveLetters(api, { ...cast, count: 40 });
+  const ask = (limit: number) => api.post(PATH, { data: { limit } }, cast.owner);
+  const both = await Promise.all([ask(70), ask(70)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const queued = both.map(({ body }) => body.data.queued).sort();
+  expect(queued).toEqual([30, 70]);
+  const third = await ask(70);
+  expect([third.status, third.body.error.details.code]).toEqual([402, 'no_letters']);
+  for (let second = 0; second < 5; second += 1) {
+    await api.settle();
+    api.clock.advance(1000);
+  }
+  const { db } = api.context.database;
+  expect(
+    await rows(
+      db,
+      sql`select count(*)::int as sent, count(distinct "to")::int as people,
+          count(distinct client_profile)::int as clients
+        from messages where kind = 'ask_review' and status = 'sent'`,
+    ),
+  ).toEqual([{ sent: 100, people: 100, clients: 100 }]);
+  expect(
+    await rows(
+      db,
+      sql`select count(*)::int as n from sandbox_messages where text like '%/review/%'`,
+    ),
+  ).toEqual([{ n: 100 }]);
+  expect(await rows(db, sql`select quantity - used as left from user_addons order by id`)).toEqual([
+    { left: 0 },
+    { left: 0 },
+  ]);
+  // The latest visits come first.
+  expect(
+    await rows(
+      db,
+      sql`select count(*)::int as n from messages m join client_profiles c on c.id = m.client_profile
+        where m.kind = 'ask_review' and c.phone > '79170000100'`,
+    ),
+  ).toEqual([{ n: 0 }]);
+}

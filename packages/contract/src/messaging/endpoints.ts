@@ -1,0 +1,48 @@
+import { endpoint } from '../endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export const sendMessages = endpoint<typeof schemas.sendMessages>({
+  method: 'POST',
+  path: '/api/messages/send',
+  action: 'api::message.message.send',
+  status: 202,
+  takesKey: true,
+});
+export const askReview = endpoint<typeof schemas.askReview>({
+  method: 'POST',
+  path: '/api/messages/askReview',
+  action: 'api::message.message.askReview',
+  takesKey: true,
+});
+/** What the footer of a letter leads to; whoever has the letter may. */
+export const stopLetters = endpoint<typeof schemas.stopLetters>({
+  method: 'POST',
+  path: '/api/messages/stop',
+  action: null,
+});
+export const listMessages = endpoint<typeof schemas.listMessages>({
+  method: 'GET',
+  path: '/api/messages',
+  action: 'api::message.message.find',
+});
+export const readMessage = endpoint<typeof schemas.readMessage>({
+  method: 'GET',
+  path: '/api/messages/:id',
+  action: 'api::message.message.findOne',
+});
+export const retryMessage = endpoint<typeof schemas.retryMessage>({
+  method: 'POST',
+  path: '/api/messages/:id/retry',
+  action: 'api::message.message.retry',
+});
+/** Believed by its secret header. */
+export const telegramWebhook = endpoint<typeof schemas.telegramWebhook>({
+  method: 'POST',
+  path: '/api/telegram/webhook',
+  action: null,
+});
+export const telegramLink = endpoint<typeof schemas.telegramLink>({
+  method: 'POST',
+  path: '/api/telegram/link',
+  action: 'api::telegram.telegram.link',
+});

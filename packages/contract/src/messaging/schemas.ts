@@ -1,0 +1,151 @@
+import { type TSchema, Type } from 'typebox';
+import { CHANNELS } from '../clients/schemas.ts';
+
+const literals = <const V extends readonly string[]>(values: V, description?: string) =>
+  Type.Unsafe<V[number]>({ type: 'string', enum: values, ...(description && { description }) });
+const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const instant = Type.String({ format: 'date-time' });
+const document = Type.Union([
+  Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  Type.String({ minLength: 1, maxLength: 64 }),
+]);
+
+const TEMPLATES = ['booked', 'booked_by_provider', 'reminder', 'moved', 'cancelled'] as const;
+/** Why a client gets nothing. */
+export const SKIP_REASONS = [
+  'not_found',
+  'anonymous',
+  'blocked',
+  'no_visit',
+  'reviewed',
+  'asked',
+  'opted_out',
+  'no_consent',
+  'too_many',
+  'unreachable',
+  'same_person',
+] as const;
+
+export const sendMessages = {
+  summary: 'Writes to own clients, up to three times a day to each',
+  body: Type.Object({
+    data: Type.Object(
+      {
+        client_profiles: Type.Array(document, { minItems: 1, maxItems: 50 }),
+        text: Type.Optional(
+          Type.String({
+            minLength: 1,
+            maxLength: 1000,
+            description: 'Needs the consent to marketing, unless `marketing` is false.',
+          }),
+        ),
+        template: Type.Optional(literals(TEMPLATES, 'Of the client’s next visit.')),
+        marketing: Type.Optional(Type.Boolean({ default: true })),
+        channel: Type.Optional(literals(CHANNELS, 'This one only.')),
+      },
+      { additionalProperties: false },
+    ),
+  }),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        client_profile: document,
+        status: literals(['queued', 'skipped']),
+        reason: orNull(literals(SKIP_REASONS)),
+        send_after: orNull(instant),
+      }),
+    ),
+  }),
+};
+
+export const askReview = {
+  summary: 'Asks clients for a review, one bought letter each',
+  body: Type.Object({
+    data: Type.Optional(
+      Type.Object(
+        {
+          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 100 })),
+          client_profiles: Type.Optional(Type.Array(document, { minItems: 1, maxItems: 1000 })),
+          dry_run: Type.Optional(Type.Boolean({ default: false })),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  }),
+  reply: Type.Object({
+    data: Type.Object({
+      campaign_id: orNull(Type.String({ description: 'Null: a dry run.' })),
+      selected: Type.Integer({ description: 'Who may be asked, up to the limit and the letters.' }),
+      queued: Type.Integer(),
+      skipped: Type.Record(Type.String(), Type.Integer(), { description: 'By reason.' }),
+      additional_letters_left: Type.Integer(),
+    }),
+  }),
+};
+
+export const stopLetters = {
+  summary: 'Stops all letters of one provider to the client who got the link',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 128 }) }),
+};
+
+const STATUSES = ['queued', 'sent', 'failed', 'unknown', 'cancelled'] as const;
+const message = Type.Object({
+  id: Type.Integer(),
+  kind: Type.String(),
+  channel: literals(CHANNELS),
+  status: literals(STATUSES),
+  attempts: Type.Integer(),
+  segments: orNull(Type.Integer()),
+  last_error: orNull(Type.String()),
+  provider_profile: orNull(Type.Integer()),
+  client_profile: orNull(Type.Integer()),
+  appointment: orNull(Type.Integer()),
+  provider_message_id: orNull(Type.String()),
+  send_after: orNull(instant),
+  created_at: instant,
+  sent_at: orNull(instant),
+});
+export const listMessages = {
+  summary: 'The outbox, without texts and addresses; the dead letters unless told otherwise',
+  query: Type.Object({
+    status: Type.Optional(literals(STATUSES, '`failed` and `unknown` unless told.')),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: Type.Object({
+    data: Type.Array(message),
+    meta: Type.Object({
+      pagination: Type.Object({
+        page: Type.Integer(),
+        pageSize: Type.Integer(),
+        pageCount: Type.Integer(),
+        total: Type.Integer(),
+      }),
+    }),
+  }),
+};
+export const readMessage = {
+  summary: 'One message of the outbox, without its text and address',
+  params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+  reply: Type.Object({ data: message }),
+};
+export const retryMessage = {
+  summary: 'Sends a dead letter once more; one that may have arrived can arrive twice then',
+  params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+  reply: Type.Object({ data: message }),
+};
+
+export const telegramWebhook = {
+  summary: "Telegram's updates",
+  body: Type.Object(
+    { update_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) },
+    { additionalProperties: true },
+  ),
+  reply: Type.Object({ ok: Type.Boolean() }),
+};
+export const telegramLink = {
+  summary: 'A code that binds a Telegram chat to the caller, good once for 15 minutes',
+  reply: Type.Object({
+    data: Type.Object({ code: Type.String(), url: Type.String(), expires_at: instant }),
+  }),
+};

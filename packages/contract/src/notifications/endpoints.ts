@@ -1,0 +1,8 @@
+import { endpoint } from '../endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export const readNotification = endpoint<typeof schemas.readNotification>({
+  method: 'POST',
+  path: '/api/notification/read/:id',
+  action: 'api::notification.notification.read',
+});
