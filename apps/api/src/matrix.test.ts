@@ -158,7 +158,8 @@ async function expectListed(
   if (!/:\w+$/.test(path)) return;
   const list = path.replace(/\/:\w+$/, '');
   const line = LINES[`GET ${list}`];
-  if (!line || /roles|payment|statistics|messages/.test(list) || lineOf(line).parts[part] !== 200) return;
+  if (!line || /roles|payment|statistics|messages/.test(list) || lineOf(line).parts[part] !== 200)
+    return;
   const { body } = await stage.api.get(`${list}?filters[id]=${row.id}`, stage.cast[part]);
   const listed = (Array.isArray(body) ? body : body.data) as Row[];
   expect(listed.map(({ documentId }) => documentId)).toEqual(isSeen ? [row.documentId] : []);

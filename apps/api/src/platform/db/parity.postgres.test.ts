@@ -289,7 +289,9 @@ describe('background work on two nodes', () => {
       },
     };
     const nodes = await Promise.all(
-      times(3, () => startApi({ database: settings, overrides: { couriers: { sms }, clock: one.clock.now } })),
+      times(3, () =>
+        startApi({ database: settings, overrides: { couriers: { sms }, clock: one.clock.now } }),
+      ),
     );
     const phones = times(60, (n) => `7916555${String(n).padStart(4, '0')}`);
     await Promise.all(
