@@ -14,7 +14,10 @@ export const paymentErrors = {
     status: 422,
     message: 'The receipt goes by e-mail: name an address with `email` once',
   },
-  refund_too_large: { status: 409, message: 'More than what came and was not given back yet' },
+  refund_too_large: {
+    status: 409,
+    message: 'More than what came, was not given back yet and pays for no later plan',
+  },
   refund_key_reused: { status: 409, message: 'This key names a refund of another amount' },
   review_resolved: { status: 409, message: 'Somebody decided this already' },
   review_not_grantable: {

@@ -5,7 +5,7 @@ export {
   userTariffCollection,
 } from './collection.ts';
 export { movePlansOn, tellOfPlanEnds } from './due.ts';
-export { findTariff, type TariffRow } from './repository.ts';
+export { findTariff, limitPaid, type TariffRow } from './repository.ts';
 export { tariffRoutes } from './routes.ts';
 export type { Quote } from './rules/change.ts';
 export {

@@ -116,6 +116,14 @@ export async function addSettled(db: Db, id: number, amount: number): Promise<vo
   await db.update(userTariffs).set({ extra_settled }).where(eq(userTariffs.id, id));
 }
 
+/** Part of a payment went back: no more than the rest of it is still paid for its plan. */
+export async function limitPaid(db: Db, payment: number, rest: number): Promise<void> {
+  await db
+    .update(userTariffs)
+    .set({ paid: rest })
+    .where(and(eq(userTariffs.payment, payment), gt(userTariffs.paid, rest)));
+}
+
 /** Counts the use of the provider's plans anew. Behind `lockOwner`: no entry is under way then. */
 export async function recountUse(db: Db, provider: number): Promise<void> {
   const used = sql`coalesce((

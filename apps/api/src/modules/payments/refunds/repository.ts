@@ -1,6 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql, sum } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database.ts';
-import { paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
+import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
+import { userTariffs } from '../../../tables/tariffs.ts';
 
 export type RefundRow = typeof paymentRefunds.$inferSelect;
 
@@ -42,6 +44,25 @@ export async function refundsOf(db: Db, intent: number): Promise<RefundRow[]> {
     .from(paymentRefunds)
     .where(inArray(paymentRefunds.attempt, attempts))
     .orderBy(paymentRefunds.id);
+}
+
+/** Kopecks of what an intent bought that took off the price of a plan which is still somebody's. */
+export async function creditedFrom(db: Db, intent: number): Promise<number> {
+  const next = alias(userTariffs, 'next');
+  const [row] = await db
+    .select({ amount: sum(paymentIntents.credit) })
+    .from(userTariffs)
+    .innerJoin(paymentIntents, eq(paymentIntents.replaces, userTariffs.id))
+    .innerJoin(next, eq(next.payment, paymentIntents.id))
+    .where(
+      and(
+        eq(userTariffs.payment, intent),
+        // The payment in time ended the plan; one that came later got no credit.
+        eq(paymentIntents.paid_at, userTariffs.ends_at),
+        ne(next.status, 'cancelled'),
+      ),
+    );
+  return Number(row?.amount ?? 0);
 }
 
 /** Kopecks given back of each attempt. */

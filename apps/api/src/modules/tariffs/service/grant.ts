@@ -40,7 +40,7 @@ export async function grantTariff(call: Call, grant: Grant, bought: Bought): Pro
   const owner = await requireOwner(call, provider);
   const { tariff, additional_appointment_cost, appointments_count, ...paid } = bought;
   const situation = await situationOf(call, provider, owner);
-  const { period, replaced, settled, moved } = outcomeOf(situation, paid);
+  const { period, cost, worth, replaced, settled, moved } = outcomeOf(situation, paid);
   if (replaced) await endPlan(call, replaced, 'expired');
   for (const { id, amount } of settled) await addSettled(db, id, amount);
   for (const { id, ...change } of moved) await updateUserTariff(db, id, timed(call, change, owner));
@@ -48,7 +48,8 @@ export async function grantTariff(call: Call, grant: Grant, bought: Bought): Pro
     ...newDocument(now),
     ...grant,
     tariff,
-    cost: paid.amount + paid.credit - paid.overage,
+    cost,
+    paid: worth,
     additional_appointment_cost,
     appointments_count,
     ...timed(call, period, owner),
