@@ -4,6 +4,7 @@ export const paymentErrors = {
     message: 'Name exactly one of tariff_id, additional_letters=true, extended_statistics=true',
   },
   tariff_unknown: { status: 404, message: 'There is no such tariff' },
+  price_changed: { status: 409, message: 'The price is another one by now: ask for it again' },
   payments_unavailable: {
     status: 503,
     message: 'The payment provider did not answer; nothing was charged, try again',

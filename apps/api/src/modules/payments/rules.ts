@@ -44,9 +44,24 @@ export function purchaseOf(query: PurchaseQuery): Purchase {
 /** What is sold: `amount` = price − `credit` + `overage`, in kopecks. */
 export type Offer = IntentKey & Pick<IntentRow, 'amount' | 'credit' | 'overage'>;
 
+type Price = Pick<Offer, 'amount' | 'credit' | 'overage'>;
+
 /** Whether it costs the same, whatever an upgrade credits at the moment. */
-export const isSamePrice = (a: Omit<Offer, keyof IntentKey>, b: Omit<Offer, keyof IntentKey>) =>
+export const isSamePrice = (a: Price, b: Price) =>
   a.amount + a.credit - a.overage === b.amount + b.credit - b.overage;
+
+/**
+ * The price at the sum the buyer agreed to, which an earlier quote named: it credited more, up to
+ * `most_credit`. Throws when no quote that still stands can have named it.
+ */
+export function agreedPrice(
+  { amount, credit, overage }: Price,
+  { agreed = amount, most_credit }: { agreed: number | undefined; most_credit: number },
+): Price {
+  const more = amount - agreed;
+  if (more < 0 || more > most_credit - credit) throw new AppError('price_changed');
+  return { amount: agreed, credit: credit + more, overage };
+}
 
 /** Kopecks of an add-on. */
 export const addonCost = (purpose: Exclude<PaymentPurpose, 'tariff'>): number =>

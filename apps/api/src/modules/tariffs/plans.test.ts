@@ -264,3 +264,39 @@ describe('a quote', () => {
     expect((await api.get(`${path}1`)).status).toBe(403);
   });
 });
+
+describe('the sum the buyer saw is the sum that is paid', () => {
+  const page = async (token: string, query: string) => {
+    const { status, body } = await buyer.askUrl(query, token);
+    if (status !== 200) return body.error.details.code;
+    const { data } = await api
+      .get(`/api/tariff-payment/status/${body.data.payment}`, token)
+      .then((answer) => answer.body);
+    return data.amount;
+  };
+
+  test('for a quarter of an hour, while the credit shrinks', async () => {
+    const token = await buyer.newProvider();
+    await buy(token, 1);
+    await at('11-30T09:00:00.000Z');
+    const { amount } = await quote(token, 3);
+    await at('11-30T09:15:00.000Z');
+    expect((await quote(token, 3)).amount).toBeGreaterThan(amount);
+    expect(await page(token, `tariff_id=3&amount=${amount - 1}`)).toBe('price_changed');
+    expect(await page(token, `tariff_id=3&amount=${amount}`)).toBe(amount);
+    await at('11-30T09:16:00.000Z');
+    expect(await page(token, `tariff_id=2&amount=${amount}`)).toBe('price_changed');
+    const later = (await quote(token, 3)).amount;
+    expect(await page(token, `tariff_id=3&amount=${later}`)).toBe(later);
+    expect(await page(token, `tariff_id=3&amount=${later + 1}`)).toBe('price_changed');
+    expect(await page(token, `tariff_id=3&amount=${amount}`)).toBe('price_changed');
+  });
+
+  test('of a renewal and of an add-on it is the price, to the kopeck', async () => {
+    const token = await buyer.newProvider();
+    expect(await page(token, 'tariff_id=1&amount=48999')).toBe('price_changed');
+    expect(await page(token, 'tariff_id=1&amount=49000')).toBe(49_000);
+    expect(await page(token, 'additional_letters=true&amount=74999')).toBe('price_changed');
+    expect(await page(token, 'additional_letters=true&amount=75000')).toBe(75_000);
+  });
+});

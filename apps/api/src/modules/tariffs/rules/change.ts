@@ -1,5 +1,5 @@
 import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
-import { DAY } from '../../../platform/clock.ts';
+import { after, DAY, MINUTE } from '../../../platform/clock.ts';
 import {
   movedPeriod,
   type Period,
@@ -12,6 +12,9 @@ import {
 
 /** After its end a plan works on for this long, unpaid: whatever is bought meanwhile begins at that end. */
 export const GRACE = GRACE_DAYS * DAY;
+
+/** What a plan was quoted at stands for this long. */
+const QUOTE_LIFE = 15 * MINUTE;
 
 /** A plan somebody has or had, prices in kopecks. */
 export interface HeldPlan extends PlanPeriod {
@@ -47,6 +50,8 @@ export interface Quote extends Period {
   readonly credit: number;
   readonly overage: number;
   readonly amount: number;
+  /** What a quote that still stands may have credited: the credit shrinks by the second. */
+  readonly most_credit: number;
   /** The plan the credit is for. */
   readonly replaces: number | null;
 }
@@ -66,6 +71,7 @@ export function quoteOf({ plans, now, zone }: Situation, offer: Offer): Quote {
     credit,
     overage,
     amount: cost - credit + overage,
+    most_credit: replaced ? creditOf(replaced, after(now, -QUOTE_LIFE)) : 0,
     replaces: replaced?.id ?? null,
   };
 }
@@ -139,7 +145,7 @@ export function creditOf(plan: HeldPlan, now: Date): number {
   const seconds = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 1000);
   return shareOf(
     plan.paid,
-    Math.max(0, seconds(now, plan.ends_at)),
+    Math.max(0, seconds(now > plan.starts_at ? now : plan.starts_at, plan.ends_at)),
     Math.max(1, seconds(plan.starts_at, plan.ends_at)),
   );
 }
