@@ -202,6 +202,22 @@ describe('money given back', () => {
     ]);
   });
 
+  test('of statistics lets those behind them begin at once', async () => {
+    const token = await buyer.newProvider();
+    const first = await pay('extended_statistics=true', token);
+    await pay('extended_statistics=true', token);
+    await pay('extended_statistics=true', token);
+    await at('11-25T09:00:00.000Z');
+    await refund(first);
+    const { data } = (await api.get('/api/user-addons?sort=id', token)).body;
+    const ends = data.map((one: Record<string, string>) => one.ends_at?.slice(5, 10));
+    const starts = data.map((one: Record<string, string>) => one.starts_at?.slice(5, 10));
+    expect([starts, ends]).toEqual([
+      ['11-21', '11-25', '12-25'],
+      ['11-25', '12-25', '01-24'],
+    ]);
+  });
+
   test('takes back letters that are left and statistics to come', async () => {
     const token = await buyer.newProvider();
     const letters = await pay('additional_letters=true', token);
@@ -238,7 +254,7 @@ describe('extended statistics', () => {
     await buyStatistics();
     await at('12-21T08:59:00.000Z');
     await buyStatistics();
-    await at('02-01T09:00:00.000Z');
+    await at('01-25T09:00:00.000Z');
     await buyStatistics();
     const { data } = (await api.get('/api/user-addons?sort=id', token)).body;
     expect(
@@ -248,7 +264,7 @@ describe('extended statistics', () => {
     ).toEqual([
       ['11-21T09:00', '12-21T09:00'],
       ['12-21T09:00', '01-20T09:00'],
-      ['02-01T09:00', '03-03T09:00'],
+      ['01-25T09:00', '02-24T09:00'],
     ]);
   });
 });
