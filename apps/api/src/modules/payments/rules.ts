@@ -4,6 +4,7 @@ import type { ProviderPayment } from '../../gateways/payments/port.ts';
 import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LimitRule } from '../../platform/limits.ts';
+import type { Money } from './books/repository.ts';
 import type { AttemptRow, IntentKey, IntentRow } from './repository.ts';
 
 /** A link with less than this left is not handed out again. */
@@ -142,12 +143,12 @@ export function checkAt(
 
 /**
  * What the buyer is told: the fate of the attempt that decides, which is the paid one, else the
- * latest. `refunded` in kopecks of that attempt.
+ * latest. `money` is what came by that attempt.
  */
-export function stateOf(attempt: AttemptRow | null, refunded: number): PaymentState {
+export function stateOf(attempt: AttemptRow | null, money: Money | undefined): PaymentState {
   if (attempt === null || attempt.status === 'creating') return 'pending';
-  if (refunded === 0 || attempt.paid_at === null) return attempt.status;
-  return refunded < attempt.amount ? 'partially_refunded' : 'refunded';
+  if (!money?.refunded) return attempt.status;
+  return money.refunded < money.received ? 'partially_refunded' : 'refunded';
 }
 
 export interface PageQuery {

@@ -72,13 +72,15 @@ async function giveUp(call: Call, gateway: PaymentGateway, it: Refunding): Promi
   const payment = await gateway.read(attempt.provider_payment_id ?? '');
   const books = await balanceOf(call.db, attempt.id);
   const isAlone = (await openRefunds(call.db, attempt.id)).length === 1;
-  const gone = payment.refunded === null ? null : payment.refunded - (payment.amount - books);
-  if (isAlone && gone === refund.amount) {
+  const gone = isAlone && payment.refunded !== null && payment.refunded - payment.amount + books;
+  if (gone === refund.amount) {
     await settleRefund(call, it, { id, status: 'succeeded', reason: null });
     return;
   }
-  if (isAlone && gone === 0) {
-    await settleRefund(call, it, { id, status: 'canceled', reason: 'never made' });
+  // One the provider took on may still come.
+  if (gone === 0 && refund.status === 'creating') {
+    const reason = 'the provider knows of no refund';
+    await settleRefund(call, it, { id, status: 'canceled', reason });
     return;
   }
   await askPerson(call, {

@@ -271,7 +271,11 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       const { payment, review } = await wrong();
       expect((await decide(review.review, 'refund')).status).toBe(200);
       await api.settle();
-      expect((await details(payment)).refunds).toMatchObject([{ amount: 100 }]);
+      expect(await details(payment)).toMatchObject({
+        status: 'refunded',
+        amount: 100,
+        refunds: [{ amount: 100 }],
+      });
       expect(await buyer.plans(token)).toEqual([]);
     });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, ne, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database.ts';
 import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
@@ -63,25 +63,6 @@ export async function creditedFrom(db: Db, intent: number): Promise<number> {
       ),
     );
   return Number(row?.amount ?? 0);
-}
-
-/** Kopecks given back of each attempt. */
-export async function refundedOf(
-  db: Db,
-  attempts: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  if (attempts.length === 0) return new Map();
-  const rows = await db
-    .select({
-      attempt: paymentRefunds.attempt,
-      amount: sql<string>`sum(${paymentRefunds.amount})`,
-    })
-    .from(paymentRefunds)
-    .where(
-      and(inArray(paymentRefunds.attempt, [...attempts]), eq(paymentRefunds.status, 'succeeded')),
-    )
-    .groupBy(paymentRefunds.attempt);
-  return new Map(rows.map(({ attempt, amount }) => [attempt, Number(amount)]));
 }
 
 export async function insertRefund(
