@@ -37,6 +37,8 @@ export const userTariffs = pgTable(
     additional_appointment_cost: kopecks().notNull(),
     appointments_count: integer().notNull(),
     payment: payment(),
+    /** What was paid for the period, credit included, and did not go back. Given by staff: nothing. */
+    paid: kopecks().notNull().default(0),
     /** The sum of the usage entries that count within the period. */
     used: integer().notNull().default(0),
     extra: integer().generatedAlwaysAs(sql`greatest(used - appointments_count, 0)`),

@@ -72,10 +72,11 @@ test.each([
   const answer = await session.paymentUrl(purchase, {
     return_url: 'http://page/?a=1&b',
     email: 'a@b.ru',
+    amount: '49000',
   });
   expect(answer).toEqual({ ok: true, data: { url: 'http://pay', payment: 'p' } });
   expect(server.seen.at(-1)?.url).toBe(
-    `/api/tariff-payment/getUrl?${query}&return_url=http%3A%2F%2Fpage%2F%3Fa%3D1%26b&email=a%40b.ru`,
+    `/api/tariff-payment/getUrl?${query}&return_url=http%3A%2F%2Fpage%2F%3Fa%3D1%26b&email=a%40b.ru&amount=49000`,
   );
 });
 

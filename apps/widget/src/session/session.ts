@@ -62,10 +62,13 @@ export interface Sales {
   requestEnterprise(): Promise<Result<HelpRequest>>;
 
   quotePlan(tariff: string): Promise<Result<Quote>>;
-  /** The page to pay on. `return_url`: where the buyer comes back to. `email`: where receipts go from now on. */
+  /**
+   * The page to pay on. `return_url`: where the buyer comes back to. `email`: where receipts go from now
+   * on. `amount`: the kopecks the buyer saw.
+   */
   paymentUrl(
     purchase: Purchase,
-    terms: { readonly return_url: string; readonly email?: string },
+    terms: { readonly return_url: string; readonly email?: string; readonly amount?: string },
   ): Promise<Result<{ readonly url: string; readonly payment: string }>>;
   /** Asks about a payment until it is decided (2 s → 10 s apart, at most 2 minutes), then loads the purchases. */
   watchPayment(payment: string): Promise<Result<Payment>>;

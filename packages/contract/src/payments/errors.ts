@@ -4,6 +4,7 @@ export const paymentErrors = {
     message: 'Name exactly one of tariff_id, additional_letters=true, extended_statistics=true',
   },
   tariff_unknown: { status: 404, message: 'There is no such tariff' },
+  price_changed: { status: 409, message: 'The price is another one by now: ask for it again' },
   payments_unavailable: {
     status: 503,
     message: 'The payment provider did not answer; nothing was charged, try again',
@@ -14,7 +15,10 @@ export const paymentErrors = {
     status: 422,
     message: 'The receipt goes by e-mail: name an address with `email` once',
   },
-  refund_too_large: { status: 409, message: 'More than what came and was not given back yet' },
+  refund_too_large: {
+    status: 409,
+    message: 'More than what came, was not given back yet and pays for no later plan',
+  },
   refund_key_reused: { status: 409, message: 'This key names a refund of another amount' },
   review_resolved: { status: 409, message: 'Somebody decided this already' },
   review_not_grantable: {

@@ -31,6 +31,14 @@ const purchase = Type.Object({
   additional_letters: Type.Optional(Type.String({ maxLength: 16 })),
   extended_statistics: Type.Optional(Type.String({ maxLength: 16 })),
   email: Type.Optional(emailAddress),
+  amount: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 99_999_999_999,
+      description:
+        'Kopecks the buyer agreed to. What was quoted stands for 15 minutes; after that, or when something else changed the price, 409 `price_changed`.',
+    }),
+  ),
   return_url: Type.Optional(
     Type.String({
       maxLength: 2000,

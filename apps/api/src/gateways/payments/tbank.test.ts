@@ -235,9 +235,11 @@ describe('each error has its meaning', () => {
     ['331', 'rejected'],
     ['335', 'rejected'],
     ['1051', 'rejected'],
+    ['1054', 'rejected'],
     ['3', 'unknown'],
     ['401', 'unknown'],
     ['402', 'unknown'],
+    ['1096', 'unknown'],
     ['9999', 'unknown'],
   ])('%s: %s', (code, kind) => {
     expect(ERRORS[code]).toBe(kind);

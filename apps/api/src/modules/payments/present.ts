@@ -1,12 +1,12 @@
 import type { PaymentPurpose, PaymentState } from '@okoshko/contract/payments/states';
 import { DECLINES } from '../../gateways/payments/declines.ts';
-import type { PostingRow, ReviewRow } from './books/repository.ts';
+import type { Money, PostingRow, ReviewRow } from './books/repository.ts';
 import type { PaymentLine } from './history/repository.ts';
 import type { RefundRow } from './refunds/repository.ts';
 import type { AttemptRow, IntentRow } from './repository.ts';
 import { stateOf, titleOf } from './rules.ts';
 
-/** What the buyer is told of a payment; `amount` in kopecks. */
+/** What the buyer is told of a payment; `amount` in kopecks: what came, before that what is asked for. */
 export interface PresentedPayment {
   readonly payment: string;
   readonly status: PaymentState;
@@ -17,26 +17,33 @@ export interface PresentedPayment {
 export const presentPayment = (
   intent: IntentRow,
   attempt: AttemptRow | null,
-  refunded: number,
+  money: Money | undefined,
 ): PresentedPayment => ({
   payment: intent.document_id,
-  status: stateOf(attempt, refunded),
+  status: stateOf(attempt, money),
   purpose: intent.purpose,
-  amount: intent.amount,
+  amount: money?.received ?? intent.amount,
 });
 
 /** Where a payment stands: what it was for, so that it can be tried again, and why it was declined. */
-export const presentStatus = (intent: IntentRow, attempt: AttemptRow | null, refunded: number) => ({
-  ...presentPayment(intent, attempt, refunded),
+export const presentStatus = (
+  intent: IntentRow,
+  attempt: AttemptRow | null,
+  money: Money | undefined,
+) => ({
+  ...presentPayment(intent, attempt, money),
   tariff: intent.tariff,
   reason: (attempt?.status === 'failed' && DECLINES[attempt.reason ?? '']) || null,
 });
 
 /** A payment in a history. */
-export const presentLine = ({ intent, attempt, tariff }: PaymentLine, refunded: number) => ({
-  ...presentPayment(intent, attempt, refunded),
+export const presentLine = (
+  { intent, attempt, tariff }: PaymentLine,
+  money: Money | undefined,
+) => ({
+  ...presentPayment(intent, attempt, money),
   title: titleOf(intent.purpose, tariff),
-  refunded,
+  refunded: money?.refunded ?? 0,
   paid_at: iso(attempt.paid_at),
   receipt:
     attempt.receipt_email === null
@@ -45,8 +52,8 @@ export const presentLine = ({ intent, attempt, tariff }: PaymentLine, refunded: 
 });
 
 /** The same for staff. */
-export const presentStaffLine = (line: PaymentLine, refunded: number) => ({
-  ...presentLine(line, refunded),
+export const presentStaffLine = (line: PaymentLine, money: Money | undefined) => ({
+  ...presentLine(line, money),
   user: line.intent.user,
   provider_profile: line.intent.provider_profile,
   created_at: line.intent.created_at.toISOString(),

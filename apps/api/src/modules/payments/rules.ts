@@ -4,6 +4,7 @@ import type { ProviderPayment } from '../../gateways/payments/port.ts';
 import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LimitRule } from '../../platform/limits.ts';
+import type { Money } from './books/repository.ts';
 import type { AttemptRow, IntentKey, IntentRow } from './repository.ts';
 
 /** A link with less than this left is not handed out again. */
@@ -44,9 +45,24 @@ export function purchaseOf(query: PurchaseQuery): Purchase {
 /** What is sold: `amount` = price − `credit` + `overage`, in kopecks. */
 export type Offer = IntentKey & Pick<IntentRow, 'amount' | 'credit' | 'overage'>;
 
+type Price = Pick<Offer, 'amount' | 'credit' | 'overage'>;
+
 /** Whether it costs the same, whatever an upgrade credits at the moment. */
-export const isSamePrice = (a: Omit<Offer, keyof IntentKey>, b: Omit<Offer, keyof IntentKey>) =>
+export const isSamePrice = (a: Price, b: Price) =>
   a.amount + a.credit - a.overage === b.amount + b.credit - b.overage;
+
+/**
+ * The price at the sum the buyer agreed to, which an earlier quote named: it credited more, up to
+ * `most_credit`. Throws when no quote that still stands can have named it.
+ */
+export function agreedPrice(
+  { amount, credit, overage }: Price,
+  { agreed = amount, most_credit }: { agreed: number | undefined; most_credit: number },
+): Price {
+  const more = amount - agreed;
+  if (more < 0 || more > most_credit - credit) throw new AppError('price_changed');
+  return { amount: agreed, credit: credit + more, overage };
+}
 
 /** Kopecks of an add-on. */
 export const addonCost = (purpose: Exclude<PaymentPurpose, 'tariff'>): number =>
@@ -127,12 +143,12 @@ export function checkAt(
 
 /**
  * What the buyer is told: the fate of the attempt that decides, which is the paid one, else the
- * latest. `refunded` in kopecks of that attempt.
+ * latest. `money` is what came by that attempt.
  */
-export function stateOf(attempt: AttemptRow | null, refunded: number): PaymentState {
+export function stateOf(attempt: AttemptRow | null, money: Money | undefined): PaymentState {
   if (attempt === null || attempt.status === 'creating') return 'pending';
-  if (refunded === 0 || attempt.paid_at === null) return attempt.status;
-  return refunded < attempt.amount ? 'partially_refunded' : 'refunded';
+  if (!money?.refunded) return attempt.status;
+  return money.refunded < money.received ? 'partially_refunded' : 'refunded';
 }
 
 export interface PageQuery {

@@ -145,8 +145,10 @@ describe('the receipt', () => {
   test('its address is asked for once', async () => {
     const without = await buyer.askUrl('tariff_id=1', token);
     expect([without.status, codeOf(without)]).toEqual([422, 'receipt_email_required']);
-    const bad = await buyer.askUrl('tariff_id=1&email=nonsense', token);
-    expect([bad.status, codeOf(bad)]).toEqual([400, 'validation_failed']);
+    for (const wrong of ['nonsense', 'a,b@salon.example', 'anna@salon..example', 'анна@почта.рф']) {
+      const bad = await buyer.askUrl(`tariff_id=1&email=${encodeURIComponent(wrong)}`, token);
+      expect([bad.status, codeOf(bad)]).toEqual([400, 'validation_failed']);
+    }
     const { url, payment } = await link();
     expect(await link('tariff_id=1')).toEqual({ url, payment });
     await buyer.card(url, CARDS.good);

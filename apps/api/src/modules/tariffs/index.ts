@@ -1,3 +1,4 @@
+export { grantLetters, grantStatistics } from './addons/service.ts';
 export {
   entitlementChangeCollection,
   tariffCollection,
@@ -7,16 +8,8 @@ export {
 export { movePlansOn, tellOfPlanEnds } from './due.ts';
 export { hasPlan, hasStatistics } from './entitlements/repository.ts';
 export { giveBackLetter, lettersLeft, takeLetters } from './letters/service.ts';
-export { findTariff, type TariffRow } from './repository.ts';
+export { findTariff, limitPaid, type TariffRow } from './repository.ts';
 export { tariffRoutes } from './routes.ts';
-export type { Quote } from './rules/change.ts';
-export {
-  type Bought,
-  type Grant,
-  grantLetters,
-  grantStatistics,
-  grantTariff,
-  revokeGrant,
-} from './service/grant.ts';
+export { grantTariff, revokeGrant } from './service/grant.ts';
 export { quotePlan } from './service/quote.ts';
 export { giveBack, meter, type Unit } from './use/service.ts';

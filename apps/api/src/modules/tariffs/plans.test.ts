@@ -202,6 +202,22 @@ describe('money given back', () => {
     ]);
   });
 
+  test('of statistics lets those behind them begin at once', async () => {
+    const token = await buyer.newProvider();
+    const first = await pay('extended_statistics=true', token);
+    await pay('extended_statistics=true', token);
+    await pay('extended_statistics=true', token);
+    await at('11-25T09:00:00.000Z');
+    await refund(first);
+    const { data } = (await api.get('/api/user-addons?sort=id', token)).body;
+    const ends = data.map((one: Record<string, string>) => one.ends_at?.slice(5, 10));
+    const starts = data.map((one: Record<string, string>) => one.starts_at?.slice(5, 10));
+    expect([starts, ends]).toEqual([
+      ['11-21', '11-25', '12-25'],
+      ['11-25', '12-25', '01-24'],
+    ]);
+  });
+
   test('takes back letters that are left and statistics to come', async () => {
     const token = await buyer.newProvider();
     const letters = await pay('additional_letters=true', token);
@@ -238,7 +254,7 @@ describe('extended statistics', () => {
     await buyStatistics();
     await at('12-21T08:59:00.000Z');
     await buyStatistics();
-    await at('02-01T09:00:00.000Z');
+    await at('01-25T09:00:00.000Z');
     await buyStatistics();
     const { data } = (await api.get('/api/user-addons?sort=id', token)).body;
     expect(
@@ -248,7 +264,7 @@ describe('extended statistics', () => {
     ).toEqual([
       ['11-21T09:00', '12-21T09:00'],
       ['12-21T09:00', '01-20T09:00'],
-      ['02-01T09:00', '03-03T09:00'],
+      ['01-25T09:00', '02-24T09:00'],
     ]);
   });
 });
@@ -262,5 +278,41 @@ describe('a quote', () => {
     expect((await api.get(`${path}99`, token)).status).toBe(404);
     expect((await api.get(path.split('?')[0] ?? '', token)).status).toBe(400);
     expect((await api.get(`${path}1`)).status).toBe(403);
+  });
+});
+
+describe('the sum the buyer saw is the sum that is paid', () => {
+  const page = async (token: string, query: string) => {
+    const { status, body } = await buyer.askUrl(query, token);
+    if (status !== 200) return body.error.details.code;
+    const { data } = await api
+      .get(`/api/tariff-payment/status/${body.data.payment}`, token)
+      .then((answer) => answer.body);
+    return data.amount;
+  };
+
+  test('for a quarter of an hour, while the credit shrinks', async () => {
+    const token = await buyer.newProvider();
+    await buy(token, 1);
+    await at('11-30T09:00:00.000Z');
+    const { amount } = await quote(token, 3);
+    await at('11-30T09:15:00.000Z');
+    expect((await quote(token, 3)).amount).toBeGreaterThan(amount);
+    expect(await page(token, `tariff_id=3&amount=${amount - 1}`)).toBe('price_changed');
+    expect(await page(token, `tariff_id=3&amount=${amount}`)).toBe(amount);
+    await at('11-30T09:16:00.000Z');
+    expect(await page(token, `tariff_id=2&amount=${amount}`)).toBe('price_changed');
+    const later = (await quote(token, 3)).amount;
+    expect(await page(token, `tariff_id=3&amount=${later}`)).toBe(later);
+    expect(await page(token, `tariff_id=3&amount=${later + 1}`)).toBe('price_changed');
+    expect(await page(token, `tariff_id=3&amount=${amount}`)).toBe('price_changed');
+  });
+
+  test('of a renewal and of an add-on it is the price, to the kopeck', async () => {
+    const token = await buyer.newProvider();
+    expect(await page(token, 'tariff_id=1&amount=48999')).toBe('price_changed');
+    expect(await page(token, 'tariff_id=1&amount=49000')).toBe(49_000);
+    expect(await page(token, 'additional_letters=true&amount=74999')).toBe('price_changed');
+    expect(await page(token, 'additional_letters=true&amount=75000')).toBe(75_000);
   });
 });

@@ -1,18 +1,11 @@
-import { and, asc, desc, eq, gt, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { providerProfiles } from '../../tables/providers.ts';
-import {
-  entitlementChanges,
-  tariffs,
-  usageEntries,
-  userAddons,
-  userTariffs,
-} from '../../tables/tariffs.ts';
+import { entitlementChanges, tariffs, usageEntries, userTariffs } from '../../tables/tariffs.ts';
 import { users } from '../../tables/users.ts';
 
 export type TariffRow = typeof tariffs.$inferSelect;
 export type UserTariffRow = typeof userTariffs.$inferSelect;
-export type UserAddonRow = typeof userAddons.$inferSelect;
 type NewUserTariff = typeof userTariffs.$inferInsert;
 
 /** A plan on sale, by the row's number or the document's public name. */
@@ -116,6 +109,14 @@ export async function addSettled(db: Db, id: number, amount: number): Promise<vo
   await db.update(userTariffs).set({ extra_settled }).where(eq(userTariffs.id, id));
 }
 
+/** Part of a payment went back: no more than the rest of it is still paid for its plan. */
+export async function limitPaid(db: Db, payment: number, rest: number): Promise<void> {
+  await db
+    .update(userTariffs)
+    .set({ paid: rest })
+    .where(and(eq(userTariffs.payment, payment), gt(userTariffs.paid, rest)));
+}
+
 /** Counts the use of the provider's plans anew. Behind `lockOwner`: no entry is under way then. */
 export async function recountUse(db: Db, provider: number): Promise<void> {
   const used = sql`coalesce((
@@ -180,53 +181,6 @@ export function findNoticedPlans(db: Db, now: Date, limit: number): Promise<Noti
     .where(and(lte(userTariffs.notice_at, now), ne(userTariffs.status, 'cancelled')))
     .orderBy(asc(userTariffs.notice_at))
     .limit(limit);
-}
-
-export async function findLastStatistics(
-  db: Db,
-  provider: number,
-): Promise<{ starts_at: Date; ends_at: Date } | null> {
-  const [row] = await db
-    .select({ starts_at: userAddons.starts_at, ends_at: userAddons.ends_at })
-    .from(userAddons)
-    .where(
-      and(
-        eq(userAddons.provider_profile, provider),
-        eq(userAddons.kind, 'extended_statistics'),
-        isNotNull(userAddons.ends_at),
-      ),
-    )
-    .orderBy(desc(userAddons.ends_at))
-    .limit(1);
-  return row?.ends_at ? { starts_at: row.starts_at, ends_at: row.ends_at } : null;
-}
-
-export async function findAddon(db: Db, by: { id: number } | { payment: number }) {
-  const [row] = await db
-    .select()
-    .from(userAddons)
-    .where('id' in by ? eq(userAddons.id, by.id) : eq(userAddons.payment, by.payment));
-  return row ?? null;
-}
-
-export async function insertUserAddon(
-  db: Db,
-  row: typeof userAddons.$inferInsert,
-): Promise<number> {
-  const [made] = await db.insert(userAddons).values(row).returning({ id: userAddons.id });
-  return Number(made?.id);
-}
-
-export async function updateUserAddon(
-  db: Db,
-  id: number,
-  change: Partial<typeof userAddons.$inferInsert>,
-): Promise<void> {
-  await db.update(userAddons).set(change).where(eq(userAddons.id, id));
-}
-
-export async function deleteUserAddon(db: Db, id: number): Promise<void> {
-  await db.delete(userAddons).where(eq(userAddons.id, id));
 }
 
 export async function insertChange(

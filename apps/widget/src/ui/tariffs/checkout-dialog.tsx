@@ -21,7 +21,7 @@ export function CheckoutDialog({ purchase, quote, asksEmail }: Checkout) {
   const told = asksEmail ? email.trim() : undefined;
   const going = useOperation(async () => {
     const gone: Result<unknown> = await (purchase
-      ? leaveToPay(shop, purchase, told)
+      ? leaveToPay(shop, { purchase, quote, email: told })
       : shop.sales.keepReceiptEmail(email.trim()));
     if (gone.ok) {
       if (told) setReceipt({ required: true, email: told });

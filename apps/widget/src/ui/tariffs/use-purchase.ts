@@ -21,7 +21,7 @@ export function usePurchase() {
     }
     let asksEmail = receipt !== null && !receipt.email;
     if (!asksEmail && !(quote && isWorthSeeing(quote, purchases))) {
-      const left = await leaveToPay(shop, purchase);
+      const left = await leaveToPay(shop, { purchase, quote });
       asksEmail = !left.ok && left.error.code === 'receipt_email_required';
       if (!asksEmail) return left;
     }
@@ -30,14 +30,25 @@ export function usePurchase() {
   });
 }
 
+interface Leave {
+  readonly purchase: Purchase;
+  /** What the buyer saw, and pays. */
+  readonly quote?: Quote | undefined;
+  readonly email?: string | undefined;
+}
+
 /**
  * Leaves for the payment page: with a plan in this window, with an add-on in a new one. The tab is
  * opened before the address is known, for browsers allow it only inside the click.
  */
-export async function leaveToPay(shop: Shop, purchase: Purchase, email?: string) {
+export async function leaveToPay(shop: Shop, { purchase, quote, email }: Leave) {
   const { sales, host } = shop;
   const tab = 'addon' in purchase ? host.openTab() : null;
-  const terms = { return_url: host.pageUrl(), ...(email && { email }) };
+  const terms = {
+    return_url: host.pageUrl(),
+    ...(email && { email }),
+    ...(quote && { amount: String(quote.amount) }),
+  };
   const result = await sales.paymentUrl(purchase, terms);
   if (!result.ok) {
     tab?.close();

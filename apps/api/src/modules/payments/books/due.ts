@@ -1,4 +1,8 @@
-import type { PaymentGateway, ProviderPayment } from '../../../gateways/payments/port.ts';
+import {
+  type PaymentGateway,
+  PaymentGatewayError,
+  type ProviderPayment,
+} from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after, DAY, HOUR } from '../../../platform/clock.ts';
 import type { DueWork, Sweep } from '../../../platform/due.ts';
@@ -48,8 +52,11 @@ export const compareDays = (gateways: readonly PaymentGateway[]): DueWork => ({
     const from = new Date(`${comparison.day}T00:00:00.000Z`);
     const period = { from, to: after(from, DAY) };
     const ours = await attemptsOf(call.db, { provider: gateway.name, ...period });
-    const payments = await listed(gateway, { ...period, ours });
+    const { payments, denied } = await listed(gateway, { ...period, ours });
     let differences = 0;
+    for (const attempt of denied) {
+      if (!(await holdsNothing(call, attempt))) differences += 1;
+    }
     for (const payment of payments) {
       if (!(await agree(call, gateway, payment))) differences += 1;
     }
@@ -61,18 +68,47 @@ export const compareDays = (gateways: readonly PaymentGateway[]): DueWork => ({
   },
 });
 
-/** The provider's list, and those of ours it left out: a day begins for each by its own clock. */
+/**
+ * The provider's list, and those of ours it left out, for a day begins for each by its own clock;
+ * beside them the attempts it knows no payment of.
+ */
 async function listed(
   gateway: PaymentGateway,
   { ours, ...period }: { ours: readonly AttemptRow[]; from: Date; to: Date },
-): Promise<ProviderPayment[]> {
+): Promise<{ payments: ProviderPayment[]; denied: AttemptRow[] }> {
   const keys = ours.map(({ document_id }) => document_id);
   const payments = [...(await gateway.list({ ...period, keys }))];
   const known = new Set(payments.map(({ id }) => id));
-  for (const { provider_payment_id: id } of ours) {
-    if (id !== null && !known.has(id)) payments.push(await gateway.read(id));
+  const denied: AttemptRow[] = [];
+  for (const attempt of ours) {
+    const { provider_payment_id: id } = attempt;
+    if (id === null || known.has(id)) continue;
+    const payment = await readIfKnown(gateway, id);
+    if (payment) payments.push(payment);
+    else denied.push(attempt);
   }
-  return payments;
+  return { payments, denied };
+}
+
+/** Null: the provider denies to have it. */
+const readIfKnown = (gateway: PaymentGateway, id: string): Promise<ProviderPayment | null> =>
+  gateway.read(id).catch((error: unknown) => {
+    if (error instanceof PaymentGatewayError && error.kind === 'rejected') return null;
+    throw error;
+  });
+
+/** Whether our books agree that there is no such payment. */
+async function holdsNothing(call: Call, attempt: AttemptRow): Promise<boolean> {
+  const ours = await balanceOf(call.db, attempt.id);
+  if (ours === 0) return true;
+  await askPerson(call, {
+    kind: 'books_differ',
+    provider: attempt.provider,
+    provider_payment_id: attempt.provider_payment_id ?? '',
+    attempt: attempt.id,
+    details: { amount: 0, refunded: 0, status: 'unknown', ours },
+  });
+  return false;
 }
 
 async function agree(

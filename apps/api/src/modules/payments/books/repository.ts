@@ -33,6 +33,36 @@ export async function balanceOf(db: Db, attempt: number): Promise<number> {
   return Number(row?.amount ?? 0);
 }
 
+/** Kopecks that came by an attempt, and those that went back. */
+export interface Money {
+  readonly received: number;
+  readonly refunded: number;
+}
+
+/** By attempt; one whose money the books do not know is left out. */
+export async function moneyOf(
+  db: Db,
+  attempts: readonly number[],
+): Promise<ReadonlyMap<number, Money>> {
+  if (attempts.length === 0) return new Map();
+  const { attempt, account, amount } = ledgerPostings;
+  const rows = await db
+    .select({
+      attempt,
+      received: sql<string>`sum(greatest(${amount}, 0))`,
+      refunded: sql<string>`-sum(least(${amount}, 0))`,
+    })
+    .from(ledgerPostings)
+    .where(and(inArray(attempt, [...attempts]), eq(account, 'provider')))
+    .groupBy(attempt);
+  return new Map(
+    rows.map((row) => [
+      row.attempt,
+      { received: Number(row.received), refunded: Number(row.refunded) },
+    ]),
+  );
+}
+
 export async function postingsOf(db: Db, intent: number): Promise<PostingRow[]> {
   return db
     .select()

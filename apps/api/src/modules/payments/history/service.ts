@@ -1,6 +1,6 @@
 import { type Call, userOf } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { postingsOf } from '../books/repository.ts';
+import { type Money, moneyOf, postingsOf } from '../books/repository.ts';
 import {
   presentAttempt,
   presentLine,
@@ -8,7 +8,7 @@ import {
   presentRefund,
   presentStaffLine,
 } from '../present.ts';
-import { refundedOf, refundsOf } from '../refunds/repository.ts';
+import { refundsOf } from '../refunds/repository.ts';
 import { findDecisiveAttempt, findIntentByName, findTitle } from '../repository.ts';
 import { type PageQuery, pageOf, pagination } from '../rules.ts';
 import { attemptsOfIntent, listPayments, type PaymentLine } from './repository.ts';
@@ -24,16 +24,16 @@ export const allPayments = (call: Call, { user, ...query }: PageQuery & { user?:
 async function list<T>(
   { db }: Call,
   { user, ...query }: PageQuery & { readonly user: number | null },
-  present: (line: PaymentLine, refunded: number) => T,
+  present: (line: PaymentLine, money: Money | undefined) => T,
 ) {
   const page = pageOf(query);
   const { lines, total } = await listPayments(db, { user, ...page });
-  const refunded = await refundedOf(
+  const money = await moneyOf(
     db,
     lines.map(({ attempt }) => attempt.id),
   );
   return {
-    data: lines.map((line) => present(line, refunded.get(line.attempt.id) ?? 0)),
+    data: lines.map((line) => present(line, money.get(line.attempt.id))),
     meta: { pagination: pagination(query, total) },
   };
 }
@@ -44,11 +44,11 @@ export async function paymentDetails(call: Call, payment: string) {
   const intent = await findIntentByName(db, payment);
   const attempt = intent && (await findDecisiveAttempt(db, intent.id));
   if (!intent || !attempt) throw new AppError('not_found');
-  const refunded = await refundedOf(db, [attempt.id]);
+  const money = await moneyOf(db, [attempt.id]);
   const line = { intent, attempt, tariff: await findTitle(db, intent) };
   return {
     data: {
-      ...presentStaffLine(line, refunded.get(attempt.id) ?? 0),
+      ...presentStaffLine(line, money.get(attempt.id)),
       credit: intent.credit,
       attempts: (await attemptsOfIntent(db, intent.id)).map(presentAttempt),
       refunds: (await refundsOf(db, intent.id)).map(presentRefund),

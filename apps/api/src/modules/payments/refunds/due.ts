@@ -3,6 +3,7 @@ import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import type { DueWork } from '../../../platform/due.ts';
 import { paymentRefunds } from '../../../tables/payments.ts';
+import { balanceOf } from '../books/repository.ts';
 import { askPerson } from '../books/review.ts';
 import {
   type AttemptRow,
@@ -12,7 +13,7 @@ import {
   type IntentRow,
 } from '../repository.ts';
 import { describeRefund } from '../rules.ts';
-import { findRefund, type RefundRow, updateRefund } from './repository.ts';
+import { findRefund, openRefunds, type RefundRow, updateRefund } from './repository.ts';
 import { PATIENCE } from './rules.ts';
 import { settleRefund } from './settle.ts';
 
@@ -34,7 +35,7 @@ export const giveRefunds = (gateways: readonly PaymentGateway[]): DueWork => ({
     if (!refund || !attempt || !intent || !gateway) return;
     const it = { refund, attempt, intent };
     const patience = refund.status === 'creating' ? gateway.keyLife : PATIENCE;
-    if (call.now > after(refund.created_at, patience)) return giveUp(call, it);
+    if (call.now > after(refund.created_at, patience)) return giveUp(call, gateway, it);
     await give(call, gateway, it);
   },
 });
@@ -61,8 +62,27 @@ async function give(call: Call, gateway: PaymentGateway, it: Refunding): Promise
   }
 }
 
-/** Past the key's life a repeat could be a second refund. */
-async function giveUp(call: Call, { refund, attempt }: Refunding): Promise<void> {
+/**
+ * Past the key's life a repeat could be a second refund: what the provider holds tells whether there
+ * was one. Where that fits neither way it is a person's business.
+ */
+async function giveUp(call: Call, gateway: PaymentGateway, it: Refunding): Promise<void> {
+  const { refund, attempt } = it;
+  const id = refund.provider_refund_id ?? '';
+  const payment = await gateway.read(attempt.provider_payment_id ?? '');
+  const books = await balanceOf(call.db, attempt.id);
+  const isAlone = (await openRefunds(call.db, attempt.id)).length === 1;
+  const gone = isAlone && payment.refunded !== null && payment.refunded - payment.amount + books;
+  if (gone === refund.amount) {
+    await settleRefund(call, it, { id, status: 'succeeded', reason: null });
+    return;
+  }
+  // One the provider took on may still come.
+  if (gone === 0 && refund.status === 'creating') {
+    const reason = 'the provider knows of no refund';
+    await settleRefund(call, it, { id, status: 'canceled', reason });
+    return;
+  }
   await askPerson(call, {
     kind: 'refund_unknown',
     provider: attempt.provider,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyerOf, CARDS, paymentId } from '../../../../testing/buyer.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
-import { MINUTE } from '../../../platform/clock.ts';
+import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { trialBalance } from '../books/repository.ts';
 
 const NOON = '2026-11-21T09:00:00.000Z';
@@ -42,6 +42,8 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
     const body = { payment, key: `k${keys}`, reason: 'The client asked', ...more };
     return api.post('/api/payment/refunds', body, operator);
   };
+  const quote = async (tariff: number) =>
+    (await api.get(`/api/tariff-payment/quote?tariff_id=${tariff}`, token)).body.data;
   const details = async (payment: string) =>
     (await api.get(`/api/payment/payments/${payment}`, operator)).body.data;
   const reviewsOf = async (payment: string, query = '') =>
@@ -97,6 +99,37 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       expect(codeOf(await refund(payment))).toBe('refund_too_large');
     });
 
+    test('a part that went back is credited to no other plan', async () => {
+      const { payment } = await bought('tariff_id=1');
+      expect(await quote(2)).toMatchObject({ credit: 49_000, amount: 50_000 });
+      await refund(payment, { amount: 48_000 });
+      await api.settle();
+      expect(await quote(2)).toMatchObject({ credit: 1000, amount: 98_000 });
+    });
+
+    test('a part that went back while the page was open buys no time', async () => {
+      const { payment } = await bought('tariff_id=1');
+      const page = await link('tariff_id=2');
+      await refund(payment, { amount: 48_000 });
+      await api.settle();
+      await buyer.card(page.url, CARDS.good);
+      await api.settle();
+      const [plan] = (await buyer.plans(token)).filter(
+        (one: { status: string }) => one.status === 'active',
+      );
+      expect(await quote(3)).toMatchObject({ credit: 51_000 });
+      expect(Date.parse(plan.ends_at)).toBeLessThan(Date.parse('2026-12-21T09:00:00.000Z'));
+    });
+
+    test('what pays for a later plan goes back only after that', async () => {
+      const first = await bought('tariff_id=1');
+      const second = await bought('tariff_id=2');
+      expect(codeOf(await refund(first.payment))).toBe('refund_too_large');
+      expect((await refund(second.payment)).body.data).toMatchObject({ amount: 50_000 });
+      await api.settle();
+      expect((await refund(first.payment)).body.data).toMatchObject({ amount: 49_000 });
+    });
+
     test('the same key twenty times at once is one refund', async () => {
       const { payment } = await bought('tariff_id=1');
       const asked = await Promise.all(
@@ -125,6 +158,29 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
         await api.settle();
         expect((await details(payment)).refunds).toMatchObject([{ status: 'succeeded' }]);
         expect(await buyer.count('sandbox_refunds')).toBe(before + 1);
+      },
+    );
+
+    test.each([
+      ['lost_answer', 'succeeded', 'refunded'],
+      ['drop', 'canceled', 'paid'],
+    ] as const)(
+      '%s for more than a day: what the provider holds tells that it %s',
+      async (fault, became, status) => {
+        const { payment } = await bought('tariff_id=1');
+        await buyer.fault('refund', fault, 1000);
+        await buyer.webhooks('lose');
+        await refund(payment);
+        for (let hour = 0; hour < 24; hour += 1) {
+          await api.settle();
+          api.clock.advance(HOUR);
+        }
+        api.clock.advance(DAY);
+        await api.settle();
+        expect((await details(payment)).refunds).toMatchObject([{ status: became }]);
+        expect(await buyer.status(payment, token)).toBe(status);
+        const kinds = (await reviewsOf(payment)).map(({ kind }: { kind: string }) => kind);
+        expect(kinds).toEqual(became === 'canceled' ? ['refund_failed'] : []);
       },
     );
 
@@ -215,7 +271,11 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       const { payment, review } = await wrong();
       expect((await decide(review.review, 'refund')).status).toBe(200);
       await api.settle();
-      expect((await details(payment)).refunds).toMatchObject([{ amount: 100 }]);
+      expect(await details(payment)).toMatchObject({
+        status: 'refunded',
+        amount: 100,
+        refunds: [{ amount: 100 }],
+      });
       expect(await buyer.plans(token)).toEqual([]);
     });
 
@@ -253,7 +313,9 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       expect(await because(one)).toMatch(/does not sum to zero/);
     });
 
+    /** Whether or not a test before this one looked at the day already. */
     const compare = async () => {
+      await buyer.sql(sql`update payment_comparisons set due_at = ${NOON}, compared_at = null`);
       api.clock.set('2026-11-22T00:00:30.000Z');
       await api.settle();
       const [row] = await buyer.sql(sql`select day::text, differences,
@@ -272,6 +334,20 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       expect(await reviewsOf(payment)).toEqual([]);
     });
 
+    test('what the provider denies to have does not keep the day from being compared', async () => {
+      const unpaid = await link('tariff_id=1');
+      const paid = await bought('tariff_id=2');
+      for (const { url } of [unpaid, paid]) {
+        await buyer.sql(sql`delete from sandbox_notifications where payment = ${paymentId(url)}`);
+        await buyer.sql(sql`delete from sandbox_payments where id = ${paymentId(url)}`);
+      }
+      expect(await compare()).toMatchObject({ done: true });
+      expect(await reviewsOf(unpaid.payment)).toEqual([]);
+      expect(await reviewsOf(paid.payment)).toMatchObject([
+        { kind: 'books_differ', details: { ours: 99_000, amount: 0 } },
+      ]);
+    });
+
     test('and what differs is put before a person', async () => {
       const { payment } = await bought('tariff_id=1');
       const { attempts } = await details(payment);
@@ -280,7 +356,6 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       await buyer.sql(sql`insert into sandbox_refunds
         (id, payment, key, request_hash, status, value, metadata, created_at)
         values (${`own-${id}`}, ${id}, ${`own-${id}`}, '', 'succeeded', '490.00', '{}', ${NOON})`);
-      await buyer.sql(sql`update payment_comparisons set due_at = ${NOON}, compared_at = null`);
       const { done, differences } = await compare();
       expect({ done, differences: differences > 0 }).toEqual({ done: true, differences: true });
       expect(await reviewsOf(payment)).toMatchObject([

@@ -1,6 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sum } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database.ts';
-import { paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
+import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
+import { userTariffs } from '../../../tables/tariffs.ts';
 
 export type RefundRow = typeof paymentRefunds.$inferSelect;
 
@@ -44,23 +46,23 @@ export async function refundsOf(db: Db, intent: number): Promise<RefundRow[]> {
     .orderBy(paymentRefunds.id);
 }
 
-/** Kopecks given back of each attempt. */
-export async function refundedOf(
-  db: Db,
-  attempts: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  if (attempts.length === 0) return new Map();
-  const rows = await db
-    .select({
-      attempt: paymentRefunds.attempt,
-      amount: sql<string>`sum(${paymentRefunds.amount})`,
-    })
-    .from(paymentRefunds)
+/** Kopecks of what an intent bought that took off the price of a plan which is still somebody's. */
+export async function creditedFrom(db: Db, intent: number): Promise<number> {
+  const next = alias(userTariffs, 'next');
+  const [row] = await db
+    .select({ amount: sum(paymentIntents.credit) })
+    .from(userTariffs)
+    .innerJoin(paymentIntents, eq(paymentIntents.replaces, userTariffs.id))
+    .innerJoin(next, eq(next.payment, paymentIntents.id))
     .where(
-      and(inArray(paymentRefunds.attempt, [...attempts]), eq(paymentRefunds.status, 'succeeded')),
-    )
-    .groupBy(paymentRefunds.attempt);
-  return new Map(rows.map(({ attempt, amount }) => [attempt, Number(amount)]));
+      and(
+        eq(userTariffs.payment, intent),
+        // The payment in time ended the plan; one that came later got no credit.
+        eq(paymentIntents.paid_at, userTariffs.ends_at),
+        ne(next.status, 'cancelled'),
+      ),
+    );
+  return Number(row?.amount ?? 0);
 }
 
 export async function insertRefund(

@@ -4,7 +4,13 @@ import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { balanceOf } from '../books/repository.ts';
 import { type AttemptRow, lockAttempt } from '../repository.ts';
-import { findRefundByKey, insertRefund, openRefunds, type RefundRow } from './repository.ts';
+import {
+  creditedFrom,
+  findRefundByKey,
+  insertRefund,
+  openRefunds,
+  type RefundRow,
+} from './repository.ts';
 import { refundAmount } from './rules.ts';
 
 export interface RefundRequest {
@@ -15,7 +21,10 @@ export interface RefundRequest {
   readonly reason: string;
 }
 
-/** Promises money back; the background gives it. Never more than what came and was not promised yet. */
+/**
+ * Promises money back; the background gives it. Never more than what came, was not promised yet and
+ * pays for no other plan.
+ */
 export const requestRefund = (
   call: Call,
   attempt: AttemptRow,
@@ -30,11 +39,12 @@ export const requestRefund = (
     if (made) return made;
     const promised = (await openRefunds(db, attempt.id)).reduce((sum, one) => sum + one.amount, 0);
     const held = await balanceOf(db, attempt.id);
+    const credited = attempt.status === 'paid' ? await creditedFrom(db, attempt.intent) : 0;
     return insertRefund(db, {
       ...newDocument(now),
       attempt: attempt.id,
       request_key: request.key,
-      amount: refundAmount(request.amount, { held, promised }),
+      amount: refundAmount(request.amount, { held, promised: promised + credited }),
       status: 'creating',
       reason: request.reason,
       requested_by: actor.user,

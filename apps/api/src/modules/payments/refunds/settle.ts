@@ -1,7 +1,7 @@
 import type { ProviderRefund } from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { revokeGrant } from '../../tariffs/index.ts';
+import { limitPaid, revokeGrant } from '../../tariffs/index.ts';
 import { balanceOf, closeRefunded, post } from '../books/repository.ts';
 import { askPerson } from '../books/review.ts';
 import { givenBack } from '../books/rules.ts';
@@ -11,7 +11,7 @@ import { nextRefundCheck, refundMovesForward } from './rules.ts';
 
 /**
  * Takes in what the provider says of a refund. The books follow when the money went; when all of it
- * went, what was bought with it ends.
+ * went, what was bought with it ends, and of a part nothing is credited any more.
  */
 export const settleRefund = (
   call: Call,
@@ -56,7 +56,11 @@ async function goBack(
     attempt: attempt.id,
     at: call.now,
   });
-  if ((await balanceOf(call.db, attempt.id)) > 0) return;
+  const rest = await balanceOf(call.db, attempt.id);
+  if (rest > 0) {
+    if (isSold) await limitPaid(call.db, intent.id, rest + intent.credit);
+    return;
+  }
   await closeRefunded(call.db, attempt.id, call.now);
   if (isSold) await revokeGrant(call, intent.id);
 }

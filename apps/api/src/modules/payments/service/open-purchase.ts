@@ -19,6 +19,8 @@ export interface Terms {
   readonly returnUrl: string;
   readonly receiptEmail: string | null;
   readonly limit: LimitRule;
+  /** Kopecks the buyer saw: a page with another sum is not handed out. */
+  readonly agreed: number | undefined;
 }
 
 /**
@@ -30,8 +32,8 @@ export async function openPurchase(
   offer: Offer,
   terms: Terms,
 ): Promise<{ intent: IntentRow; attempt: AttemptRow }> {
-  const unpaid = (await findUnpaidIntents(call.db, offer)).filter((intent) =>
-    isSamePrice(intent, offer),
+  const unpaid = (await findUnpaidIntents(call.db, offer)).filter(
+    (intent) => isSamePrice(intent, offer) && intent.amount === (terms.agreed ?? intent.amount),
   );
   for (const intent of unpaid) {
     const attempt = await findOpen(call, intent, terms);

@@ -23,7 +23,12 @@ interface Needs {
   readonly limit: LimitRule;
 }
 
-type Query = PurchaseQuery & { readonly return_url?: string; readonly email?: string };
+type Query = PurchaseQuery & {
+  readonly return_url?: string;
+  readonly email?: string;
+  /** Kopecks the buyer saw; undefined: whatever it costs. */
+  readonly amount?: number;
+};
 
 /** A page to pay on. Twice the same click is one payment: the open attempt is handed out again. */
 export const createPaymentUrl = ({
@@ -45,12 +50,14 @@ export const createPaymentUrl = ({
       returnUrl: returnAddress(query.return_url, isHostOrigin, publicUrl()),
       receiptEmail: demandsReceipts ? await receiptEmailFor(call, query.email) : null,
       limit,
+      agreed: query.amount,
     };
     const open = () =>
       transact(call, async (call) => {
         // One purchase at a time for a user: the second click waits and finds what the first made.
         await lockUser(call.db, userOf(call));
-        return openPurchase(call, await offerOf(call, { provider, purchase, tariff }), terms);
+        const asked = { provider, purchase, tariff, agreed: query.amount };
+        return openPurchase(call, await offerOf(call, asked), terms);
       });
     const make = (attempt: AttemptRow) =>
       making(attempt.id, () => makeAttempt(call, gateway, attempt));

@@ -12,7 +12,7 @@ const STUDIO = { tariff: 3, cost: 199_000, appointments_count: 300 };
 const held = (change: Partial<HeldPlan> = {}): HeldPlan => ({
   id: 1,
   ...START,
-  payment: 1,
+  paid: change.cost ?? START.cost,
   starts_at: at('2026-11-21T09:00:00Z'),
   ends_at: at('2026-12-21T09:00:00Z'),
   anchor_day: 21,
@@ -64,7 +64,7 @@ describe('what a plan costs now', () => {
     ],
     [
       'dearer but smaller than what staff gave',
-      situation('2026-12-06T09:00:00Z', held({ cost: 0, appointments_count: 2500, payment: null })),
+      situation('2026-12-06T09:00:00Z', held({ cost: 0, appointments_count: 2500 })),
       STUDIO,
       'later',
       0,
@@ -73,7 +73,7 @@ describe('what a plan costs now', () => {
     ],
     [
       'in place of a gift',
-      situation('2026-12-06T09:00:00Z', held({ payment: null })),
+      situation('2026-12-06T09:00:00Z', held({ paid: 0 })),
       MASTER,
       'now',
       0,
@@ -273,7 +273,7 @@ describe('money is never lost', () => {
           ...MASTER,
           extra_cost: one.extra,
           extra_settled: Math.min(one.extra, one.paid),
-          payment: one.gift ? null : 1,
+          paid: one.gift ? 0 : MASTER.cost,
         });
         const then = { plans: [plan], now, zone };
         const quote = quoteOf(then, offer);
@@ -285,6 +285,35 @@ describe('money is never lost', () => {
       }),
       { seed: 9, numRuns: 150 },
     );
+  });
+
+  test('two pages of one upgrade, both paid: the credit is given once, and once only credited on', () => {
+    const now = at('2026-11-21T09:00:00Z');
+    const then = { plans: [held()], now, zone };
+    const page = quoteOf(then, MASTER);
+    const first = outcomeOf(then, page);
+    const plans = carriedOut(then.plans, { now, offer: MASTER, outcome: first });
+    const second = outcomeOf({ plans, now, zone }, page);
+    expect([first.worth, second.worth]).toEqual([99_000, 50_000]);
+    const short = held({ ...MASTER, ...second.period, paid: second.worth });
+    expect(creditOf(short, short.starts_at)).toBe(50_000);
+  });
+
+  test('time bought with overage that was paid otherwise is credited as well', () => {
+    const now = at('2027-01-05T09:00:00Z');
+    const page = { amount: 59_000, credit: 0, overage: 10_000, replaces: null };
+    const { period, worth } = outcomeOf({ plans: [], now, zone }, page);
+    const longer = held({ ...period, paid: worth });
+    expect(creditOf(longer, longer.starts_at)).toBe(59_000);
+  });
+
+  test('staff may take less than the overage for the price: the month costs nothing, not less', () => {
+    const now = at('2026-12-22T09:00:00Z');
+    const due = held({ extra_cost: 60_000 });
+    const paid = { amount: 100, credit: 0, overage: 60_000, replaces: null };
+    const outcome = outcomeOf({ plans: [due], now, zone }, paid);
+    expect(outcome).toMatchObject({ cost: 0, worth: 0, settled: [{ amount: 60_000 }] });
+    expect(iso(outcome.period)).toEqual(['2026-12-21T09:00:00', '2027-01-21T09:00:00']);
   });
 
   test('periods of what is bought never overlap, whatever is paid, and when', () => {
@@ -329,7 +358,7 @@ function carriedOut(plans: readonly HeldPlan[], { now, offer, outcome }: Change)
       ...moved.get(plan.id),
       ...(plan.id === outcome.replaced?.id && { ends_at: now }),
     })),
-    held({ ...offer, ...outcome.period, id: plans.length + 1 }),
+    held({ ...offer, ...outcome.period, paid: outcome.worth, id: plans.length + 1 }),
   ].sort(
     (a, b) =>
       a.starts_at.getTime() - b.starts_at.getTime() || a.ends_at.getTime() - b.ends_at.getTime(),

@@ -1,5 +1,5 @@
 import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
-import { DAY } from '../../../platform/clock.ts';
+import { after, DAY, MINUTE } from '../../../platform/clock.ts';
 import {
   movedPeriod,
   type Period,
@@ -13,14 +13,17 @@ import {
 /** After its end a plan works on for this long, unpaid: whatever is bought meanwhile begins at that end. */
 export const GRACE = GRACE_DAYS * DAY;
 
+/** What a plan was quoted at stands for this long. */
+const QUOTE_LIFE = 15 * MINUTE;
+
 /** A plan somebody has or had, prices in kopecks. */
 export interface HeldPlan extends PlanPeriod {
   readonly id: number;
   readonly tariff: number;
   readonly cost: number;
   readonly appointments_count: number;
-  /** Null: given by staff. */
-  readonly payment: number | null;
+  /** What was paid for the period, credit included, and did not go back; 0 for what staff gave. */
+  readonly paid: number;
   /** What records beyond the number cost, and how much of it was paid. */
   readonly extra_cost: number;
   readonly extra_settled: number;
@@ -47,6 +50,8 @@ export interface Quote extends Period {
   readonly credit: number;
   readonly overage: number;
   readonly amount: number;
+  /** What a quote that still stands may have credited: the credit shrinks by the second. */
+  readonly most_credit: number;
   /** The plan the credit is for. */
   readonly replaces: number | null;
 }
@@ -66,6 +71,7 @@ export function quoteOf({ plans, now, zone }: Situation, offer: Offer): Quote {
     credit,
     overage,
     amount: cost - credit + overage,
+    most_credit: replaced ? creditOf(replaced, after(now, -QUOTE_LIFE)) : 0,
     replaces: replaced?.id ?? null,
   };
 }
@@ -81,6 +87,9 @@ export interface Paid {
 /** What a payment does. */
 export interface Outcome {
   readonly period: PlanPeriod;
+  /** The price of a month, and the kopecks that bought the period. */
+  readonly cost: number;
+  readonly worth: number;
   /** The plan that ends now. */
   readonly replaced: HeldPlan | null;
   /** Kopecks of overage paid, by plan. */
@@ -100,13 +109,14 @@ interface MovedPlan extends PlanPeriod {
 export function outcomeOf({ plans, now, zone }: Situation, paid: Paid): Outcome {
   const replaced = plans.find((plan) => plan.id === paid.replaces && isInForce(plan, now)) ?? null;
   const settled = settle(closing(plans, now, replaced), paid.overage);
-  const cost = paid.amount + paid.credit - paid.overage;
-  const worth =
-    paid.amount + (replaced ? paid.credit : 0) - sum(settled.map(({ amount }) => amount));
+  // Staff may have let another amount take effect, even less than the overage.
+  const cost = Math.max(0, paid.amount + paid.credit - paid.overage);
+  const credit = replaced ? Math.min(paid.credit, replaced.paid) : 0;
+  const worth = Math.max(0, paid.amount + credit - sum(settled.map(({ amount }) => amount)));
   const start = replaced ? startAt(now, zone) : nextStart({ plans, now, zone });
   const period = paidPeriod(start, zone, { worth, cost });
   const moved = replaced ? requeue(plans, { freed: replaced, last: period, zone }).reverse() : [];
-  return { period, replaced, settled, moved };
+  return { period, cost, worth, replaced, settled, moved };
 }
 
 /**
@@ -130,13 +140,12 @@ export function requeue(
     });
 }
 
-/** The plan's price for the whole seconds left of it; what was given, not bought, is worth nothing back. */
+/** The share of what was paid for the whole seconds left of it. */
 export function creditOf(plan: HeldPlan, now: Date): number {
-  if (plan.payment === null) return 0;
   const seconds = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 1000);
   return shareOf(
-    plan.cost,
-    Math.max(0, seconds(now, plan.ends_at)),
+    plan.paid,
+    Math.max(0, seconds(now > plan.starts_at ? now : plan.starts_at, plan.ends_at)),
     Math.max(1, seconds(plan.starts_at, plan.ends_at)),
   );
 }

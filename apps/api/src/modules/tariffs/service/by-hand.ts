@@ -6,18 +6,20 @@ import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import {
   deleteUserAddon,
-  deleteUserTariff,
   findAddon,
   findLastStatistics,
+  insertUserAddon,
+  type UserAddonRow,
+  updateUserAddon,
+} from '../addons/repository.ts';
+import {
+  deleteUserTariff,
   findPlan,
   insertChange,
-  insertUserAddon,
   insertUserTariff,
   lockOwner,
   type OwnerRow,
-  type UserAddonRow,
   type UserTariffRow,
-  updateUserAddon,
   updateUserTariff,
 } from '../repository.ts';
 import { givenPeriod, nextStatisticsPeriod } from '../rules/periods.ts';

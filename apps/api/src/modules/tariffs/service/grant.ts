@@ -1,30 +1,20 @@
-import { ADDITIONAL_LETTERS } from '@okoshko/contract/tariffs/addons';
 import type { Call } from '../../../platform/call.ts';
 import { newDocument } from '../../../platform/tokens.ts';
+import { revokeAddon } from '../addons/service.ts';
 import {
   addSettled,
-  findAddon,
-  findLastStatistics,
   findPlan,
-  insertUserAddon,
   insertUserTariff,
-  lockOwner,
   type OwnerRow,
   type UserTariffRow,
-  updateUserAddon,
   updateUserTariff,
 } from '../repository.ts';
 import { type HeldPlan, outcomeOf, type Paid, requeue } from '../rules/change.ts';
 import { nextNotice } from '../rules/notices.ts';
-import { nextStatisticsPeriod, startAt } from '../rules/periods.ts';
+import { startAt } from '../rules/periods.ts';
+import { type Grant, requireOwner } from './owner.ts';
 import { settlePlans, situationOf } from './situation.ts';
 
-/** Who gets what was paid for, and the paid intent it is owed to. */
-export interface Grant {
-  readonly user: number;
-  readonly provider_profile: number;
-  readonly payment: number;
-}
 /** A plan as it was when the purchase was begun, and what was paid for it; kopecks. */
 export interface Bought extends Paid {
   readonly tariff: number;
@@ -40,7 +30,7 @@ export async function grantTariff(call: Call, grant: Grant, bought: Bought): Pro
   const owner = await requireOwner(call, provider);
   const { tariff, additional_appointment_cost, appointments_count, ...paid } = bought;
   const situation = await situationOf(call, provider, owner);
-  const { period, replaced, settled, moved } = outcomeOf(situation, paid);
+  const { period, cost, worth, replaced, settled, moved } = outcomeOf(situation, paid);
   if (replaced) await endPlan(call, replaced, 'expired');
   for (const { id, amount } of settled) await addSettled(db, id, amount);
   for (const { id, ...change } of moved) await updateUserTariff(db, id, timed(call, change, owner));
@@ -48,7 +38,8 @@ export async function grantTariff(call: Call, grant: Grant, bought: Bought): Pro
     ...newDocument(now),
     ...grant,
     tariff,
-    cost: paid.amount + paid.credit - paid.overage,
+    cost,
+    paid: worth,
     additional_appointment_cost,
     appointments_count,
     ...timed(call, period, owner),
@@ -57,41 +48,13 @@ export async function grantTariff(call: Call, grant: Grant, bought: Bought): Pro
   await settlePlans(call, provider);
 }
 
-export async function grantLetters(call: Call, grant: Grant): Promise<void> {
-  await insertUserAddon(call.db, {
-    ...newDocument(call.now),
-    ...grant,
-    kind: 'additional_letters',
-    quantity: ADDITIONAL_LETTERS.letters,
-    starts_at: call.now,
-  });
-}
-
-export async function grantStatistics(call: Call, grant: Grant): Promise<void> {
-  const owner = await requireOwner(call, grant.provider_profile);
-  const last = await findLastStatistics(call.db, grant.provider_profile);
-  await insertUserAddon(call.db, {
-    ...newDocument(call.now),
-    ...grant,
-    ...nextStatisticsPeriod(last, call.now, owner.time_zone),
-    kind: 'extended_statistics',
-    quantity: 1,
-  });
-}
-
 /**
- * Takes back what a payment bought, in the transaction of its refund: the plan ends now and the queue
- * moves up, what it cost beyond its number is dropped; unspent letters and open statistics go.
+ * Takes back what a payment bought, in the transaction of its refund: plan or statistics end now and
+ * what waited for their end moves up, what the plan cost beyond its number is dropped; unspent letters go.
  */
 export async function revokeGrant(call: Call, payment: number): Promise<void> {
-  const { db, now } = call;
-  const addon = await findAddon(db, { payment });
-  if (addon) {
-    const isLetters = addon.kind === 'additional_letters';
-    const ends = addon.ends_at && addon.ends_at > now ? now : addon.ends_at;
-    const rest = isLetters ? { quantity: addon.used } : { ends_at: ends };
-    await updateUserAddon(db, addon.id, { ...rest, updated_at: now });
-  }
+  const { db } = call;
+  await revokeAddon(call, payment);
   const found = await findPlan(db, { payment });
   if (!found) return;
   const owner = await requireOwner(call, found.provider_profile);
@@ -134,9 +97,3 @@ export const timed = (
   period: { starts_at: Date; ends_at: Date; anchor_day: number },
   owner: OwnerRow,
 ) => ({ ...period, notice_at: nextNotice(period, now, owner), updated_at: now });
-
-export async function requireOwner({ db }: Call, provider: number): Promise<OwnerRow> {
-  const owner = await lockOwner(db, provider);
-  if (!owner) throw new Error(`provider profile ${provider} is gone`);
-  return owner;
-}

@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, gte, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { userAddons } from '../../../tables/tariffs.ts';
+
+export type UserAddonRow = typeof userAddons.$inferSelect;
+
+export async function findLastStatistics(
+  db: Db,
+  provider: number,
+): Promise<{ starts_at: Date; ends_at: Date } | null> {
+  const [row] = await db
+    .select({ starts_at: userAddons.starts_at, ends_at: userAddons.ends_at })
+    .from(userAddons)
+    .where(
+      and(
+        eq(userAddons.provider_profile, provider),
+        eq(userAddons.kind, 'extended_statistics'),
+        isNotNull(userAddons.ends_at),
+      ),
+    )
+    .orderBy(desc(userAddons.ends_at))
+    .limit(1);
+  return row?.ends_at ? { starts_at: row.starts_at, ends_at: row.ends_at } : null;
+}
+
+/** Statistics that begin then or later, in their order. */
+export function findStatisticsFrom(db: Db, provider: number, from: Date): Promise<UserAddonRow[]> {
+  return db
+    .select()
+    .from(userAddons)
+    .where(
+      and(
+        eq(userAddons.provider_profile, provider),
+        eq(userAddons.kind, 'extended_statistics'),
+        gte(userAddons.starts_at, from),
+      ),
+    )
+    .orderBy(asc(userAddons.starts_at), asc(userAddons.id));
+}
+
+export async function findAddon(db: Db, by: { id: number } | { payment: number }) {
+  const [row] = await db
+    .select()
+    .from(userAddons)
+    .where('id' in by ? eq(userAddons.id, by.id) : eq(userAddons.payment, by.payment));
+  return row ?? null;
+}
+
+export async function insertUserAddon(
+  db: Db,
+  row: typeof userAddons.$inferInsert,
+): Promise<number> {
+  const [made] = await db.insert(userAddons).values(row).returning({ id: userAddons.id });
+  return Number(made?.id);
+}
+
+export async function updateUserAddon(
+  db: Db,
+  id: number,
+  change: Partial<typeof userAddons.$inferInsert>,
+): Promise<void> {
+  await db.update(userAddons).set(change).where(eq(userAddons.id, id));
+}
+
+export async function deleteUserAddon(db: Db, id: number): Promise<void> {
+  await db.delete(userAddons).where(eq(userAddons.id, id));
+}
