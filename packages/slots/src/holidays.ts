@@ -1,4 +1,4 @@
-import { type Spans, spansOf } from './spans.ts';
+import { intersection, type Spans, spansOf } from './spans.ts';
 import { DAY, dayOfText, floorMod, MINUTE, yearOf, yearsLater } from './time.ts';
 import type { Zone } from './zone.ts';
 
@@ -14,9 +14,12 @@ export interface Days {
   readonly last: number;
 }
 
-/** The holidays as instants, as far as they may touch those dates. */
+/** The holidays within those dates, as instants. */
 export const holidaySpans = (zone: Zone, holidays: readonly Holiday[], days: Days): Spans =>
-  spansOf(holidays.flatMap((one) => occurrences(zone, one, days)));
+  intersection(spansOf(holidays.flatMap((one) => occurrences(zone, one, days))), [
+    zone.startOf(days.first),
+    zone.startOf(days.last + 1),
+  ]);
 
 type Pair = readonly [number, number];
 

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { DAY, floorMod, MINUTE, MINUTES, textOfDay } from './time.ts';
+import { DAY, floorMod, MINUTE, MINUTES } from './time.ts';
 
 /** A stretch of a local day in which the clocks run evenly; instants and offset in milliseconds. */
 interface Stretch {
@@ -85,8 +85,11 @@ function createZone(name: string): Zone {
   };
 }
 
-const midnight = (zone: string, day: number): Temporal.ZonedDateTime =>
-  Temporal.PlainDate.from(textOfDay(day)).toZonedDateTime(zone);
+/** Counted, not written: dates of five-digit years have another spelling. */
+const midnight = (zone: string, days: number): Temporal.ZonedDateTime =>
+  EPOCH.add({ days }).toZonedDateTime(zone);
+
+const EPOCH = new Temporal.PlainDate(1970, 1, 1);
 
 function localDay(zone: string, day: number): LocalDay {
   const first = midnight(zone, day);

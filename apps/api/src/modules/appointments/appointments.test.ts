@@ -323,7 +323,9 @@ describe('a visit', () => {
     expect(told(await turn('no_show'))).toEqual([409, 'bad_transition']);
     expect(told(await turn('pending'))).toEqual([409, 'bad_transition']);
     expect((await turn('confirmed')).body.data).toMatchObject({ status: 'confirmed', version: 1 });
-    expect((await turn('completed')).body.data.status).toBe('completed');
+    expect(told(await turn('completed'))).toEqual([409, 'bad_transition']);
+    const over = 'cancelled_by_provider';
+    expect((await turn(over)).body.data.status).toBe(over);
     const late = await ask(`PUT ${PATH}/${id}`, 'owner', { starts_at: noon() });
     expect(told(late)).toEqual([409, 'bad_transition']);
   });

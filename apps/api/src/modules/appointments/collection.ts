@@ -31,6 +31,24 @@ const SHARED = [
   'cancelled_by',
 ] as const;
 
+/** What the provider and staff may do: all else of a visit follows from these and from who comes. */
+const KEEPER = {
+  read: 'all',
+  write: [
+    'services',
+    'starts_at',
+    'status',
+    'client_comment',
+    'provider_note',
+    'cancel_reason',
+    'allow_overlap',
+    'reminder_minutes',
+    'external_id',
+    'version',
+  ],
+  remove: true,
+} as const;
+
 export const appointmentCollection = declare(appointments, {
   table: tables.appointments,
   tenant: 'provider_profile',
@@ -41,24 +59,8 @@ export const appointmentCollection = declare(appointments, {
     appointments_length: { message: 'a visit must not be longer than 24 hours' },
   },
   standings: {
-    operator: { ...staff, when: (actor, row) => kept(row, actor.isOperator) },
-    owner: {
-      when: (actor, row) => kept(row, ofProvider(actor, row)),
-      read: 'all',
-      write: [
-        'services',
-        'starts_at',
-        'status',
-        'client_comment',
-        'provider_note',
-        'cancel_reason',
-        'allow_overlap',
-        'reminder_minutes',
-        'external_id',
-        'version',
-      ],
-      remove: true,
-    },
+    operator: { ...KEEPER, when: (actor, row) => kept(row, actor.isOperator) },
+    owner: { ...KEEPER, when: (actor, row) => kept(row, ofProvider(actor, row)) },
     /** A single visit of the actor's own. */
     client: {
       when: (actor, row) => kept(row, ofClient(actor, row)),

@@ -66,11 +66,12 @@ export function lockAppointments(db: Db, names: readonly string[]): Promise<Appo
     .for('update');
 }
 
-/** The booked services' ids, in order. */
-export async function findLines(db: Db, appointment: number): Promise<readonly number[]> {
+/** Those booked in the visit, in order, even if archived since. */
+export async function findBookedServices(db: Db, appointment: number): Promise<ServiceRow[]> {
   const lines = await db
-    .select({ service: appointmentServices.service })
+    .select({ service: services })
     .from(appointmentServices)
+    .innerJoin(services, eq(services.id, appointmentServices.service))
     .where(eq(appointmentServices.appointment, appointment))
     .orderBy(appointmentServices.sort);
   return lines.map(({ service }) => service);
@@ -153,6 +154,18 @@ export async function updateParticipants(
   change: Partial<typeof appointmentParticipants.$inferInsert>,
 ): Promise<void> {
   await db.update(appointmentParticipants).set(change).where(stayingIn(appointment));
+}
+
+/** What each who has not left pays for their seats. */
+export async function repriceParticipants(
+  db: Db,
+  appointment: number,
+  { price, now }: { readonly price: number; readonly now: Date },
+): Promise<void> {
+  await db
+    .update(appointmentParticipants)
+    .set({ price: sql`${price}::bigint * ${appointmentParticipants.seats}`, updated_at: now })
+    .where(stayingIn(appointment));
 }
 
 /** Visits taken in one round of the clock; the rest wait for the next. */

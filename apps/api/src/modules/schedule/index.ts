@@ -1,5 +1,6 @@
 export { holidayCollection, timetableCollection } from './collection.ts';
 export { scheduleRoutes } from './routes.ts';
+export { isInCalendar } from './rules/asked.ts';
 export {
   nearestStarts,
   type Placing,

@@ -7,9 +7,9 @@ import { compiled, preparedRows, rows } from '../../platform/db/rows.ts';
 export interface CalendarAsked {
   readonly provider: string;
   readonly services: readonly string[];
-  /** The visit whose time does not count, if it is the asker's. */
+  /** The visit whose time does not count, if it is the asker's to move. */
   readonly except: string | null;
-  /** Whose visit it is was seen to. */
+  /** Whose visit it is was seen to: it moves, with its services even if those are archived. */
   readonly mayExcept: boolean;
   readonly from: Date;
   readonly to: Date;
@@ -28,7 +28,7 @@ export interface ServiceRow {
   readonly buffer_after: number;
   readonly step: number | null;
   readonly capacity: number;
-  /** Active, and bookable online. */
+  /** Active, not archived, and bookable online. */
   readonly is_offered: boolean;
 }
 
@@ -107,9 +107,12 @@ const SERVICES = sql`(
   select coalesce(json_agg(json_build_object(
     'id', s.id, 'document_id', s.document_id, 'duration', s.duration, 'step', s.step,
     'buffer_before', s.buffer_before, 'buffer_after', s.buffer_after, 'capacity', s.capacity,
-    'is_offered', s.is_active and s.is_online_bookable)), '[]')
+    'is_offered', s.archived_at is null and s.is_active and s.is_online_bookable)), '[]')
   from services s
-  where s.provider_profile = p.id and s.archived_at is null
+  where s.provider_profile = p.id
+    and (s.archived_at is null or ${given.mayExcept} and exists (
+      select from appointment_services l
+      where l.service = s.id and l.appointment::text = ${given.except}))
     and (${given.services} ? s.id::text or ${given.services} ? s.document_id))`;
 
 const TIMETABLES = sql`(
@@ -149,7 +152,7 @@ const VISITS = sql`(
     and (a.status in ('pending', 'confirmed', 'in_progress')
       or p.max_per_day is not null and a.status in ('completed', 'no_show'))
     and not coalesce((a.id::text = ${given.except} or a.document_id = ${given.except})
-      and (${given.mayExcept} or ${IS_OWN} or exists (
+      and (${given.mayExcept} or ${IS_OWN} or a.capacity = 1 and exists (
         select from appointment_participants r join client_profiles c on c.id = r.client_profile
         where r.appointment = a.id and r.status <> 'left' and c.user = ${given.actorUser})), false))`;
 

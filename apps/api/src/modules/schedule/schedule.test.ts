@@ -143,6 +143,25 @@ describe('a holiday', () => {
     const elsewhere = await ask('POST /api/holidays', 'foreign', days);
     expect(elsewhere.body.meta).toEqual({ conflicts: [] });
   });
+
+  test.each([
+    { date_from: '2031-01-01', date_to: '9999-12-31' },
+    { starts_at: '2031-01-01T00:00:00Z', ends_at: '9999-12-31T23:59:59Z' },
+    { date_from: '2031-01-01', date_to: '9999-12-31', repeat_yearly: true },
+    { starts_at: '2031-01-01T00:00:00Z', ends_at: '9999-12-31T23:59:59Z', repeat_yearly: true },
+  ])('without an end, %j, is one all the same', async (days) => {
+    const service = { title: 'Вечность', duration: 60, price: 100 };
+    const { id } = await made201(ask('POST /api/services', 'owner', service));
+    const holiday = await made201(ask('POST /api/holidays', 'owner', days));
+    const free = (date: string) =>
+      ask(`POST /api/appointments/possible_starts/${date}`, 'owner', {
+        provider_profile: cast.provider,
+        services: [id],
+      });
+    expect((await free('2026-12-20')).status).toBe(200);
+    expect((await free('2035-01-01')).body).toMatchObject({ data: [] });
+    await ask(`DELETE /api/holidays/${holiday.id}`, 'owner');
+  });
 });
 
 describe('a service and the rules of booking', () => {

@@ -2,7 +2,7 @@ import { type Call, userOf } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type AppointmentRow, lockAppointments } from '../repository.ts';
-import { attendee } from '../service/attendee.ts';
+import { attendee, foreign } from '../service/attendee.ts';
 import { sideOf } from '../service/side.ts';
 import { join, leave } from './join.ts';
 import {
@@ -64,6 +64,6 @@ async function ownPlace(call: Call, visit: AppointmentRow): Promise<ParticipantR
 
 async function clientOf(call: Call, visit: AppointmentRow, named: Named): Promise<number> {
   const asked = named === undefined ? null : await findClientNumber(call.db, String(named));
-  if (named !== undefined && asked === null) throw new AppError('not_found');
+  if (named !== undefined && asked === null) throw foreign();
   return Number(await attendee(call, { provider: visit.provider_profile, asked }));
 }

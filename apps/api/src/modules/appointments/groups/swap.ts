@@ -27,8 +27,8 @@ export const swapSeats = (call: Call, asked: Swap): Promise<number> =>
     const [to, from] = names.map((name) =>
       visits.find(({ id, document_id }) => name === String(id) || name === document_id),
     );
-    if (to && to === from) throw new AppError('swap_invalid');
     if (!to || !from || !(await isVisible(call, to))) throw new AppError('not_found');
+    if (to === from) throw new AppError('swap_invalid');
     const isOneProvider = to.provider_profile === from.provider_profile;
     if (!isOneProvider && (await isVisible(call, from))) throw new AppError('swap_invalid');
     if (!isOneProvider) throw new AppError('not_found');

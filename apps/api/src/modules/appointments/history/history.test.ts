@@ -118,6 +118,7 @@ describe('what happens to a visit', () => {
     const visit = await salon.book();
     const words = () => put(visit.id, 'owner', { provider_note: 'Гель' });
     expect(await newly('client', words)).toEqual([]);
+    await salon.to(visit.starts_at);
     const done = () => put(visit.id, 'owner', { status: 'completed' });
     expect(await newly('client', done)).toEqual([]);
     const upcoming = await salon.book();

@@ -31,6 +31,8 @@ describe('a visit from noon to one, to be answered by eleven', () => {
     ['provider', 'pending', 'completed', 600, 'bad_transition'],
     ['provider', 'confirmed', 'in_progress', -61, 'bad_transition'],
     ['provider', 'confirmed', 'in_progress', -60, null],
+    ['provider', 'confirmed', 'completed', -61, 'bad_transition'],
+    ['provider', 'confirmed', 'completed', -60, null],
     ['provider', 'confirmed', 'no_show', -1, 'bad_transition'],
     ['provider', 'confirmed', 'no_show', 0, null],
     ['provider', 'in_progress', 'cancelled_by_provider', 30, null],

@@ -59,7 +59,7 @@ function isInTime(visit: Visit, to: Status, now: Date): boolean {
   const isCorrection = visit.status === 'completed' || visit.status === 'no_show';
   if (isCorrection && sinceEnd > CORRECTION) return false;
   if (to === 'confirmed') return !hasExpired(visit, now);
-  if (to === 'in_progress') return sinceStart >= -EARLY_START;
+  if (to === 'in_progress' || to === 'completed') return sinceStart >= -EARLY_START;
   return to !== 'no_show' || sinceStart >= 0;
 }
 

@@ -32,7 +32,8 @@ export async function attendee(
   return client.id;
 }
 
-const foreign = () =>
+/** The same for whoever is somebody else's client and whoever is nobody's. */
+export const foreign = (): AppError =>
   new AppError('validation_failed', {
     message: 'client_profile must be a client of the same provider',
   });

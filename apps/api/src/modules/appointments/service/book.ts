@@ -4,6 +4,7 @@ import type { Call } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
+import { isInCalendar } from '../../schedule/index.ts';
 import { meter } from '../../tariffs/index.ts';
 import { join } from '../groups/join.ts';
 import { announce } from '../history/announce.ts';
@@ -51,6 +52,7 @@ export async function book(call: Call, input: AppointmentInput): Promise<number>
   requireKnownKeys(input, own);
   const { starts_at } = input;
   if (!starts_at) throw refused('starts_at must be defined.');
+  requireInCalendar(starts_at);
   const booking = { input, services, provider, starts_at, isOwn: own };
   const client = await attendee(call, {
     provider: provider.id,
@@ -175,6 +177,10 @@ function requireKnownKeys(input: AppointmentInput, isOwn: boolean): void {
     message: `Invalid key ${key}`,
     details: { key, path: null, source: 'body' },
   });
+}
+
+export function requireInCalendar(starts_at: Date): void {
+  if (!isInCalendar(starts_at)) throw refused('starts_at must be in the years 1970 to 2999');
 }
 
 export const refused = (message: string): AppError =>

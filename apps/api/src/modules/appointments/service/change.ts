@@ -5,6 +5,7 @@ import { type AppointmentRow, findAppointment } from '../repository.ts';
 import { apply, type Step } from './apply.ts';
 import type { AppointmentInput } from './book.ts';
 import { moved } from './move.ts';
+import { sideOf } from './side.ts';
 import { turned } from './turn.ts';
 
 /**
@@ -20,11 +21,15 @@ export async function changeAppointment(
   if (!visit) throw new AppError('not_found');
   const { services, starts_at, status, version, ...words } = change;
   if (typeof version === 'number' && version !== visit.version) throw new AppError('stale');
-  const { allow_overlap } = words;
+  const { allow_overlap, cancel_reason } = words;
+  const isTheirs = visit.cancelled_by === 'provider' && sideOf(call, visit) === 'client';
+  if (isTheirs && cancel_reason !== undefined) throw new AppError('bad_transition');
+  const move = await moved(call, visit, { services, starts_at, allow_overlap });
+  const there = { ...visit, ...move?.patch };
   await apply(call, visit, [
     reworded(visit, words as Partial<AppointmentRow>),
-    await moved(call, visit, { services, starts_at, allow_overlap }),
-    status === undefined ? null : await turned(call, visit, status as Status | null),
+    move,
+    status === undefined ? null : await turned(call, there, status as Status | null),
   ]);
 }
 

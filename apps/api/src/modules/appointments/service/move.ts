@@ -3,17 +3,17 @@ import { AppError } from '../../../platform/errors.ts';
 import { countClientMoves } from '../history/repository.ts';
 import {
   type AppointmentRow,
-  findLines,
+  findBookedServices,
   findProvider,
   findServices,
   lockCalendar,
   replaceLines,
-  updateParticipants,
+  repriceParticipants,
 } from '../repository.ts';
 import { planVisit } from '../rules/plan.ts';
 import { mayMove, refusedToClient } from '../rules/turns.ts';
 import type { Step } from './apply.ts';
-import { type AppointmentInput, linesOf, refused } from './book.ts';
+import { type AppointmentInput, linesOf, refused, requireInCalendar } from './book.ts';
 import { takePlace } from './place.ts';
 import { sideOf } from './side.ts';
 
@@ -27,13 +27,16 @@ type Wanted = Pick<AppointmentInput, 'services' | 'starts_at' | 'allow_overlap'>
 export async function moved(
   call: Call,
   visit: AppointmentRow,
-  { services: ids, starts_at, allow_overlap }: Wanted,
+  { services: asked, starts_at, allow_overlap }: Wanted,
 ): Promise<Step | null> {
-  const isLater = starts_at?.getTime() !== visit.starts_at.getTime();
-  if (ids === undefined && !(starts_at && isLater)) return null;
+  const isMoved = Boolean(starts_at) && starts_at?.getTime() !== visit.starts_at.getTime();
+  const booked = await findBookedServices(call.db, visit.id);
+  const lines = booked.map(({ id }) => id);
+  const ids = isSame(asked, lines) ? undefined : asked;
+  if (ids === undefined && !isMoved) return null;
   await requireMovable(call, visit);
-  const lines = await findLines(call.db, visit.id);
-  const services = await servicesOf(call, visit, ids ?? lines);
+  if (starts_at) requireInCalendar(starts_at);
+  const services = ids === undefined ? booked : await servicesOf(call, visit, ids ?? []);
   const plan = planVisit(services, starts_at ?? visit.starts_at);
   const time = {
     starts_at: plan.starts_at,
@@ -45,12 +48,8 @@ export async function moved(
   else await takeTime(call, visit, { services, ...time });
   if (ids !== undefined) {
     await replaceLines(call.db, visit.id, linesOf(call, { appointment: visit.id, services }));
-    await updateParticipants(call.db, visit.id, {
-      price: plan.price_total,
-      updated_at: call.now,
-    });
+    await repriceParticipants(call.db, visit.id, { price: plan.price_total, now: call.now });
   }
-  const isMoved = Boolean(starts_at) && isLater;
   return {
     patch: {
       ...time,
@@ -86,6 +85,9 @@ async function requireMovable(call: Call, visit: AppointmentRow): Promise<void> 
     throw new AppError('move_limit');
   }
 }
+
+const isSame = (asked: readonly number[] | null | undefined, lines: readonly number[]): boolean =>
+  asked?.length === lines.length && asked.every((id, place) => id === lines[place]);
 
 async function servicesOf(call: Call, visit: AppointmentRow, wanted: readonly number[]) {
   const services = await findServices(call.db, wanted);

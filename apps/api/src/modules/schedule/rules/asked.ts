@@ -39,6 +39,12 @@ export function readMoment(text: string): Moment | null {
 const FIRST = '1970-01-02';
 const LAST = '2999-12-31';
 
+/** Whether calendars go that far. */
+export function isInCalendar(instant: Date): boolean {
+  const date = instant.toISOString().slice(0, FIRST.length);
+  return date >= FIRST && date <= LAST;
+}
+
 /** The date that is meant, in a zone. */
 export const dayOfMoment = (moment: Moment, zone: Zone): number =>
   'day' in moment ? moment.day : zone.dayOf(moment.instant);

@@ -67,17 +67,18 @@ export async function readCalendar(
   };
 }
 
-/** As they were asked for; one that is not the provider's cannot be booked with them. */
+/** As they were asked for, each once; one that is not the provider's cannot be booked with them. */
 function inOrder(
   found: readonly ServiceRow[],
   asked: readonly (string | number)[],
 ): readonly ServiceRow[] {
-  return asked.map((reference) => {
+  const services = asked.map((reference) => {
     const text = String(reference);
     const service = found.find((one) => String(one.id) === text || one.document_id === text);
     if (!service) throw unavailable(reference);
     return service;
   });
+  return [...new Set(services)];
 }
 
 export const unavailable = (service: string | number): AppError =>

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { told } from '../../../testing/ask-as.ts';
+import { made201, type Part } from '../../../testing/cast.ts';
+import { openSalon, type Salon } from '../../../testing/salon.ts';
+
+let salon: Salon;
+beforeAll(async () => {
+  salon = await openSalon();
+});
+beforeEach(() => salon.nextYear());
+afterAll(() => salon.api.close());
+
+const PATH = '/api/appointments';
+const put = (id: number, part: Part, data: object) =>
+  salon.ask(`PUT ${PATH}/${id}?populate=*`, part, data);
+const service = async (data: object = {}): Promise<number> =>
+  (
+    await made201(
+      salon.ask('POST /api/services', 'owner', {
+        title: 'Педикюр',
+        duration: 60,
+        price: 100_000,
+        ...data,
+      }),
+    )
+  ).id;
+const starts = (at: string, data: object) =>
+  salon.ask(`POST ${PATH}/possible_starts/${at.slice(0, 10)}`, 'client', {
+    provider_profile: salon.cast.provider,
+    services: [salon.manicure],
+    ...data,
+  });
+
+describe('a change of a visit', () => {
+  test('to the services it has is none: a visit that is over keeps its price and takes a note', async () => {
+    const pedicure = await service();
+    const visit = await salon.book({ services: [pedicure] });
+    await salon.ask(`PUT /api/services/${pedicure}`, 'owner', { price: 150_000 });
+    const same = { services: [pedicure], starts_at: visit.starts_at };
+    expect((await put(visit.id, 'owner', same)).body.data).toMatchObject({
+      price_total: 100_000,
+      version: visit.version,
+    });
+    await put(visit.id, 'owner', { status: 'cancelled_by_provider' });
+    const noted = await put(visit.id, 'owner', { ...same, provider_note: 'звонила' });
+    expect([noted.status, noted.body.data?.provider_note]).toEqual([200, 'звонила']);
+  });
+
+  test('moves it by its provider even when its service is archived', async () => {
+    const pedicure = await service();
+    const visit = await salon.book({ services: [pedicure] });
+    await salon.ask(`DELETE /api/services/${pedicure}`, 'owner');
+    const [at, taken] = [salon.noon(), (await salon.book()).starts_at];
+    expect((await put(visit.id, 'owner', { starts_at: at })).body.data.starts_at).toBe(at);
+    expect(told(await put(visit.id, 'owner', { starts_at: taken }))).toEqual([409, 'slot_taken']);
+    expect(told(await put(visit.id, 'client', { starts_at: salon.noon() }))).toEqual([
+      422,
+      'service_unavailable',
+    ]);
+    const again = { services: [pedicure], starts_at: salon.noon() };
+    expect((await salon.ask(`POST ${PATH}`, 'owner', again)).status).toBe(400);
+  });
+
+  test('of a group’s service has each pay for their seats', async () => {
+    const group = await salon.book({ services: [salon.lesson], client_profile: null });
+    await salon.ask(`POST ${PATH}/${group.id}/join_leave`, 'client', { action: 'join', seats: 2 });
+    const dearer = await service({ capacity: 3, price: 70_000 });
+    const { participants } = (await put(group.id, 'owner', { services: [dearer] })).body.data;
+    expect(participants).toMatchObject([{ seats: 2, price: 140_000 }]);
+  });
+
+  test('of time and status at once is judged by the time it goes to', async () => {
+    const visit = await salon.book();
+    const later = salon.noon();
+    await salon.to(visit.starts_at);
+    const both = { starts_at: later, status: 'no_show' };
+    expect(told(await put(visit.id, 'owner', both))).toEqual([409, 'bad_transition']);
+    expect((await put(visit.id, 'owner', { status: 'no_show' })).status).toBe(200);
+  });
+
+  test('does not put words into the provider’s mouth', async () => {
+    const visit = await salon.book();
+    const reason = 'заболела';
+    await put(visit.id, 'owner', { status: 'cancelled_by_provider', cancel_reason: reason });
+    const own = await put(visit.id, 'client', { cancel_reason: 'так захотелось' });
+    expect(told(own)).toEqual([409, 'bad_transition']);
+    const seen = await salon.ask(`GET ${PATH}/${visit.id}`, 'client');
+    expect(seen.body.data.cancel_reason).toBe(reason);
+  });
+
+  test('by staff leaves alone what follows from the rest', async () => {
+    const visit = await salon.book();
+    for (const key of ['seats_left', 'participants_count', 'client_profile', 'capacity']) {
+      const refused = await put(visit.id, 'operator', { [key]: 1 });
+      expect(refused.body.error.message).toBe(`Invalid key ${key}`);
+    }
+    expect((await put(visit.id, 'operator', { provider_note: 'штаб' })).status).toBe(200);
+  });
+
+  test('does not close a visit long before it begins', async () => {
+    const visit = await salon.book();
+    const done = { status: 'completed' };
+    expect(told(await put(visit.id, 'owner', done))).toEqual([409, 'bad_transition']);
+    await salon.to(visit.starts_at);
+    expect((await put(visit.id, 'owner', done)).status).toBe(200);
+  });
+});
+
+test('a time no calendar goes to is refused with a sentence, to whoever books or moves', async () => {
+  const visit = await salon.book();
+  for (const starts_at of [
+    '9999-12-31T23:59:00Z',
+    '0001-01-01T00:00:00Z',
+    '3000-01-01T00:00:00Z',
+  ]) {
+    const answers = [
+      await put(visit.id, 'owner', { starts_at }),
+      await put(visit.id, 'client', { starts_at }),
+      await put(visit.id, 'owner', { starts_at, allow_overlap: true }),
+      await salon.ask(`POST ${PATH}`, 'client', { services: [salon.manicure], starts_at }),
+      await salon.ask(`POST ${PATH}`, 'owner', {
+        services: [salon.manicure],
+        starts_at,
+        allow_overlap: true,
+      }),
+    ];
+    for (const answer of answers) {
+      expect([starts_at, answer.status, answer.body.error?.message]).toEqual([
+        starts_at,
+        400,
+        'starts_at must be in the years 1970 to 2999',
+      ]);
+    }
+  }
+});
+
+describe('free starts', () => {
+  test('of one service named twice are those of the visit that is booked by it', async () => {
+    const { id, documentId } = await made201(
+      salon.ask('POST /api/services', 'owner', { title: 'Гель', duration: 60, price: 1 }),
+    );
+    const found = await starts(salon.noon(), { services: [id, documentId, id] });
+    expect(found.body.meta.duration).toBe(60);
+    const at = found.body.data[0].starts_at;
+    const made = await salon.ask(`POST ${PATH}`, 'client', { services: [id, id], starts_at: at });
+    expect(Date.parse(made.body.data.ends_at)).toBe(Date.parse(found.body.data[0].ends_at));
+  });
+
+  test('do not lie where a group is that its participant cannot move', async () => {
+    const group = await salon.book({ services: [salon.lesson] });
+    const single = await salon.book();
+    const countOf = async (at: string, exclude_appointment: number) =>
+      (await starts(at, { exclude_appointment })).body.data.filter(
+        (one: { starts_at: string }) => Date.parse(one.starts_at) === Date.parse(at),
+      ).length;
+    expect(await countOf(group.starts_at, group.id)).toBe(0);
+    expect(await countOf(single.starts_at, single.id)).toBe(1);
+  });
+});
+
+test('numbers that are guessed tell nothing: hidden visits and foreign clients are as if not there', async () => {
+  const hidden = await salon.book();
+  const group = await salon.book({ services: [salon.lesson] });
+  const swap = async (id: number) =>
+    told(await salon.ask(`POST ${PATH}/joinOneAndLeaveOther`, 'foreign', { join: id, leave: id }));
+  expect(await swap(hidden.id)).toEqual([404, 'not_found']);
+  expect(await swap(999_999)).toEqual([404, 'not_found']);
+  const join = async (client_profile: number) =>
+    (await salon.ask(`POST ${PATH}/${group.id}/join_leave`, 'foreign', { client_profile })).body;
+  expect(await join(salon.cast.clientProfile)).toEqual(await join(999_999));
+});
