@@ -130,7 +130,7 @@ with made as (
     (array['completed', 'no_show', 'completed', 'cancelled_by_client'])[n % 4 + 1], 'online', 1, 150000
   from generate_series(${from}, ${to}) n
   cross join lateral (select n % 200 + 1 as p,
-    timestamptz '2026-01-01' + (n * 7919 % 525600) * interval '1 minute' as at) as place
+    timestamptz '2026-01-01' + (n::bigint * 7919 % 525600) * interval '1 minute' as at) as place
   returning id, provider_profile, client_profile
 ), lines as (
   insert into appointment_services (document_id, created_at, updated_at, provider_profile, appointment,
