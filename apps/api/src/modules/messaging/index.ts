@@ -2,7 +2,7 @@ export { messageTemplateCollection } from './collection.ts';
 export { type Channel, insertMessages, type NewMessage } from './repository.ts';
 export { createMessaging } from './routes.ts';
 export { DEFAULT_TEXTS, type Facts, fillIn, KINDS, TITLES } from './rules/texts.ts';
-export { LETTER_HOURS, nextWithin } from './rules/windows.ts';
+export { LETTER_HOURS } from './rules/windows.ts';
 export { sendMessages } from './sender/due.ts';
 export type { Couriers } from './sender/route.ts';
 export { type OutgoingSms, sendSms } from './service.ts';

@@ -115,7 +115,3 @@ export const isRelation = (attribute: Attribute): attribute is OneAttribute | Ma
 /** A relation another collection's attribute holds. */
 export const isInverse = (attribute: Attribute): boolean =>
   isRelation(attribute) && attribute.inverse !== undefined;
-
-/** An attribute kept in the collection's own table. */
-export const isColumn = (attribute: Attribute): boolean =>
-  attribute.kind !== 'many' && !isInverse(attribute);

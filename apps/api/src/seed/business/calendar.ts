@@ -1,5 +1,6 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
 import { Temporal } from 'temporal-polyfill';
+import { local } from '../../platform/local-time.ts';
 import type { Chance } from './chance.ts';
 
 export const ZONE = 'Europe/Moscow';
@@ -25,8 +26,7 @@ interface Supply {
 /** First day of a 2/2 cycle: two working days, two free. Today is a working one. */
 export const anchorOf = (now: Date): Temporal.PlainDate => today(now).subtract({ days: 120 });
 
-export const today = (now: Date): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(ZONE).toPlainDate();
+export const today = (now: Date): Temporal.PlainDate => local(now, ZONE).toPlainDate();
 
 /** Three months back and three weeks ahead: working days from ten to eight, lunch at two. */
 export function planVisits(now: Date, supply: Supply): SeededVisit[] {

@@ -1,6 +1,7 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
 import ical, { type ICalCalendar, ICalEventStatus } from 'ical-generator';
-import { at, type Span, vtimezone } from './vtimezone.ts';
+import { local } from '../../../platform/local-time.ts';
+import { type Span, vtimezone } from './vtimezone.ts';
 
 /** A visit as a calendar shows it. */
 export interface Entry {
@@ -43,8 +44,8 @@ function add(calendar: ICalCalendar, entry: Entry): void {
     stamp: entry.updated_at,
     created: entry.created_at,
     lastModified: entry.updated_at,
-    start: at(entry.starts_at, zone),
-    end: at(entry.ends_at, zone),
+    start: local(entry.starts_at, zone),
+    end: local(entry.ends_at, zone),
     timezone: zone,
     summary: entry.summary,
     description: entry.description,

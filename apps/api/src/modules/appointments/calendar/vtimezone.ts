@@ -1,4 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
+import { local } from '../../../platform/local-time.ts';
 
 /** The stretch of time a calendar speaks of. */
 export interface Span {
@@ -11,7 +12,7 @@ export interface Span {
  * change until the end, told one by one from this machine's zone data.
  */
 export function vtimezone(zone: string, { from, to }: Span): string {
-  const start = at(from, zone);
+  const start = local(from, zone);
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${zone}`,
@@ -27,10 +28,6 @@ export function vtimezone(zone: string, { from, to }: Span): string {
     'END:VTIMEZONE',
   ].join('\r\n');
 }
-
-/** The instant by the zone's clock. */
-export const at = (instant: Date, zone: string): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
 
 interface Change {
   readonly before: Temporal.ZonedDateTime;

@@ -1,4 +1,5 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
+import { dayInRussian, timeInRussian } from '../../../platform/local-time.ts';
 import { isActive, isCancelled, type Side } from './turns.ts';
 
 /** What happened to a visit. */
@@ -82,10 +83,8 @@ export const CLIENT_TITLES: Readonly<Record<Told, string>> = {
 
 /** `Маникюр, 21 ноября в 12:00`, with somebody's name in front where there is one. */
 export function noticeText({ starts_at, time_zone, services }: Facts, who: string | null): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('ru', { ...options, timeZone: time_zone }).format(starts_at);
-  const day = part({ day: 'numeric', month: 'long' });
-  const time = part({ hour: '2-digit', minute: '2-digit' });
+  const day = dayInRussian(starts_at, time_zone);
+  const time = timeInRussian(starts_at, time_zone);
   const what = [who, ...services].filter((one) => one !== null).join(', ');
   return `${what}, ${day} в ${time}`;
 }

@@ -1,11 +1,11 @@
 import type { Call } from '../../../platform/call.ts';
+import { nextWithin } from '../../../platform/hours.ts';
 import {
   DEFAULT_TEXTS,
   factsOf,
   fillIn,
   LETTER_HOURS,
   type NewMessage,
-  nextWithin,
   TITLES,
 } from '../../messaging/index.ts';
 import { chainOf, footerOf, type MailingNeeds, type Template } from '../channels.ts';

@@ -5,6 +5,7 @@ import { after, DAY } from '../../../platform/clock.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { nextWithin } from '../../../platform/hours.ts';
 import { newDocumentId } from '../../../platform/tokens.ts';
 import {
   type Channel,
@@ -16,7 +17,6 @@ import {
   insertMessages,
   LETTER_HOURS,
   type NewMessage,
-  nextWithin,
   requireKnown,
 } from '../../messaging/index.ts';
 import { chainOf, footerOf, type MailingNeeds } from '../channels.ts';

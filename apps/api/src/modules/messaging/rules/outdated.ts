@@ -1,4 +1,5 @@
-import { isWithin, LETTER_HOURS, nextWithin, type Span } from './windows.ts';
+import { isWithin, nextWithin, type Span } from '../../../platform/hours.ts';
+import { LETTER_HOURS } from './windows.ts';
 
 /** Kinds that go out in letter hours, and not to who wants none. */
 export const LETTERS: readonly string[] = ['ask_review', 'note'];

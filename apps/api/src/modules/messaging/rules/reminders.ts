@@ -1,4 +1,4 @@
-import { isWithin, justBefore, type Span } from './windows.ts';
+import { isWithin, justBefore, type Span } from '../../../platform/hours.ts';
 
 interface Visit {
   readonly starts_at: Date;

@@ -1,4 +1,5 @@
 import { SegmentedMessage } from 'sms-segments-calculator';
+import { dayInRussian, timeInRussian } from '../../../platform/local-time.ts';
 
 /** What a template may name. */
 export const VARIABLES = [
@@ -83,14 +84,13 @@ const withoutGaps = (text: string): string =>
     .trim();
 
 /** `21 ноября` and `12:00`, on the visit's clock. */
-export function whenOf(at: Date, zone: string): { readonly date: string; readonly time: string } {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('ru', { ...options, timeZone: zone }).format(at);
-  return {
-    date: part({ day: 'numeric', month: 'long' }),
-    time: part({ hour: '2-digit', minute: '2-digit' }),
-  };
-}
+export const whenOf = (
+  at: Date,
+  zone: string,
+): { readonly date: string; readonly time: string } => ({
+  date: dayInRussian(at, zone),
+  time: timeInRussian(at, zone),
+});
 
 /** `1 500 ₽`; kopecks in. */
 export const priceOf = (kopecks: number): string =>

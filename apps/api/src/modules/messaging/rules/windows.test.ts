@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isWithin, justBefore, LETTER_HOURS, nextWithin } from './windows.ts';
+import { isWithin, justBefore, nextWithin } from '../../../platform/hours.ts';
+import { LETTER_HOURS } from './windows.ts';
 
 const night = { from: '21:00:00', to: '09:00:00' };
 const MOSCOW = 'Europe/Moscow';

@@ -1,7 +1,7 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Call } from '../../../platform/call.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { local } from '../../../platform/local-time.ts';
 import type { Owner } from '../days/repository.ts';
 import { findOwner } from '../repository.ts';
 import { DEFINITIONS } from '../rules/definitions.ts';
@@ -16,8 +16,7 @@ export async function ownerOf({ db, actor }: Call): Promise<Owner> {
 
 /** The period asked for, in the provider's zone. */
 export function readPeriod({ now }: Call, { zone }: Owner, asked: Asked): Period {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
-  const period = periodOf(asked, today.toPlainDate().toString());
+  const period = periodOf(asked, local(now, zone).toPlainDate().toString());
   if (typeof period === 'string') throw new AppError('validation_failed', { message: period });
   return period;
 }

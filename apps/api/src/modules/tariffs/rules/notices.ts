@@ -1,6 +1,8 @@
 import { DAY } from '../../../platform/clock.ts';
+import { nextWithin } from '../../../platform/hours.ts';
+import { dayInRussian } from '../../../platform/local-time.ts';
 import { GRACE } from './change.ts';
-import { daysAfter, instant, local, type Period } from './periods.ts';
+import { daysAfter, type Period } from './periods.ts';
 
 /** Days from a plan's end on which its owner is told of it. */
 export const NOTICE_DAYS = [-7, -3, -1, 0, 3] as const;
@@ -35,25 +37,15 @@ const noticesOf = ({ ends_at }: Period, hours: Hours): readonly Notice[] =>
   }));
 
 /** This moment, or the end of the quiet hours it falls in. */
-export function outOfQuiet(at: Date, { time_zone, quiet_from, quiet_to }: Hours): Date {
-  const here = local(at, time_zone);
-  const [time, from, to] = [here.toPlainTime().toString(), quiet_from, quiet_to];
-  const wraps = from > to;
-  const isQuiet = wraps ? time >= from || time < to : time >= from && time < to;
-  if (!isQuiet) return at;
-  const day = here.toPlainDate().add({ days: wraps && time >= from ? 1 : 0 });
-  return instant(day.toZonedDateTime({ timeZone: time_zone, plainTime: to }));
-}
+export const outOfQuiet = (at: Date, { time_zone, quiet_from, quiet_to }: Hours): Date =>
+  nextWithin(at, { from: quiet_to, to: quiet_from }, time_zone);
 
 /** What the owner reads. */
 export function noticeText(
   day: NoticeDay,
   { title, ends_at, time_zone }: Pick<Period, 'ends_at'> & { title: string; time_zone: string },
 ): string {
-  const on = (at: Date) =>
-    new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: time_zone }).format(
-      at,
-    );
+  const on = (at: Date) => dayInRussian(at, time_zone);
   if (day < 0)
     return `Окошко: тариф «${title}» закончится ${on(ends_at)}. Его можно продлить заранее.`;
   if (day === 0) {

@@ -1,5 +1,5 @@
 import { EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
-import { Temporal } from 'temporal-polyfill';
+import { instant, local } from '../../../platform/local-time.ts';
 
 /** A stretch of time, `ends_at` excluded. */
 export interface Period {
@@ -87,6 +87,3 @@ const endingAt = (starts_at: Date, ends_at: Date, zone: string): PlanPeriod => (
 });
 
 const addSeconds = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
-export const local = (at: Date, zone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
-export const instant = (at: Temporal.ZonedDateTime) => new Date(at.epochMilliseconds);
