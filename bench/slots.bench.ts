@@ -1,7 +1,8 @@
 import { possibleStarts } from '../packages/slots/src/index.ts';
 import { type Asked, oracleStarts } from '../packages/slots/testing/oracle.ts';
+import { questionOf, visitsOf } from '../packages/slots/testing/question.ts';
 import { loadCalcom } from './slots/calcom.ts';
-import { type Case, questionOf, SIZES, sameCases, timedCase, visitsOf } from './slots/cases.ts';
+import { type Case, SIZES, sameCases, timedCase } from './slots/cases.ts';
 import { dayjsStarts } from './slots/dayjs.ts';
 import { measureHttp } from './slots/http.ts';
 import { median } from './statistics.ts';

@@ -1,10 +1,4 @@
-import {
-  MINUTE,
-  minuteOf,
-  readSchedule,
-  type Visit,
-  zoneOf,
-} from '../../packages/slots/src/index.ts';
+import { MINUTE, zoneOf } from '../../packages/slots/src/index.ts';
 import { daily, intervals, timetable } from '../../packages/slots/testing/ask.ts';
 import type { Asked } from '../../packages/slots/testing/oracle.ts';
 
@@ -94,40 +88,3 @@ function caseOf(zone: string, date: string, { days, step, night = false }: Size)
     },
   };
 }
-
-/** The question as our engine takes it; reading the schedule is a part of what is timed. */
-export const questionOf = (asked: Asked, visits: readonly Visit[]) => ({
-  schedule: readSchedule(asked.record),
-  booking: {
-    mode: asked.mode,
-    step: asked.step,
-    fixed: asked.fixed.map(minuteOf),
-    lead: asked.lead * MINUTE,
-    horizon: asked.horizon,
-    maxPerDay: null,
-    shortest: asked.shortest * MINUTE,
-  },
-  wanted: {
-    duration: asked.duration * MINUTE,
-    before: asked.before * MINUTE,
-    after: asked.after * MINUTE,
-    services: asked.services,
-    capacity: 1,
-    seats: 1,
-  },
-  visits,
-  range: { from: asked.from, to: asked.to },
-  now: asked.now,
-  isOwn: asked.isOwn,
-});
-
-export const visitsOf = ({ busy }: Asked): Visit[] =>
-  busy.map(([busyFrom, busyTo], id) => ({
-    id,
-    starts: busyFrom,
-    ends: busyTo,
-    busyFrom,
-    busyTo,
-    isHeld: true,
-    group: null,
-  }));

@@ -2,54 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asked as anyQuestion } from '../testing/arbitraries.ts';
 import { type Asked, createOracle, oracleFree, oracleStarts } from '../testing/oracle.ts';
-import {
-  MINUTE,
-  maxAvailable,
-  minuteOf,
-  possibleStarts,
-  readSchedule,
-  type Visit,
-} from './index.ts';
+import { questionOf, visitsOf } from '../testing/question.ts';
+import { MINUTE, maxAvailable, minuteOf, possibleStarts, readSchedule } from './index.ts';
 
 const RUNS = Number(process.env.SLOTS_RUNS ?? 80);
 const settings = { numRuns: RUNS, seed: Number(process.env.SLOTS_SEED ?? 20_261_121) };
 
-const visitsOf = ({ busy }: Asked): Visit[] =>
-  busy.map(([busyFrom, busyTo], id) => ({
-    id,
-    starts: busyFrom,
-    ends: busyTo,
-    busyFrom,
-    busyTo,
-    isHeld: true,
-    group: null,
-  }));
-
-const engineStarts = (asked: Asked) =>
-  possibleStarts({
-    schedule: readSchedule(asked.record),
-    booking: {
-      mode: asked.mode,
-      step: asked.step,
-      fixed: asked.fixed.map(minuteOf),
-      lead: asked.lead * MINUTE,
-      horizon: asked.horizon,
-      maxPerDay: null,
-      shortest: asked.shortest * MINUTE,
-    },
-    wanted: {
-      duration: asked.duration * MINUTE,
-      before: asked.before * MINUTE,
-      after: asked.after * MINUTE,
-      services: asked.services,
-      capacity: 1,
-      seats: 1,
-    },
-    visits: visitsOf(asked),
-    range: { from: asked.from, to: asked.to },
-    now: asked.now,
-    isOwn: asked.isOwn,
-  });
+const engineStarts = (asked: Asked) => possibleStarts(questionOf(asked, visitsOf(asked)));
 
 const freeFrom = (asked: Asked, at: number) =>
   maxAvailable({

@@ -35,26 +35,20 @@ export function channelsOf(env: Env, read: Read, isProduction: boolean): Channel
   const stand = isProduction ? 'off' : 'sandbox';
   const oneOf = (name: 'TELEGRAM' | 'MAX' | 'MAIL', real: string) =>
     read.oneOf(name, isProduction ? [real, 'off'] : [real, 'off', 'sandbox'], stand);
+  const botOf = (word: string, name: 'TELEGRAM' | 'MAX', address: string): StandIn | Bot =>
+    word === 'bot'
+      ? {
+          kind: 'bot',
+          token: read.required(`${name}_TOKEN`),
+          apiUrl: read.url(`${name}_API_URL`, HTTP) ?? address,
+        }
+      : standIn(word);
   const telegram = oneOf('TELEGRAM', 'bot');
   const max = oneOf('MAX', 'bot');
   const mail = oneOf('MAIL', 'smtp');
   return {
-    telegram:
-      telegram === 'bot'
-        ? {
-            kind: 'bot',
-            token: read.required('TELEGRAM_TOKEN'),
-            apiUrl: read.url('TELEGRAM_API_URL', HTTP) ?? 'https://api.telegram.org',
-          }
-        : standIn(telegram),
-    max:
-      max === 'bot'
-        ? {
-            kind: 'bot',
-            token: read.required('MAX_TOKEN'),
-            apiUrl: read.url('MAX_API_URL', HTTP) ?? 'https://platform-api2.max.ru',
-          }
-        : standIn(max),
+    telegram: botOf(telegram, 'TELEGRAM', 'https://api.telegram.org'),
+    max: botOf(max, 'MAX', 'https://platform-api2.max.ru'),
     email:
       mail === 'smtp'
         ? {

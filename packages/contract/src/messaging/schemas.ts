@@ -1,10 +1,7 @@
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
 import { CHANNELS } from '../clients/schemas.ts';
+import { instant, literals, orNull, page, pagination } from '../platform/schemas.ts';
 
-const literals = <const V extends readonly string[]>(values: V, description?: string) =>
-  Type.Unsafe<V[number]>({ type: 'string', enum: values, ...(description && { description }) });
-const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-const instant = Type.String({ format: 'date-time' });
 const document = Type.Union([
   Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   Type.String({ minLength: 1, maxLength: 64 }),
@@ -109,20 +106,9 @@ export const listMessages = {
   summary: 'The outbox, without texts and addresses; the dead letters unless told otherwise',
   query: Type.Object({
     status: Type.Optional(literals(STATUSES, '`failed` and `unknown` unless told.')),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    ...page.properties,
   }),
-  reply: Type.Object({
-    data: Type.Array(message),
-    meta: Type.Object({
-      pagination: Type.Object({
-        page: Type.Integer(),
-        pageSize: Type.Integer(),
-        pageCount: Type.Integer(),
-        total: Type.Integer(),
-      }),
-    }),
-  }),
+  reply: Type.Object({ data: Type.Array(message), meta: pagination }),
 };
 export const readMessage = {
   summary: 'One message of the outbox, without its text and address',

@@ -1,4 +1,5 @@
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
+import { instant, kopecks, literals, orNull, page, pagination } from '../platform/schemas.ts';
 import { EMAIL } from './email.ts';
 import {
   DECLINE_REASONS,
@@ -10,13 +11,6 @@ import {
   REVIEW_KINDS,
   REVIEW_RESOLUTIONS,
 } from './states.ts';
-
-const literals = <const V extends readonly string[]>(values: V) =>
-  Type.Unsafe<V[number]>({ type: 'string', enum: values });
-
-const kopecks = Type.Integer({ description: 'Kopecks.' });
-const instant = Type.String({ format: 'date-time' });
-const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const emailAddress = Type.String({
   maxLength: 254,
@@ -95,19 +89,6 @@ export const paymentNotification = {
   body: Type.Object({}, { additionalProperties: true }),
   reply: Type.Unknown({ description: 'What the provider wants to hear.' }),
 };
-
-const page = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-});
-const pagination = Type.Object({
-  pagination: Type.Object({
-    page: Type.Integer(),
-    pageSize: Type.Integer(),
-    pageCount: Type.Integer(),
-    total: Type.Integer(),
-  }),
-});
 
 const historyLine = {
   payment: Type.String(),

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { instant } from '../platform/schemas.ts';
 
 const params = Type.Object({ id: Type.String() });
 const done = Type.Object({ ok: Type.Literal(true) });
-const instant = Type.String({ format: 'date-time' });
 
 /** `api::tariff` → controller `tariff` → action `find` → whether the role may take it. */
 export const permissionTree = Type.Record(

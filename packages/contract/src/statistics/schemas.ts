@@ -1,8 +1,5 @@
-import { type TProperties, type TSchema, Type } from 'typebox';
-
-const literals = <const V extends readonly string[]>(values: V, description?: string) =>
-  Type.Unsafe<V[number]>({ type: 'string', enum: values, ...(description && { description }) });
-const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+import { type TProperties, Type } from 'typebox';
+import { instant, kopecks, literals, orNull } from '../platform/schemas.ts';
 
 export const BUCKETS = ['hour', 'day', 'week', 'month'] as const;
 export const COMPARISONS = ['previous', 'year', 'none'] as const;
@@ -26,8 +23,6 @@ const query = Type.Object({
 });
 
 const count = Type.Integer({ minimum: 0 });
-const kopecks = Type.Integer({ description: 'Kopecks.' });
-const instant = Type.String({ format: 'date-time' });
 const day = Type.String({ description: 'Local day.' });
 /** A number of the period, of the one it is compared with, and the change in percent. */
 const metric = Type.Object({

@@ -4,6 +4,7 @@ import { type Declaration, declare } from '../../platform/collections/declaratio
 import { ofProvider, requireProvider } from '../../platform/collections/owners.ts';
 import { insertPlain, updatePlain } from '../../platform/collections/statements.ts';
 import { messageTemplates } from '../../tables/messaging.ts';
+import { KINDS } from './rules/texts.ts';
 import { withPreview } from './texts/preview.ts';
 import { findTexts } from './texts/repository.ts';
 
@@ -16,15 +17,7 @@ export const messageTemplateCollection: Declaration = declare(messageTemplate, {
     owner: {
       when: ofProvider,
       read: 'all',
-      write: [
-        'booked',
-        'booked_by_provider',
-        'reminder',
-        'moved',
-        'cancelled',
-        'ask_review',
-        'channels',
-      ],
+      write: [...KINDS, 'channels'],
       remove: true,
     },
   },

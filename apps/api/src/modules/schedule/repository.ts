@@ -2,6 +2,7 @@ import type { TimetableRecord } from '@okoshko/slots';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { compiled, preparedRows, rows } from '../../platform/db/rows.ts';
+import type { Settings } from './rules/asked.ts';
 
 /** What a question about somebody's time is asked with. References are row numbers or documentIds. */
 export interface CalendarAsked {
@@ -53,18 +54,10 @@ export type VisitRow = readonly [
   number | null,
 ];
 
-export interface CalendarRow {
+export interface CalendarRow extends Settings {
   readonly id: number;
   readonly time_zone: string;
   readonly is_published: boolean;
-  readonly slot_mode: 'grid' | 'compact' | 'fixed';
-  readonly step: number;
-  readonly fixed_times: readonly string[];
-  readonly min_lead_minutes: number;
-  readonly max_lead_days: number;
-  readonly max_per_day: number | null;
-  /** Minutes of the shortest service that is offered. */
-  readonly shortest: number | null;
   readonly is_own: boolean;
   readonly is_blocked: boolean;
   readonly services: readonly ServiceRow[];

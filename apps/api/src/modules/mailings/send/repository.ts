@@ -2,21 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { named, reachOf } from '../repository.ts';
+import type { Reachable } from './rules.ts';
 
-export interface Reader {
+export interface Reader extends Reachable {
   readonly id: number;
   readonly document_id: string;
   readonly name: string;
   readonly zone: string;
-  readonly is_blocked: boolean;
-  readonly has_stopped: boolean;
-  readonly has_consent: boolean;
-  /** Channels that lead to them. */
-  readonly reach: number;
-  /** Letters since yesterday. */
-  readonly recent: number;
-  /** Their next visit. */
-  readonly visit: number | null;
 }
 
 interface Asked {

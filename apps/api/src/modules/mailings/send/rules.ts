@@ -1,12 +1,16 @@
 /** Letters a day to one client. */
 export const DAILY = 3;
 
-interface Reader {
+/** What decides whether a client is written to. */
+export interface Reachable {
   readonly is_blocked: boolean;
   readonly has_stopped: boolean;
   readonly has_consent: boolean;
+  /** Channels that lead to them. */
   readonly reach: number;
+  /** Letters since yesterday. */
   readonly recent: number;
+  /** Their next visit. */
   readonly visit: number | null;
 }
 export type Skip =
@@ -20,7 +24,7 @@ export type Skip =
 
 /** Why a client gets no letter; null: they get it. */
 export function skipOf(
-  reader: Reader | undefined,
+  reader: Reachable | undefined,
   { isMarketing, ofVisit }: { readonly isMarketing: boolean; readonly ofVisit: boolean },
 ): Skip | null {
   if (!reader) return 'not_found';

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { pageOf, pagination } from '../../../platform/paging.ts';
 import {
   findMessage,
   listMessages as listRows,
@@ -19,16 +20,11 @@ export interface RetryNeeds {
 /** The outbox as operators see it: the dead letters unless told otherwise. */
 export async function readOutbox(
   { db }: Call,
-  { status, page = 1, pageSize = 25 }: Static<typeof listMessages.query>,
+  { status, ...query }: Static<typeof listMessages.query>,
 ): Promise<Static<typeof listMessages.reply>> {
   const statuses = status ? [status] : (['failed', 'unknown'] as const);
-  const { rows, total } = await listRows(db, {
-    statuses,
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
-  });
-  const pagination = { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
-  return { data: rows.map(present), meta: { pagination } };
+  const { rows, total } = await listRows(db, { statuses, ...pageOf(query) });
+  return { data: rows.map(present), meta: { pagination: pagination(query, total) } };
 }
 
 export async function readMessage(

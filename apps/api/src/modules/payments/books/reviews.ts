@@ -1,6 +1,7 @@
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { type PageQuery, pageOf, pagination } from '../../../platform/paging.ts';
 import { presentReview } from '../present.ts';
 import { requestRefund } from '../refunds/request.ts';
 import {
@@ -10,7 +11,6 @@ import {
   lockAttempt,
   updateAttempt,
 } from '../repository.ts';
-import { type PageQuery, pageOf, pagination } from '../rules.ts';
 import { takeEffect } from '../service/take-effect.ts';
 import {
   balanceOf,

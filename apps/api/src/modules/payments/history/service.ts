@@ -1,5 +1,6 @@
 import { type Call, userOf } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { type PageQuery, pageOf, pagination } from '../../../platform/paging.ts';
 import { type Money, moneyOf, postingsOf } from '../books/repository.ts';
 import {
   presentAttempt,
@@ -10,7 +11,6 @@ import {
 } from '../present.ts';
 import { refundsOf } from '../refunds/repository.ts';
 import { findDecisiveAttempt, findIntentByName, findTitle } from '../repository.ts';
-import { type PageQuery, pageOf, pagination } from '../rules.ts';
 import { attemptsOfIntent, listPayments, type PaymentLine } from './repository.ts';
 
 /** Own payments with their receipts. */

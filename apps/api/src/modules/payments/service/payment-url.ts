@@ -1,11 +1,11 @@
 import type { PaymentGateway } from '../../../gateways/payments/port.ts';
 import { type Call, userOf } from '../../../platform/call.ts';
+import { requireProvider } from '../../../platform/collections/owners.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { LimitRule } from '../../../platform/limits.ts';
 import { singleFlight } from '../../../platform/single-flight.ts';
 import { lockUser } from '../../users/index.ts';
-import { requireBuyer } from '../access.ts';
 import { receiptEmailFor } from '../receipts/service.ts';
 import type { AttemptRow, IntentRow } from '../repository.ts';
 import { type PurchaseQuery, purchaseOf, returnAddress } from '../rules.ts';
@@ -41,7 +41,7 @@ export const createPaymentUrl = ({
   // However many clicks wait for an attempt, the provider is asked once.
   const making = singleFlight<number, AttemptRow>();
   return async (call: Call, query: Query) => {
-    const provider = requireBuyer(call.actor);
+    const provider = requireProvider(call.actor);
     if (!gateway) throw new AppError('payments_off');
     const purchase = purchaseOf(query);
     const tariff = await tariffOf(call, purchase);

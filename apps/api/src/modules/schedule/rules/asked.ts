@@ -84,13 +84,15 @@ export function wantedOf(
   };
 }
 
-interface Settings {
+/** How a provider wants to be booked. */
+export interface Settings {
   readonly slot_mode: Booking['mode'];
   readonly step: number;
   readonly fixed_times: readonly string[];
   readonly min_lead_minutes: number;
   readonly max_lead_days: number;
   readonly max_per_day: number | null;
+  /** Minutes of the shortest service that is offered. */
   readonly shortest: number | null;
 }
 

@@ -1,0 +1,39 @@
+import { MINUTE, minuteOf, readSchedule, type Visit } from '../src/index.ts';
+import type { Asked } from './oracle.ts';
+
+/** The question as our engine takes it; reading the schedule is a part of what is timed. */
+export const questionOf = (asked: Asked, visits: readonly Visit[]) => ({
+  schedule: readSchedule(asked.record),
+  booking: {
+    mode: asked.mode,
+    step: asked.step,
+    fixed: asked.fixed.map(minuteOf),
+    lead: asked.lead * MINUTE,
+    horizon: asked.horizon,
+    maxPerDay: null,
+    shortest: asked.shortest * MINUTE,
+  },
+  wanted: {
+    duration: asked.duration * MINUTE,
+    before: asked.before * MINUTE,
+    after: asked.after * MINUTE,
+    services: asked.services,
+    capacity: 1,
+    seats: 1,
+  },
+  visits,
+  range: { from: asked.from, to: asked.to },
+  now: asked.now,
+  isOwn: asked.isOwn,
+});
+
+export const visitsOf = ({ busy }: Asked): Visit[] =>
+  busy.map(([busyFrom, busyTo], id) => ({
+    id,
+    starts: busyFrom,
+    ends: busyTo,
+    busyFrom,
+    busyTo,
+    isHeld: true,
+    group: null,
+  }));
