@@ -25,6 +25,11 @@ async function call<T>(
   return (await answer.json()) as T;
 }
 
+interface Pack {
+  readonly quantity: number;
+  readonly used: number;
+}
+
 interface Plan {
   readonly documentId: string;
   readonly used: number;
@@ -78,10 +83,17 @@ async function endedPlan(page: Page, days: number): Promise<string> {
 
 test.describe('what is there', () => {
   test('the plan and its use, the next one, letters and statistics', async ({ page }) => {
-    await openTariffs(page, await tokenOf(page, ANNA));
-    await expect(owned(page)).toContainText('осталось 62 рассылки');
+    const anna = await tokenOf(page, ANNA);
+    const packs = await call<{ data: Pack[] }>(page, anna, [
+      'GET',
+      '/api/user-addons?filters[kind]=additional_letters',
+    ]);
+    const letters = packs.data.reduce((sum, { quantity, used }) => sum + quantity - used, 0);
+    expect(letters).toBeGreaterThan(0);
+    await openTariffs(page, anna);
+    await expect(owned(page)).toContainText(`осталось ${letters} рассыл`);
     expect(await text(page)).toMatch(
-      /Тариф «Мастер»\s+до \d+ \S+ \d{4} г\.\s+Записей: \d+ из 100\s+С \d+ \S+ \d{4} г\.\s+Тариф «Мастер»\s+Управление репутацией\s+осталось 62 рассылки\s+Расширенная статистика\s+до \d+/,
+      /Тариф «Мастер»\s+до \d+ \S+ \d{4} г\.\s+Записей: \d+ из 100\s+(С \d+ \S+ \d{4} г\.\s+Тариф «Мастер»\s+)+Управление репутацией\s+осталось \d+ рассыл\S+\s+Расширенная статистика\s+до \d+/,
     );
     await expectAccessible(page);
   });
@@ -212,16 +224,27 @@ test.describe('the history', () => {
       asked.push(route.request().url());
       return route.continue({ url: `${route.request().url()}&pageSize=4` });
     });
-    await openTariffs(page, await tokenOf(page, ANNA));
+    const anna = await tokenOf(page, ANNA);
+    const { meta } = await call<{ meta: { pagination: { total: number } } }>(page, anna, [
+      'GET',
+      '/api/tariff-payment/history',
+    ]);
+    const { total } = meta.pagination;
+    expect(total).toBeGreaterThan(4);
+    await openTariffs(page, anna);
     expect(asked).toEqual([]);
     await open(page);
-    await expect(lines(page)).toHaveCount(4);
-    await expect(lines(page).first()).toContainText('Расширенная статистика на 30 дней');
-    await expect(lines(page).first()).toContainText('чек отправлен');
-    await expect(lines(page).nth(3)).toContainText('возвращено 200₽');
-    await page.getByRole('button', { name: 'Показать ещё' }).click();
-    await expect(lines(page)).toHaveCount(6);
-    await expect(page.getByRole('button', { name: 'Показать ещё' })).toHaveCount(0);
+    const more = page.getByRole('button', { name: 'Показать ещё' });
+    for (let shown = 4; shown < total; shown += 4) {
+      await expect(lines(page)).toHaveCount(shown);
+      await more.click();
+    }
+    await expect(lines(page)).toHaveCount(total);
+    await expect(more).toHaveCount(0);
+    expect(asked).toHaveLength(Math.ceil(total / 4));
+    const statistics = lines(page).filter({ hasText: 'Расширенная статистика на 30 дней' });
+    await expect(statistics.first()).toContainText('чек отправлен');
+    await expect(lines(page).filter({ hasText: 'возвращено 200₽' })).toHaveCount(1);
     await expectAccessible(page);
   });
 
