@@ -12,6 +12,8 @@ const onPostgres = ['apps/api/src/**/*.postgres.test.ts'];
 
 export default defineConfig({
   test: {
+    // Files of one worker share what is imported and compiled; each has its own app and database.
+    isolate: false,
     projects: [
       // One group after another: each has the machine to itself.
       { test: { name: 'unit', include: pure, sequence: { groupOrder: 0 } } },
@@ -20,7 +22,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/api/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...pure, ...onPostgres],
-          globalSetup: ['apps/api/testing/database-image.ts'],
+          globalSetup: ['apps/api/testing/database-image.ts', 'apps/api/testing/built-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

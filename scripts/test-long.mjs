@@ -25,6 +25,12 @@ const CHECKS = {
     count: 500,
     parts: 4,
   },
+  input: {
+    project: 'api',
+    file: 'apps/api/src/platform/http/bad-input.test.ts',
+    count: 1,
+    parts: 1,
+  },
   fuzz: { project: 'api', file: 'apps/api/src/fuzz.test.ts', count: 100_000, parts: 10 },
 };
 

@@ -1,13 +1,12 @@
 import { defineConfig } from '@playwright/test';
-
-const port = Number(process.env.E2E_PORT ?? 3717);
+import { PORT, WORKERS } from './e2e/global-server.ts';
 
 /** Journeys in Debian's Chromium against the built server, on fresh data each run. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../../test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: WORKERS,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -20,7 +19,7 @@ export default defineConfig({
   ],
   globalSetup: './e2e/global-server.ts',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1280, height: 900 },

@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +50,8 @@ interface Options {
   readonly withBusiness?: boolean;
   /** PGlite in memory unless told. */
   readonly database?: DatabaseSettings;
+  /** A folder for PGlite's files: what is there, or a new database. */
+  readonly directory?: string;
 }
 
 /** The real app on a real database and a real port, with the demo accounts and a clock of the test's own. */
@@ -58,7 +60,9 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'okoshko-api-'));
   const config = {
     ...loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.env }),
-    database: options.database ? { ...options.database, isWatched: true } : await memory(),
+    database: options.database
+      ? { ...options.database, isWatched: true }
+      : await embedded(options.directory ?? null),
   };
   const context = await createContext(config, { clock: clock.now, ...options.overrides });
   await context.database.migrate();
@@ -84,8 +88,10 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
   };
 }
 
-async function memory(): Promise<DatabaseSettings> {
-  return { kind: 'pglite', directory: null, image: await openAsBlob(inject('databaseImage')) };
+async function embedded(directory: string | null): Promise<DatabaseSettings> {
+  const isNew = directory === null || (await readdir(directory)).length === 0;
+  const image = isNew && (await openAsBlob(inject('databaseImage')));
+  return { kind: 'pglite', directory, ...(image && { image }) };
 }
 
 function clientOf(url: string, app: App) {

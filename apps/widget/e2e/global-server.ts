@@ -4,10 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The port of all journeys but those that want a server of their own. */
-export const PORT = Number(process.env.E2E_PORT ?? 3717);
+/** Journeys that run at a time, each file of them against the server of its worker. */
+export const WORKERS = 2;
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 3717);
 
-export default () => startServer(PORT);
+/** The port of all journeys of this worker but those that want a server of their own. */
+export const PORT = FIRST_PORT + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+
+export default async function startServers(): Promise<() => Promise<void>> {
+  const ports = Array.from({ length: WORKERS }, (_, index) => FIRST_PORT + index);
+  const stops = await Promise.all(ports.map((port) => startServer(port)));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
 
 /** Starts the built server on fresh data; answers what stops it. */
 export async function startServer(

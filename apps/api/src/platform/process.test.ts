@@ -1,18 +1,11 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../testing/start-api.ts';
-import {
-  BUNDLE,
-  runProcess,
-  type ServerProcess,
-  startProcess,
-} from '../../testing/start-process.ts';
+import { runProcess, type ServerProcess, startProcess } from '../../testing/start-process.ts';
 
 const ANNA = '79990000001';
 const PASSWORD = 'okoshko-demo';
@@ -39,10 +32,7 @@ const newFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** The bundle `npm start` runs, made for this test: a stale one would prove nothing. */
 beforeAll(async () => {
-  const root = join(import.meta.dirname, '../../../..');
-  await promisify(execFile)(process.execPath, ['scripts/build-server.mjs', BUNDLE], { cwd: root });
   usedFolder = await emptyFolder();
   const server = await startProcess({ DATA_DIR: usedFolder });
   await server.end('SIGTERM');

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +11,6 @@ import { startApi } from '../../../testing/start-api.ts';
 import { type ServerProcess, startProcess } from '../../../testing/start-process.ts';
 import { rows } from '../../platform/db/rows.ts';
 
-const BUNDLE = 'apps/api/dist/under-storm';
 /** Who book at once, and how often each in one life of the server. */
 const HANDS = 6;
 const TIMES = 25;
@@ -28,8 +25,6 @@ interface Booking {
 
 let folder: string;
 beforeAll(async () => {
-  const cwd = join(import.meta.dirname, '../../../../..');
-  await promisify(execFile)(process.execPath, ['scripts/build-server.mjs', BUNDLE], { cwd });
   folder = await mkdtemp(join(tmpdir(), 'okoshko-storm-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -43,7 +38,7 @@ test(`killed ${KILLS} times amid a storm of bookings: none answered is lost, non
   const bookings: Booking[] = [];
   const counts = fc.sample(fc.integer({ min: 5, max: 100 }), { numRuns: KILLS, seed: SEED });
   for (const count of counts) {
-    const server = await startProcess(settings(), BUNDLE);
+    const server = await startProcess(settings());
     const enough = answered(bookings).length + count;
     const storm = Promise.all(
       tokens.map((token, hand) => bookAway(server, { token, hand, services, bookings })),
@@ -53,16 +48,14 @@ test(`killed ${KILLS} times amid a storm of bookings: none answered is lost, non
     await storm;
   }
   await askAgain(bookings);
-  const api = await startApi({ database: database() });
+  const api = await startApi({ directory: folder });
   await expectAgreement((statement) => rows(api.context.database.db, statement), bookings);
   await api.close();
 });
 
-const database = () => ({ kind: 'pglite', directory: folder }) as const;
-
 /** At the real time: the bearers outlive the storm. */
 async function prepared(): Promise<{ tokens: string[]; services: number[] }> {
-  const salon = await openSalon({ database: database(), at: new Date().toISOString() });
+  const salon = await openSalon({ directory: folder, at: new Date().toISOString() });
   const tokens = [salon.cast.owner, salon.cast.client];
   while (tokens.length < HANDS) tokens.push(await salon.guest());
   await salon.api.close();
@@ -113,7 +106,7 @@ const answered = (bookings: readonly Booking[]) => bookings.filter(({ answer }) 
 
 /** What a client does that heard nothing: the same, with the same key. */
 async function askAgain(bookings: readonly Booking[]): Promise<void> {
-  const server = await startProcess(settings(), BUNDLE);
+  const server = await startProcess(settings());
   for (const booking of bookings.filter(({ answer }) => answer === null)) {
     expect(await sent(server, booking)).toBe(true);
   }

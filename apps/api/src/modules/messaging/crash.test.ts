@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +11,6 @@ import { startProcess } from '../../../testing/start-process.ts';
 import { SECOND } from '../../platform/clock.ts';
 import { rows } from '../../platform/db/rows.ts';
 
-const BUNDLE = 'apps/api/dist/under-messages-crash';
 const EACH = 40;
 /** How many more letters the carriers took before the next kill. */
 const KILLS = [1, 7, 13];
@@ -25,8 +22,6 @@ const mailed: string[] = [];
 const chatted = () => telegram.heard.map(({ body }) => JSON.parse(body).text as string);
 
 beforeAll(async () => {
-  const cwd = join(import.meta.dirname, '../../../../..');
-  await promisify(execFile)(process.execPath, ['scripts/build-server.mjs', BUNDLE], { cwd });
   folder = await mkdtemp(join(tmpdir(), 'okoshko-messages-'));
   telegram = await startVendor();
   telegram.says = { body: { ok: true, result: { message_id: 1 } } };
@@ -68,7 +63,7 @@ const env = () => ({
 
 /** The same data in this process, on a clock of our own. */
 async function adopt(): Promise<TestApi> {
-  const api = await startApi({ env: env(), database: { kind: 'pglite', directory: folder } });
+  const api = await startApi({ env: env(), directory: folder });
   api.clock.set(new Date().toISOString());
   return api;
 }
@@ -86,7 +81,7 @@ test('a server killed while it sends loses no message, and none comes twice', {
 
   for (const more of KILLS) {
     const before = telegram.heard.length + mailed.length;
-    const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env() }, BUNDLE);
+    const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env() });
     await expect
       .poll(() => telegram.heard.length + mailed.length, { timeout: 60_000, interval: 1 })
       .toBeGreaterThanOrEqual(Math.min(before + more, 2 * EACH));

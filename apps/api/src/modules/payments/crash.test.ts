@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,16 +12,10 @@ import { calm, type Link } from '../../../testing/payments-model/world.ts';
 import { startApi } from '../../../testing/start-api.ts';
 import { type ServerProcess, startProcess } from '../../../testing/start-process.ts';
 
-const BUNDLE = 'apps/api/dist/under-crash';
 const BUYERS = 6;
 /** Of one buyer in one life of the server. */
 const CLICKS = 3;
 const CARD = '5555555555554444';
-
-beforeAll(async () => {
-  const cwd = join(import.meta.dirname, '../../../../..');
-  await promisify(execFile)(process.execPath, ['scripts/build-server.mjs', BUNDLE], { cwd });
-});
 
 describe.each(['sandbox-yookassa', 'sandbox-tbank'])('a server that is killed, %s', (PAYMENTS) => {
   let folder: string;
@@ -34,8 +26,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('a server that is killed, %
 
   /** The same data in this process, on a clock of our own. */
   const adopt = async () => {
-    const database = { kind: 'pglite', directory: folder } as const;
-    const api = await startApi({ env: { PAYMENTS, RATE_LIMITS: 'off' }, database });
+    const api = await startApi({ env: { PAYMENTS, RATE_LIMITS: 'off' }, directory: folder });
     api.clock.set(new Date().toISOString());
     return { api, buyer: buyerOf(api) };
   };
@@ -51,10 +42,12 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('a server that is killed, %
     const links: Link[] = [];
     const moments = fc.sample(fc.integer({ min: 20, max: 600 }), { numRuns: KILLS, seed: SEED });
     for (const moment of moments) {
-      const server = await startProcess(
-        { DATA_DIR: folder, PAYMENTS, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' },
-        BUNDLE,
-      );
+      const server = await startProcess({
+        DATA_DIR: folder,
+        PAYMENTS,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'silent',
+      });
       const rush = Promise.all(tokens.map((token, n) => buy(server, { token, n, links })));
       await pause(moment);
       await server.end('SIGKILL');
