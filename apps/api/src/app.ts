@@ -1,52 +1,38 @@
 import type { FastifyInstance } from 'fastify';
+import { backgroundOf } from './background.ts';
 import { collections, restCollections } from './collections.ts';
 import { type Context, publicUrl } from './context.ts';
-import {
-  answerVisit,
-  completeVisits,
-  createAppointments,
-  expireRequests,
-} from './modules/appointments/index.ts';
-import { createAuth, endSessions, forgetExpired, hashPassword } from './modules/auth/index.ts';
+import { answerVisit, createAppointments } from './modules/appointments/index.ts';
+import { createAuth, endSessions, hashPassword } from './modules/auth/index.ts';
 import { createClients } from './modules/clients/index.ts';
 import { createMailings } from './modules/mailings/index.ts';
-import {
-  type Channel,
-  createMessaging,
-  forgetUpdates,
-  sendMessages,
-} from './modules/messaging/index.ts';
+import { type Channel, createMessaging, messageReadings } from './modules/messaging/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
-import { createPayments } from './modules/payments/index.ts';
+import { createPayments, paymentReadings } from './modules/payments/index.ts';
 import { createProviders, openProvider, updateProvider } from './modules/providers/index.ts';
 import { createRoles } from './modules/roles/index.ts';
 import { scheduleRoutes } from './modules/schedule/index.ts';
-import { countDays, statisticsRoutes } from './modules/statistics/index.ts';
-import {
-  giveBackLetter,
-  movePlansOn,
-  takeLetters,
-  tariffRoutes,
-  tellOfPlanEnds,
-} from './modules/tariffs/index.ts';
+import { statisticsRoutes } from './modules/statistics/index.ts';
+import { takeLetters, tariffRoutes } from './modules/tariffs/index.ts';
 import { createUploads } from './modules/uploads/index.ts';
 import { createReadUser, createUsers } from './modules/users/index.ts';
 import { type Cache, createCache } from './platform/cache.ts';
 import { actionOf } from './platform/collections/declaration.ts';
 import { registerCollection } from './platform/collections/routes.ts';
-import { type Background, createBackground } from './platform/due.ts';
+import type { Background } from './platform/due.ts';
 import { hostOrigins } from './platform/host-origins.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { refuseOtherMethods } from './platform/http/methods.ts';
+import { registerMetrics } from './platform/http/metrics.ts';
 import { registerRoutes } from './platform/http/register.ts';
 import { gatherRoutes, type Registered, type Rule } from './platform/http/rules.ts';
 import type { Route } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Authenticate } from './platform/http/session.ts';
-import { forgetAnswers } from './platform/idempotency.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { registerOutbox } from './sandbox/outbox/index.ts';
-import { notifyShop, registerSandboxPayments } from './sandbox/payments/index.ts';
+import { registerSandboxPayments } from './sandbox/payments/index.ts';
 import { outboxPage, registerDemo, registerFlags, registerUploads } from './static-files.ts';
 import { registerWidget } from './widget-files.ts';
 
@@ -86,6 +72,11 @@ export async function buildApp(context: Context): Promise<App> {
   const { routes, ...gate } = modules(context, { cache, rules });
   rules.push(...registerApi(server, { ...context, ...gate }, [...routes, ...payments.routes]));
   registerHealth(server, { db, background });
+  if (config.metricsToken) {
+    const readings = [...background.readings, ...paymentReadings, ...messageReadings];
+    const metrics = createMetrics({ db, clock: context.clock, readings });
+    registerMetrics(server, { metrics, token: config.metricsToken });
+  }
   registerUploads(server, context.storage);
   registerWidget(server, context);
   await registerFlags(server);
@@ -97,39 +88,6 @@ export async function buildApp(context: Context): Promise<App> {
     done();
   });
   return { server, background, rules, router };
-}
-
-function backgroundOf(
-  { database, clock, log, sandbox, releases, ...context }: Context,
-  payments: ReturnType<typeof createPayments>,
-): Background {
-  return createBackground({
-    db: database.db,
-    clock,
-    log,
-    due: [
-      sendMessages({
-        couriers: context.couriers,
-        giveBackLetter,
-        publicUrl: () => publicUrl(context),
-      }),
-      ...payments.due,
-      ...(sandbox ? [notifyShop(sandbox)] : []),
-    ],
-    sweeps: [
-      ...payments.sweeps,
-      movePlansOn,
-      tellOfPlanEnds,
-      countDays,
-      forgetExpired,
-      forgetAnswers,
-      forgetUpdates,
-      expireRequests,
-      completeVisits,
-      releases.keep,
-      ...database.sweeps,
-    ],
-  });
 }
 
 /** Who may come in, and what is remembered of it. */

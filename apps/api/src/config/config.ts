@@ -33,6 +33,8 @@ export interface Config {
   readonly receipts: ReceiptSettings | null;
   readonly sms: SmsSettings;
   readonly channels: ChannelSettings;
+  /** What Prometheus shows to be let in. Null: there are no metrics. */
+  readonly metricsToken: string | null;
   readonly rateLimits: boolean;
   readonly logLevel: string;
 }
@@ -69,6 +71,7 @@ export function loadConfig(env: Env): Config {
     receipts: receiptsOf(env, read, isProduction),
     sms: smsOf(env, read, isProduction),
     channels: channelsOf(env, read, isProduction),
+    metricsToken: read.secret('METRICS_TOKEN'),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     logLevel: read.oneOf(
       'LOG_LEVEL',

@@ -46,6 +46,7 @@ export const SETTINGS = [
   'MAIL',
   'MAIL_URL',
   'MAIL_FROM',
+  'METRICS_TOKEN',
   'RATE_LIMITS',
   'LOG_LEVEL',
 ] as const;

@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { dueReadings } from './backlog.ts';
 import { type Call, type Log, theService } from './call.ts';
 import { after, type Clock, DAY, MINUTE, SECOND } from './clock.ts';
 import type { Db } from './db/database.ts';
 import { rows } from './db/rows.ts';
 import { transact } from './db/transact.ts';
+import type { Reading } from './metrics.ts';
 
-type DueTable = PgTable &
+export type DueTable = PgTable &
   Record<'id' | 'due_at' | 'attempts' | 'leased_until' | 'last_error', PgColumn>;
 
 /**
@@ -37,6 +39,8 @@ export interface Background {
   /** Works until nothing is due at the clock's now; what tests call instead of waiting. */
   drain(): Promise<void>;
   isRunning(): boolean;
+  /** How much waits, and for how long. */
+  readonly readings: readonly Reading[];
   stop(): Promise<void>;
 }
 
@@ -83,6 +87,7 @@ export function createBackground(settings: Settings): Background {
       while ((await pass()).some((worked) => worked > 0));
     },
     isRunning: () => timer !== null,
+    readings: dueReadings(settings.due),
     stop: async () => {
       for (const one of [timer, wakening]) if (one) clearTimeout(one);
       timer = null;

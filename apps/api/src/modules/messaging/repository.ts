@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { type CHANNELS, messages } from '../../tables/messaging.ts';
 
@@ -93,3 +93,13 @@ export async function listMessages(db: Db, { statuses, limit, offset }: Page) {
     .offset(offset);
   return { rows, total };
 }
+
+/** Messages that surely did not arrive, and those that may not have. */
+export const countDead = async (
+  db: Db,
+): Promise<{ channel: Channel; status: string; count: number }[]> =>
+  db
+    .select({ channel: messages.channel, status: messages.status, count: count() })
+    .from(messages)
+    .where(sql`${messages.status} in ('failed', 'unknown')`)
+    .groupBy(messages.channel, messages.status);

@@ -4,6 +4,7 @@ import type { Route } from '../../platform/http/serve.ts';
 import { compareDays, scheduleComparisons } from './books/due.ts';
 import { checkAttempts, processNotifications } from './due.ts';
 import { createReceiveNotification } from './inbox/receive.ts';
+import { paymentReadings } from './readings.ts';
 import { createKeepReceiptEmail, createReadReceiptEmail } from './receipts/service.ts';
 import { giveRefunds } from './refunds/due.ts';
 import { paymentRoutes } from './routes.ts';
@@ -15,6 +16,7 @@ export { settleRefund } from './refunds/settle.ts';
 export type { Purchase } from './rules.ts';
 export { offerOf, tariffOf } from './service/offer.ts';
 export { settle } from './service/settle.ts';
+export { paymentReadings };
 
 interface Needs {
   /** The first takes new payments, the others finish theirs; none: payments are switched off. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { paymentAttempts, paymentIntents } from '../../tables/payments.ts';
 import { tariffs } from '../../tables/tariffs.ts';
@@ -204,3 +204,17 @@ export async function findDecisiveAttempt(db: Db, intent: number): Promise<Attem
     .limit(1);
   return row ?? null;
 }
+
+/** Attempts somebody still has to do something about, by what they wait for. */
+export const countUnfinished = async (
+  db: Db,
+): Promise<{ provider: string; status: string; count: number }[]> =>
+  db
+    .select({
+      provider: paymentAttempts.provider,
+      status: paymentAttempts.status,
+      count: count(),
+    })
+    .from(paymentAttempts)
+    .where(isNotNull(paymentAttempts.due_at))
+    .groupBy(paymentAttempts.provider, paymentAttempts.status);

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { Ajv, type Options } from 'ajv';
 import formats from 'ajv-formats';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import qs from 'qs';
 import { AppError } from '../errors.ts';
 import { requireAcceptable } from './acceptable.ts';
@@ -34,7 +34,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     // One line when it is over, instead of two.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT,
     return503OnClosing: true,
     forceCloseConnections: 'idle',

@@ -200,3 +200,10 @@ export async function trialBalance(db: Db): Promise<Record<string, number>> {
     .groupBy(ledgerPostings.account);
   return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
 }
+
+export const countOpenReviews = async (db: Db): Promise<{ kind: string; count: number }[]> =>
+  db
+    .select({ kind: paymentReviews.kind, count: count() })
+    .from(paymentReviews)
+    .where(isNull(paymentReviews.resolved_at))
+    .groupBy(paymentReviews.kind);

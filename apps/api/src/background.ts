@@ -1,0 +1,43 @@
+import { type Context, publicUrl } from './context.ts';
+import { completeVisits, expireRequests } from './modules/appointments/index.ts';
+import { forgetExpired } from './modules/auth/index.ts';
+import { forgetUpdates, sendMessages } from './modules/messaging/index.ts';
+import { countDays } from './modules/statistics/index.ts';
+import { giveBackLetter, movePlansOn, tellOfPlanEnds } from './modules/tariffs/index.ts';
+import { type Background, createBackground, type DueWork, type Sweep } from './platform/due.ts';
+import { forgetAnswers } from './platform/idempotency.ts';
+import { notifyShop } from './sandbox/payments/index.ts';
+
+/** All the service does without being asked. */
+export function backgroundOf(
+  { database, clock, log, sandbox, releases, ...context }: Context,
+  payments: { readonly due: readonly DueWork[]; readonly sweeps: readonly Sweep[] },
+): Background {
+  return createBackground({
+    db: database.db,
+    clock,
+    log,
+    due: [
+      sendMessages({
+        couriers: context.couriers,
+        giveBackLetter,
+        publicUrl: () => publicUrl(context),
+      }),
+      ...payments.due,
+      ...(sandbox ? [notifyShop(sandbox)] : []),
+    ],
+    sweeps: [
+      ...payments.sweeps,
+      movePlansOn,
+      tellOfPlanEnds,
+      countDays,
+      forgetExpired,
+      forgetAnswers,
+      forgetUpdates,
+      expireRequests,
+      completeVisits,
+      releases.keep,
+      ...database.sweeps,
+    ],
+  });
+}

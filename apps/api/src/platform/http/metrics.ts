@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Metrics } from '../metrics.ts';
+import { equalInConstantTime } from '../tokens.ts';
+
+/** `GET /metrics` for Prometheus, to whoever has the token; every other answer is counted. */
+export function registerMetrics(
+  app: FastifyInstance,
+  { metrics, token }: { readonly metrics: Metrics; readonly token: string },
+): void {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    const route = routeOptions.url ?? 'none';
+    metrics.answered({ method, route, status: statusCode, took: elapsedTime });
+    done();
+  });
+  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async ({ headers }, reply) => {
+    if (!equalInConstantTime(headers.authorization ?? '', `Bearer ${token}`)) {
+      throw new AppError('not_found');
+    }
+    const { type, text } = await metrics.exposed();
+    return reply.type(type).send(text);
+  });
+}
