@@ -7,7 +7,11 @@ const api = join(dirname(fileURLToPath(import.meta.url)), '..', 'apps', 'api');
 
 export async function buildServer(dir = join(api, 'dist')) {
   const bundle = await rolldown({
-    input: { main: join(api, 'src/main.ts'), operator: join(api, 'src/cli/operator.ts') },
+    input: {
+      main: join(api, 'src/main.ts'),
+      operator: join(api, 'src/cli/operator.ts'),
+      copy: join(api, 'src/cli/copy.ts'),
+    },
     platform: 'node',
     external: (id) => !/^(\.|\/|@okoshko\/)/.test(id),
   });

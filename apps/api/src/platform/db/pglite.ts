@@ -15,24 +15,45 @@ import { watchRoot } from './transact.ts';
 /** The default takes 128 MB of this process whatever the data's size. */
 const SHARED_BUFFERS = '32MB';
 
-/**
- * PostgreSQL inside this process. Writes survive the death of the process, not a power cut: nothing
- * calls fsync.
- */
-export async function openPglite(settings: {
+/** The database's files, opened and kept from other processes. */
+export interface Embedded {
+  readonly client: PGlite;
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface EmbeddedSettings {
   readonly directory: string | null;
   readonly image?: Blob;
-}): Promise<Database> {
+}
+
+export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded> {
   const lock = settings.directory === null ? null : await lockDirectory(settings.directory);
   const client = await open(settings).catch(async (error: unknown) => {
     await lock?.release();
     throw error;
   });
+  return {
+    client,
+    migrate: () => migrate(drizzle({ client }), { migrationsFolder }),
+    close: async () => {
+      await client.close();
+      await lock?.release();
+    },
+  };
+}
+
+/**
+ * PostgreSQL inside this process. Writes survive the death of the process, not a power cut: nothing
+ * calls fsync.
+ */
+export async function openPglite(settings: EmbeddedSettings): Promise<Database> {
+  const { client, migrate, close } = await openEmbedded(settings);
   const db = drizzle({ client });
   return {
     db: watchRoot(db as unknown as Db),
     kind: 'pglite',
-    migrate: () => migrate(db, { migrationsFolder }),
+    migrate,
     // It has no autovacuum of its own.
     sweeps: [
       {
@@ -46,14 +67,11 @@ export async function openPglite(settings: {
       const stop = await client.listen(channel, hear);
       return { isInProcess: true, catchUp: async () => undefined, close: () => stop() };
     },
-    close: async () => {
-      await client.close();
-      await lock?.release();
-    },
+    close,
   };
 }
 
-async function open(settings: { directory: string | null; image?: Blob }): Promise<PGlite> {
+async function open(settings: EmbeddedSettings): Promise<PGlite> {
   if (settings.directory) await mkdir(settings.directory, { recursive: true });
   return PGlite.create({
     ...(settings.directory && { dataDir: join(settings.directory, 'postgres') }),

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../call.ts';
+import { COPY_SCHEMA } from './copy/tables.ts';
 import type { Database, DatabaseSettings, Db } from './database.ts';
 import { openEar } from './ear.ts';
 import { migrationsFolder } from './migrations.ts';
@@ -37,12 +38,23 @@ function forgetNames(client: pg.PoolClient): void {
       : query({ ...asked, name: undefined }, ...given)) as typeof client.query;
 }
 
+/** While it is being filled it has neither foreign keys nor triggers: nobody may work on it. */
+async function requireWhole(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query('select to_regnamespace($1) is not null as unfinished', [
+    COPY_SCHEMA,
+  ]);
+  if (rows[0]?.unfinished) {
+    throw new Error('a copy into this database has not ended: run npm run db:copy again');
+  }
+}
+
 /** The lock belongs to a transaction, not to a session, so a pooling proxy does not lose it. */
 async function migrateAlone(pool: pg.Pool): Promise<void> {
   const turn = await pool.connect();
   try {
     await turn.query('begin');
     await turn.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await requireWhole(turn);
     await migrate(drizzle({ client: pool }), { migrationsFolder });
     await turn.query('commit');
     turn.release();

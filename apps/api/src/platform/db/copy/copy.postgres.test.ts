@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createPostgresDatabase,
+  type PostgresDatabase,
+} from '../../../../testing/postgres-database.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { DEMO_PASSWORD } from '../../../seed/people.ts';
+import { createLog } from '../../log.ts';
+import { openDatabase } from '../database.ts';
+import { DirectoryTakenError } from '../directory-lock.ts';
+import { rows } from '../rows.ts';
+import { copyDatabase } from './copy.ts';
+import { openSource, type Source } from './source.ts';
+import { openTarget, type Target } from './target.ts';
+
+const ANNA = '79990000001';
+const ASKED = [
+  '/api/users/me?populate=*',
+  '/api/appointments?populate=*&sort=id&pagination[pageSize]=100',
+  '/api/client-profiles?sort=id&populate=*',
+  '/api/services?sort=id&populate=*',
+  '/api/user-tariffs?populate=*&sort=id',
+  '/api/tariff-payment/history',
+  '/api/statistics',
+];
+
+let folder: string;
+let database: PostgresDatabase;
+const before: unknown[] = [];
+
+const embedded = () => ({ kind: 'pglite', directory: folder }) as const;
+const postgres = () => ({ kind: 'postgres', url: database.url }) as const;
+const tokenOf = async (api: TestApi): Promise<string> =>
+  (await api.post('/api/auth/local', { identifier: ANNA, password: DEMO_PASSWORD })).body.jwt;
+const seen = async (api: TestApi): Promise<unknown[]> => {
+  const token = await tokenOf(api);
+  return Promise.all(ASKED.map(async (path) => (await api.get(path, token)).body));
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'okoshko-copy-'));
+  const api = await startApi({ database: embedded(), withBusiness: true });
+  // What a value may look like that breaks a text format.
+  await rows(
+    api.context.database.db,
+    sql`update users set name = ${'a\tb\\N\n"quoted" Ё'} where phone = ${ANNA}`,
+  );
+  before.push(...(await seen(api)));
+  await api.close();
+  database = await createPostgresDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Copies with little batches; `afterBatches` kills it then, as a signal would. */
+async function copy({
+  afterBatches = Number.POSITIVE_INFINITY,
+  comparing = async () => {},
+} = {}): Promise<string[]> {
+  const told: string[] = [];
+  const source = await openSource(folder);
+  const target = await openTarget(database.url);
+  let left = afterBatches;
+  const mortal: Target = {
+    ...target,
+    write: (table, batch) => {
+      left -= 1;
+      return left < 0 ? Promise.reject(new Error('killed')) : target.write(table, batch);
+    },
+    sum: async (table) => {
+      await comparing();
+      return target.sum(table);
+    },
+  };
+  try {
+    await copyDatabase({
+      source,
+      target: mortal,
+      migrate,
+      tell: (line) => told.push(line),
+      batch: 7,
+    });
+    return told;
+  } finally {
+    await target.close();
+    await source.close();
+  }
+}
+
+async function migrate(): Promise<void> {
+  const opened = await openDatabase(postgres(), createLog('silent'));
+  await opened.migrate().finally(() => opened.close());
+}
+
+async function ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  return (await client.query<Row>(statement).finally(() => client.end())).rows;
+}
+
+test('not while a server runs on the embedded database', async () => {
+  const api = await startApi({ database: embedded() });
+  await expect(copy()).rejects.toThrow(DirectoryTakenError);
+  await api.close();
+});
+
+test('a copy that was killed lets no server in, and goes on where it was', async () => {
+  await expect(copy({ afterBatches: 30 })).rejects.toThrow('killed');
+  await expect(migrate()).rejects.toThrow('npm run db:copy again');
+  await expect(copy({ afterBatches: 40 })).rejects.toThrow('killed');
+  const [{ done } = { done: 0 }] = await ask<{ done: number }>(
+    'select count(*)::int as done from okoshko_copy.progress where is_done',
+  );
+  expect(done).toBeGreaterThan(0);
+});
+
+test('a row that differs is found, and the copy does not end', async () => {
+  const comparing = async () =>
+    void (await ask(`update users set name = 'Another' where id = (select min(id) from users)`));
+  await expect(copy({ comparing })).rejects.toThrow('These tables differ: users.');
+  await expect(migrate()).rejects.toThrow('npm run db:copy again');
+});
+
+test('at the end the service is what it was, and goes on', async () => {
+  await database.drop();
+  database = await createPostgresDatabase();
+  await expect(copy({ afterBatches: 25 })).rejects.toThrow('killed');
+  const told = await copy();
+  expect(told[0]).toBe('Going on with the copy that was stopped.');
+  const api = await startApi({ database: postgres() });
+  expect(await seen(api)).toEqual(before);
+  const token = await tokenOf(api);
+  const made = await api.post(
+    '/api/help-requests',
+    { data: { type: 'support', text: 'x' } },
+    token,
+  );
+  expect(made.status).toBe(201);
+  await api.close();
+  const [held] = await ask<{ keys: number; off: number }>(`select
+    (select count(*)::int from pg_constraint where contype = 'f') as keys,
+    (select count(*)::int from pg_trigger where tgenabled = 'D') as off`);
+  expect(held?.keys).toBeGreaterThan(50);
+  expect(held?.off).toBe(0);
+});
+
+test('a database in use is left alone', async () => {
+  await expect(copy()).rejects.toThrow('There are accounts in that database already');
+});
+
+test('the copy of one database does not go on with another', async () => {
+  const source = await openSource(folder);
+  const target = await openTarget(database.url);
+  const other: Source = { ...source, identity: async () => 'another' };
+  await ask('create schema if not exists okoshko_copy');
+  await ask('create table if not exists okoshko_copy.state (source text not null)');
+  await ask("insert into okoshko_copy.state values ('one')");
+  await expect(
+    copyDatabase({ source: other, target, migrate, tell: () => undefined }),
+  ).rejects.toThrow('A copy of another database');
+  await target.close();
+  await source.close();
+});

@@ -1,0 +1,81 @@
+import type { Source } from './source.ts';
+import type { Sum, Table } from './tables.ts';
+import type { Target } from './target.ts';
+
+/** Rows at a time: a killed copy repeats no more. */
+const BATCH = 5000;
+
+/** A sentence for whoever copies: what stands in the way, and what to do. */
+export class CopyError extends Error {
+  override name = 'CopyError';
+}
+
+interface Settings {
+  readonly source: Source;
+  readonly target: Target;
+  /** Brings the target's schema up to date. */
+  readonly migrate: () => Promise<void>;
+  readonly tell: (line: string) => void;
+  readonly batch?: number;
+}
+
+/**
+ * Fills an unused PostgreSQL database with all of an embedded one, compares row for row, and only then
+ * puts foreign keys and triggers back. Run again after it was stopped, it goes on; throws CopyError.
+ */
+export async function copyDatabase(settings: Settings): Promise<void> {
+  const { source, target, tell } = settings;
+  const tables = await source.tables();
+  await begin(settings, tables);
+  for (const table of tables) await copyTable(settings, table);
+  tell('Comparing…');
+  const different = await compare(settings, tables);
+  if (different.length > 0) {
+    throw new CopyError(
+      `These tables differ: ${different.join(', ')}. The embedded database has changed since the copy began, or the other one has: start again with an empty database.`,
+    );
+  }
+  await target.end(await source.sequences(), tables);
+}
+
+async function begin(
+  { source, target, migrate, tell }: Settings,
+  tables: readonly Table[],
+): Promise<void> {
+  const identity = await source.identity();
+  const begunFrom = await target.begunFrom();
+  if (begunFrom === identity) return tell('Going on with the copy that was stopped.');
+  if (begunFrom !== null) {
+    throw new CopyError('A copy of another database was begun there: give an empty database.');
+  }
+  await migrate();
+  if (await target.isUsed()) {
+    throw new CopyError('There are accounts in that database already: give an empty one.');
+  }
+  await target.begin(identity, tables);
+}
+
+async function copyTable(
+  { source, target, tell, batch = BATCH }: Settings,
+  table: Table,
+): Promise<void> {
+  let progress = await target.progress(table);
+  while (!progress.isDone) {
+    progress = await target.write(table, await source.batch(table, progress.last, batch));
+    tell(`${table.name}: ${progress.rows}`);
+  }
+}
+
+async function compare(
+  { source, target }: Settings,
+  tables: readonly Table[],
+): Promise<readonly string[]> {
+  const different: string[] = [];
+  for (const table of tables) {
+    if (!isSame(await source.sum(table), await target.sum(table))) different.push(table.name);
+  }
+  return different;
+}
+
+const isSame = (left: Sum, right: Sum): boolean =>
+  left.rows === right.rows && left.sum === right.sum;

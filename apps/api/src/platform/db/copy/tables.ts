@@ -1,0 +1,62 @@
+/** In PostgreSQL, while a copy into it has begun and not ended. */
+export const COPY_SCHEMA = 'okoshko_copy';
+
+/** A table as the catalog has it; what the database computes itself is not among `columns`. */
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** The primary key; none: the table is read at once. */
+  readonly key: readonly string[];
+}
+
+/** Both databases are of the same migrations, so they answer the same. */
+export const TABLES = `
+  select c.relname::text as name,
+    array(
+      select a.attname::text from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      order by a.attnum
+    ) as columns,
+    array(
+      select a.attname::text
+      from pg_index i, unnest(i.indkey) with ordinality k (attnum, n), pg_attribute a
+      where i.indrelid = c.oid and i.indisprimary
+        and a.attrelid = c.oid and a.attnum = k.attnum
+      order by k.n
+    ) as key
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  order by c.relname`;
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const list = (names: readonly string[]): string => names.map(quoted).join(', ');
+
+const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+const row = (values: readonly string[]): string => `(${values.join(', ')})`;
+
+/** A key's values, as text. */
+export type Key = readonly string[];
+
+/** The rows after one key, up to another and with it. */
+export function between({ key }: Table, after: Key | null, upTo: Key | null): string {
+  const bounds = [
+    after && `${row(key.map(quoted))} > ${row(after.map(literal))}`,
+    upTo && `${row(key.map(quoted))} <= ${row(upTo.map(literal))}`,
+  ].filter(Boolean);
+  return bounds.length > 0 ? `where ${bounds.join(' and ')}` : '';
+}
+
+/** How values are written as text, the same on both sides. */
+export const ONE_SPELLING =
+  "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1";
+
+/** How many rows there are, and a sum of what is in them that does not depend on their order. */
+export const sumOf = ({ name, columns }: Table): string =>
+  `select count(*)::text as rows,
+    coalesce(sum(('x' || substr(md5(row(${list(columns)})::text), 1, 15))::bit(60)::bigint), 0)::text as sum
+  from ${quoted(name)}`;
+
+export interface Sum {
+  readonly rows: string;
+  readonly sum: string;
+}

@@ -1,0 +1,166 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from } from 'pg-copy-streams';
+import type { Batch, Sequence } from './source.ts';
+import {
+  COPY_SCHEMA,
+  type Key,
+  list,
+  ONE_SPELLING,
+  quoted,
+  type Sum,
+  sumOf,
+  type Table,
+} from './tables.ts';
+
+/** How far a table has come. */
+export interface Progress {
+  readonly rows: number;
+  readonly last: Key | null;
+  readonly isDone: boolean;
+}
+
+/** A PostgreSQL database while it is filled: without foreign keys and triggers, which come back at the end. */
+export interface Target {
+  /** The identity of the database it is being filled from; null: nothing has begun. */
+  begunFrom(): Promise<string | null>;
+  isUsed(): Promise<boolean>;
+  begin(source: string, tables: readonly Table[]): Promise<void>;
+  progress(table: Table): Promise<Progress>;
+  /** Rows and progress are written together, so a copy that was killed goes on where it was. */
+  write(table: Table, batch: Batch): Promise<Progress>;
+  sum(table: Table): Promise<Sum>;
+  end(sequences: readonly Sequence[], tables: readonly Table[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openTarget(url: string): Promise<Target> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return {
+    begunFrom: () => begunFrom(client),
+    isUsed: async () =>
+      (await one<{ used: boolean }>(client, 'select exists (select 1 from users) as used')).used,
+    begin: (source, tables) => alone(client, () => begin(client, source, tables)),
+    progress: (table) => progressOf(client, table),
+    write: (table, batch) =>
+      alone(client, async () => {
+        await write(client, table, batch);
+        return progressOf(client, table);
+      }),
+    sum: (table) =>
+      alone(client, async () => {
+        await client.query(ONE_SPELLING);
+        return one<Sum>(client, sumOf(table));
+      }),
+    end: async (sequences, tables) => {
+      await alone(client, () => end(client, sequences, tables));
+      await client.query('analyze');
+    },
+    close: () => client.end(),
+  };
+}
+
+/** The one row of the answer. */
+async function one<Row extends object>(
+  client: pg.Client,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row> {
+  const { rows } = await client.query<Row>(statement, values);
+  return rows[0] as Row;
+}
+
+/** All of it or nothing. */
+async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const done = await work();
+    await client.query('commit');
+    return done;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function begunFrom(client: pg.Client): Promise<string | null> {
+  const { begun } = await one<{ begun: boolean }>(
+    client,
+    'select to_regnamespace($1) is not null as begun',
+    [COPY_SCHEMA],
+  );
+  if (!begun) return null;
+  return (await one<{ source: string }>(client, `select source from ${COPY_SCHEMA}.state`)).source;
+}
+
+async function begin(client: pg.Client, source: string, tables: readonly Table[]): Promise<void> {
+  await client.query(`create schema ${COPY_SCHEMA}`);
+  await client.query(`create table ${COPY_SCHEMA}.state (source text not null)`);
+  await client.query(`insert into ${COPY_SCHEMA}.state values ($1)`, [source]);
+  await client.query(`create table ${COPY_SCHEMA}.progress (name text primary key,
+    rows bigint not null, last text[], is_done boolean not null)`);
+  await client.query(`create table ${COPY_SCHEMA}.foreign_keys as
+    select conrelid::regclass::text as owner, conname::text as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+  await client.query(LET_GO);
+  for (const { name } of tables) {
+    await client.query(`alter table ${quoted(name)} disable trigger user`);
+  }
+  await client.query(`truncate ${list(tables.map(({ name }) => name))}`);
+}
+
+async function progressOf(client: pg.Client, { name }: Table): Promise<Progress> {
+  const { rows } = await client.query<{ rows: string; last: string[] | null; is_done: boolean }>(
+    `select rows, last, is_done from ${COPY_SCHEMA}.progress where name = $1`,
+    [name],
+  );
+  const [row] = rows;
+  return { rows: Number(row?.rows ?? 0), last: row?.last ?? null, isDone: row?.is_done ?? false };
+}
+
+async function write(client: pg.Client, table: Table, { data, last }: Batch): Promise<void> {
+  const columns = list(table.columns);
+  const stream = client.query(from(`copy ${quoted(table.name)} (${columns}) from stdin`));
+  await pipeline(Readable.fromWeb(data.stream()), stream);
+  await client.query(
+    `insert into ${COPY_SCHEMA}.progress values ($1, $2, $3, $4)
+    on conflict (name) do update set rows = progress.rows + excluded.rows,
+      last = excluded.last, is_done = excluded.is_done`,
+    [table.name, stream.rowCount, last, last === null],
+  );
+}
+
+async function end(
+  client: pg.Client,
+  sequences: readonly Sequence[],
+  tables: readonly Table[],
+): Promise<void> {
+  for (const { name, last_value, is_called } of sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [
+      quoted(name),
+      last_value,
+      is_called,
+    ]);
+  }
+  await client.query(TAKE_BACK);
+  for (const { name } of tables) {
+    await client.query(`alter table ${quoted(name)} enable trigger user`);
+  }
+  await client.query(`drop schema ${COPY_SCHEMA} cascade`);
+}
+
+const LET_GO = `do $$ declare k record; begin
+  for k in select * from ${COPY_SCHEMA}.foreign_keys loop
+    execute format('alter table %s drop constraint %I', k.owner, k.name);
+  end loop;
+end $$`;
+
+/** Adding a foreign key looks at every row, so nothing that points nowhere gets through. */
+const TAKE_BACK = `do $$ declare k record; begin
+  for k in select * from ${COPY_SCHEMA}.foreign_keys loop
+    execute format('alter table %s add constraint %I %s', k.owner, k.name, k.definition);
+  end loop;
+end $$`;
