@@ -33,6 +33,8 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
 
 export interface PostgresServer {
   readonly url: string;
+  /** Kills it with all its connections, and starts it again on the same data and port. */
+  crash(): Promise<{ restart(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
@@ -81,15 +83,33 @@ async function startIn(
     ...chosen,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(programs, 'bin', 'postgres'), ['-D', data, ...flags], {
-    ...owner,
-    env,
-    cwd: home,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilReady(server, url);
-  return { url, stop: () => stop(server, home) };
+  const start = async (): Promise<ChildProcess> => {
+    const server = spawn(join(programs, 'bin', 'postgres'), ['-D', data, ...flags], {
+      ...owner,
+      env,
+      cwd: home,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await untilReady(server, url);
+    return server;
+  };
+  let server = await start();
+  return {
+    url,
+    crash: async () => {
+      const gone = new Promise((done) => server.once('exit', done));
+      // Immediate shutdown: no goodbye to anybody, recovery at the next start.
+      server.kill('SIGQUIT');
+      await gone;
+      return {
+        restart: async () => {
+          server = await start();
+        },
+      };
+    },
+    stop: () => stop(server, home),
+  };
 }
 
 /** The binaries where anybody may read them, with the links their package leaves to an install script. */

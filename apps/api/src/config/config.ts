@@ -39,6 +39,7 @@ export interface Config {
   readonly logLevel: string;
 }
 
+const POSTGRES = ['postgres:', 'postgresql:'] as const;
 const HTTP = ['http:', 'https:'] as const;
 
 export { SettingError };
@@ -58,7 +59,8 @@ export function loadConfig(env: Env): Config {
     database: env.DATABASE_URL
       ? {
           kind: 'postgres',
-          url: read.url('DATABASE_URL', ['postgres:', 'postgresql:']) ?? '',
+          url: read.url('DATABASE_URL', POSTGRES) ?? '',
+          directUrl: read.url('DATABASE_DIRECT_URL', POSTGRES),
           isPooled: read.oneOf('DATABASE_POOLED', ['0', '1'], '0') === '1',
         }
       : { kind: 'pglite', directory: dataDir },

@@ -23,11 +23,13 @@ export interface Database {
 export type DatabaseSettings =
   /**
    * `isPooled`: reached through a proxy that pools by transaction. `isWatched`: the root handle throws
-   * inside an open transaction, as PGlite's always does.
+   * inside an open transaction, as PGlite's always does. `directUrl`: past the proxy, for migrating and
+   * listening.
    */
   | {
       readonly kind: 'postgres';
       readonly url: string;
+      readonly directUrl?: string | null;
       readonly isPooled?: boolean;
       readonly isWatched?: boolean;
     }

@@ -19,11 +19,17 @@ export interface Listening {
  * Listens on a connection of its own. What it catches up with is a word of its own, sent through the
  * pool: heard, it proves the whole way, also where a pooling proxy would swallow announcements.
  */
-export async function openEar(pool: pg.Pool, { channel, hear }: Listening): Promise<Ear> {
+export async function openEar(
+  { pool, url }: { readonly pool: pg.Pool; readonly url: string },
+  { channel, hear }: Listening,
+): Promise<Ear> {
   const own = `${channel}_${newDocumentId()}`;
   const awaited = new Map<string, () => void>();
-  const { connectionString } = pool.options;
-  const client = new pg.Client({ connectionString, keepAlive: true, application_name: channel });
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    application_name: channel,
+  });
   const lost = new Promise<never>((_, fail) => {
     client.on('error', fail);
     client.on('end', () => fail(new Error('the listening connection ended')));

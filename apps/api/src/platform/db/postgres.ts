@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -5,8 +6,14 @@ import type { Log } from '../call.ts';
 import { COPY_SCHEMA } from './copy/tables.ts';
 import type { Database, DatabaseSettings, Db } from './database.ts';
 import { openEar } from './ear.ts';
+import { isRefusal, UnreachableError } from './lost.ts';
 import { migrationsFolder } from './migrations.ts';
 import { watchRoot } from './transact.ts';
+
+/** How long a request waits for a connection before it is told to come back, in milliseconds. */
+const PATIENCE = 10_000;
+/** Pauses before another try to connect, in milliseconds: a restart is ridden out, an outage is told. */
+const PAUSES = [100, 400];
 
 /** Any constant: nodes that start together take turns at migrating. */
 const MIGRATION_LOCK = 7_365_211;
@@ -15,19 +22,53 @@ export async function openPostgres(
   settings: Omit<Extract<DatabaseSettings, { kind: 'postgres' }>, 'kind'>,
   log: Log,
 ): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: settings.url, max: 10 });
+  const pool = new pg.Pool({
+    connectionString: settings.url,
+    max: 10,
+    connectionTimeoutMillis: PATIENCE,
+  });
+  beStubborn(pool);
   if (settings.isPooled) pool.on('connect', forgetNames);
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection failed'));
   const db = drizzle({ client: pool }) as unknown as Db;
   return {
     db: settings.isWatched ? watchRoot(db) : db,
     kind: 'postgres',
-    migrate: () => migrateAlone(pool),
+    migrate: () => migrateAlone(settings.directUrl ?? settings.url),
     sweeps: [],
-    listen: (listening) => openEar(pool, listening),
+    listen: (listening) => openEar({ pool, url: settings.directUrl ?? settings.url }, listening),
     close: () => pool.end(),
   };
 }
+
+/** Connecting is tried again where it was refused; whoever fails to is told so by an UnreachableError. */
+function beStubborn(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const stubborn = async (): Promise<pg.PoolClient> => {
+    for (const wait of PAUSES) {
+      try {
+        return await connect();
+      } catch (error) {
+        if (!isRefusal(error)) throw unreachable(error);
+        await pause(wait);
+      }
+    }
+    return connect().catch((error: unknown) => {
+      throw unreachable(error);
+    });
+  };
+  type Heard = (error?: Error, client?: pg.PoolClient, release?: unknown) => void;
+  pool.connect = ((heard?: Heard) =>
+    heard
+      ? void stubborn().then(
+          (client) => heard(undefined, client, client.release),
+          (error: Error) => heard(error),
+        )
+      : stubborn()) as typeof pool.connect;
+}
+
+const unreachable = (cause: unknown) =>
+  new UnreachableError('the database cannot be reached', { cause });
 
 /** Every transaction may meet another connection, which knows no statement named on this one. */
 function forgetNames(client: pg.PoolClient): void {
@@ -49,7 +90,8 @@ async function requireWhole(client: pg.PoolClient): Promise<void> {
 }
 
 /** The lock belongs to a transaction, not to a session, so a pooling proxy does not lose it. */
-async function migrateAlone(pool: pg.Pool): Promise<void> {
+async function migrateAlone(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
   const turn = await pool.connect();
   try {
     await turn.query('begin');
@@ -61,5 +103,7 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
   } catch (error) {
     turn.release(true);
     throw error;
+  } finally {
+    await pool.end();
   }
 }

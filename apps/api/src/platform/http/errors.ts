@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@okoshko/contract/envelope';
 import type { ErrorCode } from '@okoshko/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseLost } from '../db/lost.ts';
 import { AppError } from '../errors.ts';
 import { validationError } from './validation-error.ts';
 
@@ -30,6 +31,9 @@ const OWN_NAMES: Partial<Record<ErrorCode, string>> = {
   pagination_invalid: 'PaginationError',
   password_wrong: 'ValidationError',
 };
+
+/** Seconds after which a database that was restarted is likely back. */
+const RETRY_AFTER = 2;
 
 /** What Fastify and its plugins refuse on their own, in our codes. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -97,6 +101,10 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   if (error.code === 'FST_ERR_BAD_URL') return badPath('failed to decode');
   const code = FASTIFY_CODES[error.code] ?? STATUS_CODES[error.statusCode ?? 500];
   if (code) return new AppError(code, { cause: error });
+  if (isDatabaseLost(error)) {
+    request.log.error({ err: error }, 'the database is away');
+    return new AppError('unavailable', { retryAfter: RETRY_AFTER, cause: error });
+  }
   request.log.error({ err: error }, 'unexpected failure');
   return new AppError('internal', { cause: error });
 }

@@ -1,0 +1,36 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/**
+ * The database cannot be reached, or went away before it answered: what was asked may have been done.
+ * SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const STATES = /^(08\w{3}|57P0[123]|53300)$/;
+const SYSTEM = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+/** What the driver says without a code. */
+const WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
+
+/** No connection was to be had. */
+export class UnreachableError extends Error {
+  override name = 'UnreachableError';
+}
+
+/** Whether the database is what failed, by being away. */
+export const isDatabaseLost = (error: unknown): boolean =>
+  chain(error).some(
+    (one, n, all) =>
+      one instanceof UnreachableError ||
+      (all.slice(0, n).some((outer) => outer instanceof DrizzleQueryError) && isLoss(one)),
+  );
+
+/** Whether it refused before anything was asked: another try is harmless. */
+export const isRefusal = (error: unknown): boolean =>
+  chain(error).some((one) => /^(ECONNREFUSED|57P03|53300)$/.test(codeOf(one)));
+
+const isLoss = (error: Error): boolean =>
+  STATES.test(codeOf(error)) || SYSTEM.test(codeOf(error)) || WORDS.test(error.message);
+
+const codeOf = (error: Error): string => String((error as Error & { code?: unknown }).code ?? '');
+
+const chain = (error: unknown): Error[] =>
+  error instanceof Error ? [error, ...chain(error.cause)] : [];

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PostgresServer, startPostgres } from '../../../testing/postgres-server.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+
+let server: PostgresServer;
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  // It must remember what it answered: nothing of it is switched off.
+  server = await startPostgres({ max_connections: '50' });
+  const url = new URL(server.url);
+  api = await startApi({
+    database: { kind: 'postgres', url: url.href },
+    env: { RATE_LIMITS: 'off' },
+  });
+  token = await api.signIn('79990000001');
+});
+afterAll(async () => {
+  await api.close();
+  await server.stop();
+});
+
+interface Told {
+  readonly status: number;
+  readonly id: number | null;
+  readonly retryAfter: string | null;
+}
+
+/** Writes and reads by turns, as long as it is wanted. */
+async function worker(told: Told[], isWanted: () => boolean): Promise<void> {
+  while (isWanted()) {
+    const body = { data: { type: 'support', text: 'x' } };
+    const made = await api.ask('POST', '/api/help-requests', { token, body });
+    told.push({
+      status: made.status,
+      id: made.body?.data?.id ?? null,
+      retryAfter: made.headers.get('retry-after'),
+    });
+    const read = await api.get('/api/help-requests?pagination[pageSize]=1', token);
+    told.push({ status: read.status, id: null, retryAfter: read.headers.get('retry-after') });
+  }
+}
+
+test('a database that crashes twice: answers are right or 503 with Retry-After, none is lost', {
+  timeout: 120_000,
+}, async () => {
+  const told: Told[] = [];
+  let isWanted = true;
+  const workers = Promise.all(Array.from({ length: 6 }, () => worker(told, () => isWanted)));
+  const made = () => told.filter(({ status }) => status === 201).length;
+  const refused = () => told.filter(({ status }) => status === 503).length;
+  for (const round of [1, 2]) {
+    await expect.poll(made, { timeout: 30_000 }).toBeGreaterThan(20 * round);
+    const before = refused();
+    const { restart } = await server.crash();
+    await expect.poll(refused, { timeout: 30_000 }).toBeGreaterThan(before + 6);
+    expect((await api.get('/readyz')).body.error.message).toBe('The database does not answer');
+    await restart();
+    const then = made();
+    await expect.poll(made, { timeout: 30_000 }).toBeGreaterThan(then + 6);
+  }
+  isWanted = false;
+  await workers;
+  expect([...new Set(told.map(({ status }) => status))].sort()).toEqual([200, 201, 503]);
+  expect(told.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual(
+    [],
+  );
+  const kept = new Set<number>();
+  for (let page = 1; ; page += 1) {
+    const path = `/api/help-requests?pagination[page]=${page}&pagination[pageSize]=100`;
+    const { data, meta } = (await api.get(path, token)).body;
+    for (const { id } of data) kept.add(id);
+    if (page >= meta.pagination.pageCount) break;
+  }
+  expect(told.filter(({ id }) => id !== null && !kept.has(id))).toEqual([]);
+});
