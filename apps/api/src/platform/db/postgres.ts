@@ -29,7 +29,7 @@ export async function openPostgres(
   });
   beStubborn(pool);
   if (settings.isPooled) pool.on('connect', forgetNames);
-  pool.on('error', (error) => log.warn({ error }, 'an idle database connection failed'));
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
   const db = drizzle({ client: pool }) as unknown as Db;
   return {
     db: settings.isWatched ? watchRoot(db) : db,

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { SETTINGS } from '../apps/api/src/config/env.ts';
+
+const root = join(import.meta.dirname, '..');
+const text = (file: string): string => readFileSync(join(root, 'deploy', file), 'utf8');
+/** What compose itself takes from the file of settings. */
+const OF_COMPOSE = ['POSTGRES_PASSWORD', 'CERTIFICATES'];
+
+interface Service {
+  readonly build?: string | { readonly context: string; readonly dockerfile: string };
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly depends_on?: object | readonly string[];
+  readonly read_only?: boolean;
+}
+const { services } = parse(text('compose.yaml')) as { services: Record<string, Service> };
+
+test('the settings of the containers are settings of ours', () => {
+  const example = text('env.example').match(/^\w+(?==)/gm) ?? [];
+  const given = Object.keys(services.api?.environment ?? {});
+  const unknown = [...example, ...given].filter(
+    (name) => !OF_COMPOSE.includes(name) && !(SETTINGS as readonly string[]).includes(name),
+  );
+  expect([example.length > 5, given.length > 2, unknown]).toEqual([true, true, []]);
+});
+
+test('what the images are made of is there', () => {
+  const copied = [...text('Dockerfile').matchAll(/^COPY --from=build \/okoshko\/(\S+)/gm)].map(
+    ([, path = '']) => path,
+  );
+  const built = /(^|\/)(dist|node_modules)$/;
+  expect(copied.length).toBeGreaterThan(5);
+  expect(copied.filter((path) => !built.test(path) && !existsSync(join(root, path)))).toEqual([]);
+  expect(existsSync(join(root, 'deploy', 'pgbouncer', 'Dockerfile'))).toBe(true);
+  expect(services.nginx?.volumes?.[0]).toBe('./nginx.conf:/etc/nginx/nginx.conf:ro');
+});
+
+test('the service writes nowhere but to its data, and is nobody special', () => {
+  expect(services.api?.read_only).toBe(true);
+  expect(text('Dockerfile')).toMatch(/^USER node$/m);
+  expect(text('pgbouncer/Dockerfile')).toMatch(/^USER postgres$/m);
+});
+
+test('who is waited for is there', () => {
+  for (const { depends_on = [] } of Object.values(services)) {
+    const names = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
+    expect(names.filter((name) => services[name] === undefined)).toEqual([]);
+  }
+});
