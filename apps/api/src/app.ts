@@ -19,6 +19,7 @@ import {
 import { notificationRoutes } from './modules/notifications/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createProviders, openProvider, updateProvider } from './modules/providers/index.ts';
+import { ageRatings, reviewRoutes } from './modules/reviews/index.ts';
 import { createRoles } from './modules/roles/index.ts';
 import { scheduleRoutes } from './modules/schedule/index.ts';
 import { countDays, statisticsRoutes } from './modules/statistics/index.ts';
@@ -126,6 +127,7 @@ function backgroundOf(
       forgetUpdates,
       expireRequests,
       completeVisits,
+      ageRatings,
       releases.keep,
       ...database.sweeps,
     ],
@@ -179,6 +181,7 @@ function modules(
       ...scheduleRoutes,
       ...statisticsRoutes,
       ...notificationRoutes,
+      ...reviewRoutes,
       ...letters(context),
     ],
   };

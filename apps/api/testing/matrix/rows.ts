@@ -177,7 +177,17 @@ export const AREAS: Readonly<Record<string, Area>> = {
     row: async (stage) => stage.make('reviews', await review(stage), 'client'),
     body: review,
     change: { text: 'changed' },
-    changeOf: { owner: { reply: 'Спасибо' } },
+    changeOf: {
+      owner: { reply: 'Спасибо' },
+      operator: { status: 'hidden', moderation_reason: 'Проба' },
+    },
+  },
+  'review-events': {
+    row: async (stage) => {
+      await stage.make('reviews', await review(stage), 'client');
+      const { body } = await stage.ask('GET /api/review-events?sort=id:desc', 'operator');
+      return body.data[0];
+    },
   },
   services: {
     ...own('services', () => ({ title: 'Педикюр', duration: 60, price: 1 })),
