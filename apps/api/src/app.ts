@@ -48,7 +48,13 @@ import type { Authenticate } from './platform/http/session.ts';
 import { forgetAnswers } from './platform/idempotency.ts';
 import { registerOutbox } from './sandbox/outbox/index.ts';
 import { notifyShop, registerSandboxPayments } from './sandbox/payments/index.ts';
-import { outboxPage, registerDemo, registerFlags, registerUploads } from './static-files.ts';
+import {
+  outboxPage,
+  registerDemo,
+  registerFlags,
+  registerPages,
+  registerUploads,
+} from './static-files.ts';
 import { registerWidget } from './widget-files.ts';
 
 export interface App {
@@ -90,6 +96,7 @@ export async function buildApp(context: Context): Promise<App> {
   registerUploads(server, context.storage);
   registerWidget(server, context);
   await registerFlags(server);
+  await registerPages(server);
   await registerDevelopment(server, context);
   // What was just written may be due: no need to wait for the next tick. A read writes nothing.
   server.addHook('onResponse', ({ method, routeOptions }, _reply, done) => {
