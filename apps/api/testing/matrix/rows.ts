@@ -113,6 +113,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
     body: visit,
     change: { client_comment: 'Буду вовремя' },
   },
+  'appointments/quote': {
+    body: async (stage) => ({
+      services: [(await stage.service('owner')).id],
+      starts_at: '2027-01-01T09:00:00Z',
+    }),
+  },
   'appointments/join_leave': {
     row: async (stage) => stage.make('appointments', await visit(stage, 'owner')),
     body: ({ cast }) => ({ client_profile: cast.clientProfile }),
