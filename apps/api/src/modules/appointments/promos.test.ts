@@ -75,7 +75,13 @@ describe('a visit', () => {
       'unknown',
     ]);
     const { id } = await salon.book({ promo_code: 'ОСЕНЬ' }, 'client');
-    expect([(await read(id)).promo_code, ...(await priced(id))]).toEqual(['ОСЕНЬ', FULL, 20_000, secret.id, 80_000]);
+    expect([(await read(id)).promo_code, ...(await priced(id))]).toEqual([
+      'ОСЕНЬ',
+      FULL,
+      20_000,
+      secret.id,
+      80_000,
+    ]);
     const again = await salon.ask(`POST ${PATH}`, 'client', { ...data, promo_code: 'осень' });
     expect(again.body.error.details.reason).toBe('used_up');
     expect((await quote({ promo_code: 'осень' }, 'visitor')).refusal).toBe('used_up');
