@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '../apps/api/testing/postgres-server.ts';
 import { CALLS, type Call, LOGIN, TARIFFS } from './api/calls.ts';
-import { fill, PASSWORD, phoneOf } from './api/fill.ts';
+import { fill } from './api/fill.ts';
 import { type Asked, askAlone, type Figures, fire, load, SECONDS } from './api/load.ts';
 import { type Server, startServer } from './api/server.ts';
+import { signIn } from './api/sign-in.ts';
 import { median } from './statistics.ts';
 
 /**
@@ -45,7 +46,7 @@ async function compare(env: Env, folder: string): Promise<void> {
     log: join(folder, 'floor.log'),
   });
   try {
-    const token = await signIn(ours);
+    const token = await signIn(ours.url);
     for (const [n, call] of CALLS.entries()) {
       const asked = askedOf(call, ours.url, token);
       const bytes = await setAnswer(floor, asked);
@@ -86,7 +87,7 @@ async function stall(ours: Server, token: string): Promise<void> {
 async function withLimits(env: Env, folder: string): Promise<void> {
   const ours = await startServer(OURS, { env, log: join(folder, 'limits.log') });
   try {
-    const asked = askedOf(TARIFFS, ours.url, await signIn(ours));
+    const asked = askedOf(TARIFFS, ours.url, await signIn(ours.url));
     let n = 0;
     const headers = () => {
       n += 1;
@@ -99,16 +100,6 @@ async function withLimits(env: Env, folder: string): Promise<void> {
   } finally {
     await ours.stop();
   }
-}
-
-async function signIn({ url }: Server): Promise<string> {
-  const answer = await fetch(`${url}${LOGIN.path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ identifier: phoneOf(1), password: PASSWORD }),
-  });
-  const { jwt } = (await answer.json()) as { jwt: string };
-  return jwt;
 }
 
 const askedOf = ({ method, path, isOpen, body }: Call, url: string, token: string): Asked => ({

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../apps/api/testing/postgres-server.ts';
-import { fill, PASSWORD, phoneOf } from './api/fill.ts';
+import { fill } from './api/fill.ts';
 import { startServer } from './api/server.ts';
+import { signIn } from './api/sign-in.ts';
 import { median } from './statistics.ts';
 
 /** Visits of all 200 providers together; views of their pages are ten times as many. BENCH_ROWS narrows. */
@@ -150,12 +151,3 @@ select 'view' || n, at, at, n % 200 + 1, case when n % 5 = 0 then 'link_click' e
   'visitor' || n % 997, (array['vk.com', 'yandex.ru', null])[n % 3 + 1], at
 from generate_series(${from}, ${to}) n
 cross join lateral (select timestamptz '2026-01-01' + (n::bigint * 7919 % 31536000) * interval '1 second' as at) as time`;
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/local`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ identifier: phoneOf(1), password: PASSWORD }),
-  });
-  return ((await answer.json()) as { jwt: string }).jwt;
-}

@@ -10,6 +10,7 @@ import { type Channel, createMessaging, messageReadings } from './modules/messag
 import { notificationRoutes } from './modules/notifications/index.ts';
 import { createPayments, paymentReadings } from './modules/payments/index.ts';
 import { createProviders, openProvider, updateProvider } from './modules/providers/index.ts';
+import { reviewRoutes } from './modules/reviews/index.ts';
 import { createRoles } from './modules/roles/index.ts';
 import { scheduleRoutes } from './modules/schedule/index.ts';
 import { statisticsRoutes } from './modules/statistics/index.ts';
@@ -33,7 +34,13 @@ import type { Authenticate } from './platform/http/session.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { registerOutbox } from './sandbox/outbox/index.ts';
 import { registerSandboxPayments } from './sandbox/payments/index.ts';
-import { outboxPage, registerDemo, registerFlags, registerUploads } from './static-files.ts';
+import {
+  outboxPage,
+  registerDemo,
+  registerFlags,
+  registerPages,
+  registerUploads,
+} from './static-files.ts';
 import { registerWidget } from './widget-files.ts';
 
 export interface App {
@@ -80,6 +87,7 @@ export async function buildApp(context: Context): Promise<App> {
   registerUploads(server, context.storage);
   registerWidget(server, context);
   await registerFlags(server);
+  await registerPages(server);
   await registerDevelopment(server, context);
   // What was just written may be due: no need to wait for the next tick. A read writes nothing.
   server.addHook('onResponse', ({ method, routeOptions }, _reply, done) => {
@@ -137,6 +145,7 @@ function modules(
       ...scheduleRoutes,
       ...statisticsRoutes,
       ...notificationRoutes,
+      ...reviewRoutes,
       ...letters(context),
     ],
   };

@@ -2,6 +2,7 @@ import { type Context, publicUrl } from './context.ts';
 import { completeVisits, expireRequests } from './modules/appointments/index.ts';
 import { forgetExpired } from './modules/auth/index.ts';
 import { forgetUpdates, sendMessages } from './modules/messaging/index.ts';
+import { ageRatings } from './modules/reviews/index.ts';
 import { countDays } from './modules/statistics/index.ts';
 import { giveBackLetter, movePlansOn, tellOfPlanEnds } from './modules/tariffs/index.ts';
 import { type Background, createBackground, type DueWork, type Sweep } from './platform/due.ts';
@@ -36,6 +37,7 @@ export function backgroundOf(
       forgetUpdates,
       expireRequests,
       completeVisits,
+      ageRatings,
       releases.keep,
       ...database.sweeps,
     ],

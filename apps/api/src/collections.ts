@@ -12,7 +12,7 @@ import { messageTemplateCollection } from './modules/messaging/index.ts';
 import { notificationCollection } from './modules/notifications/index.ts';
 import { promoCollection } from './modules/promos/index.ts';
 import { providerCollection } from './modules/providers/index.ts';
-import { reviewCollection } from './modules/reviews/index.ts';
+import { reviewCollection, reviewEventCollection } from './modules/reviews/index.ts';
 import { roleCollection } from './modules/roles/index.ts';
 import { holidayCollection, timetableCollection } from './modules/schedule/index.ts';
 import {
@@ -38,6 +38,7 @@ export const restCollections = [
   promoCollection,
   providerCollection,
   reviewCollection,
+  reviewEventCollection,
   serviceCollection,
   serviceGroupCollection,
   serviceLinkOpeningCollection,

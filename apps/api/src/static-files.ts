@@ -24,22 +24,30 @@ export const registerFlags = (app: FastifyInstance): Promise<void> =>
     only: /\/[a-z]{2}\.svg$/,
   });
 
-/** The demo host page and the pages of the service; development only. */
+const hidden = { schema: { hide: true } };
+
+/** The pages letters lead to, and what all our pages are drawn with. */
+export async function registerPages(app: FastifyInstance): Promise<void> {
+  for (const name of ['review', 'stop']) {
+    app.get(`/${name}/:token`, hidden, (_request, reply) =>
+      page(reply, join(pages, `${name}.html`)),
+    );
+  }
+  await serveFolder(app, { root: join(pages, 'assets'), prefix: '/pages/assets/', cache: YEAR });
+}
+
+/** The demo host page and the payment stand's; development only. */
 export async function registerDemo(app: FastifyInstance): Promise<void> {
   const demo = join(widget, 'demo');
-  const hidden = { schema: { hide: true } };
-  const page = (reply: FastifyReply, file: string) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
-      .send(readBuilt(file));
   app.get('/', hidden, (_request, reply) => page(reply, join(demo, 'index.html')));
   app.get('/sandbox/payments/checkout/:id', hidden, (_request, reply) =>
     page(reply, join(pages, 'checkout.html')),
   );
   await serveFolder(app, { root: demo, prefix: '/demo/', cache: 'no-cache' });
-  await serveFolder(app, { root: pages, prefix: '/pages/', cache: 'no-cache' });
 }
+
+const page = (reply: FastifyReply, file: string) =>
+  reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(readBuilt(file));
 
 export const outboxPage = (): string => readBuilt(join(pages, 'outbox.html'));
 

@@ -3,6 +3,7 @@ import { authErrors } from './auth/errors.ts';
 import { messagingErrors } from './messaging/errors.ts';
 import { paymentErrors } from './payments/errors.ts';
 import { platformErrors } from './platform/errors.ts';
+import { promoErrors } from './promos/errors.ts';
 import { providerErrors } from './providers/errors.ts';
 import { reviewErrors } from './reviews/errors.ts';
 import { roleErrors } from './roles/errors.ts';
@@ -27,6 +28,7 @@ export const errors = {
   ...statisticsErrors,
   ...scheduleErrors,
   ...appointmentErrors,
+  ...promoErrors,
   ...reviewErrors,
   ...messagingErrors,
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -20,7 +20,7 @@ export const createLog = (
     serializers: {
       req: ({ method, url }: { method: string; url: string }) => ({
         method,
-        path: url.split('?')[0],
+        path: pathOf(url),
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
       err: describeError,
@@ -28,6 +28,10 @@ export const createLog = (
   };
   return pino(options, destination) as unknown as FastifyBaseLogger;
 };
+
+/** What is as long as a token of ours, or as a link that stops letters, is one. */
+const pathOf = (url: string): string =>
+  String(url.split('?')[0]).replaceAll(/[\w-]{43,}|(?<=\/stop\/)[^/]+/g, '…');
 
 /** An error without what it was given: drivers put queries' values into messages and fields. */
 function describeError(error: unknown): object {

@@ -55,6 +55,7 @@ export const appointments = pgTable(
     price_total: kopecks().notNull(),
     discount: kopecks().notNull().default(0),
     promo: integer().references(() => promos.id),
+    promo_code: text(),
     client_confirmed_at: instant(),
     cancelled_at: instant(),
     cancelled_by: text({ enum: ['client', 'provider'] }),
@@ -131,6 +132,10 @@ export const appointmentParticipants = pgTable(
       .notNull()
       .default('joined'),
     price: kopecks().notNull(),
+    discount: kopecks().notNull().default(0),
+    promo: integer().references(() => promos.id),
+    /** As it was asked for: what is priced anew is priced by it first. */
+    promo_code: text(),
     joined_at: instant().notNull(),
     left_at: instant(),
   },
@@ -140,6 +145,7 @@ export const appointmentParticipants = pgTable(
       .where(sql`${table.status} <> 'left'`),
     index('appointment_participants_client').on(table.client_profile),
     check('appointment_participants_seats', sql`${table.seats} >= 1`),
+    check('appointment_participants_price', sql`${table.price} >= 0 and ${table.discount} >= 0`),
   ],
 );
 

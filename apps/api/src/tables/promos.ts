@@ -40,8 +40,9 @@ export const promos = pgTable(
   },
   (table) => [
     index('promos_provider').on(table.provider_profile),
+    // Whatever the database's own collation, Cyrillic letters have a lower case.
     uniqueIndex('promos_code')
-      .on(table.provider_profile, sql`lower(${table.code})`)
+      .on(table.provider_profile, sql`lower(${table.code} collate ru)`)
       .where(sql`${table.archived_at} is null`),
     check(
       'promos_value',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
 import { clientProfiles } from './clients.ts';
 import { instant, system } from './columns.ts';
@@ -24,10 +24,40 @@ export const reviews = pgTable(
     replied_at: instant(),
     source: text({ enum: ['account', 'link', 'import'] }).notNull(),
     edited_at: instant(),
+    moderation_reason: text(),
+    moderated_at: instant(),
+    complaint: text(),
+    complaint_status: text({ enum: ['open', 'upheld', 'dismissed'] }),
+    complained_at: instant(),
   },
   (table) => [
     uniqueIndex('reviews_client').on(table.provider_profile, table.client_profile),
     index('reviews_appointment').on(table.appointment),
+    index('reviews_for_staff')
+      .on(table.id)
+      .where(sql`${table.status} = 'pending' or ${table.complaint_status} = 'open'`),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
+  ],
+);
+
+/** What happened to a review: never changed (migration `review_rights`), gone with it. */
+export const reviewEvents = pgTable(
+  'review_events',
+  {
+    ...system(),
+    ...provider(),
+    review: integer()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['written', 'edited', 'replied', 'complained', 'moderated'] }).notNull(),
+    by: text({ enum: ['client', 'provider', 'staff'] }).notNull(),
+    /** Whose account did it, if one did; it may be gone since. */
+    user: integer(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [
+    index('review_events_review').on(table.review, table.id),
+    index('review_events_provider').on(table.provider_profile, table.id),
   ],
 );

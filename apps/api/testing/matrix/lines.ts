@@ -18,6 +18,8 @@ export const LINES: Readonly<Record<string, string>> = {
 
   'POST /api/telegram/webhook': '                 400 400 400 400 400',
   'POST /api/messages/stop': '                    400 400 400 400 400',
+  'POST /api/review-link/open': '                 400 400 400 400 400',
+  'POST /api/review-link/write': '                400 400 400 400 400',
 
   'POST /api/auth-ext/logout': '                  403 204 204 204 204',
   'GET /api/users/me': '                          403 200 200 200 200',
@@ -63,6 +65,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/statistics/extended/:serviceId': '    403 422 402 200 422 - 404 422',
   'GET /api/statistics/client/:clientId': '       403 422 402 200 422 - 404 422',
 
+  'POST /api/appointments/quote': '               200 200 200 200 200',
   'GET /api/appointments': '                      403 200 200 200 200',
   'GET /api/appointments/:id': '                  403 200 404 200 200 - 404 404',
   'POST /api/appointments': '                     403 201 201 201 201',
@@ -127,6 +130,8 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /api/reviews': '                          403 201 400 422 422',
   'PUT /api/reviews/:id': '                       403 200 404 200 200 - 404 404',
   'DELETE /api/reviews/:id': '                    403 gone 404 404 gone - 204 204',
+  'GET /api/review-events': '                     403 200 200 200 200',
+  'GET /api/review-events/:id': '                 403 404 404 200 200 - 404 404',
   'GET /api/services': '                          200 200 200 200 200',
   'GET /api/services/:id': '                      200 200 200 200 200 - 404 404',
   'POST /api/services': '                         403 422 201 201 201',
@@ -172,7 +177,8 @@ export const BESIDE: readonly RegExp[] = [
   /^\/(?:healthz|readyz)$/,
   /^\/uploads\/:name$/,
   /^\/widget\//,
-  /^\/(?:demo|pages)\/\*$/,
+  /^\/(?:demo|pages\/assets)\/\*$/,
+  /^\/(?:review|stop)\/:token$/,
   /^\/dev\/outbox$/,
   /^\/sandbox\/payments\//,
 ];

@@ -113,6 +113,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
     body: visit,
     change: { client_comment: 'Буду вовремя' },
   },
+  'appointments/quote': {
+    body: async (stage) => ({
+      services: [(await stage.service('owner')).id],
+      starts_at: '2027-01-01T09:00:00Z',
+    }),
+  },
   'appointments/join_leave': {
     row: async (stage) => stage.make('appointments', await visit(stage, 'owner')),
     body: ({ cast }) => ({ client_profile: cast.clientProfile }),
@@ -177,7 +183,17 @@ export const AREAS: Readonly<Record<string, Area>> = {
     row: async (stage) => stage.make('reviews', await review(stage), 'client'),
     body: review,
     change: { text: 'changed' },
-    changeOf: { owner: { reply: 'Спасибо' } },
+    changeOf: {
+      owner: { reply: 'Спасибо' },
+      operator: { status: 'hidden', moderation_reason: 'Проба' },
+    },
+  },
+  'review-events': {
+    row: async (stage) => {
+      await stage.make('reviews', await review(stage), 'client');
+      const { body } = await stage.ask('GET /api/review-events?sort=id:desc', 'operator');
+      return body.data[0];
+    },
   },
   services: {
     ...own('services', () => ({ title: 'Педикюр', duration: 60, price: 1 })),

@@ -6,9 +6,10 @@ import {
   integer,
   kopecks,
   one,
+  text,
 } from '../collection.ts';
 
-/** A client's place in a visit. */
+/** A client's place in a visit: `price` is what they pay for their seats, the `discount` taken off. */
 export const appointmentParticipants = collection('appointment-participants', {
   provider_profile: one('provider-profiles'),
   appointment: one('appointments'),
@@ -16,6 +17,9 @@ export const appointmentParticipants = collection('appointment-participants', {
   seats: integer({ required: true, min: 1 }),
   status: enumeration(['joined', 'left', 'attended', 'no_show'], { required: true }),
   price: kopecks({ required: true }),
+  discount: kopecks({ min: 0 }),
+  promo: one('promos'),
+  promo_code: text({ max: 64 }),
   joined_at: datetime({ required: true }),
   left_at: datetime(),
 });

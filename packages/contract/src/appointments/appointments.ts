@@ -16,7 +16,8 @@ import { STATUSES } from './statuses.ts';
 /**
  * A visit. `services`, `starts_at` and `client_profile` make it; the rest follows. `lines` is what was
  * booked at the prices of that moment, `participants` who comes; a single visit has one of them.
- * `participants_count` counts taken places, `price_total` is the price of one place.
+ * `participants_count` counts taken places, `price_total` is the price of one place before the `discount`
+ * of `promo`, which a group's places have each their own of. `promo_code` is asked for, when booking.
  */
 export const appointments = collection('appointments', {
   provider_profile: one('provider-profiles'),
@@ -38,6 +39,7 @@ export const appointments = collection('appointments', {
   price_total: kopecks({ min: 0 }),
   discount: kopecks({ min: 0 }),
   promo: one('promos'),
+  promo_code: text({ min: 1, max: 64 }),
   client_confirmed_at: datetime(),
   cancelled_at: datetime(),
   cancelled_by: enumeration(['client', 'provider']),

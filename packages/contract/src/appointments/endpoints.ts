@@ -20,6 +20,12 @@ export const swapSeats = endpoint<typeof schemas.swapSeats>({
   action: 'api::appointment.appointment.joinOneAndLeaveOther',
   takesKey: true,
 });
+export const quoteAppointment = endpoint<typeof schemas.quoteAppointment>({
+  method: 'POST',
+  path: '/api/appointments/quote',
+  action: 'api::appointment.appointment.quote',
+  onlyAsks: true,
+});
 /** The visit as a file for a calendar. */
 export const appointmentCalendar = endpoint<typeof schemas.appointmentCalendar>({
   method: 'GET',

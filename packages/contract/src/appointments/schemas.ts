@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { kopecks, literals, orNull } from '../platform/schemas.ts';
+import { PROMO_REFUSALS } from '../promos/refusals.ts';
 
 /** Minutes before the visit. */
 export const reminderMinutes = Type.Array(Type.Integer({ minimum: 0, maximum: 43_200 }), {
@@ -39,6 +41,7 @@ export const joinOrLeave = {
         action: Type.Optional(Type.Enum(['join', 'leave'])),
         client_profile: Type.Optional(reference),
         seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+        promo_code: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
       },
       { additionalProperties: false },
     ),
@@ -55,6 +58,31 @@ export const swapSeats = {
     ),
   }),
   reply: visit,
+};
+export const quoteAppointment = {
+  summary: 'What a place in a visit would cost the caller, or the client the provider names',
+  body: Type.Object({
+    data: Type.Object(
+      {
+        services: Type.Array(reference, { minItems: 1, maxItems: 50 }),
+        starts_at: Type.String({ format: 'date-time' }),
+        client_profile: Type.Optional(reference),
+        promo_code: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+      },
+      { additionalProperties: false },
+    ),
+  }),
+  reply: Type.Object({
+    data: Type.Object({
+      price_total: kopecks,
+      discount: kopecks,
+      price: kopecks,
+      promo: orNull(
+        Type.Object({ id: Type.Integer(), documentId: Type.String(), title: Type.String() }),
+      ),
+      refusal: orNull(literals(PROMO_REFUSALS, 'Why the code does nothing.')),
+    }),
+  }),
 };
 export const appointmentCalendar = {
   summary: 'The visit as an iCalendar file',

@@ -4,11 +4,16 @@ import {
   datetime,
   enumeration,
   integer,
+  many,
   one,
   text,
 } from '../collection.ts';
 
-/** What a client says of a provider after a visit, and the provider's one reply. */
+/**
+ * What a client says of a provider after a visit, and the provider's one reply. `pending` waits for
+ * staff, `hidden` they refused, for `moderation_reason`. `complaint` is the provider's: what staff
+ * make of the review decides it.
+ */
 export const reviews = collection('reviews', {
   provider_profile: one('provider-profiles'),
   client_profile: one('client-profiles'),
@@ -20,5 +25,11 @@ export const reviews = collection('reviews', {
   replied_at: datetime(),
   source: enumeration(['account', 'link', 'import']),
   edited_at: datetime(),
+  moderation_reason: text({ min: 1, max: 2000 }),
+  moderated_at: datetime(),
+  complaint: text({ min: 1, max: 2000 }),
+  complaint_status: enumeration(['open', 'upheld', 'dismissed']),
+  complained_at: datetime(),
+  events: many('review-events', { inverse: 'review' }),
 });
 export type Review = Document<typeof reviews>;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { raceBookings } from '../../../testing/booking-races.ts';
 import { createPostgresDatabase } from '../../../testing/postgres-database.ts';
+import { rushForLastUse } from '../../../testing/promo-rush.ts';
 import { openSalon, type Salon } from '../../../testing/salon.ts';
 
 let salon: Salon;
@@ -14,6 +15,8 @@ raceBookings(async () => {
   };
   return { salon, close };
 });
+
+test('fifty at once for the last use of a promo: one has it', () => rushForLastUse(salon));
 
 test('the database broke up no deadlock on the way', async () => {
   await salon.sql(sql`select pg_stat_force_next_flush()`);

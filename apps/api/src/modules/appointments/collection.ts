@@ -71,6 +71,7 @@ export const appointmentCollection = declare(appointments, {
         'price_total',
         'discount',
         'promo',
+        'promo_code',
         'client_confirmed_at',
         'cancel_reason',
         'is_late_cancel',

@@ -31,6 +31,26 @@ export async function findServices(db: Db, ids: readonly number[]): Promise<Serv
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** The same by number or documentId. */
+export async function findServicesByName(db: Db, names: readonly string[]): Promise<ServiceRow[]> {
+  const isNumber = (name: string) => /^\d{1,9}$/.test(name);
+  const found = await db
+    .select()
+    .from(services)
+    .where(
+      and(
+        or(
+          inArray(services.id, names.filter(isNumber).map(Number)),
+          inArray(services.document_id, [...names]),
+        ),
+        isNull(services.archived_at),
+      ),
+    );
+  return names.flatMap(
+    (name) => found.find(({ id, document_id }) => [String(id), document_id].includes(name)) ?? [],
+  );
+}
+
 export async function findProvider(db: Db, id: number): Promise<ProviderRow | null> {
   const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.id, id));
   return row ?? null;
@@ -154,18 +174,6 @@ export async function updateParticipants(
   change: Partial<typeof appointmentParticipants.$inferInsert>,
 ): Promise<void> {
   await db.update(appointmentParticipants).set(change).where(stayingIn(appointment));
-}
-
-/** What each who has not left pays for their seats. */
-export async function repriceParticipants(
-  db: Db,
-  appointment: number,
-  { price, now }: { readonly price: number; readonly now: Date },
-): Promise<void> {
-  await db
-    .update(appointmentParticipants)
-    .set({ price: sql`${price}::bigint * ${appointmentParticipants.seats}`, updated_at: now })
-    .where(stayingIn(appointment));
 }
 
 /** Visits taken in one round of the clock; the rest wait for the next. */

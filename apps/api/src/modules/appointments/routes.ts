@@ -6,6 +6,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { joinOrLeave } from './groups/join-or-leave.ts';
 import { swapSeats } from './groups/swap.ts';
 import { cancelAppointment } from './service/cancel.ts';
+import { quoteAppointment } from './service/quote.ts';
 import { createShow } from './service/shown.ts';
 
 interface Needs {
@@ -26,6 +27,9 @@ export const createAppointments = ({ collections, publicUrl }: Needs): readonly 
     ),
     serve(endpoints.swapSeats, schemas.swapSeats, (call, { query, body }) =>
       show(call, query, (call) => swapSeats(call, body.data)),
+    ),
+    serve(endpoints.quoteAppointment, schemas.quoteAppointment, (call, { body, ip }) =>
+      quoteAppointment(call, body.data, ip),
     ),
     ...calendarRoutes(publicUrl),
   ];

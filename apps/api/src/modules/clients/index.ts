@@ -6,7 +6,7 @@ import { createReadOwnClients } from './service.ts';
 export { ownClients } from './access.ts';
 export { becomeClient } from './become-client.ts';
 export { clientCollection } from './collection.ts';
-export { findClient } from './repository.ts';
+export { findClient, findClientOfUser } from './repository.ts';
 
 /** What clients have beside the collection. */
 export const createClients = (collections: Collections): readonly Route[] =>

@@ -1,1 +1,2 @@
 export { promoCollection } from './collection.ts';
+export { givePromoBack, type Place, quotePromo, type Reduced, takePromo } from './service.ts';

@@ -1,3 +1,4 @@
+import { reviewEvents } from '@okoshko/contract/reviews/review-events';
 import { reviews } from '@okoshko/contract/reviews/reviews';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -7,28 +8,52 @@ import { ofProvider, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/reviews.ts';
 import { ownClients } from '../clients/index.ts';
 import { ofPublished } from '../providers/index.ts';
-import { changeReview, writeReview } from './service.ts';
+import { changeReview } from './service/change.ts';
+import { removeReview } from './service/remove.ts';
+import { writeReview } from './service/write.ts';
 
 const byAuthor = (actor: Actor, row: { client_profile: PgColumn }) =>
   actor.user === null ? false : sql`${row.client_profile} = any(${ownClients(actor)})`;
+
+/** What its author reads of it: not what the provider complained of. */
+const OF_AUTHOR = [
+  'provider_profile',
+  'client_profile',
+  'appointment',
+  'rating',
+  'text',
+  'status',
+  'reply',
+  'replied_at',
+  'source',
+  'edited_at',
+  'moderation_reason',
+  'moderated_at',
+] as const;
 
 export const reviewCollection = declare(reviews, {
   table: tables.reviews,
   tenant: 'provider_profile',
   standings: {
-    operator: { ...staff, write: ['rating', 'text', 'status', 'reply'], remove: true },
+    /** Judge it; what a client said is nobody's to rewrite. */
+    operator: { ...staff, write: ['status', 'moderation_reason', 'reply'], remove: true },
     /** What staff hid is not shown again by editing it, or by writing it anew. */
     silenced: {
       when: (actor, row) => {
         const own = byAuthor(actor, row);
         return own === false ? false : (and(eq(row.status, 'hidden'), own) ?? false);
       },
-      read: 'all',
+      read: OF_AUTHOR,
       write: 'none',
     },
-    author: { when: byAuthor, read: 'all', write: ['rating', 'text'], remove: true },
-    /** Replies; hides and deletes nothing. */
-    owner: { when: ofProvider, read: 'all', write: ['reply'] },
+    author: {
+      when: byAuthor,
+      read: OF_AUTHOR,
+      write: ['appointment', 'rating', 'text'],
+      remove: true,
+    },
+    /** Replies and complains; hides and deletes nothing. */
+    owner: { when: ofProvider, read: 'all', write: ['reply', 'complaint'] },
     visitor: {
       when: (_actor, row) => and(eq(row.status, 'published'), ofPublished(row)) ?? false,
       read: ['provider_profile', 'rating', 'text', 'reply', 'replied_at', 'edited_at'],
@@ -37,5 +62,15 @@ export const reviewCollection = declare(reviews, {
   },
   create: writeReview,
   update: changeReview,
-  remove: 'plain',
+  remove: removeReview,
+});
+
+/** A review's history, for staff and the provider to read. */
+export const reviewEventCollection = declare(reviewEvents, {
+  table: tables.reviewEvents,
+  standings: {
+    operator: { ...staff, write: 'none' },
+    owner: { when: ofProvider, read: 'all', write: 'none' },
+  },
+  create: 'none',
 });

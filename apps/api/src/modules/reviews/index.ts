@@ -1,1 +1,3 @@
-export { reviewCollection } from './collection.ts';
+export { reviewCollection, reviewEventCollection } from './collection.ts';
+export { reviewRoutes } from './routes.ts';
+export { ageRatings, recountRating } from './service/rating.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
 import { type Cast, castOf, made201 } from '../../../testing/cast.ts';
@@ -10,18 +11,21 @@ let ask: AskAs;
 const PATH = '/api/reviews';
 let visit: number;
 let open: number;
+let service: number;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   cast = await castOf(api);
   ask = askAs(api, cast);
-  const service = await made201(
-    ask('POST /api/services', 'owner', { title: 'Маникюр', duration: 60, price: 100 }),
-  );
+  service = (
+    await made201(
+      ask('POST /api/services', 'owner', { title: 'Маникюр', duration: 60, price: 100 }),
+    )
+  ).id;
   const book = async (starts_at: string) =>
     (
       await made201(
         ask('POST /api/appointments', 'owner', {
-          services: [service.id],
+          services: [service],
           starts_at,
           client_profile: cast.clientProfile,
         }),
@@ -35,6 +39,12 @@ afterAll(() => api.close());
 
 const written = (data: object = {}) =>
   ask(`POST ${PATH}`, 'client', { appointment: visit, rating: 5, text: 'Отлично', ...data });
+
+/** What visitors see of Anna. */
+async function rated() {
+  const { data } = (await ask(`GET /api/provider-profiles/${cast.provider}`, 'visitor')).body;
+  return [data.rating, data.reviews_count];
+}
 
 /** Leaves no review behind. */
 async function withReview(data: object, check: (id: number) => Promise<void>) {
@@ -52,7 +62,9 @@ describe('a review', () => {
       400,
       'This attribute must be unique',
     ]);
+    expect(await rated()).toEqual([5, 1]);
     await ask(`DELETE ${PATH}/${id}`, 'client');
+    expect(await rated()).toEqual([null, 0]);
   });
 
   test('is not written of a visit to come, of others’ visits, or by the provider', async () => {
@@ -128,7 +140,10 @@ describe('a review', () => {
 
   test('hidden by staff stays hidden: it is neither edited, nor deleted and written anew', async () => {
     await withReview({}, async (id) => {
-      await ask(`PUT ${PATH}/${id}`, 'operator', { status: 'hidden' });
+      await ask(`PUT ${PATH}/${id}`, 'operator', {
+        status: 'hidden',
+        moderation_reason: 'Не о визите',
+      });
       const edited = await ask(`PUT ${PATH}/${id}`, 'client', { text: 'Снова здесь' });
       expect(edited.status).toBe(404);
       expect((await ask(`DELETE ${PATH}/${id}`, 'client')).status).toBe(404);
@@ -146,4 +161,128 @@ describe('a review', () => {
       expect((await ask(`GET ${PATH}/${id}`, 'owner')).body.data.rating).toBe(5);
     });
   });
+
+  test('is judged by staff, who rewrite nothing, for a reason that is told', async () => {
+    await withReview({}, async (id) => {
+      const judge = (data: object) => ask(`PUT ${PATH}/${id}`, 'operator', data);
+      expect((await judge({ text: 'Ужасно' })).body.error.message).toBe('Invalid key text');
+      expect(told(await judge({ status: 'hidden' }))).toEqual([400, 'validation_failed']);
+      expect(told(await judge({ status: 'pending' }))).toEqual([400, 'validation_failed']);
+      await judge({ status: 'hidden', moderation_reason: 'Не о визите' });
+      const hidden = (await ask(`GET ${PATH}/${id}`, 'client')).body.data;
+      expect(hidden).toMatchObject({ status: 'hidden', moderation_reason: 'Не о визите' });
+      expect(await rated()).toEqual([null, 0]);
+      await judge({ status: 'published' });
+      expect((await ask(`GET ${PATH}/${id}`, 'client')).body.data.moderation_reason).toBeNull();
+      expect(await rated()).toEqual([5, 1]);
+    });
+  });
+
+  test('is complained of by its provider, and what staff make of it decides', async () => {
+    await withReview({ rating: 1 }, async (id) => {
+      const complain = (complaint: string | null) =>
+        ask(`PUT ${PATH}/${id}`, 'owner', { complaint });
+      expect((await complain('Её не было')).body.data).toMatchObject({
+        status: 'published',
+        complaint_status: 'open',
+        complained_at: '2026-11-21T09:00:00.000Z',
+      });
+      expect((await complain(null)).body.data.complaint_status).toBeNull();
+      await complain('Это конкурентка');
+      const open = await ask(`GET ${PATH}?filters[complaint_status]=open`, 'operator');
+      expect(open.body.data.map((one: { id: number }) => one.id)).toEqual([id]);
+      const seen = (await ask(`GET ${PATH}/${id}`, 'client')).body.data;
+      expect(Object.keys(seen)).not.toContain('complaint');
+      await ask(`PUT ${PATH}/${id}`, 'operator', { status: 'published' });
+      expect((await ask(`GET ${PATH}/${id}`, 'owner')).body.data.complaint_status).toBe(
+        'dismissed',
+      );
+      expect(told(await complain('Снова'))).toEqual([409, 'complaint_decided']);
+      await ask(`PUT ${PATH}/${id}`, 'client', { text: 'Иначе' });
+      expect((await complain('И это неправда')).body.data.complaint_status).toBe('open');
+      const data = { status: 'hidden', moderation_reason: 'Визита не было' };
+      expect((await ask(`PUT ${PATH}/${id}`, 'operator', data)).body.data.complaint_status).toBe(
+        'upheld',
+      );
+      await ask(`PUT ${PATH}/${id}`, 'operator', { status: 'published' });
+    });
+  });
+
+  test('remembers what it was, and everybody concerned is told', async () => {
+    await withReview({ text: 'Хорошо' }, async (id) => {
+      await ask(`PUT ${PATH}/${id}`, 'client', { rating: 4, text: 'Неплохо' });
+      await ask(`PUT ${PATH}/${id}`, 'client', { rating: 4, text: 'Неплохо' });
+      await ask(`PUT ${PATH}/${id}`, 'owner', { reply: 'Спасибо!' });
+      const data = { status: 'hidden', moderation_reason: 'Не о визите' };
+      await ask(`PUT ${PATH}/${id}`, 'operator', data);
+      await ask(`PUT ${PATH}/${id}`, 'operator', { status: 'published' });
+      const events = (await ask(`GET /api/review-events?filters[review]=${id}&sort=id`, 'owner'))
+        .body.data;
+      expect(
+        events.map(({ kind, by }: { kind: string; by: string }) => `${kind} by ${by}`),
+      ).toEqual([
+        'written by client',
+        'edited by client',
+        'replied by provider',
+        'moderated by staff',
+        'moderated by staff',
+      ]);
+      expect(events[1]).toMatchObject({
+        before: { rating: 5, text: 'Хорошо' },
+        after: { rating: 4, text: 'Неплохо' },
+      });
+      const kindsOf = async (part: 'owner' | 'client') =>
+        (
+          await ask('GET /api/notifications?sort=id:desc&pagination[pageSize]=3', part)
+        ).body.data.map(({ kind }: { kind: string }) => kind);
+      expect(await kindsOf('client')).toEqual([
+        'review_published',
+        'review_hidden',
+        'review_replied',
+      ]);
+      expect((await kindsOf('owner'))[0]).toBe('review_written');
+    });
+  });
+});
+
+describe('thirty days on', () => {
+  const later = async (days: number) => {
+    api.clock.advance(days * 86_400_000);
+    await api.context.database.db.execute(
+      sql`update sessions set last_used_at = ${api.clock.now().toISOString()}::timestamptz,
+        expires_at = ${api.clock.now().toISOString()}::timestamptz + interval '30 days'`,
+    );
+  };
+
+  test('a review is closed, until a later visit opens it again', async () => {
+    const { id } = await made201(written());
+    await later(31);
+    const edit = (data: object) => ask(`PUT ${PATH}/${id}`, 'client', data);
+    expect(told(await edit({ rating: 2 }))).toEqual([409, 'review_closed']);
+    await ask(`PUT /api/appointments/${open}`, 'owner', { status: 'completed' });
+    expect(told(await edit({ appointment: await bookedOnly() }))).toEqual([
+      422,
+      'visit_not_completed',
+    ]);
+    const edited = await edit({ appointment: open, rating: 2 });
+    expect([edited.status, edited.body.data?.rating]).toEqual([200, 2]);
+  });
+
+  test('after eighteen months it does not count any more, and is still shown', async () => {
+    expect(await rated()).toEqual([2, 1]);
+    await later(540);
+    await api.settle();
+    expect(await rated()).toEqual([null, 1]);
+  });
+
+  const bookedOnly = async () =>
+    (
+      await made201(
+        ask('POST /api/appointments', 'owner', {
+          services: [service],
+          starts_at: '2027-01-30T09:00:00Z',
+          client_profile: cast.clientProfile,
+        }),
+      )
+    ).id as number;
 });

@@ -1,15 +1,17 @@
+import { recountRating } from '../../modules/reviews/index.ts';
 import type { Call } from '../../platform/call.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import type { Told } from './business.ts';
 import { OPINIONS } from './catalog.ts';
-import { insertReviews, updateProvider } from './repository.ts';
+import { insertReviews } from './repository.ts';
 
 /** Two clients of three who came say what they think, the day after their first visit. */
 export async function addReviews(
-  { db, now }: Call,
+  call: Call,
   { provider, clients, visits, ids, chance }: Told,
 ): Promise<void> {
+  const { now } = call;
   const reviews = clients.flatMap((client_profile, place) => {
     const first = visits.findIndex((one) => one.client === place && one.status === 'completed');
     const visit = visits[first];
@@ -32,10 +34,6 @@ export async function addReviews(
     ];
   });
   if (reviews.length === 0) return;
-  await insertReviews(db, reviews);
-  const sum = reviews.reduce((all, { rating }) => all + rating, 0);
-  await updateProvider(db, provider, {
-    rating: Math.round((sum / reviews.length) * 10) / 10,
-    reviews_count: reviews.length,
-  });
+  await insertReviews(call.db, reviews);
+  await recountRating(call, provider);
 }

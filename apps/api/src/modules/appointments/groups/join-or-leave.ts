@@ -18,6 +18,7 @@ export interface JoinOrLeave {
   readonly action?: 'join' | 'leave';
   readonly client_profile?: Named;
   readonly seats?: number;
+  readonly promo_code?: string;
 }
 
 /**
@@ -32,7 +33,11 @@ export const joinOrLeave = (call: Call, name: string, asked: JoinOrLeave): Promi
     const action = asked.action ?? (place ? 'leave' : 'join');
     if (action === 'join' && !place) {
       const client = await clientOf(call, visit, asked.client_profile);
-      await join(call, visit, { client, seats: asked.seats ?? 1 });
+      await join(call, visit, {
+        client,
+        seats: asked.seats ?? 1,
+        code: asked.promo_code ?? null,
+      });
     } else if (action === 'leave' && place) {
       await leave(call, visit, place);
     }

@@ -3,11 +3,13 @@ import { after, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { findClient } from '../../clients/index.ts';
+import { givePromoBack } from '../../promos/index.ts';
 import { giveBack, meter } from '../../tariffs/index.ts';
 import { type AppointmentRow, findProvider, insertParticipant } from '../repository.ts';
 import { isActive, mayMove, refusedToClient } from '../rules/turns.ts';
 import { apply } from '../service/apply.ts';
 import { unavailable } from '../service/place.ts';
+import { costOf, reduce } from '../service/price.ts';
 import { sideOf } from '../service/side.ts';
 import { cancelWindowOf } from '../service/turn.ts';
 import { findPlace, type ParticipantRow, updateParticipant } from './repository.ts';
@@ -16,15 +18,19 @@ interface Joining {
   readonly client: number;
   readonly seats: number;
 }
+interface Coming extends Joining {
+  readonly code: string | null;
+}
 
 /**
  * Gives a client places in a group the transaction holds; whoever has some keeps those. Throws
- * `not_a_group`, `bad_transition`, `no_seats`, and to clients `slot_unavailable`.
+ * `not_a_group`, `bad_transition`, `no_seats`, `promo_not_applicable`, and to clients
+ * `slot_unavailable`.
  */
 export async function join(
   call: Call,
   visit: AppointmentRow,
-  { client, seats }: Joining,
+  { client, seats, code }: Coming,
 ): Promise<void> {
   if (await findPlace(call.db, visit.id, client)) return;
   await requireJoinable(call, visit, { client, seats });
@@ -34,7 +40,8 @@ export async function join(
     appointment: visit.id,
     client_profile: client,
     seats,
-    price: visit.price_total * seats,
+    ...costOf(visit.price_total, await reduce(call, visit, { client, code }), seats),
+    promo_code: code,
     joined_at: call.now,
   });
   if (visit.status !== 'pending') {
@@ -61,6 +68,7 @@ export async function leave(
     left_at: call.now,
     updated_at: call.now,
   });
+  await givePromoBack(call, place.promo);
   if (call.now < visit.starts_at) {
     const unit = { ...place, participant: place.id };
     await giveBack(call, { provider: visit.provider_profile, units: [unit] });

@@ -42,6 +42,24 @@ export async function isOpenToClients(db: Db, appointment: number): Promise<bool
   return closed.length === 0;
 }
 
+/** All places in the visit that were not left. */
+export function findPlaces(db: Db, appointment: number): Promise<ParticipantRow[]> {
+  return db
+    .select()
+    .from(appointmentParticipants)
+    .where(stayingIn(appointment))
+    .orderBy(asc(appointmentParticipants.id));
+}
+
+/** What the visit consists of, at the prices it was booked at. */
+export function findLines(db: Db, appointment: number) {
+  return db
+    .select({ service: appointmentServices.service, price: appointmentServices.price })
+    .from(appointmentServices)
+    .where(eq(appointmentServices.appointment, appointment))
+    .orderBy(asc(appointmentServices.sort));
+}
+
 /** The client's place in the visit, unless they have none or left. */
 export async function findPlace(
   db: Db,

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { meter } from '../../tariffs/index.ts';
 import { announce, record } from '../history/announce.ts';
 import { type AppointmentRow, lockAppointments, updateAppointment } from '../repository.ts';
+import { costOf, reduceAnew } from '../service/price.ts';
 import { leave, requireJoinable, requireLeavable } from './join.ts';
 import { isVisible, placeOf } from './join-or-leave.ts';
 import { type ParticipantRow, updateParticipant } from './repository.ts';
@@ -54,9 +55,10 @@ async function swap(call: Call, { to, from }: Way, named: Swap['client_profile']
 async function moveOver(call: Call, { to, from }: Way, place: ParticipantRow): Promise<void> {
   const { id, seats, client_profile } = place;
   const now = { updated_at: call.now };
+  const reduced = await reduceAnew(call, to, place);
   await updateParticipant(call.db, id, {
     appointment: to.id,
-    price: to.price_total * seats,
+    ...costOf(to.price_total, reduced, seats),
     joined_at: call.now,
     ...now,
   });

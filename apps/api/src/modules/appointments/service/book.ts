@@ -4,6 +4,7 @@ import type { Call } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
+import { type Reduced, takePromo } from '../../promos/index.ts';
 import { isInCalendar } from '../../schedule/index.ts';
 import { meter } from '../../tariffs/index.ts';
 import { join } from '../groups/join.ts';
@@ -23,12 +24,13 @@ import {
 import { planVisit } from '../rules/plan.ts';
 import { attendee } from './attendee.ts';
 import { takePlace } from './place.ts';
+import { costOf } from './price.ts';
 import { isOwn } from './side.ts';
 
 export type AppointmentInput = Input<(typeof appointments)['attributes']>;
 
 /** What the body of a booking may name, and what beside it the provider alone may. */
-const OF_ALL = ['services', 'starts_at', 'client_profile', 'client_comment'];
+const OF_ALL = ['services', 'starts_at', 'client_profile', 'client_comment', 'promo_code'];
 const OF_PROVIDER = ['provider_note', 'allow_overlap', 'reminder_minutes', 'external_id'];
 
 interface Booking {
@@ -43,7 +45,7 @@ interface Booking {
  * Books the services, one after another from `starts_at`, with their provider. The provider (or
  * staff) books for any client of theirs or nobody, at any time that is free; a client books for
  * themselves, what is offered. Where a group of the service starts then, that is joined. Throws
- * `slot_taken`, `slot_unavailable`, `phone_required`.
+ * `slot_taken`, `slot_unavailable`, `phone_required`, `promo_not_applicable`.
  */
 export async function book(call: Call, input: AppointmentInput): Promise<number> {
   const services = await findServices(call.db, input.services ?? []);
@@ -62,7 +64,7 @@ export async function book(call: Call, input: AppointmentInput): Promise<number>
   const group = await placeOf(call, booking, client);
   if (group === null) return open(call, booking, client);
   if (client === null) throw new AppError('slot_taken');
-  return joinInstead(call, { group, client, starts_at });
+  return joinInstead(call, { group, client, starts_at, code: input.promo_code ?? null });
 }
 
 /** The calendar's lock, or the group to join where there is one. */
@@ -83,13 +85,17 @@ interface Joining {
   readonly group: number;
   readonly client: number;
   readonly starts_at: Date;
+  readonly code: string | null;
 }
 
 /** Unless it was moved meanwhile: a group's row is waited for without the calendar. */
-async function joinInstead(call: Call, { group, client, starts_at }: Joining): Promise<number> {
+async function joinInstead(
+  call: Call,
+  { group, client, starts_at, code }: Joining,
+): Promise<number> {
   const [visit] = await lockAppointments(call.db, [String(group)]);
   if (visit?.starts_at.getTime() !== starts_at.getTime()) throw new AppError('slot_taken');
-  await join(call, visit, { client, seats: 1 });
+  await join(call, visit, { client, seats: 1, code });
   return visit.id;
 }
 
@@ -98,11 +104,14 @@ async function open(call: Call, booking: Booking, client: number | null): Promis
   const { input, services, provider, starts_at, isOwn } = booking;
   const plan = planVisit(services, starts_at);
   const waits = !isOwn && provider.booking_policy === 'request';
+  const promo_code = input.promo_code ?? null;
+  const cost = costOf(plan.price_total, await reduced(call, booking, client));
   const id = await insertAppointment(call.db, {
     ...newDocument(call.now),
     ...plan,
     provider_profile: provider.id,
     client_profile: plan.capacity === 1 ? client : null,
+    ...(plan.capacity === 1 && { discount: cost.discount, promo: cost.promo, promo_code }),
     participants_count: client === null ? 0 : 1,
     time_zone: provider.time_zone,
     status: waits ? 'pending' : 'confirmed',
@@ -121,7 +130,8 @@ async function open(call: Call, booking: Booking, client: number | null): Promis
       provider_profile: provider.id,
       appointment: id,
       client_profile: client,
-      price: plan.price_total,
+      ...cost,
+      promo_code,
       joined_at: call.now,
     });
     const unit = { participant, appointment: id, client_profile: client };
@@ -135,6 +145,20 @@ async function open(call: Call, booking: Booking, client: number | null): Promis
     after: { status: visit.status, starts_at: visit.starts_at.toISOString() },
   });
   return id;
+}
+
+/** What comes off for the client, who is known; a code of nobody's visit is a mistake. */
+async function reduced(
+  call: Call,
+  { input, services, provider, starts_at }: Booking,
+  client: number | null,
+): Promise<Reduced> {
+  const code = input.promo_code ?? null;
+  if (client === null && code !== null) throw refused('promo_code is for the visit of a client');
+  if (client === null) return { promo: null, discount: 0 };
+  const lines = services.map(({ id, price }) => ({ service: id, price }));
+  const { time_zone } = provider;
+  return takePromo(call, { provider: provider.id, client, lines, starts_at, time_zone, code });
 }
 
 /** The services as they are now, in the visit's order. */

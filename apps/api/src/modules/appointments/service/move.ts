@@ -8,13 +8,13 @@ import {
   findServices,
   lockCalendar,
   replaceLines,
-  repriceParticipants,
 } from '../repository.ts';
 import { planVisit } from '../rules/plan.ts';
 import { mayMove, refusedToClient } from '../rules/turns.ts';
 import type { Step } from './apply.ts';
 import { type AppointmentInput, linesOf, refused, requireInCalendar } from './book.ts';
 import { takePlace } from './place.ts';
+import { reprice } from './price.ts';
 import { sideOf } from './side.ts';
 
 type Wanted = Pick<AppointmentInput, 'services' | 'starts_at' | 'allow_overlap'>;
@@ -48,15 +48,16 @@ export async function moved(
   else await takeTime(call, visit, { services, ...time });
   if (ids !== undefined) {
     await replaceLines(call.db, visit.id, linesOf(call, { appointment: visit.id, services }));
-    await repriceParticipants(call.db, visit.id, { price: plan.price_total, now: call.now });
   }
+  const price_total = ids === undefined ? visit.price_total : plan.price_total;
+  // Who moves a client of theirs does not make it dearer.
+  const isRepriced = ids !== undefined || sideOf(call, visit) === 'client';
+  const reduced = isRepriced ? await reprice(call, { ...visit, ...time, price_total }) : null;
   return {
     patch: {
       ...time,
-      ...(ids !== undefined && {
-        price_total: plan.price_total,
-        discount: Math.min(visit.discount, plan.price_total),
-      }),
+      price_total,
+      ...(reduced && visit.capacity === 1 && reduced),
       ...(isMoved && { moves_count: visit.moves_count + 1, client_confirmed_at: null }),
     },
     event: {

@@ -5,6 +5,7 @@ import { giveBack, meter } from '../../tariffs/index.ts';
 import { type AppointmentRow, findProvider, findUnits, updateParticipants } from '../repository.ts';
 import { fallsThrough, isCancelled, isLate, refusedTurn } from '../rules/turns.ts';
 import type { Step } from './apply.ts';
+import { releasePromos } from './price.ts';
 import { sideOf } from './side.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function turned(
     to === null ? 'bad_transition' : refusedTurn(visit, { to, side, now: call.now, cancelWindow });
   if (to === null || refusal !== null) throw new AppError(refusal ?? 'bad_transition');
   await markWhoCame(call, visit, to);
+  if (isCancelled(to) || to === 'expired') await releasePromos(call, visit.id);
   await count(call, visit, to);
   return {
     patch: {

@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { rows } from '../../platform/db/rows.ts';
+import { promos } from '../../tables/promos.ts';
+import type { Offer } from './rules/discount.ts';
+
+/** Promos in force as a rule reads them, with the services they are for. */
+const offers = (db: Db, condition: SQL | undefined) =>
+  db
+    .select({
+      id: promos.id,
+      document_id: promos.document_id,
+      title: promos.title,
+      kind: promos.kind,
+      value: promos.value,
+      services: sql<
+        number[]
+      >`array(select service from promo_services s where s.promo = ${promos.id})`,
+      starts_at: promos.starts_at,
+      ends_at: promos.ends_at,
+      weekdays: promos.weekdays,
+      time_from: promos.time_from,
+      time_to: promos.time_to,
+      new_clients_only: promos.new_clients_only,
+      max_uses: promos.max_uses,
+      max_uses_per_client: promos.max_uses_per_client,
+      used_count: promos.used_count,
+    })
+    .from(promos)
+    .where(and(condition, eq(promos.is_active, true), isNull(promos.archived_at)));
+
+export type OfferRow = Offer & { readonly document_id: string; readonly title: string };
+
+/** The one of the code, or all that need none. */
+export const findOffers = (db: Db, provider: number, code: string | null): Promise<OfferRow[]> =>
+  offers(
+    db,
+    and(
+      eq(promos.provider_profile, provider),
+      code === null
+        ? isNull(promos.code)
+        : sql`lower(${promos.code} collate ru) = lower(${code}::text collate ru)`,
+    ),
+  );
+
+/** Held until the transaction ends, in the order of their numbers: whoever takes two takes them so. */
+export const lockOffers = (db: Db, ids: readonly number[]): Promise<OfferRow[]> =>
+  offers(db, inArray(promos.id, [...ids]))
+    .orderBy(promos.id)
+    .for('no key update');
+
+export async function addUses(db: Db, promo: number, count: 1 | -1): Promise<void> {
+  await db
+    .update(promos)
+    .set({ used_count: sql`greatest(0, ${promos.used_count} + ${count}::int)` })
+    .where(eq(promos.id, promo));
+}
+
+interface Whose {
+  readonly client: number;
+  /** A place that is being priced anew. */
+  readonly except: number | null;
+}
+
+/** How often a client took each promo in visits that stand, and in how many visits at all. */
+export async function findUses(
+  db: Db,
+  { client, except }: Whose,
+): Promise<{ readonly visits: number; readonly of: ReadonlyMap<number, number> }> {
+  const found = await rows<{ promo: number | null; count: number }>(
+    db,
+    sql`select p.promo, count(*)::int as count
+      from appointment_participants p
+      join appointments a on a.id = p.appointment
+      where p.client_profile = ${client} and p.status <> 'left' and a.archived_at is null
+        and a.status in ('pending', 'confirmed', 'in_progress', 'completed', 'no_show')
+        and p.id is distinct from ${except}::int
+      group by p.promo`,
+  );
+  return {
+    visits: found.reduce((all, { count }) => all + count, 0),
+    of: new Map(found.flatMap(({ promo, count }) => (promo === null ? [] : [[promo, count]]))),
+  };
+}

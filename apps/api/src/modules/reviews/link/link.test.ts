@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { told } from '../../../../testing/ask-as.ts';
+import { type Cast, castOf } from '../../../../testing/cast.ts';
+import { completedClients } from '../../../../testing/completed-clients.ts';
+import { reviewLinks } from '../../../../testing/review-rush.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+let links: string[];
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  cast = await castOf(api);
+  await completedClients(api, cast.provider, 3);
+  links = await reviewLinks(api);
+});
+afterAll(() => api.close());
+
+const open = (token: string) => api.post('/api/review-link/open', { token });
+const write = (token: string, said: object) =>
+  api.post('/api/review-link/write', { token, ...said });
+
+describe('the link of a letter', () => {
+  test('opens the visit it asks about, without signing in', async () => {
+    const { status, body } = await open(links[0] ?? '');
+    expect([status, body.data]).toEqual([
+      200,
+      {
+        provider: { name: 'Анна Соколова', specialization: expect.any(String) },
+        visit: { starts_at: '2026-11-19T09:00:00.000Z', time_zone: 'Europe/Moscow', services: [] },
+        review: null,
+        is_open: true,
+        expires_at: '2026-12-21T00:00:00.000Z',
+      },
+    ]);
+    expect(told(await open('nobody has it'))).toEqual([404, 'not_found']);
+    expect(told(await write('nobody has it', { rating: 5 }))).toEqual([404, 'not_found']);
+  });
+
+  test('writes one review, pressed twice at once, and edits it after', async () => {
+    const [token = ''] = links;
+    const both = await Promise.all([1, 2].map(() => write(token, { rating: 5, text: ' Чудо ' })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const edited = await write(token, { rating: 4, text: '' });
+    expect(edited.body.data.review).toEqual({
+      rating: 4,
+      text: null,
+      status: 'published',
+      moderation_reason: null,
+      reply: null,
+    });
+    const { data } = (await api.get('/api/reviews?populate=events', cast.owner)).body;
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({ rating: 4, source: 'link' });
+    expect(data[0].events.map(({ kind }: { kind: string }) => kind)).toEqual(['written', 'edited']);
+  });
+
+  test.each([[{}], [{ rating: 0 }], [{ rating: 6 }], [{ rating: 5, text: 'х'.repeat(2001) }]])(
+    'refuses %j',
+    async (said) => {
+      expect(told(await write(links[1] ?? '', said))).toEqual([400, 'validation_failed']);
+    },
+  );
+
+  test('shows what staff hid with their reason, and writes no more', async () => {
+    const [, token = ''] = links;
+    await write(token, { rating: 1, text: 'пишите мне: masha@example.ru' });
+    const pending = (await api.get('/api/reviews?filters[status]=pending', cast.operator)).body
+      .data;
+    const body = { data: { status: 'hidden', moderation_reason: 'Реклама' } };
+    await api.ask('PUT', `/api/reviews/${pending[0].id}`, { token: cast.operator, body });
+    expect((await open(token)).body.data).toMatchObject({
+      review: { status: 'hidden', moderation_reason: 'Реклама' },
+      is_open: false,
+    });
+    expect(told(await write(token, { rating: 5 }))).toEqual([409, 'review_closed']);
+  });
+
+  test('of a client or a visit that is gone is no link, and after 30 days a dead one', async () => {
+    const [, , token = ''] = links;
+    const { db } = api.context.database;
+    await db.execute(sql`update client_profiles set archived_at = '2026-11-21'
+      where document_id = 'eager3'`);
+    expect((await open(token)).status).toBe(404);
+    await db.execute(sql`update client_profiles set archived_at = null`);
+    api.clock.set('2026-12-21T00:00:00.000Z');
+    expect(told(await open(token))).toEqual([410, 'review_link_expired']);
+    expect(told(await write(token, { rating: 5 }))).toEqual([410, 'review_link_expired']);
+  });
+});

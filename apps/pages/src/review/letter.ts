@@ -1,0 +1,18 @@
+import type { Reply } from '@okoshko/contract/endpoint';
+import type { openReviewLink } from '@okoshko/contract/reviews/endpoints';
+import { post } from '../api.ts';
+
+/** The visit a client was asked about, and what they said of it. */
+export type Letter = Reply<typeof openReviewLink>['data'];
+
+export interface Said {
+  readonly rating: number;
+  readonly text: string;
+}
+
+/** The calls of the page; the token is the last part of its address. */
+export const createMailbox = (token: string) => ({
+  open: () => post<Letter>('/api/review-link/open', { token }),
+  write: (said: Said) => post<Letter>('/api/review-link/write', { token, ...said }),
+});
+export type Mailbox = ReturnType<typeof createMailbox>;

@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ANNA, newPhone, OPERATOR, tokenOf } from './people.ts';
+import { expectAccessible } from './widget-page.ts';
+
+/** The two links of a letter that asks a new client of Anna's for a review. */
+async function letter(page: Page): Promise<{ review: string; stop: string }> {
+  const anna = await tokenOf(page, ANNA);
+  const me = await call(page, 'GET /api/users/me?populate=provider_profile', { token: anna });
+  const pack = {
+    user: me.id,
+    provider_profile: me.provider_profile.id,
+    kind: 'additional_letters',
+    quantity: 5,
+    starts_at: new Date().toISOString(),
+    reason: 'Проба',
+  };
+  const operator = await tokenOf(page, OPERATOR);
+  await call(page, 'POST /api/user-addons', { token: operator, data: pack });
+  const ask = async (what: string, data?: object) =>
+    (await call(page, what, { token: anna, ...(data && { data }) })).data;
+  const phone = newPhone();
+  const client = await ask('POST /api/client-profiles', {
+    name: 'Ольга',
+    phone,
+    time_zone: whereItIsTwo(),
+  });
+  const [service] = await ask('GET /api/services?sort=id');
+  const visit = await ask('POST /api/appointments', {
+    services: [service.id],
+    starts_at: new Date(Date.now() - 30 * 3_600_000).toISOString(),
+    client_profile: client.id,
+    allow_overlap: true,
+  });
+  await ask(`PUT /api/appointments/${visit.id}`, { status: 'completed' });
+  await ask('POST /api/messages/askReview', { client_profiles: [client.id] });
+  let text = '';
+  await expect
+    .poll(async () => {
+      const headers = { Accept: 'application/json' };
+      const sent = await (await page.request.get('/dev/outbox', { headers })).json();
+      text = sent.find(
+        (one: { to: string; text: string }) => one.to === phone && one.text.includes('/review/'),
+      )?.text;
+      return text;
+    })
+    .toBeTruthy();
+  const link = (name: string) => new RegExp(`/${name}/\\S+`).exec(text)?.[0] ?? '';
+  return { review: link('review'), stop: link('stop') };
+}
+
+/** A zone where letters may go out now, whenever this runs. */
+function whereItIsTwo(): string {
+  const east = ((14 - new Date().getUTCHours() + 36) % 24) - 12;
+  return east === 0 ? 'UTC' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
+}
+
+async function call(page: Page, what: string, { token, data }: { token: string; data?: object }) {
+  const [method, path = ''] = what.split(' ');
+  const answer = await page.request.fetch(path, {
+    ...(method && { method }),
+    headers: { Authorization: `Bearer ${token}` },
+    ...(data && { data: { data } }),
+  });
+  expect(answer.ok(), `${what}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+test('a client marks the visit by keyboard, sees it published, edits it, and stops the letters', async ({
+  page,
+}) => {
+  const links = await letter(page);
+  await page.goto(links.review);
+  await expect(page.getByRole('heading', { name: 'Как прошёл визит?' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Отправить отзыв' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Поставьте оценку' })).toBeVisible();
+  await page.getByRole('radio', { name: '1 из 5' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '4 из 5' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ровно, аккуратно');
+
+  await page.route('**/api/review-link/write', (route) => route.abort());
+  await page.getByRole('button', { name: 'Отправить отзыв' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Не удалось отправить' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/review-link/write');
+  await page.getByRole('button', { name: 'Отправить отзыв' }).click();
+  await expect(page.getByRole('heading', { name: 'Спасибо за отзыв!' })).toBeFocused();
+  await expect(page.getByText('Отзыв опубликован.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ваш отзыв' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Оценка 4 из 5' })).toBeVisible();
+  await page.getByRole('button', { name: 'Изменить отзыв' }).click();
+  await expect(page.getByRole('textbox')).toHaveValue('Ровно, аккуратно');
+  await page.getByRole('radio', { name: '5 из 5' }).check({ force: true });
+  await page.getByRole('textbox').fill('Пишите мне: masha@example.ru');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Отзыв появится после проверки модератором.')).toBeVisible();
+
+  let presses = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') presses += 1;
+  });
+  await page.goto(links.stop);
+  await expect(page.getByRole('heading', { name: 'Отказаться от писем?' })).toBeVisible();
+  await expectAccessible(page);
+  expect(presses).toBe(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Готово, писем больше не будет' })).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('a dead link and a lost connection say so', async ({ page }) => {
+  await page.goto('/review/nobody-has-it');
+  await expect(page.getByRole('heading', { name: 'Ссылка больше не действует' })).toBeFocused();
+  await expectAccessible(page);
+  await page.goto('/stop/1-nobody');
+  await page.getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Ссылка не подошла' })).toBeFocused();
+
+  await page.route('**/api/review-link/open', (route) => route.abort());
+  await page.goto('/review/nobody-has-it');
+  await expect(page.getByRole('heading', { name: 'Не удалось загрузить' })).toBeFocused();
+  await expectAccessible(page);
+  await page.unroute('**/api/review-link/open');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { name: 'Ссылка больше не действует' })).toBeFocused();
+});

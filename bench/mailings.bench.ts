@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../apps/api/testing/postgres-server.ts';
+import { fill } from './api/fill.ts';
+import { startServer } from './api/server.ts';
+import { signIn } from './api/sign-in.ts';
+import { median } from './statistics.ts';
+
+/** Clients of the one provider who asks, each with a visit that was. BENCH_ROWS narrows. */
+const SIZES = process.env.BENCH_ROWS
+  ? process.env.BENCH_ROWS.split(',').map(Number)
+  : [1_000, 10_000, 100_000];
+const TIMES = 15;
+const PACK = 100;
+
+/**
+ * `askReview` as a provider's clients grow: judging them all without sending, and reserving a pack of
+ * 100. The floor is one count over the same clients and visits in SQL, in the same run.
+ */
+export async function bench(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'okoshko-bench-'));
+  const postgres = await startPostgres({});
+  const client = new pg.Client({ connectionString: postgres.url });
+  try {
+    await fill(postgres.url);
+    await client.connect();
+    const server = await startServer(['apps/api/dist/main.js'], {
+      env: { DATABASE_URL: postgres.url, DATA_DIR: folder, RATE_LIMITS: 'off' },
+      log: join(folder, 'server.log'),
+    });
+    try {
+      const token = await signIn(server.url);
+      for (const size of SIZES) {
+        await grow(client, size);
+        await measure({ client, url: server.url, token }, size);
+      }
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await client.end();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Place {
+  readonly client: pg.Client;
+  readonly url: string;
+  readonly token: string;
+}
+
+async function measure({ client, url, token }: Place, size: number): Promise<void> {
+  const ask = async (data: object) => {
+    const answer = await fetch(`${url}/api/messages/askReview`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ data }),
+    });
+    if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { data: { selected: number; queued: number } }).data;
+  };
+  const judging = await timed(async () => {
+    const { selected } = await ask({ dry_run: true, limit: PACK });
+    if (selected !== PACK) throw new Error(`${selected} selected`);
+  });
+  const floor = await timed(() => client.query(FLOOR));
+  const sending = await timed(async () => {
+    await ask({ limit: PACK });
+  }, 5);
+  console.log(
+    `${size} clients: judged p50 ${judging.toFixed(1)} ms, the floor ${floor.toFixed(1)} ms,`,
+    `ratio ${(judging / floor).toFixed(1)}; a pack of ${PACK} p50 ${sending.toFixed(1)} ms`,
+  );
+}
+
+async function timed(work: () => Promise<unknown>, times = TIMES): Promise<number> {
+  const taken: number[] = [];
+  for (let n = 0; n < times + 1; n += 1) {
+    const begun = performance.now();
+    await work();
+    if (n > 0) taken.push(performance.now() - begun);
+  }
+  return median(taken);
+}
+
+async function grow(client: pg.Client, size: number): Promise<void> {
+  await client.query('begin');
+  await client.query('set local session_replication_role = replica');
+  for (const statement of CLEAR) await client.query(statement);
+  await client.query(clientsOf(size));
+  await client.query('commit');
+  await client.query('vacuum analyze');
+}
+
+const CLEAR = [
+  `delete from messages where review_request is not null`,
+  `delete from review_requests`,
+  `delete from appointment_participants where document_id like 'asked%'`,
+  `delete from appointments where document_id like 'asked%'`,
+  `delete from client_profiles where document_id like 'asked%'`,
+  `delete from user_addons where document_id = 'bench-letters'`,
+  `insert into user_addons (document_id, created_at, updated_at, "user", provider_profile, kind,
+    quantity, starts_at) values ('bench-letters', '2026-01-01', '2026-01-01', 1, 1,
+    'additional_letters', 1000000, '2020-01-01')`,
+];
+
+const clientsOf = (size: number) => `
+with who as (
+  insert into client_profiles (document_id, created_at, updated_at, provider_profile, name, phone)
+  select 'asked' || n, '2026-01-01', '2026-01-01', 1, 'Клиент ' || n, (79500000000 + n)::text
+  from generate_series(1, ${size}) n returning id
+), visits as (
+  insert into appointments (document_id, created_at, updated_at, provider_profile, client_profile,
+    starts_at, ends_at, busy_from, busy_to, time_zone, status, source, participants_count, price_total)
+  select 'asked' || id, at, at, 1, id, at, at + interval '1 hour', at, at + interval '1 hour',
+    'Europe/Moscow', 'completed', 'online', 1, 150000
+  from who cross join lateral (
+    select date_trunc('minute', now()) - (id % 300 + 1) * interval '1 day' as at) time
+  returning id, client_profile
+)
+insert into appointment_participants (document_id, created_at, updated_at, provider_profile, appointment,
+  client_profile, status, price, joined_at)
+select 'asked' || id, '2026-01-01', '2026-01-01', 1, id, client_profile, 'attended', 150000, '2026-01-01'
+from visits`;
+
+const FLOOR = `select count(*), max(last_at) from (
+  select c.id, max(a.starts_at) as last_at from client_profiles c
+  join appointment_participants p on p.client_profile = c.id
+  join appointments a on a.id = p.appointment
+  where c.provider_profile = 1 and a.status = 'completed' group by c.id) visits`;

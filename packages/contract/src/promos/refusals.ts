@@ -1,0 +1,11 @@
+/** Why a promo does nothing for a visit. */
+export const PROMO_REFUSALS = [
+  'unknown',
+  'other_services',
+  'other_time',
+  'new_clients_only',
+  'used_up',
+  'used_by_client',
+  'no_cheaper',
+] as const;
+export type PromoRefusal = (typeof PROMO_REFUSALS)[number];

@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import { instant, literals, orNull } from '../platform/schemas.ts';
+
+const token = Type.String({ minLength: 1, maxLength: 128 });
+const rating = Type.Integer({ minimum: 1, maximum: 5 });
+const text = Type.String({ maxLength: 2000 });
+
+const reply = Type.Object({
+  data: Type.Object({
+    provider: Type.Object({ name: orNull(Type.String()), specialization: orNull(Type.String()) }),
+    visit: Type.Object({
+      starts_at: instant,
+      time_zone: Type.String(),
+      services: Type.Array(Type.String()),
+    }),
+    review: orNull(
+      Type.Object({
+        rating,
+        text: orNull(text),
+        status: literals(['published', 'pending', 'hidden']),
+        moderation_reason: orNull(Type.String()),
+        reply: orNull(Type.String()),
+      }),
+    ),
+    is_open: Type.Boolean({ description: 'Whether it can be written or edited now.' }),
+    expires_at: instant,
+  }),
+});
+
+export const openReviewLink = {
+  summary: 'The visit a client was asked about, and what they said of it',
+  body: Type.Object({ token }),
+  reply,
+};
+export const writeByReviewLink = {
+  summary: 'Writes or edits the review that was asked for',
+  body: Type.Object(
+    { token, rating, text: Type.Optional(orNull(text)) },
+    { additionalProperties: false },
+  ),
+  reply,
+};
