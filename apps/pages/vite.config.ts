@@ -13,6 +13,12 @@ export default defineConfig({
     // The pages' policy allows no inline pictures of unknown origin; files are as good.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { checkout: at('./checkout.html'), outbox: at('./outbox.html') } },
+    rolldownOptions: {
+      input: {
+        checkout: at('./checkout.html'),
+        link: at('./link.html'),
+        outbox: at('./outbox.html'),
+      },
+    },
   },
 });

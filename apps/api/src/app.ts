@@ -8,8 +8,10 @@ import {
   expireRequests,
 } from './modules/appointments/index.ts';
 import { createAuth, endSessions, forgetExpired, hashPassword } from './modules/auth/index.ts';
+import { claimClient, createAuthLinks, forgetLinks } from './modules/auth-links/index.ts';
 import { createClients } from './modules/clients/index.ts';
 import { createMailings } from './modules/mailings/index.ts';
+import { createMerging } from './modules/merging/index.ts';
 import {
   type Channel,
   createMessaging,
@@ -30,9 +32,8 @@ import {
   tellOfPlanEnds,
 } from './modules/tariffs/index.ts';
 import { createUploads } from './modules/uploads/index.ts';
-import { createReadUser, createUsers } from './modules/users/index.ts';
+import { createReadUser, createUsers, type ReadUser } from './modules/users/index.ts';
 import { type Cache, createCache } from './platform/cache.ts';
-import { actionOf } from './platform/collections/declaration.ts';
 import { registerCollection } from './platform/collections/routes.ts';
 import { type Background, createBackground } from './platform/due.ts';
 import { hostOrigins } from './platform/host-origins.ts';
@@ -47,7 +48,13 @@ import type { Authenticate } from './platform/http/session.ts';
 import { forgetAnswers } from './platform/idempotency.ts';
 import { registerOutbox } from './sandbox/outbox/index.ts';
 import { notifyShop, registerSandboxPayments } from './sandbox/payments/index.ts';
-import { outboxPage, registerDemo, registerFlags, registerUploads } from './static-files.ts';
+import {
+  linkPage,
+  outboxPage,
+  registerAssets,
+  registerDemo,
+  registerUploads,
+} from './static-files.ts';
 import { registerWidget } from './widget-files.ts';
 
 export interface App {
@@ -88,7 +95,7 @@ export async function buildApp(context: Context): Promise<App> {
   registerHealth(server, { db, background });
   registerUploads(server, context.storage);
   registerWidget(server, context);
-  await registerFlags(server);
+  await registerAssets(server, config);
   await registerDevelopment(server, context);
   // What was just written may be due: no need to wait for the next tick. A read writes nothing.
   server.addHook('onResponse', ({ method, routeOptions }, _reply, done) => {
@@ -122,6 +129,7 @@ function backgroundOf(
       tellOfPlanEnds,
       countDays,
       forgetExpired,
+      forgetLinks,
       forgetAnswers,
       forgetUpdates,
       expireRequests,
@@ -150,6 +158,7 @@ function modules(
     canSend: couriers.sms !== undefined,
     readUser,
     openProvider,
+    claim: claimClient,
     cache,
   });
   const users = createUsers({
@@ -165,6 +174,8 @@ function modules(
   const profiles = [
     ...createAppointments({ collections, publicUrl: () => publicUrl(context) }),
     ...createClients(collections),
+    ...createMerging(collections),
+    ...authLinks(context, readUser),
     ...createProviders({ collections, catchUp: () => cache.catchUp() }),
   ];
   return {
@@ -183,6 +194,16 @@ function modules(
     ],
   };
 }
+
+/** Links that let clients in, and their page. */
+const authLinks = (context: Context, readUser: ReadUser): readonly Route[] =>
+  createAuthLinks({
+    secretKey: context.secretKey,
+    isProduction: context.config.isProduction,
+    readUser,
+    publicUrl: () => publicUrl(context),
+    page: linkPage,
+  });
 
 /** Messages: those the service writes, and those providers do. */
 function letters(context: Context): readonly Route[] {
@@ -211,13 +232,7 @@ function registerApi(
 ): readonly Rule[] {
   const settings = { db: database.db, clock, authenticate, collections, cache };
   registerRoutes(server, routes, settings);
-  const rest = restCollections.flatMap((one) =>
-    registerCollection(server, one, settings).map(({ method, path, verb }) => ({
-      method,
-      path,
-      action: actionOf(one.collection, verb),
-    })),
-  );
+  const rest = restCollections.flatMap((one) => registerCollection(server, one, settings));
   const rules = [...routes.map(({ endpoint }) => endpoint), ...rest];
   refuseOtherMethods(server, rules);
   return rules;

@@ -15,16 +15,21 @@ const apps = findApps(dirname(fileURLToPath(import.meta.url)));
 export const widget = join(apps, 'widget', 'dist');
 const pages = join(apps, 'pages', 'dist');
 
-/** Flags for pages that ask no third party. */
-export const registerFlags = (app: FastifyInstance): Promise<void> =>
-  serveFolder(app, {
-    root: flagPictures(),
-    prefix: '/widget/flags/',
-    cache: YEAR,
-    only: /\/[a-z]{2}\.svg$/,
-  });
+/**
+ * Flags for pages that ask no third party, and what the pages of the service are made of; of the
+ * stand-ins' in development only.
+ */
+export async function registerAssets(
+  app: FastifyInstance,
+  { isProduction }: { readonly isProduction: boolean },
+): Promise<void> {
+  const flags = { root: flagPictures(), prefix: '/widget/flags/', only: /\/[a-z]{2}\.svg$/ };
+  const only = isProduction ? /^\/assets\/(?!checkout|outbox)/ : /^\/assets\//;
+  const parts = { root: pages, prefix: '/pages/', only };
+  for (const folder of [flags, parts]) await serveFolder(app, { ...folder, cache: YEAR });
+}
 
-/** The demo host page and the pages of the service; development only. */
+/** The demo host page and the stand-ins' pages; development only. */
 export async function registerDemo(app: FastifyInstance): Promise<void> {
   const demo = join(widget, 'demo');
   const hidden = { schema: { hide: true } };
@@ -38,10 +43,10 @@ export async function registerDemo(app: FastifyInstance): Promise<void> {
     page(reply, join(pages, 'checkout.html')),
   );
   await serveFolder(app, { root: demo, prefix: '/demo/', cache: 'no-cache' });
-  await serveFolder(app, { root: pages, prefix: '/pages/', cache: 'no-cache' });
 }
 
 export const outboxPage = (): string => readBuilt(join(pages, 'outbox.html'));
+export const linkPage = (): string => readBuilt(join(pages, 'link.html'));
 
 /** Uploaded files, by the names the API answers. */
 export function registerUploads(app: FastifyInstance, storage: Storage): void {

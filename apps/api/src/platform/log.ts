@@ -4,9 +4,12 @@ import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 /** Lines are written together, at the latest after so many milliseconds, and at the end of the process. */
 const STANDARD_OUTPUT = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
 
+/** 256 bits as `newToken` writes them, where a path has them. */
+const TOKEN = /(?<=\/)[\w-]{43}(?=\/|$)/g;
+
 /**
- * JSON lines on standard output. Requests are logged by method and path without the query; bodies,
- * headers, codes, tokens and full phones are never put in.
+ * JSON lines on standard output. Requests are logged by method and path without the query or tokens;
+ * bodies, headers, codes and full phones are never put in.
  */
 export const createLog = (
   level: string,
@@ -20,7 +23,7 @@ export const createLog = (
     serializers: {
       req: ({ method, url }: { method: string; url: string }) => ({
         method,
-        path: url.split('?')[0],
+        path: url.split('?')[0]?.replaceAll(TOKEN, '…'),
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
       err: describeError,

@@ -6,3 +6,9 @@ export const readOwnClients = endpoint<typeof schemas.readOwnClients>({
   path: '/api/client-profiles/me',
   action: 'api::client-profile.client-profile.me',
 });
+export const mergeClients = endpoint<typeof schemas.mergeClients>({
+  method: 'POST',
+  path: '/api/client-profiles/:id/merge',
+  action: 'api::client-profile.client-profile.merge',
+  takesKey: true,
+});

@@ -25,3 +25,20 @@ export const readOwnClients = {
     meta: Type.Object({ pagination: Type.Record(Type.String(), Type.Integer()) }),
   }),
 };
+
+const id = Type.String({ minLength: 1, maxLength: 64 });
+const client = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
+
+export const mergeClients = {
+  summary: 'Two profiles of one person become one: that of the path takes over the other',
+  params: Type.Object({ id }),
+  body: Type.Object({
+    data: Type.Object(
+      {
+        client_profile: Type.Union([Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), id]),
+      },
+      { additionalProperties: false },
+    ),
+  }),
+  reply: Type.Object({ data: client, meta: Type.Object({}) }),
+};

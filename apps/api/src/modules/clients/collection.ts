@@ -5,15 +5,15 @@ import {
   archiveIn,
   kept,
   ofProvider,
-  ofUser,
   staff,
   stampProvider,
 } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/clients.ts';
+import { ofAccount } from './access.ts';
 
 /** Somebody as their own client profile: without what the provider notes of them. */
 const client: Standing<(typeof clientProfiles)['attributes'], typeof tables.clientProfiles> = {
-  when: (actor, row) => kept(row, ofUser(actor, row)),
+  when: (actor, row) => kept(row, actor.user !== null && ofAccount(actor.user, row)),
   read: [
     'provider_profile',
     'user',

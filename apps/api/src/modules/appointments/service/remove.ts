@@ -3,6 +3,7 @@ import { giveBack } from '../../tariffs/index.ts';
 import { announce } from '../history/announce.ts';
 import { archiveAppointment, findAppointment, findUnits } from '../repository.ts';
 import { fallsThrough } from '../rules/turns.ts';
+import { recountComers } from './turn.ts';
 
 /** Deletes from everybody's sight. Before its start that is a cancellation; a past visit stays counted. */
 export async function removeAppointment(call: Call, id: number): Promise<void> {
@@ -13,5 +14,6 @@ export async function removeAppointment(call: Call, id: number): Promise<void> {
     await giveBack(call, { provider: visit.provider_profile, units });
   }
   await archiveAppointment(call.db, id, call.now);
+  await recountComers(call, id);
   await announce(call, visit, { kind: 'deleted', before: { status: visit.status } });
 }
