@@ -50,7 +50,9 @@ export const clientProfiles = pgTable(
       .where(sql`${table.merged_into} is null and ${table.archived_at} is null`),
     index('client_profiles_user').on(table.user),
     uniqueIndex('client_profiles_guest').on(table.guest),
-    index('client_profiles_name').using('gin', sql`${table.name} gin_trgm_ops`),
+    index('client_profiles_provider').on(table.provider_profile, table.id),
+    /** As the query language asks: without regard to case. */
+    index('client_profiles_name').using('gin', sql`lower(${table.name} collate ru) gin_trgm_ops`),
     index('client_profiles_phone_part').using('gin', sql`${table.phone} gin_trgm_ops`),
   ],
 );

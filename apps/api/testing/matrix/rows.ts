@@ -141,6 +141,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ...own('client-profiles', (stage) => ({ name: 'Ольга', phone: phone(stage) })),
     change: { comment: 'changed' },
   },
+  'client-profiles/import': { body: () => ({}) },
   'client-profiles/merge': {
     row: (stage) => stage.make('client-profiles', { name: 'Ольга' }),
     body: async (stage) => ({

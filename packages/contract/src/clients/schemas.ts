@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { literals, orNull } from '../platform/schemas.ts';
 
 export const CHANNELS = ['sms', 'push', 'telegram', 'max', 'email'] as const;
 
@@ -41,4 +42,34 @@ export const mergeClients = {
     ),
   }),
   reply: Type.Object({ data: client, meta: Type.Object({}) }),
+};
+
+export const importClients = {
+  summary:
+    'Makes clients of the lines of a CSV file, sent as the part `file`; the same file again does nothing more',
+  reply: Type.Object({
+    data: Type.Object({
+      created: Type.Integer(),
+      known: Type.Integer({ description: 'Clients there are already.' }),
+      failed: Type.Integer(),
+      errors: Type.Array(
+        Type.Object({
+          line: Type.Integer({ description: 'In the file, from 1.' }),
+          code: literals([
+            'row_broken',
+            'name_missing',
+            'phone_invalid',
+            'email_invalid',
+            'birthday_invalid',
+            'value_too_long',
+          ]),
+          column: orNull(Type.String()),
+        }),
+        { description: 'The first thousand.' },
+      ),
+    }),
+  }),
+};
+export const exportClients = {
+  summary: 'All own clients as a CSV file, as Excel in Russia opens it',
 };

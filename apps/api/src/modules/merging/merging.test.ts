@@ -53,6 +53,7 @@ describe('counters', () => {
   test('agree with the visits after whatever was done to them', async () => {
     await salon.to('2026-11-22T09:00:00.000Z');
     const [anna, vera] = [await newClient(), await newClient()];
+    let most = 0;
     const visits = [];
     for (const [n, client] of [anna, vera, anna, vera].entries()) {
       const starts_at = new Date(Date.UTC(2026, 10, 19, 8 + n)).toISOString();
@@ -69,9 +70,9 @@ describe('counters', () => {
       if (verb === 'DELETE') await salon.ask(`DELETE /api/appointments/${id}`, 'owner');
       else await turn(id, verb);
       expect(await recounted()).toEqual([]);
+      most = Math.max(most, (await read(anna.id)).visits_count);
     }
-    const seen = [await read(anna.id), await read(vera.id)];
-    expect(seen.some(({ visits_count }) => visits_count > 0)).toBe(true);
+    expect(most).toBeGreaterThan(0);
   });
 });
 
