@@ -33,7 +33,7 @@ export type Door = ReturnType<typeof createDoor>;
 export function createDoor({ location, sessionStorage, history }: Window) {
   let bearer = stored(sessionStorage);
   const call = async <T>(path: string): Promise<T> => {
-    const headers = bearer ? { authorization: `Bearer ${bearer}` } : {};
+    const headers: HeadersInit = bearer ? { authorization: `Bearer ${bearer}` } : {};
     const response = await fetch(path, { headers, cache: 'no-store' }).catch(() => null);
     if (response?.ok) return response.json() as Promise<T>;
     throw new DoorError(response?.status ?? 0, Number(response?.headers.get('retry-after') ?? 0));

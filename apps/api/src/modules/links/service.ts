@@ -34,4 +34,5 @@ export async function recordOpening(call: Call, input: OpeningInput): Promise<nu
 }
 
 /** Every browser names itself. */
-const classOf = (agent: string): 'human' | 'bot' => (agent === '' || isbot(agent) ? 'bot' : 'human');
+const classOf = (agent: string): 'human' | 'bot' =>
+  agent === '' || isbot(agent) ? 'bot' : 'human';
