@@ -24,7 +24,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(
-        ['checkout', 'outbox', 'review', 'stop'].map((name) => [name, at(`./${name}.html`)]),
+        ['checkout', 'link', 'outbox', 'review', 'stop'].map((name) => [
+          name,
+          at(`./${name}.html`),
+        ]),
       ),
     },
   },

@@ -4,8 +4,10 @@ import { collections, restCollections } from './collections.ts';
 import { type Context, publicUrl } from './context.ts';
 import { answerVisit, createAppointments } from './modules/appointments/index.ts';
 import { createAuth, endSessions, hashPassword } from './modules/auth/index.ts';
+import { claimClient, createAuthLinks } from './modules/auth-links/index.ts';
 import { createClients } from './modules/clients/index.ts';
 import { createMailings } from './modules/mailings/index.ts';
+import { createMerging } from './modules/merging/index.ts';
 import { type Channel, createMessaging, messageReadings } from './modules/messaging/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
 import { createPayments, paymentReadings } from './modules/payments/index.ts';
@@ -16,9 +18,8 @@ import { scheduleRoutes } from './modules/schedule/index.ts';
 import { statisticsRoutes } from './modules/statistics/index.ts';
 import { takeLetters, tariffRoutes } from './modules/tariffs/index.ts';
 import { createUploads } from './modules/uploads/index.ts';
-import { createReadUser, createUsers } from './modules/users/index.ts';
+import { createReadUser, createUsers, type ReadUser } from './modules/users/index.ts';
 import { type Cache, createCache } from './platform/cache.ts';
-import { actionOf } from './platform/collections/declaration.ts';
 import { registerCollection } from './platform/collections/routes.ts';
 import type { Background } from './platform/due.ts';
 import { hostOrigins } from './platform/host-origins.ts';
@@ -35,9 +36,10 @@ import { createMetrics } from './platform/metrics.ts';
 import { registerOutbox } from './sandbox/outbox/index.ts';
 import { registerSandboxPayments } from './sandbox/payments/index.ts';
 import {
+  linkPage,
   outboxPage,
+  registerAssets,
   registerDemo,
-  registerFlags,
   registerPages,
   registerUploads,
 } from './static-files.ts';
@@ -86,8 +88,8 @@ export async function buildApp(context: Context): Promise<App> {
   }
   registerUploads(server, context.storage);
   registerWidget(server, context);
-  await registerFlags(server);
-  await registerPages(server);
+  await registerAssets(server, config);
+  registerPages(server);
   await registerDevelopment(server, context);
   // What was just written may be due: no need to wait for the next tick. A read writes nothing.
   server.addHook('onResponse', ({ method, routeOptions }, _reply, done) => {
@@ -97,6 +99,15 @@ export async function buildApp(context: Context): Promise<App> {
   });
   return { server, background, rules, router };
 }
+
+/** The modules that are given nothing. */
+const ofNoNeeds: readonly Route[] = [
+  ...tariffRoutes,
+  ...scheduleRoutes,
+  ...statisticsRoutes,
+  ...notificationRoutes,
+  ...reviewRoutes,
+];
 
 /** Who may come in, and what is remembered of it. */
 interface Gate {
@@ -116,6 +127,7 @@ function modules(
     canSend: couriers.sms !== undefined,
     readUser,
     openProvider,
+    claim: claimClient,
     cache,
   });
   const users = createUsers({
@@ -131,6 +143,8 @@ function modules(
   const profiles = [
     ...createAppointments({ collections, publicUrl: () => publicUrl(context) }),
     ...createClients(collections),
+    ...createMerging(collections),
+    ...authLinks(context, readUser),
     ...createProviders({ collections, catchUp: () => cache.catchUp() }),
   ];
   return {
@@ -141,15 +155,21 @@ function modules(
       ...users,
       ...roles,
       ...profiles,
-      ...tariffRoutes,
-      ...scheduleRoutes,
-      ...statisticsRoutes,
-      ...notificationRoutes,
-      ...reviewRoutes,
+      ...ofNoNeeds,
       ...letters(context),
     ],
   };
 }
+
+/** Links that let clients in, and their page. */
+const authLinks = (context: Context, readUser: ReadUser): readonly Route[] =>
+  createAuthLinks({
+    secretKey: context.secretKey,
+    isProduction: context.config.isProduction,
+    readUser,
+    publicUrl: () => publicUrl(context),
+    page: linkPage,
+  });
 
 /** Messages: those the service writes, and those providers do. */
 function letters(context: Context): readonly Route[] {
@@ -178,13 +198,7 @@ function registerApi(
 ): readonly Rule[] {
   const settings = { db: database.db, clock, authenticate, collections, cache };
   registerRoutes(server, routes, settings);
-  const rest = restCollections.flatMap((one) =>
-    registerCollection(server, one, settings).map(({ method, path, verb }) => ({
-      method,
-      path,
-      action: actionOf(one.collection, verb),
-    })),
-  );
+  const rest = restCollections.flatMap((one) => registerCollection(server, one, settings));
   const rules = [...routes.map(({ endpoint }) => endpoint), ...rest];
   refuseOtherMethods(server, rules);
   return rules;

@@ -1,6 +1,7 @@
 import { type Context, publicUrl } from './context.ts';
 import { completeVisits, expireRequests } from './modules/appointments/index.ts';
 import { forgetExpired } from './modules/auth/index.ts';
+import { forgetLinks } from './modules/auth-links/index.ts';
 import { forgetUpdates, sendMessages } from './modules/messaging/index.ts';
 import { ageRatings } from './modules/reviews/index.ts';
 import { countDays } from './modules/statistics/index.ts';
@@ -33,6 +34,7 @@ export function backgroundOf(
       tellOfPlanEnds,
       countDays,
       forgetExpired,
+      forgetLinks,
       forgetAnswers,
       forgetUpdates,
       expireRequests,

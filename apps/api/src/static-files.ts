@@ -15,25 +15,29 @@ const apps = findApps(dirname(fileURLToPath(import.meta.url)));
 export const widget = join(apps, 'widget', 'dist');
 const pages = join(apps, 'pages', 'dist');
 
-/** Flags for pages that ask no third party. */
-export const registerFlags = (app: FastifyInstance): Promise<void> =>
-  serveFolder(app, {
-    root: flagPictures(),
-    prefix: '/widget/flags/',
-    cache: YEAR,
-    only: /\/[a-z]{2}\.svg$/,
-  });
+/**
+ * Flags for pages that ask no third party, and what the pages of the service are made of; of the
+ * stand-ins' in development only.
+ */
+export async function registerAssets(
+  app: FastifyInstance,
+  { isProduction }: { readonly isProduction: boolean },
+): Promise<void> {
+  const flags = { root: flagPictures(), prefix: '/widget/flags/', only: /\/[a-z]{2}\.svg$/ };
+  const only = isProduction ? /^\/assets\/(?!checkout|outbox)/ : /^\/assets\//;
+  const parts = { root: pages, prefix: '/pages/', only };
+  for (const folder of [flags, parts]) await serveFolder(app, { ...folder, cache: YEAR });
+}
 
 const hidden = { schema: { hide: true } };
 
-/** The pages letters lead to, and what all our pages are drawn with. */
-export async function registerPages(app: FastifyInstance): Promise<void> {
+/** The pages letters lead to. */
+export function registerPages(app: FastifyInstance): void {
   for (const name of ['review', 'stop']) {
     app.get(`/${name}/:token`, hidden, (_request, reply) =>
       page(reply, join(pages, `${name}.html`)),
     );
   }
-  await serveFolder(app, { root: join(pages, 'assets'), prefix: '/pages/assets/', cache: YEAR });
 }
 
 /** The demo host page and the payment stand's; development only. */
@@ -50,6 +54,7 @@ const page = (reply: FastifyReply, file: string) =>
   reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(readBuilt(file));
 
 export const outboxPage = (): string => readBuilt(join(pages, 'outbox.html'));
+export const linkPage = (): string => readBuilt(join(pages, 'link.html'));
 
 /** Uploaded files, by the names the API answers. */
 export function registerUploads(app: FastifyInstance, storage: Storage): void {

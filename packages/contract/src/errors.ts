@@ -1,5 +1,7 @@
 import { appointmentErrors } from './appointments/errors.ts';
 import { authErrors } from './auth/errors.ts';
+import { authLinkErrors } from './auth-links/errors.ts';
+import { clientErrors } from './clients/errors.ts';
 import { messagingErrors } from './messaging/errors.ts';
 import { paymentErrors } from './payments/errors.ts';
 import { platformErrors } from './platform/errors.ts';
@@ -18,6 +20,7 @@ import { pushTokenErrors } from './users/push-tokens/errors.ts';
 export const errors = {
   ...platformErrors,
   ...authErrors,
+  ...authLinkErrors,
   ...userErrors,
   ...pushTokenErrors,
   ...roleErrors,
@@ -27,6 +30,7 @@ export const errors = {
   ...tariffErrors,
   ...statisticsErrors,
   ...scheduleErrors,
+  ...clientErrors,
   ...appointmentErrors,
   ...promoErrors,
   ...reviewErrors,

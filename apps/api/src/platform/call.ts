@@ -14,6 +14,14 @@ export interface Actor {
   may(action: string): boolean;
 }
 
+/** Where a request came from. */
+export interface Sender {
+  /** As far as we trust the proxies. */
+  readonly ip: string;
+  /** The program, as it names itself; '' when it does not. */
+  readonly agent: string;
+}
+
 /** What every service is given: the handle, who asks, when, and where to write about it. */
 export interface Call {
   readonly db: Db;
@@ -21,6 +29,8 @@ export interface Call {
   /** The instant of the request; one value for all it writes. */
   readonly now: Date;
   readonly log: Log;
+  /** Absent: nobody's request. */
+  readonly sender?: Sender;
 }
 
 /** The service acting on its own: background work, seeds, the command line. */

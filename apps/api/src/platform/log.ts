@@ -5,8 +5,8 @@ import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 const STANDARD_OUTPUT = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
 
 /**
- * JSON lines on standard output. Requests are logged by method and path without the query; bodies,
- * headers, codes, tokens and full phones are never put in.
+ * JSON lines on standard output. Requests are logged by method and path without the query or tokens;
+ * bodies, headers, codes and full phones are never put in.
  */
 export const createLog = (
   level: string,

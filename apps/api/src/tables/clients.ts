@@ -22,6 +22,8 @@ export const clientProfiles = pgTable(
     ...provider(),
     ...archived(),
     user: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The account of whoever holds a link to this profile: it is this client, and nothing else. */
+    guest: integer().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     phone: text(),
     email: text(),
@@ -47,7 +49,10 @@ export const clientProfiles = pgTable(
       .on(table.provider_profile, table.phone)
       .where(sql`${table.merged_into} is null and ${table.archived_at} is null`),
     index('client_profiles_user').on(table.user),
-    index('client_profiles_name').using('gin', sql`${table.name} gin_trgm_ops`),
+    uniqueIndex('client_profiles_guest').on(table.guest),
+    index('client_profiles_provider').on(table.provider_profile, table.id),
+    /** As the query language asks: without regard to case. */
+    index('client_profiles_name').using('gin', sql`lower(${table.name} collate ru) gin_trgm_ops`),
     index('client_profiles_phone_part').using('gin', sql`${table.phone} gin_trgm_ops`),
   ],
 );

@@ -1,5 +1,6 @@
 export * from './appointments.ts';
 export * from './auth.ts';
+export * from './auth-links.ts';
 export * from './catalog.ts';
 export * from './clients.ts';
 export * from './help-requests.ts';

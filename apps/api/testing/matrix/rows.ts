@@ -36,6 +36,12 @@ const byStaff = (plural: string, data: (stage: Stage) => object | Promise<object
   body: data,
 });
 
+/** A link there never was: who it is asked by makes no difference. */
+const noLink: Area = {
+  row: async () => ({ id: 0, documentId: 'nosuchlink00000000000000' }),
+  seenAt: '/api/services/:id',
+};
+
 /** A payment of the owner's, paid. */
 async function paid({ api, cast }: Stage): Promise<Row> {
   const { body } = await api.get(`${GET_URL}?additional_letters=true`, cast.owner);
@@ -59,6 +65,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
     },
     body: (stage) => ({ name: `Role ${stage.next()}` }),
     change: { description: 'changed' },
+  },
+  '/auth-link': noLink,
+  'auth-link/auth': noLink,
+  'auth-link/client-profiles': {
+    row: (stage) => stage.make('client-profiles', { name: 'Ольга' }),
+    seenAt: '/api/client-profiles/:id',
   },
   'auth-ext/logout': { restore: reopenSessions },
   'users-permissions/addPushToken': { isBare: true, change: { token: 'a', platform: 'fcm' } },
@@ -134,6 +146,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'client-profiles': {
     ...own('client-profiles', (stage) => ({ name: 'Ольга', phone: phone(stage) })),
     change: { comment: 'changed' },
+  },
+  'client-profiles/import': { body: () => ({}) },
+  'client-profiles/merge': {
+    row: (stage) => stage.make('client-profiles', { name: 'Ольга' }),
+    body: async (stage) => ({
+      client_profile: (await stage.make('client-profiles', { name: 'Оля', tags: ['vip'] })).id,
+    }),
+    seenAt: '/api/client-profiles/:id',
   },
   'help-requests': {
     row: (stage) => stage.make('help-requests', { type: 'support' }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { literals, orNull } from '../platform/schemas.ts';
 
 export const CHANNELS = ['sms', 'push', 'telegram', 'max', 'email'] as const;
 
@@ -24,4 +25,51 @@ export const readOwnClients = {
     ),
     meta: Type.Object({ pagination: Type.Record(Type.String(), Type.Integer()) }),
   }),
+};
+
+const id = Type.String({ minLength: 1, maxLength: 64 });
+const client = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
+
+export const mergeClients = {
+  summary: 'Two profiles of one person become one: that of the path takes over the other',
+  params: Type.Object({ id }),
+  body: Type.Object({
+    data: Type.Object(
+      {
+        client_profile: Type.Union([Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), id]),
+      },
+      { additionalProperties: false },
+    ),
+  }),
+  reply: Type.Object({ data: client, meta: Type.Object({}) }),
+};
+
+export const importClients = {
+  summary:
+    'Makes clients of the lines of a CSV file, sent as the part `file`; the same file again does nothing more',
+  reply: Type.Object({
+    data: Type.Object({
+      created: Type.Integer(),
+      known: Type.Integer({ description: 'Clients there are already.' }),
+      failed: Type.Integer(),
+      errors: Type.Array(
+        Type.Object({
+          line: Type.Integer({ description: 'In the file, from 1.' }),
+          code: literals([
+            'row_broken',
+            'name_missing',
+            'phone_invalid',
+            'email_invalid',
+            'birthday_invalid',
+            'value_too_long',
+          ]),
+          column: orNull(Type.String()),
+        }),
+        { description: 'The first thousand.' },
+      ),
+    }),
+  }),
+};
+export const exportClients = {
+  summary: 'All own clients as a CSV file, as Excel in Russia opens it',
 };

@@ -9,10 +9,11 @@ import { createAuthenticate } from './service/authenticate.ts';
 import { createConfirmCode } from './service/confirm-code.ts';
 import { createRequestCode } from './service/request-code.ts';
 import { createResetPassword } from './service/reset-password.ts';
-import { createSignIn, createSignInLocal } from './service/sign-in.ts';
+import { type Claim, createSignIn, createSignInLocal } from './service/sign-in.ts';
 import { createSignOut } from './service/sign-out.ts';
 
 export { forgetExpired } from './due.ts';
+export { openSession, resumeSession, type SignedIn } from './service/open-session.ts';
 export { hashPassword } from './service/passwords.ts';
 export { endSessions } from './service/sign-out.ts';
 
@@ -23,6 +24,7 @@ interface Needs {
   readonly canSend: boolean;
   readonly readUser: ReadUser;
   readonly openProvider: (call: Call, user: number, phone: string) => Promise<number>;
+  readonly claim: Claim;
   readonly cache: Cache;
 }
 
@@ -38,7 +40,7 @@ export function createAuth(needs: Needs): {
     routes: authRoutes({
       requestCode: createRequestCode({ secretKey, limits, canSend }),
       confirmCode: createConfirmCode({ secretKey, limits }),
-      signIn: createSignIn({ limits, readUser }),
+      signIn: createSignIn({ ...needs, limits }),
       signInLocal: createSignInLocal({ limits, readUser }),
       resetPassword: createResetPassword(needs),
       signOut: createSignOut(cache),

@@ -97,6 +97,23 @@ describe('a client', () => {
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([cast.clientProfile]);
   });
 
+  test('says yes and no for themselves, and their no is not taken back by others', async () => {
+    const say = (part: 'client' | 'owner', consents: object | null) =>
+      ask(`PUT ${one()}`, part, { consents });
+    const at = api.clock.now().toISOString();
+    const given = (await say('owner', { marketing: true })).body.data.consents;
+    expect(given).toEqual({ marketing: true, at, source: 'provider' });
+    const onPaper = { marketing: true, at: '2026-01-01T09:00:00.000Z', source: 'анкета' };
+    expect((await say('owner', onPaper)).body.data.consents).toEqual(onPaper);
+    const forged = { marketing: false, at: '2020-01-01T00:00:00.000Z', source: 'provider' };
+    const no = { marketing: false, at, source: 'client' };
+    expect((await say('client', forged)).body.data.consents).toEqual(no);
+    for (const again of [{ marketing: true }, { service: true }, null]) {
+      expect(told(await say('owner', again))).toEqual([409, 'consent_withdrawn']);
+    }
+    expect((await say('client', { marketing: true })).body.data.consents.source).toBe('client');
+  });
+
   test('is nobody’s once archived, and the phone is free again', async () => {
     expect((await ask(`DELETE ${one()}`, 'owner')).status).toBe(204);
     expect((await ask('GET /api/client-profiles/me', 'client')).body.data).toEqual([]);

@@ -1,19 +1,24 @@
 import { clientProfiles } from '@okoshko/contract/clients/client-profiles';
 import * as schemas from '@okoshko/contract/clients/schemas';
+import type { Call } from '../../platform/call.ts';
 import { declare, type Standing } from '../../platform/collections/declaration.ts';
+import { invalidKey } from '../../platform/collections/input.ts';
 import {
   archiveIn,
   kept,
   ofProvider,
-  ofUser,
   staff,
   stampProvider,
 } from '../../platform/collections/owners.ts';
+import { insertPlain, updatePlain } from '../../platform/collections/statements.ts';
 import * as tables from '../../tables/clients.ts';
+import { ofAccount } from './access.ts';
+import { type ClientInput, withConsents } from './consents.ts';
+import { findClient } from './repository.ts';
 
 /** Somebody as their own client profile: without what the provider notes of them. */
 const client: Standing<(typeof clientProfiles)['attributes'], typeof tables.clientProfiles> = {
-  when: (actor, row) => kept(row, ofUser(actor, row)),
+  when: (actor, row) => kept(row, actor.user !== null && ofAccount(actor.user, row)),
   read: [
     'provider_profile',
     'user',
@@ -33,6 +38,36 @@ const client: Standing<(typeof clientProfiles)['attributes'], typeof tables.clie
   write: ['name', 'email', 'birthday', 'locale', 'time_zone', 'consents', 'opted_out_channels'],
 };
 
+/** What a provider says of a client; all else follows from visits and from who the client is. */
+const OF_PROVIDER = [
+  'name',
+  'phone',
+  'email',
+  'birthday',
+  'comment',
+  'tags',
+  'is_blocked',
+  'locale',
+  'time_zone',
+  'consents',
+  'opted_out_channels',
+] as const;
+
+async function addClient(call: Call, input: ClientInput): Promise<number> {
+  const known: readonly string[] = [...OF_PROVIDER, 'provider_profile'];
+  const key = Object.keys(input).find((one) => !known.includes(one));
+  if (key !== undefined && !call.actor.isOperator) {
+    throw invalidKey(key, { path: null, source: 'body' });
+  }
+  return insertPlain(call, clientCollection, withConsents(call, input, null));
+}
+
+async function changeClient(call: Call, id: number, change: ClientInput): Promise<void> {
+  const client = change.consents === undefined ? null : await findClient(call.db, id);
+  const kept = withConsents(call, change, client);
+  await updatePlain(call, clientCollection, { id, change: kept });
+}
+
 export const clientCollection = declare(clientProfiles, {
   table: tables.clientProfiles,
   tenant: 'provider_profile',
@@ -47,25 +82,13 @@ export const clientCollection = declare(clientProfiles, {
     owner: {
       when: (actor, row) => kept(row, ofProvider(actor, row)),
       read: 'all',
-      write: [
-        'name',
-        'phone',
-        'email',
-        'birthday',
-        'comment',
-        'tags',
-        'is_blocked',
-        'locale',
-        'time_zone',
-        'consents',
-        'opted_out_channels',
-      ],
+      write: OF_PROVIDER,
       remove: true,
     },
     client,
   },
-  create: 'plain',
-  update: 'plain',
+  create: addClient,
+  update: changeClient,
   remove: archiveIn(tables.clientProfiles),
 });
 

@@ -3,10 +3,21 @@ import type { Route } from '../../platform/http/serve.ts';
 import { clientRoutes } from './routes.ts';
 import { createReadOwnClients } from './service.ts';
 
-export { ownClients } from './access.ts';
+export { isOfAccount, ofAccount, ownClients } from './access.ts';
 export { becomeClient } from './become-client.ts';
 export { clientCollection } from './collection.ts';
-export { findClient, findClientOfUser } from './repository.ts';
+export { recountVisits } from './recount-visits.ts';
+export {
+  attachUser,
+  type ClientRow,
+  findClient,
+  findClientByPhone,
+  findClientOfUser,
+  findPerson,
+  holdClient,
+  insertClient,
+  lockClient,
+} from './repository.ts';
 
 /** What clients have beside the collection. */
 export const createClients = (collections: Collections): readonly Route[] =>

@@ -1,7 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { appointmentParticipants, appointments } from '../../tables/appointments.ts';
 import { clientProfiles } from '../../tables/clients.ts';
 import { users } from '../../tables/users.ts';
+import { ofAccount } from './access.ts';
 
 export type ClientRow = typeof clientProfiles.$inferSelect;
 
@@ -12,6 +14,26 @@ export async function findClient(db: Db, id: number): Promise<ClientRow | null> 
     .select()
     .from(clientProfiles)
     .where(and(eq(clientProfiles.id, id), alive));
+  return row ?? null;
+}
+
+/** The same, held so that nobody merges them into another until the transaction ends. */
+export async function holdClient(db: Db, id: number): Promise<ClientRow | null> {
+  const [row] = await db
+    .select()
+    .from(clientProfiles)
+    .where(and(eq(clientProfiles.id, id), alive))
+    .for('key share');
+  return row ?? null;
+}
+
+/** The same, held until the transaction ends: nobody merges, claims or invites them meanwhile. */
+export async function lockClient(db: Db, id: number): Promise<ClientRow | null> {
+  const [row] = await db
+    .select()
+    .from(clientProfiles)
+    .where(and(eq(clientProfiles.id, id), alive))
+    .for('update');
   return row ?? null;
 }
 
@@ -26,7 +48,7 @@ export async function findClientOfUser(
   const [row] = await db
     .select()
     .from(clientProfiles)
-    .where(and(eq(clientProfiles.provider_profile, provider), eq(clientProfiles.user, user), alive))
+    .where(and(eq(clientProfiles.provider_profile, provider), ofAccount(user), alive))
     .orderBy(asc(clientProfiles.id))
     .limit(1);
   return row ?? null;
@@ -54,18 +76,55 @@ export async function insertClient(
   return row ?? null;
 }
 
-/** Makes the profile the user's, unless it is somebody's already; null then. */
+/**
+ * Makes the profile the user's, unless it is somebody's already; null then. With a `phone`, it is known
+ * under that one and no other.
+ */
 export async function attachUser(
   db: Db,
   id: number,
-  { user, now }: { readonly user: number; readonly now: Date },
+  { user, phone, now }: { readonly user: number; readonly phone?: string; readonly now: Date },
 ): Promise<ClientRow | null> {
+  const isTheirs =
+    phone === undefined
+      ? undefined
+      : or(isNull(clientProfiles.phone), eq(clientProfiles.phone, phone));
   const [row] = await db
     .update(clientProfiles)
-    .set({ user, updated_at: now })
-    .where(and(eq(clientProfiles.id, id), isNull(clientProfiles.user), alive))
+    .set({ user, is_anonymous: false, updated_at: now, ...(phone !== undefined && { phone }) })
+    .where(and(eq(clientProfiles.id, id), isNull(clientProfiles.user), isTheirs, alive))
     .returning();
   return row ?? null;
+}
+
+/** Held one after another by number, so that no two wait for each other. */
+export async function lockCounters(db: Db, clients: readonly number[]): Promise<void> {
+  await db
+    .select({ id: clientProfiles.id })
+    .from(clientProfiles)
+    .where(inArray(clientProfiles.id, [...clients]))
+    .orderBy(asc(clientProfiles.id))
+    .for('no key update');
+}
+
+/** What the places of the clients say: visits that took place, and those they missed. */
+export async function updateCounters(db: Db, clients: readonly number[]): Promise<void> {
+  await db.execute(sql`update ${clientProfiles} c set visits_count = n.visits,
+      no_show_count = n.missed, first_visit_at = n.first, last_visit_at = n.last
+    from (select k.id, count(a.id) filter (where p.status = 'attended')::int as visits,
+        count(a.id) filter (where p.status = 'no_show')::int as missed,
+        min(a.starts_at) filter (where p.status = 'attended') as first,
+        max(a.starts_at) filter (where p.status = 'attended') as last
+      from ${clientProfiles} k
+      left join ${appointmentParticipants} p on p.client_profile = k.id
+      left join ${appointments} a on a.id = p.appointment and a.archived_at is null
+      where k.id in (${sql.join(
+        clients.map((id) => sql`${id}`),
+        sql`, `,
+      )})
+      group by k.id) n
+    where c.id = n.id and (c.visits_count, c.no_show_count, c.first_visit_at, c.last_visit_at)
+      is distinct from (n.visits, n.missed, n.first, n.last)`);
 }
 
 export async function findPerson(db: Db, user: number) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AskAs, askAs } from '../../../testing/ask-as.ts';
+import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
 import { type Cast, castOf, made201 } from '../../../testing/cast.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
@@ -31,7 +31,6 @@ describe('a link opening', () => {
     expect(data[0]).toMatchObject({
       utm_source: 'visitor',
       opened_at: '2026-11-21T09:00:00.000Z',
-      user_agent_class: 'human',
     });
   });
 
@@ -56,4 +55,34 @@ describe('a link opening', () => {
       expect((await ask(`POST ${PATH}`, 'visitor', { ...view(), ...data })).status).toBe(400);
     },
   );
+
+  test.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1', 1],
+    ['Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)', 0],
+    ['TelegramBot (like TwitterBot)', 0],
+    ['vkShare; +http://vk.com/dev/Share', 0],
+    ['', 0],
+  ])('%s is known for what it is', async (agent, people) => {
+    const visitor_id = `by ${agent.slice(0, 20)}`;
+    const body = { data: { ...view(), visitor_id } };
+    const sent = await api.ask('POST', PATH, { body, headers: { 'User-Agent': agent } });
+    expect(sent.status).toBe(201);
+    const query = `filters[visitor_id][$eq]=${encodeURIComponent(visitor_id)}`;
+    const { data } = (await ask(`GET ${PATH}?${query}`, 'operator')).body;
+    const classes = data.map((one: { user_agent_class: string }) => one.user_agent_class);
+    expect(classes).toEqual([people ? 'human' : 'bot']);
+  });
+
+  test('is recorded a hundred and twenty times a minute from one address', async () => {
+    const service = { provider_profile: cast.provider, kind: 'page_view', visitor_id: 'eager' };
+    api.clock.advance(60_000);
+    const sent = await Promise.all(
+      Array.from({ length: 125 }, () => ask(`POST ${PATH}`, 'visitor', service)),
+    );
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(120);
+    const refused = sent.filter(({ status }) => status !== 201).map(told);
+    expect(refused).toEqual(Array(5).fill([429, 'too_many_requests']));
+    api.clock.advance(60_000);
+    expect((await ask(`POST ${PATH}`, 'visitor', service)).status).toBe(201);
+  });
 });

@@ -5,6 +5,7 @@ import { appointmentParticipants, appointments } from '../../tables/appointments
 import { clientProfiles } from '../../tables/clients.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import { reviewEvents, reviews } from '../../tables/reviews.ts';
+import { ofAccount } from '../clients/index.ts';
 import type { Audience } from './rules/notices.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -35,7 +36,7 @@ export async function findCompletedVisit(
     .where(
       and(
         eq(appointments.id, appointment),
-        'user' in whose ? eq(clientProfiles.user, whose.user) : eq(clientProfiles.id, whose.client),
+        'user' in whose ? ofAccount(whose.user) : eq(clientProfiles.id, whose.client),
         completed,
       ),
     );

@@ -54,6 +54,7 @@ describe('roles', () => {
       ['authenticated', 2],
       ['public', 0],
       ['operator', 1],
+      ['guest', 0],
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Rule } from '../../platform/http/rules.ts';
 
 /** Roles the service relies on: they may be edited, not deleted. */
-export const STORED_ROLES = ['public', 'authenticated', 'operator'] as const;
+export const STORED_ROLES = ['public', 'guest', 'authenticated', 'operator'] as const;
 export const isStored = (type: string): boolean =>
   (STORED_ROLES as readonly string[]).includes(type);
 

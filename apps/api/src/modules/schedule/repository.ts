@@ -147,12 +147,13 @@ const VISITS = sql`(
     and not coalesce((a.id::text = ${given.except} or a.document_id = ${given.except})
       and (${given.mayExcept} or ${IS_OWN} or a.capacity = 1 and exists (
         select from appointment_participants r join client_profiles c on c.id = r.client_profile
-        where r.appointment = a.id and r.status <> 'left' and c.user = ${given.actorUser})), false))`;
+        where r.appointment = a.id and r.status <> 'left'
+          and (c.user = ${given.actorUser} or c.guest = ${given.actorUser}))), false))`;
 
 const IS_BLOCKED = sql`exists (
   select from client_profiles c
   where c.provider_profile = p.id and c.is_blocked and c.archived_at is null
-    and (c.user = ${given.actorUser} or c.id = ${given.client}))`;
+    and (c.user = ${given.actorUser} or c.guest = ${given.actorUser} or c.id = ${given.client}))`;
 
 /** Exported for the test that asks the database how it goes about it. */
 export const CALENDAR = compiled(sql`

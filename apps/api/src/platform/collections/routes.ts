@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Cache } from '../cache.ts';
 import type { Call } from '../call.ts';
+import type { Rule } from '../http/rules.ts';
 import { callOf, type SessionSettings } from '../http/session.ts';
 import { once } from '../idempotency.ts';
 import { answerCreated, answerList, answerOne, answerWritten, type Shown } from './answers.ts';
@@ -23,12 +24,12 @@ interface CollectionSettings extends SessionSettings {
   readonly cache: Pick<Cache, 'read' | 'catchUp'>;
 }
 
-/** The REST routes of a declared collection, as Strapi 5 has them; returns what was registered. */
+/** The REST routes of a declared collection, as Strapi 5 has them; returns what each asks of its caller. */
 export function registerCollection(
   app: FastifyInstance,
   declaration: Declaration,
   settings: CollectionSettings,
-): readonly CollectionRoute[] {
+): readonly Rule[] {
   const { collections, cache } = settings;
   const target = { collections, cache, declaration };
   const routes = declaration.collection.isSingle ? singleRoutes(target) : listRoutes(target);
@@ -55,7 +56,11 @@ export function registerCollection(
       },
     });
   }
-  return routes;
+  return routes.map(({ method, path, verb }) => ({
+    method,
+    path,
+    action: actionOf(declaration.collection, verb),
+  }));
 }
 
 function listRoutes(target: Shown): readonly CollectionRoute[] {

@@ -2,6 +2,7 @@ import type { Endpoint, Schemas } from '@okoshko/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Call } from '../call.ts';
+import { bearerOf } from './session.ts';
 
 type Part<S extends Schemas, K extends keyof Schemas> = S[K] extends TSchema
   ? Static<S[K]>
@@ -14,6 +15,10 @@ export interface Unpacked<S extends Schemas> {
   readonly body: Part<S, 'body'>;
   /** The sender's address, as far as we trust the proxies. */
   readonly ip: string;
+  /** The sender's program, as it names itself; '' when it does not. */
+  readonly agent: string;
+  /** What was held, of whatever worth: who asks is the call's to tell. */
+  readonly bearer: string | null;
   /** The file of a multipart request, where the route takes one. */
   readonly file: UploadedFile | null;
 }
@@ -70,6 +75,8 @@ function unpack<S extends Schemas>(request: FastifyRequest): Unpacked<S> {
     query: request.query as Part<S, 'query'>,
     body: request.body as Part<S, 'body'>,
     ip: request.ip,
+    agent: request.headers['user-agent'] ?? '',
+    bearer: bearerOf(request.headers.authorization),
     file: request.uploaded ?? null,
   };
 }

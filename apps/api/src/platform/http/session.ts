@@ -30,7 +30,8 @@ export async function callOf(
   action: string | null,
 ): Promise<Call> {
   const now = clock();
-  const base = { db, now, log: request.log };
+  const sender = { ip: request.ip, agent: request.headers['user-agent'] ?? '' };
+  const base = { db, now, log: request.log, sender };
   if (action === null) return { ...base, actor: anyone };
   const actor = await authenticate({ db, now }, bearerOf(request.headers.authorization));
   if (!actor.may(action)) throw new AppError('forbidden');

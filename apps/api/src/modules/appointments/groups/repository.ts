@@ -4,6 +4,7 @@ import { appointmentParticipants, appointmentServices } from '../../../tables/ap
 import { services } from '../../../tables/catalog.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
+import { ofAccount } from '../../clients/index.ts';
 import { stayingIn } from '../repository.ts';
 
 export type ParticipantRow = typeof appointmentParticipants.$inferSelect;
@@ -86,7 +87,7 @@ export async function findPlacesOfUser(
     .where(
       and(
         eq(appointmentParticipants.appointment, appointment),
-        eq(clientProfiles.user, user),
+        ofAccount(user),
         isNull(clientProfiles.archived_at),
       ),
     )

@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { becomeClient, findClient } from '../../clients/index.ts';
+import { becomeClient, findClient, holdClient, isOfAccount } from '../../clients/index.ts';
 import { isOwn } from './side.ts';
 
 interface Asked {
@@ -13,8 +13,7 @@ interface Asked {
 
 /**
  * Who comes: the provider (or staff) names a client of theirs; anybody else comes themselves, by a
- * profile that is theirs, found or made by the phone they proved. Whoever else acts for clients,
- * holders of scoped links say, is let in here and in `ownClients` of the clients.
+ * profile that is theirs, found or made by the phone they proved, or the one whose link they hold.
  */
 export async function attendee(
   call: Call,
@@ -22,14 +21,21 @@ export async function attendee(
 ): Promise<number | null> {
   const own = isOwn(call.actor, { provider_profile: provider });
   if (asked === null) {
-    if (!own) return (await becomeClient(call, provider)).id;
+    if (!own) return hold(call, (await becomeClient(call, provider)).id);
     if (mayBeNobody) return null;
     throw foreign();
   }
   const client = await findClient(call.db, asked);
-  const isTheirs = client !== null && (own || client.user === call.actor.user);
+  const isTheirs = client !== null && (own || isOfAccount(client, call.actor.user));
   if (!isTheirs || client.provider_profile !== provider) throw foreign();
-  return client.id;
+  return hold(call, client.id);
+}
+
+/** Nobody becomes part of another client while they book. */
+async function hold(call: Call, client: number): Promise<number> {
+  const held = await holdClient(call.db, client);
+  if (!held) throw foreign();
+  return held.id;
 }
 
 /** The same for whoever is somebody else's client and whoever is nobody's. */

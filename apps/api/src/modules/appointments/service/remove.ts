@@ -4,6 +4,7 @@ import { announce } from '../history/announce.ts';
 import { archiveAppointment, findAppointment, findUnits } from '../repository.ts';
 import { fallsThrough, isActive } from '../rules/turns.ts';
 import { releasePromos } from './price.ts';
+import { recountComers } from './turn.ts';
 
 /** Deletes from everybody's sight. Before its start that is a cancellation; a past visit stays counted. */
 export async function removeAppointment(call: Call, id: number): Promise<void> {
@@ -15,5 +16,6 @@ export async function removeAppointment(call: Call, id: number): Promise<void> {
     await giveBack(call, { provider: visit.provider_profile, units });
   }
   await archiveAppointment(call.db, id, call.now);
+  await recountComers(call, id);
   await announce(call, visit, { kind: 'deleted', before: { status: visit.status } });
 }

@@ -1,6 +1,7 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { recountVisits } from '../../clients/index.ts';
 import { giveBack, meter } from '../../tariffs/index.ts';
 import { type AppointmentRow, findProvider, findUnits, updateParticipants } from '../repository.ts';
 import { fallsThrough, isCancelled, isLate, refusedTurn } from '../rules/turns.ts';
@@ -54,7 +55,18 @@ const CAME: Readonly<Partial<Record<Status, 'attended' | 'no_show'>>> = {
 
 async function markWhoCame(call: Call, visit: AppointmentRow, to: Status): Promise<void> {
   const status = CAME[to];
-  if (status) await updateParticipants(call.db, visit.id, { status, updated_at: call.now });
+  if (!status) return;
+  await updateParticipants(call.db, visit.id, { status, updated_at: call.now });
+  await recountComers(call, visit.id);
+}
+
+/** The counters of whoever comes to the visit. */
+export async function recountComers(call: Call, appointment: number): Promise<void> {
+  const units = await findUnits(call.db, appointment);
+  await recountVisits(
+    call,
+    units.map(({ client_profile }) => client_profile),
+  );
 }
 
 /** A plan counts what is confirmed, and gives back what falls through before its start. */

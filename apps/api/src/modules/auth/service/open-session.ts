@@ -1,5 +1,5 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
-import type { Call } from '../../../platform/call.ts';
+import { type Call, userOf } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import type { ReadUser } from '../../users/index.ts';
@@ -12,13 +12,17 @@ export interface SignedIn {
   readonly user: UserWithProfile;
 }
 
-/** Opens a session and answers with the user as that session sees them. */
+interface Shown {
+  readonly readUser: ReadUser;
+  readonly populate: unknown;
+}
+
+/** Opens a session, of a new token unless told, and answers with the user as that session sees them. */
 export async function openSession(
   call: Call,
   user: number,
-  { readUser, populate }: { readUser: ReadUser; populate: unknown },
+  { token = newToken(), ...shown }: Shown & { readonly token?: string },
 ): Promise<SignedIn> {
-  const token = newToken();
   await insertSession(call.db, {
     token_hash: hashToken(token),
     user,
@@ -26,6 +30,15 @@ export async function openSession(
     last_used_at: call.now,
     expires_at: after(call.now, SESSION_LIFE),
   });
-  const actor = await authenticateAfresh(call, token);
-  return { token, user: await readUser({ ...call, actor }, user, { populate }) };
+  return resumeSession(call, token, shown);
+}
+
+/** The same answer of a session that is open; throws 401 and 403 of dead and blocked ones. */
+export async function resumeSession(
+  call: Call,
+  token: string,
+  { readUser, populate }: Shown,
+): Promise<SignedIn> {
+  const theirs = { ...call, actor: await authenticateAfresh(call, token) };
+  return { token, user: await readUser(theirs, userOf(theirs), { populate }) };
 }

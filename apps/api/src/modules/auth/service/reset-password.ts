@@ -15,11 +15,13 @@ import {
 import { findStep, useStep } from '../repository.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { hashPassword, triesOf } from './passwords.ts';
+import type { Claim } from './sign-in.ts';
 import { endSessions } from './sign-out.ts';
 
 interface Needs {
   readonly readUser: ReadUser;
   readonly openProvider: (call: Call, user: number, phone: string) => Promise<number>;
+  readonly claim: Claim;
   readonly cache: Pick<Cache, 'catchUp'>;
 }
 interface Reset {
@@ -27,12 +29,13 @@ interface Reset {
   readonly token: string;
   readonly password: string;
   readonly populate: unknown;
+  readonly bearer: string | null;
 }
 
 /** Sets the password of the verified phone and signs in; a phone nobody has gets an account. */
 export const createResetPassword =
-  ({ readUser, openProvider, cache }: Needs) =>
-  async (call: Call, { token, password, populate }: Reset): Promise<SignedIn> => {
+  ({ readUser, openProvider, claim, cache }: Needs) =>
+  async (call: Call, { token, password, populate, bearer }: Reset): Promise<SignedIn> => {
     const key = { step: 'password', tokenHash: hashToken(token) } as const;
     const step = await findStep(call.db, key, call.now);
     if (!step) throw new AppError('step_expired');
@@ -49,6 +52,7 @@ export const createResetPassword =
       });
       await endSessions(call, user.id);
       await forgetTries(call.db, triesOf(user));
+      await claim(call, { user: user.id, bearer });
       return openSession(call, user.id, { readUser, populate });
     });
     await cache.catchUp();

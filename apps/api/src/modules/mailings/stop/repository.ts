@@ -8,7 +8,7 @@ import { messageStops } from '../../../tables/messaging.ts';
 export async function stopClient(db: Db, client: number, now: Date): Promise<boolean> {
   const [there] = await rows(
     db,
-    sql`with client as (select id from ${clientProfiles} where id = ${client}),
+    sql`with client as (select coalesce(merged_into, id) as id from ${clientProfiles} where id = ${client}),
       stop as (insert into ${messageStops} (client_profile, created_at)
         select id, ${now.toISOString()}::timestamptz from client on conflict do nothing)
       select 1 from client`,

@@ -1,0 +1,247 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { told } from '../../../testing/ask-as.ts';
+import { made201 } from '../../../testing/cast.ts';
+import { openSalon, type Salon } from '../../../testing/salon.ts';
+import type { Answer } from '../../../testing/start-api.ts';
+
+let salon: Salon;
+let addresses = 0;
+beforeAll(async () => {
+  salon = await openSalon({ env: { TRUST_PROXY: '1' } });
+});
+afterAll(() => salon.api.close());
+
+/** From an address of its own, so that nobody is held up by the limit unless told. */
+const press = (url: string, { agent = 'phone', ip }: { agent?: string; ip?: string } = {}) => {
+  addresses += 1;
+  const from = ip ?? `10.0.${addresses >> 8}.${addresses & 255}`;
+  return salon.api.ask('GET', `/api/auth-link/auth/${url.split('#')[1]}`, {
+    headers: { 'User-Agent': agent, 'X-Forwarded-For': from },
+  });
+};
+let clients = 0;
+const newClient = async (data: object = {}) => {
+  clients += 1;
+  const phone = String(79_168_000_000 + clients);
+  return made201(salon.ask('POST /api/client-profiles', 'owner', { name: 'Вера', phone, ...data }));
+};
+const invite = (id: number | string) =>
+  salon.ask(`POST /api/auth-link/client-profiles/${id}`, 'owner');
+const linkOf = async (id: number): Promise<string> => (await made201(invite(id))).url;
+const bearerOf = async (id: number): Promise<string> => (await press(await linkOf(id))).body.token;
+const as = (token: string, what: string, data?: object): Promise<Answer> => {
+  const [method = '', path = ''] = what.split(' ');
+  return salon.api.ask(method, path, { token, ...(data && { body: { data } }) });
+};
+
+describe('a link', () => {
+  test('is told once with its end, lets its client in, and is kept as a hash alone', async () => {
+    const { id } = await newClient();
+    const { body } = await invite(id);
+    expect(body.data.expires_at).toBe('2026-11-28T09:00:00.000Z');
+    expect(body.data.url).toMatch(new RegExp(`/auth-link/${body.data.id}#[\\w-]{43}$`));
+    const { status, body: answer } = await press(body.data.url);
+    expect([status, Object.keys(answer)]).toEqual([200, ['token', 'user']]);
+    const me = await as(answer.token, 'GET /api/client-profiles/me');
+    expect(me.body.data.map((one: { id: number }) => one.id)).toEqual([id]);
+    const token = body.data.url.split('#')[1];
+    const [kept] = await salon.sql(sql`select count(*)::int as n from auth_links l
+      where l::text like ${`%${token}%`}`);
+    expect(kept).toEqual({ n: 0 });
+  });
+
+  test('leads to a page that does nothing, is not kept and tells nobody', async () => {
+    const url = await linkOf((await newClient()).id);
+    const page = await salon.api.get(new URL(url).pathname);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toMatch(/html/);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect((await press(url)).status).toBe(200);
+  });
+
+  test('is not used by whoever looks ahead', async () => {
+    const url = await linkOf((await newClient()).id);
+    const path = `/api/auth-link/auth/${url.split('#')[1]}`;
+    expect((await salon.api.ask('HEAD', path)).status).toBe(405);
+    const ahead = await salon.api.ask('GET', path, { headers: { 'Sec-Purpose': 'prefetch' } });
+    expect(ahead.status).toBe(204);
+    expect((await press(url)).status).toBe(200);
+  });
+
+  test('pressed twice is answered alike for ten seconds, and to the same program only', async () => {
+    const url = await linkOf((await newClient()).id);
+    const first = (await press(url)).body;
+    salon.api.clock.advance(9_000);
+    expect((await press(url)).body).toEqual(first);
+    expect(told(await press(url, { agent: 'other' }))).toEqual([410, 'link_gone']);
+    salon.api.clock.advance(2_000);
+    expect(told(await press(url))).toEqual([410, 'link_gone']);
+    expect((await as(first.token, 'GET /api/users/me')).status).toBe(200);
+  });
+
+  test('pressed by fifty at once lets one in', async () => {
+    const { id } = await newClient();
+    const url = await linkOf(id);
+    const pressed = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => press(url, { agent: `agent ${n}` })),
+    );
+    expect(pressed.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(pressed.map(({ status }) => status))).toEqual(new Set([200, 410]));
+    const open = await salon.sql(sql`select s.id from sessions s
+      join client_profiles c on c.guest = s.user where c.id = ${id}`);
+    expect(open).toHaveLength(1);
+  });
+
+  test('is replaced by the next, and whoever came by it is out', async () => {
+    const { id } = await newClient();
+    const [used, waiting] = [await linkOf(id), await linkOf(id)];
+    expect(told(await press(used))).toEqual([410, 'link_gone']);
+    const { token } = (await press(waiting)).body;
+    await linkOf(id);
+    expect((await as(token, 'GET /api/users/me')).status).toBe(401);
+  });
+
+  test('ends after a week, is not guessed, and is of no use to the blocked', async () => {
+    const [late, blocked] = [await newClient(), await newClient()];
+    const urls = [await linkOf(late.id), await linkOf(blocked.id)] as const;
+    await salon.ask(`PUT /api/client-profiles/${blocked.id}`, 'owner', { is_blocked: true });
+    expect(told(await press(urls[1]))).toEqual([404, 'not_found']);
+    expect(told(await invite(blocked.id))).toEqual([409, 'client_blocked']);
+    await salon.to('2026-11-28T10:00:00.000Z');
+    expect(told(await press(urls[0]))).toEqual([410, 'link_gone']);
+    expect(told(await press(`#${'x'.repeat(43)}`))).toEqual([404, 'not_found']);
+  });
+
+  test('is tried ten times a minute from one address', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () => press('#guess', { ip: '10.9.9.9' })),
+    );
+    const statuses = tries.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(404), 429, 429]);
+    expect(told(tries.find(({ status }) => status === 429) as Answer)[1]).toBe('link_limit');
+  });
+
+  test('is made for own clients alone', async () => {
+    const { id } = await newClient();
+    for (const part of ['foreign', 'client'] as const) {
+      const answer = await salon.ask(`POST /api/auth-link/client-profiles/${id}`, part);
+      expect(told(answer)).toEqual([404, 'not_found']);
+    }
+    await salon.ask(`DELETE /api/client-profiles/${id}`, 'owner');
+    expect(told(await invite(id))).toEqual([404, 'not_found']);
+  });
+});
+
+describe('a guest', () => {
+  test('books, moves and cancels their own visits, and sees no other', async () => {
+    const { id } = await newClient();
+    const token = await bearerOf(id);
+    const theirs = await salon.book();
+    const booked = await as(token, 'POST /api/appointments', {
+      services: [salon.manicure],
+      starts_at: salon.noon(),
+    });
+    expect([booked.status, booked.body.data.status]).toEqual([201, 'confirmed']);
+    const visit = booked.body.data.documentId;
+    const seen = (await as(token, 'GET /api/appointments')).body.data;
+    expect(seen.map((one: { documentId: string }) => one.documentId)).toEqual([visit]);
+    expect((await as(token, `GET /api/appointments/${theirs.documentId}`)).status).toBe(404);
+    expect((await as(token, `GET /api/appointments/${theirs.documentId}/cancel`)).status).toBe(404);
+    const starts_at = salon.noon();
+    const moved = await as(token, `PUT /api/appointments/${visit}`, { starts_at });
+    expect([moved.status, moved.body.data.starts_at]).toEqual([200, starts_at]);
+    const cancelled = await as(token, `GET /api/appointments/${visit}/cancel`);
+    expect(cancelled.body.data.status).toBe('cancelled_by_client');
+  });
+
+  test('joins and leaves a group as their client', async () => {
+    const { id } = await newClient();
+    const token = await bearerOf(id);
+    const lesson = await salon.book({ services: [salon.lesson] });
+    const join = `POST /api/appointments/${lesson.documentId}/join_leave`;
+    expect((await as(token, join, { action: 'join' })).body.data.seats_left).toBe(1);
+    const [place] = await salon.sql(sql`select client_profile from appointment_participants
+      where appointment = ${lesson.id} and client_profile = ${id} and status = 'joined'`);
+    expect(place).toEqual({ client_profile: id });
+    expect((await as(token, join, { action: 'leave' })).status).toBe(200);
+  });
+
+  test('is this client at this provider and nothing else', async () => {
+    const { id } = await newClient({ comment: 'торгуется' });
+    const token = await bearerOf(id);
+    const me = (await as(token, 'GET /api/users/me?populate=provider_profile')).body;
+    expect([me.phone, me.email, me.provider_profile]).toEqual([null, null, null]);
+    const foreign = await salon.ask('POST /api/services', 'foreign', {
+      title: 'Чужое',
+      duration: 60,
+      price: 1,
+    });
+    const elsewhere = await as(token, 'POST /api/appointments', {
+      services: [foreign.body.data.id],
+      starts_at: salon.noon(),
+    });
+    expect(told(elsewhere)).toEqual([422, 'phone_required']);
+    const other = await newClient();
+    const forOther = await as(token, 'POST /api/appointments', {
+      services: [salon.manicure],
+      starts_at: salon.noon(),
+      client_profile: other.id,
+    });
+    expect(told(forOther)).toEqual([400, 'validation_failed']);
+    const own = (await as(token, `GET /api/client-profiles/${id}`)).body.data;
+    expect(Object.keys(own)).not.toContain('comment');
+    for (const what of [
+      `PUT /api/users/${me.id}`,
+      `PUT /api/client-profiles/${id}`,
+      'POST /api/provider-profile/me',
+      'POST /api/client-profiles',
+      'GET /api/tariffs',
+      'GET /api/notifications',
+      'GET /api/statistics',
+      `POST /api/auth-link/client-profiles/${id}`,
+    ]) {
+      expect([
+        what,
+        (await as(token, what, what.startsWith('GET') ? undefined : {})).status,
+      ]).toEqual([what, 403]);
+    }
+  });
+
+  test('who is blocked books nothing', async () => {
+    const { id } = await newClient();
+    const token = await bearerOf(id);
+    await salon.ask(`PUT /api/client-profiles/${id}`, 'owner', { is_blocked: true });
+    const refused = await as(token, 'POST /api/appointments', {
+      services: [salon.manicure],
+      starts_at: salon.noon(),
+    });
+    expect(told(refused)).toEqual([422, 'slot_unavailable']);
+  });
+});
+
+describe('an anonymous link', () => {
+  const ask = (data: object) =>
+    salon.api.post('/api/auth-link/create-anonymous-magic-link', { data });
+
+  test('makes a client when it is used, not before', async () => {
+    const count = () => salon.sql(sql`select id from client_profiles where is_anonymous`);
+    const url = (await made201(ask({ provider_profile: salon.cast.provider, name: ' Ира ' }))).url;
+    expect(await count()).toHaveLength(0);
+    const { token, user } = (await press(url)).body;
+    expect(user.name).toBe('Ира');
+    const me = (await as(token, 'GET /api/client-profiles/me')).body.data;
+    expect(me).toMatchObject([{ name: 'Ира', phone: null, is_anonymous: true }]);
+    expect((await press(url)).body.token).toBe(token);
+    expect(await count()).toHaveLength(1);
+  });
+
+  test('is of a provider who shows themselves', async () => {
+    expect(told(await ask({ provider_profile: 999 }))).toEqual([404, 'not_found']);
+    expect(told(await ask({ provider_profile: salon.cast.provider, name: '  ' }))).toEqual([
+      400,
+      'validation_failed',
+    ]);
+  });
+});

@@ -1,0 +1,11 @@
+import { after, HOUR } from '../../platform/clock.ts';
+import type { Sweep } from '../../platform/due.ts';
+import { deleteDeadLinks } from './repository.ts';
+import { KEPT } from './rules.ts';
+
+/** Forgets links that have long been of no use. */
+export const forgetLinks: Sweep = {
+  name: 'auth links: forget dead ones',
+  every: HOUR,
+  run: ({ db, now }) => deleteDeadLinks(db, after(now, -KEPT)),
+};

@@ -1,0 +1,133 @@
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { authLinks } from '../../tables/auth-links.ts';
+import { clientProfiles } from '../../tables/clients.ts';
+import { providerProfiles } from '../../tables/providers.ts';
+import { sessions } from '../../tables/users.ts';
+
+export type LinkRow = typeof authLinks.$inferSelect;
+
+const isNumber = (name: string): boolean => /^\d{1,9}$/.test(name);
+
+/** The client of this number or documentId, if they are still one. */
+export async function findClientNumber(db: Db, name: string): Promise<number | null> {
+  const [row] = await db
+    .select({ id: clientProfiles.id })
+    .from(clientProfiles)
+    .where(
+      isNumber(name) ? eq(clientProfiles.id, Number(name)) : eq(clientProfiles.document_id, name),
+    );
+  return row?.id ?? null;
+}
+
+/** The number of a provider who shows themselves. */
+export async function findPublishedProvider(db: Db, name: string): Promise<number | null> {
+  const [row] = await db
+    .select({ id: providerProfiles.id })
+    .from(providerProfiles)
+    .where(
+      and(
+        isNumber(name)
+          ? eq(providerProfiles.id, Number(name))
+          : eq(providerProfiles.document_id, name),
+        eq(providerProfiles.is_published, true),
+      ),
+    );
+  return row?.id ?? null;
+}
+
+export async function insertLink(
+  db: Db,
+  link: typeof authLinks.$inferInsert,
+): Promise<Pick<LinkRow, 'document_id' | 'expires_at'>> {
+  const { document_id, expires_at } = link;
+  await db.insert(authLinks).values(link);
+  return { document_id, expires_at };
+}
+
+/** Nobody comes in by the client's links any more. */
+export async function revokeLinks(db: Db, client: number, now: Date): Promise<void> {
+  await db
+    .update(authLinks)
+    .set({ revoked_at: now, updated_at: now })
+    .where(and(eq(authLinks.client_profile, client), isNull(authLinks.revoked_at)));
+}
+
+export async function findLink(db: Db, tokenHash: string): Promise<LinkRow | null> {
+  const [row] = await db.select().from(authLinks).where(eq(authLinks.token_hash, tokenHash));
+  return row ?? null;
+}
+
+/** Held until the transaction ends: of many presses one is the first. */
+export async function lockLink(db: Db, id: number): Promise<LinkRow | null> {
+  const [row] = await db.select().from(authLinks).where(eq(authLinks.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updateLink(
+  db: Db,
+  id: number,
+  change: Partial<typeof authLinks.$inferInsert>,
+): Promise<void> {
+  await db.update(authLinks).set(change).where(eq(authLinks.id, id));
+}
+
+export async function setGuest(
+  db: Db,
+  client: number,
+  { guest, now }: { readonly guest: number | null; readonly now: Date },
+): Promise<void> {
+  await db
+    .update(clientProfiles)
+    .set({ guest, updated_at: now })
+    .where(eq(clientProfiles.id, client));
+}
+
+export async function endGuestSessions(db: Db, guest: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.user, guest));
+}
+
+/** The client a link's session stands for, if it is open. */
+export async function findGuestClient(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<typeof clientProfiles.$inferSelect | null> {
+  const [row] = await db
+    .select({ client: clientProfiles })
+    .from(sessions)
+    .innerJoin(clientProfiles, eq(clientProfiles.guest, sessions.user))
+    .where(
+      and(
+        eq(sessions.token_hash, tokenHash),
+        gt(sessions.expires_at, now),
+        isNull(clientProfiles.archived_at),
+      ),
+    );
+  return row?.client ?? null;
+}
+
+/** Who tries their own link becomes nobody's client. */
+export async function isOwnProvider(
+  db: Db,
+  { provider, user }: { readonly provider: number; readonly user: number },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: providerProfiles.id })
+    .from(providerProfiles)
+    .where(and(eq(providerProfiles.id, provider), eq(providerProfiles.user, user)));
+  return row !== undefined;
+}
+
+/** Dead since before that. */
+export async function deleteDeadLinks(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(authLinks)
+    .where(
+      or(
+        lt(authLinks.expires_at, before),
+        lt(authLinks.used_at, before),
+        lt(authLinks.revoked_at, before),
+      ),
+    );
+}

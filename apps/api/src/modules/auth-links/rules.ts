@@ -1,0 +1,59 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
+import type { LimitRule } from '../../platform/limits.ts';
+
+export type Purpose = 'invite' | 'anonymous';
+/** How long a link waits to be used, in milliseconds. */
+export const LIFE: Readonly<Record<Purpose, number>> = { invite: 7 * DAY, anonymous: 30 * DAY };
+/** After this a dead link is forgotten. */
+export const KEPT = 30 * DAY;
+/** A press that was doubled, or whose answer was lost, is answered again for so long. */
+const AGAIN = 10 * SECOND;
+
+export interface LinkLimits {
+  readonly usesPerAddress: LimitRule;
+  readonly anonymousPerAddress: LimitRule;
+  readonly anonymousPerProvider: LimitRule;
+  readonly invitesPerProvider: LimitRule;
+}
+
+/** In development the hour and day limits are a hundred times wider. */
+export function linkLimits(isProduction: boolean): LinkLimits {
+  const wide = isProduction ? 1 : 100;
+  return {
+    usesPerAddress: { max: 10, window: MINUTE },
+    anonymousPerAddress: { max: 20 * wide, window: HOUR },
+    anonymousPerProvider: { max: 1000 * wide, window: DAY },
+    invitesPerProvider: { max: 300 * wide, window: HOUR },
+  };
+}
+
+interface Claimable {
+  readonly user: number | null;
+  readonly phone: string | null;
+}
+
+/** Whether somebody who proved a phone may be the client whose link they hold. */
+export const mayClaim = (
+  client: Claimable,
+  { user, phone }: { readonly user: number; readonly phone: string },
+): boolean =>
+  (client.user === null || client.user === user) &&
+  (client.phone === null || client.phone === phone);
+
+interface Link {
+  readonly expires_at: Date;
+  readonly used_at: Date | null;
+  readonly used_by: string | null;
+  readonly revoked_at: Date | null;
+}
+
+/** Whether a link opens, is answered as it was a moment ago to the same program, or is of no more use. */
+export function stateOf(
+  { expires_at, used_at, used_by, revoked_at }: Link,
+  { now, agent }: { readonly now: Date; readonly agent: string },
+): 'opens' | 'again' | 'gone' {
+  if (revoked_at !== null) return 'gone';
+  if (used_at === null) return now < expires_at ? 'opens' : 'gone';
+  const isSame = used_by === agent && now.getTime() - used_at.getTime() <= AGAIN;
+  return isSame ? 'again' : 'gone';
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AskAs, askAs, told } from '../../../../testing/ask-as.ts';
+import { type Cast, castOf } from '../../../../testing/cast.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+let ask: AskAs;
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  cast = await castOf(api);
+  ask = askAs(api, cast);
+});
+afterAll(() => api.close());
+
+const IMPORT = '/api/client-profiles/import';
+const send = (file: string | Uint8Array<ArrayBuffer>, token = cast.owner) => {
+  const body = new FormData();
+  body.append('file', new Blob([file]), 'clients.csv');
+  return api.ask('POST', IMPORT, { token, body });
+};
+const find = async (name: string) =>
+  (await ask(`GET /api/client-profiles?filters[name][$eq]=${encodeURIComponent(name)}`, 'owner'))
+    .body.data;
+const exported = async () => {
+  const { body, headers } = await api.get('/api/client-profiles/export', cast.owner);
+  return { text: String(body), headers };
+};
+
+/** As Excel in Russia saves a table. */
+const windows1251 = (text: string) =>
+  Uint8Array.from(
+    [...text].map((letter) => {
+      const code = letter.charCodeAt(0);
+      return code >= 0x410 && code <= 0x44f ? code - 0x350 : code;
+    }),
+  );
+
+test('good lines become clients, bad ones are told by number, and again nothing happens', async () => {
+  const file = [
+    'Имя;Телефон;День рождения;Метки;Согласие на рассылку',
+    'Вера;8 916 123-45-01;03.02.1990;vip,новая;да',
+    'Надя;123;;;',
+    '"Любовь; с кавычкой";;;;',
+    'Ира;+7 916 123-45-02;32.01.1990;;',
+    ';;;;',
+    'Оля;89161234501;;;',
+  ].join('\r\n');
+  const first = await send(file);
+  expect([first.status, first.body.data]).toEqual([
+    200,
+    {
+      created: 2,
+      known: 1,
+      failed: 3,
+      errors: [
+        { line: 3, code: 'phone_invalid', column: 'phone' },
+        { line: 5, code: 'birthday_invalid', column: 'birthday' },
+        { line: 6, code: 'name_missing', column: 'name' },
+      ],
+    },
+  ]);
+  expect(await find('Вера')).toMatchObject([]);
+  expect(await find('Оля')).toMatchObject([{ phone: '79161234501' }]);
+  expect((await send(file)).body.data).toMatchObject({ created: 0, known: 3, failed: 3 });
+});
+
+test('a consent says that it came with the list, and when', async () => {
+  await send('Имя;Телефон;Рассылка\nСоня;89161234510;да');
+  const [sonya] = await find('Соня');
+  expect(sonya.consents).toEqual({
+    marketing: true,
+    at: api.clock.now().toISOString(),
+    source: 'import',
+  });
+});
+
+test.each([
+  ['Windows-1251', windows1251('Имя;Телефон\r\nАнна Кодова;89161234520\r\n')],
+  ['UTF-8 with a BOM', Buffer.from('\uFEFFname,phone\nАнна Кодова,89161234520')],
+  ['UTF-16', Buffer.from('\uFEFFИмя\tТелефон\r\nАнна Кодова\t89161234520', 'utf16le')],
+  ['a named delimiter', Buffer.from('sep=;\r\nИмя;Телефон\r\nАнна Кодова;89161234520')],
+])('%s is read', async (_name, file) => {
+  const { body } = await send(new Uint8Array(file));
+  expect(body.data).toMatchObject({ failed: 0, errors: [] });
+  expect(body.data.created + body.data.known).toBe(1);
+  expect(await find('Анна Кодова')).toMatchObject([{ phone: '79161234520' }]);
+});
+
+test('a broken quote spoils its line and no other', async () => {
+  const { body } = await send('Имя;Телефон\nЦел;89161234530\nБи"т;"8916"1\nЖив;89161234531\n');
+  expect(body.data).toMatchObject({
+    created: 2,
+    failed: 1,
+    errors: [{ line: 3, code: 'row_broken' }],
+  });
+});
+
+test('what is no table of clients is refused whole', async () => {
+  for (const file of ['', 'просто текст', 'Город;Улица\nМосква;Тверская', '\u0000\u0001\u0002']) {
+    expect(told(await send(file))).toEqual([400, 'import_header']);
+  }
+  expect(told(await send('Имя\nА', cast.client))).toEqual([422, 'provider_profile_required']);
+  expect(told(await ask(`POST ${IMPORT}`, 'owner', {}))).toEqual([400, 'multipart_invalid']);
+});
+
+test('five thousand come in a few statements', async () => {
+  const lines = Array.from({ length: 5000 }, (_, n) => `Много ${n};${79_170_000_000 + n}`);
+  const { body } = await send(['Имя;Телефон', ...lines].join('\n'));
+  expect(body.data).toMatchObject({ created: 5000, failed: 0 });
+});
+
+test('what goes out is a table of own clients in which nothing is a formula', async () => {
+  await send('Имя;Телефон;Комментарий\n=CMD();89161234540;"строка\nвторая; с ""кавычками"""');
+  const { text, headers } = await exported();
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const [head, ...lines] = text.replace(/^\uFEFF/, '').split('\r\n');
+  expect(head).toMatch(/^имя;телефон;почта;день рождения;комментарий;метки;согласие на рассылку;/);
+  const formula = lines.find((line) => line.includes('CMD'));
+  expect(formula).toMatch(/^'=CMD\(\);79161234540;;;"строка\nвторая; с ""кавычками""";/);
+  const foreign = await api.get('/api/client-profiles/export', cast.foreign);
+  expect(String(foreign.body)).not.toContain('Много');
+});
+
+test('what went out comes in without making anybody anew', async () => {
+  const { text } = await exported();
+  const { body } = await send(`\uFEFF${text.replace(/^\uFEFF/, '')}`);
+  expect(body.data).toMatchObject({ created: 0, failed: 0 });
+});

@@ -1,0 +1,62 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/db/database.ts';
+import { rows } from '../../../platform/db/rows.ts';
+import { clientProfiles } from '../../../tables/clients.ts';
+import { providerProfiles } from '../../../tables/providers.ts';
+
+/** Makes those who are not known yet; answers how many. */
+export async function insertListed(db: Db, people: readonly object[]): Promise<number> {
+  if (people.length === 0) return 0;
+  const made = await rows(
+    db,
+    sql`insert into ${clientProfiles} (document_id, created_at, updated_at, provider_profile, name,
+        phone, email, birthday, comment, tags, consents)
+      select r.document_id, r.created_at, r.updated_at, r.provider_profile, r.name, r.phone, r.email,
+        r.birthday, r.comment, r.tags, r.consents
+      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(document_id text,
+        created_at timestamptz, updated_at timestamptz, provider_profile int, name text, phone text,
+        email text, birthday date, comment text, tags jsonb, consents jsonb)
+      where r.phone is not null or not exists (
+        select from ${clientProfiles} c where c.provider_profile = r.provider_profile
+          and lower(c.name) = lower(r.name) and c.phone is null and c.archived_at is null
+          and c.email is not distinct from r.email and c.birthday is not distinct from r.birthday)
+      on conflict do nothing returning 1`,
+  );
+  return made.length;
+}
+
+/** So many of a provider's clients after that one, in the order they were made. */
+export function findPage(
+  db: Db,
+  { provider, after, limit }: { provider: number; after: number; limit: number },
+) {
+  const day = (at: PgColumn) =>
+    sql<string | null>`to_char(${at} at time zone ${providerProfiles.time_zone}, 'YYYY-MM-DD')`;
+  return db
+    .select({
+      id: clientProfiles.id,
+      name: clientProfiles.name,
+      phone: clientProfiles.phone,
+      email: clientProfiles.email,
+      birthday: clientProfiles.birthday,
+      comment: clientProfiles.comment,
+      tags: clientProfiles.tags,
+      consents: clientProfiles.consents,
+      visits_count: clientProfiles.visits_count,
+      no_show_count: clientProfiles.no_show_count,
+      first_visit: day(clientProfiles.first_visit_at),
+      last_visit: day(clientProfiles.last_visit_at),
+    })
+    .from(clientProfiles)
+    .innerJoin(providerProfiles, eq(providerProfiles.id, clientProfiles.provider_profile))
+    .where(
+      and(
+        eq(clientProfiles.provider_profile, provider),
+        isNull(clientProfiles.archived_at),
+        gt(clientProfiles.id, after),
+      ),
+    )
+    .orderBy(asc(clientProfiles.id))
+    .limit(limit);
+}

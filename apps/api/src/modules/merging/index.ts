@@ -1,0 +1,3 @@
+export { deleteGuest } from './repository.ts';
+export { createMerging } from './routes.ts';
+export { mergeClients } from './service.ts';

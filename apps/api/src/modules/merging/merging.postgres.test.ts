@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { made201 } from '../../../testing/cast.ts';
+import {
+  createPostgresDatabase,
+  type PostgresDatabase,
+} from '../../../testing/postgres-database.ts';
+import { openSalon, type Salon } from '../../../testing/salon.ts';
+
+let salon: Salon;
+let database: PostgresDatabase;
+beforeAll(async () => {
+  database = await createPostgresDatabase();
+  salon = await openSalon({ database: { kind: 'postgres', url: database.url } });
+});
+afterAll(async () => {
+  await salon.api.close();
+  await database.drop();
+});
+
+const newClient = async (): Promise<number> =>
+  (await made201(salon.ask('POST /api/client-profiles', 'owner', { name: 'Вера' }))).id;
+const merge = (into: number, from: number) =>
+  salon.ask(`POST /api/client-profiles/${into}/merge`, 'owner', { client_profile: from });
+const past = (hour: number) => new Date(Date.UTC(2026, 10, 18, hour)).toISOString();
+
+test('visits of one client closed at once are all counted', async () => {
+  const id = await newClient();
+  const visits = [];
+  for (let hour = 0; hour < 12; hour += 1) {
+    visits.push(await salon.book({ client_profile: id, starts_at: past(hour) }));
+  }
+  await Promise.all(
+    visits.map((visit, n) =>
+      salon.ask(`PUT /api/appointments/${visit.id}`, 'owner', {
+        status: n % 3 ? 'completed' : 'no_show',
+      }),
+    ),
+  );
+  const { data } = (await salon.ask(`GET /api/client-profiles/${id}`, 'owner')).body;
+  expect([data.visits_count, data.no_show_count]).toEqual([8, 4]);
+});
+
+test('bookings while their client is merged end with the one who stays, or are refused', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const [into, from] = [await newClient(), await newClient()];
+    const bookings = Array.from({ length: 6 }, () =>
+      salon.ask('POST /api/appointments', 'owner', {
+        services: [salon.manicure],
+        starts_at: salon.noon(),
+        client_profile: from,
+      }),
+    );
+    const [merged, ...booked] = await Promise.all([merge(into, from), ...bookings]);
+    expect(merged?.status).toBe(200);
+    const made = booked.filter(({ status }) => status === 201).length;
+    expect(booked.every(({ status }) => status === 201 || status === 400)).toBe(true);
+    const [places] = await salon.sql(sql`select
+      (count(*) filter (where client_profile = ${into}))::int as kept,
+      (count(*) filter (where client_profile = ${from}))::int as lost
+      from appointment_participants`);
+    expect(places).toEqual({ kept: made, lost: 0 });
+  }
+});
+
+test('two merges crosswise leave one client', async () => {
+  const [one, two] = [await newClient(), await newClient()];
+  const answers = await Promise.all([merge(one, two), merge(two, one)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+});

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { told } from '../../../testing/ask-as.ts';
+import { made201 } from '../../../testing/cast.ts';
+import { openSalon, type Salon } from '../../../testing/salon.ts';
+
+let salon: Salon;
+beforeAll(async () => {
+  salon = await openSalon();
+});
+afterAll(() => salon.api.close());
+
+let clients = 0;
+const newClient = async (data: object = {}): Promise<{ id: number; documentId: string }> => {
+  clients += 1;
+  return made201(salon.ask('POST /api/client-profiles', 'owner', { name: `К${clients}`, ...data }));
+};
+const newPhone = () => {
+  clients += 1;
+  return String(79_168_100_000 + clients);
+};
+const merge = (into: number | string, from: number | string, part: 'owner' | 'foreign' = 'owner') =>
+  salon.ask(`POST /api/client-profiles/${into}/merge`, part, { client_profile: from });
+const read = async (id: number) =>
+  (await salon.ask(`GET /api/client-profiles/${id}`, 'owner')).body.data;
+const past = (day: number) => new Date(Date.UTC(2025, 0, day, 9)).toISOString();
+const visitOf = (client: number, data: object = {}) =>
+  salon.book({ client_profile: client, ...data });
+const turn = (id: number, status: string) =>
+  salon.ask(`PUT /api/appointments/${id}`, 'owner', { status });
+
+/** What the visits themselves say. */
+const recounted = () =>
+  salon.sql(sql`select c.id from client_profiles c cross join lateral (
+      select (count(*) filter (where a.status = 'completed'))::int as visits,
+        (count(*) filter (where a.status = 'no_show'))::int as missed,
+        min(a.starts_at) filter (where a.status = 'completed') as first,
+        max(a.starts_at) filter (where a.status = 'completed') as last
+      from appointments a where a.archived_at is null and exists (
+        select from appointment_participants p where p.appointment = a.id
+          and p.client_profile = c.id and p.status <> 'left')) n
+    where c.merged_into is null and (visits_count, no_show_count, first_visit_at, last_visit_at)
+      is distinct from (n.visits, n.missed, n.first, n.last)`);
+
+describe('counters', () => {
+  const CLOSED = ['completed', 'no_show'] as const;
+  const step = fc.record({
+    visit: fc.nat(5),
+    verb: fc.constantFrom(...CLOSED, ...CLOSED, ...CLOSED, 'cancelled_by_provider', 'DELETE'),
+  });
+
+  test('agree with the visits after whatever was done to them', async () => {
+    await salon.to('2026-11-22T09:00:00.000Z');
+    const [anna, vera] = [await newClient(), await newClient()];
+    let most = 0;
+    const visits = [];
+    for (const [n, client] of [anna, vera, anna, vera].entries()) {
+      const starts_at = new Date(Date.UTC(2026, 10, 19, 8 + n)).toISOString();
+      visits.push(await visitOf(client.id, { starts_at }));
+    }
+    const group = { services: [salon.lesson], starts_at: '2026-11-20T05:00:00.000Z' };
+    visits.push(await visitOf(anna.id, group));
+    await salon.ask(`POST /api/appointments/${visits[4]?.id}/join_leave`, 'owner', {
+      client_profile: vera.id,
+    });
+    visits.push(await visitOf(anna.id, { starts_at: '2026-11-20T20:00:00.000Z' }));
+    for (const { visit, verb } of fc.sample(step, { numRuns: 24, seed: 7 })) {
+      const id = Number(visits[visit]?.id);
+      if (verb === 'DELETE') await salon.ask(`DELETE /api/appointments/${id}`, 'owner');
+      else await turn(id, verb);
+      expect(await recounted()).toEqual([]);
+      most = Math.max(most, (await read(anna.id)).visits_count);
+    }
+    expect(most).toBeGreaterThan(0);
+  });
+});
+
+describe('a merge', () => {
+  test('makes one client of two: visits, words and wishes of both', async () => {
+    const phone = newPhone();
+    const into = await newClient({ comment: 'любит чай', tags: ['vip'] });
+    const from = await newClient({
+      phone,
+      comment: 'аллергия',
+      tags: ['vip', 'новая'],
+      opted_out_channels: ['sms'],
+      is_blocked: true,
+    });
+    const [first, second] = [
+      await visitOf(into.id, { starts_at: past(1) }),
+      await visitOf(from.id, { starts_at: past(2) }),
+    ];
+    for (const { id } of [first, second]) await turn(id, 'completed');
+    const { status, body } = await merge(into.id, from.documentId);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      id: into.id,
+      phone,
+      comment: 'любит чай\nаллергия',
+      tags: ['vip', 'новая'],
+      opted_out_channels: ['sms'],
+      is_blocked: true,
+      visits_count: 2,
+      first_visit_at: past(1),
+      last_visit_at: past(2),
+    });
+    expect((await salon.ask(`GET /api/client-profiles/${from.id}`, 'owner')).status).toBe(404);
+    const visit = await salon.ask(
+      `GET /api/appointments/${second.id}?populate=client_profile,participants.client_profile`,
+      'owner',
+    );
+    expect(visit.body.data.client_profile.id).toBe(into.id);
+    expect(visit.body.data.participants[0].client_profile.id).toBe(into.id);
+    expect(await recounted()).toEqual([]);
+    expect(told(await merge(into.id, from.id))).toEqual([404, 'not_found']);
+  });
+
+  test('in one group leaves one place with the seats of both, and one record to the plan', async () => {
+    const [into, from] = [await newClient(), await newClient()];
+    const used = await salon.used();
+    const lesson = await visitOf(into.id, { services: [salon.lesson] });
+    await salon.ask(`POST /api/appointments/${lesson.id}/join_leave`, 'owner', {
+      client_profile: from.id,
+    });
+    expect(await salon.used()).toBe(used + 2);
+    await merge(into.id, from.id);
+    const places = await salon.sql(sql`select client_profile, seats, status
+      from appointment_participants where appointment = ${lesson.id} order by id`);
+    expect(places).toEqual([
+      { client_profile: into.id, seats: 2, status: 'joined' },
+      { client_profile: into.id, seats: 1, status: 'left' },
+    ]);
+    const [visit] = await salon.sql(
+      sql`select participants_count from appointments where id = ${lesson.id}`,
+    );
+    expect(visit).toEqual({ participants_count: 2 });
+    expect(await salon.used()).toBe(used + 1);
+  });
+
+  test('keeps one review, the last, and the wish to get no letters', async () => {
+    const [into, from] = [await newClient(), await newClient()];
+    for (const [n, { id }] of [into, from].entries()) {
+      const visit = await visitOf(id, { starts_at: past(10 + n) });
+      await salon.sql(sql`insert into reviews (document_id, created_at, updated_at,
+          provider_profile, client_profile, appointment, rating, status, source)
+        values (${`review ${id}`}, ${past(20 + n)}, ${past(20 + n)}, ${salon.cast.provider}, ${id},
+          ${visit.id}, ${n + 1}, 'published', 'account')`);
+    }
+    await salon.sql(sql`insert into message_stops values (${from.id}, '2026-11-21')`);
+    await merge(into.id, from.id);
+    const reviews = await salon.sql(sql`select client_profile, rating from reviews
+      where client_profile in (${into.id}, ${from.id})`);
+    expect(reviews).toEqual([{ client_profile: into.id, rating: 2 }]);
+    const stops = await salon.sql(
+      sql`select 1 as n from message_stops where client_profile = ${into.id}`,
+    );
+    expect(stops).toHaveLength(1);
+  });
+
+  test('is of own clients, of two, and never of two people with accounts', async () => {
+    const [one, two] = [await newClient(), await newClient()];
+    const stranger = await made201(
+      salon.ask('POST /api/client-profiles', 'foreign', { name: 'Чужая' }),
+    );
+    expect(told(await merge(one.id, stranger.id))).toEqual([404, 'not_found']);
+    expect(told(await merge(one.id, two.id, 'foreign'))).toEqual([404, 'not_found']);
+    expect(told(await merge(one.id, one.documentId))).toEqual([422, 'merge_invalid']);
+    await salon.sql(sql`update client_profiles set "user" = 1 where id = ${one.id}`);
+    await salon.sql(sql`update client_profiles set "user" = 2 where id = ${two.id}`);
+    expect(told(await merge(one.id, two.id))).toEqual([409, 'clients_differ']);
+    await salon.sql(
+      sql`update client_profiles set "user" = null where id in (${one.id}, ${two.id})`,
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { clientProfiles } from './clients.ts';
+import { instant, system } from './columns.ts';
+import { provider } from './providers.ts';
+import { users } from './users.ts';
+
+/** Links that let a client in without a password: each works once. The token is known to its holder alone. */
+export const authLinks = pgTable(
+  'auth_links',
+  {
+    ...system(),
+    ...provider(),
+    purpose: text({ enum: ['invite', 'anonymous'] }).notNull(),
+    /** Null: an anonymous link nobody used yet makes its client when it is. */
+    client_profile: integer().references(() => clientProfiles.id),
+    /** What the client of an anonymous link is to be called. */
+    name: text(),
+    token_hash: text().notNull().unique(),
+    created_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+    /** The program that used it, hashed: it alone is answered again. */
+    used_by: text(),
+    revoked_at: instant(),
+  },
+  (table) => [
+    index('auth_links_client').on(table.client_profile),
+    index('auth_links_expiry').on(table.expires_at),
+  ],
+);

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { text } from '../text.ts';
+import { type Door, DoorError, type Visit } from './door.ts';
+
+export type Screen = 'closed' | 'gone' | 'missing' | 'visits';
+
+export interface State {
+  readonly screen: Screen;
+  /** Null: on their way. */
+  readonly visits: readonly Visit[] | null;
+  readonly cancelled: ReadonlySet<string>;
+  readonly failure: string | null;
+  /** What is under way: `enter`, or the visit being cancelled. */
+  readonly busy: string | null;
+  enter(): void;
+  load(): void;
+  cancel(visit: string): void;
+}
+
+/** Where the client stands at the door, and what they can do there. */
+export function useDoor(door: Door): State {
+  const [screen, setScreen] = useState<Screen>(() => firstScreen(door));
+  const [visits, setVisits] = useState<readonly Visit[] | null>(null);
+  const [cancelled, setCancelled] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const act = async (what: string, work: () => Promise<void>) => {
+    setBusy(what);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      const { status, wait } = error as DoorError;
+      if (!(error instanceof DoorError)) throw error;
+      if (SCREENS[status]) setScreen(SCREENS[status]);
+      else setFailure(failureOf(status, wait));
+      // Whoever came by the link before is out.
+      if (status === 401) door.leave();
+    }
+    setBusy(null);
+  };
+  const load = () => act('load', async () => setVisits(await door.visits(new Date())));
+  const enter = () =>
+    act('enter', async () => {
+      await door.enter();
+      setScreen('visits');
+      setVisits(await door.visits(new Date()));
+    });
+  const cancel = (visit: string) =>
+    act(visit, async () => {
+      await door.cancel(visit);
+      setCancelled((before) => new Set(before).add(visit));
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (screen === 'visits') load();
+  }, []);
+  return { screen, visits, cancelled, failure, busy, enter, load, cancel };
+}
+
+const firstScreen = (door: Door): Screen => {
+  if (door.hasToken()) return 'closed';
+  return door.isOpen() ? 'visits' : 'missing';
+};
+
+const SCREENS: Readonly<Record<number, Screen>> = { 401: 'gone', 404: 'missing', 410: 'gone' };
+
+function failureOf(status: number, wait: number): string {
+  if (status === 429) return text.link.wait(wait);
+  return status === 409 ? text.link.tooLate : text.link.failed;
+}

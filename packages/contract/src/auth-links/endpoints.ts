@@ -1,0 +1,26 @@
+import { endpoint } from '../endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export const inviteClient = endpoint<typeof schemas.inviteClient>({
+  method: 'POST',
+  path: '/api/auth-link/client-profiles/:id',
+  action: 'api::auth-link.auth-link.invite',
+  status: 201,
+});
+export const createAnonymousLink = endpoint<typeof schemas.createAnonymousLink>({
+  method: 'POST',
+  path: '/api/auth-link/create-anonymous-magic-link',
+  action: null,
+  status: 201,
+});
+export const readLinkPage = endpoint<typeof schemas.readLinkPage>({
+  method: 'GET',
+  path: '/auth-link/:id',
+  action: null,
+});
+export const useLink = endpoint<typeof schemas.useLink>({
+  method: 'GET',
+  path: '/api/auth-link/auth/:magicLink',
+  action: null,
+  hasEffects: true,
+});

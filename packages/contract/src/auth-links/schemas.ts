@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { instant } from '../platform/schemas.ts';
+import type { UserWithProfile } from '../users/users.ts';
+
+const reference = Type.Union([
+  Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  Type.String({ minLength: 1, maxLength: 64 }),
+]);
+const name = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
+const id = Type.String({ minLength: 1, maxLength: 64 });
+
+const made = Type.Object({
+  data: Type.Object({
+    id: Type.String(),
+    url: Type.String({ description: 'What the client opens. Told once: we keep its hash.' }),
+    expires_at: instant,
+  }),
+});
+
+export const inviteClient = {
+  summary: 'A link that lets an own client in; the links before it, and who came by them, are out',
+  params: Type.Object({ id }),
+  reply: made,
+};
+export const createAnonymousLink = {
+  summary: 'A link for a visitor who has not said who they are: a client without a phone',
+  body: Type.Object({
+    data: Type.Object(
+      { provider_profile: reference, name: Type.Optional(name) },
+      { additionalProperties: false },
+    ),
+  }),
+  reply: made,
+};
+export const readLinkPage = {
+  summary: 'The page a link leads to; opening it has no effect',
+  params: Type.Object({ id }),
+};
+export const useLink = {
+  summary: 'Exchange a link for a session of its client; works once',
+  params: Type.Object({ magicLink: Type.String({ minLength: 1, maxLength: 128 }) }),
+  reply: Type.Object({
+    token: Type.String(),
+    user: Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true }),
+  }),
+};
