@@ -150,14 +150,7 @@ function modules(
   return {
     authenticate,
     cache,
-    routes: [
-      ...routes,
-      ...users,
-      ...roles,
-      ...profiles,
-      ...ofNoNeeds,
-      ...letters(context),
-    ],
+    routes: [...routes, ...users, ...roles, ...profiles, ...ofNoNeeds, ...letters(context)],
   };
 }
 
