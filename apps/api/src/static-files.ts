@@ -24,8 +24,8 @@ export async function registerAssets(
   { isProduction }: { readonly isProduction: boolean },
 ): Promise<void> {
   const flags = { root: flagPictures(), prefix: '/widget/flags/', only: /\/[a-z]{2}\.svg$/ };
-  const only = isProduction ? /^\/assets\/(?!checkout|outbox)/ : /^\/assets\//;
-  const parts = { root: pages, prefix: '/pages/', only };
+  const only = isProduction ? /^\/(?!checkout|outbox)/ : /^\//;
+  const parts = { root: join(pages, 'assets'), prefix: '/pages/assets/', only };
   for (const folder of [flags, parts]) await serveFolder(app, { ...folder, cache: YEAR });
 }
 
