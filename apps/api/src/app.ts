@@ -29,7 +29,7 @@ import {
   tariffRoutes,
   tellOfPlanEnds,
 } from './modules/tariffs/index.ts';
-import { createUploads } from './modules/uploads/index.ts';
+import { createFiles } from './modules/uploads/index.ts';
 import { createReadUser, createUsers } from './modules/users/index.ts';
 import { type Cache, createCache } from './platform/cache.ts';
 import { actionOf } from './platform/collections/declaration.ts';
@@ -75,7 +75,8 @@ export async function buildApp(context: Context): Promise<App> {
     publicUrl: () => publicUrl(context),
     isProduction: config.isProduction,
   });
-  const background = backgroundOf(context, payments);
+  const files = createFiles({ ...context, collections, quota: config.uploadQuota });
+  const background = backgroundOf(context, payments, files);
   const cache = createCache(context.database, log);
   const server = await createServer({ ...config, log, isHostOrigin });
   server.addHook('onReady', () => cache.start());
@@ -83,8 +84,9 @@ export async function buildApp(context: Context): Promise<App> {
   const router = gatherRoutes(server);
   const rules: Rule[] = [];
   await registerDocs(server);
-  const { routes, ...gate } = modules(context, { cache, rules });
-  rules.push(...registerApi(server, { ...context, ...gate }, [...routes, ...payments.routes]));
+  const { routes, ...gate } = modules(context, { cache, rules, files });
+  const all = [...routes, ...files.routes, ...payments.routes];
+  rules.push(...registerApi(server, { ...context, ...gate }, all));
   registerHealth(server, { db, background });
   registerUploads(server, context.storage);
   registerWidget(server, context);
@@ -102,6 +104,7 @@ export async function buildApp(context: Context): Promise<App> {
 function backgroundOf(
   { database, clock, log, sandbox, releases, ...context }: Context,
   payments: ReturnType<typeof createPayments>,
+  files: ReturnType<typeof createFiles>,
 ): Background {
   return createBackground({
     db: database.db,
@@ -114,6 +117,7 @@ function backgroundOf(
         publicUrl: () => publicUrl(context),
       }),
       ...payments.due,
+      ...files.due,
       ...(sandbox ? [notifyShop(sandbox)] : []),
     ],
     sweeps: [
@@ -140,9 +144,17 @@ interface Gate {
 
 function modules(
   context: Context,
-  { cache, rules }: { readonly cache: Cache; readonly rules: readonly Rule[] },
+  {
+    cache,
+    rules,
+    files,
+  }: {
+    readonly cache: Cache;
+    readonly rules: readonly Rule[];
+    readonly files: ReturnType<typeof createFiles>;
+  },
 ): Gate & { readonly routes: readonly Route[] } {
-  const { config, secretKey, couriers, storage } = context;
+  const { config, secretKey, couriers } = context;
   const readUser = createReadUser(collections);
   const { authenticate, routes } = createAuth({
     secretKey,
@@ -155,7 +167,7 @@ function modules(
   const users = createUsers({
     collections,
     readUser,
-    uploads: createUploads(storage),
+    uploads: files.uploads,
     cache,
     hashPassword,
     endSessions,

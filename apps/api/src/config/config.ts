@@ -1,4 +1,5 @@
 import type { ReceiptSettings } from '../gateways/payments/receipt.ts';
+import type { S3Settings } from '../gateways/storage/s3.ts';
 import type { DatabaseSettings } from '../platform/db/database.ts';
 import { type ChannelSettings, channelsOf } from './channels.ts';
 import type { Env } from './env.ts';
@@ -33,6 +34,10 @@ export interface Config {
   readonly receipts: ReceiptSettings | null;
   readonly sms: SmsSettings;
   readonly channels: ChannelSettings;
+  /** Where files are kept. Null: in the data directory. */
+  readonly s3: S3Settings | null;
+  /** Bytes a user may keep in uploads. */
+  readonly uploadQuota: number;
   readonly rateLimits: boolean;
   readonly logLevel: string;
 }
@@ -69,6 +74,8 @@ export function loadConfig(env: Env): Config {
     receipts: receiptsOf(env, read, isProduction),
     sms: smsOf(env, read, isProduction),
     channels: channelsOf(env, read, isProduction),
+    s3: s3Of(env, read),
+    uploadQuota: read.integer('UPLOAD_QUOTA_MB', 500) * 1_000_000,
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     logLevel: read.oneOf(
       'LOG_LEVEL',
@@ -109,6 +116,18 @@ function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
     throw new SettingError('SMS', env.SMS, 'one of sandbox and off, or a list of suppliers');
   });
   return { kind: 'suppliers', suppliers };
+}
+
+function s3Of(env: Env, read: Read): S3Settings | null {
+  const url = read.url('S3_URL', HTTP);
+  if (url === null) return null;
+  return {
+    url,
+    region: env.S3_REGION ?? 'us-east-1',
+    bucket: read.required('S3_BUCKET'),
+    key: read.required('S3_KEY'),
+    secret: read.required('S3_SECRET'),
+  };
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);

@@ -46,6 +46,12 @@ export const SETTINGS = [
   'MAIL',
   'MAIL_URL',
   'MAIL_FROM',
+  'S3_URL',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_KEY',
+  'S3_SECRET',
+  'UPLOAD_QUOTA_MB',
   'RATE_LIMITS',
   'LOG_LEVEL',
 ] as const;

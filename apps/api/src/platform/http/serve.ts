@@ -14,8 +14,8 @@ export interface Unpacked<S extends Schemas> {
   readonly body: Part<S, 'body'>;
   /** The sender's address, as far as we trust the proxies. */
   readonly ip: string;
-  /** The file of a multipart request, where the route takes one. */
-  readonly file: UploadedFile | null;
+  /** The files of a multipart request, where the route takes any. */
+  readonly files: readonly UploadedFile[];
 }
 
 export interface UploadedFile {
@@ -23,12 +23,17 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/** A multipart request of one JSON field and at most one file; the JSON becomes the body. */
+/** A multipart request: one kind of file, and the body in one field of JSON or in a field for each key. */
 export interface MultipartShape {
-  readonly json: string;
+  /** The field whose JSON is the body. Without it the fields are, as text; a repeated one is a list. */
+  readonly json?: string;
   readonly file: string;
-  /** Largest file, in bytes. */
+  /** One unless told. */
+  readonly maxFiles?: number;
+  /** Of one file, in bytes. */
   readonly maxBytes: number;
+  /** Of all files together. */
+  readonly maxTotal?: number;
 }
 
 export interface Route {
@@ -70,12 +75,12 @@ function unpack<S extends Schemas>(request: FastifyRequest): Unpacked<S> {
     query: request.query as Part<S, 'query'>,
     body: request.body as Part<S, 'body'>,
     ip: request.ip,
-    file: request.uploaded ?? null,
+    files: request.uploaded ?? [],
   };
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    uploaded?: UploadedFile;
+    uploaded?: readonly UploadedFile[];
   }
 }
