@@ -9,6 +9,7 @@ import {
 } from './modules/appointments/index.ts';
 import { createAuth, endSessions, forgetExpired, hashPassword } from './modules/auth/index.ts';
 import { createClients } from './modules/clients/index.ts';
+import { createContentManager } from './modules/content-manager/index.ts';
 import { createMailings } from './modules/mailings/index.ts';
 import {
   type Channel,
@@ -32,6 +33,7 @@ import {
 import { createFiles } from './modules/uploads/index.ts';
 import { createReadUser, createUsers } from './modules/users/index.ts';
 import { type Cache, createCache } from './platform/cache.ts';
+import { forgetAudit } from './platform/collections/audit.ts';
 import { actionOf } from './platform/collections/declaration.ts';
 import { registerCollection } from './platform/collections/routes.ts';
 import { type Background, createBackground } from './platform/due.ts';
@@ -127,6 +129,7 @@ function backgroundOf(
       countDays,
       forgetExpired,
       forgetAnswers,
+      forgetAudit,
       forgetUpdates,
       expireRequests,
       completeVisits,
@@ -192,6 +195,7 @@ function modules(
       ...statisticsRoutes,
       ...notificationRoutes,
       ...letters(context),
+      ...createContentManager({ collections, cache }),
     ],
   };
 }

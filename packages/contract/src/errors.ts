@@ -1,5 +1,6 @@
 import { appointmentErrors } from './appointments/errors.ts';
 import { authErrors } from './auth/errors.ts';
+import { contentManagerErrors } from './content-manager/errors.ts';
 import { messagingErrors } from './messaging/errors.ts';
 import { paymentErrors } from './payments/errors.ts';
 import { platformErrors } from './platform/errors.ts';
@@ -29,6 +30,7 @@ export const errors = {
   ...appointmentErrors,
   ...reviewErrors,
   ...messagingErrors,
+  ...contentManagerErrors,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

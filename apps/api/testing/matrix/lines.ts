@@ -52,6 +52,18 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /upload/actions/bulk-delete': '           403 403 403 403 200',
   'POST /upload/actions/bulk-move': '             403 403 403 403 200',
 
+  // A documentId is no type.
+  'GET /content-manager/content-types': '                          403 403 403 403 200',
+  'GET /content-manager/collection-types/:model': '                403 403 403 403 404 - 403 404',
+  'POST /content-manager/collection-types/:model': '               403 403 403 403 404 - 403 404',
+  'GET /content-manager/collection-types/:model/:id': '            403 403 403 403 404 - 403 404',
+  'PUT /content-manager/collection-types/:model/:id': '            403 403 403 403 404 - 403 404',
+  'DELETE /content-manager/collection-types/:model/:id': '         403 403 403 403 404 - 403 404',
+  'POST /content-manager/collection-types/:model/actions/bulkDelete':
+    '403 403 403 403 404 - 403 404',
+  'GET /content-manager/relations/:model/:targetField': '          403 403 403 403 404 - 403 404',
+  'GET /content-manager/relations/:model/:id/:targetField': '      403 403 403 403 404 - 403 404',
+
   'GET /api/tariff-payment/getUrl': '             403 422 200 200 422',
   'GET /api/tariff-payment/quote': '              403 422 200 200 422',
   'GET /api/tariff-payment/receipt-email': '      403 200 200 200 200',
@@ -91,6 +103,8 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /api/calendar-feed': '                    403 422 200 200 422',
   'DELETE /api/calendar-feed': '                  403 422 204 204 422',
   'GET /api/calendar-feed/visits.ics': '          400 400 400 400 400',
+  'GET /api/audit-events': '                      403 403 403 403 200',
+  'GET /api/audit-events/:id': '                  403 403 403 403 200 - 403 404',
   'GET /api/client-profiles': '                   403 200 200 200 200',
   'GET /api/client-profiles/me': '                403 200 200 200 200',
   'GET /api/client-profiles/:id': '               403 404 404 200 200 - 404 404',

@@ -82,7 +82,7 @@ function listRoutes(target: Shown): readonly CollectionRoute[] {
     ]),
     ...when(declaration.remove, [
       route(['DELETE', one], 'delete', (call, request) =>
-        remove(call, declaration, asked(request)),
+        nothing(remove(call, declaration, asked(request))),
       ),
     ]),
   ];
@@ -104,12 +104,15 @@ function singleRoutes(target: Shown): readonly CollectionRoute[] {
       }),
     ]),
     ...when(declaration.remove, [
-      route(['DELETE', path], 'delete', (call) => remove(call, declaration, own(call))),
+      route(['DELETE', path], 'delete', (call) => nothing(remove(call, declaration, own(call)))),
     ]),
   ];
 }
 
 type Handle = CollectionRoute['handle'];
+
+/** 204 has no body. */
+const nothing = (work: Promise<unknown>): Promise<undefined> => work.then(() => undefined);
 
 const STATUS: Readonly<Partial<Record<Verb, 201 | 204>>> = { create: 201, delete: 204 };
 
