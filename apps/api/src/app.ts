@@ -10,6 +10,8 @@ import {
 import { createAuth, endSessions, forgetExpired, hashPassword } from './modules/auth/index.ts';
 import { createClients } from './modules/clients/index.ts';
 import { createContentManager } from './modules/content-manager/index.ts';
+import { createEmailRoutes } from './modules/email/index.ts';
+import { localeRoutes } from './modules/i18n/index.ts';
 import { createMailings } from './modules/mailings/index.ts';
 import {
   type Channel,
@@ -106,7 +108,7 @@ export async function buildApp(context: Context): Promise<App> {
 function backgroundOf(
   { database, clock, log, sandbox, releases, ...context }: Context,
   payments: ReturnType<typeof createPayments>,
-  files: ReturnType<typeof createFiles>,
+  files: Files,
 ): Background {
   return createBackground({
     db: database.db,
@@ -139,6 +141,8 @@ function backgroundOf(
   });
 }
 
+type Files = ReturnType<typeof createFiles>;
+
 /** Who may come in, and what is remembered of it. */
 interface Gate {
   readonly authenticate: Authenticate;
@@ -147,15 +151,7 @@ interface Gate {
 
 function modules(
   context: Context,
-  {
-    cache,
-    rules,
-    files,
-  }: {
-    readonly cache: Cache;
-    readonly rules: readonly Rule[];
-    readonly files: ReturnType<typeof createFiles>;
-  },
+  { cache, rules, files }: Pick<Gate, 'cache'> & { rules: readonly Rule[]; files: Files },
 ): Gate & { readonly routes: readonly Route[] } {
   const { config, secretKey, couriers } = context;
   const readUser = createReadUser(collections);
@@ -195,6 +191,8 @@ function modules(
       ...statisticsRoutes,
       ...notificationRoutes,
       ...letters(context),
+      ...localeRoutes,
+      ...createEmailRoutes(config.channels.email),
       ...createContentManager({ collections, cache }),
     ],
   };

@@ -1,6 +1,8 @@
 import { appointmentErrors } from './appointments/errors.ts';
 import { authErrors } from './auth/errors.ts';
 import { contentManagerErrors } from './content-manager/errors.ts';
+import { emailErrors } from './email/errors.ts';
+import { i18nErrors } from './i18n/errors.ts';
 import { messagingErrors } from './messaging/errors.ts';
 import { paymentErrors } from './payments/errors.ts';
 import { platformErrors } from './platform/errors.ts';
@@ -31,6 +33,8 @@ export const errors = {
   ...reviewErrors,
   ...messagingErrors,
   ...contentManagerErrors,
+  ...i18nErrors,
+  ...emailErrors,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

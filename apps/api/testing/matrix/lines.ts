@@ -52,6 +52,10 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /upload/actions/bulk-delete': '           403 403 403 403 200',
   'POST /upload/actions/bulk-move': '             403 403 403 403 200',
 
+  'POST /api/email': '                            403 403 403 403 200',
+  'POST /email/test': '                           403 403 403 403 200',
+  'GET /email/settings': '                        403 403 403 403 200',
+  'GET /api/i18n/locales': '                      200 200 200 200 200',
   // A documentId is no type.
   'GET /content-manager/content-types': '                          403 403 403 403 200',
   'GET /content-manager/collection-types/:model': '                403 403 403 403 404 - 403 404',

@@ -78,6 +78,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
     body: (stage) => ({ phone: phone(stage), password: PASSWORD }),
     change: { locale: 'ru' },
   },
+  email: {
+    isBare: true,
+    body: () => ({ to: 'anna@salon.example', subject: 'Проба', text: 'Проба' }),
+  },
+  'email/test': { isBare: true, body: () => ({ to: 'anna@salon.example' }) },
   // A type there is not; with those there are, its own tests deal.
   'content-manager': {
     isBare: true,

@@ -18,11 +18,13 @@ const listing = Type.Object({
   filters: Type.Optional(Type.Unknown()),
   fields: Type.Optional(Type.Unknown()),
   populate: Type.Optional(Type.Unknown()),
+  locale: Type.Optional(Type.Unknown()),
   _q: Type.Optional(Type.Unknown()),
 });
 const reading = Type.Object({
   fields: Type.Optional(Type.Unknown()),
   populate: Type.Optional(Type.Unknown()),
+  locale: Type.Optional(Type.Unknown()),
 });
 const page = Type.Object({
   results: Type.Array(document),

@@ -40,6 +40,7 @@ export async function snapshot(
       ? await currentLinks(call, declaration, { id, name })
       : (row.v[table[name]?.name ?? name] ?? null);
   }
+  if (row.v.translations !== undefined) values.translations = row.v.translations;
   return { document: String(row.v.document_id), values };
 }
 
