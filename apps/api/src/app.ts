@@ -6,6 +6,9 @@ import { answerVisit, createAppointments } from './modules/appointments/index.ts
 import { createAuth, endSessions, hashPassword } from './modules/auth/index.ts';
 import { claimClient, createAuthLinks } from './modules/auth-links/index.ts';
 import { createClients } from './modules/clients/index.ts';
+import { createContentManager } from './modules/content-manager/index.ts';
+import { createEmailRoutes } from './modules/email/index.ts';
+import { localeRoutes } from './modules/i18n/index.ts';
 import { createMailings } from './modules/mailings/index.ts';
 import { createMerging } from './modules/merging/index.ts';
 import { type Channel, createMessaging, messageReadings } from './modules/messaging/index.ts';
@@ -17,7 +20,7 @@ import { createRoles } from './modules/roles/index.ts';
 import { scheduleRoutes } from './modules/schedule/index.ts';
 import { statisticsRoutes } from './modules/statistics/index.ts';
 import { takeLetters, tariffRoutes } from './modules/tariffs/index.ts';
-import { createUploads } from './modules/uploads/index.ts';
+import { createFiles } from './modules/uploads/index.ts';
 import { createReadUser, createUsers, type ReadUser } from './modules/users/index.ts';
 import { type Cache, createCache } from './platform/cache.ts';
 import { registerCollection } from './platform/collections/routes.ts';
@@ -70,7 +73,8 @@ export async function buildApp(context: Context): Promise<App> {
     publicUrl: () => publicUrl(context),
     isProduction: config.isProduction,
   });
-  const background = backgroundOf(context, payments);
+  const files = createFiles({ ...context, collections, quota: config.uploadQuota });
+  const background = backgroundOf(context, payments, files);
   const cache = createCache(context.database, log);
   const server = await createServer({ ...config, log, isHostOrigin });
   server.addHook('onReady', () => cache.start());
@@ -78,8 +82,9 @@ export async function buildApp(context: Context): Promise<App> {
   const router = gatherRoutes(server);
   const rules: Rule[] = [];
   await registerDocs(server);
-  const { routes, ...gate } = modules(context, { cache, rules });
-  rules.push(...registerApi(server, { ...context, ...gate }, [...routes, ...payments.routes]));
+  const { routes, ...gate } = modules(context, { cache, rules, files });
+  const all = [...routes, ...files.routes, ...payments.routes];
+  rules.push(...registerApi(server, { ...context, ...gate }, all));
   registerHealth(server, { db, background });
   if (config.metricsToken) {
     const readings = [...background.readings, ...paymentReadings, ...messageReadings];
@@ -107,7 +112,10 @@ const ofNoNeeds: readonly Route[] = [
   ...statisticsRoutes,
   ...notificationRoutes,
   ...reviewRoutes,
+  ...localeRoutes,
 ];
+
+type Files = ReturnType<typeof createFiles>;
 
 /** Who may come in, and what is remembered of it. */
 interface Gate {
@@ -117,9 +125,9 @@ interface Gate {
 
 function modules(
   context: Context,
-  { cache, rules }: { readonly cache: Cache; readonly rules: readonly Rule[] },
+  { cache, rules, files }: Pick<Gate, 'cache'> & { rules: readonly Rule[]; files: Files },
 ): Gate & { readonly routes: readonly Route[] } {
-  const { config, secretKey, couriers, storage } = context;
+  const { config, secretKey, couriers } = context;
   const readUser = createReadUser(collections);
   const { authenticate, routes } = createAuth({
     secretKey,
@@ -133,7 +141,7 @@ function modules(
   const users = createUsers({
     collections,
     readUser,
-    uploads: createUploads(storage),
+    uploads: files.uploads,
     cache,
     hashPassword,
     endSessions,
@@ -150,7 +158,16 @@ function modules(
   return {
     authenticate,
     cache,
-    routes: [...routes, ...users, ...roles, ...profiles, ...ofNoNeeds, ...letters(context)],
+    routes: [
+      ...routes,
+      ...users,
+      ...roles,
+      ...profiles,
+      ...ofNoNeeds,
+      ...letters(context),
+      ...createEmailRoutes(config.channels.email),
+      ...createContentManager({ collections, cache }),
+    ],
   };
 }
 

@@ -6,6 +6,7 @@ import { forgetUpdates, sendMessages } from './modules/messaging/index.ts';
 import { ageRatings } from './modules/reviews/index.ts';
 import { countDays } from './modules/statistics/index.ts';
 import { giveBackLetter, movePlansOn, tellOfPlanEnds } from './modules/tariffs/index.ts';
+import { forgetAudit } from './platform/collections/audit.ts';
 import { type Background, createBackground, type DueWork, type Sweep } from './platform/due.ts';
 import { forgetAnswers } from './platform/idempotency.ts';
 import { notifyShop } from './sandbox/payments/index.ts';
@@ -14,6 +15,7 @@ import { notifyShop } from './sandbox/payments/index.ts';
 export function backgroundOf(
   { database, clock, log, sandbox, releases, ...context }: Context,
   payments: { readonly due: readonly DueWork[]; readonly sweeps: readonly Sweep[] },
+  files: { readonly due: readonly DueWork[] },
 ): Background {
   return createBackground({
     db: database.db,
@@ -26,6 +28,7 @@ export function backgroundOf(
         publicUrl: () => publicUrl(context),
       }),
       ...payments.due,
+      ...files.due,
       ...(sandbox ? [notifyShop(sandbox)] : []),
     ],
     sweeps: [
@@ -36,6 +39,7 @@ export function backgroundOf(
       forgetExpired,
       forgetLinks,
       forgetAnswers,
+      forgetAudit,
       forgetUpdates,
       expireRequests,
       completeVisits,

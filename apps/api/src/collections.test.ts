@@ -264,7 +264,7 @@ describe('a relation in a body', () => {
     expect(left.body.data.service_group).toBeNull();
   });
 
-  test('names no file but by staff, until uploads say whose it is', async () => {
+  test('names no file of somebody else’s', async () => {
     const { db } = api.context.database;
     await db.execute(sql`insert into files (document_id, created_at, updated_at, name, hash, ext, mime, size, url)
       values ('afile', '2026-11-21', '2026-11-21', 'a.jpg', 'a', '.jpg', 'image/jpeg', 1, '/uploads/a.jpg')`);

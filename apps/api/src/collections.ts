@@ -6,6 +6,7 @@ import {
 } from './modules/appointments/index.ts';
 import { serviceCollection, serviceGroupCollection } from './modules/catalog/index.ts';
 import { clientCollection } from './modules/clients/index.ts';
+import { auditEventCollection } from './modules/content-manager/index.ts';
 import { helpRequestCollection } from './modules/help-requests/index.ts';
 import { serviceLinkOpeningCollection } from './modules/links/index.ts';
 import { messageTemplateCollection } from './modules/messaging/index.ts';
@@ -29,6 +30,7 @@ import { gatherCollections } from './platform/collections/registry.ts';
 export const restCollections = [
   appointmentCollection,
   appointmentEventCollection,
+  auditEventCollection,
   clientCollection,
   entitlementChangeCollection,
   helpRequestCollection,

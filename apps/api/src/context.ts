@@ -9,6 +9,7 @@ import { createYookassa } from './gateways/payments/yookassa.ts';
 import { LOOPBACK_SENDERS } from './gateways/payments/yookassa-senders.ts';
 import { createDiskStorage } from './gateways/storage/disk.ts';
 import type { Storage } from './gateways/storage/port.ts';
+import { createS3Storage } from './gateways/storage/s3.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { createLog } from './platform/log.ts';
@@ -48,6 +49,7 @@ export interface Overrides {
   /** In place of those of the same channels. */
   readonly couriers?: Couriers;
   readonly payments?: PaymentGateway;
+  readonly storage?: Storage;
   /** The folder the widget was built into. */
   readonly widget?: string;
 }
@@ -70,14 +72,18 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     sandbox,
     couriers: { ...couriersOf(config, { db: database.db, clock }), ...overrides.couriers },
     payments: overrides.payments ? [overrides.payments] : paymentsOf({ config, sandbox, address }),
-    storage: createDiskStorage(join(config.dataDir, 'uploads')),
+    storage: overrides.storage ?? storageOf(config, 'uploads'),
     releases: createWidgetReleases({
       folder: overrides.widget ?? widget,
-      storage: createDiskStorage(join(config.dataDir, 'widget')),
+      storage: storageOf(config, 'widget'),
       isProduction: config.isProduction,
     }),
   };
 }
+
+/** Files of one kind, where the settings put them. */
+const storageOf = ({ s3, dataDir }: Config, kind: 'uploads' | 'widget'): Storage =>
+  s3 ? createS3Storage(s3, kind) : createDiskStorage(join(dataDir, kind));
 
 /** Where visitors reach us. */
 export const publicUrl = ({ config, address }: Pick<Context, 'config' | 'address'>): string =>

@@ -132,7 +132,7 @@ const addressOf = (path: string, id: string) => path.replace(/:\w+/, id);
 
 /** `/api/services/:id` → `services`; the whole path's own, or its first word's. */
 function areaOf(path: string): Area {
-  const words = path.replace('/api/', '').replaceAll(/\/:\w+/g, '');
+  const words = path.replace(/^\/(?:api\/)?/, '').replaceAll(/\/:\w+/g, '');
   return AREAS[words] ?? AREAS[words.split('/')[0] ?? ''] ?? {};
 }
 
@@ -158,7 +158,11 @@ async function expectListed(
   if (!/:\w+$/.test(path)) return;
   const list = path.replace(/\/:\w+$/, '');
   const line = LINES[`GET ${list}`];
-  if (!line || /roles|payment|statistics|messages/.test(list) || lineOf(line).parts[part] !== 200)
+  if (
+    !line ||
+    /roles|payment|statistics|messages|folders/.test(list) ||
+    lineOf(line).parts[part] !== 200
+  )
     return;
   const { body } = await stage.api.get(`${list}?filters[id]=${row.id}`, stage.cast[part]);
   const listed = (Array.isArray(body) ? body : body.data) as Row[];

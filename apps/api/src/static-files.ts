@@ -56,6 +56,8 @@ const page = (reply: FastifyReply, file: string) =>
 export const outboxPage = (): string => readBuilt(join(pages, 'outbox.html'));
 export const linkPage = (): string => readBuilt(join(pages, 'link.html'));
 
+const UPLOADED = /^(?:(?:thumbnail|small|medium|large)_)?[a-z0-9]+\.(jpg|png|webp|gif)$/;
+
 /** Uploaded files, by the names the API answers. */
 export function registerUploads(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>(
@@ -63,9 +65,14 @@ export function registerUploads(app: FastifyInstance, storage: Storage): void {
     { schema: { hide: true } },
     async (request, reply) => {
       const { name } = request.params;
-      const bytes = /^[a-z0-9]+\.jpg$/.test(name) ? await storage.get(name) : null;
+      const [, kind = ''] = UPLOADED.exec(name) ?? [];
+      const bytes = kind ? await storage.get(name) : null;
       if (!bytes) throw new AppError('not_found');
-      return shared(reply, YEAR).type('image/jpeg').send(bytes);
+      // Nothing of it is run, wherever it is opened.
+      reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
+      return shared(reply, YEAR)
+        .type(kind === 'jpg' ? 'image/jpeg' : `image/${kind}`)
+        .send(bytes);
     },
   );
 }

@@ -14,6 +14,8 @@ export interface TextAttribute extends Common {
   readonly min?: number;
   readonly max?: number;
   readonly format?: 'email' | 'phone' | 'timezone';
+  /** Kept in each locale; a locale without a text of its own has the default's. */
+  readonly localized?: boolean;
 }
 export interface NumberAttribute extends Common {
   /** `kopecks`: money as an integer number of kopecks. `decimal`: never money. */

@@ -7,6 +7,8 @@ export interface Schemas {
   readonly query?: TSchema;
   readonly body?: TSchema;
   readonly reply?: TSchema;
+  /** Successes of another status than the endpoint's. */
+  readonly also?: Readonly<Record<number, TSchema>>;
 }
 
 /**

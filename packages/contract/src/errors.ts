@@ -2,6 +2,9 @@ import { appointmentErrors } from './appointments/errors.ts';
 import { authErrors } from './auth/errors.ts';
 import { authLinkErrors } from './auth-links/errors.ts';
 import { clientErrors } from './clients/errors.ts';
+import { contentManagerErrors } from './content-manager/errors.ts';
+import { emailErrors } from './email/errors.ts';
+import { i18nErrors } from './i18n/errors.ts';
 import { messagingErrors } from './messaging/errors.ts';
 import { paymentErrors } from './payments/errors.ts';
 import { platformErrors } from './platform/errors.ts';
@@ -35,6 +38,9 @@ export const errors = {
   ...promoErrors,
   ...reviewErrors,
   ...messagingErrors,
+  ...contentManagerErrors,
+  ...i18nErrors,
+  ...emailErrors,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,4 +1,5 @@
 import type { ReceiptSettings } from '../gateways/payments/receipt.ts';
+import type { S3Settings } from '../gateways/storage/s3.ts';
 import type { DatabaseSettings } from '../platform/db/database.ts';
 import { type ChannelSettings, channelsOf } from './channels.ts';
 import type { Env } from './env.ts';
@@ -35,6 +36,10 @@ export interface Config {
   readonly channels: ChannelSettings;
   /** What Prometheus shows to be let in. Null: there are no metrics. */
   readonly metricsToken: string | null;
+  /** Where files are kept. Null: in the data directory. */
+  readonly s3: S3Settings | null;
+  /** Bytes a user may keep in uploads. */
+  readonly uploadQuota: number;
   readonly rateLimits: boolean;
   readonly logLevel: string;
 }
@@ -74,6 +79,8 @@ export function loadConfig(env: Env): Config {
     sms: smsOf(env, read, isProduction),
     channels: channelsOf(env, read, isProduction),
     metricsToken: read.secret('METRICS_TOKEN'),
+    s3: s3Of(env, read),
+    uploadQuota: read.integer('UPLOAD_QUOTA_MB', 500) * 1_000_000,
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     logLevel: read.oneOf(
       'LOG_LEVEL',
@@ -114,6 +121,18 @@ function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
     throw new SettingError('SMS', env.SMS, 'one of sandbox and off, or a list of suppliers');
   });
   return { kind: 'suppliers', suppliers };
+}
+
+function s3Of(env: Env, read: Read): S3Settings | null {
+  const url = read.url('S3_URL', HTTP);
+  if (url === null) return null;
+  return {
+    url,
+    region: env.S3_REGION ?? 'us-east-1',
+    bucket: read.required('S3_BUCKET'),
+    key: read.required('S3_KEY'),
+    secret: read.required('S3_SECRET'),
+  };
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);

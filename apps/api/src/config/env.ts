@@ -48,6 +48,12 @@ export const SETTINGS = [
   'MAIL_URL',
   'MAIL_FROM',
   'METRICS_TOKEN',
+  'S3_URL',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_KEY',
+  'S3_SECRET',
+  'UPLOAD_QUOTA_MB',
   'RATE_LIMITS',
   'LOG_LEVEL',
 ] as const;

@@ -52,6 +52,11 @@ export function settings(env: Env) {
       if (Number.isInteger(value) && value >= 0 && value <= 65535) return value;
       throw new SettingError(name, env[name], 'a port number from 0 to 65535');
     },
+    integer: (name: Name, fallback: number): number => {
+      const value = Number(env[name] ?? fallback);
+      if (Number.isInteger(value) && value >= 0 && value <= 1_000_000) return value;
+      throw new SettingError(name, env[name], 'a whole number from 0 to 1000000');
+    },
     secret: (name: Name): string | null => {
       const value = env[name];
       if (value === undefined || value.length >= 32) return value ?? null;

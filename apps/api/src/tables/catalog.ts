@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { archived, kopecks, system } from './columns.ts';
+import { archived, kopecks, system, translated } from './columns.ts';
 import { provider } from './providers.ts';
 import { files } from './uploads.ts';
 
@@ -30,6 +30,7 @@ export const services = pgTable(
     ...system(),
     ...provider(),
     ...archived(),
+    ...translated(),
     service_group: integer().references(() => serviceGroups.id, { onDelete: 'set null' }),
     title: text().notNull(),
     description: text(),

@@ -8,6 +8,14 @@ export const kopecks = () => bigint({ mode: 'number' });
 /** A list kept as JSON; the declaration says of what. */
 export const list = <T>() => jsonb().$type<readonly T[]>();
 
+/** Localized texts by locale and attribute; the columns are the default locale's. */
+export const translated = () => ({
+  translations: jsonb()
+    .$type<Readonly<Record<string, Record<string, string>>>>()
+    .notNull()
+    .default({}),
+});
+
 /** Since when the row is history: kept for what refers to it, missing for everybody who asks. */
 export const archived = () => ({ archived_at: instant() });
 

@@ -1,4 +1,5 @@
 export * from './appointments.ts';
+export * from './audit.ts';
 export * from './auth.ts';
 export * from './auth-links.ts';
 export * from './catalog.ts';

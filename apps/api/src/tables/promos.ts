@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { services } from './catalog.ts';
-import { archived, instant, kopecks, list, system } from './columns.ts';
+import { archived, instant, kopecks, list, system, translated } from './columns.ts';
 import { provider } from './providers.ts';
 
 export const promos = pgTable(
@@ -20,6 +20,7 @@ export const promos = pgTable(
     ...system(),
     ...provider(),
     ...archived(),
+    ...translated(),
     title: text().notNull(),
     description: text(),
     kind: text({ enum: ['percent', 'amount', 'fixed_price'] }).notNull(),

@@ -1,9 +1,10 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { kopecks, system } from './columns.ts';
+import { kopecks, system, translated } from './columns.ts';
 
 /** Apart from what is bought of them: payments point here, and purchases point to payments. */
 export const tariffs = pgTable('tariffs', {
   ...system(),
+  ...translated(),
   title: text().notNull(),
   accent: boolean().notNull().default(false),
   cost: kopecks().notNull(),

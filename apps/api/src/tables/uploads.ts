@@ -1,17 +1,58 @@
-import { integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import { system } from './columns.ts';
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { due, system } from './columns.ts';
 
-export const files = pgTable('files', {
-  ...system(),
-  name: text().notNull(),
-  alternativeText: text('alternative_text'),
-  caption: text(),
-  width: integer(),
-  height: integer(),
-  formats: jsonb(),
-  hash: text().notNull().unique(),
-  ext: text().notNull(),
-  mime: text().notNull(),
-  size: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
-  url: text().notNull(),
+/** Where operators keep files. `path` is the ids down to it: `/2/7`. */
+export const fileFolders = pgTable(
+  'file_folders',
+  {
+    ...system(),
+    name: text().notNull(),
+    parent: integer().references((): AnyPgColumn => fileFolders.id),
+    path: text().notNull(),
+  },
+  (table) => [unique('file_folders_name').on(table.parent, table.name).nullsNotDistinct()],
+);
+
+export const files = pgTable(
+  'files',
+  {
+    ...system(),
+    name: text().notNull(),
+    alternativeText: text('alternative_text'),
+    caption: text(),
+    width: integer(),
+    height: integer(),
+    formats: jsonb(),
+    hash: text().notNull().unique(),
+    ext: text().notNull(),
+    mime: text().notNull(),
+    size: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
+    url: text().notNull(),
+    /** Whose it is: a key of the migrations' own, since users refer to files as well. */
+    user: integer(),
+    folder: integer().references(() => fileFolders.id),
+    /** Of all its objects together. */
+    stored_bytes: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [index('files_user').on(table.user), index('files_folder').on(table.folder)],
+);
+
+/**
+ * Objects of the storage that belong to no file: those being written, until the file is recorded, and
+ * those of files that are gone. Due, they are removed; so none is ever left behind.
+ */
+export const doomedObjects = pgTable('doomed_objects', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  ...due(),
+  name: text().notNull().unique(),
 });

@@ -46,6 +46,11 @@ export async function openLibrary(settings?: DatabaseSettings) {
   const database = await openDatabase(settings ?? (await memory()), log);
   if (settings) await database.migrate();
   for (const statement of DDL) await database.db.execute(sql.raw(statement));
+  await database.db.execute(
+    sql`insert into users (id, document_id, created_at, updated_at, username, role) overriding system value
+      select ${ACTORS.staff?.user}, 'staff', ${NOW.toISOString()}, ${NOW.toISOString()}, 'staff', id
+      from roles where type = 'operator'`,
+  );
   const app = await createServer({
     log,
     trustProxy: false,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rows } from '../../src/platform/db/rows.ts';
 import { buyerOf, CARDS, GET_URL, signUp } from '../buyer.ts';
 import type { Part } from '../cast.ts';
+import { plain, uploadOf } from '../pictures.ts';
 import type { Row, Stage } from './stage.ts';
 
 /** How a route that names a row or takes a body is asked properly. */
@@ -88,6 +89,41 @@ export const AREAS: Readonly<Record<string, Area>> = {
     },
     body: (stage) => ({ phone: phone(stage), password: PASSWORD }),
     change: { locale: 'ru' },
+  },
+  email: {
+    isBare: true,
+    body: () => ({ to: 'anna@salon.example', subject: 'Проба', text: 'Проба' }),
+  },
+  'email/test': { isBare: true, body: () => ({ to: 'anna@salon.example' }) },
+  // A type there is not; with those there are, its own tests deal.
+  'content-manager': {
+    isBare: true,
+    row: async () => ({ id: 0, documentId: 'nosuchtype' }),
+    body: () => ({ documentIds: [1] }),
+    change: { title: 'changed' },
+  },
+  'audit-events': {
+    row: async (stage) => {
+      await stage.service('operator');
+      const { body } = await stage.ask('GET /api/audit-events?sort=id:desc', 'operator');
+      return body.data[0];
+    },
+  },
+  'upload/files': { row: uploaded },
+  'upload/folders': {
+    isBare: true,
+    row: async ({ api, cast, next }) => {
+      const { body } = await api.post('/upload/folders', { name: `${next()}` }, cast.operator);
+      return body.data;
+    },
+    body: ({ next }) => ({ name: `${next()}` }),
+    change: { name: 'changed' },
+    seenAt: '/upload/folders/:id',
+  },
+  'upload/actions/bulk-delete': { isBare: true, body: () => ({ fileIds: [999_999] }) },
+  'upload/actions/bulk-move': {
+    isBare: true,
+    body: () => ({ fileIds: [999_999], destinationFolderId: null }),
   },
   'tariff-payment/receipt-email': { isBare: true, change: { email: 'anna@salon.example' } },
   'tariff-payment/status': {
@@ -268,6 +304,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
     change: { status: 'cancelled', reason: 'Проба' },
   },
 };
+
+async function uploaded({ api, cast }: Stage): Promise<Row> {
+  const body = uploadOf([['a.png', await plain(2, 2).png().toBuffer()]]);
+  return (await api.ask('POST', '/api/upload', { token: cast.owner, body })).body[0];
+}
 
 /** Of a visit nobody wrote of; a client writes of a provider once. */
 async function review(stage: Stage): Promise<object> {

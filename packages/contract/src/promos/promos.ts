@@ -19,8 +19,8 @@ import {
  */
 export const promos = collection('promos', {
   provider_profile: one('provider-profiles'),
-  title: text({ required: true, min: 1, max: 255 }),
-  description: text({ max: 5000 }),
+  title: text({ required: true, min: 1, max: 255, localized: true }),
+  description: text({ max: 5000, localized: true }),
   kind: enumeration(['percent', 'amount', 'fixed_price'], { required: true }),
   value: kopecks({ required: true, min: 0 }),
   services: many('services'),

@@ -5,8 +5,8 @@ export const files = collection(
   'files',
   {
     name: text({ required: true, max: 255 }),
-    alternativeText: text(),
-    caption: text(),
+    alternativeText: text({ max: 1000 }),
+    caption: text({ max: 1000 }),
     width: integer(),
     height: integer(),
     formats: json(),

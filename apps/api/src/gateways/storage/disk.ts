@@ -16,8 +16,14 @@ export function createDiskStorage(folder: string): Storage {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true });
       const aside = `${path(name)}.${randomUUID()}${ASIDE}`;
-      await writeFile(aside, bytes);
-      await rename(aside, path(name));
+      try {
+        await writeFile(aside, bytes);
+        await rename(aside, path(name));
+      } catch (error) {
+        // A full disk is no fuller for it.
+        await rm(aside, { force: true });
+        throw error;
+      }
     },
     get: (name) => readFile(path(name)).catch(() => null),
     remove: (name) => rm(path(name), { force: true }),

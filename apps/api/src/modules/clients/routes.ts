@@ -14,8 +14,8 @@ export const clientRoutes = ({ readOwnClients }: Verbs): readonly Route[] => [
     readOwnClients(call, query),
   ),
   withMultipart(
-    serve(endpoints.importClients, schemas.importClients, async (call, { file }) => ({
-      data: await importClients(call, file),
+    serve(endpoints.importClients, schemas.importClients, async (call, { files }) => ({
+      data: await importClients(call, files[0] ?? null),
     })),
     { json: 'data', file: 'file', maxBytes: LARGEST_FILE },
   ),

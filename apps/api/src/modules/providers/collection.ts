@@ -6,7 +6,7 @@ import { declare, type Rules } from '../../platform/collections/declaration.ts';
 import { ofUser, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/providers.ts';
 
-/** What the owner decides. `rating` and `reviews_count` follow from reviews, the photo is uploaded. */
+/** What the owner decides. `rating` and `reviews_count` follow from reviews. */
 const OWN = [
   'name',
   'specialization',
@@ -14,6 +14,7 @@ const OWN = [
   'phone',
   'city',
   'address',
+  'photo',
   'time_zone',
   'is_published',
   'lat',

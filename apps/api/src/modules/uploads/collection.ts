@@ -1,12 +1,14 @@
 import { files } from '@okoshko/contract/uploads/files';
+import { eq } from 'drizzle-orm';
 import { declare } from '../../platform/collections/declaration.ts';
 import * as tables from '../../tables/uploads.ts';
 
-/** No routes of their own: files are answered inside what links them. */
+/** Answered inside what links them; their own routes are beside. */
 export const fileCollection = declare(files, {
   table: tables.files,
-  // Until uploads say whose a file is, nobody but staff names one: its number is easily guessed.
-  linkable: (actor) => actor.isOperator,
+  // Numbers are easily guessed: only one's own are named.
+  linkable: (actor, row) =>
+    actor.isOperator || (actor.user === null ? false : eq(row.user, actor.user)),
   standings: { anyone: { when: () => true, read: 'all', write: 'none' } },
   create: 'none',
 });

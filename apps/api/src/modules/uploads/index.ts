@@ -1,2 +1,40 @@
+import type { Storage } from '../../gateways/storage/port.ts';
+import type { Collections } from '../../platform/collections/registry.ts';
+import type { DueWork } from '../../platform/due.ts';
+import type { Route } from '../../platform/http/serve.ts';
+import { removeDoomed } from './due.ts';
+import { folderRoutes } from './folders/routes.ts';
+import { createFolders } from './folders/service.ts';
+import { createReading } from './library/read.ts';
+import { createLibrary } from './library/service.ts';
+import { createObjects } from './objects.ts';
+import { fileRoutes } from './routes.ts';
+import { createUploads, type Uploads } from './service.ts';
+
 export { fileCollection } from './collection.ts';
-export { createUploads, type StoredPicture, type Uploads } from './service.ts';
+export type { StoredPicture, Uploads } from './service.ts';
+
+interface Needs {
+  readonly storage: Storage;
+  readonly collections: Collections;
+  /** Bytes a user may keep. */
+  readonly quota: number;
+}
+
+/** Pictures: what other modules do with them, and everybody's own library. */
+export function createFiles({ storage, collections, quota }: Needs): {
+  readonly uploads: Uploads;
+  readonly routes: readonly Route[];
+  readonly due: readonly DueWork[];
+} {
+  const objects = createObjects(storage);
+  const library = createReading(collections);
+  return {
+    uploads: createUploads(objects),
+    routes: [
+      ...fileRoutes(createLibrary({ library, objects, quota }), library),
+      ...folderRoutes(createFolders(objects)),
+    ],
+    due: [removeDoomed(storage)],
+  };
+}

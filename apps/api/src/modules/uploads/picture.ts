@@ -1,29 +1,106 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type OutputInfo } from 'sharp';
+import pLimit from 'p-limit';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { AppError } from '../../platform/errors.ts';
+import { SIZES, type SizeName, sizesOf } from './rules.ts';
 
 /** Longest side of a stored avatar, in pixels. */
 const AVATAR_SIDE = 1024;
-/** A small file can unpack into gigabytes; more pixels than this are refused unread. */
+/** A small file can unpack into gigabytes; more pixels than this, all frames together, are refused unread. */
 const MAX_PIXELS = 50_000_000;
-/** What we read, judged by the content, never by the name or the declared type. */
-const READABLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+/** Longer than this, in seconds, no picture takes. */
+const PATIENCE = 20;
+/** What we read, judged by the content, never by the name or the declared type; and what it is kept as. */
+const KEPT_AS = {
+  'image/jpeg': { mime: 'image/jpeg', ext: '.jpg' },
+  'image/png': { mime: 'image/png', ext: '.png' },
+  'image/webp': { mime: 'image/webp', ext: '.webp' },
+  'image/gif': { mime: 'image/gif', ext: '.gif' },
+  'image/avif': { mime: 'image/webp', ext: '.webp' },
+} as const;
+export type Kind = (typeof KEPT_AS)[keyof typeof KEPT_AS];
+
+export interface Encoded {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+export interface Picture extends Encoded {
+  readonly kind: Kind;
+  readonly sizes: readonly (Encoded & { readonly name: SizeName })[];
+}
+
+/** Unpacked pictures are large: so many at once, whatever comes. */
+const turns = pLimit(2);
 
 /** Re-encodes a picture as an upright JPEG without metadata; refuses what is no picture or a broken one. */
-export async function encodeAvatar(bytes: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
+export const encodeAvatar = (bytes: Buffer): Promise<Encoded> =>
+  reading(bytes, async () =>
+    encoded(
+      opened(bytes)
+        .autoOrient()
+        .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#fff' })
+        .jpeg({ quality: 85, mozjpeg: true }),
+    ),
+  );
+
+/** The same in the picture's own format and size, and in the smaller ones; a moving one moves in its own size alone. */
+export const encodePicture = (bytes: Buffer): Promise<Picture> =>
+  reading(bytes, async (kind) => {
+    const isMoving = kind.ext === '.gif' || kind.ext === '.webp';
+    const own = await encoded(as(kind, opened(bytes, isMoving).autoOrient()));
+    const sizes = [];
+    for (const name of sizesOf(own)) {
+      const { width, height } = SIZES[name];
+      const smaller = opened(bytes).autoOrient().resize(width, height, { fit: 'inside' });
+      sizes.push({ name, ...(await encoded(as(kind, smaller))) });
+    }
+    return { ...own, kind, sizes };
+  });
+
+async function reading<T>(bytes: Buffer, work: (kind: Kind) => Promise<T>): Promise<T> {
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !READABLE.has(type.mime)) throw new AppError('file_not_image');
-  try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MAX_PIXELS) throw new AppError('picture_too_large');
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-      .rotate()
-      .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: 85, mozjpeg: true })
-      .toBuffer({ resolveWithObject: true });
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    throw new AppError('file_broken', { cause });
+  const kind = KEPT_AS[type?.mime as keyof typeof KEPT_AS];
+  if (!kind) throw new AppError('file_not_image');
+  return turns(async () => {
+    try {
+      const { width, height } = await sharp(bytes, {
+        animated: true,
+        limitInputPixels: false,
+      }).metadata();
+      if (width * height > MAX_PIXELS) throw new AppError('picture_too_large');
+      return await work(kind);
+    } catch (cause) {
+      if (cause instanceof AppError) throw cause;
+      throw new AppError('file_broken', { cause });
+    }
+  });
+}
+
+const opened = (bytes: Buffer, animated = false): Sharp =>
+  sharp(bytes, { animated, limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).timeout({
+    seconds: PATIENCE,
+  });
+
+function as({ ext }: Kind, picture: Sharp): Sharp {
+  switch (ext) {
+    case '.jpg':
+      return picture.jpeg({ quality: 90, mozjpeg: true });
+    case '.png':
+      return picture.png();
+    case '.webp':
+      return picture.webp({ quality: 90 });
+    case '.gif':
+      return picture.gif();
   }
 }
+
+async function encoded(picture: Sharp): Promise<Encoded> {
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: heightOf(info) };
+}
+
+/** Of one frame: those of a moving picture are stacked. */
+const heightOf = ({ height, pageHeight }: OutputInfo & { readonly pageHeight?: number }): number =>
+  pageHeight ?? height;

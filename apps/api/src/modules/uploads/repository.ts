@@ -1,17 +1,88 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { files } from '../../tables/uploads.ts';
+import { rows } from '../../platform/db/rows.ts';
+import { doomedObjects, files } from '../../tables/uploads.ts';
+import { users } from '../../tables/users.ts';
 
-export async function insertFile(db: Db, file: typeof files.$inferInsert): Promise<number> {
+export type FileRow = typeof files.$inferSelect;
+export type NewFile = typeof files.$inferInsert;
+
+export async function insertFile(db: Db, file: NewFile): Promise<number> {
   const [row] = await db.insert(files).values(file).returning({ id: files.id });
   return Number(row?.id);
 }
 
-/** Removes the row and answers the stored file's name, or null when there was none. */
-export async function deleteFile(db: Db, id: number): Promise<string | null> {
+export async function updateFile(db: Db, id: number, change: Partial<FileRow>): Promise<void> {
+  await db.update(files).set(change).where(eq(files.id, id));
+}
+
+export async function lockFile(db: Db, id: string): Promise<FileRow | null> {
+  const isNumber = /^\d{1,9}$/.test(id);
   const [row] = await db
+    .select()
+    .from(files)
+    .where(isNumber ? eq(files.id, Number(id)) : eq(files.document_id, id))
+    .for('update');
+  return row ?? null;
+}
+
+/** Removes the rows; answers them. */
+export const deleteFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
+  db
     .delete(files)
-    .where(eq(files.id, id))
-    .returning({ hash: files.hash, ext: files.ext });
-  return row ? `${row.hash}${row.ext}` : null;
+    .where(inArray(files.id, [...ids]))
+    .returning();
+
+export const deleteFilesOf = (db: Db, user: number): Promise<FileRow[]> =>
+  db.delete(files).where(eq(files.user, user)).returning();
+
+/** The bytes all files of the user take. */
+export async function bytesOf(db: Db, user: number): Promise<number> {
+  const [row] = await rows<{ bytes: string }>(
+    db,
+    sql`select coalesce(sum(stored_bytes), 0) as bytes from ${files} where ${files.user} = ${user}`,
+  );
+  return Number(row?.bytes ?? 0);
+}
+
+/** Uploads of one user are recorded one after the other. */
+export async function lockOwner(db: Db, user: number): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, user)).for('update');
+}
+
+export async function doomAt(db: Db, names: readonly string[], due_at: Date): Promise<void> {
+  if (names.length === 0) return;
+  await db
+    .insert(doomedObjects)
+    .values(names.map((name) => ({ name, due_at })))
+    .onConflictDoNothing();
+}
+
+/** Takes names off the list, those nobody has begun to remove; answers how many. */
+export async function spare(db: Db, names: readonly string[]): Promise<number> {
+  const untouched = and(isNull(doomedObjects.leased_until), eq(doomedObjects.attempts, 0));
+  const spared = await db
+    .delete(doomedObjects)
+    .where(and(inArray(doomedObjects.name, [...names]), untouched))
+    .returning({ id: doomedObjects.id });
+  return spared.length;
+}
+
+export async function hurryDoomed(db: Db, names: readonly string[], due_at: Date): Promise<void> {
+  await db
+    .update(doomedObjects)
+    .set({ due_at })
+    .where(inArray(doomedObjects.name, [...names]));
+}
+
+export async function nameOfDoomed(db: Db, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ name: doomedObjects.name })
+    .from(doomedObjects)
+    .where(eq(doomedObjects.id, id));
+  return row?.name ?? null;
+}
+
+export async function forgetDoomed(db: Db, id: number): Promise<void> {
+  await db.delete(doomedObjects).where(eq(doomedObjects.id, id));
 }

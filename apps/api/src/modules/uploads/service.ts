@@ -1,44 +1,111 @@
-import type { Storage } from '../../gateways/storage/port.ts';
 import type { Call } from '../../platform/call.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/http/serve.ts';
 import { newDocument, newDocumentId } from '../../platform/tokens.ts';
-import { encodeAvatar } from './picture.ts';
-import { deleteFile, insertFile } from './repository.ts';
+import type { Objects, Stored, StoredObject } from './objects.ts';
+import { type Encoded, encodeAvatar, type Kind, type Picture } from './picture.ts';
+import {
+  bytesOf,
+  deleteFiles,
+  deleteFilesOf,
+  insertFile,
+  lockOwner,
+  type NewFile,
+} from './repository.ts';
+import { kilobytes, objectNames, shownName } from './rules.ts';
 
 export interface StoredPicture {
-  /** Name in the storage. */
-  readonly name: string;
   /** Records it, in the caller's transaction; answers the file's id. */
   record(call: Call): Promise<number>;
+  abandon: Stored['abandon'];
 }
 
+/** What other modules do with files. */
+export const createUploads = (objects: Objects) => ({
+  /** Stores the user's own picture; it stays once it is recorded. */
+  async storeAvatar(call: Call, file: UploadedFile, user: number): Promise<StoredPicture> {
+    const picture = await encodeAvatar(file.bytes);
+    const made = contentOf({ ...picture, kind: JPEG, sizes: [] });
+    const stored = await objects.put(call, made.objects);
+    return {
+      abandon: stored.abandon,
+      record: async (call) => {
+        await stored.keep(call);
+        const name = shownName(file.name);
+        return insertFile(call.db, { ...newDocument(call.now), ...made.columns, name, user });
+      },
+    };
+  },
+  /** In the caller's transaction; the objects go after it. */
+  forget: async (call: Call, id: number): Promise<void> =>
+    objects.doom(call, (await deleteFiles(call.db, [id])).flatMap(objectNames)),
+  /** All a user has ever uploaded. */
+  forgetAllOf: async (call: Call, user: number): Promise<void> =>
+    objects.doom(call, (await deleteFilesOf(call.db, user)).flatMap(objectNames)),
+});
 export type Uploads = ReturnType<typeof createUploads>;
 
-export function createUploads(storage: Storage) {
-  return {
-    /** Stores the bytes first, so that a recorded file always exists; a stray one harms nobody. */
-    async storeAvatar(original: string, bytes: Buffer): Promise<StoredPicture> {
-      const { data, info } = await encodeAvatar(bytes);
-      const hash = newDocumentId();
-      const name = `${hash}.jpg`;
-      await storage.put(name, data);
-      return {
-        name,
-        record: ({ db, now }) =>
-          insertFile(db, {
-            ...newDocument(now),
-            name: original.slice(0, 255) || 'avatar.jpg',
-            width: info.width,
-            height: info.height,
-            hash,
-            ext: '.jpg',
-            mime: 'image/jpeg',
-            size: Math.round(info.size / 10) / 100,
-            url: `/uploads/${name}`,
-          }),
-      };
+const JPEG: Kind = { mime: 'image/jpeg', ext: '.jpg' };
+
+/** A picture as it is recorded, and the objects it is stored as. */
+export interface Content {
+  readonly columns: Pick<
+    NewFile,
+    'hash' | 'ext' | 'mime' | 'width' | 'height' | 'size' | 'url' | 'formats'
+  > & { readonly stored_bytes: number };
+  readonly objects: readonly StoredObject[];
+}
+
+/** Its address tells nothing of its name. */
+export function contentOf(picture: Picture): Content {
+  const { kind, sizes } = picture;
+  const hash = newDocumentId();
+  const described = (one: Encoded, hash: string) => ({
+    hash,
+    ...kind,
+    width: one.width,
+    height: one.height,
+    size: kilobytes(one.data.length),
+    url: `/uploads/${hash}${kind.ext}`,
+  });
+  const smaller = sizes.map(({ name, ...one }) => ({ name, one, hash: `${name}_${hash}` }));
+  const formats = smaller.map(({ name, one, hash }) => [
+    name,
+    {
+      name: `${hash}${kind.ext}`,
+      path: null,
+      ...described(one, hash),
+      sizeInBytes: one.data.length,
     },
-    /** Forgets a file in the caller's transaction; answers its name for `discard` after the commit. */
-    forget: (call: Call, id: number): Promise<string | null> => deleteFile(call.db, id),
-    discard: (name: string): Promise<void> => storage.remove(name),
+  ]);
+  const objects = [{ hash, one: picture as Encoded }, ...smaller].map(({ hash, one }) => ({
+    name: `${hash}${kind.ext}`,
+    bytes: one.data,
+  }));
+  return {
+    columns: {
+      ...described(picture, hash),
+      formats: formats.length > 0 ? Object.fromEntries(formats) : null,
+      stored_bytes: objects.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    },
+    objects,
   };
+}
+
+/** Refuses what does not fit into the user's room any more; operators have no bounds. `adding`: bytes. */
+export async function requireRoom(
+  { db, actor }: Call,
+  { quota, adding }: { readonly quota: number; readonly adding: number },
+): Promise<void> {
+  if (actor.user === null || actor.isOperator) return;
+  if ((await bytesOf(db, actor.user)) + adding > quota) throw new AppError('quota_exceeded');
+}
+
+/** The same inside a transaction, which holds until its end. */
+export async function takeRoom(
+  call: Call,
+  room: { readonly quota: number; readonly adding: number },
+): Promise<void> {
+  if (call.actor.user !== null) await lockOwner(call.db, call.actor.user);
+  await requireRoom(call, room);
 }

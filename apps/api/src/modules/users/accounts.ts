@@ -74,19 +74,18 @@ export const createDeleteUser =
     const id = await findUserId(call.db, named);
     if (id === null) return undefined;
     const deleted = await readUser(call, id, query);
-    const dropped = await withRefusals(userCollection, () =>
+    await withRefusals(userCollection, () =>
       transact(call, async (call) => {
         const user = await lockUser(call.db, id);
-        if (!user) return null;
+        if (!user) return;
         await keepingAnOperator(call, async () => {
           await endSessions(call, id);
+          await uploads.forgetAllOf(call, id);
           await deleteUser(call.db, id);
         });
-        return user.photo === null ? null : uploads.forget(call, user.photo);
       }),
     );
     await cache.catchUp();
-    if (dropped) await uploads.discard(dropped);
     return deleted;
   };
 

@@ -38,8 +38,8 @@ export const userRoutes = (verbs: Verbs): readonly Route[] => [
     verbs.addUser(call, body, query),
   ),
   withMultipart(
-    serve(endpoints.updateProfile, schemas.updateProfile, (call, { params, query, body, file }) =>
-      verbs.updateProfile(call, { id: params.id, changes: body, file, query }),
+    serve(endpoints.updateProfile, schemas.updateProfile, (call, { params, query, body, files }) =>
+      verbs.updateProfile(call, { id: params.id, changes: body, file: files[0] ?? null, query }),
     ),
     { json: 'user', file: 'files', maxBytes: MAX_AVATAR },
   ),

@@ -11,9 +11,9 @@ import {
 } from '../../platform/collections/read.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
 import { remembered } from '../../platform/collections/remembered.ts';
+import { requireSpan } from '../../platform/collections/span.ts';
 import { AppError } from '../../platform/errors.ts';
 import { userCollection } from './collection.ts';
-import { type Span, spanOf } from './rules.ts';
 
 /** Of a query, `fields` and `populate` shape the answer. */
 export type ReadUser = (call: Call, id: number, query: Query) => Promise<UserWithProfile>;
@@ -57,11 +57,3 @@ export const createCountUsers =
   (collections: Collections) =>
   (call: Call, { filters, _q }: Query): Promise<number> =>
     countRows(call, planOf({ collections, actor: call.actor }, userCollection, { filters, _q }));
-
-function requireSpan(query: Query): Span {
-  const span = spanOf(query);
-  if (!('wrong' in span)) return span;
-  throw new AppError('query_invalid', {
-    message: `convert${span.wrong}QueryParams expected a positive integer got ${span.value}`,
-  });
-}

@@ -48,23 +48,20 @@ export const createUpdateProfile = (needs: Needs) => {
   return async (call: Call, update: ProfileUpdate): Promise<UserWithProfile> => {
     const target = await requireTarget(call, update.id);
     const account = target.isSelf ? {} : await accountOf(call, update, needs);
-    const picture = update.file
-      ? await uploads.storeAvatar(update.file.name, update.file.bytes)
-      : null;
-    const { dropped, user } = await withRefusals(userCollection, () =>
-      transact(call, async (call) => ({
-        dropped: await write(call, { ...update, target, account, picture }, needs),
-        user: await readUser(call, target.id, {
+    const picture = update.file ? await uploads.storeAvatar(call, update.file, target.id) : null;
+    const user = await withRefusals(userCollection, () =>
+      transact(call, async (call) => {
+        await write(call, { ...update, target, account, picture }, needs);
+        return readUser(call, target.id, {
           ...(!target.isSelf && { populate: 'role' }),
           ...update.query,
-        }),
-      })),
+        });
+      }),
     ).catch(async (error: unknown) => {
-      if (picture) await uploads.discard(picture.name);
+      await picture?.abandon();
       throw error;
     });
     if (!target.isSelf) await cache.catchUp();
-    if (dropped) await uploads.discard(dropped);
     return user;
   };
 };
@@ -79,8 +76,7 @@ interface Write extends ProfileUpdate {
   readonly picture: StoredPicture | null;
 }
 
-/** Answers the name of the picture nobody shows any more. */
-async function write(call: Call, update: Write, needs: Needs): Promise<string | null> {
+async function write(call: Call, update: Write, needs: Needs): Promise<void> {
   const { changes, picture, target } = update;
   const user = await lockUser(call.db, target.id);
   if (!user) throw unknownUser();
@@ -89,7 +85,7 @@ async function write(call: Call, update: Write, needs: Needs): Promise<string | 
   await updateUser(call.db, user.id, { ...ownChanges(changes), ...photo, updated_at: call.now });
   await needs.updateProvider(call, user.id, { ...providerChanges(changes), ...photo });
   const replaced = 'photo' in photo && user.photo !== null && user.photo !== photo.photo;
-  return replaced ? needs.uploads.forget(call, Number(user.photo)) : null;
+  if (replaced) await needs.uploads.forget(call, Number(user.photo));
 }
 
 /** A blocked account and a new password end what the old ones opened. */

@@ -43,8 +43,10 @@ function form(user: unknown, ...files: readonly (Buffer | readonly [string, Buff
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } });
-const stored = async (): Promise<string[]> =>
-  readdir(join(api.context.config.dataDir, 'uploads')).catch(() => []);
+const stored = async (): Promise<string[]> => {
+  await api.settle();
+  return readdir(join(api.context.config.dataDir, 'uploads')).catch(() => []);
+};
 const served = async (url: string): Promise<Buffer> => {
   const answer = await fetch(`${api.url}${url}`);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -209,6 +211,7 @@ describe('a picture', () => {
     const first = (await change(form({}, await picture(30, 30).png().toBuffer()))).body.photo;
     const second = (await change(form({}, await picture(31, 31).png().toBuffer()))).body.photo;
     expect(second.id).not.toBe(first.id);
+    await api.settle();
     expect((await api.get(first.url)).status).toBe(404);
     expect(await served(second.url)).toBeInstanceOf(Buffer);
     expect(await stored()).toHaveLength(1);
@@ -219,6 +222,7 @@ describe('a picture', () => {
     const { photo } = (await change(form({}, await picture(30, 30).png().toBuffer()))).body;
     const answer = await change({ photo: null });
     expect(answer.body).toMatchObject({ photo: null, provider_profile: { photo: null } });
+    await api.settle();
     expect((await api.get(photo.url)).status).toBe(404);
     expect([await stored(), await filesIn()]).toEqual([[], 0]);
     expect((await change({ photo: null })).status).toBe(200);

@@ -100,7 +100,8 @@ export async function answerCreated(call: Call, request: FastifyRequest, target:
   const { body } = request;
   const asked = { body, plan: shapeFor(call, request, target), question: questionOf(request) };
   // A statement that fails would end a transaction that is under way.
-  const made = isTransaction(call.db) ? null : await createAtOnce(call, target.declaration, asked);
+  const isPlain = !target.locale && !isTransaction(call.db);
+  const made = !isPlain ? null : await createAtOnce(call, target.declaration, asked);
   if (made) return { data: formatted(request, asked.plan, made), meta: {} };
   return answerWritten(call, request, { target, write: () => create(call, target, body) });
 }

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Call } from '../call.ts';
 import { compiled, preparedRows } from '../db/rows.ts';
 import { isRetryable, sqlState } from '../db/transact.ts';
+import { isAudited } from './audit.ts';
 import type { Declaration } from './declaration.ts';
 import { readInput } from './input.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
@@ -35,7 +36,8 @@ export async function createAtOnce(
   { body, plan, question }: Asked,
 ): Promise<Presented | null> {
   const { create, remarks } = declaration;
-  if (create !== 'plain' || remarks || plan.relations.length > 0) return null;
+  if (create !== 'plain' || remarks || plan.relations.length > 0 || isAudited(call.actor))
+    return null;
   const { values, links, keys } = readInput(declaration, body, { isNew: true });
   if (links.size > 0) return null;
   const row = newRow(call, declaration, { ...values, ...declaration.stamp?.(call.actor) });

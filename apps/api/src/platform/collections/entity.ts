@@ -1,7 +1,9 @@
 import type { Attribute, RelationAttribute } from '@okoshko/contract/collection';
+import { DEFAULT_LOCALE, type Locale } from '@okoshko/contract/i18n/locales';
 import { getTableName } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { type CollectionTable, type Declaration, isRelation, type Through } from './declaration.ts';
+import { isLocalized } from './locale.ts';
 import type { Collections } from './registry.ts';
 
 export type Row = CollectionTable<Record<string, never>>;
@@ -10,8 +12,8 @@ export type Row = CollectionTable<Record<string, never>>;
 export interface Field {
   readonly name: string;
   readonly kind: Exclude<Attribute['kind'], 'one' | 'many'>;
-  /** Quoted. */
-  readonly column: string;
+  /** Its value, of a table under this name. */
+  sql(table: string): string;
   /** Readable by whoever has any standing to the row. */
   readonly isSystem: boolean;
 }
@@ -47,17 +49,22 @@ export interface Entity {
   row(name: string): Row;
 }
 
-const entities = new WeakMap<Declaration, Entity>();
+const entities = new WeakMap<Declaration, Map<Locale, Entity>>();
 
-export function entityOf(collections: Collections, declaration: Declaration): Entity {
-  const known = entities.get(declaration);
-  if (known) return known;
-  const entity = makeEntity(collections, declaration);
-  entities.set(declaration, entity);
+/** As one locale has it. */
+export function entityOf(
+  collections: Collections,
+  declaration: Declaration,
+  locale: Locale = DEFAULT_LOCALE,
+): Entity {
+  const known = entities.get(declaration) ?? new Map<Locale, Entity>();
+  entities.set(declaration, known);
+  const entity = known.get(locale) ?? makeEntity(collections, declaration, locale);
+  known.set(locale, entity);
   return entity;
 }
 
-function makeEntity(collections: Collections, declaration: Declaration): Entity {
+function makeEntity(collections: Collections, declaration: Declaration, locale: Locale): Entity {
   const { attributes } = declaration.collection;
   const rows = new Map<string, Row>();
   const relations = new Map<string, Relation>();
@@ -67,11 +74,12 @@ function makeEntity(collections: Collections, declaration: Declaration): Entity 
   return {
     declaration,
     table: quoted(getTableName(declaration.table)),
-    fields: fieldsOf(declaration),
+    fields: fieldsOf(declaration, locale),
     relationNames,
     relation(name) {
       if (!relationNames.includes(name)) return undefined;
-      const relation = relations.get(name) ?? makeRelation(collections, declaration, name);
+      const relation =
+        relations.get(name) ?? makeRelation(collections, declaration, { name, locale });
       relations.set(name, relation);
       return relation;
     },
@@ -83,7 +91,7 @@ function makeEntity(collections: Collections, declaration: Declaration): Entity 
   };
 }
 
-function fieldsOf(declaration: Declaration): ReadonlyMap<string, Field> {
+function fieldsOf(declaration: Declaration, locale: Locale): ReadonlyMap<string, Field> {
   const fields: Field[] = [
     system('id', 'integer', columnOf(declaration, 'id')),
     system('documentId', 'text', columnOf(declaration, 'document_id')),
@@ -93,7 +101,7 @@ function fieldsOf(declaration: Declaration): ReadonlyMap<string, Field> {
     fields.push({
       name,
       kind: attribute.kind,
-      column: columnOf(declaration, name),
+      sql: valueSql(declaration, { name, attribute, locale }),
       isSystem: false,
     });
   }
@@ -103,17 +111,45 @@ function fieldsOf(declaration: Declaration): ReadonlyMap<string, Field> {
     system('updatedAt', 'datetime', updated),
     system('publishedAt', 'datetime', updated),
   );
+  if (isLocalized(declaration.collection.attributes)) fields.push(localeField(declaration, locale));
   return new Map(fields.map((field) => [field.name, field]));
 }
 
-function makeRelation(collections: Collections, from: Declaration, name: string): Relation {
+/** A locale is one of ours, never what a client wrote. */
+function valueSql(
+  declaration: Declaration,
+  { name, attribute, locale }: { name: string; attribute: Attribute; locale: Locale },
+): Field['sql'] {
+  const column = columnOf(declaration, name);
+  const isOwn = locale === DEFAULT_LOCALE || attribute.kind !== 'text' || !attribute.localized;
+  if (isOwn) return (table) => `${table}.${column}`;
+  const translations = columnOf(declaration, 'translations');
+  return (table) =>
+    `coalesce(${table}.${translations} #>> '{${locale},${name}}', ${table}.${column})`;
+}
+
+/** Which version was found. */
+function localeField(declaration: Declaration, locale: Locale): Field {
+  const translations = columnOf(declaration, 'translations');
+  const is = (table: string) =>
+    locale === DEFAULT_LOCALE
+      ? `'${DEFAULT_LOCALE}'`
+      : `case when ${table}.${translations} ? '${locale}' then '${locale}' else '${DEFAULT_LOCALE}' end`;
+  return { name: 'locale', kind: 'text', sql: is, isSystem: true };
+}
+
+function makeRelation(
+  collections: Collections,
+  from: Declaration,
+  { name, locale }: { readonly name: string; readonly locale: Locale },
+): Relation {
   const attribute = from.collection.attributes[name] as RelationAttribute;
   const target = collections.get(attribute.target);
   if (!target) throw new Error(`${from.collection.plural}.${name} points to no collection`);
   return {
     name,
     isMany: attribute.kind === 'many',
-    target: entityOf(collections, target),
+    target: entityOf(collections, target, locale),
     link: linkOf(from, target, { name, attribute }),
   };
 }
@@ -145,7 +181,7 @@ const tableLink = ({ from, to }: Through) => ({
 const system = (name: string, kind: Field['kind'], column: string): Field => ({
   name,
   kind,
-  column,
+  sql: (table) => `${table}.${column}`,
   isSystem: true,
 });
 

@@ -22,7 +22,11 @@ export interface Reading {
   readonly plan: Plan;
   readonly query: Query;
 }
-type Span = Pick<Page, 'limit' | 'offset'> & Partial<Pick<Page, 'withCount'>>;
+type Span = Pick<Page, 'limit' | 'offset'> &
+  Partial<Pick<Page, 'withCount'>> & {
+    /** Of these alone. */
+    readonly among?: Condition;
+  };
 
 /**
  * A page of the documents the actor has a standing to, and their number, in one statement. They are
@@ -33,7 +37,7 @@ export function listReading(actor: Actor, plan: Plan, page: Span): Reading {
   const { limit } = page;
   // Rows are numbered by integers: there are none beyond, and no such integer either.
   const offset = Math.min(page.offset, MAX_INTEGER);
-  const where = whereSql(table, plan);
+  const where = whereSql(table, plan, page.among);
   const order = orderSql(table, plan.order, raw(`${table.name}.id`));
   const name = raw(table.name);
   const selected = sql`select ${name}.*, ${standingSql(table)} as standing from ${fromOf(table)} where ${where} ${order} limit ${limit} offset ${offset}`;
@@ -80,8 +84,7 @@ export async function countRows({ db, actor }: Call, plan: Plan): Promise<number
 /** The document that meets the condition, if there is one the actor has a standing to. */
 export function oneReading(actor: Actor, plan: Plan, condition: Condition): Reading {
   const table = new Statement(actor).table(plan.entity);
-  const asked = condition(table.row);
-  const where = sql`${whereSql(table, plan)}${asked ? sql` and ${asked}` : NOTHING}`;
+  const where = whereSql(table, plan, condition);
   const name = raw(table.name);
   const selected = sql`select ${name}.*, ${standingSql(table)} as standing from ${fromOf(table)} where ${where} order by ${name}.id limit 1`;
   const query = compiled(
@@ -101,8 +104,10 @@ export const readOne = ({ db, actor }: Call, plan: Plan, condition: Condition) =
 /** The row as a subselect has it, with its standing. */
 const found = (table: Table): Table => ({ ...table, standing: raw(`${table.name}.standing`) });
 
-const whereSql = (table: Table, { where }: Plan): SQL =>
-  sql`${isAll(where) ? sql`true` : predicateSql(table, where)}${andReach(table)}`;
+function whereSql(table: Table, { where }: Plan, among?: Condition): SQL {
+  const condition = among?.(table.row);
+  return sql`${isAll(where) ? sql`true` : predicateSql(table, where)}${andReach(table)}${condition ? sql` and ${condition}` : NOTHING}`;
+}
 
 /** `{id}` of a path: the number of a row or a document's public name. */
 export const byId =

@@ -6,6 +6,7 @@ import { callOf, type SessionSettings } from '../http/session.ts';
 import { once } from '../idempotency.ts';
 import { answerCreated, answerList, answerOne, answerWritten, type Shown } from './answers.ts';
 import { actionOf, type Declaration, type Verb } from './declaration.ts';
+import { writingLocale } from './locale.ts';
 import { collectionOperations } from './openapi.ts';
 import { byId, ownSingle } from './read.ts';
 import type { Collections } from './registry.ts';
@@ -75,19 +76,19 @@ function listRoutes(target: Shown): readonly CollectionRoute[] {
     ),
     ...when(declaration.create, [
       route(['POST', path], 'create', (call, request) =>
-        once(call, request, (call) => answerCreated(call, request, target)),
+        once(call, request, (call) => answerCreated(call, request, inLocale(target, request))),
       ),
     ]),
     ...when(declaration.update, [
       route(['PUT', one], 'update', (call, request) => {
         const change = { condition: asked(request), body: request.body };
-        const write = () => update(call, target, change);
+        const write = () => update(call, inLocale(target, request), change);
         return answerWritten(call, request, { target, write });
       }),
     ]),
     ...when(declaration.remove, [
       route(['DELETE', one], 'delete', (call, request) =>
-        remove(call, declaration, asked(request)),
+        nothing(remove(call, inLocale(target, request), asked(request))),
       ),
     ]),
   ];
@@ -109,12 +110,23 @@ function singleRoutes(target: Shown): readonly CollectionRoute[] {
       }),
     ]),
     ...when(declaration.remove, [
-      route(['DELETE', path], 'delete', (call) => remove(call, declaration, own(call))),
+      route(['DELETE', path], 'delete', (call) =>
+        nothing(remove(call, { declaration }, own(call))),
+      ),
     ]),
   ];
 }
 
 type Handle = CollectionRoute['handle'];
+
+/** The version a request writes. */
+const inLocale = (target: Shown, { query }: FastifyRequest): Shown => ({
+  ...target,
+  locale: writingLocale(target.declaration, (query as { locale?: unknown }).locale),
+});
+
+/** 204 has no body. */
+const nothing = (work: Promise<unknown>): Promise<undefined> => work.then(() => undefined);
 
 const STATUS: Readonly<Partial<Record<Verb, 201 | 204>>> = { create: 201, delete: 204 };
 

@@ -1,11 +1,14 @@
 import type { ErrorCode } from '@okoshko/contract/errors';
+import type { Locale } from '@okoshko/contract/i18n/locales';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Call } from '../call.ts';
 import { transact } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
+import { audit, snapshot } from './audit.ts';
 import type { CollectionTable, Declaration } from './declaration.ts';
 import { type BodyInput, invalidKey, readInput } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
+import { ownValues, translate, untranslate } from './locale.ts';
 import type { Condition } from './read.ts';
 import { requireSameTenant, resolveChange, tenantOf } from './references.ts';
 import { withRefusals } from './refusals.ts';
@@ -18,6 +21,8 @@ type Row = CollectionTable<Record<string, never>>;
 export interface Target {
   readonly collections: Collections;
   readonly declaration: Declaration;
+  /** The version that is written; undefined: the default locale's. */
+  readonly locale?: Locale | undefined;
 }
 
 /**
@@ -35,14 +40,21 @@ export async function create(call: Call, target: Target, body: unknown): Promise
       requireUnstamped(input, stamp);
       const id = await declaration.create(call, asInput(values));
       await requireSameTenants(call, target, { id, links });
+      await translate(call, target, { id, values: input.values });
+      await auditNew(call, declaration, id);
       return id;
     }
     const id = await insertPlain(call, declaration, values);
     await requireWritable(call, declaration, { id, input });
     await requireSameTenants(call, target, { id, links });
+    await translate(call, target, { id, values: input.values });
+    await auditNew(call, declaration, id);
     return id;
   });
 }
+
+const auditNew = async (call: Call, declaration: Declaration, id: number): Promise<void> =>
+  audit(call, declaration, { before: null, after: await snapshot(call, declaration, id) });
 
 /** An override is given what is stamped among the rest, and could not tell who named it. */
 function requireUnstamped({ keys }: BodyInput, stamp: Readonly<Record<string, unknown>>): void {
@@ -67,8 +79,9 @@ export async function update(
     requireKeys(declaration, row, { keys: input.keys, otherwise: 'not_found' });
     const { id } = row;
     const links = await relatedIds(call, target, { ...input, id });
-    const change = { ...input.values, ...columnsOf(target, links) };
+    const change = { ...ownValues(target, input.values), ...columnsOf(target, links) };
     requireSameOwner(declaration, row, change);
+    const before = await snapshot(call, declaration, id);
     if (typeof declaration.update === 'function') {
       await declaration.update(call, id, asInput(change));
     } else {
@@ -76,6 +89,8 @@ export async function update(
       await requireWritable(call, declaration, { id, input });
     }
     await requireSameTenants(call, target, { id, links });
+    await translate(call, target, { id, values: input.values });
+    await audit(call, declaration, { before, after: await snapshot(call, declaration, id) });
     return id;
   });
 }
@@ -99,18 +114,26 @@ export async function put(
   });
 }
 
-/** Deletes a document; a missing one, and one the actor has no standing to, is no failure. */
-export async function remove(
+/**
+ * Deletes a document, or one locale's version of it; a missing one, and one the actor has no standing
+ * to, is no failure: false.
+ */
+export function remove(
   call: Call,
-  declaration: Declaration,
+  { declaration, locale }: Pick<Target, 'declaration' | 'locale'>,
   condition: Condition,
-): Promise<void> {
-  await changing(call, declaration, async (call) => {
+): Promise<boolean> {
+  return changing(call, declaration, async (call) => {
     const row = await lockRow(call, declaration, condition);
-    if (!row) return;
+    if (!row) return false;
     if (!mayRemove(standingAt(declaration, row.standing))) throw new AppError('not_found');
-    if (typeof declaration.remove === 'function') await declaration.remove(call, row.id);
+    const before = await snapshot(call, declaration, row.id);
+    if (locale) await untranslate(call, declaration, { id: row.id, locale });
+    else if (typeof declaration.remove === 'function') await declaration.remove(call, row.id);
     else await removePlain(call, declaration, row.id);
+    const after = locale ? await snapshot(call, declaration, row.id) : null;
+    await audit(call, declaration, { before, after });
+    return true;
   });
 }
 

@@ -1,26 +1,48 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { MultipartShape } from './serve.ts';
+import type { MultipartShape, UploadedFile } from './serve.ts';
 
-/** Reads a multipart request into `body` (the JSON field) and `uploaded` (the file), then validation runs as for JSON. */
+const MAX_FIELDS = 30;
+
+/** Reads a multipart request into `body` (its fields) and `uploaded` (its files), then validation runs as for JSON. */
 export async function readMultipart(request: FastifyRequest, shape: MultipartShape): Promise<void> {
-  const limits = { fileSize: shape.maxBytes, files: 1, fields: 10, fieldSize: 1_000_000 };
-  request.body = {};
+  const { maxBytes, maxFiles = 1, maxTotal = maxBytes * maxFiles } = shape;
+  const limits = { fileSize: maxBytes, files: maxFiles, fields: MAX_FIELDS, fieldSize: 1_000_000 };
+  const files: UploadedFile[] = [];
+  const fields = new Map<string, unknown[]>();
+  let total = 0;
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') {
-        if (part.fieldname !== shape.file) throw unexpected(part.fieldname);
-        request.uploaded = { name: part.filename, bytes: await part.toBuffer() };
-      } else if (part.fieldname === shape.file) {
+      if ((part.type === 'file') !== (part.fieldname === shape.file)) {
         throw unexpected(part.fieldname);
-      } else if (part.fieldname === shape.json) {
-        // A part that calls itself JSON comes parsed.
-        request.body = typeof part.value === 'string' ? parseJson(part.value) : part.value;
+      }
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer();
+        total += bytes.length;
+        if (total > maxTotal) throw new AppError('file_too_large');
+        files.push({ name: part.filename ?? '', bytes });
+      } else {
+        fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);
       }
     }
   } catch (error) {
     throw asAppError(error);
   }
+  request.uploaded = files;
+  request.body = bodyOf(fields, shape.json);
+}
+
+function bodyOf(fields: ReadonlyMap<string, readonly unknown[]>, json?: string): unknown {
+  if (json === undefined) {
+    const single = [...fields].map(([name, values]) => [
+      name,
+      values.length === 1 ? values[0] : values,
+    ]);
+    return Object.fromEntries(single);
+  }
+  const [value = {}] = fields.get(json)?.slice(-1) ?? [];
+  // A part that calls itself JSON comes parsed.
+  return typeof value === 'string' ? parseJson(value) : value;
 }
 
 function parseJson(text: string): unknown {

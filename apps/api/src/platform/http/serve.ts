@@ -19,8 +19,8 @@ export interface Unpacked<S extends Schemas> {
   readonly agent: string;
   /** What was held, of whatever worth: who asks is the call's to tell. */
   readonly bearer: string | null;
-  /** The file of a multipart request, where the route takes one. */
-  readonly file: UploadedFile | null;
+  /** The files of a multipart request, where the route takes any. */
+  readonly files: readonly UploadedFile[];
 }
 
 export interface UploadedFile {
@@ -28,12 +28,17 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/** A multipart request of one JSON field and at most one file; the JSON becomes the body. */
+/** A multipart request: one kind of file, and the body in one field of JSON or in a field for each key. */
 export interface MultipartShape {
-  readonly json: string;
+  /** The field whose JSON is the body. Without it the fields are, as text; a repeated one is a list. */
+  readonly json?: string;
   readonly file: string;
-  /** Largest file, in bytes. */
+  /** One unless told. */
+  readonly maxFiles?: number;
+  /** Of one file, in bytes. */
   readonly maxBytes: number;
+  /** Of all files together. */
+  readonly maxTotal?: number;
 }
 
 export interface Route {
@@ -77,12 +82,12 @@ function unpack<S extends Schemas>(request: FastifyRequest): Unpacked<S> {
     ip: request.ip,
     agent: request.headers['user-agent'] ?? '',
     bearer: bearerOf(request.headers.authorization),
-    file: request.uploaded ?? null,
+    files: request.uploaded ?? [],
   };
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    uploaded?: UploadedFile;
+    uploaded?: readonly UploadedFile[];
   }
 }

@@ -14,8 +14,10 @@ import { parseQueryString } from './query-string.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT = 1024 * 1024;
-/** A request that takes longer to arrive is cut off, in milliseconds; the largest is an avatar. */
+/** A request that takes longer to arrive is cut off, in milliseconds; the largest are pictures. */
 const REQUEST_TIMEOUT = 60_000;
+/** How often requests are looked at for that. */
+const TIMEOUT_CHECK = 1000;
 /** Requests a minute from one address, on each node: a flood stops here, people never notice. */
 const FLOOD = 600;
 
@@ -36,6 +38,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     // One line when it is over, instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT,
+    http: { connectionsCheckingInterval: TIMEOUT_CHECK },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBrokenRequest,

@@ -1,5 +1,6 @@
 import type { Declaration } from '../declaration.ts';
 import { entityOf } from '../entity.ts';
+import { readingLocale } from '../locale.ts';
 import type { Scope } from '../registry.ts';
 import { type Asking, badQuery, rootOf, type Spent } from './asked.ts';
 import { readFields } from './fields.ts';
@@ -13,16 +14,16 @@ export type Query = Readonly<Record<string, unknown>>;
 
 /**
  * The plan of a query in the language of Strapi 5's REST API: `filters`, `sort`, `fields`, `populate`,
- * `_q`; `pagination` is read apart. `locale`, `status` and unknown keys are without effect. Every name
+ * `_q`, `locale`; `pagination` is read apart. `status` and unknown keys are without effect. Every name
  * is one of the declaration's that some standing of the actor's reads; any other is refused.
  */
 export function planOf(scope: Scope, declaration: Declaration, query: Query): Plan {
   const spent: Spent = { tests: 0, relations: 0 };
   const asking = (param: Asking['param']): Asking => ({ scope, param, spent });
-  const entity = entityOf(scope.collections, declaration);
+  const { filters, sort, fields, populate, _q, locale } = query;
+  const entity = entityOf(scope.collections, declaration, readingLocale(locale));
   const place = rootOf(entity);
   if ('lookup' in query) throw badQuery("Invalid params: 'lookup'");
-  const { filters, sort, fields, populate, _q } = query;
   return {
     entity,
     fields: readFields(asking('fields'), place, fields),
@@ -41,8 +42,8 @@ export function planOf(scope: Scope, declaration: Declaration, query: Query): Pl
 export const shapeOf = (
   scope: Scope,
   declaration: Declaration,
-  { fields, populate }: Query,
-): Plan => planOf(scope, declaration, { fields, populate });
+  { fields, populate, locale }: Query,
+): Plan => planOf(scope, declaration, { fields, populate, locale });
 
 const both = (a: Predicate, b: Predicate): Predicate => {
   if (a === ALL) return b;

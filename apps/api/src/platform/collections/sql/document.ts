@@ -11,7 +11,7 @@ export const MAX_LIST = 1000;
 /** The values of one document as a JSON array, in the order `present` reads them: standing, fields, relations. */
 export function documentSql(plan: Plan, table: Table): SQL {
   const { name } = table;
-  const columns = plan.fields.map(({ column }) => `${name}.${column}`).join(', ');
+  const columns = plan.fields.map((field) => field.sql(name)).join(', ');
   const related = plan.relations.map((one) => relatedSql(table, one));
   const values = [table.standing ?? standingSql(table), raw(columns), ...related];
   return sql`json_build_array(${sql.join(values, sql`, `)})`;

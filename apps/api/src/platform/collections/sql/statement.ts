@@ -46,7 +46,7 @@ export function andReach({ statement, entity, row }: Table): SQL {
  */
 export function fieldSql(table: Table, field: Field): SQL {
   const { name } = table;
-  const column = raw(`${name}.${field.column}`);
+  const column = raw(field.sql(name));
   if (field.isSystem) return column;
   const readable = readableSql(table, field.name);
   if (readable === true) return column;

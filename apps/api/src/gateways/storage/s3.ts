@@ -1,0 +1,50 @@
+import { S3mini, S3ServiceError } from 's3mini';
+import type { Storage } from './port.ts';
+
+export interface S3Settings {
+  /** The service, without the bucket: `https://storage.yandexcloud.net`. */
+  readonly url: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly key: string;
+  readonly secret: string;
+}
+
+/** How long one call may take, in milliseconds. */
+const PATIENCE = 20_000;
+
+/** Files in a bucket of any service that speaks S3, under a prefix of their own. */
+export function createS3Storage(
+  { url, bucket, region, key, secret }: S3Settings,
+  prefix: string,
+): Storage {
+  const s3 = new S3mini({
+    endpoint: `${url.replace(/\/$/, '')}/${bucket}`,
+    region,
+    accessKeyId: key,
+    secretAccessKey: secret,
+    requestAbortTimeout: PATIENCE,
+  });
+  const keyOf = (name: string) => `${prefix}/${name}`;
+  return {
+    async put(name, bytes) {
+      await s3.putObject(keyOf(name), bytes);
+    },
+    async get(name) {
+      const found = await s3.getObjectArrayBuffer(keyOf(name));
+      return found && Buffer.from(found);
+    },
+    async remove(name) {
+      await s3.deleteObject(keyOf(name)).catch((error: unknown) => {
+        if (!(error instanceof S3ServiceError && error.status === 404)) throw error;
+      });
+    },
+    async list() {
+      const found = (await s3.listObjects('/', `${prefix}/`)) ?? [];
+      return found.map(({ Key, LastModified }) => ({
+        name: Key.slice(prefix.length + 1),
+        storedAt: new Date(LastModified),
+      }));
+    },
+  };
+}

@@ -1,0 +1,269 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { told } from '../../../testing/ask-as.ts';
+import { type Cast, castOf } from '../../../testing/cast.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+
+const SERVICE = 'api::service.service';
+const TARIFF = 'api::tariff.tariff';
+
+let api: TestApi;
+let cast: Cast;
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  cast = await castOf(api);
+});
+afterAll(() => api.close());
+
+const ask = (method: string, path: string, body?: unknown) =>
+  api.ask(method, `/content-manager/${path}`, {
+    token: cast.operator,
+    ...(body !== undefined && { body }),
+  });
+const types = (path: string) => `collection-types/${path}`;
+const service = async (title: string, more = {}) =>
+  (
+    await ask('POST', types(SERVICE), {
+      title,
+      duration: 60,
+      price: 100,
+      provider_profile: cast.provider,
+      ...more,
+    })
+  ).body.data;
+/** What the audit says of a document, oldest first. */
+const history = async (documentId: string) => {
+  const query = `filters[document]=${documentId}&sort=id&populate[user][fields]=phone`;
+  return (await api.get(`/api/audit-events?${query}`, cast.operator)).body.data;
+};
+
+describe('documents of any type', () => {
+  test('are made, read, changed and deleted in bare bodies', async () => {
+    const made = await ask('POST', types(SERVICE), {
+      title: 'Маникюр',
+      duration: 60,
+      price: 150_000,
+      provider_profile: cast.provider,
+    });
+    expect(made.status).toBe(201);
+    const { id, documentId } = made.body.data;
+    const path = types(`${SERVICE}/${documentId}`);
+    expect((await ask('GET', `${path}?populate=provider_profile`)).body).toMatchObject({
+      data: { id, title: 'Маникюр', provider_profile: { id: cast.provider } },
+      meta: { availableLocales: [], availableStatus: [] },
+    });
+    const changed = await ask('PUT', path, { price: 170_000 });
+    expect([changed.status, changed.body.data.price]).toEqual([200, 170_000]);
+    const gone = await ask('DELETE', path);
+    expect([gone.status, gone.body]).toEqual([200, {}]);
+    expect((await ask('GET', path)).status).toBe(404);
+    expect((await ask('DELETE', path)).status).toBe(404);
+  });
+
+  test('are listed by pages, in the query language of collections', async () => {
+    for (const title of ['Б', 'А', 'В']) await service(`Список ${title}`);
+    const query = 'page=2&pageSize=2&sort=title&filters[title][$startsWith]=Список';
+    const { body } = await ask('GET', `${types(SERVICE)}?${query}`);
+    expect(body.results.map(({ title }: { title: string }) => title)).toEqual(['Список В']);
+    expect(body.pagination).toEqual({ page: 2, pageSize: 2, pageCount: 2, total: 3 });
+    expect((await ask('GET', `${types(SERVICE)}?_q=Список А`)).body.pagination.total).toBe(1);
+    expect(told(await ask('GET', `${types(SERVICE)}?sort=nope`))).toEqual([400, 'key_invalid']);
+  });
+
+  test('obey their own rules: nothing is done here that their routes would refuse', async () => {
+    expect(told(await ask('POST', types(SERVICE), { title: 'x' }))).toEqual([
+      400,
+      'validation_failed',
+    ]);
+    const plan = { user: 1, provider_profile: 1, tariff: 1, status: 'active' };
+    const noReason = await ask('POST', types('api::user-tariff.user-tariff'), plan);
+    expect(noReason.status).toBe(400);
+    const { body } = await ask('GET', types('plugin::users-permissions.user'));
+    expect(Object.keys(body.results[0])).not.toContain('password_hash');
+    const user = types('plugin::users-permissions.user/1');
+    expect(told(await ask('PUT', user, { blocked: true }))).toEqual([409, 'not_editable']);
+    expect(told(await ask('DELETE', types('api::audit-event.audit-event/1')))).toEqual([
+      409,
+      'not_editable',
+    ]);
+    expect(told(await ask('GET', types('api::nobody.nobody')))).toEqual([404, 'model_unknown']);
+  });
+
+  test('several are deleted at once: all of them, or none', async () => {
+    const [one, two] = [await service('Раз'), await service('Два')];
+    const ids = [one.documentId, two.documentId, two.documentId, 'nosuchdocument0000000000'];
+    const bulk = types(`${SERVICE}/actions/bulkDelete`);
+    expect((await ask('POST', bulk, { documentIds: ids })).body).toEqual({ count: 2 });
+    const unused = (
+      await ask('POST', types(TARIFF), {
+        title: 'Лишний',
+        cost: 1,
+        additional_appointment_cost: 1,
+        appointments_count: 1,
+      })
+    ).body.data;
+    const month = { starts_at: '2031-01-01T00:00:00Z', ends_at: '2031-02-01T00:00:00Z' };
+    const used = await api.post(
+      '/api/user-tariffs',
+      {
+        data: {
+          user: 1,
+          provider_profile: 1,
+          tariff: 1,
+          status: 'queued',
+          cost: 1,
+          additional_appointment_cost: 1,
+          appointments_count: 1,
+          reason: 'Проба',
+          ...month,
+        },
+      },
+      cast.operator,
+    );
+    expect(used.status).toBe(201);
+    const both = { documentIds: [unused.id, 1] };
+    expect(told(await ask('POST', types(`${TARIFF}/actions/bulkDelete`), both))).toEqual([
+      409,
+      'still_used',
+    ]);
+    expect((await ask('GET', types(`${TARIFF}/${unused.id}`))).status).toBe(200);
+    expect(await history(unused.documentId)).toHaveLength(1);
+  });
+
+  test('a tariff is seen changed at once where buyers read it', async () => {
+    const before = await api.get('/api/tariffs', cast.owner);
+    await ask('PUT', types(`${TARIFF}/1`), { title: 'Начало' });
+    expect((await api.get('/api/tariffs', cast.owner)).body.data[0].title).toBe('Начало');
+    await ask('PUT', types(`${TARIFF}/1`), { title: before.body.data[0].title });
+  });
+});
+
+describe('relations', () => {
+  test('are offered, and told of one document', async () => {
+    const group = (
+      await ask('POST', types('api::service-group.service-group'), {
+        title: 'Руки',
+        provider_profile: cast.provider,
+      })
+    ).body.data;
+    const one = await service('В группе', { service_group: group.documentId });
+    const two = await service('В группе тоже', { service_group: group.id });
+    const ids = (answer: { body: { results: { id: number }[] } }) =>
+      answer.body.results.map(({ id }) => id);
+    const offered = await ask('GET', `relations/${SERVICE}/service_group?_q=Руки`);
+    expect([ids(offered), offered.body.pagination.total]).toEqual([[group.id], 1]);
+    const to = await ask('GET', `relations/${SERVICE}/${one.documentId}/service_group`);
+    expect(ids(to)).toEqual([group.id]);
+    const held = `relations/api::service-group.service-group/${group.id}/services`;
+    const from = await ask('GET', `${held}?pageSize=1&page=2`);
+    expect([ids(from), from.body.pagination.total]).toEqual([[two.id], 2]);
+    expect((await ask('GET', `relations/${SERVICE}/${one.id}/title`)).status).toBe(404);
+    expect((await ask('GET', `relations/${SERVICE}/999999/service_group`)).status).toBe(404);
+  });
+});
+
+describe('types', () => {
+  test('are told with their attributes, and whether they are changed here', async () => {
+    const { body } = await ask('GET', 'content-types');
+    const byUid = Object.fromEntries(body.data.map((one: { uid: string }) => [one.uid, one]));
+    expect(byUid[SERVICE]).toMatchObject({
+      apiID: 'service',
+      isEditable: true,
+      info: { singularName: 'service', pluralName: 'services', displayName: 'Service' },
+      attributes: { title: { kind: 'text', required: true, max: 255 } },
+    });
+    expect(byUid['plugin::upload.file'].isEditable).toBe(false);
+    const collections = [...new Set(body.data.map((one: { uid: string }) => one.uid))];
+    expect(collections.length).toBe(body.data.length);
+  });
+
+  test('are the staff’s alone, even where another role was granted the actions', async () => {
+    await api.context.database.db.execute(
+      sql`insert into permissions select r.id, action from permissions, roles r
+        where action like 'plugin::content-manager.%' and r.type = 'authenticated'`,
+    );
+    const made = await service('Чужое');
+    for (const [method, path] of [
+      ['GET', 'content-types'],
+      ['GET', types(SERVICE)],
+      ['GET', `relations/${SERVICE}/service_group`],
+      ['PUT', types(`${SERVICE}/${made.id}`)],
+      ['DELETE', types(`${SERVICE}/${made.id}`)],
+    ] as const) {
+      const asked = { token: cast.owner, ...(method === 'PUT' && { body: {} }) };
+      const { status } = await api.ask(method, `/content-manager/${path}`, asked);
+      expect([method, path, status]).toEqual([method, path, 403]);
+    }
+  });
+});
+
+describe('the audit', () => {
+  test('tells who did what and when, before and after; of a change only what changed', async () => {
+    const { documentId } = await service('Было');
+    api.clock.advance(60_000);
+    const at = api.clock.now().toISOString();
+    await ask('PUT', types(`${SERVICE}/${documentId}`), { title: 'Стало', duration: 60 });
+    await ask('DELETE', types(`${SERVICE}/${documentId}`));
+    const [made, changed, gone] = await history(documentId);
+    expect(made).toMatchObject({
+      action: 'create',
+      model: SERVICE,
+      user: { phone: '79990000009' },
+      before: null,
+      after: { title: 'Было', duration: 60, price: 100, provider_profile: cast.provider },
+    });
+    expect(changed).toMatchObject({ action: 'update', createdAt: at });
+    expect([changed.before, changed.after]).toEqual([{ title: 'Было' }, { title: 'Стало' }]);
+    expect(gone).toMatchObject({ action: 'delete', before: { title: 'Стало' }, after: null });
+  });
+
+  test('covers what operators do by the routes of their own, relations too', async () => {
+    const one = await service('Со скидкой');
+    const promo = (
+      await api.post(
+        '/api/promos',
+        { data: { title: 'Скидка', kind: 'percent', value: 5, provider_profile: cast.provider } },
+        cast.operator,
+      )
+    ).body.data;
+    await api.ask('PUT', `/api/promos/${promo.id}`, {
+      token: cast.operator,
+      body: { data: { services: [one.id] } },
+    });
+    const [, changed] = await history(promo.documentId);
+    expect([changed.before, changed.after]).toEqual([{ services: [] }, { services: [one.id] }]);
+  });
+
+  test('says nothing of a change that was none, nor of what providers do with their own', async () => {
+    const { documentId } = await service('Так же');
+    await ask('PUT', types(`${SERVICE}/${documentId}`), { title: 'Так же' });
+    const path = `/api/services/${documentId}`;
+    await api.ask('PUT', path, { token: cast.owner, body: { data: { title: 'Своё' } } });
+    expect(await history(documentId)).toHaveLength(1);
+  });
+
+  test('is one with the change: where it cannot be written, nothing is', async () => {
+    const { db } = api.context.database;
+    const { documentId } = await service('Вместе');
+    await db.execute(sql`alter table audit_events add constraint closed check (id < 0) not valid`);
+    const answer = await ask('PUT', types(`${SERVICE}/${documentId}`), { title: 'Порознь' });
+    await db.execute(sql`alter table audit_events drop constraint closed`);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    const { body } = await ask('GET', types(`${SERVICE}/${documentId}`));
+    expect(body.data.title).toBe('Вместе');
+  });
+
+  test('is read by operators alone, changed by nobody, and kept three years', async () => {
+    const { documentId } = await service('Память');
+    const [{ id }] = await history(documentId);
+    expect((await api.get('/api/audit-events', cast.owner)).status).toBe(403);
+    for (const method of ['PUT', 'DELETE']) {
+      const answer = await api.ask(method, `/api/audit-events/${id}`, { token: cast.operator });
+      expect(answer.status).toBe(405);
+    }
+    api.clock.advance(3 * 365 * 86_400_000 + 1000);
+    await api.settle();
+    const left = await api.context.database.db.execute(sql`select id from audit_events`);
+    expect((left as unknown as { rows: unknown[] }).rows).toEqual([]);
+  });
+});

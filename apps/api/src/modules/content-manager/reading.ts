@@ -1,0 +1,114 @@
+import type {
+  listDocuments,
+  readDocument as readOneSchemas,
+} from '@okoshko/contract/content-manager/schemas';
+import type { Static } from 'typebox';
+import type { Call } from '../../platform/call.ts';
+import { pageOf } from '../../platform/collections/pagination.ts';
+import { planOf, type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
+import { byId, readList, readOne } from '../../platform/collections/read.ts';
+import type { Collections } from '../../platform/collections/registry.ts';
+import type { Target } from '../../platform/collections/write.ts';
+import { AppError } from '../../platform/errors.ts';
+import { pagination } from '../../platform/paging.ts';
+import { presentType, relationOf, typeOf } from './types.ts';
+
+type Page = Static<typeof listDocuments.reply>;
+type One = Static<typeof readOneSchemas.reply>;
+type Listing = Static<typeof listDocuments.query>;
+
+const PAGE_SIZE = 25;
+
+/** What operators read of any type: the same plans and standings as everywhere. */
+export const createReading = (collections: Collections) => ({
+  types: async (call: Call) => {
+    requireOperator(call);
+    return { data: [...collections.values()].map(presentType) };
+  },
+  list: async (call: Call, model: string, query: Listing): Promise<Page> => {
+    requireOperator(call);
+    return readPage(call, { collections, declaration: typeOf(collections, model) }, query);
+  },
+  read: async (call: Call, { model, id }: Named, query: Query): Promise<One> => {
+    requireOperator(call);
+    return shown(call, { collections, declaration: typeOf(collections, model) }, { id, query });
+  },
+  linkable: async (
+    call: Call,
+    { model, targetField }: Omit<Related, 'id'>,
+    query: Listing,
+  ): Promise<Page> => {
+    requireOperator(call);
+    const { target } = relationOf(collections, typeOf(collections, model), targetField);
+    return readPage(call, { collections, declaration: target }, query);
+  },
+  related: async (call: Call, asked: Related, query: Listing): Promise<Page> => {
+    requireOperator(call);
+    return readRelated(call, collections, { ...asked, query });
+  },
+});
+
+interface Named {
+  readonly model: string;
+  readonly id: string;
+}
+interface Related extends Named {
+  readonly targetField: string;
+}
+
+async function readPage(
+  call: Call,
+  { collections, declaration }: Target,
+  { page = 1, pageSize = PAGE_SIZE, ...query }: Listing,
+): Promise<Page> {
+  const asked = { page, pageSize };
+  const plan = planOf({ collections, actor: call.actor }, declaration, query);
+  const { documents, total } = await readList(call, plan, pageOf({ pagination: asked }));
+  return { results: documents, pagination: pagination(asked, total) };
+}
+
+/** What the target holds is a list of its own; what the document holds comes with it. */
+async function readRelated(
+  call: Call,
+  collections: Collections,
+  { model, id, targetField, query }: Related & { readonly query: Listing },
+): Promise<Page> {
+  const declaration = typeOf(collections, model);
+  const { target, heldBy } = relationOf(collections, declaration, targetField);
+  const populate = heldBy === undefined ? { [targetField]: { populate: query.populate } } : {};
+  const document = await readDocument(
+    call,
+    { collections, declaration },
+    { id, query: { populate } },
+  );
+  if (heldBy !== undefined) {
+    const held = { [heldBy]: { id: document.id } };
+    const filters = query.filters === undefined ? held : { $and: [held, query.filters] };
+    return readPage(call, { collections, declaration: target }, { ...query, filters });
+  }
+  const results = [document[targetField] ?? []].flat() as Record<string, unknown>[];
+  const { length } = results;
+  return { results, pagination: pagination({ pageSize: Math.max(1, length) }, length) };
+}
+
+/** One document in its envelope. */
+export const shown = async (...asked: Parameters<typeof readDocument>): Promise<One> => ({
+  data: await readDocument(...asked),
+  meta: { availableLocales: [], availableStatus: [] },
+});
+
+async function readDocument(
+  call: Call,
+  { collections, declaration }: Target,
+  { id, query }: { readonly id: string; readonly query: Query },
+): Promise<Record<string, unknown>> {
+  const plan = shapeOf({ collections, actor: call.actor }, declaration, query);
+  const found = await readOne(call, plan, byId(id));
+  if (!found) throw new AppError('not_found');
+  return found;
+}
+
+/** The content manager is the staff's, whatever another role is granted. */
+export function requireOperator({ actor }: Call): void {
+  if (!actor.isOperator) throw new AppError('forbidden');
+}

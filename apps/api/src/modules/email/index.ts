@@ -1,0 +1,17 @@
+import * as endpoints from '@okoshko/contract/email/endpoints';
+import * as schemas from '@okoshko/contract/email/schemas';
+import { type Route, serve } from '../../platform/http/serve.ts';
+import { createEmail } from './service.ts';
+
+/** What the settings say of mail. */
+type Mail = { readonly kind: 'sandbox' | 'off' } | { readonly kind: 'smtp'; readonly from: string };
+
+export function createEmailRoutes(mail: Mail): readonly Route[] {
+  const defaultFrom = mail.kind === 'smtp' ? mail.from : null;
+  const verbs = createEmail({ provider: mail.kind, settings: { defaultFrom } });
+  return [
+    serve(endpoints.sendEmail, schemas.sendEmail, (call, { body }) => verbs.send(call, body)),
+    serve(endpoints.testEmail, schemas.testEmail, (call, { body }) => verbs.test(call, body.to)),
+    serve(endpoints.emailSettings, schemas.emailSettings, verbs.settings),
+  ];
+}

@@ -1,0 +1,61 @@
+import type { emailSettings, sendEmail } from '@okoshko/contract/email/schemas';
+import type { Static } from 'typebox';
+import { type Call, userOf } from '../../platform/call.ts';
+import { after, DAY, HOUR } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireTry } from '../../platform/limits.ts';
+import { newDocumentId } from '../../platform/tokens.ts';
+import { insertMessages } from '../messaging/index.ts';
+
+type Letter = Static<typeof sendEmail.body>;
+
+/** Letters of one operator's, and of them all: a stolen bearer makes no relay of us. */
+const OWN_LIMIT = { max: 100, window: HOUR };
+const TOTAL_LIMIT = { max: 1000, window: DAY };
+
+const TRIAL = { subject: 'Проверка почты', text: 'Это письмо пришло из Окошка: почта работает.' };
+
+type MailSettings = Static<typeof emailSettings.reply>['config'];
+
+/** Letters operators write; they go out as all messages do, from the outbox. */
+export const createEmail = (settings: MailSettings) => ({
+  send: (call: Call, letter: Letter) => send(call, settings, letter),
+  test: (call: Call, to: string) => send(call, settings, { ...TRIAL, to }),
+  settings: async (call: Call) => {
+    requireOperator(call);
+    return { config: settings };
+  },
+});
+
+async function send(
+  call: Call,
+  { provider }: MailSettings,
+  { to, subject, text }: Letter,
+): Promise<Record<string, never>> {
+  requireOperator(call);
+  if (provider === 'off') throw new AppError('mail_off');
+  const code = 'too_many_requests';
+  await requireTry(call, `email:${userOf(call)}`, { rule: OWN_LIMIT, code });
+  await requireTry(call, 'email', { rule: TOTAL_LIMIT, code });
+  await insertMessages(call.db, [
+    {
+      channel: 'email',
+      kind: 'staff',
+      to,
+      title: subject,
+      text,
+      dedupe_key: `staff:${newDocumentId()}`,
+      status: 'queued',
+      send_after: call.now,
+      expires_at: after(call.now, DAY),
+      created_at: call.now,
+      due_at: call.now,
+    },
+  ]);
+  return {};
+}
+
+/** Letters are the staff's, whatever another role is granted. */
+function requireOperator({ actor }: Call): void {
+  if (!actor.isOperator) throw new AppError('forbidden');
+}

@@ -1,0 +1,20 @@
+import { listLocales } from '@okoshko/contract/i18n/endpoints';
+import { DEFAULT_LOCALE, LOCALES, LOCALES_SINCE } from '@okoshko/contract/i18n/locales';
+import * as schemas from '@okoshko/contract/i18n/schemas';
+import { type Route, serve } from '../../platform/http/serve.ts';
+
+/** The languages come with a release; which fields have them is the collections' to say. */
+export const localeRoutes: readonly Route[] = [
+  serve(listLocales, schemas.listLocales, async () =>
+    LOCALES.map(({ code, name, documentId }, n) => ({
+      id: n + 1,
+      documentId,
+      name,
+      code,
+      isDefault: code === DEFAULT_LOCALE,
+      createdAt: LOCALES_SINCE,
+      updatedAt: LOCALES_SINCE,
+      publishedAt: LOCALES_SINCE,
+    })),
+  ),
+];

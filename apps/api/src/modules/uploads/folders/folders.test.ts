@@ -1,0 +1,94 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { told } from '../../../../testing/ask-as.ts';
+import { type Cast, castOf } from '../../../../testing/cast.ts';
+import { plain, uploadOf } from '../../../../testing/pictures.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+
+let api: TestApi;
+let cast: Cast;
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  cast = await castOf(api);
+});
+afterAll(() => api.close());
+
+const ask = (method: string, path: string, body?: object) =>
+  api.ask(method, `/upload/${path}`, { token: cast.operator, ...(body && { body }) });
+const make = async (name: string, parent: number | null = null) =>
+  (await ask('POST', 'folders', { name, parent })).body.data;
+const upload = async (name: string) => {
+  const body = uploadOf([[name, await plain(20, 20).png().toBuffer()]]);
+  return (await api.ask('POST', '/api/upload', { token: cast.operator, body })).body[0];
+};
+const listed = async (folder: number) => {
+  const { body } = await api.get(`/api/upload/files?folder=${folder}`, cast.operator);
+  return body.map(({ id }: { id: number }) => id);
+};
+
+test('a tree of folders is made, named anew and moved; files lie in it', async () => {
+  const works = await make('Работы');
+  const hands = await make('Руки', works.id);
+  const feet = await make('Ноги', works.id);
+  expect([works.path, hands.path]).toEqual([`/${works.id}`, `/${works.id}/${hands.id}`]);
+  const file = await upload('a.png');
+  const moved = { fileIds: [file.id], folderIds: [hands.id], destinationFolderId: feet.id };
+  const answer = await ask('POST', 'actions/bulk-move', moved);
+  expect(answer.body.data).toEqual({ files: [file.id], folders: [hands.id] });
+  expect(await listed(feet.id)).toEqual([file.id]);
+  expect((await ask('GET', `folders/${hands.id}`)).body.data).toMatchObject({
+    path: `/${works.id}/${feet.id}/${hands.id}`,
+    parent: { id: feet.id },
+  });
+  const renamed = await ask('PUT', `folders/${feet.documentId}`, { name: 'Стопы', parent: null });
+  expect(renamed.body.data).toMatchObject({
+    name: 'Стопы',
+    path: `/${feet.id}`,
+    children: { count: 1 },
+    files: { count: 1 },
+  });
+  expect((await ask('GET', 'folder-structure')).body.data).toEqual([
+    { id: works.id, name: 'Работы', children: [] },
+    { id: feet.id, name: 'Стопы', children: [{ id: hands.id, name: 'Руки', children: [] }] },
+  ]);
+  expect((await ask('GET', 'folders')).body.data).toHaveLength(3);
+});
+
+test('a folder goes with all that is in it, objects and all', async () => {
+  const outer = await make('Старое');
+  const inner = await make('Ещё старее', outer.id);
+  const [kept, lost, deep] = [await upload('k.png'), await upload('l.png'), await upload('d.png')];
+  await ask('POST', 'actions/bulk-move', { fileIds: [lost.id], destinationFolderId: outer.id });
+  await ask('POST', 'actions/bulk-move', { fileIds: [deep.id], destinationFolderId: inner.id });
+  const { body } = await ask('POST', 'actions/bulk-delete', { folderIds: [inner.id, outer.id] });
+  expect(body.data.files.sort()).toEqual([lost.id, deep.id].sort());
+  expect(body.data.folders.sort()).toEqual([outer.id, inner.id].sort());
+  await api.settle();
+  const objects = await readdir(join(api.context.config.dataDir, 'uploads'));
+  expect(objects).toContain(`${kept.hash}.png`);
+  for (const { hash } of [lost, deep]) expect(objects).not.toContain(`${hash}.png`);
+});
+
+test.each([
+  ['into itself', (id: number, _inner: number) => id],
+  ['into what lies in it', (_id: number, inner: number) => inner],
+])('a folder is not moved %s', async (what, to) => {
+  const outer = await make(`Снаружи ${what}`);
+  const inner = await make('Внутри', outer.id);
+  const parent = to(outer.id, inner.id);
+  expect(told(await ask('PUT', `folders/${outer.id}`, { parent }))).toEqual([
+    400,
+    'validation_failed',
+  ]);
+});
+
+test('names are there once in a folder, lead nowhere, and are the staff’s alone', async () => {
+  const taken = { name: 'Дважды' };
+  expect((await ask('POST', 'folders', taken)).status).toBe(201);
+  expect(told(await ask('POST', 'folders', taken))).toEqual([400, 'folder_name_taken']);
+  expect(told(await ask('POST', 'folders', { name: '../x' }))[0]).toBe(400);
+  expect(told(await ask('POST', 'folders', { name: 'x', parent: 999_999 }))[0]).toBe(404);
+  expect((await api.get('/upload/folders', cast.owner)).status).toBe(403);
+  expect((await api.get('/api/upload/folders', cast.operator)).status).toBe(404);
+});

@@ -1,0 +1,102 @@
+import type { Call } from '../../../platform/call.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { UploadedFile } from '../../../platform/http/serve.ts';
+import { newDocument } from '../../../platform/tokens.ts';
+import type { Objects } from '../objects.ts';
+import { encodePicture } from '../picture.ts';
+import { deleteFiles, type FileRow, insertFile, lockFile, updateFile } from '../repository.ts';
+import { objectNames, shownName } from '../rules.ts';
+import { type Content, contentOf, requireRoom, takeRoom } from '../service.ts';
+import { type Info, readInfos } from './info.ts';
+import { type LinkAsked, linkTo, readLink } from './link.ts';
+import { type Library, unknownFile } from './read.ts';
+
+interface Needs {
+  readonly library: Library;
+  readonly objects: Objects;
+  /** Bytes a user may keep. */
+  readonly quota: number;
+}
+export interface Sent extends LinkAsked {
+  readonly fileInfo?: string | readonly unknown[];
+  readonly files: readonly UploadedFile[];
+}
+
+/** What users do with the files they upload. */
+export const createLibrary = (needs: Needs) => ({
+  add: createAdd(needs),
+  change: createChange(needs),
+  remove: createRemove(needs),
+});
+
+/** Adds pictures, all of them or none; answers them. */
+const createAdd =
+  ({ library, objects, quota }: Needs) =>
+  async (call: Call, { files, ...sent }: Sent) => {
+    if (files.length === 0) throw new AppError('files_empty');
+    const link = readLink(library.collections, call.actor, sent);
+    const infos = readInfos(sent.fileInfo);
+    await requireRoom(call, { quota, adding: 1 });
+    const contents: Content[] = [];
+    for (const { bytes } of files) contents.push(contentOf(await encodePicture(bytes)));
+    const ids = await objects.storing(
+      call,
+      contents.flatMap((one) => one.objects),
+      async (call) => {
+        await takeRoom(call, { quota, adding: bytesOf(contents) });
+        const ids: number[] = [];
+        for (const [n, { columns }] of contents.entries()) {
+          const row = { ...newDocument(call.now), ...columns, user: call.actor.user };
+          ids.push(await insertFile(call.db, { ...row, ...toldOf(infos[n], files[n]) }));
+        }
+        if (link) await linkTo(call, library.collections, { ...link, files: ids });
+        return ids;
+      },
+    );
+    return library.readAll(call, ids);
+  };
+
+/** Changes what is told of a file, or its content, which gets a new address: the old one is remembered by browsers. */
+const createChange =
+  ({ library, objects, quota }: Needs) =>
+  async (call: Call, id: string, { files: [uploaded], fileInfo }: Sent) => {
+    const [info] = readInfos(fileInfo);
+    const content = uploaded ? contentOf(await encodePicture(uploaded.bytes)) : null;
+    const changed = await objects.storing(call, content?.objects ?? [], async (call) => {
+      const file = await requireOwn(call, id);
+      if (content) {
+        await takeRoom(call, { quota, adding: bytesOf([content]) - file.stored_bytes });
+        await objects.doom(call, objectNames(file));
+      }
+      await updateFile(call.db, file.id, { ...content?.columns, ...info, updated_at: call.now });
+      return file.id;
+    });
+    return library.readOwn(call, String(changed), {});
+  };
+
+/** Deletes a file with all its sizes; answers what it was. */
+const createRemove =
+  ({ library, objects }: Needs) =>
+  (call: Call, id: string) =>
+    transact(call, async (call) => {
+      const row = await requireOwn(call, id);
+      const file = await library.readOwn(call, String(row.id), {});
+      await deleteFiles(call.db, [row.id]);
+      await objects.doom(call, objectNames(row));
+      return file;
+    });
+
+const bytesOf = (contents: readonly Content[]): number =>
+  contents.reduce((sum, { columns }) => sum + columns.stored_bytes, 0);
+
+const toldOf = (info: Info | undefined, uploaded: UploadedFile | undefined) => ({
+  ...info,
+  name: info?.name ?? shownName(uploaded?.name ?? ''),
+});
+
+async function requireOwn({ db, actor }: Call, id: string): Promise<FileRow> {
+  const file = await lockFile(db, id);
+  if (file && (actor.isOperator || file.user === actor.user)) return file;
+  throw unknownFile();
+}

@@ -1,0 +1,84 @@
+import type { Attributes } from '@okoshko/contract/collection';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@okoshko/contract/i18n/locales';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Call } from '../call.ts';
+import { AppError } from '../errors.ts';
+import type { CollectionTable, Declaration } from './declaration.ts';
+import type { Values } from './statements.ts';
+
+/**
+ * Texts in other languages: a column `translations` keeps them by locale and attribute, beside the
+ * columns, which are the default locale's. What a locale lacks is read from those.
+ */
+const known = (code: unknown): Locale | undefined =>
+  LOCALES.find((locale) => locale.code === code)?.code;
+
+/** The locale a query reads; one there is not reads the default. */
+export const readingLocale = (code: unknown): Locale => known(code) ?? DEFAULT_LOCALE;
+
+/** The locale a request writes; undefined: the default, or of a type without translations. */
+export function writingLocale({ collection }: Declaration, code: unknown): Locale | undefined {
+  if (code === undefined || !isLocalized(collection.attributes)) return undefined;
+  const locale = known(code);
+  if (!locale) throw new AppError('locale_unknown');
+  return locale === DEFAULT_LOCALE ? undefined : locale;
+}
+
+export const isLocalized = (attributes: Attributes): boolean =>
+  Object.values(attributes).some((one) => one.kind === 'text' && one.localized);
+
+interface Version {
+  readonly declaration: Declaration;
+  readonly locale?: Locale | undefined;
+}
+
+/** What the columns take: in another locale, all but its texts. */
+export const ownValues = ({ declaration, locale }: Version, values: Values): Values =>
+  locale ? parted(declaration, values, false) : values;
+
+/** Writes the texts of another locale; null gives the default's back. Other locales stay as they are. */
+export async function translate(
+  call: Call,
+  { declaration, locale }: Version,
+  { id, values }: { readonly id: number; readonly values: Values },
+): Promise<void> {
+  if (!locale) return;
+  const texts = JSON.stringify(parted(declaration, values, true));
+  const old = sql`coalesce(${translations(declaration)} -> ${locale}::text, '{}')`;
+  const merged = sql`jsonb_strip_nulls(${old} || ${texts}::jsonb)`;
+  const set = sql`jsonb_set(${translations(declaration)}, array[${locale}::text], ${merged})`;
+  await write(call, declaration, { id, set });
+}
+
+/** Those of the values that have a version in each locale, or the others. */
+const parted = ({ collection }: Declaration, values: Values, isLocal: boolean): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const attribute = collection.attributes[name];
+      return (attribute?.kind === 'text' && attribute.localized === true) === isLocal;
+    }),
+  );
+
+/** Takes the version of one locale away. */
+export const untranslate = (
+  call: Call,
+  declaration: Declaration,
+  { id, locale }: { readonly id: number; readonly locale: Locale },
+): Promise<void> =>
+  write(call, declaration, { id, set: sql`${translations(declaration)} - ${locale}::text` });
+
+async function write(
+  { db, now }: Call,
+  { table }: Declaration,
+  { id, set }: { readonly id: number; readonly set: SQL },
+): Promise<void> {
+  const row = table as unknown as CollectionTable<Record<string, never>>;
+  await db
+    .update(row)
+    .set({ translations: set, updated_at: now } as never)
+    .where(eq(row.id, id));
+}
+
+const translations = ({ table }: Declaration): PgColumn =>
+  (table as unknown as { translations: PgColumn }).translations;

@@ -1,0 +1,22 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { system } from './columns.ts';
+import { users } from './users.ts';
+
+/** What operators changed in collections, written with the change. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    ...system(),
+    user: integer().references(() => users.id, { onDelete: 'set null' }),
+    action: text({ enum: ['create', 'update', 'delete'] }).notNull(),
+    model: text().notNull(),
+    document: text().notNull(),
+    before: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    after: jsonb().$type<Readonly<Record<string, unknown>>>(),
+  },
+  (table) => [
+    index('audit_events_document').on(table.model, table.document),
+    index('audit_events_user').on(table.user),
+    index('audit_events_age').on(table.created_at),
+  ],
+);

@@ -1,0 +1,120 @@
+import { Type } from 'typebox';
+import type { Attributes } from '../collection.ts';
+
+const model = Type.String({ maxLength: 255, description: 'A uid: `api::tariff.tariff`.' });
+const id = Type.String({ maxLength: 64 });
+const targetField = Type.String({ maxLength: 255 });
+const ofModel = Type.Object({ model });
+const ofOne = Type.Object({ model, id });
+
+const document = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+});
+const listing = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  sort: Type.Optional(Type.Unknown()),
+  filters: Type.Optional(Type.Unknown()),
+  fields: Type.Optional(Type.Unknown()),
+  populate: Type.Optional(Type.Unknown()),
+  locale: Type.Optional(Type.Unknown()),
+  _q: Type.Optional(Type.Unknown()),
+});
+const reading = Type.Object({
+  fields: Type.Optional(Type.Unknown()),
+  populate: Type.Optional(Type.Unknown()),
+  locale: Type.Optional(Type.Unknown()),
+});
+const page = Type.Object({
+  results: Type.Array(document),
+  pagination: Type.Object({
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+    pageCount: Type.Integer(),
+    total: Type.Integer(),
+  }),
+});
+const one = Type.Object({
+  data: document,
+  meta: Type.Object({
+    availableLocales: Type.Array(Type.Unknown()),
+    availableStatus: Type.Array(Type.Unknown()),
+  }),
+});
+const attributes = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  description: 'The attributes, without an envelope.',
+});
+
+export const listTypes = {
+  summary: 'The content types and their attributes',
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        uid: Type.String(),
+        apiID: Type.String(),
+        kind: Type.String(),
+        isDisplayed: Type.Boolean(),
+        isEditable: Type.Boolean({ description: 'Whether anything of it is changed here.' }),
+        info: Type.Object({
+          singularName: Type.String(),
+          pluralName: Type.String(),
+          displayName: Type.String(),
+        }),
+        attributes: Type.Unsafe<Attributes>({ type: 'object', additionalProperties: true }),
+      }),
+    ),
+  }),
+};
+export const listDocuments = {
+  summary: 'Documents of a type, in the query language of collections, by `page` and `pageSize`',
+  params: ofModel,
+  query: listing,
+  reply: page,
+};
+export const readDocument = {
+  summary: 'One of them',
+  params: ofOne,
+  query: reading,
+  reply: one,
+};
+export const createDocument = {
+  summary: 'Make one, as its own route would',
+  params: ofModel,
+  query: reading,
+  body: attributes,
+  reply: one,
+};
+export const updateDocument = {
+  summary: 'Change one, as its own route would',
+  params: ofOne,
+  query: reading,
+  body: attributes,
+  reply: one,
+};
+export const deleteDocument = {
+  summary: 'Delete one, as its own route would',
+  params: ofOne,
+  reply: Type.Object({}),
+};
+export const bulkDelete = {
+  summary: 'Delete several, all or (where one must stay) none; answers how many there were',
+  params: ofModel,
+  body: Type.Object({
+    documentIds: Type.Array(Type.Union([Type.Integer(), id]), { minItems: 1, maxItems: 100 }),
+  }),
+  reply: Type.Object({ count: Type.Integer() }),
+};
+export const listLinkable = {
+  summary: 'Documents a relation may name',
+  params: Type.Object({ model, targetField }),
+  query: listing,
+  reply: page,
+};
+export const listRelated = {
+  summary: 'Documents the relation of one document names',
+  params: Type.Object({ model, id, targetField }),
+  query: listing,
+  reply: page,
+};

@@ -1,0 +1,3 @@
+export const emailErrors = {
+  mail_off: { status: 409, message: 'Mail is switched off' },
+} as const;

@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox';
+import { instant, orNull } from '../../platform/schemas.ts';
+
+const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const ids = Type.Array(id, { maxItems: 1000 });
+const params = Type.Object({ id: Type.String({ maxLength: 64 }) });
+const count = Type.Object({ count: Type.Integer() });
+
+const folder = Type.Object({
+  id,
+  documentId: Type.String(),
+  name: Type.String(),
+  pathId: id,
+  path: Type.String({ description: 'The numbers down to it: `/2/7`.' }),
+  parent: orNull(Type.Object({ id })),
+  children: count,
+  files: count,
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Folder = Static<typeof folder>;
+
+const name = Type.String({ minLength: 1, maxLength: 255, pattern: '^[^/\\\\]+$' });
+
+export const listFolders = {
+  summary: 'All folders of files, for operators',
+  reply: Type.Object({ data: Type.Array(folder) }),
+};
+export const readFolder = {
+  summary: 'One of them',
+  params,
+  reply: Type.Object({ data: folder }),
+};
+export const createFolder = {
+  summary: 'Make a folder, in another where `parent` tells so',
+  body: Type.Object({ name, parent: Type.Optional(orNull(id)) }),
+  reply: Type.Object({ data: folder }),
+};
+export const updateFolder = {
+  summary: 'Rename a folder or move it into another',
+  params,
+  body: Type.Object({ name: Type.Optional(name), parent: Type.Optional(orNull(id)) }),
+  reply: Type.Object({ data: folder }),
+};
+
+export interface Branch {
+  id: number;
+  name: string;
+  children: Branch[];
+}
+export const folderStructure = {
+  summary: 'The tree of folders',
+  reply: Type.Object({
+    data: Type.Array(Type.Unsafe<Branch>({ type: 'object', additionalProperties: true })),
+  }),
+};
+
+const chosen = {
+  fileIds: Type.Optional(ids),
+  folderIds: Type.Optional(ids),
+};
+const done = Type.Object({
+  data: Type.Object({ files: Type.Array(id), folders: Type.Array(id) }),
+});
+export const bulkDelete = {
+  summary: 'Delete files, and folders with all that is in them; answers what is gone',
+  body: Type.Object(chosen),
+  reply: done,
+};
+export const bulkMove = {
+  summary: 'Move files and folders into a folder, or (null) out of all; answers what was moved',
+  body: Type.Object({ ...chosen, destinationFolderId: orNull(id) }),
+  reply: done,
+};

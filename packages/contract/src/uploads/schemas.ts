@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import type { File } from './files.ts';
+
+/** A file as uploads answer it; inside what links it, without `isUrlSigned`. */
+type ShownFile = File & { readonly isUrlSigned: false };
+export const file = Type.Unsafe<ShownFile>({
+  type: 'object',
+  additionalProperties: true,
+});
+const params = Type.Object({ id: Type.String() });
+/** What of the answer is read, as in collections. */
+const reading = {
+  fields: Type.Optional(Type.Unknown()),
+  populate: Type.Optional(Type.Unknown()),
+};
+const finding = {
+  ...reading,
+  filters: Type.Optional(Type.Unknown()),
+  sort: Type.Optional(Type.Unknown()),
+  _q: Type.Optional(Type.Unknown()),
+  folder: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'In this folder alone.' }),
+  ),
+};
+
+export const upload = {
+  summary:
+    'Upload pictures (JPEG, PNG, WebP, GIF, AVIF) as multipart field `files`, with `fileInfo`, and link them by `ref`, `refId` and `field`. With `id`, change what is told of a file or its content: 200 and the file alone',
+  query: Type.Object({ id: Type.Optional(Type.String({ maxLength: 64 })) }),
+  body: Type.Object({
+    fileInfo: Type.Optional(Type.Union([Type.String(), Type.Array(Type.Unknown())])),
+    ref: Type.Optional(Type.String({ maxLength: 255 })),
+    refId: Type.Optional(Type.String({ maxLength: 64 })),
+    field: Type.Optional(Type.String({ maxLength: 255 })),
+  }),
+  reply: Type.Unsafe<ShownFile[] | ShownFile>(Type.Array(file)),
+  also: { 200: file },
+};
+export const listFiles = {
+  summary: 'The own files, and all of them for operators, by `start` and `limit`',
+  query: Type.Object({
+    ...finding,
+    start: Type.Optional(Type.Unknown()),
+    limit: Type.Optional(Type.Unknown()),
+  }),
+  reply: Type.Array(file),
+};
+export const pageFiles = {
+  summary: 'The same, by pages',
+  query: Type.Object({ ...finding, pagination: Type.Optional(Type.Unknown()) }),
+  reply: Type.Object({
+    data: Type.Array(file),
+    meta: Type.Object({ pagination: Type.Record(Type.String(), Type.Integer()) }),
+  }),
+};
+export const readFile = {
+  summary: 'One of them',
+  params,
+  query: Type.Object(reading),
+  reply: file,
+};
+export const deleteFile = {
+  summary: 'Delete a file with all its sizes; whatever linked it has none then',
+  params,
+  reply: file,
+};
