@@ -7,7 +7,14 @@ import {
   createAppointments,
   expireRequests,
 } from './modules/appointments/index.ts';
-import { createAuth, endSessions, forgetExpired, hashPassword } from './modules/auth/index.ts';
+import {
+  authLimits,
+  createAuth,
+  endSessions,
+  forgetExpired,
+  hashPassword,
+  writeLetters,
+} from './modules/auth/index.ts';
 import { createClients } from './modules/clients/index.ts';
 import { createMailings } from './modules/mailings/index.ts';
 import {
@@ -100,7 +107,7 @@ export async function buildApp(context: Context): Promise<App> {
 }
 
 function backgroundOf(
-  { database, clock, log, sandbox, releases, ...context }: Context,
+  { config, database, clock, log, sandbox, releases, ...context }: Context,
   payments: ReturnType<typeof createPayments>,
 ): Background {
   return createBackground({
@@ -111,7 +118,14 @@ function backgroundOf(
       sendMessages({
         couriers: context.couriers,
         giveBackLetter,
-        publicUrl: () => publicUrl(context),
+        publicUrl: () => publicUrl({ config, ...context }),
+      }),
+      writeLetters({
+        limits: authLimits(config.isProduction),
+        links: () => ({
+          reset: config.passwordResetUrl,
+          confirmation: `${publicUrl({ config, ...context })}/api/auth/email-confirmation`,
+        }),
       }),
       ...payments.due,
       ...(sandbox ? [notifyShop(sandbox)] : []),
@@ -148,6 +162,8 @@ function modules(
     secretKey,
     isProduction: config.isProduction,
     canSend: couriers.sms !== undefined,
+    canMail: couriers.email !== undefined,
+    confirmedUrl: config.emailConfirmedUrl,
     readUser,
     openProvider,
     cache,

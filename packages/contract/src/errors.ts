@@ -1,5 +1,6 @@
 import { appointmentErrors } from './appointments/errors.ts';
 import { authErrors } from './auth/errors.ts';
+import { localAuthErrors } from './auth/local/errors.ts';
 import { messagingErrors } from './messaging/errors.ts';
 import { paymentErrors } from './payments/errors.ts';
 import { platformErrors } from './platform/errors.ts';
@@ -17,6 +18,7 @@ import { pushTokenErrors } from './users/push-tokens/errors.ts';
 export const errors = {
   ...platformErrors,
   ...authErrors,
+  ...localAuthErrors,
   ...userErrors,
   ...pushTokenErrors,
   ...roleErrors,

@@ -28,6 +28,10 @@ export interface Config {
   readonly hostOrigins: readonly string[];
   readonly offerUrl: string | null;
   readonly privacyUrl: string | null;
+  /** The page that asks for a new password; the letter's code is added. Null: the letter shows the code. */
+  readonly passwordResetUrl: string | null;
+  /** Where the link that confirms an e-mail leads on to. */
+  readonly emailConfirmedUrl: string;
   readonly payments: PaymentsSettings;
   /** Null: payments make no fiscal receipts. */
   readonly receipts: ReceiptSettings | null;
@@ -65,6 +69,8 @@ export function loadConfig(env: Env): Config {
     hostOrigins: read.origins('HOST_ORIGINS'),
     offerUrl: read.url('OFFER_URL', HTTP),
     privacyUrl: read.url('PRIVACY_URL', HTTP),
+    passwordResetUrl: read.url('PASSWORD_RESET_URL', HTTP),
+    emailConfirmedUrl: read.url('EMAIL_CONFIRMED_URL', HTTP) ?? '/',
     payments: paymentsOf(env, read, isProduction),
     receipts: receiptsOf(env, read, isProduction),
     sms: smsOf(env, read, isProduction),

@@ -25,3 +25,10 @@ export class AppError extends Error {
     this.retryAfter = extras.retryAfter ?? null;
   }
 }
+
+/** A field of the body that its schema cannot judge, told as the schema's refusals are. */
+export const invalidField = (path: string, message: string): AppError =>
+  new AppError('validation_failed', {
+    message,
+    details: { errors: [{ path: [path], message, name: 'ValidationError' }] },
+  });

@@ -36,6 +36,8 @@ export const users = pgTable('users', {
   ...system(),
   username: citext().notNull().unique(),
   email: citext().unique(),
+  /** The address whose mailbox answered; the user's e-mail is proved while it is this one. */
+  confirmed_email: citext(),
   phone: text().unique(),
   name: text(),
   locale: text().notNull().default('ru'),
@@ -60,6 +62,9 @@ export const sessions = pgTable(
     created_at: instant().notNull(),
     last_used_at: instant().notNull(),
     expires_at: instant().notNull(),
+    /** Where it was opened from, and by what program. */
+    address: text(),
+    agent: text(),
   },
   (table) => [index('sessions_user').on(table.user)],
 );

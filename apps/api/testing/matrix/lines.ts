@@ -14,11 +14,17 @@ export const LINES: Readonly<Record<string, string>> = {
   'POST /api/auth-ext/auth/local/auth-step/1': '  400 400 400 400 400',
   'POST /api/auth-ext/auth/local/reset': '        400 400 400 400 400',
   'POST /api/auth/local': '                       400 400 400 400 400',
+  'POST /api/auth/local/register': '              400 400 400 400 400',
+  'POST /api/auth/forgot-password': '             400 400 400 400 400',
+  'POST /api/auth/reset-password': '              400 400 400 400 400',
+  'POST /api/auth/send-email-confirmation': '     400 400 400 400 400',
+  'GET /api/auth/email-confirmation': '           400 400 400 400 400',
   'POST /api/payment/notifications': '            400 400 400 400 400',
 
   'POST /api/telegram/webhook': '                 400 400 400 400 400',
   'POST /api/messages/stop': '                    400 400 400 400 400',
 
+  'POST /api/auth/change-password': '             403 400 400 400 400',
   'POST /api/auth-ext/logout': '                  403 204 204 204 204',
   'GET /api/users/me': '                          403 200 200 200 200',
   'GET /api/users': '                             403 403 403 403 200',

@@ -7,12 +7,12 @@ const phone = Type.String({
   description: 'The number with its country code, digits only.',
   examples: ['79990000001'],
 });
-const token = Type.String({ minLength: 1, maxLength: 128 });
+export const token = Type.String({ minLength: 1, maxLength: 128 });
 const code = Type.String({ minLength: 4, maxLength: 12 });
-const password = Type.String({ minLength: 1, maxLength: 128 });
-const newPassword = Type.String({ minLength: 8, maxLength: 128 });
+export const password = Type.String({ minLength: 1, maxLength: 128 });
+export const newPassword = Type.String({ minLength: 8, maxLength: 128 });
 const populate = Type.Object({ populate: Type.Optional(Type.Unknown()) });
-const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
+export const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
 const signedIn = Type.Object({ token, user });
 const confirmed = Type.Object({ token, providerArgs: Type.Object({ phone }) });
 

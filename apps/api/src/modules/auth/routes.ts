@@ -26,14 +26,18 @@ export const authRoutes = (verbs: Verbs): readonly Route[] => [
   serve(endpoints.confirmCodeFlat, schemas.confirmCodeFlat, (call, { body }) =>
     verbs.confirmCode(call, body),
   ),
-  serve(endpoints.signIn, schemas.signIn, (call, { body, query }) =>
-    verbs.signIn(call, { token: body.token, ...body.providerArgs, populate: query.populate }),
+  serve(endpoints.signIn, schemas.signIn, (call, { body, query, ip, agent }) =>
+    verbs.signIn(
+      call,
+      { token: body.token, ...body.providerArgs, populate: query.populate },
+      { ip, agent },
+    ),
   ),
-  serve(endpoints.signInLocal, schemas.signInLocal, (call, { body }) =>
-    verbs.signInLocal(call, body),
+  serve(endpoints.signInLocal, schemas.signInLocal, (call, { body, ip, agent }) =>
+    verbs.signInLocal(call, body, { ip, agent }),
   ),
-  serve(endpoints.resetPassword, schemas.resetPassword, (call, { body, query }) =>
-    verbs.resetPassword(call, { ...body, populate: query.populate }),
+  serve(endpoints.resetPassword, schemas.resetPassword, (call, { body, query, ip, agent }) =>
+    verbs.resetPassword(call, { ...body, populate: query.populate }, { ip, agent }),
   ),
   serve(endpoints.signOut, schemas.signOut, verbs.signOut),
 ];

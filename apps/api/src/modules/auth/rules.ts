@@ -21,7 +21,15 @@ export interface AuthLimits {
   readonly codesDaily: LimitRule;
   readonly codesPerAddress: LimitRule;
   readonly codeTries: LimitRule;
+  /** Of one account by one address, or by who proved its phone. */
   readonly passwordTries: LimitRule;
+  /** Of one account by all addresses it was never entered from. */
+  readonly passwordsOfStrangers: LimitRule;
+  readonly passwordsPerAddress: LimitRule;
+  /** Of what else may be asked without a session, each by itself. */
+  readonly addressTries: LimitRule;
+  /** To one mailbox. */
+  readonly letters: LimitRule;
 }
 
 /** In development the hour and day limits are a hundred times wider; pauses and tries stay. */
@@ -33,6 +41,10 @@ export function authLimits(isProduction: boolean): AuthLimits {
     codesPerAddress: { max: 60 * wide, window: HOUR },
     codeTries: { max: 10 * wide, window: HOUR },
     passwordTries: { max: 100 * wide, window: DAY, pauses: passwordPauses },
+    passwordsOfStrangers: { max: 100 * wide, window: DAY },
+    passwordsPerAddress: { max: 60 * wide, window: MINUTE },
+    addressTries: { max: 10 * wide, window: MINUTE },
+    letters: { max: 5 * wide, window: HOUR },
   };
 }
 

@@ -16,10 +16,12 @@ export {
   forgetPushToken,
 } from './push-tokens/repository.ts';
 export {
+  findUserByEmail,
   findUserByIdentifier,
   findUserByPhone,
   insertUser,
   lockUser,
+  requireUser,
   type UserRow,
   updateUser,
 } from './repository.ts';

@@ -29,6 +29,9 @@ const OWN_NAMES: Partial<Record<ErrorCode, string>> = {
   query_invalid: 'ValidationError',
   pagination_invalid: 'PaginationError',
   password_wrong: 'ValidationError',
+  password_same: 'ValidationError',
+  current_password_wrong: 'ValidationError',
+  email_code_wrong: 'ValidationError',
 };
 
 /** What Fastify and its plugins refuse on their own, in our codes. */

@@ -12,11 +12,23 @@ export interface SignedIn {
   readonly user: UserWithProfile;
 }
 
+/** Where a session is opened from. */
+export interface Device {
+  readonly ip: string;
+  readonly agent: string | null;
+}
+
+interface Opening {
+  readonly readUser: ReadUser;
+  readonly populate: unknown;
+  readonly device?: Device;
+}
+
 /** Opens a session and answers with the user as that session sees them. */
 export async function openSession(
   call: Call,
   user: number,
-  { readUser, populate }: { readUser: ReadUser; populate: unknown },
+  { readUser, populate, device }: Opening,
 ): Promise<SignedIn> {
   const token = newToken();
   await insertSession(call.db, {
@@ -25,6 +37,7 @@ export async function openSession(
     created_at: call.now,
     last_used_at: call.now,
     expires_at: after(call.now, SESSION_LIFE),
+    ...(device && { address: device.ip, agent: device.agent }),
   });
   const actor = await authenticateAfresh(call, token);
   return { token, user: await readUser({ ...call, actor }, user, { populate }) };

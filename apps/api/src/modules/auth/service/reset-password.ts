@@ -13,7 +13,7 @@ import {
   updateUser,
 } from '../../users/index.ts';
 import { findStep, useStep } from '../repository.ts';
-import { openSession, type SignedIn } from './open-session.ts';
+import { type Device, openSession, type SignedIn } from './open-session.ts';
 import { hashPassword, triesOf } from './passwords.ts';
 import { endSessions } from './sign-out.ts';
 
@@ -32,7 +32,7 @@ interface Reset {
 /** Sets the password of the verified phone and signs in; a phone nobody has gets an account. */
 export const createResetPassword =
   ({ readUser, openProvider, cache }: Needs) =>
-  async (call: Call, { token, password, populate }: Reset): Promise<SignedIn> => {
+  async (call: Call, { token, password, populate }: Reset, device: Device): Promise<SignedIn> => {
     const key = { step: 'password', tokenHash: hashToken(token) } as const;
     const step = await findStep(call.db, key, call.now);
     if (!step) throw new AppError('step_expired');
@@ -48,8 +48,9 @@ export const createResetPassword =
         updated_at: call.now,
       });
       await endSessions(call, user.id);
-      await forgetTries(call.db, triesOf(user));
-      return openSession(call, user.id, { readUser, populate });
+      await forgetTries(call.db, triesOf(user, null));
+      await forgetTries(call.db, triesOf(user, device.ip));
+      return openSession(call, user.id, { readUser, populate, device });
     });
     await cache.catchUp();
     return signedIn;
