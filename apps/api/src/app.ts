@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { accountLetters, accountSweeps, createAccounts } from './accounts.ts';
 import { collections, restCollections } from './collections.ts';
 import { type Context, publicUrl } from './context.ts';
 import {
@@ -7,14 +8,6 @@ import {
   createAppointments,
   expireRequests,
 } from './modules/appointments/index.ts';
-import {
-  authLimits,
-  createAuth,
-  endSessions,
-  forgetExpired,
-  hashPassword,
-  writeLetters,
-} from './modules/auth/index.ts';
 import { createClients } from './modules/clients/index.ts';
 import { createMailings } from './modules/mailings/index.ts';
 import {
@@ -25,7 +18,7 @@ import {
 } from './modules/messaging/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
 import { createPayments } from './modules/payments/index.ts';
-import { createProviders, openProvider, updateProvider } from './modules/providers/index.ts';
+import { createProviders } from './modules/providers/index.ts';
 import { createRoles } from './modules/roles/index.ts';
 import { scheduleRoutes } from './modules/schedule/index.ts';
 import { countDays, statisticsRoutes } from './modules/statistics/index.ts';
@@ -36,8 +29,6 @@ import {
   tariffRoutes,
   tellOfPlanEnds,
 } from './modules/tariffs/index.ts';
-import { createUploads } from './modules/uploads/index.ts';
-import { createReadUser, createUsers } from './modules/users/index.ts';
 import { type Cache, createCache } from './platform/cache.ts';
 import { actionOf } from './platform/collections/declaration.ts';
 import { registerCollection } from './platform/collections/routes.ts';
@@ -106,10 +97,8 @@ export async function buildApp(context: Context): Promise<App> {
   return { server, background, rules, router };
 }
 
-function backgroundOf(
-  { config, database, clock, log, sandbox, releases, ...context }: Context,
-  payments: ReturnType<typeof createPayments>,
-): Background {
+function backgroundOf(context: Context, payments: ReturnType<typeof createPayments>): Background {
+  const { database, clock, log, sandbox, releases } = context;
   return createBackground({
     db: database.db,
     clock,
@@ -118,15 +107,9 @@ function backgroundOf(
       sendMessages({
         couriers: context.couriers,
         giveBackLetter,
-        publicUrl: () => publicUrl({ config, ...context }),
+        publicUrl: () => publicUrl(context),
       }),
-      writeLetters({
-        limits: authLimits(config.isProduction),
-        links: () => ({
-          reset: config.passwordResetUrl,
-          confirmation: `${publicUrl({ config, ...context })}/api/auth/email-confirmation`,
-        }),
-      }),
+      accountLetters(context),
       ...payments.due,
       ...(sandbox ? [notifyShop(sandbox)] : []),
     ],
@@ -135,7 +118,7 @@ function backgroundOf(
       movePlansOn,
       tellOfPlanEnds,
       countDays,
-      forgetExpired,
+      ...accountSweeps(context),
       forgetAnswers,
       forgetUpdates,
       expireRequests,
@@ -156,27 +139,7 @@ function modules(
   context: Context,
   { cache, rules }: { readonly cache: Cache; readonly rules: readonly Rule[] },
 ): Gate & { readonly routes: readonly Route[] } {
-  const { config, secretKey, couriers, storage } = context;
-  const readUser = createReadUser(collections);
-  const { authenticate, routes } = createAuth({
-    secretKey,
-    isProduction: config.isProduction,
-    canSend: couriers.sms !== undefined,
-    canMail: couriers.email !== undefined,
-    confirmedUrl: config.emailConfirmedUrl,
-    readUser,
-    openProvider,
-    cache,
-  });
-  const users = createUsers({
-    collections,
-    readUser,
-    uploads: createUploads(storage),
-    cache,
-    hashPassword,
-    endSessions,
-    updateProvider,
-  });
+  const { authenticate, routes } = createAccounts(context, cache);
   const roles = createRoles({ cache, rules: () => rules });
   const profiles = [
     ...createAppointments({ collections, publicUrl: () => publicUrl(context) }),
@@ -188,7 +151,6 @@ function modules(
     cache,
     routes: [
       ...routes,
-      ...users,
       ...roles,
       ...profiles,
       ...tariffRoutes,

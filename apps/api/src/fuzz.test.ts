@@ -23,7 +23,7 @@ beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   cast = await castOf(api);
   operations = operationsOf((await api.get('/openapi.json')).body).filter(({ path }) =>
-    path.startsWith('/api/'),
+    /^\/(?:api|auth-ext|auth-link)\//.test(path),
   );
 });
 afterAll(() => api.close());

@@ -1,9 +1,13 @@
 import { appointmentErrors } from './appointments/errors.ts';
 import { authErrors } from './auth/errors.ts';
 import { localAuthErrors } from './auth/local/errors.ts';
+import { oauthErrors } from './auth/oauth/errors.ts';
+import { sessionErrors } from './auth/sessions/errors.ts';
+import { stepErrors } from './auth/steps/errors.ts';
 import { messagingErrors } from './messaging/errors.ts';
 import { paymentErrors } from './payments/errors.ts';
 import { platformErrors } from './platform/errors.ts';
+import { privacyErrors } from './privacy/errors.ts';
 import { providerErrors } from './providers/errors.ts';
 import { reviewErrors } from './reviews/errors.ts';
 import { roleErrors } from './roles/errors.ts';
@@ -19,6 +23,10 @@ export const errors = {
   ...platformErrors,
   ...authErrors,
   ...localAuthErrors,
+  ...stepErrors,
+  ...oauthErrors,
+  ...sessionErrors,
+  ...privacyErrors,
   ...userErrors,
   ...pushTokenErrors,
   ...roleErrors,

@@ -32,3 +32,16 @@ export const invalidField = (path: string, message: string): AppError =>
     message,
     details: { errors: [{ path: [path], message, name: 'ValidationError' }] },
   });
+
+/** Several that are missing. */
+export const invalidFields = (names: readonly string[]): AppError =>
+  new AppError('validation_failed', {
+    message: `${names.length} errors occurred`,
+    details: {
+      errors: names.map((name) => ({
+        path: [name],
+        message: `${name} is a required field`,
+        name: 'ValidationError',
+      })),
+    },
+  });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
@@ -7,6 +8,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant, system } from './columns.ts';
 import { files } from './uploads.ts';
@@ -43,6 +45,9 @@ export const users = pgTable('users', {
   locale: text().notNull().default('ru'),
   confirmed: boolean().notNull().default(false),
   blocked: boolean().notNull().default(false),
+  /** When what is personal goes: the user asked for it. Whoever is unblocked till then stays. */
+  erase_at: instant(),
+  erased_at: instant(),
   password_hash: text(),
   role: integer()
     .notNull()
@@ -89,5 +94,26 @@ export const pushTokens = pgTable(
     index('push_tokens_user').on(table.user),
     index('push_tokens_session').on(table.session),
     unique('push_tokens_device').on(table.user, table.device_id),
+  ],
+);
+
+/** What somebody agreed to, with what shows that they did. A row is one agreement, till it is withdrawn. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Null: the account is gone, the proof is not. */
+    user: integer().references(() => users.id, { onDelete: 'set null' }),
+    document: text({ enum: ['offer', 'privacy', 'marketing'] }).notNull(),
+    version: text().notNull(),
+    given_at: instant().notNull(),
+    address: text(),
+    agent: text(),
+    withdrawn_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('consents_standing')
+      .on(table.user, table.document, table.version)
+      .where(sql`${table.withdrawn_at} is null`),
   ],
 );

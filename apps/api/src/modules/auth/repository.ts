@@ -8,9 +8,17 @@ import { permissions, roles, sessions, users } from '../../tables/users.ts';
 export type StepRow = typeof signInSteps.$inferSelect;
 type NewStep = typeof signInSteps.$inferInsert;
 
-/** A new step makes every earlier one of the phone worthless. */
+/**
+ * A new step makes the earlier ones of its kind and phone worthless: for codes and calls, those asked
+ * for from the same address. A stranger's code does not undo its owner's.
+ */
 export async function replaceSteps(db: Db, step: NewStep): Promise<void> {
-  await db.delete(signInSteps).where(eq(signInSteps.phone, step.phone));
+  const { phone, address } = step;
+  if (phone) {
+    const isSame = and(eq(signInSteps.step, step.step), eq(signInSteps.phone, phone));
+    const isMine = address ? eq(signInSteps.address, address) : undefined;
+    await db.delete(signInSteps).where(and(isSame, isMine));
+  }
   await db.insert(signInSteps).values(step);
 }
 
@@ -106,6 +114,20 @@ export async function isFamiliar(
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.user, user), eq(sessions.address, address)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The same of whoever has the phone. */
+export async function isFamiliarPhone(
+  db: Db,
+  { phone, address }: { readonly phone: string; readonly address: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user))
+    .where(and(eq(users.phone, phone), eq(sessions.address, address)))
     .limit(1);
   return row !== undefined;
 }

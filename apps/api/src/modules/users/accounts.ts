@@ -102,7 +102,8 @@ export async function accountColumns(
     ...(phone !== undefined && { phone }),
     ...(password !== undefined && { password_hash: await hashPassword(password) }),
     ...(confirmed !== undefined && { confirmed }),
-    ...(blocked !== undefined && { blocked }),
+    // Whoever may come in again is not to be erased.
+    ...(blocked !== undefined && { blocked, ...(!blocked && { erase_at: null }) }),
     ...(role !== undefined && role !== null && { role: await roleId(call, roleReference(role)) }),
   };
 }

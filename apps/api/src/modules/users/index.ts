@@ -9,6 +9,7 @@ import { userRoutes } from './routes.ts';
 import { createCountUsers, createFindUser, createListUsers, type ReadUser } from './service.ts';
 import { createUpdateProfile, type UpdateProvider } from './update-profile.ts';
 
+export { keepingAnOperator } from './accounts.ts';
 export { userCollection } from './collection.ts';
 export {
   deletePushTokensOfSession,

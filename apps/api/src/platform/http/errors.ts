@@ -32,6 +32,7 @@ const OWN_NAMES: Partial<Record<ErrorCode, string>> = {
   password_same: 'ValidationError',
   current_password_wrong: 'ValidationError',
   email_code_wrong: 'ValidationError',
+  callback_invalid: 'ValidationError',
 };
 
 /** What Fastify and its plugins refuse on their own, in our codes. */

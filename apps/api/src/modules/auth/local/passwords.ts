@@ -1,21 +1,23 @@
 import type { Cache } from '../../../platform/cache.ts';
-import { type Call, userOf } from '../../../platform/call.ts';
+import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
-import { forgetTries, requireTry } from '../../../platform/limits.ts';
+import { forgetTries } from '../../../platform/limits.ts';
 import { hashToken } from '../../../platform/tokens.ts';
-import { lockUser, type ReadUser, requireUser, updateUser } from '../../users/index.ts';
+import { lockUser, type ReadUser, updateUser } from '../../users/index.ts';
 import type { AuthLimits } from '../rules.ts';
 import { type Device, openSession } from '../service/open-session.ts';
-import { hashPassword, isPassword, triesOf } from '../service/passwords.ts';
+import { hashPassword, triesOf } from '../service/passwords.ts';
 import { endSessions } from '../service/sign-out.ts';
+import { ownTries, requireOwnPassword } from './own-password.ts';
 import { useEmailToken } from './repository.ts';
 import { isEmailProved } from './rules.ts';
 
 interface Needs {
-  readonly limits: AuthLimits;
   readonly readUser: ReadUser;
   readonly cache: Pick<Cache, 'catchUp'>;
+}
+interface ResetNeeds extends Needs {
   /** What others opened to the account before its mailbox was proved; in the caller's transaction. */
   unlink(call: Call, user: number): Promise<void>;
 }
@@ -26,7 +28,7 @@ interface NewPassword {
 
 /** Sets the password of whoever has the mailbox, ends every session, and signs in. */
 export const createResetByMail =
-  ({ readUser, cache, unlink }: Needs) =>
+  ({ readUser, cache, unlink }: ResetNeeds) =>
   async (call: Call, { code, ...passwords }: NewPassword & { code: string }, device: Device) => {
     requireEqual(passwords);
     const passwordHash = await hashPassword(passwords.password);
@@ -53,18 +55,14 @@ export const createResetByMail =
 
 /** Changes the own password and ends the other sessions; `jwt` is a bearer like the one that asked. */
 export const createChangePassword =
-  ({ limits, readUser, cache }: Needs) =>
+  ({ limits, readUser, cache }: Needs & { readonly limits: AuthLimits }) =>
   async (
     call: Call,
     { currentPassword, ...passwords }: NewPassword & { currentPassword: string },
     device: Device,
   ) => {
     requireEqual(passwords);
-    const id = userOf(call);
-    const tries = `passwords:own:${id}`;
-    await requireTry(call, tries, { rule: limits.passwordTries, code: 'password_limit' });
-    const { password_hash: known } = await requireUser(call.db, id);
-    if (!(await isPassword(known, currentPassword))) throw new AppError('current_password_wrong');
+    const { id, password_hash: known } = await requireOwnPassword(call, currentPassword, limits);
     if (passwords.password === currentPassword) throw new AppError('password_same');
     const passwordHash = await hashPassword(passwords.password);
     const signedIn = await transact(call, async (call) => {
@@ -74,7 +72,7 @@ export const createChangePassword =
       if (user?.password_hash !== known) throw new AppError('current_password_wrong');
       await updateUser(db, id, { password_hash: passwordHash, updated_at: now });
       await endSessions(call, id, actor.session);
-      await forgetTries(db, tries);
+      await forgetTries(db, ownTries(id));
       return openSession(call, id, { readUser, populate: undefined, device });
     });
     await cache.catchUp();

@@ -3,11 +3,15 @@ import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { insertUser, type ReadUser } from '../../users/index.ts';
-import { type Device, openSession } from '../service/open-session.ts';
+import { type Device, type NoteConsents, openSession } from '../service/open-session.ts';
 import { hashPassword } from '../service/passwords.ts';
 import { askForLetter } from './letters.ts';
 import { whyNoUsername } from './rules.ts';
 
+interface Needs {
+  readonly readUser: ReadUser;
+  readonly noteConsents: NoteConsents;
+}
 interface Registration {
   readonly email: string;
   readonly username: string;
@@ -17,7 +21,7 @@ const KEYS = ['email', 'username', 'password'];
 
 /** Makes an account and signs in; a letter asks for the e-mail to be confirmed. */
 export const createRegister =
-  ({ readUser }: { readonly readUser: ReadUser }) =>
+  ({ readUser, noteConsents }: Needs) =>
   async (call: Call, { email, username, password, ...rest }: Registration, device: Device) => {
     requireNothingElse(rest);
     const why = whyNoUsername(username, email);
@@ -33,6 +37,7 @@ export const createRegister =
       const user = await insertUser(call.db, account, 'authenticated');
       if (!user) throw new AppError('account_taken');
       await askForLetter(call, 'confirmation', account.email);
+      await noteConsents(call, user.id, device);
       const opened = await openSession(call, user.id, { readUser, populate: undefined, device });
       return { jwt: opened.token, user: opened.user };
     });

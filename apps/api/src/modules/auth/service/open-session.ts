@@ -18,6 +18,9 @@ export interface Device {
   readonly agent: string | null;
 }
 
+/** Notes what somebody agrees to by signing in. */
+export type NoteConsents = (call: Call, user: number, device: Device) => Promise<void>;
+
 interface Opening {
   readonly readUser: ReadUser;
   readonly populate: unknown;

@@ -3,23 +3,17 @@ import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { forgetTries } from '../../../platform/limits.ts';
-import { hashToken, newDocument } from '../../../platform/tokens.ts';
-import {
-  findUserByPhone,
-  insertUser,
-  lockUser,
-  type ReadUser,
-  type UserRow,
-  updateUser,
-} from '../../users/index.ts';
+import { hashToken } from '../../../platform/tokens.ts';
+import { type ReadUser, updateUser } from '../../users/index.ts';
 import { findStep, useStep } from '../repository.ts';
 import { type Device, openSession, type SignedIn } from './open-session.ts';
+import { type OpenProvider, ownerOf } from './owner-of.ts';
 import { hashPassword, triesOf } from './passwords.ts';
 import { endSessions } from './sign-out.ts';
 
 interface Needs {
   readonly readUser: ReadUser;
-  readonly openProvider: (call: Call, user: number, phone: string) => Promise<number>;
+  readonly openProvider: OpenProvider;
   readonly cache: Pick<Cache, 'catchUp'>;
 }
 interface Reset {
@@ -33,14 +27,16 @@ interface Reset {
 export const createResetPassword =
   ({ readUser, openProvider, cache }: Needs) =>
   async (call: Call, { token, password, populate }: Reset, device: Device): Promise<SignedIn> => {
-    const key = { step: 'password', tokenHash: hashToken(token) } as const;
+    const key = { step: 'passed', tokenHash: hashToken(token) } as const;
     const step = await findStep(call.db, key, call.now);
-    if (!step) throw new AppError('step_expired');
+    // A phone that was named but not proved opens nothing.
+    if (!step?.has_phone || step.phone === null) throw new AppError('step_expired');
+    const { phone } = step;
     const passwordHash = await hashPassword(password);
 
     const signedIn = await transact(call, async (call) => {
       if (!(await useStep(call.db, key, call.now))) throw new AppError('step_expired');
-      const user = await ownerOf(call, step.phone, openProvider);
+      const user = await ownerOf(call, phone, openProvider);
       if (user.blocked) throw new AppError('account_blocked');
       await updateUser(call.db, user.id, {
         password_hash: passwordHash,
@@ -55,26 +51,3 @@ export const createResetPassword =
     await cache.catchUp();
     return signedIn;
   };
-
-/** The account of a verified phone, made when there is none. */
-async function ownerOf(
-  call: Call,
-  phone: string,
-  openProvider: Needs['openProvider'],
-): Promise<UserRow> {
-  const known = await findUserByPhone(call.db, phone);
-  if (known) return (await lockUser(call.db, known.id)) ?? known;
-  const made = await insertUser(
-    call.db,
-    {
-      ...newDocument(call.now),
-      username: phone,
-      phone,
-      confirmed: true,
-    },
-    'authenticated',
-  );
-  if (!made) throw new AppError('step_expired');
-  await openProvider(call, made.id, phone);
-  return made;
-}
