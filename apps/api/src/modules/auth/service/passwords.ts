@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type LimitRule, requireTry } from '../../../platform/limits.ts';
@@ -9,7 +11,17 @@ import type { AuthLimits } from '../rules.ts';
 /** argon2id with OWASP's floor: 19 MiB, two passes, one lane. Runs off the main thread. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+/** One processor stays free for everybody else; who would wait for seconds is told to come again. */
+const turns = pLimit(Math.max(1, availableParallelism() - 1));
+const MAX_WAITING = 200;
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (turns.pendingCount >= MAX_WAITING) throw new AppError('unavailable', { retryAfter: 5 });
+  return turns(work);
+}
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password, COST));
 
 interface Claim {
   /** Who it is said to be; null: nobody goes by the identifier. */
@@ -73,6 +85,7 @@ let decoy: Promise<string> | null = null;
 /** Takes as long for an account without a password, or without existence, as for any other. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
-  const matches = await verify(stored ?? (await decoy), password);
+  const known = stored ?? (await decoy);
+  const matches = await inTurn(() => verify(known, password));
   return stored !== null && matches;
 }
