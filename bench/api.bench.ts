@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '../apps/api/testing/postgres-server.ts';
-import { CALLS, type Call, LOGIN, TARIFFS } from './api/calls.ts';
+import { CALLS, type Call, TARIFFS } from './api/calls.ts';
 import { fill } from './api/fill.ts';
-import { type Asked, askAlone, type Figures, fire, load, SECONDS } from './api/load.ts';
+import { type Asked, askAlone, type Figures, load } from './api/load.ts';
 import { type Server, startServer } from './api/server.ts';
 import { signIn } from './api/sign-in.ts';
+import { stall } from './login.bench.ts';
 import { median } from './statistics.ts';
 
 /**
@@ -56,30 +57,10 @@ async function compare(env: Env, folder: string): Promise<void> {
       const alone = median(await askAlone(asked, pause(1000)));
       tell(call, { measured, least, alone, bytes, memory: await ours.memory() });
     }
-    if (!only) await stall(ours, token);
+    if (!only) await stall(ours.url);
   } finally {
     await ours.stop();
     await floor.stop();
-  }
-}
-
-/** One who reads tariffs while others sign in: Strapi's p50 is 2, 66, 352 and 1,343 ms. */
-async function stall(ours: Server, token: string): Promise<void> {
-  for (const [clients, strapi] of [
-    [0, 2],
-    [1, 66],
-    [5, 352],
-    [20, 1343],
-  ] as const) {
-    const signingIn = clients
-      ? fire(askedOf(LOGIN, ours.url, token), clients, SECONDS)
-      : pause(SECONDS * 1000, null);
-    const times = await askAlone(askedOf(TARIFFS, ours.url, token), signingIn);
-    const logins = (await signingIn)?.requests.average ?? 0;
-    console.log(
-      `tariffs while ${clients} sign in: p50 ${ms(median(times))}, slowest ${ms(Math.max(...times))},`,
-      `${logins.toFixed(0)} sign-ins/s; Strapi's p50 ${strapi} ms`,
-    );
   }
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { createAccounts } from './accounts.ts';
 import { backgroundOf } from './background.ts';
 import { collections, restCollections } from './collections.ts';
 import { type Context, publicUrl } from './context.ts';
 import { answerVisit, createAppointments } from './modules/appointments/index.ts';
-import { createAuth, endSessions, hashPassword } from './modules/auth/index.ts';
-import { claimClient, createAuthLinks } from './modules/auth-links/index.ts';
+import { createAuthLinks } from './modules/auth-links/index.ts';
 import { createClients } from './modules/clients/index.ts';
 import { createContentManager } from './modules/content-manager/index.ts';
 import { createEmailRoutes } from './modules/email/index.ts';
@@ -14,14 +14,14 @@ import { createMerging } from './modules/merging/index.ts';
 import { type Channel, createMessaging, messageReadings } from './modules/messaging/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
 import { createPayments, paymentReadings } from './modules/payments/index.ts';
-import { createProviders, openProvider, updateProvider } from './modules/providers/index.ts';
+import { createProviders } from './modules/providers/index.ts';
 import { reviewRoutes } from './modules/reviews/index.ts';
 import { createRoles } from './modules/roles/index.ts';
 import { scheduleRoutes } from './modules/schedule/index.ts';
 import { statisticsRoutes } from './modules/statistics/index.ts';
 import { takeLetters, tariffRoutes } from './modules/tariffs/index.ts';
 import { createFiles } from './modules/uploads/index.ts';
-import { createReadUser, createUsers, type ReadUser } from './modules/users/index.ts';
+import { createReadUser } from './modules/users/index.ts';
 import { type Cache, createCache } from './platform/cache.ts';
 import { registerCollection } from './platform/collections/routes.ts';
 import type { Background } from './platform/due.ts';
@@ -127,32 +127,14 @@ function modules(
   context: Context,
   { cache, rules, files }: Pick<Gate, 'cache'> & { rules: readonly Rule[]; files: Files },
 ): Gate & { readonly routes: readonly Route[] } {
-  const { config, secretKey, couriers } = context;
-  const readUser = createReadUser(collections);
-  const { authenticate, routes } = createAuth({
-    secretKey,
-    isProduction: config.isProduction,
-    canSend: couriers.sms !== undefined,
-    readUser,
-    openProvider,
-    claim: claimClient,
-    cache,
-  });
-  const users = createUsers({
-    collections,
-    readUser,
-    uploads: files.uploads,
-    cache,
-    hashPassword,
-    endSessions,
-    updateProvider,
-  });
+  const { authenticate, routes } = createAccounts(context, { cache, uploads: files.uploads });
+  const { config } = context;
   const roles = createRoles({ cache, rules: () => rules });
   const profiles = [
     ...createAppointments({ collections, publicUrl: () => publicUrl(context) }),
     ...createClients(collections),
     ...createMerging(collections),
-    ...authLinks(context, readUser),
+    ...authLinks(context),
     ...createProviders({ collections, catchUp: () => cache.catchUp() }),
   ];
   return {
@@ -160,7 +142,6 @@ function modules(
     cache,
     routes: [
       ...routes,
-      ...users,
       ...roles,
       ...profiles,
       ...ofNoNeeds,
@@ -172,11 +153,11 @@ function modules(
 }
 
 /** Links that let clients in, and their page. */
-const authLinks = (context: Context, readUser: ReadUser): readonly Route[] =>
+const authLinks = (context: Context): readonly Route[] =>
   createAuthLinks({
     secretKey: context.secretKey,
     isProduction: context.config.isProduction,
-    readUser,
+    readUser: createReadUser(collections),
     publicUrl: () => publicUrl(context),
     page: linkPage,
   });

@@ -1,11 +1,11 @@
+import { accountLetters, accountSweeps } from './accounts.ts';
 import { type Context, publicUrl } from './context.ts';
 import { completeVisits, expireRequests } from './modules/appointments/index.ts';
-import { forgetExpired } from './modules/auth/index.ts';
-import { forgetLinks } from './modules/auth-links/index.ts';
 import { forgetUpdates, sendMessages } from './modules/messaging/index.ts';
 import { ageRatings } from './modules/reviews/index.ts';
 import { countDays } from './modules/statistics/index.ts';
 import { giveBackLetter, movePlansOn, tellOfPlanEnds } from './modules/tariffs/index.ts';
+import type { createFiles } from './modules/uploads/index.ts';
 import { forgetAudit } from './platform/collections/audit.ts';
 import { type Background, createBackground, type DueWork, type Sweep } from './platform/due.ts';
 import { forgetAnswers } from './platform/idempotency.ts';
@@ -13,10 +13,11 @@ import { notifyShop } from './sandbox/payments/index.ts';
 
 /** All the service does without being asked. */
 export function backgroundOf(
-  { database, clock, log, sandbox, releases, ...context }: Context,
+  context: Context,
   payments: { readonly due: readonly DueWork[]; readonly sweeps: readonly Sweep[] },
-  files: { readonly due: readonly DueWork[] },
+  files: ReturnType<typeof createFiles>,
 ): Background {
+  const { database, clock, log, sandbox, releases } = context;
   return createBackground({
     db: database.db,
     clock,
@@ -27,6 +28,7 @@ export function backgroundOf(
         giveBackLetter,
         publicUrl: () => publicUrl(context),
       }),
+      accountLetters(context),
       ...payments.due,
       ...files.due,
       ...(sandbox ? [notifyShop(sandbox)] : []),
@@ -36,8 +38,7 @@ export function backgroundOf(
       movePlansOn,
       tellOfPlanEnds,
       countDays,
-      forgetExpired,
-      forgetLinks,
+      ...accountSweeps(files.uploads),
       forgetAnswers,
       forgetAudit,
       forgetUpdates,

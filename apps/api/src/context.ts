@@ -3,6 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config, PaymentProvider } from './config/config.ts';
 import { loadSecretKey } from './config/secrets.ts';
 import { type Couriers, couriersOf } from './couriers.ts';
+import type { CallIn } from './gateways/calls/port.ts';
+import { createSmsruCalls } from './gateways/calls/smsru.ts';
+import { createOidc } from './gateways/oauth/oidc.ts';
+import type { OAuthProvider } from './gateways/oauth/port.ts';
+import { createVk } from './gateways/oauth/vk.ts';
+import { createYandex } from './gateways/oauth/yandex.ts';
 import type { PaymentGateway } from './gateways/payments/port.ts';
 import { createTbank } from './gateways/payments/tbank.ts';
 import { createYookassa } from './gateways/payments/yookassa.ts';
@@ -27,6 +33,10 @@ export interface Context {
   readonly secretKey: string;
   /** What carries messages; a channel without one is switched off. */
   readonly couriers: Couriers;
+  /** Takes calls that prove phones; null: switched off. */
+  readonly calls: CallIn | null;
+  /** The services people may sign in with. */
+  readonly oauth: readonly OAuthProvider[];
   /** The first takes new payments; none: payments are switched off. */
   readonly payments: readonly PaymentGateway[];
   readonly storage: Storage;
@@ -71,6 +81,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     address,
     sandbox,
     couriers: { ...couriersOf(config, { db: database.db, clock }), ...overrides.couriers },
+    calls: config.calls.kind === 'smsru' ? createSmsruCalls(config.calls) : null,
+    oauth: oauthOf(config),
     payments: overrides.payments ? [overrides.payments] : paymentsOf({ config, sandbox, address }),
     storage: overrides.storage ?? storageOf(config, 'uploads'),
     releases: createWidgetReleases({
@@ -84,6 +96,12 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
 /** Files of one kind, where the settings put them. */
 const storageOf = ({ s3, dataDir }: Config, kind: 'uploads' | 'widget'): Storage =>
   s3 ? createS3Storage(s3, kind) : createDiskStorage(join(dataDir, kind));
+
+const oauthOf = ({ oauth: { vk, yandex, oidc } }: Config): OAuthProvider[] => [
+  ...(vk ? [createVk(vk)] : []),
+  ...(yandex ? [createYandex(yandex)] : []),
+  ...(oidc ? [createOidc(oidc)] : []),
+];
 
 /** Where visitors reach us. */
 export const publicUrl = ({ config, address }: Pick<Context, 'config' | 'address'>): string =>

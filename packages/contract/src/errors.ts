@@ -1,5 +1,9 @@
 import { appointmentErrors } from './appointments/errors.ts';
 import { authErrors } from './auth/errors.ts';
+import { localAuthErrors } from './auth/local/errors.ts';
+import { oauthErrors } from './auth/oauth/errors.ts';
+import { sessionErrors } from './auth/sessions/errors.ts';
+import { stepErrors } from './auth/steps/errors.ts';
 import { authLinkErrors } from './auth-links/errors.ts';
 import { clientErrors } from './clients/errors.ts';
 import { contentManagerErrors } from './content-manager/errors.ts';
@@ -8,6 +12,7 @@ import { i18nErrors } from './i18n/errors.ts';
 import { messagingErrors } from './messaging/errors.ts';
 import { paymentErrors } from './payments/errors.ts';
 import { platformErrors } from './platform/errors.ts';
+import { privacyErrors } from './privacy/errors.ts';
 import { promoErrors } from './promos/errors.ts';
 import { providerErrors } from './providers/errors.ts';
 import { reviewErrors } from './reviews/errors.ts';
@@ -24,6 +29,11 @@ export const errors = {
   ...platformErrors,
   ...authErrors,
   ...authLinkErrors,
+  ...localAuthErrors,
+  ...stepErrors,
+  ...oauthErrors,
+  ...sessionErrors,
+  ...privacyErrors,
   ...userErrors,
   ...pushTokenErrors,
   ...roleErrors,

@@ -3,6 +3,7 @@ import type { S3Settings } from '../gateways/storage/s3.ts';
 import type { DatabaseSettings } from '../platform/db/database.ts';
 import { type ChannelSettings, channelsOf } from './channels.ts';
 import type { Env } from './env.ts';
+import { type OAuthSettings, oauthOf } from './oauth.ts';
 import { type PaymentProvider, type PaymentsSettings, paymentsOf, receiptsOf } from './payments.ts';
 import { SettingError, settings } from './settings.ts';
 
@@ -14,6 +15,10 @@ export type SmsSupplier =
 export type SmsSettings =
   | { readonly kind: 'sandbox' | 'off' }
   | { readonly kind: 'suppliers'; readonly suppliers: readonly SmsSupplier[] };
+
+export type CallSettings =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'smsru'; readonly apiId: string; readonly apiUrl: string };
 
 export interface Config {
   readonly isProduction: boolean;
@@ -29,10 +34,19 @@ export interface Config {
   readonly hostOrigins: readonly string[];
   readonly offerUrl: string | null;
   readonly privacyUrl: string | null;
+  /** Of the two, as consents name it. */
+  readonly documentsVersion: string;
+  /** The page that asks for a new password; the letter's code is added. Null: the letter shows the code. */
+  readonly passwordResetUrl: string | null;
+  /** Where the link that confirms an e-mail leads on to. */
+  readonly emailConfirmedUrl: string;
   readonly payments: PaymentsSettings;
   /** Null: payments make no fiscal receipts. */
   readonly receipts: ReceiptSettings | null;
   readonly sms: SmsSettings;
+  /** Whether a phone can be proved by a call from it, and by whom such calls are taken. */
+  readonly calls: CallSettings;
+  readonly oauth: OAuthSettings;
   readonly channels: ChannelSettings;
   /** What Prometheus shows to be let in. Null: there are no metrics. */
   readonly metricsToken: string | null;
@@ -72,11 +86,14 @@ export function loadConfig(env: Env): Config {
     secretKey: read.secret('SECRET_KEY'),
     trustProxy: read.trustProxy('TRUST_PROXY'),
     hostOrigins: read.origins('HOST_ORIGINS'),
-    offerUrl: read.url('OFFER_URL', HTTP),
-    privacyUrl: read.url('PRIVACY_URL', HTTP),
+    ...documentsOf(env, read),
+    passwordResetUrl: read.url('PASSWORD_RESET_URL', HTTP),
+    emailConfirmedUrl: read.url('EMAIL_CONFIRMED_URL', HTTP) ?? '/',
     payments: paymentsOf(env, read, isProduction),
     receipts: receiptsOf(env, read, isProduction),
     sms: smsOf(env, read, isProduction),
+    calls: callsOf(read),
+    oauth: oauthOf(env, read),
     channels: channelsOf(env, read, isProduction),
     metricsToken: read.secret('METRICS_TOKEN'),
     s3: s3Of(env, read),
@@ -94,6 +111,22 @@ export function loadConfig(env: Env): Config {
 
 type Read = ReturnType<typeof settings>;
 
+const documentsOf = (env: Env, read: Read) => ({
+  offerUrl: read.url('OFFER_URL', HTTP),
+  privacyUrl: read.url('PRIVACY_URL', HTTP),
+  documentsVersion: env.DOCUMENTS_VERSION ?? '1',
+});
+
+const callsOf = (read: Read): CallSettings =>
+  read.oneOf('CALLS', ['smsru', 'off'], 'off') === 'smsru'
+    ? { kind: 'smsru', ...smsruOf(read) }
+    : { kind: 'off' };
+
+const smsruOf = (read: Read) => ({
+  apiId: read.required('SMSRU_API_ID'),
+  apiUrl: read.url('SMSRU_API_URL', HTTP) ?? 'https://sms.ru',
+});
+
 function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
   const words = (env.SMS ?? (isProduction ? '' : 'sandbox')).split(',').map((word) => word.trim());
   const allowed = isProduction ? ['smsru', 'smsc', 'off'] : ['smsru', 'smsc', 'off', 'sandbox'];
@@ -105,11 +138,7 @@ function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
     return { kind: words[0] };
   const suppliers = words.map((word): SmsSupplier => {
     if (word === 'smsru') {
-      return {
-        kind: word,
-        apiId: read.required('SMSRU_API_ID'),
-        apiUrl: read.url('SMSRU_API_URL', HTTP) ?? 'https://sms.ru',
-      };
+      return { kind: word, ...smsruOf(read) };
     }
     if (word === 'smsc') {
       return {

@@ -25,3 +25,23 @@ export class AppError extends Error {
     this.retryAfter = extras.retryAfter ?? null;
   }
 }
+
+/** A field of the body that its schema cannot judge, told as the schema's refusals are. */
+export const invalidField = (path: string, message: string): AppError =>
+  new AppError('validation_failed', {
+    message,
+    details: { errors: [{ path: [path], message, name: 'ValidationError' }] },
+  });
+
+/** Several that are missing. */
+export const invalidFields = (names: readonly string[]): AppError =>
+  new AppError('validation_failed', {
+    message: `${names.length} errors occurred`,
+    details: {
+      errors: names.map((name) => ({
+        path: [name],
+        message: `${name} is a required field`,
+        name: 'ValidationError',
+      })),
+    },
+  });

@@ -56,6 +56,14 @@ describe('the wait', () => {
     expect(await tryIt()).toEqual({ allowed: true, wait: 3600 });
   });
 
+  test('is none for a try whose instant is before one that was counted first', async () => {
+    const tryIt = tries({ max: 3, window: HOUR, pauses: [0, MINUTE] });
+    expect(await tryIt()).toEqual({ allowed: true, wait: 0 });
+    api.clock.set('2026-11-21T08:59:59.900Z');
+    expect(await tryIt()).toEqual({ allowed: true, wait: 60 });
+    expect((await tryIt()).allowed).toBe(false);
+  });
+
   test('is kept by the sweep of what has expired', async () => {
     const tryIt = tries({ max: 5, window: MINUTE, pauses: [HOUR] });
     await tryIt();

@@ -25,7 +25,7 @@ export interface Tried {
 
 /**
  * Counts a try and says whether it is allowed, in one statement, so that fifty at once are counted
- * as fifty. Must be committed before the secret it protects is compared.
+ * as fifty, in whatever order their instants come. Must be committed before the secret it protects is compared.
  */
 export async function countTry(
   db: Db,
@@ -49,7 +49,7 @@ export async function countTry(
         count = ${again},
         available_at = ${at}::timestamptz + ${pause(again)},
         resets_at = case when ${limits.resets_at} <= ${at} then excluded.resets_at else ${limits.resets_at} end
-      where ${limits.available_at} <= ${at}
+      where (${limits.available_at} <= ${at} or ${pause(sql`${limits.count}`)} = interval '0')
         and (${limits.resets_at} <= ${at} or ${limits.count} < ${rule.max})
       returning 1`,
   );
@@ -79,7 +79,9 @@ async function secondsLeft(
 ): Promise<number> {
   const [row] = await db.select().from(limits).where(sql`${limits.key} = ${key}`);
   if (!row) return 0;
-  const pause = secondsUntil(row.available_at, now);
+  const pauses = rule.pauses ?? [];
+  const isPaused = (pauses[Math.min(row.count, pauses.length) - 1] ?? 0) > 0;
+  const pause = isPaused ? secondsUntil(row.available_at, now) : 0;
   const isFull = row.count >= rule.max && row.resets_at > now;
   return isFull ? Math.max(pause, secondsUntil(row.resets_at, now)) : pause;
 }

@@ -3,6 +3,9 @@ import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:
 /** 256 random bits for a holder to keep; we keep its hash only. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** The same in hexadecimal digits, of as many bytes as clients of Strapi expect. */
+export const newHexToken = (bytes: number): string => randomBytes(bytes).toString('hex');
+
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /** A document's public name: 24 characters, a letter first, as clients of Strapi expect. */

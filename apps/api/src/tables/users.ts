@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
@@ -7,6 +8,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant, system } from './columns.ts';
 import { files } from './uploads.ts';
@@ -36,11 +38,16 @@ export const users = pgTable('users', {
   ...system(),
   username: citext().notNull().unique(),
   email: citext().unique(),
+  /** The address whose mailbox answered; the user's e-mail is proved while it is this one. */
+  confirmed_email: citext(),
   phone: text().unique(),
   name: text(),
   locale: text().notNull().default('ru'),
   confirmed: boolean().notNull().default(false),
   blocked: boolean().notNull().default(false),
+  /** When what is personal goes: the user asked for it. Whoever is unblocked till then stays. */
+  erase_at: instant(),
+  erased_at: instant(),
   password_hash: text(),
   role: integer()
     .notNull()
@@ -60,6 +67,9 @@ export const sessions = pgTable(
     created_at: instant().notNull(),
     last_used_at: instant().notNull(),
     expires_at: instant().notNull(),
+    /** Where it was opened from, and by what program. */
+    address: text(),
+    agent: text(),
   },
   (table) => [index('sessions_user').on(table.user)],
 );
@@ -84,5 +94,26 @@ export const pushTokens = pgTable(
     index('push_tokens_user').on(table.user),
     index('push_tokens_session').on(table.session),
     unique('push_tokens_device').on(table.user, table.device_id),
+  ],
+);
+
+/** What somebody agreed to, with what shows that they did. A row is one agreement, till it is withdrawn. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Null: the account is gone, the proof is not. */
+    user: integer().references(() => users.id, { onDelete: 'set null' }),
+    document: text({ enum: ['offer', 'privacy', 'marketing'] }).notNull(),
+    version: text().notNull(),
+    given_at: instant().notNull(),
+    address: text(),
+    agent: text(),
+    withdrawn_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('consents_standing')
+      .on(table.user, table.document, table.version)
+      .where(sql`${table.withdrawn_at} is null`),
   ],
 );

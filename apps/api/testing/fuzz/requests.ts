@@ -36,6 +36,7 @@ export const operationsOf = (document: {
 /** What would take the fuzz's own ground away: its bearers, its accounts, its roles. */
 const isOwnGround = ({ method, path }: Operation): boolean =>
   path === '/api/auth-ext/logout' ||
+  (method === 'DELETE' && path.startsWith('/api/auth/sessions')) ||
   (method !== 'GET' && /^\/api\/(?:users|users-permissions\/roles)\/\{/.test(path));
 
 export function requestOf(operations: readonly Operation[]): fc.Arbitrary<FuzzedRequest> {

@@ -54,6 +54,9 @@ async function paid({ api, cast }: Stage): Promise<Row> {
 const PASSWORD = 'a long password';
 const phone = (stage: Stage) => String(79_163_000_000 + stage.next());
 
+/** No step, no service to sign in with, no session, no document. */
+const NOBODY: Row = { id: 0, documentId: 'nosuch' };
+
 /** By the path's first words: `/api/services/:id` is `services`. */
 export const AREAS: Readonly<Record<string, Area>> = {
   'users-permissions/roles': {
@@ -73,6 +76,18 @@ export const AREAS: Readonly<Record<string, Area>> = {
     row: (stage) => stage.make('client-profiles', { name: 'Ольга' }),
     seenAt: '/api/client-profiles/:id',
   },
+  'auth/sessions': { row: async () => NOBODY, restore: reopenSessions },
+  consents: {
+    isBare: true,
+    row: async () => NOBODY,
+    body: () => ({ document: 'marketing', version: '1' }),
+  },
+  'users/me/erasure': { isBare: true, body: () => ({ password: 'not the password' }) },
+  'users/me/export': {},
+  connect: { row: async () => NOBODY },
+  'auth/callback': { row: async () => NOBODY },
+  'auth-ext/auth/auth-step': { row: async () => NOBODY },
+  '/auth-ext/providers-steps': { row: async () => NOBODY },
   'auth-ext/logout': { restore: reopenSessions },
   'users-permissions/addPushToken': { isBare: true, change: { token: 'a', platform: 'fcm' } },
   'users-permissions/removePushToken': { isBare: true, change: { token: 'b' } },

@@ -2,19 +2,38 @@ import { Type } from 'typebox';
 import { PHONE_DIGITS } from '../phones/phone.ts';
 import type { UserWithProfile } from '../users/users.ts';
 
-const phone = Type.String({
+export const phone = Type.String({
   pattern: `^[0-9]{${PHONE_DIGITS}}$`,
   description: 'The number with its country code, digits only.',
   examples: ['79990000001'],
 });
-const token = Type.String({ minLength: 1, maxLength: 128 });
-const code = Type.String({ minLength: 4, maxLength: 12 });
-const password = Type.String({ minLength: 1, maxLength: 128 });
-const newPassword = Type.String({ minLength: 8, maxLength: 128 });
-const populate = Type.Object({ populate: Type.Optional(Type.Unknown()) });
-const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
+export const token = Type.String({ minLength: 1, maxLength: 128 });
+export const code = Type.String({ minLength: 4, maxLength: 12 });
+export const password = Type.String({ minLength: 1, maxLength: 128 });
+export const newPassword = Type.String({ minLength: 8, maxLength: 128 });
+export const populate = Type.Object({ populate: Type.Optional(Type.Unknown()) });
+export const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
 const signedIn = Type.Object({ token, user });
-const confirmed = Type.Object({ token, providerArgs: Type.Object({ phone }) });
+/** Where more steps follow, the token is the next one's and no user comes with it. */
+const lastStep = Type.Unsafe<{ token: string; user: UserWithProfile }>(
+  Type.Object({
+    token,
+    user: Type.Optional(user),
+    providerArgs: Type.Optional(Type.Object({ phone })),
+  }),
+);
+/** Where the phone is the only step, the token is the session's and the user comes with it. */
+const confirmed = Type.Unsafe<{
+  token: string;
+  providerArgs: { phone: string };
+  user?: UserWithProfile;
+}>(
+  Type.Object({
+    token,
+    providerArgs: Type.Optional(Type.Object({ phone })),
+    user: Type.Optional(user),
+  }),
+);
 
 export const requestCode = {
   summary: 'Send a sign-in code by SMS; a repeat makes the code before it worthless',
@@ -42,7 +61,7 @@ export const signIn = {
     token,
     providerArgs: Type.Object({ identifier: phone, password }),
   }),
-  reply: signedIn,
+  reply: lastStep,
 };
 export const signInLocal = {
   summary: "Sign-in of Strapi's clients: password alone; `jwt` is the bearer of the session",

@@ -1,29 +1,50 @@
+import type { CallIn } from '../../gateways/calls/port.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Call } from '../../platform/call.ts';
 import type { Route } from '../../platform/http/serve.ts';
 import type { Authenticate } from '../../platform/http/session.ts';
-import type { ReadUser } from '../users/index.ts';
+import { createForgotPassword, createSendConfirmation } from './local/letters.ts';
+import { createChangePassword, createResetByMail } from './local/passwords.ts';
+import { createRegister } from './local/register.ts';
+import { localRoutes } from './local/routes.ts';
+import { deleteIdentities } from './oauth/repository.ts';
+import { oauthRoutes } from './oauth/routes.ts';
+import { createOAuth, type OAuthNeeds } from './oauth/service.ts';
 import { authRoutes } from './routes.ts';
 import { authLimits } from './rules.ts';
+import { createAddressTries } from './service/address-tries.ts';
 import { createAuthenticate } from './service/authenticate.ts';
-import { createConfirmCode } from './service/confirm-code.ts';
+import type { Claim, NoteConsents } from './service/open-session.ts';
+import type { OpenProvider } from './service/owner-of.ts';
 import { createRequestCode } from './service/request-code.ts';
 import { createResetPassword } from './service/reset-password.ts';
-import { type Claim, createSignIn, createSignInLocal } from './service/sign-in.ts';
+import { createSignInLocal } from './service/sign-in.ts';
 import { createSignOut } from './service/sign-out.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { createSessions } from './sessions/service.ts';
+import { createStepRoutes } from './steps/index.ts';
 
 export { forgetExpired } from './due.ts';
+export { writeLetters } from './local/due.ts';
+export { requireOwnPassword } from './local/own-password.ts';
+export { authLimits } from './rules.ts';
 export { openSession, resumeSession, type SignedIn } from './service/open-session.ts';
 export { hashPassword } from './service/passwords.ts';
 export { endSessions } from './service/sign-out.ts';
 
-interface Needs {
-  readonly secretKey: string;
+interface Needs extends OAuthNeeds {
   readonly isProduction: boolean;
   /** Whether an SMS gateway is switched on. */
   readonly canSend: boolean;
-  readonly readUser: ReadUser;
-  readonly openProvider: (call: Call, user: number, phone: string) => Promise<number>;
+  /** Whether letters leave. */
+  readonly canMail: boolean;
+  /** Where the link of a letter leads once the e-mail is confirmed. */
+  readonly confirmedUrl: string;
+  readonly openProvider: OpenProvider;
+  /** Notes what the line under the button says, in the transaction that lets somebody in. */
+  readonly noteConsents: NoteConsents;
+  /** Null: phones are not proved by calls. */
+  readonly calls: CallIn | null;
   readonly claim: Claim;
   readonly cache: Cache;
 }
@@ -35,15 +56,29 @@ export function createAuth(needs: Needs): {
 } {
   const { secretKey, canSend, readUser, cache } = needs;
   const limits = authLimits(needs.isProduction);
+  const requireAddressTry = createAddressTries(limits);
+  const unlink = ({ db }: Call, user: number) => deleteIdentities(db, user);
   return {
     authenticate: createAuthenticate(cache),
-    routes: authRoutes({
-      requestCode: createRequestCode({ secretKey, limits, canSend }),
-      confirmCode: createConfirmCode({ secretKey, limits }),
-      signIn: createSignIn({ ...needs, limits }),
-      signInLocal: createSignInLocal({ limits, readUser }),
-      resetPassword: createResetPassword(needs),
-      signOut: createSignOut(cache),
-    }),
+    routes: [
+      ...authRoutes({
+        requestCode: createRequestCode({ secretKey, limits, canSend }),
+        signInLocal: createSignInLocal({ limits, readUser }),
+        resetPassword: createResetPassword(needs),
+        signOut: createSignOut(cache),
+      }),
+      ...createStepRoutes({ ...needs, limits }),
+      ...oauthRoutes({ ...createOAuth(needs), requireAddressTry }),
+      ...sessionRoutes(createSessions(needs)),
+      ...localRoutes({
+        requireAddressTry,
+        register: createRegister(needs),
+        forgotPassword: createForgotPassword(needs),
+        sendConfirmation: createSendConfirmation(needs),
+        resetByMail: createResetByMail({ ...needs, unlink }),
+        changePassword: createChangePassword({ ...needs, limits }),
+        confirmedUrl: needs.confirmedUrl,
+      }),
+    ],
   };
 }

@@ -1,16 +1,24 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
-import { limits, signInSteps } from '../../tables/auth.ts';
+import { emailTokens, limits, signInSteps } from '../../tables/auth.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import { permissions, roles, sessions, users } from '../../tables/users.ts';
 
 export type StepRow = typeof signInSteps.$inferSelect;
 type NewStep = typeof signInSteps.$inferInsert;
 
-/** A new step makes every earlier one of the phone worthless. */
+/**
+ * A new step makes the earlier ones of its kind and phone worthless: for codes and calls, those asked
+ * for from the same address. A stranger's code does not undo its owner's.
+ */
 export async function replaceSteps(db: Db, step: NewStep): Promise<void> {
-  await db.delete(signInSteps).where(eq(signInSteps.phone, step.phone));
+  const { phone, address } = step;
+  if (phone) {
+    const isSame = and(eq(signInSteps.step, step.step), eq(signInSteps.phone, phone));
+    const isMine = address ? eq(signInSteps.address, address) : undefined;
+    await db.delete(signInSteps).where(and(isSame, isMine));
+  }
   await db.insert(signInSteps).values(step);
 }
 
@@ -97,6 +105,33 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session);
 }
 
+/** Whether a session of the user was opened from the address and still lives. */
+export async function isFamiliar(
+  db: Db,
+  { user, address }: { readonly user: number; readonly address: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.user, user), eq(sessions.address, address)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The same of whoever has the phone. */
+export async function isFamiliarPhone(
+  db: Db,
+  { phone, address }: { readonly phone: string; readonly address: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user))
+    .where(and(eq(users.phone, phone), eq(sessions.address, address)))
+    .limit(1);
+  return row !== undefined;
+}
+
 export async function touchSession(db: Db, id: number, now: Date): Promise<void> {
   await db.update(sessions).set({ last_used_at: now }).where(eq(sessions.id, id));
 }
@@ -105,13 +140,20 @@ export async function deleteSession(db: Db, id: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
 }
 
-export async function deleteSessionsOf(db: Db, user: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.user, user));
+/** All of the user's, one aside. */
+export async function deleteSessionsOf(
+  db: Db,
+  user: number,
+  except: number | null = null,
+): Promise<void> {
+  const isOther = except === null ? undefined : ne(sessions.id, except);
+  await db.delete(sessions).where(and(eq(sessions.user, user), isOther));
 }
 
 /** What is of no more use to anybody. */
 export async function deleteExpired(db: Db, now: Date, idleSince: Date): Promise<void> {
   await db.delete(signInSteps).where(lt(signInSteps.expires_at, now));
+  await db.delete(emailTokens).where(lt(emailTokens.expires_at, now));
   await db.delete(limits).where(and(lt(limits.resets_at, now), lt(limits.available_at, now)));
   await db
     .delete(sessions)

@@ -20,8 +20,21 @@ export interface AuthLimits {
   readonly codesHourly: LimitRule;
   readonly codesDaily: LimitRule;
   readonly codesPerAddress: LimitRule;
+  /** Of the ten thousand numbers that differ in the last four digits. */
+  readonly codesPerPrefix: LimitRule;
+  /** Of all who ask from an address the phone's owner never signed in from. */
+  readonly codesOfStrangers: LimitRule;
+  /** Of a phone's codes by one address. */
   readonly codeTries: LimitRule;
+  /** Of one account by one address, or by who proved its phone. */
   readonly passwordTries: LimitRule;
+  /** Of one account by all addresses it was never entered from. */
+  readonly passwordsOfStrangers: LimitRule;
+  readonly passwordsPerAddress: LimitRule;
+  /** Of what else may be asked without a session, each by itself. */
+  readonly addressTries: LimitRule;
+  /** To one mailbox. */
+  readonly letters: LimitRule;
 }
 
 /** In development the hour and day limits are a hundred times wider; pauses and tries stay. */
@@ -31,8 +44,14 @@ export function authLimits(isProduction: boolean): AuthLimits {
     codesHourly: { max: 5 * wide, window: HOUR, pauses: RESEND_PAUSES },
     codesDaily: { max: 10 * wide, window: DAY },
     codesPerAddress: { max: 60 * wide, window: HOUR },
+    codesPerPrefix: { max: 60 * wide, window: HOUR },
+    codesOfStrangers: { max: 3000 * wide, window: HOUR },
     codeTries: { max: 10 * wide, window: HOUR },
     passwordTries: { max: 100 * wide, window: DAY, pauses: passwordPauses },
+    passwordsOfStrangers: { max: 100 * wide, window: DAY },
+    passwordsPerAddress: { max: 60 * wide, window: MINUTE },
+    addressTries: { max: 10 * wide, window: MINUTE },
+    letters: { max: 5 * wide, window: HOUR },
   };
 }
 

@@ -16,6 +16,35 @@ export interface OutgoingSms {
   readonly expiresAt: Date;
 }
 
+export interface OutgoingMail {
+  readonly kind: string;
+  readonly to: string;
+  readonly title: string;
+  readonly text: string;
+  readonly isSecret: boolean;
+  readonly dedupeKey: string;
+  readonly expiresAt: Date;
+}
+
+/** The same by e-mail. */
+export async function sendMail({ db, now }: Call, mail: OutgoingMail): Promise<void> {
+  await insertMessages(db, [
+    {
+      channel: 'email',
+      kind: mail.kind,
+      to: mail.to,
+      title: mail.title,
+      text: mail.text,
+      is_secret: mail.isSecret,
+      dedupe_key: mail.dedupeKey,
+      status: 'queued',
+      expires_at: mail.expiresAt,
+      created_at: now,
+      due_at: now,
+    },
+  ]);
+}
+
 /** Puts a message into the outbox, in the caller's transaction; the background sends it. */
 export async function sendSms({ db, now }: Call, sms: OutgoingSms): Promise<void> {
   const sendAfter = sms.notBefore ?? now;

@@ -8,7 +8,7 @@ import type { Call } from '../../platform/call.ts';
 import type { Query } from '../../platform/collections/query/read-query.ts';
 import { withRefusals } from '../../platform/collections/refusals.ts';
 import { transact } from '../../platform/db/transact.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalidField } from '../../platform/errors.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import type { Uploads } from '../uploads/index.ts';
 import { userCollection } from './collection.ts';
@@ -46,7 +46,7 @@ export const createAddUser =
   async (call: Call, body: NewAccount, query: Query): Promise<UserWithProfile> => {
     requireOperator(call);
     const { username = body.phone, email, name, locale } = body;
-    if (!username) throw missing('username');
+    if (!username) throw invalidField('username', 'username is a required field');
     const columns = await accountColumns(call, body, hashPassword);
     const role = columns.role ?? (await roleId(call, 'authenticated'));
     const row = {
@@ -101,7 +101,8 @@ export async function accountColumns(
     ...(phone !== undefined && { phone }),
     ...(password !== undefined && { password_hash: await hashPassword(password) }),
     ...(confirmed !== undefined && { confirmed }),
-    ...(blocked !== undefined && { blocked }),
+    // Whoever may come in again is not to be erased.
+    ...(blocked !== undefined && { blocked, ...(!blocked && { erase_at: null }) }),
     ...(role !== undefined && role !== null && { role: await roleId(call, roleReference(role)) }),
   };
 }
@@ -127,11 +128,3 @@ async function roleId(call: Call, reference: number | string | null): Promise<nu
       '1 relation(s) of type plugin::users-permissions.role associated with this entity do not exist',
   });
 }
-
-const missing = (name: string) =>
-  new AppError('validation_failed', {
-    message: `${name} is a required field`,
-    details: {
-      errors: [{ path: [name], message: `${name} is a required field`, name: 'ValidationError' }],
-    },
-  });

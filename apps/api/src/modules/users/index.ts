@@ -9,6 +9,7 @@ import { userRoutes } from './routes.ts';
 import { createCountUsers, createFindUser, createListUsers, type ReadUser } from './service.ts';
 import { createUpdateProfile, type UpdateProvider } from './update-profile.ts';
 
+export { keepingAnOperator } from './accounts.ts';
 export { userCollection } from './collection.ts';
 export {
   deletePushTokensOfSession,
@@ -16,10 +17,12 @@ export {
   forgetPushToken,
 } from './push-tokens/repository.ts';
 export {
+  findUserByEmail,
   findUserByIdentifier,
   findUserByPhone,
   insertUser,
   lockUser,
+  requireUser,
   type UserRow,
   updateUser,
 } from './repository.ts';

@@ -1,6 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
+import { AppError } from '../../platform/errors.ts';
 import { roles, users } from '../../tables/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -20,6 +21,11 @@ export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | 
   return row ?? null;
 }
 
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row ?? null;
+}
+
 /** By phone, e-mail or username: a name that is somebody's phone or e-mail does not hide them. */
 export async function findUserByIdentifier(db: Db, identifier: string): Promise<UserRow | null> {
   const [isPhone, isEmail, isUsername] = [users.phone, users.email, users.username].map((column) =>
@@ -32,6 +38,13 @@ export async function findUserByIdentifier(db: Db, identifier: string): Promise<
     .orderBy(sql`${isPhone} desc nulls last, ${isEmail} desc nulls last`)
     .limit(1);
   return row ?? null;
+}
+
+/** The user of a session that just was. */
+export async function requireUser(db: Db, id: number): Promise<UserRow> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  if (!row) throw new AppError('credentials_invalid');
+  return row;
 }
 
 export async function lockUser(db: Db, id: number): Promise<UserRow | null> {

@@ -30,6 +30,10 @@ const OWN_NAMES: Partial<Record<ErrorCode, string>> = {
   query_invalid: 'ValidationError',
   pagination_invalid: 'PaginationError',
   password_wrong: 'ValidationError',
+  password_same: 'ValidationError',
+  current_password_wrong: 'ValidationError',
+  email_code_wrong: 'ValidationError',
+  callback_invalid: 'ValidationError',
 };
 
 /** Seconds after which a database that was restarted is likely back. */

@@ -15,8 +15,8 @@ export interface Unpacked<S extends Schemas> {
   readonly body: Part<S, 'body'>;
   /** The sender's address, as far as we trust the proxies. */
   readonly ip: string;
-  /** The sender's program, as it names itself; '' when it does not. */
-  readonly agent: string;
+  /** What the sender's program calls itself. */
+  readonly agent: string | null;
   /** What was held, of whatever worth: who asks is the call's to tell. */
   readonly bearer: string | null;
   /** The files of a multipart request, where the route takes any. */
@@ -68,11 +68,32 @@ export function serve<S extends Schemas>(
   };
 }
 
+/** The same for the route that sends its caller on to the address the verb answers. */
+export const serveRedirect = <S extends Schemas>(
+  endpoint: Endpoint<S>,
+  schemas: S,
+  verb: (call: Call, unpacked: Unpacked<S>, reply: FastifyReply) => Promise<string>,
+): Route => ({
+  endpoint,
+  schemas,
+  handle: async (call, request, reply) => {
+    const address = await verb(call, unpack<S>(request), reply);
+    return reply
+      .status(302)
+      .header('Location', address)
+      .type('text/plain; charset=utf-8')
+      .send(`Redirecting to ${address}.`);
+  },
+});
+
 /** The same for the route whose body may be multipart. */
 export const withMultipart = (route: Route, multipart: MultipartShape): Route => ({
   ...route,
   multipart,
 });
+
+/** Characters; more is not kept. */
+const MAX_AGENT = 255;
 
 function unpack<S extends Schemas>(request: FastifyRequest): Unpacked<S> {
   return {
@@ -80,7 +101,7 @@ function unpack<S extends Schemas>(request: FastifyRequest): Unpacked<S> {
     query: request.query as Part<S, 'query'>,
     body: request.body as Part<S, 'body'>,
     ip: request.ip,
-    agent: request.headers['user-agent'] ?? '',
+    agent: request.headers['user-agent']?.slice(0, MAX_AGENT) ?? null,
     bearer: bearerOf(request.headers.authorization),
     files: request.uploaded ?? [],
   };

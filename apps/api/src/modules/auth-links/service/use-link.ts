@@ -18,7 +18,7 @@ interface Press {
   readonly token: string;
   readonly ip: string;
   /** The sender's program, as it names itself. */
-  readonly agent: string;
+  readonly agent: string | null;
 }
 
 /**
@@ -36,7 +36,7 @@ export const createUseLink =
     const bearer = hmac(secretKey, 'link session', token);
     return transact(call, async (call) => {
       const { link, client } = await hold(call, hashToken(token));
-      const by = hashToken(agent);
+      const by = hashToken(agent ?? '');
       const state = stateOf(link, { now: call.now, agent: by });
       if (state === 'gone') throw new AppError('link_gone');
       if (state === 'again') return resume(call, bearer, shown);

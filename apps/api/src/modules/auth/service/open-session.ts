@@ -12,6 +12,23 @@ export interface SignedIn {
   readonly user: UserWithProfile;
 }
 
+/** Where a session is opened from. */
+export interface Device {
+  readonly ip: string;
+  readonly agent: string | null;
+  /** Held until now: of a client who came by a link. */
+  readonly bearer?: string | null;
+}
+
+/** Notes what somebody agrees to by signing in. */
+export type NoteConsents = (call: Call, user: number, device: Device) => Promise<void>;
+
+/** Ties what the bearer stands for to an account whose phone was proved; whether there was something. */
+export type Claim = (
+  call: Call,
+  claim: { readonly user: number; readonly bearer: string | null },
+) => Promise<boolean>;
+
 interface Shown {
   readonly readUser: ReadUser;
   readonly populate: unknown;
@@ -21,7 +38,11 @@ interface Shown {
 export async function openSession(
   call: Call,
   user: number,
-  { token = newToken(), ...shown }: Shown & { readonly token?: string },
+  {
+    token = newToken(),
+    device,
+    ...shown
+  }: Shown & { readonly token?: string; readonly device?: Device },
 ): Promise<SignedIn> {
   await insertSession(call.db, {
     token_hash: hashToken(token),
@@ -29,6 +50,7 @@ export async function openSession(
     created_at: call.now,
     last_used_at: call.now,
     expires_at: after(call.now, SESSION_LIFE),
+    ...(device && { address: device.ip, agent: device.agent }),
   });
   return resumeSession(call, token, shown);
 }

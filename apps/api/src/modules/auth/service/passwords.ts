@@ -1,20 +1,35 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireTry } from '../../../platform/limits.ts';
+import { type LimitRule, requireTry } from '../../../platform/limits.ts';
 import type { UserRow } from '../../users/index.ts';
+import { isFamiliar } from '../repository.ts';
 import type { AuthLimits } from '../rules.ts';
 
 /** argon2id with OWASP's floor: 19 MiB, two passes, one lane. Runs off the main thread. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+/** One processor stays free for everybody else; who would wait for seconds is told to come again. */
+const turns = pLimit(Math.max(1, availableParallelism() - 1));
+const MAX_WAITING = 200;
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (turns.pendingCount >= MAX_WAITING) throw new AppError('unavailable', { retryAfter: 5 });
+  return turns(work);
+}
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password, COST));
 
 interface Claim {
   /** Who it is said to be; null: nobody goes by the identifier. */
   readonly user: UserRow | null;
   readonly identifier: string;
   readonly password: string;
+  /** Where the password comes from; null: its sender has proved to have the phone. */
+  readonly ip: string | null;
 }
 
 /**
@@ -23,26 +38,54 @@ interface Claim {
  */
 export async function requirePassword(
   call: Call,
-  { passwordTries }: AuthLimits,
-  { user, identifier, password }: Claim,
+  limits: AuthLimits,
+  { user, identifier, password, ip }: Claim,
 ): Promise<UserRow> {
-  const tries = triesOf(user ?? { phone: null, username: identifier });
-  await requireTry(call, tries, { rule: passwordTries, code: 'password_limit' });
+  const named = user ?? { id: NOBODY, phone: null, username: identifier };
+  await requireTries(call, limits, { named, ip });
   const matches = await isPassword(user?.password_hash ?? null, password);
   if (!user || !matches) throw new AppError('password_wrong');
   if (user.blocked) throw new AppError('account_blocked');
   return user;
 }
 
-/** One count for an account, whichever of its names is used. */
-export const triesOf = ({ phone, username }: Pick<UserRow, 'phone' | 'username'>): string =>
-  `passwords:${phone ?? username.toLowerCase()}`;
+/** No user's number: who is not there is looked for like anybody. */
+const NOBODY = 0;
+
+type Named = Pick<UserRow, 'id' | 'phone' | 'username'>;
+
+/**
+ * What strangers try shuts nobody out: whoever proved the phone is counted apart, each address by
+ * itself, and the strangers' total does not bind the addresses the user came from before.
+ */
+async function requireTries(
+  call: Call,
+  limits: AuthLimits,
+  { named, ip }: { readonly named: Named; readonly ip: string | null },
+): Promise<void> {
+  const code = 'password_limit';
+  const require = (key: string, rule: LimitRule) => requireTry(call, key, { rule, code });
+  if (ip !== null) {
+    await require(`passwords:address:${ip}`, limits.passwordsPerAddress);
+    if (!(await isFamiliar(call.db, { user: named.id, address: ip }))) {
+      await require(`passwords:strangers:${nameOf(named)}`, limits.passwordsOfStrangers);
+    }
+  }
+  await require(triesOf(named, ip), limits.passwordTries);
+}
+
+/** One count for an account, whichever of its names is used; forgotten after a success. */
+export const triesOf = (named: Omit<Named, 'id'>, ip: string | null): string =>
+  ip === null ? `passwords:proved:${nameOf(named)}` : `passwords:${ip}:${nameOf(named)}`;
+
+const nameOf = ({ phone, username }: Omit<Named, 'id'>): string => phone ?? username.toLowerCase();
 
 let decoy: Promise<string> | null = null;
 
 /** Takes as long for an account without a password, or without existence, as for any other. */
-async function isPassword(stored: string | null, password: string): Promise<boolean> {
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
-  const matches = await verify(stored ?? (await decoy), password);
+  const known = stored ?? (await decoy);
+  const matches = await inTurn(() => verify(known, password));
   return stored !== null && matches;
 }

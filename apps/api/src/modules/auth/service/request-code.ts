@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { type LimitRule, requireTry } from '../../../platform/limits.ts';
 import { hashToken, hmac, newCode, newToken } from '../../../platform/tokens.ts';
 import { sendSms } from '../../messaging/index.ts';
-import { replaceSteps } from '../repository.ts';
+import { isFamiliarPhone, replaceSteps } from '../repository.ts';
 import { type AuthLimits, CODE_DIGITS, CODE_LIFE, codeText } from '../rules.ts';
 
 interface Needs {
@@ -22,11 +22,8 @@ export const createRequestCode =
   async (call: Call, { phone, ip }: { phone: string; ip: string }) => {
     if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
     if (!canSend) throw new AppError('codes_unavailable');
-    const retryAfter = await requireLimits(call, [
-      [`codes:phone-hour:${phone}`, limits.codesHourly],
-      [`codes:phone-day:${phone}`, limits.codesDaily],
-      [`codes:address:${ip}`, limits.codesPerAddress],
-    ]);
+    const isFamiliar = await isFamiliarPhone(call.db, { phone, address: ip });
+    const retryAfter = await requireLimits(call, sendingLimits(limits, { phone, ip, isFamiliar }));
     const token = newToken();
     const code = newCode(CODE_DIGITS);
     const tokenHash = hashToken(token);
@@ -35,6 +32,7 @@ export const createRequestCode =
       await replaceSteps(call.db, {
         step: 'code',
         phone,
+        address: ip,
         token_hash: tokenHash,
         code_hash: codeHash(secretKey, { tokenHash, phone, code }),
         created_at: call.now,
@@ -52,6 +50,34 @@ export const createRequestCode =
     return { token, phone, retry_after: retryAfter };
   };
 
+interface Sending {
+  readonly phone: string;
+  readonly ip: string;
+  readonly isFamiliar: boolean;
+}
+
+/**
+ * What strangers ask for a phone, or for all of them, takes nothing from an address that its owner
+ * signed in from.
+ */
+function sendingLimits(
+  limits: AuthLimits,
+  { phone, ip, isFamiliar }: Sending,
+): readonly (readonly [string, LimitRule])[] {
+  const whose = isFamiliar ? `${phone}:${ip}` : phone;
+  return [
+    [`codes:phone-hour:${whose}`, limits.codesHourly],
+    [`codes:phone-day:${whose}`, limits.codesDaily],
+    [`codes:address:${ip}`, limits.codesPerAddress],
+    ...(isFamiliar
+      ? []
+      : [
+          [`codes:prefix:${phone.slice(0, -4)}`, limits.codesPerPrefix] as const,
+          ['codes:all', limits.codesOfStrangers] as const,
+        ]),
+  ];
+}
+
 /** A code is good for its token and its phone alone. */
 export const codeHash = (
   secretKey: string,
@@ -59,7 +85,7 @@ export const codeHash = (
 ): string => hmac(secretKey, 'sign-in code', tokenHash, phone, code);
 
 /** Counts against every limit, or, refused by one, against none; answers the seconds until the next code. */
-const requireLimits = (
+export const requireLimits = (
   call: Call,
   limits: readonly (readonly [string, LimitRule])[],
 ): Promise<number> =>

@@ -3,24 +3,17 @@ import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { forgetTries } from '../../../platform/limits.ts';
-import { hashToken, newDocument } from '../../../platform/tokens.ts';
-import {
-  findUserByPhone,
-  insertUser,
-  lockUser,
-  type ReadUser,
-  type UserRow,
-  updateUser,
-} from '../../users/index.ts';
+import { hashToken } from '../../../platform/tokens.ts';
+import { type ReadUser, updateUser } from '../../users/index.ts';
 import { findStep, useStep } from '../repository.ts';
-import { openSession, type SignedIn } from './open-session.ts';
+import { type Claim, type Device, openSession, type SignedIn } from './open-session.ts';
+import { type OpenProvider, ownerOf } from './owner-of.ts';
 import { hashPassword, triesOf } from './passwords.ts';
-import type { Claim } from './sign-in.ts';
 import { endSessions } from './sign-out.ts';
 
 interface Needs {
   readonly readUser: ReadUser;
-  readonly openProvider: (call: Call, user: number, phone: string) => Promise<number>;
+  readonly openProvider: OpenProvider;
   readonly claim: Claim;
   readonly cache: Pick<Cache, 'catchUp'>;
 }
@@ -29,21 +22,22 @@ interface Reset {
   readonly token: string;
   readonly password: string;
   readonly populate: unknown;
-  readonly bearer: string | null;
 }
 
 /** Sets the password of the verified phone and signs in; a phone nobody has gets an account. */
 export const createResetPassword =
   ({ readUser, openProvider, claim, cache }: Needs) =>
-  async (call: Call, { token, password, populate, bearer }: Reset): Promise<SignedIn> => {
-    const key = { step: 'password', tokenHash: hashToken(token) } as const;
+  async (call: Call, { token, password, populate }: Reset, device: Device): Promise<SignedIn> => {
+    const key = { step: 'passed', tokenHash: hashToken(token) } as const;
     const step = await findStep(call.db, key, call.now);
-    if (!step) throw new AppError('step_expired');
+    // A phone that was named but not proved opens nothing.
+    if (!step?.has_phone || step.phone === null) throw new AppError('step_expired');
+    const { phone } = step;
     const passwordHash = await hashPassword(password);
 
     const signedIn = await transact(call, async (call) => {
       if (!(await useStep(call.db, key, call.now))) throw new AppError('step_expired');
-      const user = await ownerOf(call, step.phone, openProvider);
+      const user = await ownerOf(call, phone, openProvider);
       if (user.blocked) throw new AppError('account_blocked');
       await updateUser(call.db, user.id, {
         password_hash: passwordHash,
@@ -51,33 +45,11 @@ export const createResetPassword =
         updated_at: call.now,
       });
       await endSessions(call, user.id);
-      await forgetTries(call.db, triesOf(user));
-      await claim(call, { user: user.id, bearer });
-      return openSession(call, user.id, { readUser, populate });
+      await forgetTries(call.db, triesOf(user, null));
+      await forgetTries(call.db, triesOf(user, device.ip));
+      await claim(call, { user: user.id, bearer: device.bearer ?? null });
+      return openSession(call, user.id, { readUser, populate, device });
     });
     await cache.catchUp();
     return signedIn;
   };
-
-/** The account of a verified phone, made when there is none. */
-async function ownerOf(
-  call: Call,
-  phone: string,
-  openProvider: Needs['openProvider'],
-): Promise<UserRow> {
-  const known = await findUserByPhone(call.db, phone);
-  if (known) return (await lockUser(call.db, known.id)) ?? known;
-  const made = await insertUser(
-    call.db,
-    {
-      ...newDocument(call.now),
-      username: phone,
-      phone,
-      confirmed: true,
-    },
-    'authenticated',
-  );
-  if (!made) throw new AppError('step_expired');
-  await openProvider(call, made.id, phone);
-  return made;
-}

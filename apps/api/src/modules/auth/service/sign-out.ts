@@ -17,8 +17,12 @@ export const createSignOut =
     await cache.catchUp();
   };
 
-/** Ends every session of the user, in the caller's transaction. */
-export async function endSessions({ db }: Call, user: number): Promise<void> {
-  await deletePushTokensOfUser(db, user);
-  await deleteSessionsOf(db, user);
+/** Ends every session of the user, in the caller's transaction; `except` keeps one. */
+export async function endSessions(
+  { db }: Call,
+  user: number,
+  except: number | null = null,
+): Promise<void> {
+  await deletePushTokensOfUser(db, user, except);
+  await deleteSessionsOf(db, user, except);
 }

@@ -53,6 +53,13 @@ export async function deletePushTokensOfSession(db: Db, session: number): Promis
   await db.delete(pushTokens).where(eq(pushTokens.session, session));
 }
 
-export async function deletePushTokensOfUser(db: Db, user: number): Promise<void> {
-  await db.delete(pushTokens).where(eq(pushTokens.user, user));
+/** All of the user's, those of one session aside. */
+export async function deletePushTokensOfUser(
+  db: Db,
+  user: number,
+  except: number | null = null,
+): Promise<void> {
+  const isOther =
+    except === null ? undefined : sql`${pushTokens.session} is distinct from ${except}`;
+  await db.delete(pushTokens).where(and(eq(pushTokens.user, user), isOther));
 }

@@ -1,0 +1,80 @@
+import { collections } from './collections.ts';
+import { type Context, publicUrl } from './context.ts';
+import {
+  authLimits,
+  createAuth,
+  endSessions,
+  forgetExpired,
+  hashPassword,
+  writeLetters,
+} from './modules/auth/index.ts';
+import { claimClient, forgetLinks } from './modules/auth-links/index.ts';
+import { createNoteConsents, createPrivacy, eraseDue } from './modules/privacy/index.ts';
+import { openProvider, updateProvider } from './modules/providers/index.ts';
+import type { createFiles } from './modules/uploads/index.ts';
+import { createReadUser, createUsers } from './modules/users/index.ts';
+import type { Cache } from './platform/cache.ts';
+import type { DueWork, Sweep } from './platform/due.ts';
+import type { Route } from './platform/http/serve.ts';
+import type { Authenticate } from './platform/http/session.ts';
+
+type Uploads = ReturnType<typeof createFiles>['uploads'];
+
+/** Who may come in, by what ways, and what they see of themselves. */
+export function createAccounts(
+  context: Context,
+  { cache, uploads }: { readonly cache: Cache; readonly uploads: Uploads },
+): { readonly authenticate: Authenticate; readonly routes: readonly Route[] } {
+  const { config, secretKey, couriers } = context;
+  const readUser = createReadUser(collections);
+  const { authenticate, routes } = createAuth({
+    secretKey,
+    isProduction: config.isProduction,
+    canSend: couriers.sms !== undefined,
+    canMail: couriers.email !== undefined,
+    calls: context.calls,
+    oauth: context.oauth,
+    callbackUrl: config.oauth.callbackUrl,
+    confirmedUrl: config.emailConfirmedUrl,
+    publicUrl: () => publicUrl(context),
+    readUser,
+    openProvider,
+    claim: claimClient,
+    noteConsents: createNoteConsents({
+      documents: [
+        ...(config.offerUrl === null ? [] : (['offer'] as const)),
+        ...(config.privacyUrl === null ? [] : (['privacy'] as const)),
+      ],
+      version: config.documentsVersion,
+    }),
+    cache,
+  });
+  const users = createUsers({
+    collections,
+    readUser,
+    uploads,
+    cache,
+    hashPassword,
+    endSessions,
+    updateProvider,
+  });
+  const privacy = createPrivacy({ cache, isProduction: config.isProduction });
+  return { authenticate, routes: [...routes, ...users, ...privacy] };
+}
+
+/** The letters of accounts. */
+export const accountLetters = (context: Pick<Context, 'config' | 'address'>): DueWork =>
+  writeLetters({
+    limits: authLimits(context.config.isProduction),
+    links: () => ({
+      reset: context.config.passwordResetUrl,
+      confirmation: `${publicUrl(context)}/api/auth/email-confirmation`,
+    }),
+  });
+
+/** What becomes of accounts in time. */
+export const accountSweeps = (uploads: Uploads): readonly Sweep[] => [
+  forgetExpired,
+  forgetLinks,
+  eraseDue(uploads),
+];

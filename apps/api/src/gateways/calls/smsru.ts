@@ -1,0 +1,44 @@
+import { PATIENCE } from '../delivery/ask.ts';
+import type { CallIn } from './port.ts';
+
+interface SmsruSettings {
+  readonly apiId: string;
+  readonly apiUrl: string;
+  /** Milliseconds. */
+  readonly patience?: number;
+}
+
+interface Answer {
+  readonly status_code?: number;
+  readonly check_id?: string;
+  readonly call_phone?: string;
+  /** 400: waits; 401: the call came; 402: it did not, in five minutes. */
+  readonly check_status?: string | number;
+}
+
+const SEEN = { 400: 'waiting', 401: 'confirmed', 402: 'over' } as const;
+
+/** SMS.ru, callcheck. Source: sms.ru/api/callcheck; 100 is success. */
+export function createSmsruCalls({ apiId, apiUrl, patience = PATIENCE }: SmsruSettings): CallIn {
+  const post = async (path: string, fields: Record<string, string>): Promise<Answer> => {
+    try {
+      const body = new URLSearchParams({ api_id: apiId, json: '1', ...fields });
+      const signal = AbortSignal.timeout(patience);
+      const answer = await fetch(`${apiUrl}${path}`, { method: 'POST', body, signal });
+      return (await answer.json()) as Answer;
+    } catch {
+      return {};
+    }
+  };
+  return {
+    expect: async (phone) => {
+      const { status_code, check_id, call_phone } = await post('/callcheck/add', { phone });
+      if (status_code !== 100 || !check_id || !call_phone) return null;
+      return { id: check_id, number: call_phone.replaceAll(/\D/g, '') };
+    },
+    seen: async (id) => {
+      const { check_status } = await post('/callcheck/status', { check_id: id });
+      return SEEN[Number(check_status) as keyof typeof SEEN] ?? 'unknown';
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import * as oauth from 'openid-client';
+import { PATIENCE } from '../delivery/ask.ts';
+import { isLoopback, pageOf, returned } from './client.ts';
+import type { OAuthProvider } from './port.ts';
+
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Any service that speaks OpenID Connect and tells of itself under `/.well-known`. */
+export function createOidc({ issuer, clientId, clientSecret }: OidcSettings): OAuthProvider {
+  let known: Promise<oauth.Configuration> | null = null;
+  const discovered = (): Promise<oauth.Configuration> => {
+    known ??= oauth
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, {
+        timeout: PATIENCE / 1000,
+        ...(isLoopback(issuer) && { execute: [oauth.allowInsecureRequests] }),
+      })
+      .catch((error: unknown) => {
+        known = null;
+        throw error;
+      });
+    return known;
+  };
+  return {
+    name: 'oidc',
+    begin: async (flow) =>
+      pageOf(await discovered(), flow, { scope: 'openid email profile', isOpenId: true }),
+    finish: async (flow, query) => {
+      const tokens = await oauth.authorizationCodeGrant(await discovered(), returned(flow, query), {
+        pkceCodeVerifier: flow.verifier,
+        expectedState: flow.state,
+        expectedNonce: flow.nonce,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('no ID token');
+      return {
+        subject: claims.sub,
+        email: textOf(claims.email),
+        isEmailProved: claims.email_verified === true,
+        name: textOf(claims.name),
+      };
+    },
+  };
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value) || null;

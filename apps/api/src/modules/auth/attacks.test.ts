@@ -1,0 +1,188 @@
+import { openAsBlob } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { type CountedDatabase, counted } from '../../../testing/counted-database.ts';
+import { type Answer, startApi, type TestApi } from '../../../testing/start-api.ts';
+import { DAY, MINUTE } from '../../platform/clock.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { rows } from '../../platform/db/rows.ts';
+import { createLog } from '../../platform/log.ts';
+import { authLimits } from './rules.ts';
+
+const ANNA = '79990000001';
+const NOBODY = '79161234567';
+const PASSWORD = 'okoshko-demo';
+/** Where Anna has signed in from, and where others sit. */
+const HOME = '10.0.0.1';
+const AFAR = '203.0.113.7';
+/** Where Anna never was. */
+const ELSEWHERE = '198.51.100.77';
+
+const hashing = vi.hoisted(() => ({ count: 0 }));
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>();
+  const counting =
+    <A extends unknown[], R>(work: (...args: A) => R) =>
+    (...args: A) => {
+      hashing.count += 1;
+      return work(...args);
+    };
+  return { ...real, hash: counting(real.hash), verify: counting(real.verify) };
+});
+
+let database: CountedDatabase;
+let api: TestApi;
+beforeAll(async () => {
+  const image = await openAsBlob(inject('databaseImage'));
+  const log = createLog('silent');
+  database = counted(await openDatabase({ kind: 'pglite', directory: null, image }, log));
+  api = await startApi({ env: { TRUST_PROXY: '1' }, overrides: { database } });
+  await from(HOME).enter(ANNA, PASSWORD);
+});
+afterAll(() => api.close());
+beforeEach(() => api.clock.advance(DAY));
+
+/** What somebody at the address does. */
+const from = (address: string) => {
+  const post = (path: string, body: unknown): Promise<Answer> =>
+    api.ask('POST', path, { body, headers: { 'X-Forwarded-For': address } });
+  return {
+    post,
+    ask: async (phone: string) => post('/api/phone-auth/sms', { phone }),
+    confirm: (phone: string, code: string, token: string) =>
+      post('/api/phone-auth/sms/confirm', { phone, code, token }),
+    step1: (identifier: string, password: string, token: string) =>
+      post('/api/auth-ext/auth/local/auth-step/1', {
+        token,
+        providerArgs: { identifier, password },
+      }),
+    enter: (identifier: string, password: string) =>
+      post('/api/auth/local', { identifier, password }),
+  };
+};
+const codeOf = ({ body }: Answer) => body.error?.details.code;
+const othersThan = (code: string, count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'),
+  );
+
+describe('guessing', () => {
+  test('of two hundred guesses at once five are looked at, and the right code comes too late', async () => {
+    const { token } = (await from(AFAR).ask(ANNA)).body;
+    const code = await api.lastCode(ANNA);
+    const guesses = othersThan(code, 200).map((guess, n) =>
+      from(`198.51.100.${n}`).confirm(ANNA, guess, token),
+    );
+    const told = (await Promise.all(guesses)).map(codeOf);
+    expect(told.filter((one) => one === 'code_wrong')).toHaveLength(5);
+    expect(new Set(told)).toEqual(new Set(['code_wrong', 'code_expired']));
+    expect(codeOf(await from(AFAR).confirm(ANNA, code, token))).toBe('code_expired');
+  });
+
+  test('a crowd has twenty-five tries of a phone an hour', () => {
+    const { codesHourly, codesDaily } = authLimits(true);
+    expect([codesHourly.max, codesDaily.max]).toEqual([5, 10]);
+  });
+
+  test('fifty passwords at once from one address are four and a pause', async () => {
+    const all = Array.from({ length: 50 }, () => from(AFAR).enter(ANNA, 'a guess'));
+    const told = (await Promise.all(all)).map(codeOf);
+    expect(told.filter((one) => one === 'password_wrong')).toHaveLength(5);
+    expect(told.filter((one) => one === 'password_limit')).toHaveLength(45);
+  });
+
+  test('what all strangers try of an account is counted together', async () => {
+    const { max } = authLimits(false).passwordsOfStrangers;
+    const spent = { key: `passwords:strangers:${ANNA}`, at: api.clock.now().toISOString() };
+    await api.context.database.db.execute(sql`insert into limits (key, count, available_at, resets_at)
+      values (${spent.key}, ${max}, ${spent.at}, ${spent.at}::timestamptz + interval '1 hour')
+      on conflict (key) do update set count = ${max}, resets_at = excluded.resets_at`);
+    expect(codeOf(await from('198.51.100.1').enter(ANNA, PASSWORD))).toBe('password_limit');
+    expect((await from(HOME).enter(ANNA, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('shutting others out', () => {
+  test('wrong passwords from elsewhere do not hinder the owner, at home or with the phone', async () => {
+    for (let n = 0; n < 8; n += 1) await from(AFAR).enter(ANNA, 'wrong');
+    expect(codeOf(await from(AFAR).enter(ANNA, PASSWORD))).toBe('password_limit');
+    expect((await from(HOME).enter(ANNA, PASSWORD)).status).toBe(200);
+    const { token } = (await from(AFAR).ask(ANNA)).body;
+    const passed = await from(AFAR).confirm(ANNA, await api.lastCode(ANNA), token);
+    expect((await from(AFAR).step1(ANNA, PASSWORD, passed.body.token)).status).toBe(200);
+  });
+
+  test('codes asked for from elsewhere leave the owner’s good, and theirs to ask for', async () => {
+    await from('198.51.100.2').ask(ANNA);
+    const mine = await from(HOME).ask(ANNA);
+    expect(mine.status).toBe(200);
+    const code = await api.lastCode(ANNA);
+    api.clock.advance(2 * MINUTE);
+    expect((await from('198.51.100.3').ask(ANNA)).status).toBe(200);
+    expect((await from(HOME).confirm(ANNA, code, mine.body.token)).status).toBe(200);
+  });
+
+  test('a name that is a phone cannot be taken from its owner', async () => {
+    const account = { username: NOBODY, email: 'thief@example.test', password: PASSWORD };
+    expect((await from(AFAR).post('/api/auth/local/register', account)).status).toBe(400);
+  });
+});
+
+describe('who has an account', () => {
+  /** Statements and hashes of each call on the way to a wrong password. */
+  const workOf = async (phone: string): Promise<number[][]> => {
+    const work: number[][] = [];
+    const measured = async (call: () => Promise<Answer>): Promise<Answer> => {
+      let answer: Answer | undefined;
+      hashing.count = 0;
+      const statements = await database.during(async () => {
+        answer = await call();
+      });
+      work.push([statements, hashing.count]);
+      return answer as Answer;
+    };
+    const sms = await measured(() => from(ELSEWHERE).ask(phone));
+    const code = await api.lastCode(phone);
+    const step = await measured(() => from(ELSEWHERE).confirm(phone, code, sms.body.token));
+    const wrong = await measured(() => from(ELSEWHERE).step1(phone, 'wrong', step.body.token));
+    const alone = await measured(() => from(ELSEWHERE).enter(phone, 'wrong'));
+    expect([codeOf(wrong), codeOf(alone)]).toEqual(['password_wrong', 'password_wrong']);
+    return work;
+  };
+
+  test('the same statements and hashes for a phone that has one and a phone that has none', async () => {
+    await from(ELSEWHERE).enter('somebody', 'the decoy is made once');
+    const [known, unknown] = [await workOf(ANNA), await workOf(NOBODY)];
+    expect(unknown).toEqual(known);
+    expect(known.map(([, hashes]) => hashes)).toEqual([0, 0, 1, 1]);
+  });
+});
+
+describe('mixed-up tokens', () => {
+  test('each is good for its own kind alone, once', async () => {
+    const { token: sms } = (await from(AFAR).ask(NOBODY)).body;
+    const code = await api.lastCode(NOBODY);
+    const at = (path: string) =>
+      Promise.all([
+        api.get('/api/users/me', path),
+        from(AFAR).post('/api/auth-ext/auth/local/reset', { token: path, password: PASSWORD }),
+        api.get(`/api/auth/email-confirmation?confirmation=${path}`),
+        from(AFAR).post('/api/auth/reset-password', {
+          code: path,
+          password: PASSWORD,
+          passwordConfirmation: PASSWORD,
+        }),
+      ]);
+    expect((await at(sms)).map(({ status }) => status)).toEqual([401, 410, 400, 400]);
+    const { token: passed } = (await from(AFAR).confirm(NOBODY, code, sms)).body;
+    expect(codeOf(await from(AFAR).confirm(NOBODY, code, passed))).toBe('code_expired');
+    expect(codeOf(await from(AFAR).confirm(NOBODY, code, sms))).toBe('code_expired');
+    const kept = await rows<{ secret: string }>(
+      api.context.database.db,
+      sql`select token_hash as secret from sign_in_steps where phone = ${NOBODY}`,
+    );
+    expect(kept.map(({ secret }) => secret)).not.toContain(passed);
+    expect((await at(passed)).map(({ status }) => status)).toEqual([401, 200, 400, 400]);
+    expect(codeOf(await from(AFAR).step1(NOBODY, PASSWORD, passed))).toBe('step_expired');
+  });
+});

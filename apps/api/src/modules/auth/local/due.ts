@@ -1,0 +1,44 @@
+import { transact } from '../../../platform/db/transact.ts';
+import type { DueWork } from '../../../platform/due.ts';
+import { countTry } from '../../../platform/limits.ts';
+import { hashToken, newHexToken } from '../../../platform/tokens.ts';
+import { emailTokens } from '../../../tables/auth.ts';
+import { sendMail } from '../../messaging/index.ts';
+import { findUserByEmail } from '../../users/index.ts';
+import type { AuthLimits } from '../rules.ts';
+import { findEmailToken, issueEmailToken } from './repository.ts';
+import { isLetterDue, LINK_BYTES } from './rules.ts';
+import { type Links, letterOf } from './texts.ts';
+
+interface Writer {
+  readonly links: () => Links;
+  readonly limits: Pick<AuthLimits, 'letters'>;
+}
+
+/** Writes the letters that were asked for, to those who have the address. */
+export const writeLetters = ({ links, limits }: Writer): DueWork => ({
+  name: 'auth: letters',
+  table: emailTokens,
+  perform: (call, id) =>
+    transact(call, async (call) => {
+      const { db, now } = call;
+      const asked = await findEmailToken(db, id);
+      if (!asked || asked.user !== null || asked.expires_at <= now) return;
+      const { kind, email, expires_at } = asked;
+      const user = await findUserByEmail(db, email);
+      if (!user || !isLetterDue(kind, user)) return;
+      // Nobody's mailbox is flooded: the last letter in it stays good.
+      const { allowed } = await countTry(db, `letters:${email}`, { rule: limits.letters, now });
+      if (!allowed) return;
+      const token = newHexToken(LINK_BYTES[kind]);
+      await issueEmailToken(db, { id, kind, user: user.id, token_hash: hashToken(token) }, now);
+      await sendMail(call, {
+        kind: `auth_${kind}`,
+        to: email,
+        ...letterOf(kind, token, links()),
+        isSecret: true,
+        dedupeKey: `auth:${kind}:${id}`,
+        expiresAt: expires_at,
+      });
+    }),
+});

@@ -1,0 +1,37 @@
+import type { Call } from '../../../platform/call.ts';
+import { after } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { findUserByEmail } from '../../users/index.ts';
+import { insertEmailToken } from './repository.ts';
+import { isEmailProved, type LetterKind, LINK_LIFE } from './rules.ts';
+
+/** Notes down that a letter is wanted: the same row whether or not somebody has the address. */
+export const askForLetter = ({ db, now }: Call, kind: LetterKind, email: string): Promise<void> =>
+  insertEmailToken(db, {
+    kind,
+    email: email.toLowerCase(),
+    created_at: now,
+    expires_at: after(now, LINK_LIFE[kind]),
+    due_at: now,
+  });
+
+/** Answers the same for everybody, in the same time. */
+export const createForgotPassword =
+  ({ canMail }: { readonly canMail: boolean }) =>
+  async (call: Call, email: string): Promise<{ ok: true }> => {
+    if (!canMail) throw new AppError('letters_unavailable');
+    await askForLetter(call, 'reset', email);
+    return { ok: true };
+  };
+
+/** As Strapi's, tells an address that is confirmed or blocked from any other. */
+export const createSendConfirmation =
+  ({ canMail }: { readonly canMail: boolean }) =>
+  async (call: Call, email: string): Promise<{ email: string; sent: true }> => {
+    if (!canMail) throw new AppError('letters_unavailable');
+    const user = await findUserByEmail(call.db, email);
+    if (user?.blocked) throw new AppError('user_blocked');
+    if (user && isEmailProved(user)) throw new AppError('email_confirmed');
+    await askForLetter(call, 'confirmation', email);
+    return { email: email.toLowerCase(), sent: true };
+  };

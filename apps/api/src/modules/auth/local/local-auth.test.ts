@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { DAY, HOUR } from '../../../platform/clock.ts';
+
+const PASSWORD = 'a long password';
+const OTHER = 'another password';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({
+    env: {
+      PASSWORD_RESET_URL: 'https://host.example/new',
+      EMAIL_CONFIRMED_URL: 'https://host.example/in',
+    },
+  });
+});
+afterAll(() => api.close());
+
+let count = 0;
+const register = async (changes: object = {}) => {
+  count += 1;
+  const account = { email: `Lena${count}@example.test`, username: `lena${count}`, ...changes };
+  const answer = await api.post('/api/auth/local/register', { password: PASSWORD, ...account });
+  return { ...answer, ...account };
+};
+/** The secret of the last letter to the address. */
+const letterTo = async (email: string): Promise<string | undefined> => {
+  await api.settle();
+  const outbox = await api.ask('GET', '/dev/outbox', { headers: { Accept: 'application/json' } });
+  const letters: { to: string; text: string }[] = outbox.body;
+  const last = letters.find(({ to }) => to === email.toLowerCase());
+  return /(?:code|confirmation)=([0-9a-f]+)/.exec(last?.text ?? '')?.[1];
+};
+const confirm = (token: string) =>
+  fetch(`${api.url}/api/auth/email-confirmation?confirmation=${token}`, { redirect: 'manual' });
+const forget = (email: string) => api.post('/api/auth/forgot-password', { email });
+const reset = (code: string, password = OTHER, passwordConfirmation = password) =>
+  api.post('/api/auth/reset-password', { code, password, passwordConfirmation });
+const change = (token: string, currentPassword: string, password: string) =>
+  api.post(
+    '/api/auth/change-password',
+    { currentPassword, password, passwordConfirmation: password },
+    token,
+  );
+const enter = (identifier: string, password: string) =>
+  api.post('/api/auth/local', { identifier, password });
+const told = ({ status, body: { error } }: Answer) => [status, error.name, error.message];
+const isIn = async (token: string) => (await api.get('/api/users/me', token)).status === 200;
+
+describe('registering', () => {
+  test('makes an account, signs in and sends a letter that confirms the mailbox', async () => {
+    const { status, body, email } = await register();
+    expect([status, Object.keys(body)]).toEqual([200, ['jwt', 'user']]);
+    expect(body.user).toMatchObject({ email: email.toLowerCase(), confirmed: false });
+    expect(JSON.stringify(body)).not.toMatch(/password_hash|confirmed_email/);
+
+    const token = await letterTo(email);
+    expect(token).toMatch(/^[0-9a-f]{40}$/);
+    const confirmed = await confirm(String(token));
+    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([
+      302,
+      'https://host.example/in',
+    ]);
+    expect(await confirmed.text()).toBe('Redirecting to https://host.example/in.');
+    expect((await api.get('/api/users/me', body.jwt)).body.confirmed).toBe(true);
+    const again = await api.get(`/api/auth/email-confirmation?confirmation=${token}`);
+    expect(told(again)).toEqual([400, 'ValidationError', 'Invalid token']);
+  });
+
+  test.each([
+    [{}, '3 errors occurred'],
+    [{ email: 'x', username: 'lena', password: PASSWORD }, 'email must be a valid email'],
+    [
+      { email: 'a@b.ru', username: 'le', password: PASSWORD },
+      'username must be at least 3 characters',
+    ],
+    [
+      { email: 'a@b.ru', username: 'l   ', password: PASSWORD },
+      'username must be at least 3 characters',
+    ],
+    [
+      { email: 'a@b.ru', username: 'lena', password: 'short' },
+      'password must be at least 8 characters',
+    ],
+    [
+      { email: 'a@b.ru', username: 'lena', password: PASSWORD, role: 3, phone: '7' },
+      'Invalid parameters: role, phone',
+    ],
+  ])('refuses %j in the words of Strapi', async (body, message) => {
+    const answer = await api.post('/api/auth/local/register', body);
+    expect(told(answer)).toEqual([400, 'ValidationError', message]);
+    if (message.startsWith('3')) {
+      const paths = answer.body.error.details.errors.map((one: { path: string[] }) => one.path[0]);
+      expect(paths).toEqual(['email', 'username', 'password']);
+    }
+  });
+
+  test('takes no name or e-mail twice, and no name that shuts another out', async () => {
+    const { email, username } = await register();
+    for (const taken of [{ email: email.toUpperCase() }, { username }]) {
+      expect(told(await register(taken))).toEqual([
+        400,
+        'ApplicationError',
+        'Email or Username are already taken',
+      ]);
+    }
+    for (const name of ['79161230000', 'somebody@example.test']) {
+      expect((await register({ username: name })).status).toBe(400);
+    }
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is set anew by whoever has the mailbox, once, and every session ends', async () => {
+    const { body, email } = await register();
+    expect((await forget(email)).body).toEqual({ ok: true });
+    const code = String(await letterTo(email));
+    expect(code).toMatch(/^[0-9a-f]{128}$/);
+    expect(told(await reset(code, OTHER, PASSWORD))).toEqual([
+      400,
+      'ValidationError',
+      'Passwords do not match',
+    ]);
+    const done = await reset(code);
+    expect([done.status, Object.keys(done.body)]).toEqual([200, ['jwt', 'user']]);
+    expect([await isIn(body.jwt), await isIn(done.body.jwt)]).toEqual([false, true]);
+    expect((await enter(email, OTHER)).status).toBe(200);
+    expect(told(await reset(code))).toEqual([400, 'ValidationError', 'Incorrect code provided']);
+  });
+
+  test('one at a time, an hour at most, and only while the e-mail is the user’s', async () => {
+    const { body, email } = await register();
+    await forget(email);
+    const first = String(await letterTo(email));
+    await forget(email);
+    const second = String(await letterTo(email));
+    expect((await reset(first)).status).toBe(400);
+    await api.ask('PUT', `/api/users/${body.user.id}`, {
+      token: body.jwt,
+      body: { email: 'elsewhere@example.test' },
+    });
+    expect((await reset(second)).status).toBe(400);
+    await forget('elsewhere@example.test');
+    const late = String(await letterTo('elsewhere@example.test'));
+    api.clock.advance(HOUR);
+    expect((await reset(late)).status).toBe(400);
+  });
+
+  test('a race of one code has one winner', async () => {
+    const { email } = await register();
+    await forget(email);
+    const code = String(await letterTo(email));
+    const all = await Promise.all([1, 2, 3, 4].map(() => reset(code)));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('is answered alike for everybody', async () => {
+    const { email } = await register();
+    const [known, unknown] = [await forget(email), await forget('nobody@example.test')];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(await letterTo('nobody@example.test')).toBeUndefined();
+    expect(told(await forget('no mailbox'))).toEqual([
+      400,
+      'ValidationError',
+      'email must be a valid email',
+    ]);
+  });
+
+  test('does not open an account with a phone by an e-mail nobody proved', async () => {
+    const token = await api.signIn('79990000001');
+    const { id } = (await api.get('/api/users/me', token)).body;
+    const email = 'thief@example.test';
+    await api.ask('PUT', `/api/users/${id}`, { token, body: { email } });
+    await forget(email);
+    expect(await letterTo(email)).toBeUndefined();
+  });
+});
+
+describe('changing the password', () => {
+  test('takes the old one, and ends the other sessions', async () => {
+    const { body, email } = await register();
+    const other = (await enter(email, PASSWORD)).body.jwt;
+    expect(told(await change(body.jwt, 'wrong', OTHER))).toEqual([
+      400,
+      'ValidationError',
+      'The provided current password is invalid',
+    ]);
+    expect(told(await change(body.jwt, PASSWORD, PASSWORD))).toEqual([
+      400,
+      'ValidationError',
+      'Your new password must be different than your current password',
+    ]);
+    const { status, body: changed } = await change(body.jwt, PASSWORD, OTHER);
+    expect(status).toBe(200);
+    expect(await Promise.all([body.jwt, changed.jwt, other].map(isIn))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect((await api.post('/api/auth/change-password', {})).status).toBe(403);
+  });
+});
+
+describe('letters that confirm', () => {
+  test('say what Strapi’s say, and are good for three days', async () => {
+    const { email } = await register();
+    const ask = (to: string) => api.post('/api/auth/send-email-confirmation', { email: to });
+    expect((await ask(email)).body).toEqual({ email: email.toLowerCase(), sent: true });
+    expect((await ask('Nobody@example.test')).body).toEqual({
+      email: 'nobody@example.test',
+      sent: true,
+    });
+    const token = String(await letterTo(email));
+    api.clock.advance(3 * DAY - HOUR);
+    expect((await confirm(token)).status).toBe(302);
+    expect(told(await ask(email))).toEqual([400, 'ApplicationError', 'Already confirmed']);
+    expect((await confirm('')).status).toBe(400);
+    const missing = await api.get('/api/auth/email-confirmation');
+    expect(missing.body.error.message).toBe('confirmation is a required field');
+    const head = await fetch(`${api.url}/api/auth/email-confirmation?confirmation=x`, {
+      method: 'HEAD',
+    });
+    expect(head.status).toBe(405);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Call } from '../../../platform/call.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
+import { newDocument } from '../../../platform/tokens.ts';
+import { insertUser, type ReadUser } from '../../users/index.ts';
+import { type Device, type NoteConsents, openSession } from '../service/open-session.ts';
+import { hashPassword } from '../service/passwords.ts';
+import { askForLetter } from './letters.ts';
+import { whyNoUsername } from './rules.ts';
+
+interface Needs {
+  readonly readUser: ReadUser;
+  readonly noteConsents: NoteConsents;
+}
+interface Registration {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+}
+const KEYS = ['email', 'username', 'password'];
+
+/** Makes an account and signs in; a letter asks for the e-mail to be confirmed. */
+export const createRegister =
+  ({ readUser, noteConsents }: Needs) =>
+  async (call: Call, { email, username, password, ...rest }: Registration, device: Device) => {
+    requireNothingElse(rest);
+    const why = whyNoUsername(username, email);
+    if (why !== null) throw invalidField('username', why);
+    const passwordHash = await hashPassword(password);
+    return transact(call, async (call) => {
+      const account = {
+        ...newDocument(call.now),
+        username: username.trim(),
+        email: email.toLowerCase(),
+        password_hash: passwordHash,
+      };
+      const user = await insertUser(call.db, account, 'authenticated');
+      if (!user) throw new AppError('account_taken');
+      await askForLetter(call, 'confirmation', account.email);
+      await noteConsents(call, user.id, device);
+      const opened = await openSession(call, user.id, { readUser, populate: undefined, device });
+      return { jwt: opened.token, user: opened.user };
+    });
+  };
+
+/** Roles, phones and blocks are not chosen by who registers: named at all, they are refused. */
+function requireNothingElse(rest: object): void {
+  const names = Object.keys(rest).filter((name) => !KEYS.includes(name));
+  if (names.length === 0) return;
+  throw new AppError('validation_failed', { message: `Invalid parameters: ${names.join(', ')}` });
+}

@@ -1,0 +1,55 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { emailTokens } from '../../../tables/auth.ts';
+import type { LetterKind } from './rules.ts';
+
+export type EmailTokenRow = typeof emailTokens.$inferSelect;
+
+export async function insertEmailToken(
+  db: Db,
+  token: typeof emailTokens.$inferInsert,
+): Promise<void> {
+  await db.insert(emailTokens).values(token);
+}
+
+export async function findEmailToken(db: Db, id: number): Promise<EmailTokenRow | null> {
+  const [row] = await db.select().from(emailTokens).where(eq(emailTokens.id, id));
+  return row ?? null;
+}
+
+/** Gives the letter its token; those of earlier letters of the kind are worthless from now on. */
+export async function issueEmailToken(
+  db: Db,
+  token: Pick<EmailTokenRow, 'id' | 'kind' | 'token_hash'> & { readonly user: number },
+  now: Date,
+): Promise<void> {
+  const { id, kind, user, token_hash } = token;
+  await db
+    .update(emailTokens)
+    .set({ used_at: now })
+    .where(
+      and(eq(emailTokens.user, user), eq(emailTokens.kind, kind), isNull(emailTokens.used_at)),
+    );
+  await db.update(emailTokens).set({ user, token_hash }).where(eq(emailTokens.id, id));
+}
+
+/** Uses the token up; null when it is wrong, dead or used. */
+export async function useEmailToken(
+  db: Db,
+  { kind, tokenHash }: { readonly kind: LetterKind; readonly tokenHash: string },
+  now: Date,
+): Promise<(EmailTokenRow & { readonly user: number }) | null> {
+  const [row] = await db
+    .update(emailTokens)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(emailTokens.kind, kind),
+        eq(emailTokens.token_hash, tokenHash),
+        isNull(emailTokens.used_at),
+        gt(emailTokens.expires_at, now),
+      ),
+    )
+    .returning();
+  return row && row.user !== null ? { ...row, user: row.user } : null;
+}

@@ -1,0 +1,49 @@
+import * as endpoints from '@okoshko/contract/auth/local/endpoints';
+import * as schemas from '@okoshko/contract/auth/local/schemas';
+import { type Route, serve, serveRedirect, type Unpacked } from '../../../platform/http/serve.ts';
+import type { RequireAddressTry } from '../service/address-tries.ts';
+import { confirmEmail } from './confirm-email.ts';
+import type { createForgotPassword, createSendConfirmation } from './letters.ts';
+import type { createChangePassword, createResetByMail } from './passwords.ts';
+import type { createRegister } from './register.ts';
+
+interface Verbs {
+  readonly requireAddressTry: RequireAddressTry;
+  readonly register: ReturnType<typeof createRegister>;
+  readonly forgotPassword: ReturnType<typeof createForgotPassword>;
+  readonly sendConfirmation: ReturnType<typeof createSendConfirmation>;
+  readonly resetByMail: ReturnType<typeof createResetByMail>;
+  readonly changePassword: ReturnType<typeof createChangePassword>;
+  /** Where a confirmed e-mail leads. */
+  readonly confirmedUrl: string;
+}
+
+const deviceOf = ({ ip, agent }: Pick<Unpacked<never>, 'ip' | 'agent'>) => ({ ip, agent });
+
+/** Each address may ask so often; where a letter goes out, so often about one e-mail. */
+export const localRoutes = ({ requireAddressTry, ...verbs }: Verbs): readonly Route[] => [
+  serve(endpoints.register, schemas.register, async (call, asked) => {
+    await requireAddressTry(call, 'register', [asked.ip, asked.body.email]);
+    return verbs.register(call, asked.body, deviceOf(asked));
+  }),
+  serve(endpoints.forgotPassword, schemas.forgotPassword, async (call, { body, ip }) => {
+    await requireAddressTry(call, 'forgot-password', [ip, body.email]);
+    return verbs.forgotPassword(call, body.email);
+  }),
+  serve(endpoints.resetByMail, schemas.resetByMail, async (call, asked) => {
+    await requireAddressTry(call, 'reset-password', [asked.ip]);
+    return verbs.resetByMail(call, asked.body, deviceOf(asked));
+  }),
+  serve(endpoints.changePassword, schemas.changePassword, async (call, asked) => {
+    await requireAddressTry(call, 'change-password', [asked.ip]);
+    return verbs.changePassword(call, asked.body, deviceOf(asked));
+  }),
+  serve(endpoints.sendEmailConfirmation, schemas.sendEmailConfirmation, async (call, asked) => {
+    await requireAddressTry(call, 'send-email-confirmation', [asked.ip, asked.body.email]);
+    return verbs.sendConfirmation(call, asked.body.email);
+  }),
+  serveRedirect(endpoints.confirmEmail, schemas.confirmEmail, async (call, { query }) => {
+    await confirmEmail(call, query.confirmation);
+    return verbs.confirmedUrl;
+  }),
+];

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { authLimits } from '../rules.ts';
+import { isEmailProved, isLetterDue, whyNoUsername } from './rules.ts';
+
+const user = { email: 'a@b.ru', confirmed_email: null, phone: null, blocked: false };
+
+describe('letters', () => {
+  test.each([
+    ['reset', {}, true],
+    ['reset', { blocked: true }, false],
+    ['reset', { phone: '79160000000' }, false],
+    ['reset', { phone: '79160000000', confirmed_email: 'A@b.ru' }, true],
+    ['reset', { phone: '79160000000', confirmed_email: 'old@b.ru' }, false],
+    ['confirmation', {}, true],
+    ['confirmation', { confirmed_email: 'a@b.ru' }, false],
+    ['confirmation', { blocked: true }, false],
+  ] as const)('%s for %j: %s', (kind, changes, expected) => {
+    expect(isLetterDue(kind, { ...user, ...changes })).toBe(expected);
+  });
+
+  test('nobody without an e-mail has proved one', () => {
+    expect(isEmailProved({ ...user, email: null })).toBe(false);
+  });
+
+  test('five an hour leave for one mailbox', () => {
+    expect(authLimits(true).letters.max).toBe(5);
+  });
+});
+
+test.each([
+  ['lena', null],
+  ['a@b.ru', null],
+  ['A@B.ru', null],
+  ['other@b.ru', 'username must not be a phone or an e-mail'],
+  ['79160000000', 'username must not be a phone or an e-mail'],
+  ['+79160000000', 'username must not be a phone or an e-mail'],
+  [' l ', 'username must be at least 3 characters'],
+])('the name %j', (name, why) => {
+  expect(whyNoUsername(name, 'a@b.ru')).toBe(why);
+});

@@ -1,0 +1,37 @@
+import { PHONE_DIGITS } from '@okoshko/contract/phones/phone';
+import { DAY, HOUR } from '../../../platform/clock.ts';
+
+/** How long the link of a letter is good for, in milliseconds. */
+export const LINK_LIFE = { reset: HOUR, confirmation: 3 * DAY } as const;
+export type LetterKind = keyof typeof LINK_LIFE;
+
+/** Bytes of a link's token: as long as those Strapi's clients know. */
+export const LINK_BYTES: Readonly<Record<LetterKind, number>> = { reset: 64, confirmation: 20 };
+
+/** Why the name cannot be taken, or null. A name that is a phone or another's mailbox would shut its owner out. */
+export function whyNoUsername(username: string, email: string): string | null {
+  if (username.trim().length < 3) return 'username must be at least 3 characters';
+  const isPhone = new RegExp(`^\\+?\\d{${PHONE_DIGITS}}$`).test(username);
+  const isForeignMail = username.includes('@') && username.toLowerCase() !== email.toLowerCase();
+  return isPhone || isForeignMail ? 'username must not be a phone or an e-mail' : null;
+}
+
+interface Mailbox {
+  readonly email: string | null;
+  readonly confirmed_email: string | null;
+  readonly phone: string | null;
+  readonly blocked: boolean;
+}
+
+export const isEmailProved = ({ email, confirmed_email: proved }: Mailbox): boolean =>
+  email !== null && proved !== null && proved.toLowerCase() === email.toLowerCase();
+
+/**
+ * Whether the letter is written. An account with a phone is not opened by an e-mail that nobody proved:
+ * whoever held a stolen session could have put it there.
+ */
+export const isLetterDue = (kind: LetterKind, user: Mailbox): boolean => {
+  if (user.blocked) return false;
+  if (kind === 'confirmation') return !isEmailProved(user);
+  return user.phone === null || isEmailProved(user);
+};

@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Says, startVendor, type Vendor } from '../../../../testing/loopback.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { MINUTE } from '../../../platform/clock.ts';
+
+const PAGE = 'https://host.example/in';
+const PASSWORD = 'a long password';
+
+/** Whom the service will vouch for next, and what it saw of the way there. */
+let person: JWTPayload = {};
+let nonce = '';
+let challenge = '';
+
+let service: Vendor;
+let api: TestApi;
+beforeAll(async () => {
+  service = await startVendor();
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const keys = [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' }];
+  const idToken = await signer(privateKey);
+  const ready = new Map<string, string>();
+  service.says = ({ path, body }): Says => {
+    if (path.startsWith('/.well-known')) return { body: metadata(service.url) };
+    if (path === '/jwks') return { body: { keys } };
+    if (path === '/oauth2/user_info') {
+      return { body: { user: { user_id: 42, first_name: 'Вера', email: person.email } } };
+    }
+    if (path.startsWith('/info')) {
+      return { body: { id: 'y1', default_email: person.email, real_name: 'Яна' } };
+    }
+    const form = new URLSearchParams(body);
+    const verifier = form.get('code_verifier') ?? '';
+    if (createHash('sha256').update(verifier).digest('base64url') !== challenge) {
+      return { status: 400, body: { error: 'invalid_grant' } };
+    }
+    const token = ready.get(form.get('code') ?? '');
+    const isOpenId = form.get('client_id') === 'okoshko';
+    // VK's is none of OpenID Connect's.
+    const id_token = isOpenId ? token : path === '/oauth2/auth' ? 'not a JWT' : undefined;
+    return { body: { access_token: 'at', token_type: 'Bearer', id_token } };
+  };
+  prepare = async (code) => void ready.set(code, await idToken(service.url));
+  api = await startApi({
+    env: {
+      OAUTH: 'oidc,yandex,vk',
+      VK_CLIENT_ID: 'vk',
+      VK_API_URL: service.url,
+      OAUTH_CALLBACK_URL: PAGE,
+      OIDC_ISSUER: service.url,
+      OIDC_CLIENT_ID: 'okoshko',
+      OIDC_CLIENT_SECRET: 'secret',
+      YANDEX_CLIENT_ID: 'ya',
+      YANDEX_CLIENT_SECRET: 'secret',
+      YANDEX_OAUTH_URL: service.url,
+      YANDEX_API_URL: service.url,
+    },
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await service.close();
+});
+
+let prepare: (code: string) => Promise<void>;
+
+const signer =
+  async (key: Parameters<SignJWT['sign']>[0]) =>
+  (issuer: string): Promise<string> =>
+    new SignJWT({ nonce, ...person })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+      .setIssuer(issuer)
+      .setAudience('okoshko')
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(key);
+
+const metadata = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+});
+
+const visit = (path: string, cookie = '') =>
+  fetch(`${api.url}${path}`, { redirect: 'manual', headers: cookie ? { cookie } : {} });
+
+/** Goes to the provider; answers what it was told and what the browser keeps. */
+async function go(provider = 'oidc') {
+  const answer = await visit(`/api/connect/${provider}`);
+  const page = new URL(String(answer.headers.get('location')));
+  nonce = page.searchParams.get('nonce') ?? '';
+  challenge = page.searchParams.get('code_challenge') ?? '';
+  const setCookie = String(answer.headers.get('set-cookie'));
+  return {
+    page,
+    setCookie,
+    cookie: setCookie.split(';')[0] ?? '',
+    state: page.searchParams.get('state'),
+  };
+}
+let codes = 0;
+/** Comes back from it; answers the page's address. */
+async function back(
+  { cookie, state }: { cookie: string; state: string | null },
+  provider = 'oidc',
+) {
+  codes += 1;
+  await prepare(`code${codes}`);
+  return visit(`/api/connect/${provider}/callback?code=code${codes}&state=${state}`, cookie);
+}
+const landed = async (provider = 'oidc') => {
+  const answer = await back(await go(provider), provider);
+  return new URL(String(answer.headers.get('location'))).searchParams;
+};
+const exchange = (ticket: string | null, provider = 'oidc') =>
+  api.get(`/api/auth/${provider}/callback?access_token=${ticket}`);
+const arrive = async (provider = 'oidc') =>
+  exchange((await landed(provider)).get('access_token'), provider);
+const messageOf = ({ status, body }: { status: number; body: { error?: { message: string } } }) => [
+  status,
+  body.error?.message,
+];
+
+describe('the way there and back', () => {
+  test('bears PKCE, state and nonce, and ends in a session', async () => {
+    person = { sub: 'p1', email: 'Rita@Example.test', email_verified: true, name: 'Рита' };
+    const { page, setCookie, cookie, state } = await go();
+    expect(page.origin).toBe(service.url);
+    expect(Object.fromEntries(page.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'okoshko',
+      code_challenge_method: 'S256',
+      redirect_uri: `${api.url}/api/connect/oidc/callback`,
+    });
+    expect(setCookie).toMatch(/HttpOnly; SameSite=Lax$/);
+    const answer = await back({ cookie, state });
+    const landing = new URL(String(answer.headers.get('location')));
+    expect([answer.status, landing.origin + landing.pathname]).toEqual([302, PAGE]);
+    const ticket = landing.searchParams.get('access_token');
+    expect((await api.get('/api/users/me', String(ticket))).status).toBe(401);
+    const { status, body } = await exchange(ticket);
+    expect([status, Object.keys(body)]).toEqual([200, ['jwt', 'user']]);
+    expect(body.user).toMatchObject({ email: 'rita@example.test', name: 'Рита', confirmed: true });
+    expect((await api.get('/api/users/me', body.jwt)).body.id).toBe(body.user.id);
+    expect(messageOf(await exchange(ticket))).toEqual([
+      400,
+      'OAuth authentication requires a completed provider session',
+    ]);
+    expect((await arrive()).body.user.id).toBe(body.user.id);
+  });
+
+  test('is of use to the browser that began it alone, in time, for its provider', async () => {
+    const [mine, other] = [await go(), await go()];
+    for (const wrong of [
+      { cookie: '', state: mine.state },
+      { cookie: other.cookie, state: mine.state },
+      { cookie: mine.cookie, state: `${mine.state}x` },
+      { cookie: 'okoshko-oauth=1.2.3', state: '1.2.3' },
+    ]) {
+      expect((await back(wrong)).status).toBe(400);
+    }
+    expect((await back(mine, 'yandex')).status).toBe(400);
+    const late = await go();
+    api.clock.advance(10 * MINUTE);
+    expect((await back(late)).status).toBe(400);
+  });
+
+  test('a service that vouches wrongly vouches for nobody', async () => {
+    const way = await go();
+    person = { sub: 'p1', nonce: 'of another way' };
+    expect(new URL(String((await back(way)).headers.get('location'))).search).toBe(
+      '?error=oauth_refused',
+    );
+    person = { sub: 'p1' };
+    const other = await go();
+    challenge = 'of another way';
+    const stolen = await back(other);
+    expect(stolen.headers.get('location')).toContain('error=oauth_refused');
+  });
+
+  test('a ticket is for its provider and two minutes', async () => {
+    person = { sub: 'p1' };
+    const ticket = (await landed()).get('access_token');
+    expect((await exchange(ticket, 'yandex')).status).toBe(400);
+    api.clock.advance(2 * MINUTE);
+    expect((await exchange(ticket)).status).toBe(400);
+  });
+
+  test('is refused in the words of Strapi', async () => {
+    for (const path of ['/api/connect/google', '/api/auth/google/callback']) {
+      expect(messageOf(await api.get(path))).toEqual([400, 'This provider is disabled']);
+    }
+    expect(messageOf(await api.get('/api/auth/local/callback'))).toEqual([
+      400,
+      '2 errors occurred',
+    ]);
+    const elsewhere = await api.get('/api/connect/oidc?callback=https://evil.example');
+    expect(elsewhere.body.error).toMatchObject({
+      name: 'ValidationError',
+      message: 'Invalid callback URL provided',
+      details: { callback: 'https://evil.example' },
+    });
+  });
+});
+
+describe('whose account it is', () => {
+  const register = async (email: string) => {
+    const account = { email, username: email, password: PASSWORD };
+    return (await api.post('/api/auth/local/register', account)).body;
+  };
+  const outbox = async () =>
+    (await api.ask('GET', '/dev/outbox', { headers: { Accept: 'application/json' } })).body;
+  const prove = async (email: string) => {
+    await api.settle();
+    const letter = (await outbox()).find((one: { to: string }) => one.to === email);
+    await visit(`/api/auth/email-confirmation?${/confirmation=[0-9a-f]+/.exec(letter.text)}`);
+  };
+
+  test('two who proved one mailbox are one', async () => {
+    const { user } = await register('sonya@example.test');
+    await prove('sonya@example.test');
+    person = { sub: 'sonya', email: 'sonya@example.test', email_verified: true };
+    expect((await arrive()).body.user.id).toBe(user.id);
+  });
+
+  test('an e-mail only claimed here is not given to who proved it there, nor they to it', async () => {
+    await register('victim@example.test');
+    person = { sub: 'victim', email: 'victim@example.test', email_verified: true };
+    expect((await landed()).get('error')).toBe('email_taken');
+  });
+
+  test('an e-mail only claimed there opens nothing, and is not taken down', async () => {
+    await register('zoya@example.test');
+    await prove('zoya@example.test');
+    person = { sub: 'thief', email: 'zoya@example.test', email_verified: false };
+    const { body } = await arrive();
+    expect(body.user).toMatchObject({ email: null, confirmed: false });
+  });
+
+  test('whoever has the mailbox takes a claimed account back, and strangers’ ways in end', async () => {
+    person = { sub: 'early' };
+    const { user, jwt } = (await arrive()).body;
+    const email = 'late@example.test';
+    await api.ask('PUT', `/api/users/${user.id}`, { token: jwt, body: { email } });
+    await api.post('/api/auth/forgot-password', { email });
+    await api.settle();
+    const letter = (await outbox()).find((one: { to: string }) => one.to === email);
+    const code = /[0-9a-f]{128}/.exec(letter.text)?.[0];
+    const reset = { code, password: PASSWORD, passwordConfirmation: PASSWORD };
+    expect((await api.post('/api/auth/reset-password', reset)).body.user.id).toBe(user.id);
+    expect((await arrive()).body.user.id).not.toBe(user.id);
+  });
+
+  test('a blocked account stays shut', async () => {
+    person = { sub: 'blocked' };
+    const { user } = (await arrive()).body;
+    const token = await api.signIn('79990000009');
+    await api.ask('PUT', `/api/users/${user.id}`, { token, body: { blocked: true } });
+    expect(messageOf(await arrive())[0]).toBe(400);
+  });
+
+  test('Yandex is believed about its own mailboxes alone, VK about none', async () => {
+    person = { email: 'yana@yandex.ru' };
+    expect((await arrive('yandex')).body.user).toMatchObject({
+      email: 'yana@yandex.ru',
+      name: 'Яна',
+    });
+    person = { email: 'vera@mail.example' };
+    expect((await arrive('vk')).body.user).toMatchObject({ email: null, name: 'Вера' });
+    const asked = service.heard.filter(({ path }) => path === '/oauth2/auth').at(-1);
+    expect(Object.fromEntries(new URLSearchParams(asked?.body))).toMatchObject({
+      client_id: 'vk',
+      device_id: '',
+      state: expect.any(String),
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { userIdentities } from '../../../tables/auth.ts';
+
+interface Identity {
+  readonly provider: string;
+  readonly subject: string;
+}
+
+export async function findIdentity(
+  db: Db,
+  { provider, subject }: Identity,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ user: userIdentities.user })
+    .from(userIdentities)
+    .where(and(eq(userIdentities.provider, provider), eq(userIdentities.subject, subject)));
+  return row?.user ?? null;
+}
+
+export async function insertIdentity(
+  db: Db,
+  identity: typeof userIdentities.$inferInsert,
+): Promise<void> {
+  await db.insert(userIdentities).values(identity);
+}
+
+export async function deleteIdentities(db: Db, user: number): Promise<void> {
+  await db.delete(userIdentities).where(eq(userIdentities.user, user));
+}

@@ -1,0 +1,60 @@
+import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
+import type { CallIn } from '../../../gateways/calls/port.ts';
+import type { Call } from '../../../platform/call.ts';
+import { after } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { hashToken, newToken } from '../../../platform/tokens.ts';
+import { replaceSteps } from '../repository.ts';
+import { type AuthLimits, CODE_LIFE } from '../rules.ts';
+import { requireLimits } from '../service/request-code.ts';
+import { provedBy, requireChallenge, requirePhone } from './phone.ts';
+import type { StepProvider } from './provider.ts';
+
+interface Needs {
+  readonly limits: AuthLimits;
+  /** Null: switched off. */
+  readonly calls: CallIn | null;
+}
+
+/** How often a client may ask whether the call came: every other second of its life, and some more. */
+const ASKINGS = 200;
+
+/** Names a number to call. Costs us nothing, so what strangers ask for a phone binds its owner nowhere. */
+export const createRequestCall =
+  ({ limits, calls }: Needs) =>
+  async (call: Call, { phone, ip }: { readonly phone: string; readonly ip: string }) => {
+    if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
+    if (!calls) throw new AppError('provider_unready');
+    await requireLimits(call, [
+      [`calls:phone:${phone}:${ip}`, limits.codesHourly],
+      [`codes:address:${ip}`, limits.codesPerAddress],
+    ]);
+    const awaited = await calls.expect(phone);
+    if (!awaited) throw new AppError('calls_unavailable');
+    const token = newToken();
+    await replaceSteps(call.db, {
+      step: 'call',
+      phone,
+      address: ip,
+      token_hash: hashToken(token),
+      reference: awaited.id,
+      created_at: call.now,
+      expires_at: after(call.now, CODE_LIFE),
+    });
+    return { token, phone, call_to: awaited.number, expires_in: CODE_LIFE / 1000 };
+  };
+
+/** A call from the phone, with the token of the answer that named the number. */
+export const callProvider = ({ calls }: Needs): StepProvider => ({
+  name: 'call',
+  isReady: calls !== null,
+  async prove(call, args, { before }) {
+    if (!calls) throw new AppError('provider_unready');
+    const { phone, token } = requirePhone(args, before);
+    const step = await requireChallenge(call, { step: 'call', phone, token, maxTries: ASKINGS });
+    const seen = await calls.seen(step.reference ?? '');
+    if (seen === 'over') throw new AppError('code_expired');
+    if (seen !== 'confirmed') throw new AppError('call_awaited', { retryAfter: 2 });
+    return provedBy(step, before);
+  },
+});

@@ -1,0 +1,36 @@
+import type { CallIn } from '../../../gateways/calls/port.ts';
+import type { Cache } from '../../../platform/cache.ts';
+import type { Route } from '../../../platform/http/serve.ts';
+import type { ReadUser } from '../../users/index.ts';
+import type { AuthLimits } from '../rules.ts';
+import type { Claim, NoteConsents } from '../service/open-session.ts';
+import type { OpenProvider } from '../service/owner-of.ts';
+import { callProvider, createRequestCall } from './call.ts';
+import { localProvider } from './local.ts';
+import { createPassStep } from './pass.ts';
+import { phoneProvider } from './phone.ts';
+import { stepRoutes } from './routes.ts';
+import { createReadLayout, createSteps } from './service.ts';
+
+interface Needs {
+  readonly secretKey: string;
+  readonly limits: AuthLimits;
+  readonly canSend: boolean;
+  readonly calls: CallIn | null;
+  readonly readUser: ReadUser;
+  readonly openProvider: OpenProvider;
+  readonly noteConsents: NoteConsents;
+  readonly claim: Claim;
+  readonly cache: Cache;
+}
+
+/** Signing in step by step, as operators have put the steps together. */
+export function createStepRoutes(needs: Needs): readonly Route[] {
+  const providers = [phoneProvider(needs), callProvider(needs), localProvider(needs)];
+  const readLayout = createReadLayout(needs.cache);
+  return stepRoutes({
+    passStep: createPassStep({ ...needs, providers, readLayout }),
+    requestCall: createRequestCall(needs),
+    ...createSteps({ ...needs, providers, readLayout }),
+  });
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  createPostgresDatabase,
+  type PostgresDatabase,
+} from '../../../../testing/postgres-database.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+
+const STEPS = '/auth-ext/providers-steps';
+
+let database: PostgresDatabase;
+let one: TestApi;
+let two: TestApi;
+beforeAll(async () => {
+  database = await createPostgresDatabase();
+  const node = () =>
+    startApi({
+      database: { kind: 'postgres', url: database.url },
+      env: { SECRET_KEY: 'the key all nodes of a service share' },
+    });
+  one = await node();
+  two = await node();
+});
+afterAll(async () => {
+  await one.close();
+  await two.close();
+  await database.drop();
+});
+
+test('a change of the steps holds on the other node within two seconds', async () => {
+  const token = await one.signIn('79990000009');
+  const change = (method: string) => one.ask(method, `${STEPS}/1/local`, { token });
+  const stepsThere = async () => (await two.get(STEPS, token)).body.data.length;
+  expect(await stepsThere()).toBe(2);
+  expect((await change('DELETE')).status).toBe(200);
+  await vi.waitFor(async () => expect(await stepsThere()).toBe(1), { timeout: 2000, interval: 20 });
+  expect((await change('POST')).status).toBe(200);
+  await vi.waitFor(async () => expect(await stepsThere()).toBe(2), { timeout: 2000, interval: 20 });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Heard, type Says, startVendor, type Vendor } from '../../../../testing/loopback.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { HOUR } from '../../../platform/clock.ts';
+
+const ANNA = '79990000001';
+const PASSWORD = 'okoshko-demo';
+/** SMS.ru's and SMSC's own words for having no money. */
+const SMSRU_BROKE = { body: { status_code: 201, status_text: 'no money' } };
+const SMSC_BROKE = { body: { error: 'no money', error_code: 3 } };
+
+let smsru: Vendor;
+let smsc: Vendor;
+let api: TestApi;
+beforeAll(async () => {
+  [smsru, smsc] = [await startVendor(), await startVendor()];
+  api = await startApi({
+    env: {
+      SMS: 'smsru,smsc',
+      CALLS: 'smsru',
+      SMSRU_API_ID: 'id',
+      SMSRU_API_URL: smsru.url,
+      SMSC_API_KEY: 'key',
+      SMSC_API_URL: smsc.url,
+    },
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await smsru.close();
+  await smsc.close();
+});
+beforeEach(() => {
+  api.clock.advance(HOUR);
+  for (const vendor of [smsru, smsc]) vendor.heard.length = 0;
+});
+
+const accepts = ({ body }: Heard): Says => {
+  const to = new URLSearchParams(body).get('to') ?? '';
+  return { body: { status_code: 100, sms: { [to]: { status_code: 100, sms_id: '1' } } } };
+};
+const requestCode = async () => {
+  const { body } = await api.post('/api/phone-auth/sms', { phone: ANNA });
+  await api.settle();
+  return body.token as string;
+};
+const codeIn = (vendor: Vendor, field: string) =>
+  new URLSearchParams(vendor.heard[0]?.body).get(field)?.slice(0, 6) ?? '';
+const pass = (at: string, providerArgs: object, token?: string) =>
+  api.post(`/api/auth-ext/auth/${at}`, { token, providerArgs });
+
+test('the first supplier brings the code; the second, where the first does not', async () => {
+  smsru.says = accepts;
+  smsc.says = { body: { id: 1, cnt: 1 } };
+  const first = await requestCode();
+  expect(smsc.heard).toHaveLength(0);
+  const one = { phone: ANNA, code: codeIn(smsru, 'msg'), token: first };
+  expect((await pass('phone/auth-step/0', one)).status).toBe(200);
+
+  api.clock.advance(HOUR);
+  smsru.says = SMSRU_BROKE;
+  const second = await requestCode();
+  const other = { phone: ANNA, code: codeIn(smsc, 'mes'), token: second };
+  expect((await pass('phone/auth-step/0', other)).status).toBe(200);
+});
+
+test('where no SMS leaves, a call lets in', async () => {
+  smsc.says = SMSC_BROKE;
+  smsru.says = ({ path }): Says => {
+    if (path === '/callcheck/add') {
+      return { body: { status_code: 100, check_id: 'c1', call_phone: '78005008675' } };
+    }
+    if (path === '/callcheck/status') return { body: { status_code: 100, check_status: '401' } };
+    return SMSRU_BROKE;
+  };
+  await requestCode();
+  expect([smsru.heard.length, smsc.heard.length]).toEqual([1, 1]);
+  // The operator's own way in is the password alone.
+  const operator = await api.post('/api/auth/local', {
+    identifier: '79990000009',
+    password: PASSWORD,
+  });
+  const token = operator.body.jwt;
+  await api.ask('POST', '/auth-ext/providers-steps/0/call', { token });
+  const { body: call } = await api.post('/api/phone-auth/call', { phone: ANNA });
+  const step0 = await pass('call/auth-step/0', { phone: ANNA, token: call.token });
+  const step1 = await pass(
+    'local/auth-step/1',
+    { identifier: ANNA, password: PASSWORD },
+    step0.body.token,
+  );
+  expect([step1.status, step1.body.user.phone]).toEqual([200, ANNA]);
+});

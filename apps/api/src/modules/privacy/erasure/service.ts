@@ -1,0 +1,65 @@
+import type { Cache } from '../../../platform/cache.ts';
+import { type Call, userOf } from '../../../platform/call.ts';
+import { after, HOUR } from '../../../platform/clock.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import type { Sweep } from '../../../platform/due.ts';
+import { authLimits, endSessions, requireOwnPassword } from '../../auth/index.ts';
+import type { Uploads } from '../../uploads/index.ts';
+import { keepingAnOperator, lockUser, requireUser, updateUser } from '../../users/index.ts';
+import { ERASE_AFTER } from '../rules.ts';
+import { erase, findDueErasures, findPhotos, unpublish } from './repository.ts';
+
+interface Needs {
+  readonly cache: Pick<Cache, 'catchUp'>;
+  readonly isProduction: boolean;
+}
+
+/**
+ * Closes the caller's account at once and erases it later, within the time of the law; an operator who
+ * unblocks it till then keeps it. Whose password it is, is asked again.
+ */
+export const createEraseAccount =
+  ({ cache, isProduction }: Needs) =>
+  async (call: Call, password: string | undefined): Promise<{ erase_at: string }> => {
+    const user = userOf(call);
+    const { password_hash: hash } = await requireUser(call.db, user);
+    if (hash !== null) await requireOwnPassword(call, password ?? '', authLimits(isProduction));
+    const eraseAt = after(call.now, ERASE_AFTER);
+    await transact(call, async (call) => {
+      await keepingAnOperator(call, () =>
+        updateUser(call.db, user, { blocked: true, erase_at: eraseAt, updated_at: call.now }),
+      );
+      await unpublish(call.db, user, call.now);
+      await endSessions(call, user);
+    });
+    await cache.catchUp();
+    return { erase_at: eraseAt.toISOString() };
+  };
+
+type ErasedUploads = Pick<Uploads, 'forget' | 'forgetAllOf'>;
+
+/** Accounts erased in one run of the sweep. */
+const BATCH = 20;
+
+/** Erases those whose time has come, each by itself, with all they uploaded. */
+export const eraseDue = (uploads: ErasedUploads): Sweep => ({
+  name: 'privacy: erase accounts',
+  every: HOUR,
+  isOutsideTransaction: true,
+  run: async (call) => {
+    for (const user of await findDueErasures(call.db, call.now, BATCH)) {
+      await transact(call, (call) => eraseOne(call, user, uploads));
+    }
+  },
+});
+
+async function eraseOne(call: Call, id: number, uploads: ErasedUploads): Promise<void> {
+  const user = await lockUser(call.db, id);
+  // Another node was faster, or an operator.
+  if (!user?.blocked || user.erase_at === null || user.erased_at !== null) return;
+  const photos = await findPhotos(call.db, id);
+  await erase(call.db, id, call.now);
+  call.log.info({ user: id }, 'account erased');
+  for (const photo of photos) await uploads.forget(call, photo);
+  await uploads.forgetAllOf(call, id);
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startPostgres } from '../apps/api/testing/postgres-server.ts';
+import { LOGIN, TARIFFS } from './api/calls.ts';
+import { fill, PASSWORD, phoneOf } from './api/fill.ts';
+import { askAlone, fire, SECONDS } from './api/load.ts';
+import { startServer } from './api/server.ts';
+import { median } from './statistics.ts';
+
+/**
+ * One who reads tariffs while others sign in, against the same reader alone in the same run: 20 who sign
+ * in are to make it at most three times as slow. Strapi's p50 is 2, 66, 352 and 1,343 ms.
+ */
+export async function bench(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'okoshko-bench-'));
+  const postgres = await startPostgres({});
+  try {
+    await fill(postgres.url);
+    const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, RATE_LIMITS: 'off' };
+    const server = await startServer(['apps/api/dist/main.js'], {
+      env,
+      log: join(folder, 'ours.log'),
+    });
+    try {
+      await stall(server.url);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export async function stall(url: string): Promise<void> {
+  const signIn = {
+    url: `${url}${LOGIN.path}`,
+    method: LOGIN.method,
+    headers: {},
+    body: LOGIN.body,
+  };
+  const answer = await fetch(signIn.url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identifier: phoneOf(1), password: PASSWORD }),
+  });
+  const { jwt } = (await answer.json()) as { jwt: string };
+  const reading = {
+    url: `${url}${TARIFFS.path}`,
+    method: TARIFFS.method,
+    headers: { Authorization: `Bearer ${jwt}` },
+  };
+  await askAlone(reading, pause(2000));
+  const alone = median(await askAlone(reading, pause(SECONDS * 1000)));
+  console.log(`tariffs alone: p50 ${alone.toFixed(2)} ms`);
+  for (const [clients, strapi] of [
+    [1, 66],
+    [5, 352],
+    [20, 1343],
+  ] as const) {
+    const signingIn = fire(signIn, clients, SECONDS);
+    const times = await askAlone(reading, signingIn);
+    const { requests, non2xx } = await signingIn;
+    const p50 = median(times);
+    console.log(
+      `tariffs while ${clients} sign in: p50 ${p50.toFixed(2)} ms, ${(p50 / alone).toFixed(1)}× alone,`,
+      `slowest ${Math.max(...times).toFixed(0)} ms, ${requests.average.toFixed(0)} sign-ins/s,`,
+      `${non2xx} refused; Strapi's p50 ${strapi} ms`,
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { newPassword, password, token, user } from '../schemas.ts';
+
+const email = Type.String({ format: 'email', maxLength: 255 });
+const signedIn = Type.Object({ jwt: token, user });
+
+/** Strapi's keys in Strapi's order: what is missing is told in it. */
+export const register = {
+  summary:
+    'Make an account of a name, an e-mail and a password, and sign in; the e-mail is confirmed by a letter',
+  body: Type.Object({
+    email,
+    username: Type.String({ minLength: 3, maxLength: 255 }),
+    password: newPassword,
+  }),
+  reply: signedIn,
+};
+export const forgotPassword = {
+  summary: 'Ask for a letter that sets a new password; answered alike whoever has the e-mail',
+  body: Type.Object({ email }),
+  reply: Type.Object({ ok: Type.Literal(true) }),
+};
+export const resetByMail = {
+  summary: 'Set a new password with the code of the letter; ends every session, opens a new one',
+  body: Type.Object({
+    passwordConfirmation: Type.String({ maxLength: 128 }),
+    password: newPassword,
+    code: Type.String({ minLength: 1, maxLength: 256 }),
+  }),
+  reply: signedIn,
+};
+export const changePassword = {
+  summary: 'Change the own password; ends the other sessions',
+  body: Type.Object({
+    passwordConfirmation: Type.String({ maxLength: 128 }),
+    password: newPassword,
+    currentPassword: password,
+  }),
+  reply: signedIn,
+};
+export const sendEmailConfirmation = {
+  summary: 'Ask for a letter that confirms the e-mail',
+  body: Type.Object({ email }),
+  reply: Type.Object({ email: Type.String(), sent: Type.Literal(true) }),
+};
+export const confirmEmail = {
+  summary: 'The link of the letter: confirms the e-mail, then leads on to a page (302)',
+  query: Type.Object({ confirmation: Type.String({ minLength: 1, maxLength: 256 }) }),
+};

@@ -1,0 +1,20 @@
+import { endpoint } from '../../endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export const connect = endpoint<typeof schemas.connect>({
+  method: 'GET',
+  path: '/api/connect/:provider',
+  action: null,
+});
+export const connected = endpoint<typeof schemas.connected>({
+  method: 'GET',
+  path: '/api/connect/:provider/callback',
+  action: null,
+  hasEffects: true,
+});
+export const signInWith = endpoint<typeof schemas.signInWith>({
+  method: 'GET',
+  path: '/api/auth/:provider/callback',
+  action: null,
+  hasEffects: true,
+});

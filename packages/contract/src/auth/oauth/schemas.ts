@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import { token, user } from '../schemas.ts';
+
+const params = Type.Object({ provider: Type.String({ maxLength: 64 }) });
+
+export const connect = {
+  summary: "Begin signing in with another service: leads to the provider's page (302)",
+  params,
+  query: Type.Object({
+    callback: Type.Optional(
+      Type.String({ maxLength: 2000, description: 'The configured page, if told at all.' }),
+    ),
+  }),
+};
+export const connected = {
+  summary:
+    'Where the provider leads back to; leads on to the configured page, with `access_token` or `error` (302)',
+  params,
+  query: Type.Object({
+    state: Type.Optional(Type.String({ maxLength: 500 })),
+    code: Type.Optional(Type.String({ maxLength: 2000 })),
+  }),
+};
+export const signInWith = {
+  summary: 'Exchange the `access_token` the configured page was given, once, for a session',
+  params,
+  query: Type.Object({ access_token: Type.Optional(Type.String({ maxLength: 500 })) }),
+  reply: Type.Object({ jwt: token, user }),
+};

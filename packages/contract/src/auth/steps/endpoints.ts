@@ -1,0 +1,33 @@
+import { endpoint } from '../../endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export const passStep = endpoint<typeof schemas.passStep>({
+  method: 'POST',
+  path: '/api/auth-ext/auth/:provider/auth-step/:step',
+  action: null,
+});
+export const requestCall = endpoint<typeof schemas.requestCall>({
+  method: 'POST',
+  path: '/api/phone-auth/call',
+  action: null,
+});
+export const listProviders = endpoint<typeof schemas.listProviders>({
+  method: 'GET',
+  path: '/auth-ext/providers',
+  action: 'api::auth-ext.provider.find',
+});
+export const listSteps = endpoint<typeof schemas.listSteps>({
+  method: 'GET',
+  path: '/auth-ext/providers-steps',
+  action: 'api::auth-ext.provider.findSteps',
+});
+export const addToStep = endpoint<typeof schemas.addToStep>({
+  method: 'POST',
+  path: '/auth-ext/providers-steps/:step/:provider',
+  action: 'api::auth-ext.provider.addToStep',
+});
+export const removeFromStep = endpoint<typeof schemas.removeFromStep>({
+  method: 'DELETE',
+  path: '/auth-ext/providers-steps/:step/:provider',
+  action: 'api::auth-ext.provider.removeFromStep',
+});

@@ -1,0 +1,70 @@
+import { Type } from 'typebox';
+import type { UserWithProfile } from '../../users/users.ts';
+import { code, password, phone, populate, token } from '../schemas.ts';
+
+const place = Type.Object({
+  step: Type.Integer({ minimum: 0, maximum: 9, description: 'Counted from 0.' }),
+  provider: Type.String({ maxLength: 64 }),
+});
+const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
+const steps = Type.Object({
+  data: Type.Array(Type.Object({ step: Type.Integer(), providers: Type.Array(Type.String()) })),
+});
+
+/** The step's answer: a token for the next one, or, of the last, the session's and its user. */
+export const passed = Type.Object({
+  token,
+  providerArgs: Type.Optional(Type.Object({ phone: Type.Optional(phone) })),
+  user: Type.Optional(user),
+});
+
+export const passStep = {
+  summary:
+    'A step of signing in: `phone` takes phone, code and token of the SMS answer, `call` phone and token of the call answer, `local` identifier and password. Steps after the first take the `token` of the one before',
+  params: place,
+  query: populate,
+  body: Type.Object({
+    token: Type.Optional(token),
+    providerArgs: Type.Object({
+      phone: Type.Optional(phone),
+      code: Type.Optional(code),
+      token: Type.Optional(token),
+      identifier: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+      password: Type.Optional(password),
+    }),
+  }),
+  reply: passed,
+};
+export const requestCall = {
+  summary: 'Prove a phone by a free call from it, where no SMS arrives: answers the number to call',
+  body: Type.Object({ phone }),
+  reply: Type.Object({
+    token,
+    phone,
+    call_to: Type.String({ description: 'The number to call, digits only.' }),
+    expires_in: Type.Integer({ description: 'Seconds the call is waited for.' }),
+  }),
+};
+export const listProviders = {
+  summary: 'What can stand at the steps of signing in; operators only',
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        ready: Type.Boolean({ description: 'Whether the service is set up for it.' }),
+        step: Type.Union([Type.Integer(), Type.Null()]),
+      }),
+    ),
+  }),
+};
+export const listSteps = { summary: 'The steps of signing in; operators only', reply: steps };
+export const addToStep = {
+  summary: 'Let a provider serve a step, in effect on every node within 2 s; operators only',
+  params: place,
+  reply: steps,
+};
+export const removeFromStep = {
+  summary: 'Take a provider from a step; 409 where nobody could sign in after. Operators only',
+  params: place,
+  reply: steps,
+};

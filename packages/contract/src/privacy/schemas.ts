@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+
+const instant = Type.String({ format: 'date-time' });
+const document = Type.Union(
+  [Type.Literal('offer'), Type.Literal('privacy'), Type.Literal('marketing')],
+  { description: 'The offer, the processing of personal data, advertising.' },
+);
+const consent = Type.Object({
+  document: Type.String(),
+  version: Type.String(),
+  given_at: instant,
+  withdrawn_at: Type.Union([instant, Type.Null()]),
+});
+
+export const exportAccount = {
+  summary: 'All that is kept about the caller',
+  reply: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+};
+export const eraseAccount = {
+  summary:
+    'Close the account: every session ends at once, what is personal is erased within 30 days; records of money stay, without a name',
+  body: Type.Object({
+    password: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 128, description: 'Where the account has one.' }),
+    ),
+  }),
+  reply: Type.Object({ erase_at: instant }),
+};
+export const listConsents = {
+  summary: 'What the caller has agreed to, and when',
+  reply: Type.Object({ data: Type.Array(consent) }),
+};
+export const giveConsent = {
+  summary: 'Agree to a version of a document',
+  body: Type.Object({
+    document,
+    version: Type.String({ minLength: 1, maxLength: 64 }),
+  }),
+  reply: Type.Object({ data: consent }),
+};
+export const withdrawConsent = {
+  summary: 'Agree no more; at once',
+  params: Type.Object({ document }),
+};
