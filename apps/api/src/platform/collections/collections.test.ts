@@ -46,6 +46,7 @@ describe('reading', () => {
       additional_appointment_cost: 1200,
       appointments_count: 100,
       ...STAMPS,
+      locale: 'ru',
     });
     expect(Object.keys(body.data[0])).toEqual([
       'id',
@@ -58,6 +59,7 @@ describe('reading', () => {
       'createdAt',
       'updatedAt',
       'publishedAt',
+      'locale',
     ]);
     expect(body.data.map(({ cost }: { cost: number }) => cost)).toEqual([49_000, 99_000, 199_000]);
   });
