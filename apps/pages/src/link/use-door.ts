@@ -33,7 +33,8 @@ export function useDoor(door: Door): State {
     } catch (error) {
       const { status, wait } = error as DoorError;
       if (!(error instanceof DoorError)) throw error;
-      if (SCREENS[status]) setScreen(SCREENS[status]);
+      const end = status === 404 && what !== 'enter' ? undefined : SCREENS[status];
+      if (end) setScreen(end);
       else setFailure(failureOf(status, wait));
       // Whoever came by the link before is out.
       if (status === 401) door.leave();
@@ -68,5 +69,5 @@ const SCREENS: Readonly<Record<number, Screen>> = { 401: 'gone', 404: 'missing',
 
 function failureOf(status: number, wait: number): string {
   if (status === 429) return text.link.wait(wait);
-  return status === 409 ? text.link.tooLate : text.link.failed;
+  return status === 409 || status === 404 ? text.link.tooLate : text.link.failed;
 }
