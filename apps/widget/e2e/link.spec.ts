@@ -62,7 +62,7 @@ test('a client comes in by a press, sees visits and cancels one; the focus stays
   await first.getByRole('button', { name: 'Отменить запись' }).press('Enter');
   await page.route('**/cancel', (route) => route.abort());
   await first.getByRole('button', { name: 'Точно отменить' }).press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(/Не получилось/);
+  await expect(first.getByRole('alert')).toHaveText(/Не получилось/);
   await expectAccessible(page);
   await page.unroute('**/cancel');
   await first.getByRole('button', { name: 'Точно отменить' }).press('Enter');

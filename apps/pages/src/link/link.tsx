@@ -4,7 +4,7 @@ import { Heading, Result } from '../result.tsx';
 import { text } from '../text.ts';
 import type { Door } from './door.ts';
 import { type State, useDoor } from './use-door.ts';
-import { VisitCard } from './visit-card.tsx';
+import { Alert, VisitCard } from './visit-card.tsx';
 
 /** Where a client comes by a link: nothing happens until they press the button. */
 export function Link({ door }: { readonly door: Door }) {
@@ -15,12 +15,13 @@ export function Link({ door }: { readonly door: Door }) {
       {screen === 'closed' && <Closed state={state} />}
       {screen === 'visits' && <Visits state={state} />}
       {(screen === 'gone' || screen === 'missing') && <Dead screen={screen} />}
-      <p className={failure === null ? undefined : 'failure'} role="alert">
-        {failure}
-      </p>
+      <Alert failure={failure !== null && WHOLE.has(failure.what) ? failure : null} />
     </LetterPage>
   );
 }
+
+/** What is not about one visit: that stands in its card. */
+const WHOLE = new Set(['enter', 'load']);
 
 const Closed = ({ state: { enter, busy } }: { readonly state: State }) => (
   <>

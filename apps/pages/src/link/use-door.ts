@@ -4,12 +4,18 @@ import { type Door, DoorError, type Visit } from './door.ts';
 
 export type Screen = 'closed' | 'gone' | 'missing' | 'visits';
 
+export interface Failure {
+  /** What failed, as `busy` names it. */
+  readonly what: string;
+  readonly words: string;
+}
+
 export interface State {
   readonly screen: Screen;
   /** Null: on their way. */
   readonly visits: readonly Visit[] | null;
   readonly cancelled: ReadonlySet<string>;
-  readonly failure: string | null;
+  readonly failure: Failure | null;
   /** What is under way: `enter`, or the visit being cancelled. */
   readonly busy: string | null;
   enter(): void;
@@ -22,7 +28,7 @@ export function useDoor(door: Door): State {
   const [screen, setScreen] = useState<Screen>(() => firstScreen(door));
   const [visits, setVisits] = useState<readonly Visit[] | null>(null);
   const [cancelled, setCancelled] = useState<ReadonlySet<string>>(new Set());
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
   const act = async (what: string, work: () => Promise<void>) => {
@@ -35,7 +41,7 @@ export function useDoor(door: Door): State {
       if (!(error instanceof DoorError)) throw error;
       const end = status === 404 && what !== 'enter' ? undefined : SCREENS[status];
       if (end) setScreen(end);
-      else setFailure(failureOf(status, wait));
+      else setFailure({ what, words: failureOf(status, wait) });
       // Whoever came by the link before is out.
       if (status === 401) door.leave();
     }

@@ -2,7 +2,7 @@ import { Button } from '@okoshko/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { text } from '../text.ts';
 import type { Visit } from './door.ts';
-import type { State } from './use-door.ts';
+import type { Failure, State } from './use-door.ts';
 
 interface VisitCardProps {
   readonly visit: Visit;
@@ -18,10 +18,18 @@ export function VisitCard({ visit, state }: VisitCardProps) {
       <p>{lines.map(({ title }) => title).join(', ')}</p>
       {provider_profile?.name && <p className="muted">{provider_profile.name}</p>}
       {status === 'pending' && <p className="muted">{text.link.pending}</p>}
+      <Alert failure={state.failure?.what === documentId ? state.failure : null} />
       <Cancel visit={documentId} state={state} />
     </article>
   );
 }
+
+/** A live region that is there before its words are. */
+export const Alert = ({ failure }: { readonly failure: Failure | null }) => (
+  <p className={failure === null ? undefined : 'failure'} role="alert">
+    {failure?.words}
+  </p>
+);
 
 function Cancel({ visit, state }: { readonly visit: string; readonly state: State }) {
   const [step, setStep] = useState<'offered' | 'asked' | 'kept'>('offered');
