@@ -135,8 +135,14 @@ export async function cancelMessages(
     );
 }
 
+interface HandingOver extends Pair {
+  readonly now: Date;
+  /** Places that are part of others by now: nobody gave them up, so they are no cancellations. */
+  readonly joined: readonly number[];
+}
+
 /** Visits, places and letters are the other's from now on; what was written down as history stays. */
-export async function handOver(db: Db, { into, from }: Pair, now: Date): Promise<void> {
+export async function handOver(db: Db, { into, from, now, joined }: HandingOver): Promise<void> {
   const client_profile = into;
   await db
     .update(appointments)
@@ -145,7 +151,12 @@ export async function handOver(db: Db, { into, from }: Pair, now: Date): Promise
   await db
     .update(appointmentParticipants)
     .set({ client_profile })
-    .where(eq(appointmentParticipants.client_profile, from));
+    .where(
+      and(
+        eq(appointmentParticipants.client_profile, from),
+        notInArray(appointmentParticipants.id, [...joined]),
+      ),
+    );
   await db.update(messages).set({ client_profile }).where(eq(messages.client_profile, from));
   const asked = db
     .select({ campaign: reviewRequests.campaign })

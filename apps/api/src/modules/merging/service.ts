@@ -38,8 +38,8 @@ export const mergeClients = (call: Call, pair: Pair): Promise<void> =>
     if (areTwoPeople(into, from)) throw new AppError('clients_differ');
     await retire(call.db, pair, call.now);
     await updateClient(call.db, into.id, { ...merged(into, from), updated_at: call.now });
-    await joinDoubles(call, visits, pair);
-    await handOver(call.db, pair, call.now);
+    const joined = await joinDoubles(call, visits, pair);
+    await handOver(call.db, { ...pair, now: call.now, joined });
     await handOverReviews(call.db, pair);
     if (from.guest !== null) await deleteGuest(call.db, from.guest);
     await recountVisits(call, [into.id]);
@@ -48,9 +48,13 @@ export const mergeClients = (call: Call, pair: Pair): Promise<void> =>
 
 /**
  * In one group two records become one: what has not begun gives the other back to the plan, and of two
- * uses of promos one is free again.
+ * uses of promos one is free again. Answers the places that were joined to others.
  */
-async function joinDoubles(call: Call, visits: readonly VisitRow[], pair: Pair): Promise<void> {
+async function joinDoubles(
+  call: Call,
+  visits: readonly VisitRow[],
+  pair: Pair,
+): Promise<readonly number[]> {
   const doubles = await joinPlaces(call.db, pair, call.now);
   for (const { spare, seats, ...unit } of doubles) {
     const visit = visits.find(({ id }) => id === unit.appointment);
@@ -64,4 +68,5 @@ async function joinDoubles(call: Call, visits: readonly VisitRow[], pair: Pair):
   }
   const ids = doubles.map(({ appointment }) => appointment);
   await cancelMessages(call.db, pair, ids);
+  return doubles.map(({ participant }) => participant);
 }
