@@ -6,10 +6,8 @@ interface ResultProps {
   readonly children?: ReactNode;
 }
 
-/** How it ended: takes the focus, so that it is read aloud and the keyboard goes on from here. */
+/** How it ended. */
 export function Result({ emblem, title, children }: ResultProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className="stack result">
       {emblem && (
@@ -17,10 +15,19 @@ export function Result({ emblem, title, children }: ResultProps) {
           {emblem}
         </span>
       )}
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      <Heading>{title}</Heading>
       {children}
     </section>
+  );
+}
+
+/** The title of another screen: takes the focus, so that it is read aloud and the keyboard goes on from here. */
+export function Heading({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
   );
 }

@@ -36,7 +36,7 @@ export async function readEverything(db: Db, provider: number): Promise<Everythi
       sql`select a.id, ${ms('starts_at')} as starts, ${ms('ends_at')} as ends,
           ${ms('a.created_at')} as made, status, source, capacity,
           (price_total - discount)::float8 as paid,
-          (select coalesce(json_agg(json_build_object('service', service, 'price', price)), '[]')
+          (select coalesce(json_agg(json_build_object('service', service, 'price', price) order by sort), '[]')
             from appointment_services l where l.appointment = a.id) as lines,
           (select coalesce(json_agg(json_build_object(
             'client', client_profile, 'status', p.status, 'price', price)), '[]')
@@ -115,9 +115,18 @@ const isThere = ({ status }: { readonly status: string }): boolean =>
   status === 'joined' || status === 'attended';
 
 function paidFor({ capacity, people, paid, lines }: Visit, service: number | null): number {
-  if (capacity > 1) return people.filter(isThere).reduce((sum, { price }) => sum + price, 0);
-  if (service === null) return paid;
-  return lines.filter((one) => one.service === service).reduce((sum, { price }) => sum + price, 0);
+  const all =
+    capacity > 1 ? people.filter(isThere).reduce((sum, { price }) => sum + price, 0) : paid;
+  if (service === null) return all;
+  const cost = lines.reduce((sum, { price }) => sum + price, 0);
+  let [before, brought] = [0, 0];
+  for (const one of lines) {
+    const upTo = before + one.price;
+    const share = Math.round((all * upTo) / cost) - Math.round((all * before) / cost);
+    if (one.service === service) brought += share;
+    before = upTo;
+  }
+  return brought;
 }
 
 /** Those that follow another of the same visitor to the same place within 30 minutes are none. */

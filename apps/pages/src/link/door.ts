@@ -22,7 +22,7 @@ export class DoorError extends Error {
 const KEY = 'okoshko:link';
 const UPCOMING =
   '/api/appointments?filters[status][$in][0]=pending&filters[status][$in][1]=confirmed' +
-  '&sort=starts_at&populate[lines]=true&populate[provider_profile]=true&filters[starts_at][$gt]=';
+  '&pagination[pageSize]=100&sort=starts_at&populate[lines]=true&populate[provider_profile]=true&filters[starts_at][$gt]=';
 
 export type Door = ReturnType<typeof createDoor>;
 

@@ -1,70 +1,76 @@
 import { Button, Skeleton } from '@okoshko/ui';
+import { LetterPage } from '../letter-page.tsx';
+import { Heading, Result } from '../result.tsx';
 import { text } from '../text.ts';
 import type { Door } from './door.ts';
 import { type State, useDoor } from './use-door.ts';
-import { VisitCard } from './visit-card.tsx';
+import { Alert, VisitCard } from './visit-card.tsx';
 
 /** Where a client comes by a link: nothing happens until they press the button. */
 export function Link({ door }: { readonly door: Door }) {
   const state = useDoor(door);
+  const { screen, failure } = state;
   return (
-    <div className="shell link-page">
-      <main className="panel stack">
-        <p className="muted">{text.link.service}</p>
-        <CurrentScreen state={state} />
-        <p className="error" role="alert">
-          {state.failure}
-        </p>
-      </main>
-    </div>
+    <LetterPage>
+      {screen === 'closed' && <Closed state={state} />}
+      {screen === 'visits' && <Visits state={state} />}
+      {(screen === 'gone' || screen === 'missing') && <Dead screen={screen} />}
+      <Alert failure={failure !== null && WHOLE.has(failure.what) ? failure : null} />
+    </LetterPage>
   );
 }
 
-function CurrentScreen({ state }: { readonly state: State }) {
-  const { screen, enter, busy } = state;
-  if (screen === 'gone') return <Note title={text.link.gone} hint={text.link.goneHint} />;
-  if (screen === 'missing') return <Note title={text.link.missing} hint={text.link.missingHint} />;
-  if (screen === 'visits') return <Visits state={state} />;
-  return (
-    <>
-      <Note title={text.link.title} hint={text.link.hint} />
-      <Button color="blue" wide onPress={enter} loading={busy === 'enter'}>
-        {text.link.enter}
-      </Button>
-    </>
-  );
-}
+/** What is not about one visit: that stands in its card. */
+const WHOLE = new Set(['enter', 'load']);
 
-const Note = ({ title, hint }: { readonly title: string; readonly hint: string }) => (
+const Closed = ({ state: { enter, busy } }: { readonly state: State }) => (
   <>
-    <h1>{title}</h1>
-    <p>{hint}</p>
+    <h1>{text.link.title}</h1>
+    <p>{text.link.hint}</p>
+    <Button color="blue" wide onPress={enter} loading={busy === 'enter'}>
+      {text.link.enter}
+    </Button>
   </>
 );
 
+const Dead = ({ screen }: { readonly screen: 'gone' | 'missing' }) => (
+  <Result key={screen} emblem="!" title={text.link[screen]}>
+    <p className="muted">{text.link[`${screen}Hint`]}</p>
+  </Result>
+);
+
 function Visits({ state }: { readonly state: State }) {
-  const { visits, failure, load } = state;
+  const { visits, failure, busy, load } = state;
+  if (visits?.length === 0) {
+    return (
+      <Result key="none" title={text.link.none}>
+        <p className="muted">{text.link.noneHint}</p>
+      </Result>
+    );
+  }
   return (
     <>
-      <h1>{text.link.title}</h1>
-      {visits === null && failure !== null && (
-        <Button color="blue" onPress={load}>
-          {text.checkout.again}
-        </Button>
-      )}
+      <Heading>{text.link.title}</Heading>
       {visits === null && failure === null && (
-        <div role="status" aria-label={text.link.loading}>
-          <Skeleton width="100%" height={96} />
+        <div className="stack" role="status" aria-label={text.link.loading}>
+          <Skeleton width="100%" height={146} />
+          <Skeleton width="100%" height={146} />
         </div>
       )}
-      {visits?.length === 0 && <p className="muted">{text.link.none}</p>}
-      <ul className="visits">
-        {visits?.map((visit) => (
-          <li key={visit.documentId}>
-            <VisitCard visit={visit} state={state} />
-          </li>
-        ))}
-      </ul>
+      {visits === null && failure !== null && (
+        <Button color="blue" wide onPress={load} loading={busy === 'load'}>
+          {text.again}
+        </Button>
+      )}
+      {visits !== null && (
+        <ul className="visits">
+          {visits.map((visit) => (
+            <li key={visit.documentId}>
+              <VisitCard visit={visit} state={state} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -4,12 +4,18 @@ import { type Door, DoorError, type Visit } from './door.ts';
 
 export type Screen = 'closed' | 'gone' | 'missing' | 'visits';
 
+export interface Failure {
+  /** What failed, as `busy` names it. */
+  readonly what: string;
+  readonly words: string;
+}
+
 export interface State {
   readonly screen: Screen;
   /** Null: on their way. */
   readonly visits: readonly Visit[] | null;
   readonly cancelled: ReadonlySet<string>;
-  readonly failure: string | null;
+  readonly failure: Failure | null;
   /** What is under way: `enter`, or the visit being cancelled. */
   readonly busy: string | null;
   enter(): void;
@@ -22,7 +28,7 @@ export function useDoor(door: Door): State {
   const [screen, setScreen] = useState<Screen>(() => firstScreen(door));
   const [visits, setVisits] = useState<readonly Visit[] | null>(null);
   const [cancelled, setCancelled] = useState<ReadonlySet<string>>(new Set());
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
   const act = async (what: string, work: () => Promise<void>) => {
@@ -33,8 +39,9 @@ export function useDoor(door: Door): State {
     } catch (error) {
       const { status, wait } = error as DoorError;
       if (!(error instanceof DoorError)) throw error;
-      if (SCREENS[status]) setScreen(SCREENS[status]);
-      else setFailure(failureOf(status, wait));
+      const end = status === 404 && what !== 'enter' ? undefined : SCREENS[status];
+      if (end) setScreen(end);
+      else setFailure({ what, words: failureOf(status, wait) });
       // Whoever came by the link before is out.
       if (status === 401) door.leave();
     }
@@ -68,5 +75,5 @@ const SCREENS: Readonly<Record<number, Screen>> = { 401: 'gone', 404: 'missing',
 
 function failureOf(status: number, wait: number): string {
   if (status === 429) return text.link.wait(wait);
-  return status === 409 ? text.link.tooLate : text.link.failed;
+  return status === 409 || status === 404 ? text.link.tooLate : text.link.failed;
 }

@@ -1,8 +1,8 @@
 import { Button } from '@okoshko/ui';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { text } from '../text.ts';
 import type { Visit } from './door.ts';
-import type { State } from './use-door.ts';
+import type { Failure, State } from './use-door.ts';
 
 interface VisitCardProps {
   readonly visit: Visit;
@@ -18,32 +18,66 @@ export function VisitCard({ visit, state }: VisitCardProps) {
       <p>{lines.map(({ title }) => title).join(', ')}</p>
       {provider_profile?.name && <p className="muted">{provider_profile.name}</p>}
       {status === 'pending' && <p className="muted">{text.link.pending}</p>}
-      {state.cancelled.has(documentId) ? (
-        <p role="status">{text.link.canceled}</p>
-      ) : (
-        <Cancel visit={documentId} state={state} />
-      )}
+      <Alert failure={state.failure?.what === documentId ? state.failure : null} />
+      <Cancel visit={documentId} state={state} />
     </article>
   );
 }
 
+/** A live region that is there before its words are. */
+export const Alert = ({ failure }: { readonly failure: Failure | null }) => (
+  <p className={failure === null ? undefined : 'failure'} role="alert">
+    {failure?.words}
+  </p>
+);
+
 function Cancel({ visit, state }: { readonly visit: string; readonly state: State }) {
-  const [asked, setAsked] = useState(false);
-  if (!asked) {
+  const [step, setStep] = useState<'offered' | 'asked' | 'kept'>('offered');
+  if (state.cancelled.has(visit)) {
     return (
-      <Button color="outline-black" onPress={() => setAsked(true)}>
-        {text.link.cancel}
-      </Button>
+      <Turn key="done" label={text.link.canceled}>
+        <p>{text.link.canceled}</p>
+      </Turn>
     );
   }
+  if (step === 'asked') {
+    return (
+      <Turn key="asked" label={text.link.sureOf}>
+        <Button color="red" onPress={() => state.cancel(visit)} loading={state.busy === visit}>
+          {text.link.sure}
+        </Button>
+        <Button color="gray" onPress={() => setStep('kept')}>
+          {text.link.keep}
+        </Button>
+      </Turn>
+    );
+  }
+  const offer = (
+    <Button color="outline-black" onPress={() => setStep('asked')}>
+      {text.link.cancel}
+    </Button>
+  );
+  if (step === 'offered') return <div className="choice">{offer}</div>;
   return (
-    <div className="choice">
-      <Button color="red" onPress={() => state.cancel(visit)} loading={state.busy === visit}>
-        {text.link.sure}
-      </Button>
-      <Button color="gray" onPress={() => setAsked(false)}>
-        {text.link.keep}
-      </Button>
+    <Turn key="kept" label={text.link.kept}>
+      {offer}
+    </Turn>
+  );
+}
+
+interface TurnProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** What stands where something was pressed: keeps the focus there, and is read aloud. */
+function Turn({ label, children }: TurnProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form
+    <div ref={place} className="choice" role="group" tabIndex={-1} aria-label={label}>
+      {children}
     </div>
   );
 }

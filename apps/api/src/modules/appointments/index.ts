@@ -5,6 +5,7 @@ export {
   appointmentServiceCollection,
 } from './collection.ts';
 export { completeVisits, expireRequests } from './due.ts';
+export { record } from './history/announce.ts';
 export { createAppointments } from './routes.ts';
 export { planVisit } from './rules/plan.ts';
 export { answerVisit } from './service/answer.ts';

@@ -111,7 +111,24 @@ describe('a client', () => {
     for (const again of [{ marketing: true }, { service: true }, null]) {
       expect(told(await say('owner', again))).toEqual([409, 'consent_withdrawn']);
     }
-    expect((await say('client', { marketing: true })).body.data.consents.source).toBe('client');
+    expect((await say('owner', { marketing: false })).body.data.consents).toEqual(no);
+    const yes = (await say('client', { marketing: true })).body.data.consents;
+    expect(yes.source).toBe('client');
+    expect((await say('owner', yes)).body.data.consents).toEqual(yes);
+  });
+
+  test('does not say yes through a provider’s mouth, nor tomorrow', async () => {
+    for (const consents of [
+      { marketing: true, source: 'client' },
+      { marketing: true, at: '2099-01-01T00:00:00.000Z' },
+    ]) {
+      const data = { name: 'Ольга', consents };
+      for (const part of ['owner', 'operator'] as const) {
+        const sent = part === 'owner' ? data : { ...data, provider_profile: cast.provider };
+        const answer = await ask('POST /api/client-profiles', part, sent);
+        expect(told(answer)).toEqual([400, 'validation_failed']);
+      }
+    }
   });
 
   test('is nobody’s once archived, and the phone is free again', async () => {

@@ -1,5 +1,6 @@
 import { clientProfiles } from '@okoshko/contract/clients/client-profiles';
 import * as schemas from '@okoshko/contract/clients/schemas';
+import { eq } from 'drizzle-orm';
 import type { Call } from '../../platform/call.ts';
 import { declare, type Standing } from '../../platform/collections/declaration.ts';
 import { invalidKey } from '../../platform/collections/input.ts';
@@ -12,29 +13,33 @@ import {
 } from '../../platform/collections/owners.ts';
 import { insertPlain, updatePlain } from '../../platform/collections/statements.ts';
 import * as tables from '../../tables/clients.ts';
-import { ofAccount } from './access.ts';
 import { type ClientInput, withConsents } from './consents.ts';
 import { findClient } from './repository.ts';
 
+type Own = Standing<(typeof clientProfiles)['attributes'], typeof tables.clientProfiles>;
+
+const OF_GUEST = [
+  'provider_profile',
+  'name',
+  'locale',
+  'time_zone',
+  'is_anonymous',
+  'visits_count',
+  'first_visit_at',
+  'last_visit_at',
+] as const;
+
+/** Whoever holds a client's link, which may have been passed on: it tells nobody how to reach them. */
+const guest: Own = {
+  when: (actor, row) => kept(row, actor.user !== null && eq(row.guest, actor.user)),
+  read: OF_GUEST,
+  write: 'none',
+};
+
 /** Somebody as their own client profile: without what the provider notes of them. */
-const client: Standing<(typeof clientProfiles)['attributes'], typeof tables.clientProfiles> = {
-  when: (actor, row) => kept(row, actor.user !== null && ofAccount(actor.user, row)),
-  read: [
-    'provider_profile',
-    'user',
-    'name',
-    'phone',
-    'email',
-    'birthday',
-    'locale',
-    'time_zone',
-    'consents',
-    'opted_out_channels',
-    'is_anonymous',
-    'visits_count',
-    'first_visit_at',
-    'last_visit_at',
-  ],
+const client: Own = {
+  when: (actor, row) => kept(row, actor.user !== null && eq(row.user, actor.user)),
+  read: [...OF_GUEST, 'user', 'phone', 'email', 'birthday', 'consents', 'opted_out_channels'],
   write: ['name', 'email', 'birthday', 'locale', 'time_zone', 'consents', 'opted_out_channels'],
 };
 
@@ -86,6 +91,7 @@ export const clientCollection = declare(clientProfiles, {
       remove: true,
     },
     client,
+    guest,
   },
   create: addClient,
   update: changeClient,
@@ -95,6 +101,6 @@ export const clientCollection = declare(clientProfiles, {
 /** The caller's own, whatever else they are to them. */
 export const ownClientCollection = declare(clientProfiles, {
   table: tables.clientProfiles,
-  standings: { client },
+  standings: { client, guest },
   create: 'none',
 });

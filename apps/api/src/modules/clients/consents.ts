@@ -7,7 +7,7 @@ import type { ClientRow } from './repository.ts';
 
 export type ClientInput = Input<(typeof clientProfiles)['attributes']>;
 
-interface Consents {
+export interface Consents {
   readonly service?: boolean;
   readonly marketing?: boolean;
   readonly at?: string;
@@ -16,8 +16,8 @@ interface Consents {
 
 /**
  * The change with its consents as they are kept: with when and by whom they were given. A client's word
- * is theirs and now; a provider may name the paper they have it on. What a client took back a provider
- * does not give again: throws `consent_withdrawn`.
+ * is theirs and now; a provider may name the paper they have it on, but not the client. What a client
+ * took back a provider does not give again. Throws `consent_withdrawn`, `validation_failed`.
  */
 export function withConsents(
   { actor, now }: Pick<Call, 'actor' | 'now'>,
@@ -28,11 +28,22 @@ export function withConsents(
   const said = change.consents as Consents | null;
   const at = now.toISOString();
   const isTheirs = client !== null && isOfAccount(client, actor.user);
-  if (isTheirs) return { ...change, consents: { ...said, at, source: 'client' } };
-  const known = client?.consents as Consents | null | undefined;
-  const tookBack = known?.source === 'client' && known.marketing === false;
+  if (isTheirs) return { ...change, consents: { ...said, at, source: CLIENT } };
+  const known = (client?.consents ?? null) as Consents | null;
+  const tookBack = known?.source === CLIENT && known.marketing === false;
   if (tookBack && said?.marketing !== false) throw new AppError('consent_withdrawn');
+  if (tookBack || isSame(said, known)) return { ...change, consents: known };
   if (said === null) return change;
+  if (said.source === CLIENT) throw refused(`consents.source must not be ${CLIENT}`);
+  if (said.at && new Date(said.at) > now) throw refused('consents.at must not be in the future');
   const source = actor.isOperator ? 'staff' : 'provider';
   return { ...change, consents: { at, source, ...said } };
 }
+
+/** Who said it, where it is the client's own word. */
+const CLIENT = 'client';
+
+const isSame = (said: Consents | null, known: Consents | null): boolean =>
+  (['service', 'marketing', 'at', 'source'] as const).every((key) => said?.[key] === known?.[key]);
+
+const refused = (message: string): AppError => new AppError('validation_failed', { message });

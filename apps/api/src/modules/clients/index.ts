@@ -6,6 +6,7 @@ import { createReadOwnClients } from './service.ts';
 export { isOfAccount, ofAccount, ownClients } from './access.ts';
 export { becomeClient } from './become-client.ts';
 export { clientCollection } from './collection.ts';
+export type { Consents } from './consents.ts';
 export { recountVisits } from './recount-visits.ts';
 export {
   attachUser,

@@ -116,6 +116,9 @@ describe('letters that ask for a review', () => {
       },
       additional_letters_left: 44,
     });
+    // Who was asked by one name is not asked by another.
+    const again = (await ask({ client_profiles: ['eager6', 'eager7'] })).body.data;
+    expect([again.queued, again.skipped]).toEqual([0, { asked: 1, same_person: 1 }]);
     // Ninety days later the same may be asked again.
     await run(sql`update review_requests set created_at = created_at - interval '91 days'`);
     expect((await ask({ dry_run: true })).body.data.selected).toBe(6);

@@ -117,20 +117,34 @@ describe('a merge', () => {
   });
 
   test('in one group leaves one place with the seats of both, and one record to the plan', async () => {
-    const [into, from] = [await newClient(), await newClient()];
+    const [into, from] = [await newClient({ phone: newPhone() }), await newClient()];
     const used = await salon.used();
+    const data = { title: 'Осень', kind: 'percent', value: 10, is_active: true };
+    const promo = await made201(salon.ask('POST /api/promos', 'owner', data));
     const lesson = await visitOf(into.id, { services: [salon.lesson] });
     await salon.ask(`POST /api/appointments/${lesson.id}/join_leave`, 'owner', {
       client_profile: from.id,
     });
     expect(await salon.used()).toBe(used + 2);
     await merge(into.id, from.id);
-    const places = await salon.sql(sql`select client_profile, seats, status
+    const places =
+      await salon.sql(sql`select client_profile, seats, status, price::int, discount::int
       from appointment_participants where appointment = ${lesson.id} order by id`);
+    // Nobody cancelled: the second place is no part of who stays.
     expect(places).toEqual([
-      { client_profile: into.id, seats: 2, status: 'joined' },
-      { client_profile: into.id, seats: 1, status: 'left' },
+      { client_profile: into.id, seats: 2, status: 'joined', price: 180_000, discount: 20_000 },
+      { client_profile: from.id, seats: 1, status: 'left', price: 90_000, discount: 10_000 },
     ]);
+    const [uses] = await salon.sql(sql`select used_count from promos where id = ${promo.id}`);
+    expect(uses).toEqual({ used_count: 1 });
+    await salon.ask(`DELETE /api/promos/${promo.id}`, 'owner');
+    const told = await salon.sql(sql`select kind from messages where appointment = ${lesson.id}
+      and client_profile = ${into.id} and status = 'queued' order by id`);
+    expect(told.map(({ kind }) => kind)).toEqual(['booked_by_provider', 'reminder', 'reminder']);
+    const [last] = await salon.sql(sql`select kind, by, client_profile, after
+      from appointment_events where appointment = ${lesson.id} order by id desc limit 1`);
+    const after = { client_profile: into.id };
+    expect(last).toEqual({ kind: 'left', by: 'provider', client_profile: from.id, after });
     const [visit] = await salon.sql(
       sql`select participants_count from appointments where id = ${lesson.id}`,
     );
@@ -156,6 +170,16 @@ describe('a merge', () => {
       sql`select 1 as n from message_stops where client_profile = ${into.id}`,
     );
     expect(stops).toHaveLength(1);
+  });
+
+  test('does not bring back what the client took back', async () => {
+    const no = { marketing: false, at: '2026-05-01T00:00:00.000Z', source: 'client' };
+    const [into, from] = [await newClient({ consents: { marketing: true } }), await newClient()];
+    await salon.sql(
+      sql`update client_profiles set consents = ${JSON.stringify(no)}::jsonb where id = ${from.id}`,
+    );
+    await merge(into.id, from.id);
+    expect((await read(into.id)).consents).toEqual(no);
   });
 
   test('is of own clients, of two, and never of two people with accounts', async () => {

@@ -14,14 +14,16 @@ export interface Pair {
   readonly from: number;
 }
 
+export type VisitRow = typeof appointments.$inferSelect;
+
 /** The visits of both, held before the clients are, as whoever changes a visit takes them. */
-export async function lockVisits(db: Db, { into, from }: Pair): Promise<void> {
+export function lockVisits(db: Db, { into, from }: Pair): Promise<VisitRow[]> {
   const places = db
     .select({ id: appointmentParticipants.appointment })
     .from(appointmentParticipants)
     .where(inArray(appointmentParticipants.client_profile, [into, from]));
-  await db
-    .select({ id: appointments.id })
+  return db
+    .select()
     .from(appointments)
     .where(inArray(appointments.id, places))
     .orderBy(asc(appointments.id))
@@ -81,25 +83,29 @@ export interface DoublePlace {
   readonly participant: number;
   readonly appointment: number;
   readonly client_profile: number;
-  readonly starts_at: Date;
+  readonly seats: number;
+  /** One use too many, where both had taken a promo. */
+  readonly spare: number | null;
 }
 
 /**
- * Where both have places in one group, one keeps those of both and the other has left. Answers who
- * left, with the client they were counted for.
+ * Where both have places in one group, one keeps those of both at what both cost, and the other has
+ * left. Answers who left, with the client they were counted for.
  */
-export async function joinPlaces(db: Db, { into, from }: Pair, now: Date): Promise<DoublePlace[]> {
-  const found = await rows<Omit<DoublePlace, 'starts_at'> & { starts_at: string }>(
+export const joinPlaces = (db: Db, { into, from }: Pair, now: Date): Promise<DoublePlace[]> =>
+  rows<DoublePlace>(
     db,
     sql`with twice as (
-        select w.id as kept, l.id as lost, l.seats, l.price, l.status, l.appointment, a.starts_at
+        select w.id as kept, l.id as lost, l.seats, l.price, l.discount, l.promo, l.promo_code,
+          l.status, case when w.promo is not null then l.promo end as spare
         from ${appointmentParticipants} w
         join ${appointmentParticipants} l on l.appointment = w.appointment
-        join ${appointments} a on a.id = w.appointment
         where w.client_profile = ${into} and l.client_profile = ${from}
           and w.status <> 'left' and l.status <> 'left'
       ), kept as (
         update ${appointmentParticipants} w set seats = w.seats + t.seats, price = w.price + t.price,
+          discount = w.discount + t.discount, promo = coalesce(w.promo, t.promo),
+          promo_code = coalesce(w.promo_code, t.promo_code),
           status = case when t.status = 'attended' then t.status else w.status end,
           updated_at = ${now.toISOString()}
         from twice t where w.id = t.kept
@@ -107,13 +113,36 @@ export async function joinPlaces(db: Db, { into, from }: Pair, now: Date): Promi
       update ${appointmentParticipants} l set status = 'left', left_at = ${now.toISOString()},
         updated_at = ${now.toISOString()}
       from twice t where l.id = t.lost
-      returning l.id as participant, l.appointment, ${from}::int as client_profile, t.starts_at`,
+      returning l.id as participant, l.appointment, ${from}::int as client_profile, l.seats, t.spare`,
   );
-  return found.map((place) => ({ ...place, starts_at: new Date(place.starts_at) }));
+
+/** What the one who is left out of a visit would be told of it: the other is told already. */
+export async function cancelMessages(
+  db: Db,
+  { from }: Pair,
+  visits: readonly number[],
+): Promise<void> {
+  await db
+    .update(messages)
+    .set({ status: 'cancelled', due_at: null })
+    .where(
+      and(
+        eq(messages.client_profile, from),
+        inArray(messages.appointment, [...visits]),
+        eq(messages.status, 'queued'),
+        isNull(messages.sending_since),
+      ),
+    );
+}
+
+interface HandingOver extends Pair {
+  readonly now: Date;
+  /** Places that are part of others by now: nobody gave them up, so they are no cancellations. */
+  readonly joined: readonly number[];
 }
 
 /** Visits, places and letters are the other's from now on; what was written down as history stays. */
-export async function handOver(db: Db, { into, from }: Pair, now: Date): Promise<void> {
+export async function handOver(db: Db, { into, from, now, joined }: HandingOver): Promise<void> {
   const client_profile = into;
   await db
     .update(appointments)
@@ -122,7 +151,12 @@ export async function handOver(db: Db, { into, from }: Pair, now: Date): Promise
   await db
     .update(appointmentParticipants)
     .set({ client_profile })
-    .where(eq(appointmentParticipants.client_profile, from));
+    .where(
+      and(
+        eq(appointmentParticipants.client_profile, from),
+        notInArray(appointmentParticipants.id, [...joined]),
+      ),
+    );
   await db.update(messages).set({ client_profile }).where(eq(messages.client_profile, from));
   const asked = db
     .select({ campaign: reviewRequests.campaign })

@@ -1,4 +1,4 @@
-import type { ClientRow } from '../clients/index.ts';
+import type { ClientRow, Consents } from '../clients/index.ts';
 
 /** What stays of two profiles of one person: what is known of either, and the stricter of two wishes. */
 export function merged(into: ClientRow, from: ClientRow) {
@@ -12,7 +12,7 @@ export function merged(into: ClientRow, from: ClientRow) {
     comment: [into.comment, from.comment].filter(Boolean).join('\n').slice(0, COMMENT) || null,
     tags: union(into.tags, from.tags).slice(0, TAGS),
     opted_out_channels: union(into.opted_out_channels, from.opted_out_channels),
-    consents: later(into.consents as Consents, from.consents as Consents),
+    consents: latest([into.consents, from.consents]),
     is_blocked: into.is_blocked || from.is_blocked,
     is_anonymous: into.is_anonymous && from.is_anonymous,
     name: into.is_anonymous && !from.is_anonymous ? from.name : into.name,
@@ -23,11 +23,18 @@ export function merged(into: ClientRow, from: ClientRow) {
 const COMMENT = 5000;
 const TAGS = 50;
 
-type Consents = { readonly at?: string } | null;
+/** What was said last holds; what a client took back they alone give again. */
+function latest(said: readonly unknown[]): Consents | null {
+  const all = said.filter((one) => one !== null) as Consents[];
+  const theirs = all.filter(({ source }) => source === 'client');
+  const heard = theirs.some(({ marketing }) => marketing === false) ? theirs : all;
+  return heard.reduce<Consents | null>(
+    (best, one) => (best && instantOf(best) >= instantOf(one) ? best : one),
+    null,
+  );
+}
 
-/** What was said last holds. */
-const later = (into: Consents, from: Consents): Consents =>
-  into && (!from || (into.at ?? '') >= (from.at ?? '')) ? into : from;
+const instantOf = ({ at }: Consents): number => (at === undefined ? 0 : Date.parse(at));
 
 const union = (into: readonly string[], from: readonly string[]): readonly string[] => [
   ...new Set([...into, ...from]),

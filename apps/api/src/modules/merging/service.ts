@@ -1,10 +1,13 @@
 import type { Call } from '../../platform/call.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type ClientRow, recountVisits } from '../clients/index.ts';
+import { record } from '../appointments/index.ts';
+import { recountVisits } from '../clients/index.ts';
+import { givePromoBack } from '../promos/index.ts';
 import { recountRating } from '../reviews/index.ts';
 import { giveBack } from '../tariffs/index.ts';
 import {
+  cancelMessages,
   deleteGuest,
   handOver,
   handOverReviews,
@@ -14,6 +17,7 @@ import {
   type Pair,
   retire,
   updateClient,
+  type VisitRow,
 } from './repository.ts';
 import { areTwoPeople, merged } from './rules.ts';
 
@@ -24,7 +28,7 @@ import { areTwoPeople, merged } from './rules.ts';
  */
 export const mergeClients = (call: Call, pair: Pair): Promise<void> =>
   transact(call, async (call) => {
-    await lockVisits(call.db, pair);
+    const visits = await lockVisits(call.db, pair);
     const held = await lockPair(call.db, pair);
     const into = held.find(({ id }) => id === pair.into);
     const from = held.find(({ id }) => id === pair.from);
@@ -34,17 +38,35 @@ export const mergeClients = (call: Call, pair: Pair): Promise<void> =>
     if (areTwoPeople(into, from)) throw new AppError('clients_differ');
     await retire(call.db, pair, call.now);
     await updateClient(call.db, into.id, { ...merged(into, from), updated_at: call.now });
-    await giveBackDoubles(call, into, pair);
-    await handOver(call.db, pair, call.now);
+    const joined = await joinDoubles(call, visits, pair);
+    await handOver(call.db, { ...pair, now: call.now, joined });
     await handOverReviews(call.db, pair);
     if (from.guest !== null) await deleteGuest(call.db, from.guest);
     await recountVisits(call, [into.id]);
     await recountRating(call, into.provider_profile);
   });
 
-/** In one group two records become one: what has not begun gives the other back to the plan. */
-async function giveBackDoubles(call: Call, into: ClientRow, pair: Pair): Promise<void> {
+/**
+ * In one group two records become one: what has not begun gives the other back to the plan, and of two
+ * uses of promos one is free again. Answers the places that were joined to others.
+ */
+async function joinDoubles(
+  call: Call,
+  visits: readonly VisitRow[],
+  pair: Pair,
+): Promise<readonly number[]> {
   const doubles = await joinPlaces(call.db, pair, call.now);
-  const units = doubles.filter(({ starts_at }) => call.now < starts_at);
-  await giveBack(call, { provider: into.provider_profile, units });
+  for (const { spare, seats, ...unit } of doubles) {
+    const visit = visits.find(({ id }) => id === unit.appointment);
+    if (!visit) throw new Error(`visit ${unit.appointment} was not held`);
+    const provider = visit.provider_profile;
+    if (call.now < visit.starts_at) await giveBack(call, { provider, units: [unit] });
+    await givePromoBack(call, spare);
+    const [client_profile, before] = [pair.from, { seats }];
+    const after = { client_profile: pair.into };
+    await record(call, visit, { kind: 'left', client_profile, before, after });
+  }
+  const ids = doubles.map(({ appointment }) => appointment);
+  await cancelMessages(call.db, pair, ids);
+  return doubles.map(({ participant }) => participant);
 }

@@ -39,7 +39,7 @@ export const findOffers = (db: Db, provider: number, code: string | null): Promi
       eq(promos.provider_profile, provider),
       code === null
         ? isNull(promos.code)
-        : sql`lower(${promos.code} collate ru) = lower(${code}::text collate ru)`,
+        : sql`lower(${promos.code} collate ru) = lower(${code.trim()}::text collate ru)`,
     ),
   );
 

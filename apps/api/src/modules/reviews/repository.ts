@@ -123,10 +123,10 @@ export async function lockRating(db: Db, provider: number): Promise<void> {
     .for('no key update');
 }
 
-/** What published reviews come to: the mean mark of those of 18 months, and how many there are. */
+/** What published reviews come to: the mean of the marks given in 18 months, and how many there are. */
 const score = (now: Date) => sql`
   round(avg(rating) filter (
-    where created_at > ${now.toISOString()}::timestamptz - interval '18 months'), 1)::float8 as rating,
+    where coalesce(edited_at, created_at) > ${now.toISOString()}::timestamptz - interval '18 months'), 1)::float8 as rating,
   count(*)::int as reviews_count`;
 
 export async function updateRating(db: Db, provider: number, now: Date): Promise<void> {

@@ -114,6 +114,8 @@ describe('a review', () => {
 
   test('is replied to by its provider, who changes and deletes nothing of it', async () => {
     await withReview({}, async (id) => {
+      const blank = await ask(`PUT ${PATH}/${id}`, 'owner', { reply: '  ' });
+      expect([blank.body.data.reply, blank.body.data.replied_at]).toEqual([null, null]);
       const replied = await ask(`PUT ${PATH}/${id}`, 'owner', { reply: 'Спасибо!' });
       expect(replied.body.data).toMatchObject({
         reply: 'Спасибо!',
@@ -270,7 +272,12 @@ describe('thirty days on', () => {
 
   test('after eighteen months it does not count any more, and is still shown', async () => {
     expect(await rated()).toEqual([2, 1]);
+    const [mark] = (await ask(`GET ${PATH}`, 'client')).body.data;
+    const after18Months = new Date(Date.parse(mark.edited_at) + 549 * 86_400_000);
     await later(540);
+    await api.settle();
+    expect([api.clock.now() < after18Months, await rated()]).toEqual([true, [2, 1]]);
+    await later(10);
     await api.settle();
     expect(await rated()).toEqual([null, 1]);
   });

@@ -11,13 +11,7 @@ import { lettersLeft, takeLetters } from '../../tariffs/index.ts';
 import { chainOf, type MailingNeeds } from '../channels.ts';
 import { findSender } from '../repository.ts';
 import { letterOf } from './letter.ts';
-import {
-  type Asked,
-  type Candidate,
-  countSkipped,
-  findCandidates,
-  insertRequests,
-} from './repository.ts';
+import { type Asked, type Candidate, insertRequests, judgeClients } from './repository.ts';
 
 type Body = NonNullable<Static<typeof schema.body>['data']>;
 type Reply = Static<typeof schema.reply>;
@@ -46,8 +40,8 @@ export const createAskReview =
         visitedSince: after(call.now, -VISITED),
         askedSince: after(call.now, -PAUSE),
       };
-      const skipped = await countSkipped(call.db, asked);
-      const candidates = await findCandidates(call.db, asked, Math.min(limit, letters));
+      const judged = await judgeClients(call.db, asked, Math.min(limit, letters));
+      const { candidates, skipped } = judged;
       const selected = candidates.length;
       const answer = { selected, queued: 0, skipped, additional_letters_left: letters };
       if (dry_run) return { data: { campaign_id: null, ...answer } };

@@ -63,6 +63,8 @@ describe('whom and when it is for', () => {
     [{ time_from: '10:00:00', time_to: '12:00:00' }, 'other_time'],
     [{ time_from: '20:00:00', time_to: '13:00:00' }, null],
     [{ time_from: '20:00:00', time_to: '08:00:00' }, 'other_time'],
+    [{ weekdays: [5], time_from: '20:00:00', time_to: '13:00:00' }, null],
+    [{ weekdays: [6], time_from: '20:00:00', time_to: '13:00:00' }, 'other_time'],
     [{ max_uses: 3, used_count: 2 }, null],
     [{ max_uses: 3, used_count: 3 }, 'used_up'],
     [{ max_uses_per_client: 1 }, null],

@@ -62,15 +62,18 @@ export function refusalOf(offer: Offer, asked: Asked): PromoRefusal | null {
   return discountOf(offer, asked.lines) > 0 ? null : 'no_cheaper';
 }
 
-/** From `time_from` up to `time_to`, over midnight where that is the earlier one. */
+/**
+ * From `time_from` up to `time_to`, over midnight where that is the earlier one: such hours belong to
+ * the weekday they begin on.
+ */
 function isAtItsHours({ weekdays, time_from, time_to }: Offer, { starts_at, time_zone }: Asked) {
   const start = local(starts_at, time_zone);
-  if (weekdays.length > 0 && !weekdays.includes(start.dayOfWeek)) return false;
-  if (time_from === null || time_to === null) return true;
+  const isOn = (weekday: number) => weekdays.length === 0 || weekdays.includes(weekday);
+  if (time_from === null || time_to === null) return isOn(start.dayOfWeek);
   const time = start.toPlainTime().toString({ smallestUnit: 'second' });
-  return time_from < time_to
-    ? time_from <= time && time < time_to
-    : time_from <= time || time < time_to;
+  if (time_from < time_to) return isOn(start.dayOfWeek) && time_from <= time && time < time_to;
+  if (time_from <= time) return isOn(start.dayOfWeek);
+  return time < time_to && isOn(start.subtract({ days: 1 }).dayOfWeek);
 }
 
 export interface Judged {

@@ -22,8 +22,10 @@ export async function changeReview(call: Call, id: number, change: ReviewInput):
   ]);
 }
 
-function replied(call: Call, review: ReviewRow, { reply }: ReviewInput): Step | null {
-  if (reply === undefined || reply === review.reply) return null;
+function replied(call: Call, review: ReviewRow, change: ReviewInput): Step | null {
+  if (change.reply === undefined) return null;
+  const reply = change.reply?.trim() || null;
+  if (reply === review.reply) return null;
   return {
     patch: { reply, replied_at: reply === null ? null : call.now },
     event: {

@@ -47,6 +47,15 @@ const REVENUE = sql.raw(`case when a.capacity = 1 then a.price_total - a.discoun
   select sum(p.price) from appointment_participants p
   where p.appointment = a.id and p.status in ('joined', 'attended')), 0) end`);
 
+/**
+ * What of a visit's revenue a line of it brought: in proportion to its price. Whole kopecks, which come
+ * to the revenue exactly: each line takes it up to what the lines so far cost, less what those took.
+ */
+const SHARE = sql.raw(`coalesce(
+  round(v.revenue * sum(l.price) over line / nullif(sum(l.price) over (partition by v.id), 0))
+  - round(v.revenue * (sum(l.price) over line - l.price)
+    / nullif(sum(l.price) over (partition by v.id), 0)), 0)`);
+
 const OF_VISITS = sql.raw(`
   count(*) filter (where status not in ('declined', 'expired')) as total,
   count(*) filter (where status = 'completed') as completed,
@@ -81,17 +90,18 @@ export const counted = (
   under: Under = () => sql`d.date`,
 ): SQL => sql`
   with visits as materialized (
-    select ${under(sql`a.starts_at`)} as at, a.id, a.status, a.source, a.capacity,
+    select ${under(sql`a.starts_at`)} as at, a.id, a.status, a.source,
       ${REVENUE} as revenue, extract(epoch from a.ends_at - a.starts_at) / 60 as minutes
     from ${days} d
     join appointments a on a.provider_profile = ${provider} and a.archived_at is null
       and a.starts_at >= ${midnight(sql`d.date`, zone)}
       and a.starts_at < ${midnight(sql`d.date + 1`, zone)}
   ), parts as (
-    select v.at, v.id, l.service, v.status, v.source, sum(l.duration) as minutes,
-      case when v.capacity = 1 then sum(l.price) else v.revenue end as revenue
-    from visits v join appointment_services l on l.appointment = v.id
-    group by v.at, v.id, l.service, v.status, v.source, v.capacity, v.revenue
+    select at, id, service, status, source, sum(duration) as minutes, sum(share) as revenue
+    from (select v.*, l.service, l.duration, ${SHARE} as share
+      from visits v join appointment_services l on l.appointment = v.id
+      window line as (partition by v.id order by l.sort)) lines
+    group by at, id, service, status, source
   ), openings as materialized (
     select ${under(sql`o.opened_at`)} as at, o.service, o.kind, o.visitor_id,
       coalesce(o.opened_at - lag(o.opened_at) over (
