@@ -70,7 +70,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     body: (stage) => ({ name: `Role ${stage.next()}` }),
     change: { description: 'changed' },
   },
-  '/auth-link': noLink,
+  'auth-link': noLink,
   'auth-link/auth': noLink,
   'auth-link/client-profiles': {
     row: (stage) => stage.make('client-profiles', { name: 'Ольга' }),
@@ -87,7 +87,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   connect: { row: async () => NOBODY },
   'auth/callback': { row: async () => NOBODY },
   'auth-ext/auth/auth-step': { row: async () => NOBODY },
-  '/auth-ext/providers-steps': { row: async () => NOBODY },
+  'auth-ext/providers-steps': { row: async () => NOBODY },
   'auth-ext/logout': { restore: reopenSessions },
   'users-permissions/addPushToken': { isBare: true, change: { token: 'a', platform: 'fcm' } },
   'users-permissions/removePushToken': { isBare: true, change: { token: 'b' } },
