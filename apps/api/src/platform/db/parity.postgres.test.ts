@@ -98,6 +98,7 @@ describe('the wire is the same as on PGlite', () => {
       createdAt: '2026-11-21T00:00:00.000Z',
       updatedAt: '2026-11-21T00:00:00.000Z',
       publishedAt: '2026-11-21T00:00:00.000Z',
+      locale: 'ru',
     });
     const me = await one.get('/api/users/me?populate=provider_profile.photo', token);
     expect(me.body).toMatchObject({
