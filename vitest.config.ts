@@ -12,8 +12,6 @@ const onPostgres = ['apps/api/src/**/*.postgres.test.ts'];
 
 export default defineConfig({
   test: {
-    // Files of one worker share what is imported and compiled; each has its own app and database.
-    isolate: false,
     projects: [
       // One group after another: each has the machine to itself.
       { test: { name: 'unit', include: pure, sequence: { groupOrder: 0 } } },
