@@ -10,7 +10,7 @@ export const dueReadings = (due: readonly DueWork[]): readonly Reading[] => [
     name: 'due_rows',
     help: 'Rows whose time has come',
     labels: ['work'],
-    read: (db, now) => readEach(due, async ({ table }) => (await backlog(db, table, now)).count),
+    read: (db, now) => readEach(due, ({ table }) => countDue(db, table, now)),
   },
   {
     name: 'due_oldest_seconds',
@@ -18,8 +18,8 @@ export const dueReadings = (due: readonly DueWork[]): readonly Reading[] => [
     labels: ['work'],
     read: (db, now) =>
       readEach(due, async ({ table }) => {
-        const { oldest } = await backlog(db, table, now);
-        return oldest === null ? 0 : (now.getTime() - oldest.getTime()) / SECOND;
+        const oldest = await findOldest(db, table);
+        return oldest === null ? 0 : Math.max(0, now.getTime() - oldest.getTime()) / SECOND;
       }),
   },
 ];
@@ -27,15 +27,14 @@ export const dueReadings = (due: readonly DueWork[]): readonly Reading[] => [
 const readEach = (due: readonly DueWork[], read: (work: DueWork) => Promise<number>) =>
   Promise.all(due.map(async (work) => ({ labels: { work: work.name }, value: await read(work) })));
 
-async function backlog(
-  db: Db,
-  table: DueTable,
-  now: Date,
-): Promise<{ count: number; oldest: Date | null }> {
-  const [found] = await db
-    .select({ count: count(), oldest: min(table.due_at) })
-    .from(table)
-    .where(lte(table.due_at, now));
+async function countDue(db: Db, table: DueTable, now: Date): Promise<number> {
+  const [found] = await db.select({ count: count() }).from(table).where(lte(table.due_at, now));
+  return found?.count ?? 0;
+}
+
+/** When the first row was, or will be, due: one step into the index. */
+async function findOldest(db: Db, table: DueTable): Promise<Date | null> {
+  const [found] = await db.select({ oldest: min(table.due_at) }).from(table);
   const oldest = found?.oldest as Date | string | null | undefined;
-  return { count: found?.count ?? 0, oldest: oldest ? new Date(oldest) : null };
+  return oldest ? new Date(oldest) : null;
 }

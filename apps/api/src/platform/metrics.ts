@@ -14,6 +14,15 @@ export interface Sample {
   readonly value: number;
 }
 
+/** Rows of a grouped count, each a sample. */
+export const counted = (
+  rows: readonly (Readonly<Record<string, string | number>> & { readonly count: number })[],
+): readonly Sample[] =>
+  rows.map(({ count, ...labels }) => ({
+    labels: labels as Readonly<Record<string, string>>,
+    value: count,
+  }));
+
 export interface Answered {
   readonly method: string;
   /** The route's own words, such as `/api/tariffs/:id`: an address would be a series each. */

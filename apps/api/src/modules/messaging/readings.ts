@@ -1,4 +1,4 @@
-import type { Reading } from '../../platform/metrics.ts';
+import { counted, type Reading } from '../../platform/metrics.ts';
 import { countDead } from './repository.ts';
 import { findClosed } from './sender/repository.ts';
 
@@ -8,8 +8,7 @@ export const messageReadings: readonly Reading[] = [
     name: 'messages_dead',
     help: 'Messages that failed, and those nobody can tell of',
     labels: ['channel', 'status'],
-    read: async (db) =>
-      (await countDead(db)).map(({ count, ...labels }) => ({ labels, value: count })),
+    read: async (db) => counted(await countDead(db)),
   },
   {
     name: 'message_channel_closed',

@@ -1,4 +1,4 @@
-import type { Reading } from '../../platform/metrics.ts';
+import { counted, type Reading } from '../../platform/metrics.ts';
 import { countOpenReviews } from './books/repository.ts';
 import { countUnfinished } from './repository.ts';
 
@@ -8,14 +8,12 @@ export const paymentReadings: readonly Reading[] = [
     name: 'payments_unfinished',
     help: 'Payments that wait for their provider or their buyer',
     labels: ['provider', 'status'],
-    read: async (db) =>
-      (await countUnfinished(db)).map(({ count, ...labels }) => ({ labels, value: count })),
+    read: async (db) => counted(await countUnfinished(db)),
   },
   {
     name: 'payment_reviews_open',
     help: 'Money that needs a person',
     labels: ['kind'],
-    read: async (db) =>
-      (await countOpenReviews(db)).map(({ count, ...labels }) => ({ labels, value: count })),
+    read: async (db) => counted(await countOpenReviews(db)),
   },
 ];
