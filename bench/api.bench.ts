@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '../apps/api/testing/postgres-server.ts';
+import { setAnswer } from './api/answer.ts';
 import { CALLS, type Call, TARIFFS } from './api/calls.ts';
 import { fill } from './api/fill.ts';
 import { type Asked, askAlone, type Figures, load } from './api/load.ts';
@@ -50,7 +51,7 @@ async function compare(env: Env, folder: string): Promise<void> {
     const token = await signIn(ours.url);
     for (const [n, call] of CALLS.entries()) {
       const asked = askedOf(call, ours.url, token);
-      const bytes = await setAnswer(floor, asked);
+      const bytes = await setAnswer([floor], asked);
       if (only && !call.name.includes(only)) continue;
       const least = await measure(floor, { ...asked, url: `${floor.url}/${n}` });
       const measured = await measure(ours, asked);
@@ -89,20 +90,6 @@ const askedOf = ({ method, path, isOpen, body }: Call, url: string, token: strin
   headers: isOpen ? {} : { Authorization: `Bearer ${token}` },
   body,
 });
-
-/** Our answer becomes the floor's; its length in bytes. */
-async function setAnswer(floor: Server, { url, method, headers, body }: Asked): Promise<number> {
-  const json = { 'Content-Type': 'application/json' };
-  const answer = await fetch(url, {
-    method,
-    headers: { ...headers, ...json },
-    ...(body && { body: JSON.stringify(body()) }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`);
-  await fetch(`${floor.url}/answers`, { method: 'POST', headers: json, body: text });
-  return Buffer.byteLength(text);
-}
 
 interface Measured extends Figures {
   /** Processor time of a request, in microseconds. */

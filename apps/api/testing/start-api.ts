@@ -1,9 +1,7 @@
-import { openAsBlob } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config/config.ts';
 import type { Env } from '../src/config/env.ts';
@@ -11,6 +9,7 @@ import { type Context, createContext, type Overrides } from '../src/context.ts';
 import type { DatabaseSettings } from '../src/platform/db/database.ts';
 import { seedAccounts, seedDemo } from '../src/seed/demo.ts';
 import { DEMO_PASSWORD } from '../src/seed/people.ts';
+import { fillDirectory, lendDatabase } from './lent-database.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 export interface Answer {
@@ -89,9 +88,9 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
 }
 
 async function embedded(directory: string | null): Promise<DatabaseSettings> {
-  const isNew = directory === null || (await readdir(directory)).length === 0;
-  const image = isNew && (await openAsBlob(inject('databaseImage')));
-  return { kind: 'pglite', directory, ...(image && { image }) };
+  if (directory === null) return await lendDatabase();
+  if ((await readdir(directory)).length === 0) await fillDirectory(directory);
+  return { kind: 'pglite', directory };
 }
 
 function clientOf(url: string, app: App) {

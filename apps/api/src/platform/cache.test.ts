@@ -1,7 +1,7 @@
-import { openAsBlob } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CountedDatabase, counted } from '../../testing/counted-database.ts';
+import { lendDatabase } from '../../testing/lent-database.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { type Cache, createCache } from './cache.ts';
 import { openDatabase } from './db/database.ts';
@@ -15,9 +15,8 @@ describe('over the service', () => {
   let api: TestApi;
   let anna: string;
   beforeAll(async () => {
-    const image = await openAsBlob(inject('databaseImage'));
     const log = createLog('silent');
-    database = counted(await openDatabase({ kind: 'pglite', directory: null, image }, log));
+    database = counted(await openDatabase(await lendDatabase(), log));
     api = await startApi({ env: { RATE_LIMITS: 'off' }, overrides: { database } });
     anna = await api.signIn(ANNA);
     await api.get('/api/users/me', anna);

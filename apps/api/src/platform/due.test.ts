@@ -1,7 +1,7 @@
-import { openAsBlob } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lendDatabase } from '../../testing/lent-database.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { due } from '../tables/columns.ts';
 import type { Call } from './call.ts';
@@ -21,8 +21,7 @@ let database: Database;
 let performed: number[];
 
 beforeAll(async () => {
-  const image = await openAsBlob(inject('databaseImage'));
-  database = await openDatabase({ kind: 'pglite', directory: null, image }, log);
+  database = await openDatabase(await lendDatabase(), log);
   await database.db.execute(sql`create table chores (id int primary key, due_at timestamptz(3),
     attempts int not null default 0, leased_until timestamptz(3), last_error text)`);
 });

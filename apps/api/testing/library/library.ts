@@ -1,8 +1,6 @@
-import { openAsBlob } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { inject } from 'vitest';
 import { createCache } from '../../src/platform/cache.ts';
 import type { Actor } from '../../src/platform/call.ts';
 import { gatherCollections } from '../../src/platform/collections/registry.ts';
@@ -10,6 +8,7 @@ import { registerCollection } from '../../src/platform/collections/routes.ts';
 import { type DatabaseSettings, openDatabase } from '../../src/platform/db/database.ts';
 import { refuseOtherMethods } from '../../src/platform/http/methods.ts';
 import { createServer } from '../../src/platform/http/server.ts';
+import { lendDatabase } from '../lent-database.ts';
 import type { Answer } from '../start-api.ts';
 import { DDL, declarations } from './collections.ts';
 
@@ -38,12 +37,7 @@ export type Library = Awaited<ReturnType<typeof openLibrary>>;
 /** The library's collections on a real server and a database of their own. */
 export async function openLibrary(settings?: DatabaseSettings) {
   const log = pino({ level: 'silent' });
-  const memory = async (): Promise<DatabaseSettings> => ({
-    kind: 'pglite',
-    directory: null,
-    image: await openAsBlob(inject('databaseImage')),
-  });
-  const database = await openDatabase(settings ?? (await memory()), log);
+  const database = await openDatabase(settings ?? (await lendDatabase()), log);
   if (settings) await database.migrate();
   for (const statement of DDL) await database.db.execute(sql.raw(statement));
   await database.db.execute(

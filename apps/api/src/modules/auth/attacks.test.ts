@@ -1,7 +1,7 @@
-import { openAsBlob } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CountedDatabase, counted } from '../../../testing/counted-database.ts';
+import { lendDatabase } from '../../../testing/lent-database.ts';
 import { type Answer, startApi, type TestApi } from '../../../testing/start-api.ts';
 import { DAY, MINUTE } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
@@ -33,9 +33,8 @@ vi.mock('@node-rs/argon2', async (original) => {
 let database: CountedDatabase;
 let api: TestApi;
 beforeAll(async () => {
-  const image = await openAsBlob(inject('databaseImage'));
   const log = createLog('silent');
-  database = counted(await openDatabase({ kind: 'pglite', directory: null, image }, log));
+  database = counted(await openDatabase(await lendDatabase(), log));
   api = await startApi({ env: { TRUST_PROXY: '1' }, overrides: { database } });
   await from(HOME).enter(ANNA, PASSWORD);
 });

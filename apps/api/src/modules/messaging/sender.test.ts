@@ -201,7 +201,9 @@ describe('a sender that dies between the call and its answer', () => {
   /** The app whose sender called the carrier and was never heard of again; another takes over. */
   async function dieAndGoOn(): Promise<void> {
     void api.settle();
-    await expect.poll(() => told.length + vendor.heard.length).toBeGreaterThan(0);
+    await expect
+      .poll(() => told.length + vendor.heard.length, { timeout: 30_000 })
+      .toBeGreaterThan(0);
     const other = await buildApp(api.context);
     api.clock.advance(2 * MINUTE);
     await other.background.drain();

@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Log } from '../call.ts';
 import type { Sweep } from '../due.ts';
 import type { Ear, Listening } from './ear.ts';
-import { openPglite } from './pglite.ts';
+import { type Lent, openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
 /** One type for PostgreSQL and PGlite, for the root handle and for a transaction's. */
@@ -33,8 +33,8 @@ export type DatabaseSettings =
       readonly isPooled?: boolean;
       readonly isWatched?: boolean;
     }
-  /** `directory` null: in memory. `image`: a database's files to start from. */
-  | { readonly kind: 'pglite'; readonly directory: string | null; readonly image?: Blob };
+  /** `directory` null: in memory. `lent`: one that is open already. */
+  | { readonly kind: 'pglite'; readonly directory: string | null; readonly lent?: Lent };
 
 export function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
   return settings.kind === 'postgres' ? openPostgres(settings, log) : openPglite(settings);

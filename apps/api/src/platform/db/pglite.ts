@@ -7,6 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { HOUR } from '../clock.ts';
+import type { Sweep } from '../due.ts';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { migrationsFolder } from './migrations.ts';
@@ -22,25 +23,30 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
+/** A database somebody opened, and what its owner does with it afterwards. */
+export type Lent = Pick<Embedded, 'client' | 'close'>;
+
 interface EmbeddedSettings {
   readonly directory: string | null;
-  readonly image?: Blob;
+  readonly lent?: Lent;
 }
 
 export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded> {
-  const lock = settings.directory === null ? null : await lockDirectory(settings.directory);
-  const client = await open(settings).catch(async (error: unknown) => {
+  const { client, close } = settings.lent ?? (await openLocked(settings.directory));
+  return { client, close, migrate: () => migrate(drizzle({ client }), { migrationsFolder }) };
+}
+
+async function openLocked(directory: string | null): Promise<Lent> {
+  const lock = directory === null ? null : await lockDirectory(directory);
+  const client = await open(directory).catch(async (error: unknown) => {
     await lock?.release();
     throw error;
   });
-  return {
-    client,
-    migrate: () => migrate(drizzle({ client }), { migrationsFolder }),
-    close: async () => {
-      await client.close();
-      await lock?.release();
-    },
+  const close = async () => {
+    await client.close();
+    await lock?.release();
   };
+  return { client, close };
 }
 
 /**
@@ -54,15 +60,8 @@ export async function openPglite(settings: EmbeddedSettings): Promise<Database> 
     db: watchRoot(db as unknown as Db),
     kind: 'pglite',
     migrate,
-    // It has no autovacuum of its own.
-    sweeps: [
-      {
-        name: 'vacuum',
-        every: HOUR,
-        isOutsideTransaction: true,
-        run: async () => void (await client.exec('vacuum analyze')),
-      },
-    ],
+    // A lent one's owner looks after it.
+    sweeps: settings.lent ? [] : [vacuum(client)],
     listen: async ({ channel, hear }) => {
       const stop = await client.listen(channel, hear);
       return { isInProcess: true, catchUp: async () => undefined, close: () => stop() };
@@ -71,11 +70,18 @@ export async function openPglite(settings: EmbeddedSettings): Promise<Database> 
   };
 }
 
-async function open(settings: EmbeddedSettings): Promise<PGlite> {
-  if (settings.directory) await mkdir(settings.directory, { recursive: true });
+/** It has no autovacuum of its own. */
+const vacuum = (client: PGlite): Sweep => ({
+  name: 'vacuum',
+  every: HOUR,
+  isOutsideTransaction: true,
+  run: async () => void (await client.exec('vacuum analyze')),
+});
+
+async function open(directory: string | null): Promise<PGlite> {
+  if (directory) await mkdir(directory, { recursive: true });
   return PGlite.create({
-    ...(settings.directory && { dataDir: join(settings.directory, 'postgres') }),
-    ...(settings.image && { loadDataDir: settings.image }),
+    ...(directory && { dataDir: join(directory, 'postgres') }),
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
     extensions: { citext, pg_trgm, btree_gist },
   });

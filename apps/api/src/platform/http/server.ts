@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { Ajv, type Options } from 'ajv';
-import formats from 'ajv-formats';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import qs from 'qs';
 import { AppError } from '../errors.ts';
 import { requireAcceptable } from './acceptable.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
+import { installCompilers } from './compilers.ts';
 import { answerFailure, installErrorMapper } from './errors.ts';
 import { parseQueryString } from './query-string.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -53,7 +52,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   });
   installErrorMapper(app);
   installParsers(app);
-  installValidation(app);
+  installCompilers(app);
   installTraces(app);
   app.addHook('preHandler', ({ params, query, body }, _reply, done) => {
     requireAcceptable([params, query, body]);
@@ -137,14 +136,4 @@ function whyNoJson(body: string): string {
     return String((error as Error).message);
   }
   return 'Object contains forbidden prototype property';
-}
-
-/** Query values are text, so they are cast; a body says what it means. */
-function installValidation(app: FastifyInstance): void {
-  const options: Options = { allErrors: true, strict: false, verbose: true };
-  const forBodies = formats.default(new Ajv(options));
-  const forText = formats.default(new Ajv({ ...options, coerceTypes: true }));
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? forBodies : forText).compile(schema as object),
-  );
 }

@@ -1,0 +1,134 @@
+import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { inject } from 'vitest';
+import type { DatabaseSettings } from '../src/platform/db/database.ts';
+
+/** A table as the migrations leave it. */
+interface Original {
+  readonly digest: string;
+  readonly columns: string;
+  /** Nothing for an empty table. */
+  readonly rows: Blob | undefined;
+}
+interface Kept {
+  readonly client: PGlite;
+  readonly schema: string;
+  readonly tables: ReadonlyMap<string, Original>;
+  readonly sequences: unknown;
+}
+
+/** Nobody's at the moment, as the migrations left them: opening one takes a second, cleaning hardly anything. */
+const free: Kept[] = [];
+
+/** A migrated database in memory, this borrower's until it is closed. */
+export async function lendDatabase(): Promise<DatabaseSettings> {
+  const kept = free.pop() ?? (await open());
+  const close = async () => {
+    if (await isCleaned(kept)) free.push(kept);
+    else await kept.client.close();
+  };
+  return { kind: 'pglite', directory: null, lent: { client: kept.client, close } };
+}
+
+/** A migrated database's files in an empty folder, as the server keeps them. */
+export async function fillDirectory(directory: string): Promise<void> {
+  const client = await fromImage(join(directory, 'postgres'));
+  await client.close();
+}
+
+const fromImage = async (dataDir?: string) =>
+  PGlite.create({
+    ...(dataDir && { dataDir }),
+    loadDataDir: await openAsBlob(inject('databaseImage')),
+    extensions: { citext, pg_trgm, btree_gist },
+  });
+
+async function open(): Promise<Kept> {
+  const client = await fromImage();
+  const tables = new Map<string, Original>();
+  for (const [table, digest] of await digests(client)) {
+    const columns = await columnsOf(client, table);
+    const { blob } = await client.query(`copy ${table} (${columns}) to '/dev/blob'`);
+    tables.set(table, { digest, columns, rows: blob });
+  }
+  return { client, tables, schema: await schemaOf(client), sequences: await sequencesOf(client) };
+}
+
+/** False where the borrower changed more than rows. */
+async function isCleaned({ client, schema, tables, sequences }: Kept): Promise<boolean> {
+  await client.exec('unlisten *');
+  if ((await schemaOf(client)) !== schema) return false;
+  const changed = (await digests(client))
+    .filter(([table, digest]) => tables.get(table)?.digest !== digest)
+    .map(([table]) => table);
+  await client.transaction(async (tx) => {
+    // No triggers: some of them refuse what is done here.
+    await tx.exec('set local session_replication_role = replica');
+    for (const table of changed) {
+      const { columns, rows } = tables.get(table) as Original;
+      await tx.exec(`delete from ${table}`);
+      if (rows) {
+        await tx.query(`copy ${table} (${columns}) from '/dev/blob'`, [], { blob: rows });
+      }
+    }
+    await tx.query(RESTART_SEQUENCES, [JSON.stringify(sequences)]);
+  });
+  if (changed.length > 0) await client.exec(`vacuum ${changed.join(', ')}`);
+  return true;
+}
+
+const OURS = "not in ('pg_catalog', 'information_schema', 'pg_toast')";
+
+async function digests(client: PGlite): Promise<[table: string, digest: string][]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname ${OURS}`,
+  );
+  const each = rows.map(
+    ({ name }) =>
+      `select '${name}', md5(string_agg(row::text, ' ' order by row::text)) from ${name} as row`,
+  );
+  const read = await client.query<[string, string]>(each.join(' union all '), [], {
+    rowMode: 'array',
+  });
+  return read.rows;
+}
+
+async function columnsOf(client: PGlite, table: string): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  return rows[0]?.columns ?? '';
+}
+
+/** What the schema is made of, digested: relations, constraints, triggers, functions. */
+async function schemaOf(client: PGlite): Promise<string> {
+  const { rows } = await client.query<{ schema: string }>(`
+    select md5(string_agg(part, ' ' order by part)) as schema from (
+      select 'r' || oid || relname from pg_class where relnamespace::regnamespace::text ${OURS}
+      union all select 'c' || oid from pg_constraint
+      union all select 't' || oid || tgenabled::text from pg_trigger
+      union all select 'f' || oid || prosrc from pg_proc where pronamespace::regnamespace::text ${OURS}
+      union all select 'a' || attrelid || attname || atttypid || attnotnull from pg_attribute
+        join pg_class on pg_class.oid = attrelid where relnamespace::regnamespace::text ${OURS}
+    ) as parts (part)`);
+  return rows[0]?.schema ?? '';
+}
+
+async function sequencesOf(client: PGlite): Promise<unknown> {
+  const { rows } = await client.query(
+    `select format('%I.%I', schemaname, sequencename) as name,
+      coalesce(last_value, start_value) as value, last_value is not null as called
+     from pg_sequences`,
+  );
+  return rows;
+}
+
+const RESTART_SEQUENCES = `
+  select setval(name::regclass, value, called)
+  from jsonb_to_recordset($1::jsonb) as kept (name text, value bigint, called boolean)`;

@@ -1,0 +1,84 @@
+import { CALLS } from './calls.ts';
+import type { Asked } from './load.ts';
+import { signIn } from './sign-in.ts';
+
+const PROVIDERS = 20;
+const HOUR = 3_600_000;
+/** After the last of the rows' visits. */
+const FIRST = Date.parse('2027-01-11T00:00:00Z');
+
+interface MainCall {
+  readonly name: string;
+  /** `url` is the path. */
+  readonly asked: Asked;
+}
+
+/** The calls of the comparison, free starts of a month, and bookings of twenty providers, each at a time of its own. */
+export async function mainCalls(url: string): Promise<MainCall[]> {
+  const bearers: { Authorization: string }[] = [];
+  for (let n = 1; n <= PROVIDERS; n += 1) {
+    const headers = { Authorization: `Bearer ${await signIn(url, n)}` };
+    bearers.push(headers);
+    await openCalendar(url, headers);
+  }
+  const known = CALLS.map(({ name, path, method, isOpen, body }) => ({
+    name,
+    asked: { url: path, method, headers: isOpen ? {} : Object(bearers[0]), body },
+  }));
+  return [...known, FREE_STARTS, bookings(bearers)];
+}
+
+const FREE_STARTS: MainCall = {
+  name: 'POST appointments/possible_starts, 31 days',
+  asked: {
+    url: '/api/appointments/possible_starts/2027-01-11',
+    method: 'POST',
+    headers: {},
+    body: () => ({ data: { provider_profile: PROVIDERS, services: [PROVIDERS * 5], days: 31 } }),
+  },
+};
+
+function bookings(bearers: readonly object[]): MainCall {
+  let booked = 0;
+  const next = () => booked % PROVIDERS;
+  return {
+    name: 'POST appointments',
+    asked: {
+      url: '/api/appointments',
+      method: 'POST',
+      headers: {},
+      freshHeaders: () => ({ ...bearers[next()], 'Content-Type': 'application/json' }),
+      // Asked for before the headers of its request are.
+      body: () => {
+        booked += 1;
+        const data = {
+          services: [next() * 5 + 1],
+          client_profile: next() * 25 + (booked % 25) + 1,
+          starts_at: new Date(FIRST + Math.floor(booked / PROVIDERS) * HOUR).toISOString(),
+        };
+        return { data };
+      },
+    },
+  };
+}
+
+/** Works day and night, and is booked two years ahead. */
+async function openCalendar(url: string, bearer: object): Promise<void> {
+  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+  const weekly = Object.fromEntries(days.map((day) => [day, [{ from: '00:00', to: '24:00' }]]));
+  const post = async (path: string, data: object) => {
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { ...bearer, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ data }),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  };
+  await post('/api/provider-profile/me', { max_lead_days: 730, min_lead_minutes: 0 });
+  await post('/api/timetables', {
+    title: 'Всегда',
+    kind: 'weekly',
+    valid_from: '2026-01-01',
+    weekly,
+  });
+}
