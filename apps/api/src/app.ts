@@ -76,7 +76,7 @@ export async function buildApp(context: Context): Promise<App> {
   const files = createFiles({ ...context, collections, quota: config.uploadQuota });
   const background = backgroundOf(context, payments, files);
   const cache = createCache(context.database, log);
-  const server = await createServer({ ...config, log, isHostOrigin });
+  const server = await createServer({ ...config, log, isHostOrigin, tracing: context.tracing });
   server.addHook('onReady', () => cache.start());
   server.addHook('onClose', () => cache.stop());
   const router = gatherRoutes(server);
@@ -187,7 +187,7 @@ function registerApi(
   { database, clock, authenticate, cache }: Context & Gate,
   routes: readonly Route[],
 ): readonly Rule[] {
-  const settings = { db: database.db, clock, authenticate, collections, cache };
+  const settings = { database, clock, authenticate, collections, cache };
   registerRoutes(server, routes, settings);
   const rest = restCollections.flatMap((one) => registerCollection(server, one, settings));
   const rules = [...routes.map(({ endpoint }) => endpoint), ...rest];

@@ -7,11 +7,13 @@ import formats from 'ajv-formats';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import qs from 'qs';
 import { AppError } from '../errors.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { requireAcceptable } from './acceptable.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { answerFailure, installErrorMapper } from './errors.ts';
 import { parseQueryString } from './query-string.ts';
 import { securityHeaders } from './security-headers.ts';
+import { traceRequests } from './traces.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 /** A request that takes longer to arrive is cut off, in milliseconds; the largest are pictures. */
@@ -26,6 +28,7 @@ export interface ServerSettings {
   readonly trustProxy: false | number | string[];
   readonly rateLimits: boolean;
   readonly isHostOrigin: (origin: string) => boolean;
+  readonly tracing: Tracing | null;
 }
 
 /** Fastify with what every route of ours relies on. */
@@ -51,6 +54,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
       querystringParser: parseQueryString,
     },
   });
+  if (settings.tracing) traceRequests(app, settings.tracing);
   installErrorMapper(app);
   installParsers(app);
   installValidation(app);
