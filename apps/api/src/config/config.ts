@@ -100,9 +100,7 @@ export function loadConfig(env: Env): Config {
     calls: callsOf(read),
     oauth: oauthOf(env, read),
     channels: channelsOf(env, read, isProduction),
-    metricsToken: read.secret('METRICS_TOKEN'),
-    slowQuery: read.integer('SLOW_QUERY_MS', 500) || null,
-    tracing: tracingOf(env, read),
+    ...watchedOf(env, read),
     s3: s3Of(env, read),
     uploadQuota: read.integer('UPLOAD_QUOTA_MB', 500) * 1_000_000,
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
@@ -159,9 +157,14 @@ function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
   return { kind: 'suppliers', suppliers };
 }
 
-function tracingOf(env: Env, read: Read): TracingSettings | null {
+function watchedOf(env: Env, read: Read): Pick<Config, 'metricsToken' | 'slowQuery' | 'tracing'> {
   const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', HTTP);
-  return endpoint === null ? null : { endpoint, service: env.OTEL_SERVICE_NAME ?? 'okoshko' };
+  const service = env.OTEL_SERVICE_NAME ?? 'okoshko';
+  return {
+    metricsToken: read.secret('METRICS_TOKEN'),
+    slowQuery: read.integer('SLOW_QUERY_MS', 500) || null,
+    tracing: endpoint === null ? null : { endpoint, service },
+  };
 }
 
 function s3Of(env: Env, read: Read): S3Settings | null {
