@@ -21,6 +21,7 @@ const QUERIES = 'Queries live in repository.ts; conditions also in collection.ts
 const ROUTES = "A route unpacks, calls a service and replies: rows are the service's business.";
 const RULES = 'Rules are pure: they decide over what they are given and reach nothing.';
 const GATEWAYS = 'A gateway speaks to its vendor and knows nothing of the service.';
+const CALLS = 'Others are asked by callOut of gateways/, which follows nobody elsewhere.';
 const TABLES = 'Tables are declarations: they import drizzle-orm and one another.';
 const CLOCK = 'The present comes from the clock: call.now, one instant for a request.';
 const TESTS = 'What runs knows nothing of its tests.';
@@ -71,6 +72,8 @@ const CRIMES: readonly (readonly [string, string, string])[] = [
   [`${API}/modules/payments/rules.ts`, take('../../gateways/payments/yookassa.ts'), RULES],
   [`${API}/gateways/sms/sender.ts`, take('../../modules/users/index.ts'), GATEWAYS],
   [`${API}/gateways/sms/rows.ts`, take('drizzle-orm'), GATEWAYS],
+  [`${API}/gateways/sms/asking.ts`, use('fetch(a)'), CALLS],
+  [`${API}/modules/uploads/fetched.ts`, use('fetch(a)'), CALLS],
   [`${API}/tables/odd.ts`, take('../platform/clock.ts'), TABLES],
   [`${API}/modules/users/now.ts`, use('Date.now()'), CLOCK],
   [`${API}/platform/now.ts`, use('new Date()'), CLOCK],
@@ -113,6 +116,7 @@ const INNOCENT: readonly (readonly [string, string])[] = [
   ],
   [`${API}/modules/fine/now.ts`, use('new Date(a)')],
   [`${API}/platform/clock.ts`, use('new Date()')],
+  [`${API}/gateways/call-out.ts`, use('fetch(a)')],
   [`${API}/platform/limits.ts`, take('../tables/auth.ts')],
   [`${API}/modules/fine/fine.test.ts`, take('../../../testing/start-api.ts')],
   [`${WIDGET}/ui/fine.ts`, takeType('../session/session.ts')],

@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { audit } from './audit.mjs';
 import { runChecks } from './checks.mjs';
 import { bin, show } from './run-all.mjs';
 
@@ -9,7 +10,7 @@ const only = process.argv.includes('--only') ? process.argv.at(-1) : null;
 const reports = await mkdtemp(join(tmpdir(), 'okoshko-test-'));
 const results = [];
 
-if (!only) results.push(await runChecks(), await runVitest());
+if (!only) results.push(await runChecks(), await audit(), await runVitest());
 results.push(await runJourneys());
 await rm(reports, { recursive: true, force: true });
 

@@ -24,6 +24,7 @@ import { createFiles } from './modules/uploads/index.ts';
 import { createReadUser } from './modules/users/index.ts';
 import { type Cache, createCache } from './platform/cache.ts';
 import { registerCollection } from './platform/collections/routes.ts';
+import { roomFor } from './platform/db/room.ts';
 import type { Background } from './platform/due.ts';
 import { hostOrigins } from './platform/host-origins.ts';
 import { registerDocs } from './platform/http/docs.ts';
@@ -76,7 +77,7 @@ export async function buildApp(context: Context): Promise<App> {
   const files = createFiles({ ...context, collections, quota: config.uploadQuota });
   const background = backgroundOf(context, payments, files);
   const cache = createCache(context.database, log);
-  const server = await createServer({ ...config, log, isHostOrigin });
+  const server = await createServer({ ...config, log, isHostOrigin, tracing: context.tracing });
   server.addHook('onReady', () => cache.start());
   server.addHook('onClose', () => cache.stop());
   const router = gatherRoutes(server);
@@ -85,7 +86,7 @@ export async function buildApp(context: Context): Promise<App> {
   const { routes, ...gate } = modules(context, { cache, rules, files });
   const all = [...routes, ...files.routes, ...payments.routes];
   rules.push(...registerApi(server, { ...context, ...gate }, all));
-  registerHealth(server, { db, background });
+  registerHealth(server, { db, background, room: () => roomFor(config) });
   if (config.metricsToken) {
     const readings = [...background.readings, ...paymentReadings, ...messageReadings];
     const metrics = createMetrics({ db, clock: context.clock, readings });
@@ -187,7 +188,7 @@ function registerApi(
   { database, clock, authenticate, cache }: Context & Gate,
   routes: readonly Route[],
 ): readonly Rule[] {
-  const settings = { db: database.db, clock, authenticate, collections, cache };
+  const settings = { database, clock, authenticate, collections, cache };
   registerRoutes(server, routes, settings);
   const rest = restCollections.flatMap((one) => registerCollection(server, one, settings));
   const rules = [...routes.map(({ endpoint }) => endpoint), ...rest];

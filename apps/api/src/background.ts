@@ -22,6 +22,7 @@ export function backgroundOf(
     db: database.db,
     clock,
     log,
+    tracing: context.tracing,
     due: [
       sendMessages({
         couriers: context.couriers,

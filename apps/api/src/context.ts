@@ -20,6 +20,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { createLog } from './platform/log.ts';
 import { newToken } from './platform/tokens.ts';
+import { openTracing, type Tracing } from './platform/tracing/tracing.ts';
 import { createFaults, SANDBOX_PAYMENTS, type Sandbox } from './sandbox/payments/index.ts';
 import { widget } from './static-files.ts';
 import { createWidgetReleases, type WidgetReleases } from './widget-releases.ts';
@@ -29,6 +30,8 @@ export interface Context {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** Null: no collector is told of anything. */
+  readonly tracing: Tracing | null;
   readonly database: Database;
   readonly secretKey: string;
   /** What carries messages; a channel without one is switched off. */
@@ -67,7 +70,9 @@ export interface Overrides {
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const clock = overrides.clock ?? systemClock;
   const log = overrides.log ?? createLog(config.logLevel);
-  const database = overrides.database ?? (await openDatabase(config.database, log));
+  const tracing = await openTracing(config.tracing, log);
+  const watching = { slowAfter: config.slowQuery, tracing };
+  const database = overrides.database ?? (await openDatabase(config.database, log, watching));
   // After the database, whose lock on the data directory is ours by then.
   const secretKey = await loadSecretKey(config);
   const address: Address = { local: '' };
@@ -76,6 +81,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     config,
     clock,
     log,
+    tracing,
     database,
     secretKey,
     address,

@@ -27,6 +27,7 @@ async function main(): Promise<void> {
     clearTimeout(impatience);
     await background.stop();
     await context.database.close();
+    await context.tracing?.close();
   });
   announce(config, context);
 }

@@ -29,9 +29,11 @@ export function counted(database: Database): CountedDatabase {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
+  const db = watched(database.db as object) as Db;
   return {
     ...database,
-    db: watched(database.db as object) as Db,
+    db,
+    on: () => db,
     during: async (work) => {
       const before = count;
       await work();

@@ -82,6 +82,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
       await app.server.close();
       await app.background.stop();
       await context.database.close();
+      await context.tracing?.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,7 @@
 import type { ReceiptSettings } from '../gateways/payments/receipt.ts';
 import type { S3Settings } from '../gateways/storage/s3.ts';
 import type { DatabaseSettings } from '../platform/db/database.ts';
+import type { TracingSettings } from '../platform/tracing/tracing.ts';
 import { type ChannelSettings, channelsOf } from './channels.ts';
 import type { Env } from './env.ts';
 import { type OAuthSettings, oauthOf } from './oauth.ts';
@@ -50,6 +51,10 @@ export interface Config {
   readonly channels: ChannelSettings;
   /** What Prometheus shows to be let in. Null: there are no metrics. */
   readonly metricsToken: string | null;
+  /** Statements that take so many milliseconds are told in the log. Null: none is. */
+  readonly slowQuery: number | null;
+  /** Null: no collector is told of anything. */
+  readonly tracing: TracingSettings | null;
   /** Where files are kept. Null: in the data directory. */
   readonly s3: S3Settings | null;
   /** Bytes a user may keep in uploads. */
@@ -95,7 +100,7 @@ export function loadConfig(env: Env): Config {
     calls: callsOf(read),
     oauth: oauthOf(env, read),
     channels: channelsOf(env, read, isProduction),
-    metricsToken: read.secret('METRICS_TOKEN'),
+    ...watchedOf(env, read),
     s3: s3Of(env, read),
     uploadQuota: read.integer('UPLOAD_QUOTA_MB', 500) * 1_000_000,
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
@@ -150,6 +155,16 @@ function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
     throw new SettingError('SMS', env.SMS, 'one of sandbox and off, or a list of suppliers');
   });
   return { kind: 'suppliers', suppliers };
+}
+
+function watchedOf(env: Env, read: Read): Pick<Config, 'metricsToken' | 'slowQuery' | 'tracing'> {
+  const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', HTTP);
+  const service = env.OTEL_SERVICE_NAME ?? 'okoshko';
+  return {
+    metricsToken: read.secret('METRICS_TOKEN'),
+    slowQuery: read.integer('SLOW_QUERY_MS', 500) || null,
+    tracing: endpoint === null ? null : { endpoint, service },
+  };
 }
 
 function s3Of(env: Env, read: Read): S3Settings | null {

@@ -7,6 +7,7 @@ import type { Db } from './db/database.ts';
 import { rows } from './db/rows.ts';
 import { transact } from './db/transact.ts';
 import type { Reading } from './metrics.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 export type DueTable = PgTable &
   Record<'id' | 'due_at' | 'attempts' | 'leased_until' | 'last_error', PgColumn>;
@@ -50,6 +51,7 @@ interface Settings {
   readonly log: Log;
   readonly due: readonly DueWork[];
   readonly sweeps: readonly Sweep[];
+  readonly tracing?: Tracing | null;
 }
 
 const TICK = SECOND;
@@ -123,10 +125,11 @@ function oneAtATime(work: () => Promise<number>) {
 }
 
 /** Works off one batch; answers how many rows it took up. */
-async function workOff({ db, clock, log }: Settings, work: DueWork): Promise<number> {
+async function workOff(settings: Settings, work: DueWork): Promise<number> {
+  const { db, clock, log } = settings;
   try {
     const claimed = await claim(db, work.table, clock());
-    await Promise.all(claimed.map((row) => perform({ db, clock, log }, work, row)));
+    await Promise.all(claimed.map((row) => performTraced(settings, work, row)));
     return claimed.length;
   } catch (error) {
     log.error({ err: error, work: work.name }, 'due work failed');
@@ -140,23 +143,34 @@ interface Claimed {
   readonly leased_until: Date;
 }
 
+/** Each row is a trace of its own, where traces are told. */
+async function performTraced(settings: Settings, work: DueWork, row: Claimed): Promise<void> {
+  const trace = settings.tracing?.begin(work.name, 'work');
+  if (!trace) return void (await perform(settings, work, row));
+  const isDone = await trace.inside(() => perform(settings, work, row));
+  trace.end({ hasFailed: !isDone, facts: { row: row.id, attempts: row.attempts } });
+}
+
+/** Whether it went well; its failures are the row's. */
 async function perform(
   { db, clock, log }: Pick<Settings, 'db' | 'clock' | 'log'>,
   work: DueWork,
   row: Claimed,
-): Promise<void> {
+): Promise<boolean> {
   const call: Call = { db, actor: theService, now: clock(), log };
   const release = (change: Record<string, unknown>) =>
     releaseRow(call, work.table, { ...row, change });
   try {
     await work.perform(call, row.id, row.attempts);
     await release({ due_at: null });
+    return true;
   } catch (error) {
     log.warn({ err: error, work: work.name, row: row.id }, 'due row failed, will be tried again');
     await release({
       due_at: after(call.now, backoff(row.attempts)),
       last_error: String(error).slice(0, 500),
     });
+    return false;
   }
 }
 

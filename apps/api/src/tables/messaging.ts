@@ -40,6 +40,8 @@ export const messages = pgTable(
     /** `unknown`: the carrier may have it, and cannot be asked. */
     status: text({ enum: ['queued', 'sent', 'failed', 'unknown', 'cancelled'] }).notNull(),
     provider_message_id: text(),
+    /** The supplier that took it, where a channel has several. */
+    carrier: text(),
     /** How many SMS it was billed as. */
     segments: integer(),
     /** A carrier was called and has not been heard: set before the call, cleared with its answer. */
@@ -48,6 +50,8 @@ export const messages = pgTable(
     expires_at: instant(),
     created_at: instant().notNull(),
     sent_at: instant(),
+    /** When its reader typed the code it told. */
+    confirmed_at: instant(),
     /** Whose client it goes to, where it does. */
     provider_profile: integer().references(() => providerProfiles.id, { onDelete: 'cascade' }),
     client_profile: integer().references(() => clientProfiles.id),
@@ -63,6 +67,7 @@ export const messages = pgTable(
     index('messages_client').on(table.client_profile, table.created_at),
     index('messages_appointment').on(table.appointment),
     index('messages_review_request').on(table.review_request),
+    index('messages_codes').on(table.sent_at).where(sql`${table.kind} = 'code'`),
     index('messages_dead').on(table.id).where(sql`${table.status} in ('failed', 'unknown')`),
   ],
 );

@@ -50,10 +50,11 @@ export async function openLibrary(settings?: DatabaseSettings) {
     trustProxy: false,
     rateLimits: false,
     isHostOrigin: () => false,
+    tracing: null,
   });
   const routes = declarations.flatMap((one) =>
     registerCollection(app, one, {
-      db: database.db,
+      database,
       clock: () => NOW,
       authenticate: async (_call, token) => ACTORS[token ?? 'visitor'] ?? VISITOR,
       collections: gatherCollections(declarations),

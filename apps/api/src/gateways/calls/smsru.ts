@@ -1,3 +1,4 @@
+import { callOut } from '../call-out.ts';
 import { PATIENCE } from '../delivery/ask.ts';
 import type { CallIn } from './port.ts';
 
@@ -24,7 +25,7 @@ export function createSmsruCalls({ apiId, apiUrl, patience = PATIENCE }: SmsruSe
     try {
       const body = new URLSearchParams({ api_id: apiId, json: '1', ...fields });
       const signal = AbortSignal.timeout(patience);
-      const answer = await fetch(`${apiUrl}${path}`, { method: 'POST', body, signal });
+      const answer = await callOut(`${apiUrl}${path}`, { method: 'POST', body, signal });
       return (await answer.json()) as Answer;
     } catch {
       return {};

@@ -1,3 +1,4 @@
+import { callOut } from '../call-out.ts';
 import { type Delivery, failed, throttled, unknown } from './port.ts';
 
 /** How long a carrier is waited for, in milliseconds. */
@@ -31,7 +32,7 @@ export async function ask(
   const host = new URL(url).host;
   try {
     const signal = AbortSignal.timeout(patience);
-    const answer = await fetch(url, { method, signal, ...request });
+    const answer = await callOut(url, { method, signal, ...request });
     const { status } = answer;
     const pause = answer.headers.get('retry-after');
     if (status === 429 || (status === 503 && pause !== null)) {

@@ -20,7 +20,7 @@ export type Button =
  * it never will take this one. `failed`: it surely did not, and may later. `unknown`: it may have.
  */
 export type Delivery =
-  | { readonly outcome: 'accepted'; readonly id: string }
+  | { readonly outcome: 'accepted'; readonly id: string; readonly carrier?: string }
   | { readonly outcome: 'throttled'; readonly retryAfter: number; readonly why: string }
   | { readonly outcome: 'refused'; readonly reason: RefusalReason; readonly why: string }
   | { readonly outcome: 'failed'; readonly why: string }
@@ -41,7 +41,12 @@ export interface Courier {
   recall?(letter: Letter): Promise<Delivery | null>;
 }
 
-export const accepted = (id: string): Delivery => ({ outcome: 'accepted', id });
+/** `carrier`: which of a channel's suppliers. */
+export const accepted = (id: string, carrier?: string): Delivery => ({
+  outcome: 'accepted',
+  id,
+  ...(carrier !== undefined && { carrier }),
+});
 export const throttled = (retryAfter: number, why: string): Delivery => ({
   outcome: 'throttled',
   retryAfter,

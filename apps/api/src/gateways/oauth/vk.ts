@@ -1,4 +1,5 @@
 import * as oauth from 'openid-client';
+import { callOut } from '../call-out.ts';
 import { PATIENCE } from '../delivery/ask.ts';
 import { configured, pageOf, returned } from './client.ts';
 import type { OAuthProvider } from './port.ts';
@@ -43,7 +44,7 @@ export function createVk({ clientId, apiUrl }: VkSettings): OAuthProvider {
         { pkceCodeVerifier: flow.verifier, expectedState: flow.state },
         { device_id, state: flow.state },
       );
-      const answer = await fetch(`${apiUrl}/oauth2/user_info`, {
+      const answer = await callOut(`${apiUrl}/oauth2/user_info`, {
         method: 'POST',
         body: new URLSearchParams({ client_id: clientId, access_token }),
         signal: AbortSignal.timeout(PATIENCE),
@@ -62,7 +63,7 @@ export function createVk({ clientId, apiUrl }: VkSettings): OAuthProvider {
 }
 
 const withoutIdToken: oauth.CustomFetch = async (url, options) => {
-  const answer = await fetch(url, options as RequestInit);
+  const answer = await callOut(String(url), options as RequestInit);
   if (!answer.ok) return answer;
   const { id_token: _, ...rest } = (await answer.json()) as Record<string, unknown>;
   return Response.json({ token_type: 'Bearer', ...rest });

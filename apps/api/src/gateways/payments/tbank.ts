@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
+import { callOut } from '../call-out.ts';
 import {
   type Heard,
   type PaymentGateway,
@@ -126,7 +127,7 @@ class RepeatedOrder extends PaymentGatewayError {}
 async function call(settings: Settings, method: string, body: TbankBody): Promise<Answer> {
   const asked = { ...body, TerminalKey: settings.terminalKey };
   try {
-    const response = await fetch(`${settings.apiUrl()}/${method}`, {
+    const response = await callOut(`${settings.apiUrl()}/${method}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...asked, Token: tokenOf(asked, settings.password) }),

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
+import { callOut } from '../call-out.ts';
 import { fromValue, toValue } from './amount.ts';
 import {
   type Heard,
@@ -164,7 +165,7 @@ async function ask<A, T>(
 ): Promise<T> {
   const credentials = Buffer.from(`${settings.shopId}:${settings.secretKey}`).toString('base64');
   try {
-    const answer = await fetch(`${settings.apiUrl()}${path}`, {
+    const answer = await callOut(`${settings.apiUrl()}${path}`, {
       ...init,
       headers: { ...init.headers, Authorization: `Basic ${credentials}` },
       signal: AbortSignal.timeout(TIMEOUT),

@@ -37,7 +37,11 @@ const ruPhone = (status_code: number) =>
 describe('SMS.ru', () => {
   test('is asked by a form and believed when it says 100 twice', async () => {
     ru.says = ruOk;
-    expect(await smsru().send(SMS)).toEqual({ outcome: 'accepted', id: '000-1' });
+    expect(await smsru().send(SMS)).toEqual({
+      outcome: 'accepted',
+      id: '000-1',
+      carrier: 'smsru',
+    });
     expect(ru.heard.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /sms/send']);
     expect(form(ru)).toEqual({ api_id: 'the-id', to: PHONE, msg: SMS.text, json: '1' });
   });
@@ -61,7 +65,7 @@ describe('SMS.ru', () => {
 describe('SMSC', () => {
   test('is asked by a form, with a number of ours', async () => {
     c.says = says({ id: 1234, cnt: 1 });
-    expect(await smsc().send(SMS)).toEqual({ outcome: 'accepted', id: '1234' });
+    expect(await smsc().send(SMS)).toEqual({ outcome: 'accepted', id: '1234', carrier: 'smsc' });
     expect(c.heard.map(({ path }) => path)).toEqual(['/sys/send.php']);
     expect(form(c)).toEqual({
       apikey: 'the-key',
@@ -123,7 +127,7 @@ describe('suppliers in a row', () => {
 
   test('the first that takes the message is the only one asked', async () => {
     ru.says = ruOk;
-    expect(await chain().send(SMS)).toEqual({ outcome: 'accepted', id: '000-1' });
+    expect(await chain().send(SMS)).toEqual({ outcome: 'accepted', id: '000-1', carrier: 'smsru' });
     expect(c.heard).toHaveLength(0);
   });
 
@@ -134,7 +138,7 @@ describe('suppliers in a row', () => {
   ])('%s goes on to the next', async (_what, answer) => {
     ru.says = answer;
     c.says = says({ id: 5 });
-    expect(await chain().send(SMS)).toEqual({ outcome: 'accepted', id: '5' });
+    expect(await chain().send(SMS)).toEqual({ outcome: 'accepted', id: '5', carrier: 'smsc' });
   });
 
   test('an unknown outcome does not: two codes would be worse than none', async () => {

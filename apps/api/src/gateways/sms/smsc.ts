@@ -42,7 +42,7 @@ export function createSmsc({ apiKey, apiUrl, ...settings }: SmscSettings): Couri
         isMissing = body.error_code === NOT_FOUND;
         return body.status === undefined
           ? failed(`SMSC ${body.error_code}: ${body.error ?? ''}`)
-          : accepted(numberOf(key));
+          : accepted(numberOf(key), 'smsc');
       });
       return isMissing ? null : found;
     },
@@ -58,7 +58,7 @@ const numberOf = (key: string): string =>
   String(createHash('sha256').update(key).digest().readUInt32BE() >>> 1 || 1);
 
 function sendingOf({ id, error_code, error }: Answer): Delivery {
-  if (id !== undefined && error_code === undefined) return accepted(String(id));
+  if (id !== undefined && error_code === undefined) return accepted(String(id), 'smsc');
   const why = `SMSC ${error_code}: ${error ?? ''}`;
   if (error_code === 7 || error_code === 8) return refused('unreachable', why);
   return error_code === 9 ? throttled(PAUSE, why) : failed(why);

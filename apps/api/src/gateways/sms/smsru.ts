@@ -45,7 +45,8 @@ const PAUSE = 10_000;
 
 function deliveryOf(to: string, answer: Answer): Delivery {
   const sent = answer.sms?.[to];
-  if (answer.status_code === 100 && sent?.status_code === 100) return accepted(sent.sms_id ?? '');
+  if (answer.status_code === 100 && sent?.status_code === 100)
+    return accepted(sent.sms_id ?? '', 'smsru');
   const { status_code: code = 0, status_text } = sent ?? answer;
   const why = `SMS.ru ${code}: ${status_text ?? ''}`;
   if (UNREACHABLE.has(code)) return refused('unreachable', why);

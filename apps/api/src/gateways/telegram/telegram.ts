@@ -20,7 +20,11 @@ export interface TelegramSettings {
 
 /** Telegram's Bot API. It knows no keys: what may have been sent is not sent again. */
 export function createTelegram({ token, apiUrl, patience = PATIENCE }: TelegramSettings): Courier {
-  const api = new Api(token, { apiRoot: apiUrl, timeoutSeconds: patience / 1000 });
+  const api = new Api(token, {
+    apiRoot: apiUrl,
+    timeoutSeconds: patience / 1000,
+    baseFetchConfig: { redirect: 'error' },
+  });
   return {
     isIdempotent: false,
     async send({ to, text, buttons }) {
@@ -45,7 +49,9 @@ const key = (button: Button) =>
 function deliveryOf(error: unknown): Delivery {
   if (error instanceof GrammyError) return refusalOf(error);
   const cause = error instanceof HttpError ? error.error : error;
-  const why = `Telegram did not answer: ${cause instanceof Error ? cause.message : 'no reason'}`;
+  // Its words hold the address, and that the token.
+  const { code, name } = cause as { code?: unknown; name?: unknown };
+  const why = `Telegram did not answer: ${code ?? name ?? 'no reason'}`;
   return isUnsent(cause) ? failed(why) : unknown(why);
 }
 

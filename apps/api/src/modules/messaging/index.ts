@@ -6,7 +6,13 @@ export { DEFAULT_TEXTS, type Facts, fillIn, KINDS, TITLES } from './rules/texts.
 export { LETTER_HOURS } from './rules/windows.ts';
 export { sendMessages } from './sender/due.ts';
 export type { Couriers } from './sender/route.ts';
-export { type OutgoingMail, type OutgoingSms, sendMail, sendSms } from './service.ts';
+export {
+  noteArrival,
+  type OutgoingMail,
+  type OutgoingSms,
+  sendMail,
+  sendSms,
+} from './service.ts';
 export { forgetUpdates, type VisitAnswer } from './telegram/webhook.ts';
 export { factsOf } from './texts/facts.ts';
 export { requireKnown } from './texts/preview.ts';

@@ -1,6 +1,10 @@
+import { after, HOUR, MINUTE } from '../../platform/clock.ts';
 import { counted, type Reading } from '../../platform/metrics.ts';
-import { countDead } from './repository.ts';
+import { countCodes, countDead } from './repository.ts';
 import { findClosed } from './sender/repository.ts';
+
+/** A code is typed in within its life or never: younger ones say nothing yet. */
+const RIPE = 5 * MINUTE;
 
 /** What does not get through to people, for who watches. */
 export const messageReadings: readonly Reading[] = [
@@ -16,5 +20,18 @@ export const messageReadings: readonly Reading[] = [
     labels: ['channel'],
     read: async (db, now) =>
       [...(await findClosed(db, now)).keys()].map((channel) => ({ labels: { channel }, value: 1 })),
+  },
+  {
+    name: 'codes',
+    help: 'Codes sent between 65 and 5 minutes ago, and those of them that were typed in',
+    labels: ['carrier', 'prefix', 'outcome'],
+    read: async (db, now) => {
+      const until = after(now, -RIPE);
+      const found = await countCodes(db, { from: after(until, -HOUR), until });
+      return found.flatMap(({ sent, confirmed, ...labels }) => [
+        { labels: { ...labels, outcome: 'sent' }, value: sent },
+        { labels: { ...labels, outcome: 'confirmed' }, value: confirmed },
+      ]);
+    },
   },
 ];

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { type CHANNELS, messages } from '../../tables/messaging.ts';
 
@@ -93,6 +93,27 @@ export async function listMessages(db: Db, { statuses, limit, offset }: Page) {
     .offset(offset);
   return { rows, total };
 }
+
+/** Writes down that the reader typed what the message told. */
+export async function confirmMessage(db: Db, key: string, now: Date): Promise<void> {
+  await db.update(messages).set({ confirmed_at: now }).where(eq(messages.dedupe_key, key));
+}
+
+/**
+ * Codes sent since `from` and before `until`, and how many of them were typed in, by supplier and by
+ * the first four digits of the phone: in Russia those an operator was given, numbers that moved aside.
+ */
+export const countCodes = async (db: Db, { from, until }: { from: Date; until: Date }) =>
+  db
+    .select({
+      carrier: sql<string>`coalesce(${messages.carrier}, '')`,
+      prefix: sql<string>`left(coalesce(${messages.to}, ''), 4)`,
+      sent: count(),
+      confirmed: count(messages.confirmed_at),
+    })
+    .from(messages)
+    .where(and(eq(messages.kind, 'code'), gte(messages.sent_at, from), lt(messages.sent_at, until)))
+    .groupBy(sql`1`, sql`2`);
 
 /** Messages that surely did not arrive, and those that may not have. */
 export const countDead = async (

@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/call.ts';
-import { insertMessages } from './repository.ts';
+import { confirmMessage, insertMessages } from './repository.ts';
 
 export interface OutgoingSms {
   /** What it is about; one word a kind of text. */
@@ -15,6 +15,10 @@ export interface OutgoingSms {
   /** Not worth sending later than this. */
   readonly expiresAt: Date;
 }
+
+/** The reader has shown that a message arrived: they know what only it told. */
+export const noteArrival = ({ db, now }: Call, dedupeKey: string): Promise<void> =>
+  confirmMessage(db, dedupeKey, now);
 
 export interface OutgoingMail {
   readonly kind: string;

@@ -4,6 +4,7 @@ import type { Sweep } from '../due.ts';
 import type { Ear, Listening } from './ear.ts';
 import { type Lent, openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
+import { UNWATCHED, type Watching } from './watch.ts';
 
 /** One type for PostgreSQL and PGlite, for the root handle and for a transaction's. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -11,6 +12,8 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface Database {
   readonly db: Db;
   readonly kind: 'postgres' | 'pglite';
+  /** The root handle whose slow statements are told in this log, so that they bear its names. */
+  on(log: Log): Db;
   /** Brings the schema up to date; safe on many nodes at once. */
   migrate(): Promise<void>;
   /** Upkeep this kind of database needs from us. */
@@ -36,6 +39,11 @@ export type DatabaseSettings =
   /** `directory` null: in memory. `lent`: one that is open already. */
   | { readonly kind: 'pglite'; readonly directory: string | null; readonly lent?: Lent };
 
-export function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
-  return settings.kind === 'postgres' ? openPostgres(settings, log) : openPglite(settings);
+export function openDatabase(
+  settings: DatabaseSettings,
+  log: Log,
+  watching: Watching = UNWATCHED,
+): Promise<Database> {
+  const told = { log, watching };
+  return settings.kind === 'postgres' ? openPostgres(settings, told) : openPglite(settings, told);
 }

@@ -1,10 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * The database cannot be reached, or went away before it answered: what was asked may have been done.
+ * The database cannot be reached, or went away before it answered: what was asked may have been done. Or
+ * it takes no writes: its disk is full, or another one is the primary by now.
  * SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const STATES = /^(08\w{3}|57P0[123]|53300)$/;
+const STATES = /^(08\w{3}|57P0[123]|53300|53100|25006)$/;
 const SYSTEM = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 /** What the driver says without a code. */
 const WORDS =

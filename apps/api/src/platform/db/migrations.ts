@@ -1,9 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The numbered migrations, found from the source tree and from the built server alike. */
 export const migrationsFolder = findUp('migrations', dirname(fileURLToPath(import.meta.url)));
+
+/** When the newest of them was made, as the database notes it down. */
+export function newestMigration(): number {
+  const journal = readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8');
+  const { entries } = JSON.parse(journal) as { entries: readonly { readonly when: number }[] };
+  return Math.max(...entries.map(({ when }) => when));
+}
 
 function findUp(name: string, from: string): string {
   const here = join(from, name);

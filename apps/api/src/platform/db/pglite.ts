@@ -6,12 +6,14 @@ import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Log } from '../call.ts';
 import { HOUR } from '../clock.ts';
 import type { Sweep } from '../due.ts';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { migrationsFolder } from './migrations.ts';
 import { watchRoot } from './transact.ts';
+import { type Told, watchedPglite, watchOf } from './watch.ts';
 
 /** The default takes 128 MB of this process whatever the data's size. */
 const SHARED_BUFFERS = '32MB';
@@ -53,12 +55,19 @@ async function openLocked(directory: string | null): Promise<Lent> {
  * PostgreSQL inside this process. Writes survive the death of the process, not a power cut: nothing
  * calls fsync.
  */
-export async function openPglite(settings: EmbeddedSettings): Promise<Database> {
+export async function openPglite(
+  settings: EmbeddedSettings,
+  { log, watching }: Told,
+): Promise<Database> {
   const { client, migrate, close } = await openEmbedded(settings);
-  const db = drizzle({ client });
+  const on = (log: Log): Db => {
+    const watched = watchedPglite(client, watchOf(watching, log));
+    return watchRoot(drizzle({ client: watched }) as unknown as Db);
+  };
   return {
-    db: watchRoot(db as unknown as Db),
+    db: on(log),
     kind: 'pglite',
+    on,
     migrate,
     // A lent one's owner looks after it.
     sweeps: settings.lent ? [] : [vacuum(client)],

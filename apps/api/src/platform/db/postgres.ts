@@ -9,6 +9,7 @@ import { openEar } from './ear.ts';
 import { isRefusal, UnreachableError } from './lost.ts';
 import { migrationsFolder } from './migrations.ts';
 import { watchRoot } from './transact.ts';
+import { type Told, watchedPool, watchOf } from './watch.ts';
 
 /** How long a request waits for a connection before it is told to come back, in milliseconds. */
 const PATIENCE = 10_000;
@@ -20,7 +21,7 @@ const MIGRATION_LOCK = 7_365_211;
 
 export async function openPostgres(
   settings: Omit<Extract<DatabaseSettings, { kind: 'postgres' }>, 'kind'>,
-  log: Log,
+  { log, watching }: Told,
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: settings.url,
@@ -30,10 +31,15 @@ export async function openPostgres(
   beStubborn(pool);
   if (settings.isPooled) pool.on('connect', forgetNames);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
-  const db = drizzle({ client: pool }) as unknown as Db;
+  const on = (log: Log): Db => {
+    const client = watchedPool(pool, watchOf(watching, log));
+    const db = drizzle({ client }) as unknown as Db;
+    return settings.isWatched ? watchRoot(db) : db;
+  };
   return {
-    db: settings.isWatched ? watchRoot(db) : db,
+    db: on(log),
     kind: 'postgres',
+    on,
     migrate: () => migrateAlone(settings.directUrl ?? settings.url),
     sweeps: [],
     listen: (listening) => openEar({ pool, url: settings.directUrl ?? settings.url }, listening),

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '@okoshko/contract/errors';
 import { AppError } from '../errors.ts';
 import { errorBody } from './errors.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** How long a broken connection may take to read its refusal, in milliseconds. */
 const PATIENCE = 1000;
@@ -10,6 +11,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'timed_out',
 };
+const ALWAYS = Object.entries(securityHeaders()).map(([name, value]) => `${name}: ${value}`);
 const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   408: 'Request Timeout',
@@ -26,6 +28,7 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...ALWAYS,
   ];
   socket.setTimeout(PATIENCE, () => socket.destroy());
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -1,25 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
+import { newestMigration } from '../db/migrations.ts';
 import { rows } from '../db/rows.ts';
+import { sqlState } from '../db/transact.ts';
 import type { Background } from '../due.ts';
 import { AppError } from '../errors.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can work: the database answers and the background runs. */
-export function registerHealth(
-  app: FastifyInstance,
-  { db, background }: { db: Db; background: Background },
-): void {
+interface HealthNeeds {
+  readonly db: Db;
+  readonly background: Pick<Background, 'isRunning'>;
+  /** Bytes left on the disk an embedded database writes to; null: the database is elsewhere. */
+  room(): Promise<number | null>;
+}
+
+/** How long a database may take to say that it is well, in milliseconds. */
+const PATIENCE = 2000;
+/** Bytes an embedded database needs to go on: it writes ahead 16 MB at a time. */
+const ROOM = 64 * 1024 * 1024;
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can work: the database answers, takes writes and has the
+ * schema this release was made for, the background runs, and nobody has told it to stop.
+ */
+export function registerHealth(app: FastifyInstance, needs: HealthNeeds): void {
   const logLevel = app.log.level === 'silent' ? 'silent' : 'warn';
   const quiet = { logLevel, schema: { hide: true } } as const;
+  const newest = newestMigration();
+  let isStopping = false;
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
   app.get('/healthz', quiet, () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async () => {
-    await rows(db, sql`select 1`).catch((cause: unknown) => {
-      throw new AppError('unavailable', { message: 'The database does not answer', cause });
-    });
-    if (!background.isRunning()) {
-      throw new AppError('unavailable', { message: 'The background work is not running' });
-    }
+    if (isStopping) throw unready('The service is stopping');
+    const why = await trouble(needs.db, newest);
+    if (why !== null) throw why;
+    if (!needs.background.isRunning()) throw unready('The background work is not running');
+    const room = await needs.room();
+    if (room !== null && room < ROOM) throw unready('The disk is full');
     return { status: 'ok' };
   });
+}
+
+const unready = (message: string, cause?: unknown) =>
+  new AppError('unavailable', { message, ...(cause !== undefined && { cause }) });
+
+/** No such schema, no such table. */
+const UNKNOWN = new Set(['3F000', '42P01']);
+
+/** Null: the database is well. */
+async function trouble(db: Db, newest: number): Promise<AppError | null> {
+  const silence = pause(PATIENCE, null, { ref: false });
+  const asked = rows<{ migrated: string; is_read_only: boolean }>(
+    db,
+    sql`select max(created_at) as migrated,
+      current_setting('transaction_read_only')::bool as is_read_only
+      from drizzle.__drizzle_migrations`,
+  ).catch((cause: unknown) =>
+    UNKNOWN.has(sqlState(cause))
+      ? unready('The database is not migrated')
+      : unready('The database does not answer', cause),
+  );
+  const told = await Promise.race([asked, silence]);
+  if (told === null) return unready('The database does not answer');
+  if (told instanceof AppError) return told;
+  if (told[0]?.is_read_only) return unready('The database takes no writes');
+  // One that is newer than we are is a release on its way.
+  if (Number(told[0]?.migrated ?? 0) < newest) return unready('The database is not migrated');
+  return null;
 }

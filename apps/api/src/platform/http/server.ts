@@ -5,18 +5,24 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import qs from 'qs';
 import { AppError } from '../errors.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { requireAcceptable } from './acceptable.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { installCompilers } from './compilers.ts';
 import { answerFailure, installErrorMapper } from './errors.ts';
 import { parseQueryString } from './query-string.ts';
 import { securityHeaders } from './security-headers.ts';
+import { traceRequests } from './traces.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 /** A request that takes longer to arrive is cut off, in milliseconds; the largest are pictures. */
 const REQUEST_TIMEOUT = 60_000;
+/** The head of one, from the first byte of the connection on. */
+const HEAD_TIMEOUT = 10_000;
 /** How often requests are looked at for that. */
 const TIMEOUT_CHECK = 1000;
+/** A connection on which nothing moves, neither a request nor its answer, is cut. */
+const SILENCE_TIMEOUT = 90_000;
 /** Requests a minute from one address, on each node: a flood stops here, people never notice. */
 const FLOOD = 600;
 
@@ -25,6 +31,7 @@ export interface ServerSettings {
   readonly trustProxy: false | number | string[];
   readonly rateLimits: boolean;
   readonly isHostOrigin: (origin: string) => boolean;
+  readonly tracing: Tracing | null;
 }
 
 /** Fastify with what every route of ours relies on. */
@@ -37,12 +44,16 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     // One line when it is over, instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT,
-    http: { connectionsCheckingInterval: TIMEOUT_CHECK },
-    return503OnClosing: true,
+    connectionTimeout: SILENCE_TIMEOUT,
+    http: { connectionsCheckingInterval: TIMEOUT_CHECK, headersTimeout: HEAD_TIMEOUT },
+    // Who is on a line already is answered, and the line is closed after.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBrokenRequest,
     // What the router itself refuses: an address it cannot decode, a part of it too long.
-    frameworkErrors: answerFailure,
+    frameworkErrors: (error, request, reply) => {
+      answerFailure(error, request, reply.headers(always(request)));
+    },
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
@@ -50,6 +61,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
       querystringParser: parseQueryString,
     },
   });
+  if (settings.tracing) traceRequests(app, settings.tracing);
   installErrorMapper(app);
   installParsers(app);
   installCompilers(app);
@@ -64,11 +76,13 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   return app;
 }
 
+const SAFE = securityHeaders();
+const always = ({ id }: { readonly id: string }) => ({ ...SAFE, 'x-request-id': id });
+
 /** What every answer bears, and a line in the log about it. */
 function installTraces(app: FastifyInstance): void {
-  const always = securityHeaders();
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ ...always, 'x-request-id': request.id });
+    reply.headers(always(request));
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

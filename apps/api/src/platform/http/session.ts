@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Call } from '../call.ts';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 
 /** Who holds this token (or nobody's role, without one). Throws 401 and 403 of dead and blocked bearers. */
 export type Authenticate = (call: Pick<Call, 'db' | 'now'>, token: string | null) => Promise<Actor>;
 
 export interface SessionSettings {
-  readonly db: Db;
+  readonly database: Pick<Database, 'on'>;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
 }
@@ -25,12 +25,13 @@ const anyone: Actor = {
 
 /** Makes the call of a request: who asks and when. `action` null opens the door to everybody. */
 export async function callOf(
-  { db, clock, authenticate }: SessionSettings,
+  { database, clock, authenticate }: SessionSettings,
   request: FastifyRequest,
   action: string | null,
 ): Promise<Call> {
   const now = clock();
   const sender = { ip: request.ip, agent: request.headers['user-agent'] ?? '' };
+  const db = database.on(request.log);
   const base = { db, now, log: request.log, sender };
   if (action === null) return { ...base, actor: anyone };
   const actor = await authenticate({ db, now }, bearerOf(request.headers.authorization));

@@ -43,7 +43,7 @@ export const createRequestCode =
         phone,
         text: codeText(code),
         isSecret: true,
-        dedupeKey: `code:${tokenHash}`,
+        dedupeKey: codeMessage(tokenHash),
         expiresAt,
       });
     });
@@ -77,6 +77,9 @@ function sendingLimits(
         ]),
   ];
 }
+
+/** The name of the message with the token's code. */
+export const codeMessage = (tokenHash: string): string => `code:${tokenHash}`;
 
 /** A code is good for its token and its phone alone. */
 export const codeHash = (

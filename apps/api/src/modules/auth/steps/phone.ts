@@ -2,9 +2,10 @@ import type { Call } from '../../../platform/call.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
 import { equalInConstantTime, hashToken } from '../../../platform/tokens.ts';
+import { noteArrival } from '../../messaging/index.ts';
 import { type StepRow, tryStep, useStep } from '../repository.ts';
 import { type AuthLimits, CODE_TRIES } from '../rules.ts';
-import { codeHash } from '../service/request-code.ts';
+import { codeHash, codeMessage } from '../service/request-code.ts';
 import type { Proof, StepArgs, StepProvider } from './provider.ts';
 
 interface Needs {
@@ -26,7 +27,14 @@ export const phoneProvider = ({ secretKey, limits, canSend }: Needs): StepProvid
     await requireTry(call, `code-tries:${phone}:${device.ip}`, { rule, code: 'code_limit' });
     const expected = codeHash(secretKey, { tokenHash: step.token_hash, phone, code });
     if (!equalInConstantTime(step.code_hash ?? '', expected)) throw new AppError('code_wrong');
-    return provedBy(step, before);
+    const { settle, ...proof } = provedBy(step, before);
+    return {
+      ...proof,
+      settle: async (call) => {
+        await settle(call);
+        await noteArrival(call, codeMessage(step.token_hash));
+      },
+    };
   },
 });
 

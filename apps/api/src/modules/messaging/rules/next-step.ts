@@ -21,7 +21,7 @@ export interface Tried {
  * same channel, later; `isOpen` keeps the mark that a carrier may have it. `next`: another channel.
  */
 export type Step =
-  | { readonly kind: 'sent'; readonly id: string }
+  | { readonly kind: 'sent'; readonly id: string; readonly carrier?: string }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'again'; readonly isOpen: boolean }
   | { readonly kind: 'next' }
@@ -32,7 +32,11 @@ export function nextStep(delivery: Delivery, { attempts, isSafe, hasNext }: Trie
   const isLast = attempts >= MAX_ATTEMPTS;
   switch (delivery.outcome) {
     case 'accepted':
-      return { kind: 'sent', id: delivery.id };
+      return {
+        kind: 'sent',
+        id: delivery.id,
+        ...(delivery.carrier !== undefined && { carrier: delivery.carrier }),
+      };
     case 'throttled':
       return { kind: 'wait', ms: delivery.retryAfter };
     case 'refused':

@@ -106,7 +106,7 @@ async function settle(
   const step = nextStep(delivery, { attempts, isSafe, hasNext });
   const why = 'why' in delivery ? delivery.why.slice(0, 500) : null;
   await tellChannel(call, route, delivery);
-  if (step.kind === 'sent') return give(call, post, { route, id: step.id });
+  if (step.kind === 'sent') return give(call, post, { route, ...step });
   if (step.kind === 'over') return giveUp(call, post, { status: step.status, why: why ?? '' });
   const change = {
     last_error: why,

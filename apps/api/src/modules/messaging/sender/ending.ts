@@ -27,13 +27,14 @@ export interface Post {
 export const give = (
   { db, now }: Call,
   { message }: Post,
-  { route, id }: { readonly route: Route; readonly id: string },
+  { route, id, carrier }: { readonly route: Route; readonly id: string; readonly carrier?: string },
 ): Promise<void> =>
   settleMessage(db, message.id, {
     status: 'sent',
     sent_at: now,
     sending_since: null,
     provider_message_id: id,
+    carrier: carrier ?? route.channel,
     segments: route.channel === 'sms' ? segmentsOf(message.text ?? '').segments : null,
     last_error: null,
     ...(message.is_secret && { text: null }),

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startVendor, type Vendor } from '../../testing/loopback.ts';
+import { createSmsruCalls } from './calls/smsru.ts';
+import type { Courier } from './delivery/port.ts';
+import { createMax } from './max/max.ts';
+import { createVk } from './oauth/vk.ts';
+import { createYandex } from './oauth/yandex.ts';
+import { createTbank } from './payments/tbank.ts';
+import { createYookassa } from './payments/yookassa.ts';
+import { createRustore } from './push/rustore.ts';
+import { createSmsc } from './sms/smsc.ts';
+import { createSmsru } from './sms/smsru.ts';
+import { createTelegram } from './telegram/telegram.ts';
+
+/** A service that sends us on, and the address inside of our own network that it points to. */
+let vendor: Vendor;
+let inside: Vendor;
+beforeAll(async () => {
+  [vendor, inside] = await Promise.all([startVendor(), startVendor()]);
+  vendor.says = { status: 307, headers: { Location: `${inside.url}/latest/meta-data` } };
+});
+afterAll(() => Promise.all([vendor.close(), inside.close()]));
+
+const TOKEN = '123456789:AAabcdefghijklmnopqrstuvwxyz0123456';
+const letter = { to: '79161234567', title: '', text: '123456 — код', key: 'k' };
+const flow = {
+  redirectUri: 'http://localhost/callback',
+  state: 's',
+  verifier: 'v'.repeat(43),
+  nonce: 'n',
+};
+const returned = { code: 'c', state: 's', device_id: 'd' };
+
+const asking: Readonly<Record<string, () => Promise<unknown>>> = {
+  'SMS.ru': () => courier(createSmsru({ apiId: 'i', apiUrl: vendor.url })),
+  SMSC: () => courier(createSmsc({ apiKey: 'k', apiUrl: vendor.url })),
+  RuStore: () => courier(createRustore({ project: 'p', token: 't', apiUrl: vendor.url })),
+  MAX: () => courier(createMax({ token: 't', apiUrl: vendor.url })),
+  Telegram: () => courier(createTelegram({ token: TOKEN, apiUrl: vendor.url })),
+  calls: () => createSmsruCalls({ apiId: 'i', apiUrl: vendor.url }).expect('79161234567'),
+  'VK ID': () => createVk({ clientId: 'c', apiUrl: vendor.url }).finish(flow, returned),
+  'Yandex ID': () =>
+    createYandex({
+      clientId: 'c',
+      clientSecret: 's',
+      oauthUrl: vendor.url,
+      apiUrl: vendor.url,
+    }).finish(flow, returned),
+  YooKassa: () =>
+    createYookassa({
+      shopId: 's',
+      secretKey: 'k',
+      apiUrl: () => vendor.url,
+      receipts: null,
+    }).read('p'),
+  'T-Bank': () =>
+    createTbank({
+      terminalKey: 't',
+      password: 'p',
+      apiUrl: () => vendor.url,
+      receipts: null,
+    }).read('1'),
+};
+const courier = (one: Courier) => one.send(letter);
+
+test.each(Object.keys(asking))('%s cannot send us anywhere else', async (name) => {
+  const before = vendor.heard.length;
+  const outcome = await asking[name]?.().catch((error: Error) => error);
+  expect(vendor.heard.length, 'asked').toBeGreaterThan(before);
+  expect(inside.heard).toEqual([]);
+  expect(JSON.stringify(outcome)).not.toContain(TOKEN);
+});
+
+test('what is told of a Telegram that cannot be reached has no token in it', async () => {
+  const gone = await startVendor();
+  await gone.close();
+  const outcome = await createTelegram({ token: TOKEN, apiUrl: gone.url }).send(letter);
+  expect(outcome).toEqual({
+    outcome: 'failed',
+    why: 'Telegram did not answer: ECONNREFUSED',
+  });
+});

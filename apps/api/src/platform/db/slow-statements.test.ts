@@ -1,0 +1,24 @@
+import { openAsBlob } from 'node:fs';
+import { expect, inject, test } from 'vitest';
+import { tellsSlowStatements } from '../../../testing/slow-statements.ts';
+import { startApi } from '../../../testing/start-api.ts';
+import { createLog } from '../log.ts';
+
+const image = () => openAsBlob(inject('databaseImage'));
+tellsSlowStatements(async () => ({ kind: 'pglite', directory: null, image: await image() }));
+
+test('a line of a request bears its id', async () => {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line: string) => void lines.push(line) });
+  const api = await startApi({ env: { SLOW_QUERY_MS: '1' }, overrides: { log } });
+  await api.signIn('79990000001');
+  lines.length = 0;
+  const answer = await api.post('/api/phone-auth/sms', { phone: '79161234567' });
+  await api.close();
+  const ids = lines.flatMap((line) => {
+    const { msg, reqId } = JSON.parse(line);
+    return msg === 'slow statement' && reqId ? [reqId] : [];
+  });
+  expect(new Set(ids)).toEqual(new Set([answer.headers.get('x-request-id')]));
+  expect(lines.join('')).not.toContain('79161234567');
+});

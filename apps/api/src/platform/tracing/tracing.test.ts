@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startVendor, type Vendor } from '../../../testing/loopback.ts';
+import { openSalon, type Salon } from '../../../testing/salon.ts';
+import { BUNDLE } from '../../../testing/start-process.ts';
+import { createLog } from '../log.ts';
+
+const root = join(import.meta.dirname, '../../../../..');
+
+type Value = { readonly stringValue?: string; readonly intValue?: number };
+interface Span {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly status: { readonly code?: number };
+  readonly attributes: readonly { readonly key: string; readonly value: Value }[];
+}
+
+let collector: Vendor;
+let salon: Salon;
+const lines: string[] = [];
+const told: Record<string, { status: number; id: string }> = {};
+let spans: Span[];
+
+/** One salon does it all; its end sends what was not told yet. */
+beforeAll(async () => {
+  collector = await startVendor();
+  const log = createLog('debug', { write: (line: string) => void lines.push(line) });
+  salon = await openSalon({
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'salon' },
+    overrides: { log },
+  });
+  const { api, cast } = salon;
+  const ask = async (name: string, asked: string, body?: unknown) => {
+    const [method = '', path = ''] = asked.split(' ');
+    const answer = await api.ask(method, path, { token: cast.owner, body });
+    told[name] = { status: answer.status, id: answer.headers.get('x-request-id') ?? '' };
+  };
+  const starts_at = salon.noon();
+  const data = { services: [salon.manicure], starts_at, client_profile: cast.clientProfile };
+  await ask('booking', 'POST /api/appointments', { data: { ...data, provider_note: 'тайна' } });
+  await ask('payment', 'GET /api/tariff-payment/getUrl?tariff_id=2&return_url=http://localhost/x');
+  await api.context.database.db.execute('drop table help_requests cascade');
+  await ask('failure', 'GET /api/help-requests?filters[text][$eq]=secret-value');
+  await ask('nowhere', 'GET /nowhere/secret-path');
+  await api.settle();
+  await api.close();
+  spans = collector.heard.flatMap(({ path, body }) => {
+    expect(path).toBe('/v1/traces');
+    const { resourceSpans } = JSON.parse(body);
+    const sent = resourceSpans as { scopeSpans: { spans: Span[] }[] }[];
+    return sent.flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans));
+  });
+});
+afterAll(() => collector.close());
+
+const fact = (span: Span | undefined, key: string): string | number | undefined => {
+  const value = span?.attributes.find((one) => one.key === key)?.value;
+  return value?.stringValue ?? value?.intValue;
+};
+const rootOf = (name: string) => spans.find((span) => fact(span, 'request_id') === told[name]?.id);
+const within = (root: Span | undefined) =>
+  spans.filter(({ traceId, spanId }) => traceId === root?.traceId && spanId !== root.spanId);
+
+describe('traces', () => {
+  test('a booking is one, with every statement it took', () => {
+    const root = rootOf('booking');
+    expect(told.booking?.status).toBe(201);
+    expect([root?.name, root?.parentSpanId ?? '']).toEqual(['POST /api/appointments', '']);
+    expect(fact(root, 'http.response.status_code')).toBe(201);
+    const statements = within(root).map((span) => String(fact(span, 'db.query.text')));
+    for (const words of ['insert into "appointments"', 'insert into "messages"']) {
+      expect(
+        statements.some((text) => text.includes(words)),
+        words,
+      ).toBe(true);
+    }
+    expect(within(root).every(({ parentSpanId }) => parentSpanId === root?.spanId)).toBe(true);
+  });
+
+  test('what is asked of others is a part of it, without the query of the address', () => {
+    const calls = within(rootOf('payment')).filter((span) => fact(span, 'url.full'));
+    expect(calls.map((span) => [span.name, fact(span, 'http.response.status_code')])).toEqual([
+      ['POST', 200],
+    ]);
+    expect(fact(calls[0], 'url.full')).toBe(`${salon.api.url}/sandbox/payments/v3/payments`);
+  });
+
+  test('a failure shows, with the code of the database', () => {
+    const root = rootOf('failure');
+    expect([told.failure?.status, root?.status.code]).toEqual([500, 2]);
+    const failed = within(root).filter(({ status }) => status.code === 2);
+    expect(failed.map((span) => fact(span, 'db.response.status_code'))).toEqual(['42P01']);
+  });
+
+  test('work of the background is traces of its own; looking for it is none', () => {
+    const sent = spans.filter(({ name }) => name === 'messages');
+    expect(sent.length).toBeGreaterThan(0);
+    expect(within(sent[0]).length).toBeGreaterThan(1);
+    const parentless = spans.filter(({ parentSpanId }) => !parentSpanId);
+    expect(parentless.filter((span) => fact(span, 'db.query.text'))).toEqual([]);
+  });
+
+  test('lines of the log name the trace', () => {
+    const entries = lines.map((line) => JSON.parse(line));
+    const completed = entries.find(
+      ({ reqId, msg }) => reqId === told.booking?.id && msg === 'request completed',
+    );
+    expect(completed?.trace_id).toBe(rootOf('booking')?.traceId);
+  });
+
+  test('nothing of persons and no secret leaves with them', () => {
+    expect(rootOf('nowhere')?.name).toBe('GET none');
+    const sent = collector.heard.map(({ body }) => body).join('');
+    const secrets = [
+      '79990000001',
+      'тайна',
+      'secret-value',
+      'secret-path',
+      'localhost/x',
+      'Bearer',
+    ];
+    for (const secret of [...secrets, salon.cast.owner, 'Мария', '127.0.0.1:5']) {
+      expect([secret, sent.includes(secret)]).toEqual([secret, false]);
+    }
+    expect(sent).toContain('"salon"');
+  });
+});
+
+test('without a collector nothing of OpenTelemetry is loaded', async () => {
+  const loaded = new Set(['main.js']);
+  const packages = new Set<string>();
+  for (const file of loaded) {
+    const text = await readFile(join(root, BUNDLE, file), 'utf8');
+    for (const [, from = ''] of text.matchAll(/^import\b[^;]*?["']([^"']+)["'];$/gm)) {
+      if (from.startsWith('.')) loaded.add(from.slice(2));
+      else packages.add(from);
+    }
+  }
+  expect(packages).toContain('fastify');
+  expect([...packages].filter((name) => name.startsWith('@opentelemetry'))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { Log } from '../call.ts';
+
+/** Tells a collector of traces (OpenTelemetry) what the service does, and how long each part of it took. */
+export interface Tracing {
+  /** Begins a trace: a request answered, or work of the background. */
+  begin(name: string, kind: 'request' | 'work'): Trace;
+  /** A statement of the database, beneath what is under way; by itself it is no trace. */
+  statement<T>(text: string, run: () => Promise<T>): Promise<T>;
+  /** Sends what waits. */
+  close(): Promise<void>;
+}
+
+export interface Trace {
+  /** What lines of the log name it by. */
+  readonly id: string;
+  /** What `work` does, calls outside and statements among it, is a part of the trace. */
+  inside<T>(work: () => T): T;
+  end(outcome: Outcome): void;
+}
+
+export interface Outcome {
+  /** A better name, once it is known. */
+  readonly name?: string;
+  readonly hasFailed: boolean;
+  /** Nothing of persons: no addresses, values, queries of URLs or bodies. */
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+export interface TracingSettings {
+  /** The collector's base address, OTLP over HTTP. */
+  readonly endpoint: string;
+  /** The service's name there. */
+  readonly service: string;
+}
+
+/** Null without a collector: then nothing of OpenTelemetry is loaded. */
+export async function openTracing(
+  settings: TracingSettings | null,
+  log: Log,
+): Promise<Tracing | null> {
+  if (settings === null) return null;
+  const { createTracing } = await import('./opentelemetry.ts');
+  return createTracing(settings, log);
+}

@@ -1,0 +1,29 @@
+import { connect, type Socket } from 'node:net';
+
+export interface RawSocket {
+  readonly socket: Socket;
+  write(bytes: string): void;
+  /** All it was told until the other side ended it, and after how many milliseconds. */
+  readonly ended: Promise<{ readonly text: string; readonly took: number }>;
+}
+
+/** A connection without any manners. */
+export function rawSocket(url: string, first = ''): RawSocket {
+  const { hostname, port } = new URL(url);
+  const since = performance.now();
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  socket.on('data', (data) => {
+    text += data;
+  });
+  // A reset is an end like any other.
+  socket.on('error', () => undefined);
+  if (first !== '') socket.write(first);
+  return {
+    socket,
+    write: (bytes) => void (socket.writable && socket.write(bytes)),
+    ended: new Promise((done) =>
+      socket.once('close', () => done({ text, took: performance.now() - since })),
+    ),
+  };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { theService } from '../src/platform/call.ts';
+import { type DatabaseSettings, openDatabase } from '../src/platform/db/database.ts';
+import { compiled, preparedRows } from '../src/platform/db/rows.ts';
+import { transact } from '../src/platform/db/transact.ts';
+import { watchOf } from '../src/platform/db/watch.ts';
+import { createLog } from '../src/platform/log.ts';
+
+const SLOW = { slowAfter: 60, tracing: null };
+const sleep = (seconds: number) =>
+  sql`select pg_sleep(${seconds}),
+    ${'a secret'}::text as secret`;
+const TOLD = 'select pg_sleep($1), $2::text as secret';
+
+/** What is told of slow statements, on either database. */
+export function tellsSlowStatements(settings: () => Promise<DatabaseSettings>): void {
+  test('a slow statement is a line, wherever it was run, without its values', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line: string) => void lines.push(line) });
+    const database = await openDatabase(await settings(), log, SLOW);
+    const db = database.on(log.child({ reqId: 'the request' }));
+    await db.execute(sleep(0.1));
+    await preparedRows(db, compiled(sleep(0.1)));
+    const call = { db, actor: theService, now: new Date(0), log };
+    await transact(call, (call) => call.db.execute(sleep(0.1)));
+    await expect(
+      db.execute(sql`select 1 / (length(pg_sleep(0.1)::text) * ${0}::int)`),
+    ).rejects.toThrow();
+    await database.db.execute(sleep(0.1));
+    await database.close();
+    const told = lines
+      .map((line) => JSON.parse(line))
+      // On a busy machine a `begin` may be as slow.
+      .filter(({ statement }) => statement.includes('pg_sleep'));
+    expect(told.map(({ reqId, level, statement }) => [reqId, level, statement])).toEqual([
+      ['the request', 'warn', TOLD],
+      ['the request', 'warn', TOLD],
+      ['the request', 'warn', TOLD],
+      ['the request', 'warn', 'select 1 / (length(pg_sleep(0.1)::text) * $1::int)'],
+      [undefined, 'warn', TOLD],
+    ]);
+    expect(told.every(({ took }) => took >= 60 && took < 10_000)).toBe(true);
+    expect(lines.join('')).not.toContain('a secret');
+  });
+
+  test('a quick one is none', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line: string) => void lines.push(line) });
+    const watch = watchOf({ slowAfter: 60_000, tracing: null }, log);
+    expect(await watch?.('select 1', async () => 1)).toBe(1);
+    expect(lines).toEqual([]);
+    expect(watchOf({ slowAfter: null, tracing: null }, log)).toBeNull();
+  });
+}

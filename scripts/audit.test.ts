@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const { judge } = await import(join(import.meta.dirname, 'audit.mjs'));
+
+const report = (severity: string) =>
+  JSON.stringify({
+    vulnerabilities: { qs: { name: 'qs', severity } },
+    metadata: { vulnerabilities: { total: 1 } },
+  });
+const none = JSON.stringify({ vulnerabilities: {}, metadata: { vulnerabilities: { total: 0 } } });
+
+test.each([
+  [report('critical'), false, /qs \(critical\)/],
+  [report('high'), false, /qs \(high\)/],
+  [report('moderate'), true, /^1 known/],
+  [none, true, /^0 known/],
+  [JSON.stringify({ message: 'request to registry failed\nat x' }), null, /^not checked: request/],
+  [JSON.stringify({ error: { code: 'ENOAUDIT', summary: '' } }), null, /^not checked: no registry/],
+  ['', null, /^not checked/],
+  ['<html>', null, /^not checked/],
+])('%s: %s', (printed, isSound, words) => {
+  expect(judge(printed)).toEqual({ isSound, words: expect.stringMatching(words) });
+});
