@@ -6,6 +6,8 @@ import {
   endSessions,
   forgetExpired,
   hashPassword,
+  requireOwner,
+  tellFormerMailbox,
   writeLetters,
 } from './modules/auth/index.ts';
 import { claimClient, forgetLinks } from './modules/auth-links/index.ts';
@@ -14,6 +16,7 @@ import { openProvider, updateProvider } from './modules/providers/index.ts';
 import type { createFiles } from './modules/uploads/index.ts';
 import { createReadUser, createUsers } from './modules/users/index.ts';
 import type { Cache } from './platform/cache.ts';
+import type { Call } from './platform/call.ts';
 import type { DueWork, Sweep } from './platform/due.ts';
 import type { Route } from './platform/http/serve.ts';
 import type { Authenticate } from './platform/http/session.ts';
@@ -27,6 +30,9 @@ export function createAccounts(
 ): { readonly authenticate: Authenticate; readonly routes: readonly Route[] } {
   const { config, secretKey, couriers } = context;
   const readUser = createReadUser(collections);
+  const limits = authLimits(config.isProduction);
+  const askOwner = (call: Call, password: string | undefined) =>
+    requireOwner(call, password, limits);
   const { authenticate, routes } = createAuth({
     secretKey,
     isProduction: config.isProduction,
@@ -57,8 +63,10 @@ export function createAccounts(
     hashPassword,
     endSessions,
     updateProvider,
+    requireOwner: askOwner,
+    tellFormerMailbox: (call, email) => tellFormerMailbox(call, email, limits),
   });
-  const privacy = createPrivacy({ cache, isProduction: config.isProduction });
+  const privacy = createPrivacy({ cache, requireOwner: askOwner });
   return { authenticate, routes: [...routes, ...users, ...privacy] };
 }
 

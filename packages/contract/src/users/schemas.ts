@@ -39,6 +39,13 @@ export const readMe = {
 export const profileChanges = Type.Object({
   name: text(255),
   email,
+  currentPassword: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 128,
+      description: 'With another `email`, where the account has a password.',
+    }),
+  ),
   locale,
   photo: Type.Optional(fileReference),
   provider_profile: Type.Optional(

@@ -26,7 +26,8 @@ import { createStepRoutes } from './steps/index.ts';
 
 export { forgetExpired } from './due.ts';
 export { writeLetters } from './local/due.ts';
-export { requireOwnPassword } from './local/own-password.ts';
+export { tellFormerMailbox } from './local/notices.ts';
+export { requireOwner } from './local/own-password.ts';
 export { authLimits } from './rules.ts';
 export { openSession, resumeSession, type SignedIn } from './service/open-session.ts';
 export { hashPassword } from './service/passwords.ts';

@@ -105,6 +105,16 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session);
 }
 
+/** When the session was opened; null: there is none. */
+export async function findOpening(db: Db, session: number | null): Promise<Date | null> {
+  if (session === null) return null;
+  const [row] = await db
+    .select({ at: sessions.created_at })
+    .from(sessions)
+    .where(eq(sessions.id, session));
+  return row?.at ?? null;
+}
+
 /** Whether a session of the user was opened from the address and still lives. */
 export async function isFamiliar(
   db: Db,

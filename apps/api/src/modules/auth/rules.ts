@@ -13,6 +13,11 @@ export const SESSION_IDLE = 7 * DAY;
 /** `last_used_at` is written at most this often. */
 export const SESSION_TOUCH = HOUR;
 
+/** How long after signing in the session itself shows who is there. */
+const FRESH = 15 * MINUTE;
+export const isFresh = (openedAt: Date | null, now: Date): boolean =>
+  openedAt !== null && now.getTime() - openedAt.getTime() < FRESH;
+
 /** After the first code of an hour, the second, and every later one. */
 const RESEND_PAUSES = [60 * SECOND, 120 * SECOND, 300 * SECOND] as const;
 

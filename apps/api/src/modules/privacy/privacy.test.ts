@@ -129,7 +129,7 @@ describe('erasing an account', () => {
     const person = ['79990000001', 'Анна Соколова', 'anna@salon.example'];
     await api.ask('PUT', '/api/users/1', {
       token,
-      body: { name: 'Анна Соколова', email: 'anna@salon.example' },
+      body: { name: 'Анна Соколова', email: 'anna@salon.example', currentPassword: PASSWORD },
     });
     await api.post('/api/help-requests', { data: { type: 'support', text: person[1] } }, token);
     await api.get('/api/tariff-payment/getUrl?additional_letters=true', token);

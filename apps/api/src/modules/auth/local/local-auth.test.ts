@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     expect((await reset(first)).status).toBe(400);
     await api.ask('PUT', `/api/users/${body.user.id}`, {
       token: body.jwt,
-      body: { email: 'elsewhere@example.test' },
+      body: { email: 'elsewhere@example.test', currentPassword: PASSWORD },
     });
     expect((await reset(second)).status).toBe(400);
     await forget('elsewhere@example.test');
@@ -170,7 +170,11 @@ describe('a forgotten password', () => {
     const token = await api.signIn('79990000001');
     const { id } = (await api.get('/api/users/me', token)).body;
     const email = 'thief@example.test';
-    await api.ask('PUT', `/api/users/${id}`, { token, body: { email } });
+    await api.ask('PUT', `/api/users/${id}`, {
+      token,
+      body: { email, currentPassword: 'okoshko-demo' },
+    });
+    expect((await api.get('/api/users/me', token)).body.email).toBe(email);
     await forget(email);
     expect(await letterTo(email)).toBeUndefined();
   });

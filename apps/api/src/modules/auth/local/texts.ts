@@ -23,6 +23,12 @@ export function letterOf(kind: LetterKind, token: string, links: Links) {
   };
 }
 
+/** To the address that was the account's until now. */
+export const formerMailboxLetter = {
+  title: 'Почта изменена',
+  text: 'Здравствуйте! В вашем аккаунте Окошка указана другая почта, этот адрес больше не используется.\n\nЕсли это сделали не вы, войдите по телефону, смените пароль и завершите чужие сеансы.',
+} as const;
+
 function withQuery(address: string, query: Record<string, string>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
