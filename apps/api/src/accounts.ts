@@ -75,8 +75,8 @@ export const accountLetters = (context: Pick<Context, 'config' | 'address'>): Du
   writeLetters({
     limits: authLimits(context.config.isProduction),
     links: () => ({
-      reset: context.config.passwordResetUrl,
-      confirmation: `${publicUrl(context)}/api/auth/email-confirmation`,
+      origin: publicUrl(context),
+      passwordPage: context.config.passwordResetUrl,
     }),
   });
 

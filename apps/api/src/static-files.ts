@@ -38,6 +38,7 @@ export function registerPages(app: FastifyInstance): void {
       page(reply, join(pages, `${name}.html`)),
     );
   }
+  app.get('/password', hidden, (_request, reply) => page(reply, join(pages, 'password.html')));
 }
 
 /** The demo host page and the payment stand's; development only. */

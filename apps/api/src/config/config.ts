@@ -36,7 +36,7 @@ export interface Config {
   readonly privacyUrl: string | null;
   /** Of the two, as consents name it. */
   readonly documentsVersion: string;
-  /** The page that asks for a new password; the letter's code is added. Null: the letter shows the code. */
+  /** The host's page that asks for a new password; the letter's code is added. Null: ours. */
   readonly passwordResetUrl: string | null;
   /** Where the link that confirms an e-mail leads on to. */
   readonly emailConfirmedUrl: string;

@@ -9,7 +9,6 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startApi({
     env: {
-      PASSWORD_RESET_URL: 'https://host.example/new',
       EMAIL_CONFIRMED_URL: 'https://host.example/in',
     },
   });
@@ -29,7 +28,7 @@ const letterTo = async (email: string): Promise<string | undefined> => {
   const outbox = await api.ask('GET', '/dev/outbox', { headers: { Accept: 'application/json' } });
   const letters: { to: string; text: string }[] = outbox.body;
   const last = letters.find(({ to }) => to === email.toLowerCase());
-  return /(?:code|confirmation)=([0-9a-f]+)/.exec(last?.text ?? '')?.[1];
+  return /(?:password#|code=|confirmation=)([0-9a-f]+)/.exec(last?.text ?? '')?.[1];
 };
 const confirm = (token: string) =>
   fetch(`${api.url}/api/auth/email-confirmation?confirmation=${token}`, { redirect: 'manual' });
@@ -93,6 +92,21 @@ describe('registering', () => {
       const paths = answer.body.error.details.errors.map((one: { path: string[] }) => one.path[0]);
       expect(paths).toEqual(['email', 'username', 'password']);
     }
+  });
+
+  test('takes no password that everybody tries first, by any way to set one', async () => {
+    const common = 'Qwerty123';
+    const { body, email } = await register();
+    await forget(email);
+    const code = String(await letterTo(email));
+    for (const refused of [
+      await register({ password: common }),
+      await change(body.jwt, PASSWORD, common),
+      await reset(code, common),
+    ]) {
+      expect(refused.body.error.details.code).toBe('password_common');
+    }
+    expect((await reset(code)).status).toBe(200);
   });
 
   test('takes no name or e-mail twice, and no name that shuts another out', async () => {
