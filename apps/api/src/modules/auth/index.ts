@@ -12,7 +12,7 @@ import { oauthRoutes } from './oauth/routes.ts';
 import { createOAuth, type OAuthNeeds } from './oauth/service.ts';
 import { authRoutes } from './routes.ts';
 import { authLimits } from './rules.ts';
-import { createAddressTries } from './service/address-tries.ts';
+import { createAddressTries, createLetterTries } from './service/address-tries.ts';
 import { createAuthenticate } from './service/authenticate.ts';
 import type { Claim, NoteConsents } from './service/open-session.ts';
 import type { OpenProvider } from './service/owner-of.ts';
@@ -73,6 +73,7 @@ export function createAuth(needs: Needs): {
       ...sessionRoutes(createSessions(needs)),
       ...localRoutes({
         requireAddressTry,
+        requireLetterTry: createLetterTries(limits),
         register: createRegister(needs),
         forgotPassword: createForgotPassword(needs),
         sendConfirmation: createSendConfirmation(needs),

@@ -38,6 +38,8 @@ export interface AuthLimits {
   readonly passwordsPerAddress: LimitRule;
   /** Of what else may be asked without a session, each by itself. */
   readonly addressTries: LimitRule;
+  /** Of letters, and of accounts, that one address asks for, whatever e-mails it names. */
+  readonly lettersPerAddress: LimitRule;
   /** To one mailbox. */
   readonly letters: LimitRule;
 }
@@ -56,6 +58,7 @@ export function authLimits(isProduction: boolean): AuthLimits {
     passwordsOfStrangers: { max: 100 * wide, window: DAY },
     passwordsPerAddress: { max: 60 * wide, window: MINUTE },
     addressTries: { max: 10 * wide, window: MINUTE },
+    lettersPerAddress: { max: 60 * wide, window: HOUR },
     letters: { max: 5 * wide, window: HOUR },
   };
 }

@@ -4,7 +4,12 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { Ajv, type Options } from 'ajv';
 import formats from 'ajv-formats';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import qs from 'qs';
 import { AppError } from '../errors.ts';
 import { requireAcceptable } from './acceptable.ts';
@@ -12,6 +17,7 @@ import { refuseBrokenRequest } from './broken-requests.ts';
 import { answerFailure, installErrorMapper } from './errors.ts';
 import { parseQueryString } from './query-string.ts';
 import { securityHeaders } from './security-headers.ts';
+import { networkOf } from './sender.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 /** A request that takes longer to arrive is cut off, in milliseconds; the largest are pictures. */
@@ -103,6 +109,7 @@ async function installFloodLimit(app: FastifyInstance): Promise<void> {
 const floodLimit = {
   max: FLOOD,
   timeWindow: 60_000,
+  keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
   errorResponseBuilder: (_request: unknown, { ttl }: { ttl: number }) =>
     new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
 };
