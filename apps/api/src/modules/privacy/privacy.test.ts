@@ -222,6 +222,29 @@ describe('erasing an account', () => {
     ).toBe(400);
   });
 
+  test('one that fails keeps nobody else waiting, and is tried again', async () => {
+    await run(`create function fail() returns trigger language plpgsql as
+      $$ begin raise exception 'broken'; end $$`);
+    await run(`create trigger fail before update of erased_at on users for each row
+      when (new.username = 'erased-' || new.id and old.username = 'broken') execute function fail()`);
+    const add = (username: string) =>
+      query<{
+        id: number;
+      }>(`insert into users (document_id, created_at, updated_at, username, role, blocked, erase_at)
+        values ('${username}', '2026-01-01', '2026-01-01', '${username}',
+          (select min(id) from roles), true, '2026-01-02') returning id`);
+    const [[broken], [other]] = [await add('broken'), await add('other')];
+    const erased = async () => {
+      api.clock.advance(HOUR);
+      await api.settle();
+      return query(`select id from users where id in (${broken?.id}, ${other?.id})
+        and erased_at is not null order by id`);
+    };
+    expect(await erased()).toEqual([other]);
+    await run('drop trigger fail on users');
+    expect(await erased()).toEqual([broken, other]);
+  });
+
   test('of a client, what they wrote goes, their mark and the visit stay', async () => {
     const word = 'Слова Марии';
     const [client] = await query<{ id: number; review: number }>(

@@ -1,14 +1,26 @@
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { users } from '../../../tables/users.ts';
 
-/** Those whose time has come and who were not unblocked meanwhile. */
-export async function findDueErasures(db: Db, now: Date, limit: number): Promise<number[]> {
+/** Those whose time has come and who were not unblocked meanwhile: the next `limit` after a number. */
+export async function findDueErasures(
+  db: Db,
+  now: Date,
+  { above, limit }: Record<'above' | 'limit', number>,
+): Promise<number[]> {
   const due = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(lte(users.erase_at, now), isNull(users.erased_at), eq(users.blocked, true)))
+    .where(
+      and(
+        lte(users.erase_at, now),
+        isNull(users.erased_at),
+        eq(users.blocked, true),
+        gt(users.id, above),
+      ),
+    )
+    .orderBy(users.id)
     .limit(limit);
   return due.map(({ id }) => id);
 }

@@ -38,17 +38,22 @@ export const createEraseAccount =
 
 type ErasedUploads = Pick<Uploads, 'forget' | 'forgetAllOf'>;
 
-/** Accounts erased in one run of the sweep. */
+/** Accounts looked up at once. */
 const BATCH = 20;
 
-/** Erases those whose time has come, each by itself, with all they uploaded. */
+/** Erases those whose time has come, each by itself, with all they uploaded; one that fails keeps nobody waiting. */
 export const eraseDue = (uploads: ErasedUploads): Sweep => ({
   name: 'privacy: erase accounts',
   every: HOUR,
   isOutsideTransaction: true,
   run: async (call) => {
-    for (const user of await findDueErasures(call.db, call.now, BATCH)) {
-      await transact(call, (call) => eraseOne(call, user, uploads));
+    const batch = (above: number) => findDueErasures(call.db, call.now, { above, limit: BATCH });
+    for (let due = await batch(0); due.length > 0; due = await batch(due.at(-1) ?? 0)) {
+      for (const user of due) {
+        await transact(call, (call) => eraseOne(call, user, uploads)).catch((error: unknown) =>
+          call.log.error({ err: error, user }, 'an account is not erased'),
+        );
+      }
     }
   },
 });
