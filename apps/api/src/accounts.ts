@@ -20,6 +20,7 @@ import type { Call } from './platform/call.ts';
 import type { DueWork, Sweep } from './platform/due.ts';
 import type { Route } from './platform/http/serve.ts';
 import type { Authenticate } from './platform/http/session.ts';
+import { EMAIL_CONFIRMED } from './static-files.ts';
 
 type Uploads = ReturnType<typeof createFiles>['uploads'];
 
@@ -41,7 +42,7 @@ export function createAccounts(
     calls: context.calls,
     oauth: context.oauth,
     callbackUrl: config.oauth.callbackUrl,
-    confirmedUrl: config.emailConfirmedUrl,
+    confirmedUrl: config.emailConfirmedUrl ?? EMAIL_CONFIRMED,
     publicUrl: () => publicUrl(context),
     readUser,
     openProvider,

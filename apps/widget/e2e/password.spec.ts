@@ -15,18 +15,22 @@ async function forgotten(page: Page): Promise<{ link: string; email: string }> {
   const account = { username: name, email, password: 'a long password' };
   await post('/api/auth/local/register', account);
   await post('/api/auth/forgot-password', { email });
+  return { link: await lastTo(page, email, /\/password#[0-9a-f]+/), email };
+}
+
+/** What the letters to the address say of this kind, once it is there. */
+async function lastTo(page: Page, email: string, kind: RegExp): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
       const headers = { Accept: 'application/json' };
       const sent = await (await page.request.get('/dev/outbox', { headers })).json();
       const letters = sent.filter(({ to }: { to: string }) => to === email);
-      const texts = letters.map(({ text }: { text: string }) => text).join('\n');
-      link = /\/password#[0-9a-f]+/.exec(texts)?.[0] ?? '';
+      link = kind.exec(letters.map(({ text }: { text: string }) => text).join('\n'))?.[0] ?? '';
       return link;
     })
     .not.toBe('');
-  return { link, email };
+  return link;
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -79,6 +83,16 @@ test('whoever has the mailbox sets a new password by keyboard; the link works on
   await page.getByLabel('Новый пароль').fill('other words for Lena');
   await save(page).click();
   await expect(heading(page, 'Ссылка больше не действует')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('the link of the other letter confirms the e-mail and says so', async ({ page }) => {
+  const email = `vera${Date.now()}@example.test`;
+  const account = { username: `vera${Date.now()}`, email, password: 'a long password' };
+  await page.request.post('/api/auth/local/register', { data: account });
+  const letter = await lastTo(page, email, /\/api\/auth\/email-confirmation\?\S+/);
+  await page.goto(letter);
+  await expect(heading(page, 'Почта подтверждена')).toBeFocused();
   await expectAccessible(page);
 });
 

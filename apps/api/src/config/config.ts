@@ -39,7 +39,7 @@ export interface Config {
   /** The host's page that asks for a new password; the letter's code is added. Null: ours. */
   readonly passwordResetUrl: string | null;
   /** Where the link that confirms an e-mail leads on to. */
-  readonly emailConfirmedUrl: string;
+  readonly emailConfirmedUrl: string | null;
   readonly payments: PaymentsSettings;
   /** Null: payments make no fiscal receipts. */
   readonly receipts: ReceiptSettings | null;
@@ -88,7 +88,7 @@ export function loadConfig(env: Env): Config {
     hostOrigins: read.origins('HOST_ORIGINS'),
     ...documentsOf(env, read),
     passwordResetUrl: read.url('PASSWORD_RESET_URL', HTTP),
-    emailConfirmedUrl: read.url('EMAIL_CONFIRMED_URL', HTTP) ?? '/',
+    emailConfirmedUrl: read.url('EMAIL_CONFIRMED_URL', HTTP),
     payments: paymentsOf(env, read, isProduction),
     receipts: receiptsOf(env, read, isProduction),
     sms: smsOf(env, read, isProduction),
