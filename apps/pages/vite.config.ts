@@ -24,7 +24,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(
-        ['checkout', 'link', 'outbox', 'review', 'stop'].map((name) => [
+        ['checkout', 'confirmed', 'link', 'outbox', 'password', 'review', 'stop'].map((name) => [
           name,
           at(`./${name}.html`),
         ]),

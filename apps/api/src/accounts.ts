@@ -6,6 +6,8 @@ import {
   endSessions,
   forgetExpired,
   hashPassword,
+  requireOwner,
+  tellFormerMailbox,
   writeLetters,
 } from './modules/auth/index.ts';
 import { claimClient, forgetLinks } from './modules/auth-links/index.ts';
@@ -14,9 +16,11 @@ import { openProvider, updateProvider } from './modules/providers/index.ts';
 import type { createFiles } from './modules/uploads/index.ts';
 import { createReadUser, createUsers } from './modules/users/index.ts';
 import type { Cache } from './platform/cache.ts';
+import type { Call } from './platform/call.ts';
 import type { DueWork, Sweep } from './platform/due.ts';
 import type { Route } from './platform/http/serve.ts';
 import type { Authenticate } from './platform/http/session.ts';
+import { EMAIL_CONFIRMED } from './static-files.ts';
 
 type Uploads = ReturnType<typeof createFiles>['uploads'];
 
@@ -27,6 +31,9 @@ export function createAccounts(
 ): { readonly authenticate: Authenticate; readonly routes: readonly Route[] } {
   const { config, secretKey, couriers } = context;
   const readUser = createReadUser(collections);
+  const limits = authLimits(config.isProduction);
+  const askOwner = (call: Call, password: string | undefined) =>
+    requireOwner(call, password, limits);
   const { authenticate, routes } = createAuth({
     secretKey,
     isProduction: config.isProduction,
@@ -35,7 +42,7 @@ export function createAccounts(
     calls: context.calls,
     oauth: context.oauth,
     callbackUrl: config.oauth.callbackUrl,
-    confirmedUrl: config.emailConfirmedUrl,
+    confirmedUrl: config.emailConfirmedUrl ?? EMAIL_CONFIRMED,
     publicUrl: () => publicUrl(context),
     readUser,
     openProvider,
@@ -57,8 +64,10 @@ export function createAccounts(
     hashPassword,
     endSessions,
     updateProvider,
+    requireOwner: askOwner,
+    tellFormerMailbox: (call, email) => tellFormerMailbox(call, email, limits),
   });
-  const privacy = createPrivacy({ cache, isProduction: config.isProduction });
+  const privacy = createPrivacy({ cache, requireOwner: askOwner });
   return { authenticate, routes: [...routes, ...users, ...privacy] };
 }
 
@@ -67,8 +76,8 @@ export const accountLetters = (context: Pick<Context, 'config' | 'address'>): Du
   writeLetters({
     limits: authLimits(context.config.isProduction),
     links: () => ({
-      reset: context.config.passwordResetUrl,
-      confirmation: `${publicUrl(context)}/api/auth/email-confirmation`,
+      origin: publicUrl(context),
+      passwordPage: context.config.passwordResetUrl,
     }),
   });
 

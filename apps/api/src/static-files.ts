@@ -8,6 +8,8 @@ import type { Storage } from './gateways/storage/port.ts';
 import { AppError } from './platform/errors.ts';
 
 export const YEAR = 'public, max-age=31536000, immutable';
+/** Where a confirmed e-mail leads on to, unless told. */
+export const EMAIL_CONFIRMED = '/email-confirmed';
 export const SHORT = 'public, max-age=300';
 
 const apps = findApps(dirname(fileURLToPath(import.meta.url)));
@@ -37,6 +39,10 @@ export function registerPages(app: FastifyInstance): void {
     app.get(`/${name}/:token`, hidden, (_request, reply) =>
       page(reply, join(pages, `${name}.html`)),
     );
+  }
+  const whole = { '/password': 'password', [EMAIL_CONFIRMED]: 'confirmed' };
+  for (const [path, name] of Object.entries(whole)) {
+    app.get(path, hidden, (_request, reply) => page(reply, join(pages, `${name}.html`)));
   }
 }
 

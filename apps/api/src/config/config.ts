@@ -37,10 +37,10 @@ export interface Config {
   readonly privacyUrl: string | null;
   /** Of the two, as consents name it. */
   readonly documentsVersion: string;
-  /** The page that asks for a new password; the letter's code is added. Null: the letter shows the code. */
+  /** The host's page that asks for a new password; the letter's code is added. Null: ours. */
   readonly passwordResetUrl: string | null;
   /** Where the link that confirms an e-mail leads on to. */
-  readonly emailConfirmedUrl: string;
+  readonly emailConfirmedUrl: string | null;
   readonly payments: PaymentsSettings;
   /** Null: payments make no fiscal receipts. */
   readonly receipts: ReceiptSettings | null;
@@ -93,7 +93,7 @@ export function loadConfig(env: Env): Config {
     hostOrigins: read.origins('HOST_ORIGINS'),
     ...documentsOf(env, read),
     passwordResetUrl: read.url('PASSWORD_RESET_URL', HTTP),
-    emailConfirmedUrl: read.url('EMAIL_CONFIRMED_URL', HTTP) ?? '/',
+    emailConfirmedUrl: read.url('EMAIL_CONFIRMED_URL', HTTP),
     payments: paymentsOf(env, read, isProduction),
     receipts: receiptsOf(env, read, isProduction),
     sms: smsOf(env, read, isProduction),

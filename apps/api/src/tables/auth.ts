@@ -18,6 +18,8 @@ export const signInSteps = pgTable(
     code_hash: text(),
     /** The supplier's name of the call that is waited for; of a ticket, the service that vouched. */
     reference: text(),
+    /** The number that is to be called. */
+    call_to: text(),
     /** Which step was passed, counted from 0. */
     position: integer(),
     /** Whom the steps so far named; null: a phone that may be nobody's. */

@@ -240,6 +240,7 @@ export const BESIDE: readonly RegExp[] = [
   /^\/widget\//,
   /^\/(?:demo|pages\/assets)\/\*$/,
   /^\/(?:review|stop)\/:token$/,
+  /^\/(?:password|email-confirmed)$/,
   /^\/dev\/outbox$/,
   /^\/sandbox\/payments\//,
 ];

@@ -41,6 +41,8 @@ export interface OkoshkoUser {
 export interface OkoshkoProfileChanges {
   readonly name?: string | null;
   readonly email?: string | null;
+  /** With another e-mail, where the account has a password. */
+  readonly currentPassword?: string;
   readonly locale?: string;
   /** A photo the server already has. */
   readonly photo?: { readonly id: number } | number | null;

@@ -6,6 +6,7 @@ export const authErrors = {
   code_limit: { status: 429, message: 'Too many codes; wait before asking again' },
   step_expired: { status: 410, message: 'The sign-in step has expired or was used; start again' },
   password_wrong: { status: 400, message: 'Invalid identifier or password' },
+  password_common: { status: 400, message: 'The password is one that everybody tries first' },
   password_limit: { status: 429, message: 'Too many wrong passwords; wait before trying again' },
   account_blocked: {
     status: 400,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { newPassword } from '../auth/passwords.ts';
 import { PHONE_DIGITS } from '../phones/phone.ts';
 import type { UserWithProfile } from './users.ts';
 
@@ -39,6 +40,13 @@ export const readMe = {
 export const profileChanges = Type.Object({
   name: text(255),
   email,
+  currentPassword: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 128,
+      description: 'With another `email`, where the account has a password.',
+    }),
+  ),
   locale,
   photo: Type.Optional(fileReference),
   provider_profile: Type.Optional(
@@ -62,7 +70,7 @@ const role = Type.Unknown();
 export const account = {
   username: Type.Optional(Type.String({ minLength: 3, maxLength: 255 })),
   phone: Type.Optional(textOrNull({ pattern: `^[0-9]{${PHONE_DIGITS}}$` })),
-  password: Type.Optional(Type.String({ minLength: 8, maxLength: 128 })),
+  password: Type.Optional(Type.String(newPassword)),
   confirmed: Type.Optional(Type.Boolean()),
   blocked: Type.Optional(Type.Boolean()),
   role: Type.Optional(role),

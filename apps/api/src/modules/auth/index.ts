@@ -12,7 +12,7 @@ import { oauthRoutes } from './oauth/routes.ts';
 import { createOAuth, type OAuthNeeds } from './oauth/service.ts';
 import { authRoutes } from './routes.ts';
 import { authLimits } from './rules.ts';
-import { createAddressTries } from './service/address-tries.ts';
+import { createAddressTries, createLetterTries } from './service/address-tries.ts';
 import { createAuthenticate } from './service/authenticate.ts';
 import type { Claim, NoteConsents } from './service/open-session.ts';
 import type { OpenProvider } from './service/owner-of.ts';
@@ -26,7 +26,8 @@ import { createStepRoutes } from './steps/index.ts';
 
 export { forgetExpired } from './due.ts';
 export { writeLetters } from './local/due.ts';
-export { requireOwnPassword } from './local/own-password.ts';
+export { tellFormerMailbox } from './local/notices.ts';
+export { requireOwner } from './local/own-password.ts';
 export { authLimits } from './rules.ts';
 export { openSession, resumeSession, type SignedIn } from './service/open-session.ts';
 export { hashPassword } from './service/passwords.ts';
@@ -72,6 +73,7 @@ export function createAuth(needs: Needs): {
       ...sessionRoutes(createSessions(needs)),
       ...localRoutes({
         requireAddressTry,
+        requireLetterTry: createLetterTries(limits),
         register: createRegister(needs),
         forgotPassword: createForgotPassword(needs),
         sendConfirmation: createSendConfirmation(needs),

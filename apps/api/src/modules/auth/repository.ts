@@ -65,6 +65,32 @@ export async function useStep(db: Db, key: StepKey, now: Date): Promise<boolean>
   return used.length > 0;
 }
 
+/** Whether somebody else waited, while this step did, for a call of the same phone on the same number. */
+export async function isContested(
+  db: Db,
+  { id, phone, call_to, created_at }: StepRow,
+): Promise<boolean> {
+  if (phone === null || call_to === null) return false;
+  const [other] = await db
+    .select({ id: signInSteps.id })
+    .from(signInSteps)
+    .where(
+      and(
+        eq(signInSteps.phone, phone),
+        eq(signInSteps.call_to, call_to),
+        gt(signInSteps.expires_at, created_at),
+        ne(signInSteps.id, id),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+/** What steps, or another service, have already told of the user. */
+export async function deleteStepsOf(db: Db, user: number): Promise<void> {
+  await db.delete(signInSteps).where(eq(signInSteps.user, user));
+}
+
 export interface SessionRow {
   readonly id: number;
   readonly token_hash: string;
@@ -103,6 +129,16 @@ export async function findRoleActions(db: Db, role: string): Promise<readonly st
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
+}
+
+/** When the session was opened; null: there is none. */
+export async function findOpening(db: Db, session: number | null): Promise<Date | null> {
+  if (session === null) return null;
+  const [row] = await db
+    .select({ at: sessions.created_at })
+    .from(sessions)
+    .where(eq(sessions.id, session));
+  return row?.at ?? null;
 }
 
 /** Whether a session of the user was opened from the address and still lives. */

@@ -13,6 +13,11 @@ export const SESSION_IDLE = 7 * DAY;
 /** `last_used_at` is written at most this often. */
 export const SESSION_TOUCH = HOUR;
 
+/** How long after signing in the session itself shows who is there. */
+const FRESH = 15 * MINUTE;
+export const isFresh = (openedAt: Date | null, now: Date): boolean =>
+  openedAt !== null && now.getTime() - openedAt.getTime() < FRESH;
+
 /** After the first code of an hour, the second, and every later one. */
 const RESEND_PAUSES = [60 * SECOND, 120 * SECOND, 300 * SECOND] as const;
 
@@ -33,6 +38,8 @@ export interface AuthLimits {
   readonly passwordsPerAddress: LimitRule;
   /** Of what else may be asked without a session, each by itself. */
   readonly addressTries: LimitRule;
+  /** Of letters, and of accounts, that one address asks for, whatever e-mails it names. */
+  readonly lettersPerAddress: LimitRule;
   /** To one mailbox. */
   readonly letters: LimitRule;
 }
@@ -51,6 +58,7 @@ export function authLimits(isProduction: boolean): AuthLimits {
     passwordsOfStrangers: { max: 100 * wide, window: DAY },
     passwordsPerAddress: { max: 60 * wide, window: MINUTE },
     addressTries: { max: 10 * wide, window: MINUTE },
+    lettersPerAddress: { max: 60 * wide, window: HOUR },
     letters: { max: 5 * wide, window: HOUR },
   };
 }

@@ -26,8 +26,8 @@ export const paymentRoutes = (verbs: Verbs): readonly Route[] => [
   serve(endpoints.paymentStatus, schemas.paymentStatus, (call, { params }) =>
     paymentStatus(call, params.payment),
   ),
-  serve(endpoints.paymentNotification, schemas.paymentNotification, (call, { body, ip }) =>
-    verbs.receiveNotification(call, { body, ip }),
+  serve(endpoints.paymentNotification, schemas.paymentNotification, (call, { body, address }) =>
+    verbs.receiveNotification(call, { body, ip: address }),
   ),
   serve(endpoints.readReceiptEmail, schemas.readReceiptEmail, (call) =>
     verbs.readReceiptEmail(call),

@@ -1,20 +1,14 @@
-import type { Cache } from '../../platform/cache.ts';
 import { userOf } from '../../platform/call.ts';
 import type { Route } from '../../platform/http/serve.ts';
-import { createEraseAccount } from './erasure/service.ts';
+import { createEraseAccount, type EraseNeeds } from './erasure/service.ts';
 import { readAll } from './export/repository.ts';
 import { privacyRoutes } from './routes.ts';
 
 export { createNoteConsents } from './consents.ts';
 export { eraseDue } from './erasure/service.ts';
 
-interface Needs {
-  readonly cache: Pick<Cache, 'catchUp'>;
-  readonly isProduction: boolean;
-}
-
 /** What the law gives people over what is kept about them. */
-export const createPrivacy = (needs: Needs): readonly Route[] =>
+export const createPrivacy = (needs: EraseNeeds): readonly Route[] =>
   privacyRoutes({
     exportAccount: (call) => readAll(call.db, userOf(call)),
     eraseAccount: createEraseAccount(needs),

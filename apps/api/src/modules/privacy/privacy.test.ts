@@ -70,6 +70,46 @@ describe('consents', () => {
     expect(kept[0]?.address).toBe('127.0.0.1');
   });
 
+  test('are what the service saw: nobody writes the time, the address or another’s', async () => {
+    const token = await signIn(MARIA);
+    const forged = {
+      document: 'marketing',
+      version: 'forged',
+      user: 1,
+      given_at: '2020-01-01T00:00:00Z',
+      address: '203.0.113.1',
+      withdrawn_at: '2020-01-01T00:00:00Z',
+    };
+    const { body } = await api.ask('POST', '/api/consents', {
+      token,
+      body: forged,
+      headers: { 'X-Forwarded-For': '203.0.113.1' },
+    });
+    expect(body.data).toMatchObject({
+      given_at: api.clock.now().toISOString(),
+      withdrawn_at: null,
+    });
+    expect(await query(`select "user", address from consents where version = 'forged'`)).toEqual([
+      { user: 2, address: '127.0.0.1' },
+    ]);
+    const anna = await signIn(ANNA);
+    await api.ask('DELETE', '/api/consents/marketing', { token: anna });
+    const { data } = (await api.get('/api/consents', token)).body;
+    expect(data.at(-1)).toMatchObject({ version: 'forged', withdrawn_at: null });
+    await api.ask('DELETE', '/api/consents/marketing', { token });
+  });
+
+  test('are noted with a new password, which opens a session as well', async () => {
+    const phone = '79161230055';
+    const { token: sms } = (await api.post('/api/phone-auth/sms', { phone })).body;
+    const body = { phone, code: await api.lastCode(phone), token: sms };
+    const { token } = (await api.post('/api/phone-auth/sms/confirm', body)).body;
+    const reset = { token, password: 'a long password' };
+    const made = (await api.post('/api/auth-ext/auth/local/reset', reset)).body;
+    const { data } = (await api.get('/api/consents', made.token)).body;
+    expect(data).toMatchObject([{ document: 'privacy', version: '2026-11' }]);
+  });
+
   test('advertising is agreed to apart, and withdrawn at once; the rest ends with the account', async () => {
     const token = await signIn(MARIA);
     const give = () => api.post('/api/consents', { document: 'marketing', version: '1' }, token);
@@ -93,7 +133,31 @@ describe('what is kept', () => {
     expect(body.account).toMatchObject({ phone: ANNA });
     expect(body.provider_profile).toMatchObject({ name: 'Анна Соколова' });
     expect(body.sessions[0]).toMatchObject({ address: '127.0.0.1' });
-    expect(JSON.stringify(body)).not.toMatch(/password_hash|token_hash|"comment"/);
+    expect(JSON.stringify(body)).not.toMatch(/password_hash|token_hash|"comment"|\d{6} — код/);
+    expect(Object.keys(body).sort()).toEqual([
+      'account',
+      'addons',
+      'as_client',
+      'consents',
+      'devices',
+      'files',
+      'help_requests',
+      'identities',
+      'messages',
+      'messengers',
+      'notifications',
+      'payments',
+      'photo',
+      'plans',
+      'provider_profile',
+      'receipt_email',
+      'refunds',
+      'reviews',
+      'sessions',
+      'visits',
+    ]);
+    // What a client says of others, and others' rows, stay theirs.
+    expect(JSON.stringify(body)).not.toContain(MARIA);
     expect((await api.get('/api/users/me/export')).status).toBe(403);
   });
 });
@@ -129,9 +193,10 @@ describe('erasing an account', () => {
     const person = ['79990000001', 'Анна Соколова', 'anna@salon.example'];
     await api.ask('PUT', '/api/users/1', {
       token,
-      body: { name: 'Анна Соколова', email: 'anna@salon.example' },
+      body: { name: 'Анна Соколова', email: 'anna@salon.example', currentPassword: PASSWORD },
     });
     await api.post('/api/help-requests', { data: { type: 'support', text: person[1] } }, token);
+    await leaveTraces(String(person[1]));
     await api.get('/api/tariff-payment/getUrl?additional_letters=true', token);
     const money = () =>
       query<Record<'intents' | 'postings' | 'visits', number>>(
@@ -157,12 +222,111 @@ describe('erasing an account', () => {
     ).toBe(400);
   });
 
+  test('one that fails keeps nobody else waiting, and is tried again', async () => {
+    await run(`create function fail() returns trigger language plpgsql as
+      $$ begin raise exception 'broken'; end $$`);
+    await run(`create trigger fail before update of erased_at on users for each row
+      when (new.username = 'erased-' || new.id and old.username = 'broken') execute function fail()`);
+    const add = (username: string) =>
+      query<{
+        id: number;
+      }>(`insert into users (document_id, created_at, updated_at, username, role, blocked, erase_at)
+        values ('${username}', '2026-01-01', '2026-01-01', '${username}',
+          (select min(id) from roles), true, '2026-01-02') returning id`);
+    const [[broken], [other]] = [await add('broken'), await add('other')];
+    const erased = async () => {
+      api.clock.advance(HOUR);
+      await api.settle();
+      return query(`select id from users where id in (${broken?.id}, ${other?.id})
+        and erased_at is not null order by id`);
+    };
+    expect(await erased()).toEqual([other]);
+    await run('drop trigger fail on users');
+    expect(await erased()).toEqual([broken, other]);
+  });
+
+  test('of a client, what they wrote goes, their mark and the visit stay', async () => {
+    const word = 'Слова Марии';
+    const [client] = await query<{ id: number; review: number }>(
+      `select c.id, r.id as review from client_profiles c join reviews r on r.client_profile = c.id
+        where c."user" is null limit 1`,
+    );
+    const { id, review } = client ?? { id: 0, review: 0 };
+    await run(`update client_profiles set "user" = 2 where id = ${id}`);
+    await run(`update reviews set text = '${word}' where id = ${review}`);
+    await writeHistory('review', `id = ${review}`, word);
+    await writeHistory('appointment', `client_profile = ${id}`, word);
+    await run(`update appointments set client_comment = '${word}' where client_profile = ${id}`);
+    await run(`update messages set text = '${word}' where client_profile = ${id}`);
+    const rating = () =>
+      query<{ rating: number }>(`select rating from reviews where id = ${review}`);
+    const before = await rating();
+    expect(before).toHaveLength(1);
+    expect((await erase(await signIn(MARIA), PASSWORD)).status).toBe(200);
+    api.clock.advance(30 * DAY);
+    await api.settle();
+    expect(await traces([word])).toEqual([]);
+    // What their master knows of them is their master's.
+    const named = (await traces([MARIA])).map((row) => row.split(':')[0]);
+    expect(named.filter((table) => table !== 'client_profiles')).toEqual([]);
+    expect(
+      await query(`select 1 from appointment_events where after->>'status' = 'kept'`),
+    ).not.toEqual([]);
+    expect(await rating()).toEqual(before);
+  });
+
   test('the last operator stays', async () => {
     const token = await signIn(OPERATOR);
     const { status, body } = await erase(token, PASSWORD);
     expect([status, body.error.details.code]).toEqual([409, 'last_operator']);
   });
 });
+
+/** A line of history that says the word, in each place where one may. */
+async function writeHistory(what: 'appointment' | 'review', where: string, word: string) {
+  const said = `'{"status": "kept", "text": "${word}", "reply": "${word}", "client_comment": "${word}"}'`;
+  const kind = what === 'review' ? 'edited' : 'changed';
+  await run(`insert into ${what}_events
+    (document_id, created_at, updated_at, provider_profile, ${what}, kind, by, before, after)
+    select gen_random_uuid(), '2026-01-01', '2026-01-01', provider_profile, id, '${kind}', 'client', ${said}, ${said}
+    from ${what}s where ${where} limit 1`);
+}
+
+const run = (text: string) => api.context.database.db.execute(sql.raw(text));
+
+/** The words wherever somebody may have written them about Anna, her clients and her business. */
+async function leaveTraces(word: string): Promise<void> {
+  const operator = await signIn(OPERATOR);
+  const note = { description: word };
+  await api.ask('PUT', '/api/provider-profiles/1', { token: operator, body: { data: note } });
+  const columns = {
+    appointments: ['client_comment', 'provider_note', 'cancel_reason'],
+    reviews: ['reply', 'complaint'],
+    holidays: ['title'],
+    timetables: ['title'],
+    services: ['description'],
+    auth_links: ['name'],
+  };
+  await run(`insert into auth_links (document_id, created_at, updated_at, provider_profile, purpose, token_hash, expires_at)
+    values ('l', '2026-01-01', '2026-01-01', 1, 'anonymous', 'h', '2026-01-02')`);
+  for (const [table, names] of Object.entries(columns)) {
+    for (const name of names) {
+      await run(`update ${table} set ${name} = '${word}' where provider_profile = 1`);
+    }
+  }
+  for (const what of ['appointment', 'review'] as const) {
+    await writeHistory(what, 'provider_profile = 1', word);
+    await expect(run(`update ${what}_events set before = '{}'`)).rejects.toThrow();
+  }
+  await run(
+    `update services set translations = '{"en": {"title": "${word}"}}' where provider_profile = 1`,
+  );
+  await run(`insert into users (document_id, created_at, updated_at, username, name, role)
+    values ('g', '2026-01-01', '2026-01-01', 'guest-g', '${word}', (select id from roles where type = 'guest'))`);
+  await run(`update client_profiles set guest = (select id from users where document_id = 'g')
+    where id = (select min(id) from client_profiles where provider_profile = 1)`);
+  expect((await traces([word])).length).toBeGreaterThan(10);
+}
 
 /** The tables in which any of the words still stands; counters of limits and stand-ins aside. */
 async function traces(words: readonly string[]): Promise<string[]> {

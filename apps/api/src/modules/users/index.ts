@@ -7,7 +7,7 @@ import { createAddUser, createDeleteUser } from './accounts.ts';
 import { pushTokenRoutes } from './push-tokens/routes.ts';
 import { userRoutes } from './routes.ts';
 import { createCountUsers, createFindUser, createListUsers, type ReadUser } from './service.ts';
-import { createUpdateProfile, type UpdateProvider } from './update-profile.ts';
+import { createUpdateProfile, type MailboxNeeds, type UpdateProvider } from './update-profile.ts';
 
 export { keepingAnOperator } from './accounts.ts';
 export { userCollection } from './collection.ts';
@@ -29,7 +29,7 @@ export {
 export { createReadUser, type ReadUser } from './service.ts';
 export type { ProviderChanges } from './update-profile.ts';
 
-interface Needs {
+interface Needs extends MailboxNeeds {
   readonly collections: Collections;
   readonly readUser: ReadUser;
   readonly uploads: Uploads;

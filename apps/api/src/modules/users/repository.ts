@@ -16,6 +16,20 @@ export async function findUserId(db: Db, id: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
+/** The same, with what letters reach them by. */
+export async function findMailbox(
+  db: Db,
+  id: string,
+): Promise<Pick<UserRow, 'id' | 'email'> | null> {
+  const found = await findUserId(db, id);
+  if (found === null) return null;
+  const [row] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.id, found));
+  return row ?? null;
+}
+
 export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.phone, phone));
   return row ?? null;

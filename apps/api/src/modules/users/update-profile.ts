@@ -10,7 +10,7 @@ import type { UploadedFile } from '../../platform/http/serve.ts';
 import type { StoredPicture, Uploads } from '../uploads/index.ts';
 import { type AccountNeeds, accountColumns, keepingAnOperator } from './accounts.ts';
 import { userCollection } from './collection.ts';
-import { findUserId, lockUser, type UserRow, updateUser } from './repository.ts';
+import { findMailbox, lockUser, type UserRow, updateUser } from './repository.ts';
 import type { ReadUser } from './service.ts';
 
 export type ProfileChanges = Static<typeof updateProfile.body>;
@@ -33,7 +33,14 @@ export type UpdateProvider = (
   change: ProviderChanges & { readonly photo?: number | null },
 ) => Promise<void>;
 
-interface Needs extends AccountNeeds {
+export interface MailboxNeeds {
+  /** The caller is who they were, once more. Throws 400, 409 and 429. */
+  requireOwner(call: Call, password: string | undefined): Promise<void>;
+  /** The mailbox was the user's until now; in the caller's transaction. */
+  tellFormerMailbox(call: Call, email: string): Promise<void>;
+}
+
+interface Needs extends AccountNeeds, MailboxNeeds {
   readonly uploads: Uploads;
   readonly readUser: ReadUser;
   readonly updateProvider: UpdateProvider;
@@ -47,6 +54,9 @@ export const createUpdateProfile = (needs: Needs) => {
   const { uploads, readUser, cache } = needs;
   return async (call: Call, update: ProfileUpdate): Promise<UserWithProfile> => {
     const target = await requireTarget(call, update.id);
+    if (target.isSelf && isOtherMailbox(target.email, update.changes)) {
+      await needs.requireOwner(call, update.changes.currentPassword);
+    }
     const account = target.isSelf ? {} : await accountOf(call, update, needs);
     const picture = update.file ? await uploads.storeAvatar(call, update.file, target.id) : null;
     const user = await withRefusals(userCollection, () =>
@@ -69,6 +79,7 @@ export const createUpdateProfile = (needs: Needs) => {
 interface Target {
   readonly id: number;
   readonly isSelf: boolean;
+  readonly email: string | null;
 }
 interface Write extends ProfileUpdate {
   readonly target: Target;
@@ -80,12 +91,18 @@ async function write(call: Call, update: Write, needs: Needs): Promise<void> {
   const { changes, picture, target } = update;
   const user = await lockUser(call.db, target.id);
   if (!user) throw unknownUser();
+  const isOther = isOtherMailbox(user.email, changes);
+  // Changed meanwhile: nobody was asked who they are.
+  if (target.isSelf && isOther && !isOtherMailbox(target.email, changes)) throw changedMeanwhile();
   const photo = await nextPhoto(call, user, { picture, named: changes.photo });
   await writeAccount(call, update, needs);
   await updateUser(call.db, user.id, { ...ownChanges(changes), ...photo, updated_at: call.now });
   await needs.updateProvider(call, user.id, { ...providerChanges(changes), ...photo });
   const replaced = 'photo' in photo && user.photo !== null && user.photo !== photo.photo;
   if (replaced) await needs.uploads.forget(call, Number(user.photo));
+  if (user.email !== null && isOther) {
+    await needs.tellFormerMailbox(call, user.email);
+  }
 }
 
 /** A blocked account and a new password end what the old ones opened. */
@@ -100,12 +117,14 @@ const accountOf = (call: Call, { changes }: ProfileUpdate, { hashPassword }: Nee
 
 /** Somebody else's profile is a missing one, except for operators. */
 async function requireTarget({ db, actor }: Call, named: string): Promise<Target> {
-  const id = await findUserId(db, named);
-  const isSelf = id !== null && id === actor.user;
-  if (id === null || !(isSelf || actor.isOperator)) throw unknownUser();
-  return { id, isSelf };
+  const found = await findMailbox(db, named);
+  const isSelf = found?.id === actor.user;
+  if (!found || !(isSelf || actor.isOperator)) throw unknownUser();
+  return { ...found, isSelf };
 }
 
+const changedMeanwhile = () =>
+  new AppError('stale', { message: 'The account was changed meanwhile' });
 const unknownUser = () => new AppError('not_found', { message: 'User not found' });
 
 /** The photo to be set: the new picture, none, or (a photo named by its id) the one there is. */
@@ -121,6 +140,9 @@ async function nextPhoto(
   if (id === user.photo) return {};
   throw new AppError('validation_failed', { message: 'photo must be the one already there' });
 }
+
+const isOtherMailbox = (known: string | null, { email }: ProfileChanges): boolean =>
+  email !== undefined && (email?.toLowerCase() ?? null) !== (known?.toLowerCase() ?? null);
 
 function ownChanges({ name, email, locale }: ProfileChanges) {
   return {

@@ -11,6 +11,7 @@ import { rows } from '../../platform/db/rows.ts';
 
 const ANNA = '79990000001';
 const MARIA = '79990000002';
+const PASSWORD = 'okoshko-demo';
 const POPULATE = '?populate=photo,provider_profile.photo';
 
 let api: TestApi;
@@ -59,6 +60,7 @@ describe('the own profile', () => {
     const answer = await change({
       name: 'Анна С.',
       email: 'anna@example.ru',
+      currentPassword: PASSWORD,
       locale: 'ru-RU',
       provider_profile: { name: 'Студия Анны', city: 'Тверь', description: null },
     });
@@ -155,17 +157,18 @@ describe('an e-mail address', () => {
   test.each(['anna@example.ru', 'ANNA@Example.RU'])(
     '%s of somebody else is taken',
     async (email) => {
-      await change({ email: 'anna@example.ru' });
-      const answer = await change({ email }, maria, 2);
+      await change({ email: 'anna@example.ru', currentPassword: PASSWORD });
+      const answer = await change({ email, currentPassword: PASSWORD }, maria, 2);
       expect([answer.status, codeOf(answer)]).toEqual([400, 'email_taken']);
     },
   );
 
   test('may be sent again by its owner, and given up', async () => {
     expect((await change({ email: 'Anna@example.ru' })).status).toBe(200);
-    expect((await change({ email: null })).body.email).toBeNull();
-    expect((await change({ email: 'anna@example.ru' }, maria, 2)).status).toBe(200);
-    await change({ email: null }, maria, 2);
+    const own = { currentPassword: PASSWORD };
+    expect((await change({ email: null, ...own })).body.email).toBeNull();
+    expect((await change({ email: 'anna@example.ru', ...own }, maria, 2)).status).toBe(200);
+    await change({ email: null, ...own }, maria, 2);
   });
 });
 
@@ -348,11 +351,10 @@ describe('what is no picture changes nothing', () => {
   });
 
   test('a good picture beside a taken e-mail is not kept', async () => {
-    await change({ email: 'maria@example.ru' }, maria, 2);
+    const own = { email: 'maria@example.ru', currentPassword: PASSWORD };
+    await change(own, maria, 2);
     const before = await everything();
-    const answer = await change(
-      form({ email: 'maria@example.ru' }, await picture(9, 9).png().toBuffer()),
-    );
+    const answer = await change(form(own, await picture(9, 9).png().toBuffer()));
     expect(codeOf(answer)).toBe('email_taken');
     expect(await everything()).toEqual(before);
   });

@@ -212,7 +212,10 @@ describe('races', () => {
       const email = `both${round}@example.ru`;
       const answers = await Promise.all(
         tokens.map((token, n) =>
-          (n ? two : one).ask('PUT', `/api/users/${ids[n]}`, { token, body: { email } }),
+          (n ? two : one).ask('PUT', `/api/users/${ids[n]}`, {
+            token,
+            body: { email, currentPassword: PASSWORD },
+          }),
         ),
       );
       const told = answers.map(({ status, body }) => body.error?.details.code ?? status);

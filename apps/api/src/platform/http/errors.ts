@@ -31,6 +31,8 @@ const OWN_NAMES: Partial<Record<ErrorCode, string>> = {
   pagination_invalid: 'PaginationError',
   password_wrong: 'ValidationError',
   password_same: 'ValidationError',
+  password_common: 'ValidationError',
+  current_password_needed: 'ValidationError',
   current_password_wrong: 'ValidationError',
   email_code_wrong: 'ValidationError',
   callback_invalid: 'ValidationError',

@@ -2,6 +2,7 @@ import type { Endpoint, Schemas } from '@okoshko/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Call } from '../call.ts';
+import { networkOf } from './sender.ts';
 import { bearerOf } from './session.ts';
 
 type Part<S extends Schemas, K extends keyof Schemas> = S[K] extends TSchema
@@ -13,8 +14,10 @@ export interface Unpacked<S extends Schemas> {
   readonly params: Part<S, 'params'>;
   readonly query: Part<S, 'query'>;
   readonly body: Part<S, 'body'>;
-  /** The sender's address, as far as we trust the proxies. */
+  /** The sender's address, as far as we trust the proxies; of IPv6, its network. */
   readonly ip: string;
+  /** The whole of it. */
+  readonly address: string;
   /** What the sender's program calls itself. */
   readonly agent: string | null;
   /** What was held, of whatever worth: who asks is the call's to tell. */
@@ -100,7 +103,8 @@ function unpack<S extends Schemas>(request: FastifyRequest): Unpacked<S> {
     params: request.params as Part<S, 'params'>,
     query: request.query as Part<S, 'query'>,
     body: request.body as Part<S, 'body'>,
-    ip: request.ip,
+    ip: networkOf(request.ip),
+    address: request.ip,
     agent: request.headers['user-agent']?.slice(0, MAX_AGENT) ?? null,
     bearer: bearerOf(request.headers.authorization),
     files: request.uploaded ?? [],

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import qs from 'qs';
 import { AppError } from '../errors.ts';
 import type { Tracing } from '../tracing/tracing.ts';
@@ -12,6 +17,7 @@ import { installCompilers } from './compilers.ts';
 import { answerFailure, installErrorMapper } from './errors.ts';
 import { parseQueryString } from './query-string.ts';
 import { securityHeaders } from './security-headers.ts';
+import { networkOf } from './sender.ts';
 import { traceRequests } from './traces.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -116,6 +122,7 @@ async function installFloodLimit(app: FastifyInstance): Promise<void> {
 const floodLimit = {
   max: FLOOD,
   timeWindow: 60_000,
+  keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
   errorResponseBuilder: (_request: unknown, { ttl }: { ttl: number }) =>
     new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
 };

@@ -3,6 +3,7 @@ import type { Actor, Call } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { networkOf } from './sender.ts';
 
 /** Who holds this token (or nobody's role, without one). Throws 401 and 403 of dead and blocked bearers. */
 export type Authenticate = (call: Pick<Call, 'db' | 'now'>, token: string | null) => Promise<Actor>;
@@ -30,7 +31,7 @@ export async function callOf(
   action: string | null,
 ): Promise<Call> {
   const now = clock();
-  const sender = { ip: request.ip, agent: request.headers['user-agent'] ?? '' };
+  const sender = { ip: networkOf(request.ip), agent: request.headers['user-agent'] ?? '' };
   const db = database.on(request.log);
   const base = { db, now, log: request.log, sender };
   if (action === null) return { ...base, actor: anyone };

@@ -9,7 +9,6 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startApi({
     env: {
-      PASSWORD_RESET_URL: 'https://host.example/new',
       EMAIL_CONFIRMED_URL: 'https://host.example/in',
     },
   });
@@ -29,7 +28,7 @@ const letterTo = async (email: string): Promise<string | undefined> => {
   const outbox = await api.ask('GET', '/dev/outbox', { headers: { Accept: 'application/json' } });
   const letters: { to: string; text: string }[] = outbox.body;
   const last = letters.find(({ to }) => to === email.toLowerCase());
-  return /(?:code|confirmation)=([0-9a-f]+)/.exec(last?.text ?? '')?.[1];
+  return /(?:password#|code=|confirmation=)([0-9a-f]+)/.exec(last?.text ?? '')?.[1];
 };
 const confirm = (token: string) =>
   fetch(`${api.url}/api/auth/email-confirmation?confirmation=${token}`, { redirect: 'manual' });
@@ -95,6 +94,21 @@ describe('registering', () => {
     }
   });
 
+  test('takes no password that everybody tries first, by any way to set one', async () => {
+    const common = 'Qwerty123';
+    const { body, email } = await register();
+    await forget(email);
+    const code = String(await letterTo(email));
+    for (const refused of [
+      await register({ password: common }),
+      await change(body.jwt, PASSWORD, common),
+      await reset(code, common),
+    ]) {
+      expect(refused.body.error.details.code).toBe('password_common');
+    }
+    expect((await reset(code)).status).toBe(200);
+  });
+
   test('takes no name or e-mail twice, and no name that shuts another out', async () => {
     const { email, username } = await register();
     for (const taken of [{ email: email.toUpperCase() }, { username }]) {
@@ -137,7 +151,7 @@ describe('a forgotten password', () => {
     expect((await reset(first)).status).toBe(400);
     await api.ask('PUT', `/api/users/${body.user.id}`, {
       token: body.jwt,
-      body: { email: 'elsewhere@example.test' },
+      body: { email: 'elsewhere@example.test', currentPassword: PASSWORD },
     });
     expect((await reset(second)).status).toBe(400);
     await forget('elsewhere@example.test');
@@ -170,7 +184,11 @@ describe('a forgotten password', () => {
     const token = await api.signIn('79990000001');
     const { id } = (await api.get('/api/users/me', token)).body;
     const email = 'thief@example.test';
-    await api.ask('PUT', `/api/users/${id}`, { token, body: { email } });
+    await api.ask('PUT', `/api/users/${id}`, {
+      token,
+      body: { email, currentPassword: 'okoshko-demo' },
+    });
+    expect((await api.get('/api/users/me', token)).body.email).toBe(email);
     await forget(email);
     expect(await letterTo(email)).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import type { AuthLimits } from '../rules.ts';
 import { type Device, openSession } from '../service/open-session.ts';
 import { hashPassword, triesOf } from '../service/passwords.ts';
 import { endSessions } from '../service/sign-out.ts';
-import { ownTries, requireOwnPassword } from './own-password.ts';
+import { requireOwnPassword } from './own-password.ts';
 import { useEmailToken } from './repository.ts';
 import { isEmailProved } from './rules.ts';
 
@@ -72,7 +72,6 @@ export const createChangePassword =
       if (user?.password_hash !== known) throw new AppError('current_password_wrong');
       await updateUser(db, id, { password_hash: passwordHash, updated_at: now });
       await endSessions(call, id, actor.session);
-      await forgetTries(db, ownTries(id));
       return openSession(call, id, { readUser, populate: undefined, device });
     });
     await cache.catchUp();

@@ -1,7 +1,7 @@
 import * as endpoints from '@okoshko/contract/auth/local/endpoints';
 import * as schemas from '@okoshko/contract/auth/local/schemas';
 import { type Route, serve, serveRedirect, type Unpacked } from '../../../platform/http/serve.ts';
-import type { RequireAddressTry } from '../service/address-tries.ts';
+import type { createLetterTries, RequireAddressTry } from '../service/address-tries.ts';
 import { confirmEmail } from './confirm-email.ts';
 import type { createForgotPassword, createSendConfirmation } from './letters.ts';
 import type { createChangePassword, createResetByMail } from './passwords.ts';
@@ -9,6 +9,7 @@ import type { createRegister } from './register.ts';
 
 interface Verbs {
   readonly requireAddressTry: RequireAddressTry;
+  readonly requireLetterTry: ReturnType<typeof createLetterTries>;
   readonly register: ReturnType<typeof createRegister>;
   readonly forgotPassword: ReturnType<typeof createForgotPassword>;
   readonly sendConfirmation: ReturnType<typeof createSendConfirmation>;
@@ -20,14 +21,18 @@ interface Verbs {
 
 const deviceOf = ({ ip, agent }: Pick<Unpacked<never>, 'ip' | 'agent'>) => ({ ip, agent });
 
-/** Each address may ask so often; where a letter goes out, so often about one e-mail. */
-export const localRoutes = ({ requireAddressTry, ...verbs }: Verbs): readonly Route[] => [
+/** Each address may ask so often; where a letter goes out, so often about one e-mail and about all. */
+export const localRoutes = ({
+  requireAddressTry,
+  requireLetterTry,
+  ...verbs
+}: Verbs): readonly Route[] => [
   serve(endpoints.register, schemas.register, async (call, asked) => {
-    await requireAddressTry(call, 'register', [asked.ip, asked.body.email]);
+    await requireLetterTry(call, 'register', { ip: asked.ip, email: asked.body.email });
     return verbs.register(call, asked.body, deviceOf(asked));
   }),
   serve(endpoints.forgotPassword, schemas.forgotPassword, async (call, { body, ip }) => {
-    await requireAddressTry(call, 'forgot-password', [ip, body.email]);
+    await requireLetterTry(call, 'forgot-password', { ip, email: body.email });
     return verbs.forgotPassword(call, body.email);
   }),
   serve(endpoints.resetByMail, schemas.resetByMail, async (call, asked) => {
@@ -39,7 +44,8 @@ export const localRoutes = ({ requireAddressTry, ...verbs }: Verbs): readonly Ro
     return verbs.changePassword(call, asked.body, deviceOf(asked));
   }),
   serve(endpoints.sendEmailConfirmation, schemas.sendEmailConfirmation, async (call, asked) => {
-    await requireAddressTry(call, 'send-email-confirmation', [asked.ip, asked.body.email]);
+    const { ip, body } = asked;
+    await requireLetterTry(call, 'send-email-confirmation', { ip, email: body.email });
     return verbs.sendConfirmation(call, asked.body.email);
   }),
   serveRedirect(endpoints.confirmEmail, schemas.confirmEmail, async (call, { query }) => {

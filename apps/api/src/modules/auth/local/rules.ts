@@ -10,9 +10,10 @@ export const LINK_BYTES: Readonly<Record<LetterKind, number>> = { reset: 64, con
 
 /** Why the name cannot be taken, or null. A name that is a phone or another's mailbox would shut its owner out. */
 export function whyNoUsername(username: string, email: string): string | null {
-  if (username.trim().length < 3) return 'username must be at least 3 characters';
-  const isPhone = new RegExp(`^\\+?\\d{${PHONE_DIGITS}}$`).test(username);
-  const isForeignMail = username.includes('@') && username.toLowerCase() !== email.toLowerCase();
+  const name = username.trim();
+  if (name.length < 3) return 'username must be at least 3 characters';
+  const isPhone = new RegExp(`^\\+?\\d{${PHONE_DIGITS}}$`).test(name);
+  const isForeignMail = name.includes('@') && name.toLowerCase() !== email.toLowerCase();
   return isPhone || isForeignMail ? 'username must not be a phone or an e-mail' : null;
 }
 

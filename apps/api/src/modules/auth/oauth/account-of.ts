@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { findUserByEmail, insertUser } from '../../users/index.ts';
 import { isEmailProved } from '../local/rules.ts';
-import { findIdentity, insertIdentity } from './repository.ts';
+import { findIdentity, insertIdentity, lockIdentity } from './repository.ts';
 import { linkOf } from './rules.ts';
 
 /** The user the provider's person is, made where there is none; in the caller's transaction. */
@@ -12,6 +12,7 @@ export async function accountOf(call: Call, provider: string, person: Person): P
   const { db, now } = call;
   const { subject } = person;
   const email = person.email?.toLowerCase() ?? null;
+  await lockIdentity(db, { provider, subject });
   const holder = email === null ? null : await findUserByEmail(db, email);
   const link = linkOf({
     identity: await findIdentity(db, { provider, subject }),

@@ -1,10 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { userIdentities } from '../../../tables/auth.ts';
 
 interface Identity {
   readonly provider: string;
   readonly subject: string;
+}
+
+/** Those who come as the same person take turns. */
+export async function lockIdentity(db: Db, { provider, subject }: Identity): Promise<void> {
+  const key = JSON.stringify(['identity', provider, subject]);
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
 export async function findIdentity(

@@ -7,6 +7,7 @@ import { type LimitRule, requireTry } from '../../../platform/limits.ts';
 import type { UserRow } from '../../users/index.ts';
 import { isFamiliar } from '../repository.ts';
 import type { AuthLimits } from '../rules.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** argon2id with OWASP's floor: 19 MiB, two passes, one lane. Runs off the main thread. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -20,8 +21,11 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turns(work);
 }
 
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, COST));
+/** Of a new password; throws 400 of one that everybody tries first. */
+export async function hashPassword(password: string): Promise<string> {
+  if (isCommonPassword(password)) throw new AppError('password_common');
+  return inTurn(() => hash(password, COST));
+}
 
 interface Claim {
   /** Who it is said to be; null: nobody goes by the identifier. */

@@ -6,7 +6,13 @@ import { forgetTries } from '../../../platform/limits.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { type ReadUser, updateUser } from '../../users/index.ts';
 import { findStep, useStep } from '../repository.ts';
-import { type Claim, type Device, openSession, type SignedIn } from './open-session.ts';
+import {
+  type Claim,
+  type Device,
+  type NoteConsents,
+  openSession,
+  type SignedIn,
+} from './open-session.ts';
 import { type OpenProvider, ownerOf } from './owner-of.ts';
 import { hashPassword, triesOf } from './passwords.ts';
 import { endSessions } from './sign-out.ts';
@@ -14,6 +20,7 @@ import { endSessions } from './sign-out.ts';
 interface Needs {
   readonly readUser: ReadUser;
   readonly openProvider: OpenProvider;
+  readonly noteConsents: NoteConsents;
   readonly claim: Claim;
   readonly cache: Pick<Cache, 'catchUp'>;
 }
@@ -26,7 +33,7 @@ interface Reset {
 
 /** Sets the password of the verified phone and signs in; a phone nobody has gets an account. */
 export const createResetPassword =
-  ({ readUser, openProvider, claim, cache }: Needs) =>
+  ({ readUser, openProvider, noteConsents, claim, cache }: Needs) =>
   async (call: Call, { token, password, populate }: Reset, device: Device): Promise<SignedIn> => {
     const key = { step: 'passed', tokenHash: hashToken(token) } as const;
     const step = await findStep(call.db, key, call.now);
@@ -47,6 +54,7 @@ export const createResetPassword =
       await endSessions(call, user.id);
       await forgetTries(call.db, triesOf(user, null));
       await forgetTries(call.db, triesOf(user, device.ip));
+      await noteConsents(call, user.id, device);
       await claim(call, { user: user.id, bearer: device.bearer ?? null });
       return openSession(call, user.id, { readUser, populate, device });
     });

@@ -2,7 +2,7 @@ import type { Cache } from '../../../platform/cache.ts';
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { deletePushTokensOfSession, deletePushTokensOfUser } from '../../users/index.ts';
-import { deleteSession, deleteSessionsOf } from '../repository.ts';
+import { deleteSession, deleteSessionsOf, deleteStepsOf } from '../repository.ts';
 
 /** Ends the session that asks; its bearer is dead with the answer, and its device hears no more from us. */
 export const createSignOut =
@@ -17,12 +17,16 @@ export const createSignOut =
     await cache.catchUp();
   };
 
-/** Ends every session of the user, in the caller's transaction; `except` keeps one. */
+/**
+ * Ends every session of the user, and what was on the way to one, in the caller's transaction; `except`
+ * keeps one.
+ */
 export async function endSessions(
   { db }: Call,
   user: number,
   except: number | null = null,
 ): Promise<void> {
   await deletePushTokensOfUser(db, user, except);
+  await deleteStepsOf(db, user);
   await deleteSessionsOf(db, user, except);
 }

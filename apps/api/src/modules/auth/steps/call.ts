@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
-import { replaceSteps } from '../repository.ts';
+import { isContested, replaceSteps } from '../repository.ts';
 import { type AuthLimits, CODE_LIFE } from '../rules.ts';
 import { requireLimits } from '../service/request-code.ts';
 import { provedBy, requireChallenge, requirePhone } from './phone.ts';
@@ -38,6 +38,7 @@ export const createRequestCall =
       address: ip,
       token_hash: hashToken(token),
       reference: awaited.id,
+      call_to: awaited.number,
       created_at: call.now,
       expires_at: after(call.now, CODE_LIFE),
     });
@@ -55,6 +56,8 @@ export const callProvider = ({ calls }: Needs): StepProvider => ({
     const seen = await calls.seen(step.reference ?? '');
     if (seen === 'over') throw new AppError('code_expired');
     if (seen !== 'confirmed') throw new AppError('call_awaited', { retryAfter: 2 });
+    // Whose call it was, nobody knows: another, at another address, waits for one on the same number.
+    if (await isContested(call.db, step)) throw new AppError('code_expired');
     return provedBy(step, before);
   },
 });

@@ -10,15 +10,21 @@ const STEPS = '/auth-ext/providers-steps';
 let database: PostgresDatabase;
 let one: TestApi;
 let two: TestApi;
+let token: string;
 beforeAll(async () => {
   database = await createPostgresDatabase();
   const node = () =>
     startApi({
       database: { kind: 'postgres', url: database.url },
-      env: { SECRET_KEY: 'the key all nodes of a service share' },
+      env: {
+        SECRET_KEY: 'the key all nodes of a service share',
+        CALLS: 'smsru',
+        SMSRU_API_ID: 'id',
+      },
     });
   one = await node();
   two = await node();
+  token = await one.signIn('79990000009');
 });
 afterAll(async () => {
   await one.close();
@@ -27,7 +33,6 @@ afterAll(async () => {
 });
 
 test('a change of the steps holds on the other node within two seconds', async () => {
-  const token = await one.signIn('79990000009');
   const change = (method: string) => one.ask(method, `${STEPS}/1/local`, { token });
   const stepsThere = async () => (await two.get(STEPS, token)).body.data.length;
   expect(await stepsThere()).toBe(2);
@@ -35,4 +40,15 @@ test('a change of the steps holds on the other node within two seconds', async (
   await vi.waitFor(async () => expect(await stepsThere()).toBe(1), { timeout: 2000, interval: 20 });
   expect((await change('POST')).status).toBe(200);
   await vi.waitFor(async () => expect(await stepsThere()).toBe(2), { timeout: 2000, interval: 20 });
+});
+
+test('of two removals at once, on two nodes, one stays who lets people in', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    for (const name of ['phone', 'call']) await one.ask('POST', `${STEPS}/0/${name}`, { token });
+    const both = await Promise.all([
+      one.ask('DELETE', `${STEPS}/0/call`, { token }),
+      two.ask('DELETE', `${STEPS}/0/phone`, { token }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  }
 });

@@ -14,7 +14,7 @@ let operator: string;
 beforeAll(async () => {
   vendor = await startVendor();
   api = await startApi({
-    env: { CALLS: 'smsru', SMSRU_API_ID: 'id', SMSRU_API_URL: vendor.url },
+    env: { TRUST_PROXY: '1', CALLS: 'smsru', SMSRU_API_ID: 'id', SMSRU_API_URL: vendor.url },
   });
   operator = await api.signIn('79990000009');
 });
@@ -144,6 +144,24 @@ describe('a call in place of an SMS', () => {
     expect(codeOf(await pass('call/0', args))).toEqual([410, 'code_expired']);
     const last = await pass('local/1', { identifier: ANNA, password: PASSWORD }, first.body.token);
     expect([last.status, last.body.user.phone]).toEqual([200, ANNA]);
+  });
+
+  test('a call that two wait for on one number lets neither in', async () => {
+    api.clock.advance(HOUR);
+    const from = (address: string) =>
+      api.ask('POST', '/api/phone-auth/call', {
+        body: { phone: STRANGER },
+        headers: { 'X-Forwarded-For': address },
+      });
+    const [thief, owner] = [await from('203.0.113.1'), await from('203.0.113.2')];
+    told[`check-${STRANGER}`] = '401';
+    for (const { body } of [owner, thief, owner]) {
+      const answer = await pass('call/0', { phone: STRANGER, token: body.token });
+      expect(codeOf(answer)).toEqual([410, 'code_expired']);
+    }
+    api.clock.advance(HOUR);
+    const alone = await from('203.0.113.2');
+    expect((await pass('call/0', { phone: STRANGER, token: alone.body.token })).status).toBe(200);
   });
 
   test('a call’s token takes no code, and a code’s no call', async () => {

@@ -3,15 +3,16 @@ import { type Call, userOf } from '../../../platform/call.ts';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Sweep } from '../../../platform/due.ts';
-import { authLimits, endSessions, requireOwnPassword } from '../../auth/index.ts';
+import { endSessions } from '../../auth/index.ts';
 import type { Uploads } from '../../uploads/index.ts';
-import { keepingAnOperator, lockUser, requireUser, updateUser } from '../../users/index.ts';
+import { keepingAnOperator, lockUser, updateUser } from '../../users/index.ts';
 import { ERASE_AFTER } from '../rules.ts';
 import { erase, findDueErasures, findPhotos, unpublish } from './repository.ts';
 
-interface Needs {
+export interface EraseNeeds {
   readonly cache: Pick<Cache, 'catchUp'>;
-  readonly isProduction: boolean;
+  /** The caller is who they were, once more. Throws 400, 409 and 429. */
+  requireOwner(call: Call, password: string | undefined): Promise<void>;
 }
 
 /**
@@ -19,11 +20,10 @@ interface Needs {
  * unblocks it till then keeps it. Whose password it is, is asked again.
  */
 export const createEraseAccount =
-  ({ cache, isProduction }: Needs) =>
+  ({ cache, requireOwner }: EraseNeeds) =>
   async (call: Call, password: string | undefined): Promise<{ erase_at: string }> => {
     const user = userOf(call);
-    const { password_hash: hash } = await requireUser(call.db, user);
-    if (hash !== null) await requireOwnPassword(call, password ?? '', authLimits(isProduction));
+    await requireOwner(call, password);
     const eraseAt = after(call.now, ERASE_AFTER);
     await transact(call, async (call) => {
       await keepingAnOperator(call, () =>
@@ -38,17 +38,22 @@ export const createEraseAccount =
 
 type ErasedUploads = Pick<Uploads, 'forget' | 'forgetAllOf'>;
 
-/** Accounts erased in one run of the sweep. */
+/** Accounts looked up at once. */
 const BATCH = 20;
 
-/** Erases those whose time has come, each by itself, with all they uploaded. */
+/** Erases those whose time has come, each by itself, with all they uploaded; one that fails keeps nobody waiting. */
 export const eraseDue = (uploads: ErasedUploads): Sweep => ({
   name: 'privacy: erase accounts',
   every: HOUR,
   isOutsideTransaction: true,
   run: async (call) => {
-    for (const user of await findDueErasures(call.db, call.now, BATCH)) {
-      await transact(call, (call) => eraseOne(call, user, uploads));
+    const batch = (above: number) => findDueErasures(call.db, call.now, { above, limit: BATCH });
+    for (let due = await batch(0); due.length > 0; due = await batch(due.at(-1) ?? 0)) {
+      for (const user of due) {
+        await transact(call, (call) => eraseOne(call, user, uploads)).catch((error: unknown) =>
+          call.log.error({ err: error, user }, 'an account is not erased'),
+        );
+      }
     }
   },
 });

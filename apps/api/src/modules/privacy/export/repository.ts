@@ -32,12 +32,22 @@ export async function readAll(db: Db, user: number): Promise<Record<string, unkn
         join appointments a on a.id = ap.appointment
         join provider_profiles p on p.id = a.provider_profile
         where c."user" = ${user} order by a.starts_at`)},
-      'reviews', ${list(sql`select r.rating, r.text, r.created_at from reviews r
+      'reviews', ${list(sql`select r.rating, r.text, r.reply, r.status, r.created_at from reviews r
         join client_profiles c on c.id = r.client_profile where c."user" = ${user} order by r.id`)},
       'payments', ${list(sql`select i.purpose, i.amount, i.created_at, i.paid_at
         from payment_intents i where i."user" = ${user} order by i.id`)},
       'plans', ${list(sql`select starts_at, ends_at, status, cost from user_tariffs
         where "user" = ${user} order by starts_at`)},
+      'addons', ${list(sql`select kind, quantity, starts_at, ends_at from user_addons
+        where "user" = ${user} order by id`)},
+      'refunds', ${list(sql`select r.amount, r.status, r.created_at from payment_refunds r
+        join payment_attempts a on a.id = r.attempt join payment_intents i on i.id = a.intent
+        where i."user" = ${user} order by r.id`)},
+      'files', ${list(sql`select name, alternative_text, caption, url, created_at from files
+        where "user" = ${user} order by id`)},
+      'messages', ${list(sql`select m.channel, m.kind, m."to", m.title, m.text, m.created_at, m.sent_at
+        from messages m join users u on m."to" in (u.phone, u.email::text)
+        where u.id = ${user} and not m.is_secret order by m.id`)},
       'receipt_email', (select email from receipt_emails where "user" = ${user}),
       'notifications', ${list(sql`select kind, title, text, created_at, read_at from notifications
         where "user" = ${user} order by id`)},

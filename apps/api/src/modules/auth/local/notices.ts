@@ -1,0 +1,27 @@
+import type { Call } from '../../../platform/call.ts';
+import { after, DAY } from '../../../platform/clock.ts';
+import { countTry } from '../../../platform/limits.ts';
+import { newToken } from '../../../platform/tokens.ts';
+import { sendMail } from '../../messaging/index.ts';
+import type { AuthLimits } from '../rules.ts';
+import { formerMailboxLetter } from './texts.ts';
+
+/** Tells the mailbox that it is the account's no more, whoever changed it; in the caller's transaction. */
+export async function tellFormerMailbox(
+  call: Call,
+  email: string,
+  { letters: rule }: Pick<AuthLimits, 'letters'>,
+): Promise<void> {
+  const { db, now } = call;
+  const to = email.toLowerCase();
+  const { allowed } = await countTry(db, `letters:${to}`, { rule, now });
+  if (!allowed) return;
+  await sendMail(call, {
+    kind: 'auth_email_changed',
+    to,
+    ...formerMailboxLetter,
+    isSecret: false,
+    dedupeKey: `auth:email-changed:${newToken()}`,
+    expiresAt: after(now, 3 * DAY),
+  });
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startVendor, type Vendor } from '../../../../testing/loopback.ts';
+import {
+  createPostgresDatabase,
+  type PostgresDatabase,
+} from '../../../../testing/postgres-database.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+
+let vk: Vendor;
+let database: PostgresDatabase;
+let api: TestApi;
+beforeAll(async () => {
+  vk = await startVendor();
+  database = await createPostgresDatabase();
+  api = await startApi({
+    database: { kind: 'postgres', url: database.url },
+    env: {
+      OAUTH: 'vk',
+      VK_CLIENT_ID: 'vk',
+      VK_API_URL: vk.url,
+      OAUTH_CALLBACK_URL: 'https://host.example/in',
+    },
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+  await vk.close();
+});
+
+/** To the service and back from it; answers the ticket, or the code of a refusal. */
+async function arrive(): Promise<string> {
+  const visit = (path: string, cookie = '') =>
+    fetch(`${api.url}${path}`, { redirect: 'manual', headers: { cookie } });
+  const begun = await visit('/api/connect/vk');
+  const state = new URL(String(begun.headers.get('location'))).searchParams.get('state');
+  const cookie = String(begun.headers.get('set-cookie')).split(';')[0];
+  const back = await visit(`/api/connect/vk/callback?code=c&state=${state}`, cookie);
+  const landed = new URL(String(back.headers.get('location'))).searchParams;
+  return landed.get('access_token') ?? String(landed.get('error'));
+}
+
+test('one person who comes twice at once for the first time is one account', async () => {
+  for (let person = 1; person <= 5; person += 1) {
+    vk.says = ({ path }) => ({
+      body:
+        path === '/oauth2/user_info'
+          ? { user: { user_id: person, first_name: 'Вера' } }
+          : { access_token: 'at', token_type: 'Bearer' },
+    });
+    const tickets = await Promise.all([arrive(), arrive(), arrive()]);
+    const users = await Promise.all(
+      tickets.map((ticket) => api.get(`/api/auth/vk/callback?access_token=${ticket}`)),
+    );
+    expect(users.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(users.map(({ body }) => body.user.id)).size).toBe(1);
+  }
+});

@@ -1,0 +1,13 @@
+import ipaddr from 'ipaddr.js';
+
+/**
+ * What stands for a sender wherever tries are counted: the IPv4 address or, since whoever has one IPv6
+ * address has 2^64 of them, its network of 64 bits.
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const known = ipaddr.process(address);
+  if (!(known instanceof ipaddr.IPv6)) return known.toString();
+  const network = new ipaddr.IPv6([...known.parts.slice(0, 4), 0, 0, 0, 0]);
+  return `${network}/64`;
+}

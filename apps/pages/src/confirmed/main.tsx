@@ -1,0 +1,12 @@
+import { LetterPage } from '../letter-page.tsx';
+import { showPage } from '../page.ts';
+import { Result } from '../result.tsx';
+import { text } from '../text.ts';
+
+showPage(
+  <LetterPage>
+    <Result emblem="✓" title={text.confirmed.title}>
+      <p className="muted">{text.confirmed.hint}</p>
+    </Result>
+  </LetterPage>,
+);
