@@ -14,6 +14,7 @@ import { openProvider, updateProvider } from './modules/providers/index.ts';
 import type { createFiles } from './modules/uploads/index.ts';
 import { createReadUser, createUsers } from './modules/users/index.ts';
 import type { Cache } from './platform/cache.ts';
+import type { Editor } from './platform/collections/editor.ts';
 import type { DueWork, Sweep } from './platform/due.ts';
 import type { Route } from './platform/http/serve.ts';
 import type { Authenticate } from './platform/http/session.ts';
@@ -24,7 +25,11 @@ type Uploads = ReturnType<typeof createFiles>['uploads'];
 export function createAccounts(
   context: Context,
   { cache, uploads }: { readonly cache: Cache; readonly uploads: Uploads },
-): { readonly authenticate: Authenticate; readonly routes: readonly Route[] } {
+): {
+  readonly authenticate: Authenticate;
+  readonly routes: readonly Route[];
+  readonly editor: Editor;
+} {
   const { config, secretKey, couriers } = context;
   const readUser = createReadUser(collections);
   const { authenticate, routes } = createAuth({
@@ -59,7 +64,11 @@ export function createAccounts(
     updateProvider,
   });
   const privacy = createPrivacy({ cache, isProduction: config.isProduction });
-  return { authenticate, routes: [...routes, ...users, ...privacy] };
+  return {
+    authenticate,
+    routes: [...routes, ...users.routes, ...privacy],
+    editor: users.editor,
+  };
 }
 
 /** The letters of accounts. */

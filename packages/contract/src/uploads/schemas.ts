@@ -23,6 +23,17 @@ const finding = {
   ),
 };
 
+const told = Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()]));
+/** What is told of a file; its content is uploaded. */
+export const fileInfo = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    alternativeText: told,
+    caption: told,
+  },
+  { additionalProperties: false },
+);
+
 export const upload = {
   summary:
     'Upload pictures (JPEG, PNG, WebP, GIF, AVIF) as multipart field `files`, with `fileInfo`, and link them by `ref`, `refId` and `field`. With `id`, change what is told of a file or its content: 200 and the file alone',

@@ -32,7 +32,8 @@ export const createUploads = (objects: Objects) => ({
       record: async (call) => {
         await stored.keep(call);
         const name = shownName(file.name);
-        return insertFile(call.db, { ...newDocument(call.now), ...made.columns, name, user });
+        const row = { ...newDocument(call.now), ...made.columns, name, user };
+        return (await insertFile(call.db, row)).id;
       },
     };
   },

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { Ajv, type Options } from 'ajv';
-import formats from 'ajv-formats';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import qs from 'qs';
 import { AppError } from '../errors.ts';
@@ -12,6 +10,7 @@ import { refuseBrokenRequest } from './broken-requests.ts';
 import { answerFailure, installErrorMapper } from './errors.ts';
 import { parseQueryString } from './query-string.ts';
 import { securityHeaders } from './security-headers.ts';
+import { forBodies, forText } from './validate.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 /** A request that takes longer to arrive is cut off, in milliseconds; the largest are pictures. */
@@ -139,11 +138,7 @@ function whyNoJson(body: string): string {
   return 'Object contains forbidden prototype property';
 }
 
-/** Query values are text, so they are cast; a body says what it means. */
 function installValidation(app: FastifyInstance): void {
-  const options: Options = { allErrors: true, strict: false, verbose: true };
-  const forBodies = formats.default(new Ajv(options));
-  const forText = formats.default(new Ajv({ ...options, coerceTypes: true }));
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? forBodies : forText).compile(schema as object),
   );

@@ -73,6 +73,12 @@ const statements = (user: number, at: string): readonly SQL[] => {
     sql`update provider_profiles set name = null, specialization = null, description = null,
         phone = null, city = null, address = null, lat = null, lon = null, slug = null, photo = null,
         is_published = false, updated_at = ${at} where "user" = ${user}`,
+    sql`update audit_events set before = null, after = null where (model, document) in (
+        select 'plugin::users-permissions.user', document_id from users where id = ${user}
+        union all select 'api::provider-profile.provider-profile', document_id
+          from provider_profiles where "user" = ${user}
+        union all select 'api::client-profile.client-profile', document_id
+          from client_profiles where provider_profile in ${provider})`,
     sql`update users set username = 'erased-' || id, email = null, confirmed_email = null,
         phone = null, name = null, photo = null, password_hash = null, confirmed = false,
         blocked = true, erased_at = ${at}, updated_at = ${at} where id = ${user}`,
