@@ -34,12 +34,23 @@ export const fileInfo = Type.Object(
   { additionalProperties: false },
 );
 
+/** Of one request. */
+export const MAX_FILES = 10;
+/** Characters of JSON that tell of one file. */
+const MAX_INFO = 20_000;
+const infoOfOne = Type.Unsafe<unknown>({ type: ['string', 'object'], maxLength: MAX_INFO });
+
 export const upload = {
   summary:
     'Upload pictures (JPEG, PNG, WebP, GIF, AVIF) as multipart field `files`, with `fileInfo`, and link them by `ref`, `refId` and `field`. With `id`, change what is told of a file or its content: 200 and the file alone',
   query: Type.Object({ id: Type.Optional(Type.String({ maxLength: 64 })) }),
   body: Type.Object({
-    fileInfo: Type.Optional(Type.Union([Type.String(), Type.Array(Type.Unknown())])),
+    fileInfo: Type.Optional(
+      Type.Union([
+        Type.String({ maxLength: MAX_FILES * MAX_INFO }),
+        Type.Array(infoOfOne, { maxItems: MAX_FILES }),
+      ]),
+    ),
     ref: Type.Optional(Type.String({ maxLength: 255 })),
     refId: Type.Optional(Type.String({ maxLength: 64 })),
     field: Type.Optional(Type.String({ maxLength: 255 })),

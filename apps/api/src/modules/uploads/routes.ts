@@ -3,7 +3,7 @@ import * as schemas from '@okoshko/contract/uploads/schemas';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
 import type { Library } from './library/read.ts';
 import type { createLibrary } from './library/service.ts';
-import { MAX_BYTES, MAX_FILES, MAX_TOTAL } from './rules.ts';
+import { MAX_BYTES, MAX_TOTAL } from './rules.ts';
 
 type Verbs = ReturnType<typeof createLibrary>;
 
@@ -15,7 +15,7 @@ export const fileRoutes = (verbs: Verbs, library: Library): readonly Route[] => 
           ? verbs.add(call, { ...body, files })
           : verbs.change(call, query.id, { ...body, files }),
       ),
-      { file: 'files', maxFiles: MAX_FILES, maxBytes: MAX_BYTES, maxTotal: MAX_TOTAL },
+      { file: 'files', maxFiles: schemas.MAX_FILES, maxBytes: MAX_BYTES, maxTotal: MAX_TOTAL },
     ),
   ),
   serve(endpoints.listFiles, schemas.listFiles, (call, { query }) => library.list(call, query)),
