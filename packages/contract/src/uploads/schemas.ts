@@ -86,3 +86,13 @@ export const deleteFile = {
   params,
   reply: file,
 };
+export const uploadSettings = {
+  summary: 'What is done to pictures; operators only, and not to be changed',
+  reply: Type.Object({
+    data: Type.Object({
+      sizeOptimization: Type.Boolean(),
+      responsiveDimensions: Type.Boolean(),
+      autoOrientation: Type.Boolean(),
+    }),
+  }),
+};

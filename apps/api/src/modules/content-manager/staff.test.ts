@@ -63,7 +63,9 @@ describe('the audit tells what operators do beside collections', () => {
   test('to the profile of a provider', async () => {
     const { body } = await api.get('/api/provider-profiles/1', cast.operator);
     await ask('PUT', '/api/users/1', { provider_profile: { city: 'Тверь' } });
-    const [, , after] = (await history('api::provider-profile.provider-profile', body.data.documentId)).at(-1);
+    const [, , after] = (
+      await history('api::provider-profile.provider-profile', body.data.documentId)
+    ).at(-1);
     expect(after).toEqual({ city: 'Тверь' });
   });
 
@@ -100,7 +102,10 @@ describe('the audit tells what operators do beside collections', () => {
     await ask('POST', '/auth-ext/providers-steps/0/call');
     await ask('DELETE', '/auth-ext/providers-steps/0/call');
     const notes = await history('api::sign-in-step.sign-in-step', 'call');
-    expect(notes).toEqual([['create', null, { step: 0 }], ['delete', { step: 0 }, null]]);
+    expect(notes).toEqual([
+      ['create', null, { step: 0 }],
+      ['delete', { step: 0 }, null],
+    ]);
   });
 
   test('to files of others, and folders', async () => {
@@ -142,7 +147,10 @@ describe('the audit tells what operators do beside collections', () => {
     await db.execute(sql`alter table audit_events drop constraint closed`);
     for (const { status } of answers) expect(status).toBeGreaterThanOrEqual(400);
     expect((await ask('GET', `/api/users/${id}`)).body).toMatchObject({ id, blocked: false });
-    const [row] = await rows<{ n: number }>(db, sql`select count(*)::int as n from roles where name = 'Unnoted'`);
+    const [row] = await rows<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from roles where name = 'Unnoted'`,
+    );
     expect(row?.n).toBe(0);
   });
 
@@ -164,7 +172,10 @@ describe('the content manager changes what its owner’s services change', () =>
     expect(changed.body.data).toMatchObject({ id, blocked: true, name: 'Глеб' });
     expect((await api.get('/api/users/me', bearer)).status).toBe(401);
     expect(told(await manage('PUT', `${USER}/${id}`, { password: 'short' }))[0]).toBe(400);
-    expect(told(await manage('POST', USER, { phone: '79167770001' }))).toEqual([400, 'username_taken']);
+    expect(told(await manage('POST', USER, { phone: '79167770001' }))).toEqual([
+      400,
+      'username_taken',
+    ]);
     expect(told(await manage('DELETE', `${USER}/3`))).toEqual([409, 'last_operator']);
     expect((await manage('DELETE', `${USER}/${id}`)).body).toEqual({});
     expect(told(await manage('DELETE', `${USER}/${id}`))).toEqual([404, 'not_found']);
@@ -205,5 +216,64 @@ describe('the content manager changes what its owner’s services change', () =>
     expect((await fetch(`${api.url}${file.url}`)).status).toBe(200);
     await api.settle();
     expect((await fetch(`${api.url}${file.url}`)).status).toBe(404);
+  });
+});
+
+describe('an operator’s questions', () => {
+  test('find nothing of what nobody reads: hashes, tokens, where somebody came from', async () => {
+    const secrets = ['password_hash', 'password', 'sessions', 'token_hash', 'confirmed_email'];
+    for (const name of secrets) {
+      for (const query of [
+        `filters[${name}][$startsWith]=$argon2id`,
+        `sort=${name}`,
+        `fields=${name}`,
+        `populate=${name}`,
+      ]) {
+        const answer = await api.get(
+          `/content-manager/collection-types/${USER}?${query}`,
+          cast.operator,
+        );
+        expect([query, ...told(answer)]).toEqual([query, 400, 'key_invalid']);
+      }
+      const deep = `filters[provider_profile][user][${name}][$null]=false`;
+      const path = `/content-manager/collection-types/api::service.service?${deep}`;
+      expect(told(await api.get(path, cast.operator))).toEqual([400, 'key_invalid']);
+    }
+    const { body } = await manage('GET', `${USER}?_q=argon2id`);
+    expect(body.results).toEqual([]);
+    const raw = JSON.stringify((await manage('GET', `${USER}?pageSize=100&populate=*`)).body);
+    expect(raw).not.toMatch(/argon2|_hash/);
+  });
+
+  test('of odd types, pages and lists without end are refused', async () => {
+    const ids = Array.from({ length: 1000 }, (_, n) => n + 1);
+    expect(told(await manage('POST', `${FILE}/actions/bulkDelete`, { documentIds: ids }))).toEqual([
+      400,
+      'validation_failed',
+    ]);
+    for (const type of ['__proto__', 'constructor', 'users', "x'--"]) {
+      expect(told(await manage('GET', encodeURIComponent(type)))).toEqual([404, 'model_unknown']);
+    }
+    for (const query of ['pageSize=101', 'page=0', 'page=x', 'pageSize=1e9']) {
+      expect(told(await manage('GET', `${USER}?${query}`))[0]).toBe(400);
+    }
+    const odd = '/content-manager/relations/api::service.service/__proto__';
+    expect(told(await api.get(odd, cast.operator))).toEqual([404, 'not_found']);
+  });
+
+  test('name no rows of another provider’s in one’s own', async () => {
+    const mine = { title: 'x', duration: 30, price: 1, provider_profile: cast.provider };
+    const theirs = { title: 'y', provider_profile: cast.foreignProvider };
+    const { data: group } = (await manage('POST', 'api::service-group.service-group', theirs)).body;
+    const made = await manage('POST', 'api::service.service', { ...mine, service_group: group.id });
+    expect(made.status).toBe(400);
+    const { data: service } = (await manage('POST', 'api::service.service', mine)).body;
+    const path = `api::service.service/${service.id}`;
+    for (const change of [
+      { service_group: group.id },
+      { provider_profile: cast.foreignProvider },
+    ]) {
+      expect((await manage('PUT', path, change)).status).toBe(400);
+    }
   });
 });

@@ -3,6 +3,7 @@ import type { Call } from '../../../platform/call.ts';
 import { sqlState, transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
+import { requireOperator } from '../access.ts';
 import { noteFiles, noteFolders } from '../noted.ts';
 import type { Objects } from '../objects.ts';
 import { deleteFiles, lockFiles } from '../repository.ts';
@@ -140,11 +141,6 @@ const idsOf = (all: readonly { readonly id: number }[]) => all.map(({ id }) => i
 
 const chosen = (folders: readonly CountedFolder[], ids: readonly number[]) =>
   folders.filter(({ id }) => ids.includes(id));
-
-/** Folders are the staff's, whatever another role is granted. */
-function requireOperator({ actor }: Call): void {
-  if (!actor.isOperator) throw new AppError('forbidden');
-}
 
 const present = (row: CountedFolder): Folder => ({
   id: row.id,
