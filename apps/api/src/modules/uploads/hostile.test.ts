@@ -149,6 +149,37 @@ describe('bodies', () => {
   });
 });
 
+describe('what changes under an upload', () => {
+  test('its user is deleted: nothing is kept, and nothing breaks', async () => {
+    const user = { phone: '79167770009', password: 'a long password' };
+    const { body } = await api.post('/api/users', user, cast.operator);
+    const bearer = await api.signIn(user.phone, user.password);
+    const { put } = api.context.storage;
+    Object.assign(api.context.storage, {
+      put: async (name: string, bytes: Buffer) => {
+        await put(name, bytes);
+        await api.ask('DELETE', `/api/users/${body.id}`, { token: cast.operator });
+      },
+    });
+    const answer = await upload(uploadOf([['a.png', small]]), bearer);
+    Object.assign(api.context.storage, { put });
+    expect(told(answer)).toEqual([401, 'credentials_invalid']);
+    expect(await kept()).toEqual(NOTHING);
+  });
+
+  test('two files in place of one are refused', async () => {
+    const [file] = (await upload(uploadOf([['a.png', small]]))).body;
+    const two = uploadOf([
+      ['a.png', small],
+      ['b.png', small],
+    ]);
+    expect(told(await upload(two, cast.owner, `?id=${file.id}`))).toEqual([
+      400,
+      'validation_failed',
+    ]);
+  });
+});
+
 describe('pictures', () => {
   test('that move without end are refused unread', async () => {
     const frame = await sharp({

@@ -55,9 +55,10 @@ export async function bytesOf(db: Db, user: number): Promise<number> {
   return Number(row?.bytes ?? 0);
 }
 
-/** Uploads of one user are recorded one after the other. */
-export async function lockOwner(db: Db, user: number): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, user)).for('update');
+/** Uploads of one user are recorded one after the other. False: there is no such user any more. */
+export async function lockOwner(db: Db, user: number): Promise<boolean> {
+  const owner = db.select({ id: users.id }).from(users).where(eq(users.id, user)).for('update');
+  return (await owner).length > 0;
 }
 
 export async function doomAt(db: Db, names: readonly string[], due_at: Date): Promise<void> {

@@ -107,6 +107,8 @@ export async function takeRoom(
   call: Call,
   room: { readonly quota: number; readonly adding: number },
 ): Promise<void> {
-  if (call.actor.user !== null) await lockOwner(call.db, call.actor.user);
+  const { user } = call.actor;
+  // Deleted since the request began.
+  if (user !== null && !(await lockOwner(call.db, user))) throw new AppError('credentials_invalid');
   await requireRoom(call, room);
 }

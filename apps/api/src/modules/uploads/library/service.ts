@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/serve.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { noteFiles } from '../noted.ts';
@@ -67,7 +67,9 @@ const createAdd =
 /** Changes what is told of a file, or its content, which gets a new address: the old one is remembered by browsers. */
 const createChange =
   ({ library, objects, quota }: Needs) =>
-  async (call: Call, id: string, { files: [uploaded], fileInfo }: Sent) => {
+  async (call: Call, id: string, { files, fileInfo }: Sent) => {
+    if (files.length > 1) throw invalidField('files', 'Cannot replace a file with multiple ones');
+    const [uploaded] = files;
     const [info] = readInfos(fileInfo);
     const content = uploaded ? contentOf(await encodePicture(uploaded.bytes)) : null;
     const changed = await objects.storing(call, content?.objects ?? [], async (call) => {
