@@ -17,6 +17,7 @@ import type { createFiles } from './modules/uploads/index.ts';
 import { createReadUser, createUsers } from './modules/users/index.ts';
 import type { Cache } from './platform/cache.ts';
 import type { Call } from './platform/call.ts';
+import type { Editor } from './platform/collections/editor.ts';
 import type { DueWork, Sweep } from './platform/due.ts';
 import type { Route } from './platform/http/serve.ts';
 import type { Authenticate } from './platform/http/session.ts';
@@ -28,7 +29,11 @@ type Uploads = ReturnType<typeof createFiles>['uploads'];
 export function createAccounts(
   context: Context,
   { cache, uploads }: { readonly cache: Cache; readonly uploads: Uploads },
-): { readonly authenticate: Authenticate; readonly routes: readonly Route[] } {
+): {
+  readonly authenticate: Authenticate;
+  readonly routes: readonly Route[];
+  readonly editor: Editor;
+} {
   const { config, secretKey, couriers } = context;
   const readUser = createReadUser(collections);
   const limits = authLimits(config.isProduction);
@@ -68,7 +73,11 @@ export function createAccounts(
     tellFormerMailbox: (call, email) => tellFormerMailbox(call, email, limits),
   });
   const privacy = createPrivacy({ cache, requireOwner: askOwner });
-  return { authenticate, routes: [...routes, ...users, ...privacy] };
+  return {
+    authenticate,
+    routes: [...routes, ...users.routes, ...privacy],
+    editor: users.editor,
+  };
 }
 
 /** The letters of accounts. */

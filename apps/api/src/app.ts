@@ -128,7 +128,8 @@ function modules(
   context: Context,
   { cache, rules, files }: Pick<Gate, 'cache'> & { rules: readonly Rule[]; files: Files },
 ): Gate & { readonly routes: readonly Route[] } {
-  const { authenticate, routes } = createAccounts(context, { cache, uploads: files.uploads });
+  const accounts = createAccounts(context, { cache, uploads: files.uploads });
+  const { authenticate, routes } = accounts;
   const { config } = context;
   const roles = createRoles({ cache, rules: () => rules });
   const profiles = [
@@ -143,12 +144,16 @@ function modules(
     cache,
     routes: [
       ...routes,
-      ...roles,
+      ...roles.routes,
       ...profiles,
       ...ofNoNeeds,
       ...letters(context),
       ...createEmailRoutes(config.channels.email),
-      ...createContentManager({ collections, cache }),
+      ...createContentManager({
+        collections,
+        cache,
+        editors: [accounts.editor, files.editor, roles.editor],
+      }),
     ],
   };
 }

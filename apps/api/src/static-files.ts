@@ -72,7 +72,7 @@ export function registerUploads(app: FastifyInstance, storage: Storage): void {
     async (request, reply) => {
       const { name } = request.params;
       const [, kind = ''] = UPLOADED.exec(name) ?? [];
-      const bytes = kind ? await storage.get(name) : null;
+      const bytes = kind ? await storage.get(name).catch(unavailable) : null;
       if (!bytes) throw new AppError('not_found');
       // Nothing of it is run, wherever it is opened.
       reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
@@ -82,6 +82,10 @@ export function registerUploads(app: FastifyInstance, storage: Storage): void {
     },
   );
 }
+
+const unavailable = (cause: unknown): never => {
+  throw new AppError('storage_unavailable', { cause });
+};
 
 interface Folder {
   readonly root: string;

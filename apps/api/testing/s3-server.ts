@@ -7,6 +7,8 @@ export interface S3Server {
   readonly objects: Map<string, Buffer>;
   /** Answers everything with this status while it is set. */
   broken: number | null;
+  /** How many requests it answers before it breaks. */
+  left: number;
   close(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export async function startS3(bucket: string): Promise<S3Server> {
     const key = decodeURIComponent(pathname.slice(bucket.length + 2));
     const xml = (status: number, text = '') =>
       response.writeHead(status, { 'Content-Type': 'application/xml' }).end(text);
+    if (server.left-- <= 0) server.broken ??= 503;
     if (server.broken) return xml(server.broken, '<Error><Code>SlowDown</Code></Error>');
     if (!isSigned(request, body))
       return xml(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
@@ -56,6 +59,7 @@ export async function startS3(bucket: string): Promise<S3Server> {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     objects,
     broken: null,
+    left: Number.POSITIVE_INFINITY,
     close: () =>
       new Promise((done) => {
         http.close(() => done());

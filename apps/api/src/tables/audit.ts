@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { system } from './columns.ts';
 import { users } from './users.ts';
 
-/** What operators changed in collections, written with the change. */
+/** What operators changed, written with the change. */
 export const auditEvents = pgTable(
   'audit_events',
   {

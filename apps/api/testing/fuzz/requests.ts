@@ -39,21 +39,32 @@ const isOwnGround = ({ method, path }: Operation): boolean =>
   (method === 'DELETE' && path.startsWith('/api/auth/sessions')) ||
   (method !== 'GET' && /^\/api\/(?:users|users-permissions\/roles)\/\{/.test(path));
 
+/** Accounts and roles are read alone by whoever may change types by name. */
+const modelsOf = ({ method }: Operation) =>
+  fc.constantFrom(...MODELS, ...(method === 'GET' ? OWN_GROUND : []));
+const OWN_GROUND = ['plugin::users-permissions.user', 'plugin::users-permissions.role'];
+const MODELS = [
+  ...['api::service.service', 'api::promo.promo', 'api::tariff.tariff', 'plugin::upload.file'],
+  ...['api::appointment.appointment', 'api::audit-event.audit-event', '__proto__', 'none'],
+];
+
 export function requestOf(operations: readonly Operation[]): fc.Arbitrary<FuzzedRequest> {
   return fc.constantFrom(...operations).chain((operation) =>
     fc
       .record({
         part: fc.constantFrom(...(isOwnGround(operation) ? HARMLESS : FUZZED_PARTS)),
         id: identifier,
+        model: modelsOf(operation),
+        targetField: word,
         query: queryOf(operation),
         body: bodyOf(operation),
         contentType: contentType,
       })
-      .map(({ id, query, ...is }) => ({
-        ...is,
-        operation,
-        path: operation.path.replace(/\{\w+\}/g, id) + query,
-      })),
+      .map(({ id, model, targetField, query, ...is }) => {
+        const named: Readonly<Record<string, string>> = { model, targetField };
+        const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => named[name] ?? id);
+        return { ...is, operation, path: path + query };
+      }),
   );
 }
 

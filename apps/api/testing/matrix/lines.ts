@@ -72,6 +72,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/upload/files/page': '                 403 200 200 200 200',
   'GET /api/upload/files/:id': '                  403 404 404 200 200 - 404 404',
   'DELETE /api/upload/files/:id': '               403 404 404 200 200 - 404 404',
+  'GET /upload/settings': '                       403 403 403 403 200',
   'GET /upload/folders': '                        403 403 403 403 200',
   'GET /upload/folders/:id': '                    403 403 403 403 200 - 403 404',
   'POST /upload/folders': '                       403 403 403 403 201',

@@ -27,3 +27,8 @@ export const deleteFile = endpoint<typeof schemas.deleteFile>({
   path: '/api/upload/files/:id',
   action: 'plugin::upload.content-api.destroy',
 });
+export const uploadSettings = endpoint<typeof schemas.uploadSettings>({
+  method: 'GET',
+  path: '/upload/settings',
+  action: 'plugin::upload.settings.read',
+});

@@ -23,12 +23,34 @@ const finding = {
   ),
 };
 
+const told = Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()]));
+/** What is told of a file; its content is uploaded. */
+export const fileInfo = Type.Object(
+  {
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    alternativeText: told,
+    caption: told,
+  },
+  { additionalProperties: false },
+);
+
+/** Of one request. */
+export const MAX_FILES = 10;
+/** Characters of JSON that tell of one file. */
+const MAX_INFO = 20_000;
+const infoOfOne = Type.Unsafe<unknown>({ type: ['string', 'object'], maxLength: MAX_INFO });
+
 export const upload = {
   summary:
     'Upload pictures (JPEG, PNG, WebP, GIF, AVIF) as multipart field `files`, with `fileInfo`, and link them by `ref`, `refId` and `field`. With `id`, change what is told of a file or its content: 200 and the file alone',
   query: Type.Object({ id: Type.Optional(Type.String({ maxLength: 64 })) }),
   body: Type.Object({
-    fileInfo: Type.Optional(Type.Union([Type.String(), Type.Array(Type.Unknown())])),
+    fileInfo: Type.Optional(
+      Type.Union([
+        Type.String({ maxLength: MAX_FILES * MAX_INFO }),
+        Type.Array(infoOfOne, { maxItems: MAX_FILES }),
+      ]),
+    ),
     ref: Type.Optional(Type.String({ maxLength: 255 })),
     refId: Type.Optional(Type.String({ maxLength: 64 })),
     field: Type.Optional(Type.String({ maxLength: 255 })),
@@ -63,4 +85,14 @@ export const deleteFile = {
   summary: 'Delete a file with all its sizes; whatever linked it has none then',
   params,
   reply: file,
+};
+export const uploadSettings = {
+  summary: 'What is done to pictures; operators only, and not to be changed',
+  reply: Type.Object({
+    data: Type.Object({
+      sizeOptimization: Type.Boolean(),
+      responsiveDimensions: Type.Boolean(),
+      autoOrientation: Type.Boolean(),
+    }),
+  }),
 };

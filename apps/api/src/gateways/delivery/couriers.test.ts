@@ -281,6 +281,20 @@ describe('e-mail', () => {
     expect(letters[0]).toMatch(/^To: maria@okoshko\.example/m);
   });
 
+  test('is text and a page', async () => {
+    await mail().send({ ...LETTER, to: 'maria@okoshko.example', text: 'a <b>', title: 't' });
+    expect(letters[0]).toMatch(/Content-Type: multipart\/alternative/);
+    expect(letters[0]).toMatch(/text\/plain[\s\S]*a <b>[\s\S]*text\/html[\s\S]*a &lt;b&gt;/);
+  });
+
+  test('has no headers but ours, whatever it says', async () => {
+    const title = 'x\r\nBcc: all@okoshko.example\r\n\r\nbody';
+    await mail().send({ ...LETTER, to: 'maria@okoshko.example', title });
+    const [head] = String(letters[0]).split('\r\n\r\n');
+    expect(head).not.toMatch(/^(bcc|cc):/im);
+    expect(head).toMatch(/^To: maria@okoshko\.example$/m);
+  });
+
   test.each([
     [{ at: 'rcpt', code: 550 } as const, { outcome: 'refused', reason: 'unreachable' }],
     [{ at: 'data', code: 554 } as const, { outcome: 'refused', reason: 'rejected' }],

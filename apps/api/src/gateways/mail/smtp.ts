@@ -9,6 +9,7 @@ import {
   throttled,
   unknown,
 } from '../delivery/port.ts';
+import { htmlOf } from './html.ts';
 
 export interface SmtpSettings {
   /** `smtp://user:password@host:port`, or `smtps:`. */
@@ -22,7 +23,7 @@ export interface SmtpSettings {
 /** How long a server that asks for patience is left alone, in milliseconds. */
 const PAUSE = 5 * 60_000;
 
-/** E-mail. The key is the Message-ID, under which mailboxes keep one letter. */
+/** E-mail, as text and as a page. The key is the Message-ID, under which mailboxes keep one letter. */
 export function createSmtp({ url, from, patience = PATIENCE }: SmtpSettings): Courier {
   const timeouts = {
     connectionTimeout: patience,
@@ -36,7 +37,8 @@ export function createSmtp({ url, from, patience = PATIENCE }: SmtpSettings): Co
     async send({ to, title, text, key }) {
       try {
         const messageId = `<${encodeURIComponent(key)}@${host}>`;
-        const sent = await transport.sendMail({ to, subject: title, text, messageId });
+        const html = htmlOf({ title, text });
+        const sent = await transport.sendMail({ to, subject: title, text, html, messageId });
         return accepted(sent.messageId);
       } catch (error) {
         return deliveryOf(error as SmtpFailure);

@@ -1,4 +1,5 @@
 import type { Cache } from '../../platform/cache.ts';
+import type { Editor } from '../../platform/collections/editor.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
 import type { Route } from '../../platform/http/serve.ts';
 import { createReading } from './reading.ts';
@@ -7,8 +8,13 @@ import { createWriting } from './writing.ts';
 
 export { auditEventCollection } from './collection.ts';
 
-/** Every type for operators, by its declaration alone. */
-export const createContentManager = (needs: {
+interface Needs {
   readonly collections: Collections;
   readonly cache: Pick<Cache, 'catchUp'>;
-}): readonly Route[] => contentRoutes(createReading(needs.collections), createWriting(needs));
+  /** Of types their declarations let nobody change. */
+  readonly editors: readonly Editor[];
+}
+
+/** Every type for operators, by its declaration alone or, where that lets nobody, by its editor. */
+export const createContentManager = (needs: Needs): readonly Route[] =>
+  contentRoutes(createReading(needs), createWriting(needs));

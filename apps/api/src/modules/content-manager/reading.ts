@@ -4,6 +4,7 @@ import type {
 } from '@okoshko/contract/content-manager/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../platform/call.ts';
+import type { Editor } from '../../platform/collections/editor.ts';
 import { pageOf } from '../../platform/collections/pagination.ts';
 import { planOf, type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
 import { byId, readList, readOne } from '../../platform/collections/read.ts';
@@ -11,7 +12,7 @@ import type { Collections } from '../../platform/collections/registry.ts';
 import type { Target } from '../../platform/collections/write.ts';
 import { AppError } from '../../platform/errors.ts';
 import { pagination } from '../../platform/paging.ts';
-import { presentType, relationOf, typeOf } from './types.ts';
+import { editorOf, presentType, relationOf, typeOf } from './types.ts';
 
 type Page = Static<typeof listDocuments.reply>;
 type One = Static<typeof readOneSchemas.reply>;
@@ -19,11 +20,21 @@ type Listing = Static<typeof listDocuments.query>;
 
 const PAGE_SIZE = 25;
 
+interface Needs {
+  readonly collections: Collections;
+  readonly editors: readonly Editor[];
+}
+
 /** What operators read of any type: the same plans and standings as everywhere. */
-export const createReading = (collections: Collections) => ({
+export const createReading = ({ collections, editors }: Needs) => ({
   types: async (call: Call) => {
     requireOperator(call);
-    return { data: [...collections.values()].map(presentType) };
+    const all = [...collections.values()];
+    return {
+      data: all.map((declaration) =>
+        presentType({ declaration, editor: editorOf(editors, declaration) }),
+      ),
+    };
   },
   list: async (call: Call, model: string, query: Listing): Promise<Page> => {
     requireOperator(call);

@@ -1,14 +1,26 @@
 import type { listTypes } from '@okoshko/contract/content-manager/schemas';
 import type { Static } from 'typebox';
 import { type Declaration, isInverse, isRelation } from '../../platform/collections/declaration.ts';
+import type { Editor } from '../../platform/collections/editor.ts';
 import { type Collections, targetOf } from '../../platform/collections/registry.ts';
 import { AppError } from '../../platform/errors.ts';
 
 export type ContentType = Static<typeof listTypes.reply>['data'][number];
 export type Change = 'create' | 'update' | 'remove';
 
-const allows = (declaration: Declaration, change: Change): boolean =>
-  (declaration[change] ?? 'none') !== 'none';
+/** Who changes documents of a type: its declaration or, where that lets nobody, its editor. */
+interface Changers {
+  readonly declaration: Declaration;
+  readonly editor: Editor | undefined;
+}
+
+const allows = ({ declaration, editor }: Changers, change: Change): boolean =>
+  (declaration[change] ?? 'none') !== 'none' || editor?.[change] !== undefined;
+
+export const editorOf = (
+  editors: readonly Editor[],
+  { collection }: Declaration,
+): Editor | undefined => editors.find(({ uid }) => uid === collection.uid);
 
 /** The type a path names by its uid. */
 export function typeOf(collections: Collections, model: string): Declaration {
@@ -18,10 +30,8 @@ export function typeOf(collections: Collections, model: string): Declaration {
 }
 
 /** The same, where it may be changed so. */
-export function editableType(collections: Collections, model: string, change: Change): Declaration {
-  const found = typeOf(collections, model);
-  if (!allows(found, change)) throw new AppError('not_editable');
-  return found;
+export function requireEditable(changers: Changers, change: Change): void {
+  if (!allows(changers, change)) throw new AppError('not_editable');
 }
 
 /** The relation a path names: its target, and the target's attribute that holds it, where that does. */
@@ -36,14 +46,14 @@ export function relationOf(
   return { target, heldBy: isInverse(attribute) ? attribute.inverse : undefined };
 }
 
-export function presentType(declaration: Declaration): ContentType {
-  const { uid, singular, plural, attributes } = declaration.collection;
+export function presentType(changers: Changers): ContentType {
+  const { uid, singular, plural, attributes } = changers.declaration.collection;
   return {
     uid,
     apiID: singular,
     kind: 'collectionType',
     isDisplayed: true,
-    isEditable: (['create', 'update', 'remove'] as const).some((one) => allows(declaration, one)),
+    isEditable: (['create', 'update', 'remove'] as const).some((one) => allows(changers, one)),
     info: { singularName: singular, pluralName: plural, displayName: titled(singular) },
     attributes,
   };

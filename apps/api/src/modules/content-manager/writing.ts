@@ -1,5 +1,6 @@
 import type { Cache } from '../../platform/cache.ts';
 import type { Call } from '../../platform/call.ts';
+import type { Editor } from '../../platform/collections/editor.ts';
 import { writingLocale } from '../../platform/collections/locale.ts';
 import type { Query } from '../../platform/collections/query/read-query.ts';
 import { byId } from '../../platform/collections/read.ts';
@@ -8,11 +9,12 @@ import { create, remove, type Target, update } from '../../platform/collections/
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireOperator, shown } from './reading.ts';
-import { type Change, editableType } from './types.ts';
+import { type Change, editorOf, requireEditable, typeOf } from './types.ts';
 
 interface Needs {
   readonly collections: Collections;
   readonly cache: Pick<Cache, 'catchUp'>;
+  readonly editors: readonly Editor[];
 }
 interface Written {
   readonly body: Readonly<Record<string, unknown>>;
@@ -23,7 +25,8 @@ interface Written {
 export const createWriting = (needs: Needs) => ({
   create: async (call: Call, model: string, { body, query }: Written) => {
     const target = targetOf(call, needs, { model, change: 'create', query });
-    const id = String(await settled(needs, target, create(call, target, { data: body })));
+    const work = target.editor?.create?.(call, body) ?? create(call, target, { data: body });
+    const id = String(await settled(needs, target, work));
     return shown(call, target, { id, query });
   },
   update: async (
@@ -33,7 +36,8 @@ export const createWriting = (needs: Needs) => ({
   ) => {
     const target = targetOf(call, needs, { model, change: 'update', query });
     const change = { condition: byId(named), body: { data: body } };
-    const id = String(await settled(needs, target, update(call, target, change)));
+    const work = target.editor?.update?.(call, named, body) ?? update(call, target, change);
+    const id = String(await settled(needs, target, work));
     return shown(call, target, { id, query });
   },
   remove: async (call: Call, model: string, id: string) => {
@@ -48,26 +52,37 @@ export const createWriting = (needs: Needs) => ({
   },
 });
 
-function targetOf(
-  call: Call,
-  { collections }: Needs,
-  { model, change, query = {} }: { model: string; change: Change; query?: Query },
-): Target {
-  requireOperator(call);
-  const declaration = editableType(collections, model, change);
-  return { collections, declaration, locale: writingLocale(declaration, query.locale) };
+interface Edited extends Target {
+  readonly editor: Editor | undefined;
 }
 
-const removeAll = (call: Call, target: Target, ids: readonly string[]): Promise<number> =>
+function targetOf(
+  call: Call,
+  { collections, editors }: Needs,
+  { model, change, query = {} }: { model: string; change: Change; query?: Query },
+): Edited {
+  requireOperator(call);
+  const declaration = typeOf(collections, model);
+  const editor = editorOf(editors, declaration);
+  requireEditable({ declaration, editor }, change);
+  return { collections, declaration, editor, locale: writingLocale(declaration, query.locale) };
+}
+
+const removeAll = (call: Call, target: Edited, ids: readonly string[]): Promise<number> =>
   transact(call, async (call) => {
+    const one = (id: string) => target.editor?.remove?.(call, id) ?? remove(call, target, byId(id));
     let count = 0;
-    for (const id of new Set(ids)) if (await remove(call, target, byId(id))) count += 1;
+    for (const id of new Set(ids)) if (await one(id)) count += 1;
     return count;
   });
 
 /** Whoever writes sees it in the next answer. */
-async function settled<T>({ cache }: Needs, { declaration }: Target, work: Promise<T>): Promise<T> {
+async function settled<T>(
+  { cache }: Needs,
+  { declaration, editor }: Edited,
+  work: Promise<T>,
+): Promise<T> {
   const answer = await work;
-  if (declaration.topic) await cache.catchUp();
+  if (declaration.topic || editor) await cache.catchUp();
   return answer;
 }

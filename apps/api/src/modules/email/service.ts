@@ -2,6 +2,8 @@ import type { emailSettings, sendEmail } from '@okoshko/contract/email/schemas';
 import type { Static } from 'typebox';
 import { type Call, userOf } from '../../platform/call.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
+import { note } from '../../platform/collections/audit.ts';
+import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireTry } from '../../platform/limits.ts';
 import { newDocumentId } from '../../platform/tokens.ts';
@@ -37,21 +39,26 @@ async function send(
   const code = 'too_many_requests';
   await requireTry(call, `email:${userOf(call)}`, { rule: OWN_LIMIT, code });
   await requireTry(call, 'email', { rule: TOTAL_LIMIT, code });
-  await insertMessages(call.db, [
-    {
-      channel: 'email',
-      kind: 'staff',
-      to,
-      title: subject,
-      text,
-      dedupe_key: `staff:${newDocumentId()}`,
-      status: 'queued',
-      send_after: call.now,
-      expires_at: after(call.now, DAY),
-      created_at: call.now,
-      due_at: call.now,
-    },
-  ]);
+  const letter = `staff:${newDocumentId()}`;
+  await transact(call, async (call) => {
+    await insertMessages(call.db, [
+      {
+        channel: 'email',
+        kind: 'staff',
+        to,
+        title: subject,
+        text,
+        dedupe_key: letter,
+        status: 'queued',
+        send_after: call.now,
+        expires_at: after(call.now, DAY),
+        created_at: call.now,
+        due_at: call.now,
+      },
+    ]);
+    const told = { before: null, after: { subject } };
+    await note(call, [{ model: 'plugin::email.email', document: letter, ...told }]);
+  });
   return {};
 }
 

@@ -1,8 +1,9 @@
 import type { Call } from '../../platform/call.ts';
+import { audited } from '../../platform/collections/audit.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { record } from '../appointments/index.ts';
-import { recountVisits } from '../clients/index.ts';
+import { clientCollection, recountVisits } from '../clients/index.ts';
 import { givePromoBack } from '../promos/index.ts';
 import { recountRating } from '../reviews/index.ts';
 import { giveBack } from '../tariffs/index.ts';
@@ -27,24 +28,31 @@ import { areTwoPeople, merged } from './rules.ts';
  * history, and whoever came by its links is out. Throws `not_found`, `clients_differ`.
  */
 export const mergeClients = (call: Call, pair: Pair): Promise<void> =>
-  transact(call, async (call) => {
-    const visits = await lockVisits(call.db, pair);
-    const held = await lockPair(call.db, pair);
-    const into = held.find(({ id }) => id === pair.into);
-    const from = held.find(({ id }) => id === pair.from);
-    if (!into || !from || into.provider_profile !== from.provider_profile) {
-      throw new AppError('not_found');
-    }
-    if (areTwoPeople(into, from)) throw new AppError('clients_differ');
-    await retire(call.db, pair, call.now);
-    await updateClient(call.db, into.id, { ...merged(into, from), updated_at: call.now });
-    const joined = await joinDoubles(call, visits, pair);
-    await handOver(call.db, { ...pair, now: call.now, joined });
-    await handOverReviews(call.db, pair);
-    if (from.guest !== null) await deleteGuest(call.db, from.guest);
-    await recountVisits(call, [into.id]);
-    await recountRating(call, into.provider_profile);
+  transact(call, (call) => {
+    const of = (id: number) => ({ declaration: clientCollection, id });
+    return audited(call, of(pair.into), () =>
+      audited(call, of(pair.from), () => merge(call, pair)),
+    );
   });
+
+async function merge(call: Call, pair: Pair): Promise<void> {
+  const visits = await lockVisits(call.db, pair);
+  const held = await lockPair(call.db, pair);
+  const into = held.find(({ id }) => id === pair.into);
+  const from = held.find(({ id }) => id === pair.from);
+  if (!into || !from || into.provider_profile !== from.provider_profile) {
+    throw new AppError('not_found');
+  }
+  if (areTwoPeople(into, from)) throw new AppError('clients_differ');
+  await retire(call.db, pair, call.now);
+  await updateClient(call.db, into.id, { ...merged(into, from), updated_at: call.now });
+  const joined = await joinDoubles(call, visits, pair);
+  await handOver(call.db, { ...pair, now: call.now, joined });
+  await handOverReviews(call.db, pair);
+  if (from.guest !== null) await deleteGuest(call.db, from.guest);
+  await recountVisits(call, [into.id]);
+  await recountRating(call, into.provider_profile);
+}
 
 /**
  * In one group two records become one: what has not begun gives the other back to the plan, and of two

@@ -15,12 +15,20 @@ export async function insertProvider(
   return Number(row?.id);
 }
 
-export async function updateProviderOf(
+export async function updateProvider(
   db: Db,
-  user: number,
+  id: number,
   change: Partial<typeof providerProfiles.$inferInsert>,
 ): Promise<void> {
-  await db.update(providerProfiles).set(change).where(eq(providerProfiles.user, user));
+  await db.update(providerProfiles).set(change).where(eq(providerProfiles.id, id));
+}
+
+export async function findProviderOf(db: Db, user: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: providerProfiles.id })
+    .from(providerProfiles)
+    .where(eq(providerProfiles.user, user));
+  return row?.id ?? null;
 }
 
 /** The profile, held until the transaction ends: what is granted to it follows what it has. */

@@ -1,7 +1,9 @@
 import type { Call } from '../../platform/call.ts';
+import { audited } from '../../platform/collections/audit.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import type { ProviderChanges } from '../users/index.ts';
-import { insertProvider, updateProviderOf } from './repository.ts';
+import { providerCollection } from './collection.ts';
+import { findProviderOf, insertProvider, updateProvider as updateRow } from './repository.ts';
 
 /** Gives a new user an empty, unpublished profile. */
 export const openProvider = ({ db, now }: Call, user: number, phone: string): Promise<number> =>
@@ -13,12 +15,16 @@ export const openProvider = ({ db, now }: Call, user: number, phone: string): Pr
 
 /** Changes the user's own profile; without one, or without changes, nothing happens. */
 export async function updateProvider(
-  { db, now }: Call,
+  call: Call,
   user: number,
   change: ProviderChanges & { readonly photo?: number | null },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   const { name, specialization, description, city, address, photo } = change;
   const known = { name, specialization, description, city, address, photo };
-  await updateProviderOf(db, user, { ...known, updated_at: now });
+  const id = await findProviderOf(call.db, user);
+  if (id === null) return;
+  await audited(call, { declaration: providerCollection, id }, () =>
+    updateRow(call.db, id, { ...known, updated_at: call.now }),
+  );
 }

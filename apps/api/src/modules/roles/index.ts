@@ -1,6 +1,8 @@
 import type { Cache } from '../../platform/cache.ts';
+import type { Editor } from '../../platform/collections/editor.ts';
 import type { Rule } from '../../platform/http/rules.ts';
 import type { Route } from '../../platform/http/serve.ts';
+import { createRoleEditor } from './editor.ts';
 import { roleRoutes } from './routes.ts';
 import { actionsAsked } from './rules.ts';
 import { createRoleService } from './service.ts';
@@ -14,5 +16,13 @@ interface Needs {
 }
 
 /** Roles and what they may do, edited by operators. */
-export const createRoles = ({ cache, rules }: Needs): readonly Route[] =>
-  roleRoutes(createRoleService({ cache, actions: () => actionsAsked(rules()) }), rules);
+export function createRoles({ cache, rules }: Needs): {
+  readonly routes: readonly Route[];
+  readonly editor: Editor;
+} {
+  const actions = () => actionsAsked(rules());
+  return {
+    routes: roleRoutes(createRoleService({ cache, actions }), rules),
+    editor: createRoleEditor(actions),
+  };
+}

@@ -2,8 +2,9 @@ import * as endpoints from '@okoshko/contract/roles/endpoints';
 import * as schemas from '@okoshko/contract/roles/schemas';
 import type { Rule } from '../../platform/http/rules.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
+import { requireOperator } from './access.ts';
 import { routesByArea } from './rules.ts';
-import { type createRoleService, requireOperator } from './service.ts';
+import type { createRoleService } from './service.ts';
 
 export const roleRoutes = (
   verbs: ReturnType<typeof createRoleService>,

@@ -1,10 +1,12 @@
 import type { Storage } from '../../gateways/storage/port.ts';
+import type { Editor } from '../../platform/collections/editor.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
 import type { DueWork } from '../../platform/due.ts';
 import type { Route } from '../../platform/http/serve.ts';
 import { removeDoomed } from './due.ts';
 import { folderRoutes } from './folders/routes.ts';
 import { createFolders } from './folders/service.ts';
+import { createFileEditor } from './library/editor.ts';
 import { createReading } from './library/read.ts';
 import { createLibrary } from './library/service.ts';
 import { createObjects } from './objects.ts';
@@ -26,15 +28,15 @@ export function createFiles({ storage, collections, quota }: Needs): {
   readonly uploads: Uploads;
   readonly routes: readonly Route[];
   readonly due: readonly DueWork[];
+  readonly editor: Editor;
 } {
   const objects = createObjects(storage);
-  const library = createReading(collections);
+  const reading = createReading(collections);
+  const library = createLibrary({ library: reading, objects, quota });
   return {
     uploads: createUploads(objects),
-    routes: [
-      ...fileRoutes(createLibrary({ library, objects, quota }), library),
-      ...folderRoutes(createFolders(objects)),
-    ],
+    routes: [...fileRoutes(library, reading), ...folderRoutes(createFolders(objects))],
     due: [removeDoomed(storage)],
+    editor: createFileEditor(library),
   };
 }

@@ -10,6 +10,10 @@ const AVATAR_SIDE = 1024;
 const MAX_PIXELS = 50_000_000;
 /** Longer than this, in seconds, no picture takes. */
 const PATIENCE = 20;
+/** A frame costs its encoder time however small it is: this many are the longest clips people make. */
+const MAX_FRAMES = 1000;
+/** What the library says when its time is up; it has no code for it. */
+const OUT_OF_TIME = /timeout: \d+% complete/;
 /** What we read, judged by the content, never by the name or the declared type; and what it is kept as. */
 const KEPT_AS = {
   'image/jpeg': { mime: 'image/jpeg', ext: '.jpg' },
@@ -65,14 +69,21 @@ async function reading<T>(bytes: Buffer, work: (kind: Kind) => Promise<T>): Prom
   if (!kind) throw new AppError('file_not_image');
   return turns(async () => {
     try {
-      const { width, height } = await sharp(bytes, {
+      const {
+        width,
+        height,
+        pages = 1,
+      } = await sharp(bytes, {
         animated: true,
         limitInputPixels: false,
       }).metadata();
-      if (width * height > MAX_PIXELS) throw new AppError('picture_too_large');
+      if (width * height > MAX_PIXELS || pages > MAX_FRAMES) {
+        throw new AppError('picture_too_large');
+      }
       return await work(kind);
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
+      if (OUT_OF_TIME.test(String(cause))) throw new AppError('picture_too_large', { cause });
       throw new AppError('file_broken', { cause });
     }
   });

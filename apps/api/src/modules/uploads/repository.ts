@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { doomedObjects, files } from '../../tables/uploads.ts';
@@ -7,13 +7,14 @@ import { users } from '../../tables/users.ts';
 export type FileRow = typeof files.$inferSelect;
 export type NewFile = typeof files.$inferInsert;
 
-export async function insertFile(db: Db, file: NewFile): Promise<number> {
-  const [row] = await db.insert(files).values(file).returning({ id: files.id });
-  return Number(row?.id);
+export async function insertFile(db: Db, file: NewFile): Promise<FileRow> {
+  const [row] = await db.insert(files).values(file).returning();
+  return row as FileRow;
 }
 
-export async function updateFile(db: Db, id: number, change: Partial<FileRow>): Promise<void> {
-  await db.update(files).set(change).where(eq(files.id, id));
+export async function updateFile(db: Db, id: number, change: Partial<FileRow>): Promise<FileRow> {
+  const [row] = await db.update(files).set(change).where(eq(files.id, id)).returning();
+  return row as FileRow;
 }
 
 export async function lockFile(db: Db, id: string): Promise<FileRow | null> {
@@ -25,6 +26,15 @@ export async function lockFile(db: Db, id: string): Promise<FileRow | null> {
     .for('update');
   return row ?? null;
 }
+
+/** In the order of their numbers, so that two who take several do not wait for each other. */
+export const lockFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+    .orderBy(asc(files.id))
+    .for('update');
 
 /** Removes the rows; answers them. */
 export const deleteFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
@@ -45,9 +55,10 @@ export async function bytesOf(db: Db, user: number): Promise<number> {
   return Number(row?.bytes ?? 0);
 }
 
-/** Uploads of one user are recorded one after the other. */
-export async function lockOwner(db: Db, user: number): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, user)).for('update');
+/** Uploads of one user are recorded one after the other. False: there is no such user any more. */
+export async function lockOwner(db: Db, user: number): Promise<boolean> {
+  const owner = db.select({ id: users.id }).from(users).where(eq(users.id, user)).for('update');
+  return (await owner).length > 0;
 }
 
 export async function doomAt(db: Db, names: readonly string[], due_at: Date): Promise<void> {

@@ -1,9 +1,13 @@
 import * as endpoints from '@okoshko/contract/uploads/endpoints';
 import * as schemas from '@okoshko/contract/uploads/schemas';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
+import { requireOperator } from './access.ts';
 import type { Library } from './library/read.ts';
 import type { createLibrary } from './library/service.ts';
-import { MAX_BYTES, MAX_FILES, MAX_TOTAL } from './rules.ts';
+import { MAX_BYTES, MAX_TOTAL } from './rules.ts';
+
+/** Every picture is made anew, upright, in all its sizes. */
+const SETTINGS = { sizeOptimization: true, responsiveDimensions: true, autoOrientation: true };
 
 type Verbs = ReturnType<typeof createLibrary>;
 
@@ -15,7 +19,7 @@ export const fileRoutes = (verbs: Verbs, library: Library): readonly Route[] => 
           ? verbs.add(call, { ...body, files })
           : verbs.change(call, query.id, { ...body, files }),
       ),
-      { file: 'files', maxFiles: MAX_FILES, maxBytes: MAX_BYTES, maxTotal: MAX_TOTAL },
+      { file: 'files', maxFiles: schemas.MAX_FILES, maxBytes: MAX_BYTES, maxTotal: MAX_TOTAL },
     ),
   ),
   serve(endpoints.listFiles, schemas.listFiles, (call, { query }) => library.list(call, query)),
@@ -23,6 +27,10 @@ export const fileRoutes = (verbs: Verbs, library: Library): readonly Route[] => 
   serve(endpoints.readFile, schemas.readFile, (call, { params, query }) =>
     library.readOwn(call, params.id, query),
   ),
+  serve(endpoints.uploadSettings, schemas.uploadSettings, async (call) => {
+    requireOperator(call);
+    return { data: SETTINGS };
+  }),
   serve(endpoints.deleteFile, schemas.deleteFile, (call, { params }) =>
     verbs.remove(call, params.id),
   ),

@@ -2,7 +2,6 @@
 export const MAX_BYTES = 10 * 1024 * 1024;
 /** Of all pictures of a request. */
 export const MAX_TOTAL = 30 * 1024 * 1024;
-export const MAX_FILES = 10;
 
 /** The sizes a picture is kept in besides its own, each only where the picture is larger: a box, in pixels. */
 export const SIZES = {
@@ -21,15 +20,14 @@ export const sizesOf = (picture: { readonly width: number; readonly height: numb
 /** kB of 1000 bytes, to two places. */
 export const kilobytes = (bytes: number): number => Math.round(bytes / 10) / 100;
 
+/** Characters of a file's name; what is more is cut off, never through a sign. */
+const MAX_NAME = 255;
+
 /** What a file is shown as: the last part of a path, without signs that cannot be seen. */
 export function shownName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  return (
-    last
-      .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-      .trim()
-      .slice(0, 255) || 'picture'
-  );
+  const seen = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
+  return seen.slice(0, MAX_NAME).replace(/\p{Cs}$/u, '') || 'picture';
 }
 
 interface Named {

@@ -32,7 +32,8 @@ export const createUploads = (objects: Objects) => ({
       record: async (call) => {
         await stored.keep(call);
         const name = shownName(file.name);
-        return insertFile(call.db, { ...newDocument(call.now), ...made.columns, name, user });
+        const row = { ...newDocument(call.now), ...made.columns, name, user };
+        return (await insertFile(call.db, row)).id;
       },
     };
   },
@@ -106,6 +107,8 @@ export async function takeRoom(
   call: Call,
   room: { readonly quota: number; readonly adding: number },
 ): Promise<void> {
-  if (call.actor.user !== null) await lockOwner(call.db, call.actor.user);
+  const { user } = call.actor;
+  // Deleted since the request began.
+  if (user !== null && !(await lockOwner(call.db, user))) throw new AppError('credentials_invalid');
   await requireRoom(call, room);
 }

@@ -5,6 +5,7 @@ import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Static, TObject } from 'typebox';
 import type { Cache } from '../../platform/cache.ts';
 import type { Call } from '../../platform/call.ts';
+import { audit, note, redact, snapshot } from '../../platform/collections/audit.ts';
 import type { Query } from '../../platform/collections/query/read-query.ts';
 import { withRefusals } from '../../platform/collections/refusals.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -61,6 +62,8 @@ export const createAddUser =
     return withRefusals(userCollection, () =>
       transact(call, async (call) => {
         const id = await insertUserRow(call.db, row);
+        const after = await snapshot(call, userCollection, id);
+        await audit(call, userCollection, { before: null, after });
         return readUser(call, id, { populate: 'role', ...query });
       }),
     );
@@ -68,26 +71,45 @@ export const createAddUser =
 
 /** Deletes a user with all that is theirs alone; answers what was deleted, or nothing. Operators only. */
 export const createDeleteUser =
-  ({ readUser, uploads, endSessions, cache }: Omit<Needs, 'hashPassword'>) =>
+  (needs: Omit<Needs, 'hashPassword'>) =>
   async (call: Call, named: string, query: Query): Promise<UserWithProfile | undefined> => {
     requireOperator(call);
     const id = await findUserId(call.db, named);
     if (id === null) return undefined;
-    const deleted = await readUser(call, id, query);
-    await withRefusals(userCollection, () =>
-      transact(call, async (call) => {
-        const user = await lockUser(call.db, id);
-        if (!user) return;
-        await keepingAnOperator(call, async () => {
-          await endSessions(call, id);
-          await uploads.forgetAllOf(call, id);
-          await deleteUser(call.db, id);
-        });
-      }),
-    );
-    await cache.catchUp();
+    const deleted = await needs.readUser(call, id, query);
+    await removeUser(call, id, needs);
+    await needs.cache.catchUp();
     return deleted;
   };
+
+/** The same in the caller's transaction, where there is one; answers whether there was the user. */
+export const removeUser = (
+  call: Call,
+  id: number,
+  { uploads, endSessions }: Pick<Needs, 'uploads' | 'endSessions'>,
+): Promise<boolean> =>
+  withRefusals(userCollection, () =>
+    transact(call, async (call) => {
+      requireOperator(call);
+      const user = await lockUser(call.db, id);
+      if (!user) return false;
+      await keepingAnOperator(call, async () => {
+        await endSessions(call, id);
+        await uploads.forgetAllOf(call, id);
+        // Before it: an operator may delete the own account.
+        await noteDeleted(call, user);
+        await deleteUser(call.db, id);
+      });
+      return true;
+    }),
+  );
+
+/** Who did it stays known, what was known of the person does not. */
+async function noteDeleted(call: Call, { document_id: document }: UserRow): Promise<void> {
+  const { uid: model } = userCollection.collection;
+  await redact(call, userCollection, document);
+  await note(call, [{ model, document, before: {}, after: null }]);
+}
 
 /** The columns of an account an operator's body names. */
 export async function accountColumns(

@@ -1,9 +1,11 @@
 import type { Cache } from '../../platform/cache.ts';
 import type { Call } from '../../platform/call.ts';
+import type { Editor } from '../../platform/collections/editor.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
 import type { Route } from '../../platform/http/serve.ts';
 import type { Uploads } from '../uploads/index.ts';
 import { createAddUser, createDeleteUser } from './accounts.ts';
+import { createUserEditor } from './editor.ts';
 import { pushTokenRoutes } from './push-tokens/routes.ts';
 import { userRoutes } from './routes.ts';
 import { createCountUsers, createFindUser, createListUsers, type ReadUser } from './service.ts';
@@ -40,15 +42,22 @@ interface Needs extends MailboxNeeds {
 }
 
 /** People and their devices: the own profile, and all accounts for operators. */
-export const createUsers = (needs: Needs): readonly Route[] => [
-  ...userRoutes({
+export function createUsers(needs: Needs): {
+  readonly routes: readonly Route[];
+  readonly editor: Editor;
+} {
+  const [addUser, updateProfile] = [createAddUser(needs), createUpdateProfile(needs)];
+  const accounts = userRoutes({
     readUser: needs.readUser,
     findUser: createFindUser(needs.collections),
     listUsers: createListUsers(needs.collections),
     countUsers: createCountUsers(needs.collections),
-    addUser: createAddUser(needs),
-    updateProfile: createUpdateProfile(needs),
+    addUser,
+    updateProfile,
     deleteUser: createDeleteUser(needs),
-  }),
-  ...pushTokenRoutes,
-];
+  });
+  return {
+    routes: [...accounts, ...pushTokenRoutes],
+    editor: createUserEditor({ ...needs, addUser, updateProfile }),
+  };
+}

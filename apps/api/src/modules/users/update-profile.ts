@@ -2,6 +2,7 @@ import type { updateProfile } from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Static } from 'typebox';
 import type { Call } from '../../platform/call.ts';
+import { audited } from '../../platform/collections/audit.ts';
 import type { Query } from '../../platform/collections/query/read-query.ts';
 import { withRefusals } from '../../platform/collections/refusals.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -88,15 +89,18 @@ interface Write extends ProfileUpdate {
 }
 
 async function write(call: Call, update: Write, needs: Needs): Promise<void> {
-  const { changes, picture, target } = update;
+  const { changes, picture, target, account } = update;
   const user = await lockUser(call.db, target.id);
   if (!user) throw unknownUser();
   const isOther = isOtherMailbox(user.email, changes);
   // Changed meanwhile: nobody was asked who they are.
   if (target.isSelf && isOther && !isOtherMailbox(target.email, changes)) throw changedMeanwhile();
   const photo = await nextPhoto(call, user, { picture, named: changes.photo });
-  await writeAccount(call, update, needs);
-  await updateUser(call.db, user.id, { ...ownChanges(changes), ...photo, updated_at: call.now });
+  const also = account.password_hash ? { password: 'changed' } : {};
+  await audited(call, { declaration: userCollection, id: user.id, also }, async () => {
+    await writeAccount(call, update, needs);
+    await updateUser(call.db, user.id, { ...ownChanges(changes), ...photo, updated_at: call.now });
+  });
   await needs.updateProvider(call, user.id, { ...providerChanges(changes), ...photo });
   const replaced = 'photo' in photo && user.photo !== null && user.photo !== photo.photo;
   if (replaced) await needs.uploads.forget(call, Number(user.photo));

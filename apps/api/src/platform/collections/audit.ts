@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditEvents } from '../../tables/audit.ts';
 import type { Actor, Call } from '../call.ts';
@@ -46,28 +46,78 @@ export async function snapshot(
 
 /** Writes down what became of a row, in the transaction of the change; nothing where nothing did. */
 export async function audit(
-  { db, actor, now }: Call,
+  call: Call,
   { collection }: Declaration,
   { before, after }: { readonly before: Snapshot | null; readonly after: Snapshot | null },
 ): Promise<void> {
   const document = (after ?? before)?.document;
   if (document === undefined) return;
+  const values = { before: before?.values ?? null, after: after?.values ?? null };
+  await note(call, [{ model: collection.uid, document, ...values }]);
+}
+
+interface Audited {
+  readonly declaration: Declaration;
+  readonly id: number;
+  /** What is changed with it and no attribute tells. */
+  readonly also?: Values;
+}
+
+/** Runs a change of a row that a service of its own makes, and writes down what became of it. */
+export async function audited<T>(
+  call: Call,
+  { declaration, id, also }: Audited,
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await snapshot(call, declaration, id);
+  const answer = await work();
+  const after = await snapshot(call, declaration, id);
+  const told = after && { ...after, values: { ...after.values, ...also } };
+  await audit(call, declaration, { before, after: told });
+  return answer;
+}
+
+/** What was changed, by the name of its type and its own, and what is told of it; null: it was not there. */
+export interface Note {
+  readonly model: string;
+  readonly document: string;
+  readonly before: Values | null;
+  readonly after: Values | null;
+}
+
+/** Writes down what an operator changed, in the transaction of the change. */
+export async function note({ db, actor, now }: Call, notes: readonly Note[]): Promise<void> {
+  if (!isAudited(actor)) return;
+  const written = notes.flatMap((one) => eventOf(one) ?? []);
+  if (written.length === 0) return;
+  const { user } = actor;
+  await db
+    .insert(auditEvents)
+    .values(written.map((event) => ({ ...newDocument(now), user, ...event })));
+}
+
+/** Of a change those values alone that became others; null where none did. */
+function eventOf({ model, document, before, after }: Note) {
   const action = before ? (after ? 'update' : 'delete') : 'create';
-  const changed = Object.keys((after ?? before)?.values ?? {}).filter(
-    (name) => JSON.stringify(before?.values[name]) !== JSON.stringify(after?.values[name]),
+  const changed = Object.keys({ ...before, ...after }).filter(
+    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   );
-  if (action === 'update' && changed.length === 0) return;
-  const told = (of: Snapshot | null) =>
-    of && Object.fromEntries(changed.map((name) => [name, of.values[name]]));
-  await db.insert(auditEvents).values({
-    ...newDocument(now),
-    user: actor.user,
-    action,
-    model: collection.uid,
-    document,
-    before: told(before),
-    after: told(after),
-  });
+  if (action === 'update' && changed.length === 0) return null;
+  const told = (of: Values | null) =>
+    of && Object.fromEntries(changed.map((name) => [name, of[name]]));
+  return { action, model, document, before: told(before), after: told(after) } as const;
+}
+
+/** Takes what was told of a document, for whom it was personal, out of the records of it. */
+export async function redact(
+  { db }: Call,
+  { collection }: Declaration,
+  document: string,
+): Promise<void> {
+  await db
+    .update(auditEvents)
+    .set({ before: null, after: null })
+    .where(and(eq(auditEvents.model, collection.uid), eq(auditEvents.document, document)));
 }
 
 /** Forgets what nobody has to answer for any more. */

@@ -1,10 +1,19 @@
 import type { Attribute, RelationAttribute } from '@okoshko/contract/collection';
 import { DEFAULT_LOCALE, type Locale } from '@okoshko/contract/i18n/locales';
 import { getTableName } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
+import { columnOf, quoted } from './columns.ts';
 import { type CollectionTable, type Declaration, isRelation, type Through } from './declaration.ts';
 import { isLocalized } from './locale.ts';
 import type { Collections } from './registry.ts';
+import {
+  EVERY,
+  everyVersion,
+  localeField,
+  type Version,
+  valueSql,
+  versionOrder,
+} from './versions.ts';
 
 export type Row = CollectionTable<Record<string, never>>;
 
@@ -28,20 +37,27 @@ export type Link =
       readonly mine: string;
       readonly theirs: string;
       readonly order: string | null;
-    };
+    }
+  /** The same document in the other locales it has; `shown`: the one it is read in. */
+  | { readonly kind: 'versions'; shown(table: string): string };
 
 export interface Relation {
   readonly name: string;
   readonly isMany: boolean;
   readonly target: Entity;
   readonly link: Link;
+  /** Readable by whoever has any standing to the row. */
+  readonly isSystem: boolean;
 }
 
 /** A declaration made ready to be queried; made once. */
 export interface Entity {
   readonly declaration: Declaration;
-  /** Quoted. */
+  /** Quoted; of every version, a subselect with a row for each. */
   readonly table: string;
+  readonly isEveryVersion: boolean;
+  /** What settles the order of rows that are equal. */
+  order(table: string): string;
   readonly fields: ReadonlyMap<string, Field>;
   relation(name: string): Relation | undefined;
   readonly relationNames: readonly string[];
@@ -49,38 +65,47 @@ export interface Entity {
   row(name: string): Row;
 }
 
-const entities = new WeakMap<Declaration, Map<Locale, Entity>>();
+const entities = new WeakMap<Declaration, Map<Version, Entity>>();
 
-/** As one locale has it. */
+/** As one locale has it, or with a row for every locale a document has. */
 export function entityOf(
   collections: Collections,
   declaration: Declaration,
-  locale: Locale = DEFAULT_LOCALE,
+  version: Version = DEFAULT_LOCALE,
 ): Entity {
-  const known = entities.get(declaration) ?? new Map<Locale, Entity>();
+  const known = entities.get(declaration) ?? new Map<Version, Entity>();
   entities.set(declaration, known);
-  const entity = known.get(locale) ?? makeEntity(collections, declaration, locale);
-  known.set(locale, entity);
+  const entity = known.get(version) ?? makeEntity(collections, declaration, version);
+  known.set(version, entity);
   return entity;
 }
 
-function makeEntity(collections: Collections, declaration: Declaration, locale: Locale): Entity {
+function makeEntity(collections: Collections, declaration: Declaration, version: Version): Entity {
   const { attributes } = declaration.collection;
+  const isEveryVersion = version === EVERY;
   const rows = new Map<string, Row>();
   const relations = new Map<string, Relation>();
   const relationNames = Object.keys(attributes).filter((name) =>
     isRelation(attributes[name] as Attribute),
   );
+  const make = (name: string): Relation | undefined => {
+    if (relationNames.includes(name)) {
+      const locale = isEveryVersion ? DEFAULT_LOCALE : version;
+      return makeRelation(collections, declaration, { name, locale });
+    }
+    if (name !== 'localizations' || !isLocalized(attributes)) return undefined;
+    return versionsOf(collections, declaration, version);
+  };
   return {
     declaration,
-    table: quoted(getTableName(declaration.table)),
-    fields: fieldsOf(declaration, locale),
+    table: isEveryVersion ? everyVersion(declaration) : tableOf(declaration),
+    isEveryVersion,
+    order: (table) => (isEveryVersion ? `${table}.id, ${versionOrder(table)}` : `${table}.id`),
+    fields: fieldsOf(declaration, version),
     relationNames,
     relation(name) {
-      if (!relationNames.includes(name)) return undefined;
-      const relation =
-        relations.get(name) ?? makeRelation(collections, declaration, { name, locale });
-      relations.set(name, relation);
+      const relation = relations.get(name) ?? make(name);
+      if (relation) relations.set(name, relation);
       return relation;
     },
     row(name) {
@@ -91,7 +116,9 @@ function makeEntity(collections: Collections, declaration: Declaration, locale: 
   };
 }
 
-function fieldsOf(declaration: Declaration, locale: Locale): ReadonlyMap<string, Field> {
+const tableOf = ({ table }: Declaration): string => quoted(getTableName(table));
+
+function fieldsOf(declaration: Declaration, version: Version): ReadonlyMap<string, Field> {
   const fields: Field[] = [
     system('id', 'integer', columnOf(declaration, 'id')),
     system('documentId', 'text', columnOf(declaration, 'document_id')),
@@ -101,7 +128,7 @@ function fieldsOf(declaration: Declaration, locale: Locale): ReadonlyMap<string,
     fields.push({
       name,
       kind: attribute.kind,
-      sql: valueSql(declaration, { name, attribute, locale }),
+      sql: valueSql(declaration, { name, attribute, version }),
       isSystem: false,
     });
   }
@@ -111,31 +138,9 @@ function fieldsOf(declaration: Declaration, locale: Locale): ReadonlyMap<string,
     system('updatedAt', 'datetime', updated),
     system('publishedAt', 'datetime', updated),
   );
-  if (isLocalized(declaration.collection.attributes)) fields.push(localeField(declaration, locale));
+  if (isLocalized(declaration.collection.attributes))
+    fields.push(localeField(declaration, version));
   return new Map(fields.map((field) => [field.name, field]));
-}
-
-/** A locale is one of ours, never what a client wrote. */
-function valueSql(
-  declaration: Declaration,
-  { name, attribute, locale }: { name: string; attribute: Attribute; locale: Locale },
-): Field['sql'] {
-  const column = columnOf(declaration, name);
-  const isOwn = locale === DEFAULT_LOCALE || attribute.kind !== 'text' || !attribute.localized;
-  if (isOwn) return (table) => `${table}.${column}`;
-  const translations = columnOf(declaration, 'translations');
-  return (table) =>
-    `coalesce(${table}.${translations} #>> '{${locale},${name}}', ${table}.${column})`;
-}
-
-/** Which version was found. */
-function localeField(declaration: Declaration, locale: Locale): Field {
-  const translations = columnOf(declaration, 'translations');
-  const is = (table: string) =>
-    locale === DEFAULT_LOCALE
-      ? `'${DEFAULT_LOCALE}'`
-      : `case when ${table}.${translations} ? '${locale}' then '${locale}' else '${DEFAULT_LOCALE}' end`;
-  return { name: 'locale', kind: 'text', sql: is, isSystem: true };
 }
 
 function makeRelation(
@@ -151,6 +156,18 @@ function makeRelation(
     isMany: attribute.kind === 'many',
     target: entityOf(collections, target, locale),
     link: linkOf(from, target, { name, attribute }),
+    isSystem: false,
+  };
+}
+
+/** Strapi's name for the other locales' versions of a document. */
+function versionsOf(collections: Collections, of: Declaration, version: Version): Relation {
+  return {
+    name: 'localizations',
+    isMany: true,
+    target: entityOf(collections, of, EVERY),
+    link: { kind: 'versions', shown: localeField(of, version).sql },
+    isSystem: true,
   };
 }
 
@@ -184,11 +201,3 @@ const system = (name: string, kind: Field['kind'], column: string): Field => ({
   sql: (table) => `${table}.${column}`,
   isSystem: true,
 });
-
-function columnOf({ table, collection }: Declaration, name: string): string {
-  const column = (table as unknown as Record<string, PgColumn | undefined>)[name];
-  if (!column) throw new Error(`${collection.plural}.${name} has no column`);
-  return quoted(column.name);
-}
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

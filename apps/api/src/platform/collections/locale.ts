@@ -6,6 +6,7 @@ import type { Call } from '../call.ts';
 import { AppError } from '../errors.ts';
 import type { CollectionTable, Declaration } from './declaration.ts';
 import type { Values } from './statements.ts';
+import { EVERY, type Version } from './versions.ts';
 
 /**
  * Texts in other languages: a column `translations` keeps them by locale and attribute, beside the
@@ -14,8 +15,9 @@ import type { Values } from './statements.ts';
 const known = (code: unknown): Locale | undefined =>
   LOCALES.find((locale) => locale.code === code)?.code;
 
-/** The locale a query reads; one there is not reads the default. */
-export const readingLocale = (code: unknown): Locale => known(code) ?? DEFAULT_LOCALE;
+/** The version a query reads; a locale there is not reads the default. */
+export const readingVersion = ({ collection }: Declaration, code: unknown): Version =>
+  code === EVERY && isLocalized(collection.attributes) ? EVERY : (known(code) ?? DEFAULT_LOCALE);
 
 /** The locale a request writes; undefined: the default, or of a type without translations. */
 export function writingLocale({ collection }: Declaration, code: unknown): Locale | undefined {
@@ -28,19 +30,19 @@ export function writingLocale({ collection }: Declaration, code: unknown): Local
 export const isLocalized = (attributes: Attributes): boolean =>
   Object.values(attributes).some((one) => one.kind === 'text' && one.localized);
 
-interface Version {
+interface Written {
   readonly declaration: Declaration;
   readonly locale?: Locale | undefined;
 }
 
 /** What the columns take: in another locale, all but its texts. */
-export const ownValues = ({ declaration, locale }: Version, values: Values): Values =>
+export const ownValues = ({ declaration, locale }: Written, values: Values): Values =>
   locale ? parted(declaration, values, false) : values;
 
 /** Writes the texts of another locale; null gives the default's back. Other locales stay as they are. */
 export async function translate(
   call: Call,
-  { declaration, locale }: Version,
+  { declaration, locale }: Written,
   { id, values }: { readonly id: number; readonly values: Values },
 ): Promise<void> {
   if (!locale) return;

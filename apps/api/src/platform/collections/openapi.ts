@@ -42,7 +42,9 @@ const SEARCH = {
     additionalProperties: true,
   },
   _q: anyOf('Searched for in all texts.'),
-  locale: anyOf('Localized texts in this locale; what it lacks in the default one.'),
+  locale: anyOf(
+    'Localized texts in this locale; what it lacks in the default one. `*`: a list of all versions.',
+  ),
 };
 
 /** What the document says of a collection's routes, derived from its attributes. */

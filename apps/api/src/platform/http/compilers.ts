@@ -1,17 +1,13 @@
-import { Ajv, type Options, type ValidateFunction } from 'ajv';
-import formats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv';
 import fastJsonStringify from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
+import { forBodies, forText } from './validate.ts';
 
 /**
  * Schemas become code when they are first needed: compiling all of them took half of a start, and
  * most calls of a process are of a few routes.
  */
 export function installCompilers(app: FastifyInstance): void {
-  const options: Options = { allErrors: true, strict: false, verbose: true };
-  const forBodies = formats.default(new Ajv(options));
-  // Query values are text, so they are cast; a body says what it means.
-  const forText = formats.default(new Ajv({ ...options, coerceTypes: true }));
   app.setValidatorCompiler<object>(({ schema, httpPart }) =>
     validator(() => (httpPart === 'body' ? forBodies : forText).compile(schema)),
   );

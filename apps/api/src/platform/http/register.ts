@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { Call } from '../call.ts';
 import { once } from '../idempotency.ts';
+import { createBodyTurns } from './body-turns.ts';
 import { readMultipart } from './multipart.ts';
 import type { Route } from './serve.ts';
 import { callOf, type SessionSettings } from './session.ts';
@@ -11,6 +12,7 @@ export function registerRoutes(
   routes: readonly Route[],
   settings: SessionSettings,
 ): void {
+  const turn = createBodyTurns();
   for (const route of routes) {
     const { endpoint, multipart } = route;
     app.route({
@@ -24,8 +26,10 @@ export function registerRoutes(
       onRequest: async (request) => {
         request.call = await callOf(settings, request, endpoint.action);
       },
-      preValidation: async (request) => {
-        if (multipart && request.isMultipart()) await readMultipart(request, multipart);
+      preValidation: async (request, reply) => {
+        if (!multipart || !request.isMultipart()) return;
+        await turn(`${request.call.actor.user ?? request.ip}`, reply.raw);
+        await readMultipart(request, multipart);
       },
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store');

@@ -20,7 +20,11 @@ const folder = Type.Object({
 });
 export type Folder = Static<typeof folder>;
 
-const name = Type.String({ minLength: 1, maxLength: 255, pattern: '^[^/\\\\]+$' });
+const name = Type.String({
+  maxLength: 255,
+  pattern: '^[^/\\\\]*[^/\\\\\\s][^/\\\\]*$',
+  description: 'Not blank, without slashes.',
+});
 
 export const listFolders = {
   summary: 'All folders of files, for operators',

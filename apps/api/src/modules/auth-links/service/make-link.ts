@@ -1,5 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
+import { note } from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
@@ -38,11 +39,15 @@ export const createInvite =
       if (client.is_blocked) throw new AppError('client_blocked');
       await revokeLinks(call.db, client.id, call.now);
       if (client.guest !== null) await endGuestSessions(call.db, client.guest);
-      return make(call, needs, {
+      const link = await make(call, needs, {
         purpose: 'invite',
         provider_profile: client.provider_profile,
         client_profile: client.id,
       });
+      const after = { client_profile: client.id };
+      const model = 'api::auth-link.auth-link';
+      await note(call, [{ model, document: link.data.id, before: null, after }]);
+      return link;
     });
   };
 

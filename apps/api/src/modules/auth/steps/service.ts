@@ -1,5 +1,6 @@
 import type { Cache } from '../../../platform/cache.ts';
 import type { Call } from '../../../platform/call.ts';
+import { note } from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { StepProvider } from './provider.ts';
@@ -14,6 +15,18 @@ export const createReadLayout =
       load: async () => layoutOf(await findPlacements(db)),
       topic: () => 'sign-in',
     })) ?? [];
+
+/** At which step a way to sign in is, before and after. */
+function noteMove(call: Call, provider: string, layouts: readonly [Layout, Layout]): Promise<void> {
+  const [before = null, after = null] = layouts.map((layout) => {
+    const step = stepOf(layout, provider);
+    return step === null ? null : { step };
+  });
+  if (before === null && after === null) return Promise.resolve();
+  return note(call, [
+    { model: 'api::sign-in-step.sign-in-step', document: provider, before, after },
+  ]);
+}
 
 interface Needs {
   readonly providers: readonly StepProvider[];
@@ -39,8 +52,11 @@ export function createSteps({ providers, cache, readLayout }: Needs) {
     }
     const layout = await transact(call, async (call) => {
       await lockSteps(call.db);
-      await work(call, layoutOf(await findPlacements(call.db)));
-      return layoutOf(await findPlacements(call.db));
+      const before = layoutOf(await findPlacements(call.db));
+      await work(call, before);
+      const after = layoutOf(await findPlacements(call.db));
+      await noteMove(call, placement.provider, [before, after]);
+      return after;
     });
     await cache.catchUp();
     return present(layout);

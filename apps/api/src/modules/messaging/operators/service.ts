@@ -1,6 +1,7 @@
 import type { listMessages, retryMessage } from '@okoshko/contract/messaging/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
+import { note } from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf, pagination } from '../../../platform/paging.ts';
@@ -60,10 +61,21 @@ export const createRetry =
         addon,
         last_error: null,
       });
+      await noteRetry(call, message);
       const again = await findMessage(call.db, id);
       if (!again) throw new AppError('not_found');
       return { data: present(again) };
     });
+
+const noteRetry = (call: Call, { id, status }: MessageRow): Promise<void> =>
+  note(call, [
+    {
+      model: 'api::message.message',
+      document: String(id),
+      before: { status },
+      after: { status: 'queued' },
+    },
+  ]);
 
 /** One that failed gave its letter back; one that may have arrived has it still. */
 async function letterOf(

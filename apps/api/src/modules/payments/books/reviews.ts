@@ -1,4 +1,5 @@
 import type { Call } from '../../../platform/call.ts';
+import { note } from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type PageQuery, pageOf, pagination } from '../../../platform/paging.ts';
@@ -58,9 +59,16 @@ export const resolveReview = (call: Call, name: string, decision: Decision) =>
       resolved_by: call.actor.user,
     });
     if (!closed) throw new AppError('review_resolved');
+    await noteDecision(call, closed);
     await act(call, closed, decision);
     return { data: await present(call.db, closed) };
   });
+
+function noteDecision(call: Call, { document_id: document, resolution, note: why }: ReviewRow) {
+  const model = 'api::payment-review.payment-review';
+  const before = { resolution: null, note: null };
+  return note(call, [{ model, document, before, after: { resolution, note: why } }]);
+}
 
 async function act(call: Call, review: ReviewRow, decision: Decision): Promise<void> {
   if (decision.resolution === 'dismiss') return;

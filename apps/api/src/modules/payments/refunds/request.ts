@@ -1,4 +1,5 @@
 import type { Call } from '../../../platform/call.ts';
+import { note } from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
@@ -30,7 +31,8 @@ export const requestRefund = (
   attempt: AttemptRow,
   request: RefundRequest,
 ): Promise<RefundRow> =>
-  transact(call, async ({ db, now, actor }) => {
+  transact(call, async (call) => {
+    const { db, now, actor } = call;
     await lockAttempt(db, attempt);
     const made = await findRefundByKey(db, attempt.id, request.key);
     if (made && made.amount !== (request.amount ?? made.amount)) {
@@ -40,7 +42,7 @@ export const requestRefund = (
     const promised = (await openRefunds(db, attempt.id)).reduce((sum, one) => sum + one.amount, 0);
     const held = await balanceOf(db, attempt.id);
     const credited = attempt.status === 'paid' ? await creditedFrom(db, attempt.intent) : 0;
-    return insertRefund(db, {
+    const refund = await insertRefund(db, {
       ...newDocument(now),
       attempt: attempt.id,
       request_key: request.key,
@@ -50,4 +52,10 @@ export const requestRefund = (
       requested_by: actor.user,
       due_at: now,
     });
+    const { document_id: document, amount, reason } = refund;
+    const after = { payment: attempt.document_id, amount, reason };
+    await note(call, [
+      { model: 'api::payment-refund.payment-refund', document, before: null, after },
+    ]);
+    return refund;
   });

@@ -53,13 +53,15 @@ export async function repath(db: Db, from: string, to: string): Promise<void> {
     .where(under(from));
 }
 
-export async function moveFiles(db: Db, ids: readonly number[], folder: number | null) {
-  const moved = await db
+export async function moveFiles(
+  db: Db,
+  ids: readonly number[],
+  folder: number | null,
+): Promise<void> {
+  await db
     .update(files)
     .set({ folder })
-    .where(inArray(files.id, [...ids]))
-    .returning({ id: files.id });
-  return moved.map(({ id }) => id);
+    .where(inArray(files.id, [...ids]));
 }
 
 export const deleteFilesUnder = (db: Db, path: string): Promise<FileRow[]> =>

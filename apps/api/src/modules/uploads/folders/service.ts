@@ -3,8 +3,10 @@ import type { Call } from '../../../platform/call.ts';
 import { sqlState, transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
+import { requireOperator } from '../access.ts';
+import { noteFiles, noteFolders } from '../noted.ts';
 import type { Objects } from '../objects.ts';
-import { deleteFiles } from '../repository.ts';
+import { deleteFiles, lockFiles } from '../repository.ts';
 import { objectNames } from '../rules.ts';
 import {
   type CountedFolder,
@@ -29,7 +31,9 @@ interface Chosen {
 }
 
 /** Where operators keep files: the tree of folders. */
-export const createFolders = (objects: Objects) => ({
+export const createFolders = (objects: Objects) => ({ ...ofOne, ...ofSeveral(objects) });
+
+const ofOne = {
   list: async (call: Call) => ({ data: (await found(call)).map(present) }),
   read: async (call: Call, id: string) => ({ data: present(required(await found(call), id)) }),
   structure: async (call: Call) => ({ data: treeOf(await found(call)) }),
@@ -40,7 +44,9 @@ export const createFolders = (objects: Objects) => ({
       const row = { ...newDocument(call.now), name: name.trim(), parent, path: '' };
       const id = await insertFolder(call.db, row);
       await updateFolder(call.db, id, { path: `${above}/${id}` });
-      return { data: present(required(await findFolders(call.db), String(id))) };
+      const after = required(await findFolders(call.db), String(id));
+      await noteFolders(call, [{ before: null, after }]);
+      return { data: present(after) };
     }),
 
   update: (call: Call, id: string, { name, parent }: Change) =>
@@ -49,9 +55,13 @@ export const createFolders = (objects: Objects) => ({
       const change = { ...(name !== undefined && { name: name.trim() }), updated_at: call.now };
       await updateFolder(call.db, folder.id, change);
       if (parent !== undefined) await moveFolder(call, folder.id, parent);
-      return { data: present(required(await findFolders(call.db), id)) };
+      const after = required(await findFolders(call.db), id);
+      await noteFolders(call, [{ before: folder, after }]);
+      return { data: present(after) };
     }),
+};
 
+const ofSeveral = (objects: Objects) => ({
   remove: (call: Call, { fileIds = [], folderIds = [] }: Chosen) =>
     changing(call, async (call, folders) => {
       const gone = await deleteFiles(call.db, fileIds);
@@ -61,7 +71,9 @@ export const createFolders = (objects: Objects) => ({
         removed.push(...(await deleteFoldersUnder(call.db, path)));
       }
       await objects.doom(call, gone.flatMap(objectNames));
-      return { data: { files: gone.map(({ id }) => id), folders: removed } };
+      await noteFiles(call, gone.map(deleted));
+      await noteFolders(call, chosen(folders, removed).map(deleted));
+      return { data: { files: idsOf(gone), folders: removed } };
     }),
 
   move: (call: Call, to: number | null, { fileIds = [], folderIds = [] }: Chosen) =>
@@ -69,8 +81,17 @@ export const createFolders = (objects: Objects) => ({
       if (to !== null) required(folders, String(to));
       const moved = chosen(folders, folderIds);
       for (const folder of moved) await moveFolder(call, folder.id, to);
-      const files = await moveFiles(call.db, fileIds, to);
-      return { data: { files, folders: moved.map(({ id }) => id) } };
+      const files = await lockFiles(call.db, fileIds);
+      await moveFiles(call.db, fileIds, to);
+      await noteFiles(
+        call,
+        files.map((before) => ({ before, after: { ...before, folder: to } })),
+      );
+      await noteFolders(
+        call,
+        moved.map((before) => ({ before, after: { ...before, parent: to } })),
+      );
+      return { data: { files: idsOf(files), folders: idsOf(moved) } };
     }),
 });
 
@@ -115,13 +136,11 @@ function required(folders: readonly CountedFolder[], id: string): CountedFolder 
   return folder;
 }
 
+const deleted = <Row>(before: Row) => ({ before, after: null });
+const idsOf = (all: readonly { readonly id: number }[]) => all.map(({ id }) => id);
+
 const chosen = (folders: readonly CountedFolder[], ids: readonly number[]) =>
   folders.filter(({ id }) => ids.includes(id));
-
-/** Folders are the staff's, whatever another role is granted. */
-function requireOperator({ actor }: Call): void {
-  if (!actor.isOperator) throw new AppError('forbidden');
-}
 
 const present = (row: CountedFolder): Folder => ({
   id: row.id,

@@ -1,8 +1,9 @@
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, invalidField } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/serve.ts';
 import { newDocument } from '../../../platform/tokens.ts';
+import { noteFiles } from '../noted.ts';
 import type { Objects } from '../objects.ts';
 import { encodePicture } from '../picture.ts';
 import { deleteFiles, type FileRow, insertFile, lockFile, updateFile } from '../repository.ts';
@@ -35,6 +36,7 @@ const createAdd =
   ({ library, objects, quota }: Needs) =>
   async (call: Call, { files, ...sent }: Sent) => {
     if (files.length === 0) throw new AppError('files_empty');
+    const user = ownerOf(call);
     const link = readLink(library.collections, call.actor, sent);
     const infos = readInfos(sent.fileInfo);
     await requireRoom(call, { quota, adding: 1 });
@@ -45,11 +47,16 @@ const createAdd =
       contents.flatMap((one) => one.objects),
       async (call) => {
         await takeRoom(call, { quota, adding: bytesOf(contents) });
-        const ids: number[] = [];
+        const made: FileRow[] = [];
         for (const [n, { columns }] of contents.entries()) {
-          const row = { ...newDocument(call.now), ...columns, user: call.actor.user };
-          ids.push(await insertFile(call.db, { ...row, ...toldOf(infos[n], files[n]) }));
+          const row = { ...newDocument(call.now), ...columns, user };
+          made.push(await insertFile(call.db, { ...row, ...toldOf(infos[n], files[n]) }));
         }
+        await noteFiles(
+          call,
+          made.map((after) => ({ before: null, after })),
+        );
+        const ids = made.map(({ id }) => id);
         if (link) await linkTo(call, library.collections, { ...link, files: ids });
         return ids;
       },
@@ -60,7 +67,9 @@ const createAdd =
 /** Changes what is told of a file, or its content, which gets a new address: the old one is remembered by browsers. */
 const createChange =
   ({ library, objects, quota }: Needs) =>
-  async (call: Call, id: string, { files: [uploaded], fileInfo }: Sent) => {
+  async (call: Call, id: string, { files, fileInfo }: Sent) => {
+    if (files.length > 1) throw invalidField('files', 'Cannot replace a file with multiple ones');
+    const [uploaded] = files;
     const [info] = readInfos(fileInfo);
     const content = uploaded ? contentOf(await encodePicture(uploaded.bytes)) : null;
     const changed = await objects.storing(call, content?.objects ?? [], async (call) => {
@@ -69,7 +78,9 @@ const createChange =
         await takeRoom(call, { quota, adding: bytesOf([content]) - file.stored_bytes });
         await objects.doom(call, objectNames(file));
       }
-      await updateFile(call.db, file.id, { ...content?.columns, ...info, updated_at: call.now });
+      const change = { ...content?.columns, ...info, updated_at: call.now };
+      const after = await updateFile(call.db, file.id, change);
+      await noteFiles(call, [{ before: file, after }]);
       return file.id;
     });
     return library.readOwn(call, String(changed), {});
@@ -83,6 +94,7 @@ const createRemove =
       const row = await requireOwn(call, id);
       const file = await library.readOwn(call, String(row.id), {});
       await deleteFiles(call.db, [row.id]);
+      await noteFiles(call, [{ before: row, after: null }]);
       await objects.doom(call, objectNames(row));
       return file;
     });
@@ -97,6 +109,13 @@ const toldOf = (info: Info | undefined, uploaded: UploadedFile | undefined) => (
 
 async function requireOwn({ db, actor }: Call, id: string): Promise<FileRow> {
   const file = await lockFile(db, id);
-  if (file && (actor.isOperator || file.user === actor.user)) return file;
+  const isOwn = actor.user !== null && file?.user === actor.user;
+  if (file && (actor.isOperator || isOwn)) return file;
   throw unknownFile();
+}
+
+/** Whose a new file is: nobody's would have no bounds, whatever the public is granted. */
+function ownerOf({ actor }: Call): number {
+  if (actor.user === null) throw new AppError('forbidden');
+  return actor.user;
 }

@@ -1,0 +1,279 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { told } from '../../../testing/ask-as.ts';
+import { buyerOf, CARDS, GET_URL } from '../../../testing/buyer.ts';
+import { type Cast, castOf } from '../../../testing/cast.ts';
+import { plain, uploadOf } from '../../../testing/pictures.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { rows } from '../../platform/db/rows.ts';
+
+const USER = 'plugin::users-permissions.user';
+const ROLE = 'plugin::users-permissions.role';
+const FILE = 'plugin::upload.file';
+
+let api: TestApi;
+let cast: Cast;
+beforeAll(async () => {
+  api = await startApi({
+    env: { RATE_LIMITS: 'off', CALLS: 'smsru', SMSRU_API_ID: 'id' },
+  });
+  cast = await castOf(api);
+});
+afterAll(() => api.close());
+
+const ask = (method: string, path: string, body?: unknown) =>
+  api.ask(method, path, { token: cast.operator, ...(body !== undefined && { body }) });
+const manage = (method: string, path: string, body?: unknown) =>
+  ask(method, `/content-manager/collection-types/${path}`, body);
+/** What the audit says of a document, oldest first. */
+const history = async (model: string, document: string) => {
+  const query = `filters[model]=${model}&filters[document]=${document}&sort=id`;
+  return (await api.get(`/api/audit-events?${query}`, cast.operator)).body.data.map(
+    ({ action, before, after }: Record<string, unknown>) => [action, before, after],
+  );
+};
+let count = 0;
+const addUser = async (more = {}) =>
+  (await ask('POST', '/api/users', { phone: `7916777${1000 + ++count}`, ...more })).body;
+const upload = async (token: string) => {
+  const body = uploadOf([['a.png', await plain(20, 20).png().toBuffer()]]);
+  return (await api.ask('POST', '/api/upload', { token, body })).body[0];
+};
+
+describe('the audit tells what operators do beside collections', () => {
+  test('to accounts, without their passwords; of a deleted one only that it went', async () => {
+    const { id, documentId, phone } = await addUser({ name: 'Вера' });
+    const body = { blocked: true, password: 'a long password', role: 'operator' };
+    await ask('PUT', `/api/users/${id}`, body);
+    const [made, changed] = await history(USER, documentId);
+    expect(made).toEqual(['create', null, expect.objectContaining({ phone, name: 'Вера' })]);
+    expect(changed).toEqual([
+      'update',
+      { blocked: false, role: expect.any(Number) },
+      { blocked: true, role: expect.any(Number), password: 'changed' },
+    ]);
+    await ask('DELETE', `/api/users/${id}`);
+    expect(await history(USER, documentId)).toEqual([
+      ['create', null, null],
+      ['update', null, null],
+      ['delete', {}, null],
+    ]);
+  });
+
+  test('to the profile of a provider', async () => {
+    const { body } = await api.get('/api/provider-profiles/1', cast.operator);
+    await ask('PUT', '/api/users/1', { provider_profile: { city: 'Тверь' } });
+    const [, , after] = (
+      await history('api::provider-profile.provider-profile', body.data.documentId)
+    ).at(-1);
+    expect(after).toEqual({ city: 'Тверь' });
+  });
+
+  test('to roles: what they lost and got', async () => {
+    await ask('POST', '/api/users-permissions/roles', { name: 'Support' });
+    const { roles } = (await ask('GET', '/api/users-permissions/roles')).body;
+    const { id, documentId } = roles.find(({ name }: { name: string }) => name === 'Support');
+    const permissions = { 'api::tariff': { controllers: { tariff: { find: { enabled: true } } } } };
+    await ask('PUT', `/api/users-permissions/roles/${id}`, { permissions });
+    await ask('PUT', `/api/users-permissions/roles/${id}`, { permissions: {} });
+    await ask('DELETE', `/api/users-permissions/roles/${id}`);
+    const action = 'api::tariff.tariff.find';
+    expect(await history(ROLE, documentId)).toEqual([
+      ['create', null, { name: 'Support', description: '', type: 'support', permissions: [] }],
+      ['update', { permissions: [] }, { permissions: [action] }],
+      ['update', { permissions: [action] }, { permissions: [] }],
+      ['delete', expect.objectContaining({ name: 'Support' }), null],
+    ]);
+  });
+
+  test('to money', async () => {
+    const { body } = await api.get(`${GET_URL}?tariff_id=1`, cast.owner);
+    await buyerOf(api).card(body.data.url, CARDS.good);
+    await api.settle();
+    const asked = { payment: body.data.payment, amount: 100, key: 'k', reason: 'Ошибка' };
+    for (const _ of [1, 2]) await ask('POST', '/api/payment/refunds', asked);
+    const notes = await ask('GET', '/api/audit-events?filters[model][$contains]=refund');
+    expect(notes.body.data).toMatchObject([
+      { action: 'create', before: null, after: { amount: 100, reason: 'Ошибка' } },
+    ]);
+  });
+
+  test('to the steps of signing in', async () => {
+    await ask('POST', '/auth-ext/providers-steps/0/call');
+    await ask('DELETE', '/auth-ext/providers-steps/0/call');
+    const notes = await history('api::sign-in-step.sign-in-step', 'call');
+    expect(notes).toEqual([
+      ['create', null, { step: 0 }],
+      ['delete', { step: 0 }, null],
+    ]);
+  });
+
+  test('to files of others, and folders', async () => {
+    const [file, other] = [await upload(cast.owner), await upload(cast.owner)];
+    const { data: folder } = (await ask('POST', '/upload/folders', { name: 'Папка' })).body;
+    const chosen = { fileIds: [file.id], folderIds: [], destinationFolderId: folder.id };
+    await ask('POST', '/upload/actions/bulk-move', chosen);
+    await ask('POST', '/upload/actions/bulk-delete', { folderIds: [folder.id] });
+    await ask('DELETE', `/api/upload/files/${other.id}`);
+    const gone = ['delete', expect.objectContaining({ name: 'a.png', user: 1 }), null];
+    expect(await history(FILE, file.documentId)).toEqual([
+      ['update', { folder: null }, { folder: folder.id }],
+      gone,
+    ]);
+    expect(await history(FILE, other.documentId)).toEqual([gone]);
+    expect(await history('plugin::upload.folder', folder.documentId)).toHaveLength(2);
+  });
+
+  test('in letters and links', async () => {
+    const letter = { to: 'anna@salon.example', subject: 'Счёт', text: 'Во вложении' };
+    await ask('POST', '/api/email', letter);
+    const link = await ask('POST', `/api/auth-link/client-profiles/${cast.clientProfile}`);
+    expect(await history('api::auth-link.auth-link', link.body.data.id)).toEqual([
+      ['create', null, { client_profile: cast.clientProfile }],
+    ]);
+    const { body } = await ask('GET', '/api/audit-events?filters[model]=plugin::email.email');
+    expect(body.data).toMatchObject([{ after: { subject: 'Счёт' } }]);
+  });
+
+  test('in one transaction with the change', async () => {
+    const { id } = await addUser();
+    const { db } = api.context.database;
+    await db.execute(sql`alter table audit_events add constraint closed check (id < 0) not valid`);
+    const answers = [
+      await ask('PUT', `/api/users/${id}`, { blocked: true }),
+      await ask('DELETE', `/api/users/${id}`),
+      await ask('POST', '/api/users-permissions/roles', { name: 'Unnoted' }),
+    ];
+    await db.execute(sql`alter table audit_events drop constraint closed`);
+    for (const { status } of answers) expect(status).toBeGreaterThanOrEqual(400);
+    expect((await ask('GET', `/api/users/${id}`)).body).toMatchObject({ id, blocked: false });
+    const [row] = await rows<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from roles where name = 'Unnoted'`,
+    );
+    expect(row?.n).toBe(0);
+  });
+
+  test('says nothing of what people do with their own', async () => {
+    await api.ask('PUT', '/api/users/1', { token: cast.owner, body: { name: 'Анна' } });
+    const file = await upload(cast.owner);
+    await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: cast.owner });
+    expect(await history(FILE, file.documentId)).toEqual([]);
+  });
+});
+
+describe('the content manager changes what its owner’s services change', () => {
+  test('accounts, by their rules', async () => {
+    const made = await manage('POST', USER, { phone: '79167770001', password: 'a long password' });
+    expect([made.status, made.body.data.username]).toEqual([201, '79167770001']);
+    const { id, documentId } = made.body.data;
+    const bearer = await api.signIn('79167770001', 'a long password');
+    const changed = await manage('PUT', `${USER}/${documentId}`, { blocked: true, name: 'Глеб' });
+    expect(changed.body.data).toMatchObject({ id, blocked: true, name: 'Глеб' });
+    expect((await api.get('/api/users/me', bearer)).status).toBe(401);
+    expect(told(await manage('PUT', `${USER}/${id}`, { password: 'short' }))[0]).toBe(400);
+    expect(told(await manage('POST', USER, { phone: '79167770001' }))).toEqual([
+      400,
+      'username_taken',
+    ]);
+    expect(told(await manage('DELETE', `${USER}/3`))).toEqual([409, 'last_operator']);
+    expect((await manage('DELETE', `${USER}/${id}`)).body).toEqual({});
+    expect(told(await manage('DELETE', `${USER}/${id}`))).toEqual([404, 'not_found']);
+  });
+
+  test('several accounts: all, or none where one must stay', async () => {
+    const [one, two] = [await addUser(), await addUser()];
+    const bulk = `${USER}/actions/bulkDelete`;
+    const refused = await manage('POST', bulk, { documentIds: [one.id, 3] });
+    expect(told(refused)).toEqual([409, 'last_operator']);
+    expect((await ask('GET', `/api/users/${one.id}`)).status).toBe(200);
+    const documentIds = [one.id, two.documentId, 999_999];
+    expect((await manage('POST', bulk, { documentIds })).body).toEqual({ count: 2 });
+  });
+
+  test('roles, with their permissions', async () => {
+    const permissions = { 'api::tariff': { controllers: { tariff: { find: { enabled: true } } } } };
+    const { body } = await manage('POST', ROLE, { name: 'Склад', permissions });
+    const { id } = body.data;
+    expect(body.data).toMatchObject({ name: 'Склад', type: 'склад' });
+    await manage('PUT', `${ROLE}/${id}`, { description: 'Читает' });
+    const role = (await ask('GET', `/api/users-permissions/roles/${id}`)).body.role;
+    expect(role.description).toBe('Читает');
+    expect(role.permissions['api::tariff'].controllers.tariff.find.enabled).toBe(true);
+    expect(told(await manage('DELETE', `${ROLE}/1`))[1]).toBe('role_stored');
+    expect((await manage('DELETE', `${ROLE}/${id}`)).status).toBe(200);
+  });
+
+  test('what is told of files, and that they go; not what they are', async () => {
+    const file = await upload(cast.owner);
+    const changed = await manage('PUT', `${FILE}/${file.documentId}`, { caption: 'Подпись' });
+    expect(changed.body.data).toMatchObject({ caption: 'Подпись', url: file.url });
+    for (const body of [{ url: '/uploads/x.html' }, { name: '' }, { caption: 1 }]) {
+      expect(told(await manage('PUT', `${FILE}/${file.id}`, body))[0]).toBe(400);
+    }
+    expect(told(await manage('POST', FILE, { name: 'x' }))).toEqual([409, 'not_editable']);
+    expect((await manage('DELETE', `${FILE}/${file.id}`)).status).toBe(200);
+    expect((await fetch(`${api.url}${file.url}`)).status).toBe(200);
+    await api.settle();
+    expect((await fetch(`${api.url}${file.url}`)).status).toBe(404);
+  });
+});
+
+describe('an operator’s questions', () => {
+  test('find nothing of what nobody reads: hashes, tokens, where somebody came from', async () => {
+    const secrets = ['password_hash', 'password', 'sessions', 'token_hash', 'confirmed_email'];
+    for (const name of secrets) {
+      for (const query of [
+        `filters[${name}][$startsWith]=$argon2id`,
+        `sort=${name}`,
+        `fields=${name}`,
+        `populate=${name}`,
+      ]) {
+        const answer = await api.get(
+          `/content-manager/collection-types/${USER}?${query}`,
+          cast.operator,
+        );
+        expect([query, ...told(answer)]).toEqual([query, 400, 'key_invalid']);
+      }
+      const deep = `filters[provider_profile][user][${name}][$null]=false`;
+      const path = `/content-manager/collection-types/api::service.service?${deep}`;
+      expect(told(await api.get(path, cast.operator))).toEqual([400, 'key_invalid']);
+    }
+    const { body } = await manage('GET', `${USER}?_q=argon2id`);
+    expect(body.results).toEqual([]);
+    const raw = JSON.stringify((await manage('GET', `${USER}?pageSize=100&populate=*`)).body);
+    expect(raw).not.toMatch(/argon2|_hash/);
+  });
+
+  test('of odd types, pages and lists without end are refused', async () => {
+    const ids = Array.from({ length: 1000 }, (_, n) => n + 1);
+    expect(told(await manage('POST', `${FILE}/actions/bulkDelete`, { documentIds: ids }))).toEqual([
+      400,
+      'validation_failed',
+    ]);
+    for (const type of ['__proto__', 'constructor', 'users', "x'--"]) {
+      expect(told(await manage('GET', encodeURIComponent(type)))).toEqual([404, 'model_unknown']);
+    }
+    for (const query of ['pageSize=101', 'page=0', 'page=x', 'pageSize=1e9']) {
+      expect(told(await manage('GET', `${USER}?${query}`))[0]).toBe(400);
+    }
+    const odd = '/content-manager/relations/api::service.service/__proto__';
+    expect(told(await api.get(odd, cast.operator))).toEqual([404, 'not_found']);
+  });
+
+  test('name no rows of another provider’s in one’s own', async () => {
+    const mine = { title: 'x', duration: 30, price: 1, provider_profile: cast.provider };
+    const theirs = { title: 'y', provider_profile: cast.foreignProvider };
+    const { data: group } = (await manage('POST', 'api::service-group.service-group', theirs)).body;
+    const made = await manage('POST', 'api::service.service', { ...mine, service_group: group.id });
+    expect(made.status).toBe(400);
+    const { data: service } = (await manage('POST', 'api::service.service', mine)).body;
+    const path = `api::service.service/${service.id}`;
+    for (const change of [
+      { service_group: group.id },
+      { provider_profile: cast.foreignProvider },
+    ]) {
+      expect((await manage('PUT', path, change)).status).toBe(400);
+    }
+  });
+});

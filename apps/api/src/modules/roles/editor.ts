@@ -1,0 +1,21 @@
+import { createRole, updateRole } from '@okoshko/contract/roles/schemas';
+import type { Editor } from '../../platform/collections/editor.ts';
+import { validBody } from '../../platform/http/validate.ts';
+import { roleCollection } from './collection.ts';
+import { findRole } from './repository.ts';
+import { createRoleWriting } from './write.ts';
+
+/** Roles as operators edit them beside their own routes, with the same bodies and rules. */
+export function createRoleEditor(actions: () => readonly string[]): Editor {
+  const verbs = createRoleWriting(actions);
+  return {
+    uid: roleCollection.collection.uid,
+    create: async (call, body) => verbs.add(call, validBody(createRole.body, body)),
+    update: async (call, id, body) => verbs.change(call, id, validBody(updateRole.body, body)),
+    remove: async (call, id) => {
+      if ((await findRole(call.db, id)) === null) return false;
+      await verbs.remove(call, id);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { PermissionTree, RoleChanges } from '@okoshko/contract/roles/schemas';
+import type { Call } from '../../platform/call.ts';
+import { transact } from '../../platform/db/transact.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newDocument } from '../../platform/tokens.ts';
+import { requireOperator } from './access.ts';
+import { noteRole, stateOf } from './noted.ts';
+import {
+  deleteRole,
+  insertRole,
+  lockRole,
+  moveUsers,
+  type RoleRow,
+  replaceActions,
+  updateRole,
+} from './repository.ts';
+import { actionsOf, isStored, keptBy, typeOf } from './rules.ts';
+
+export type NewRole = RoleChanges & { readonly name: string };
+
+/** What is changed of roles, each in a transaction; `actions`: all there are. Answers the role's id. */
+export const createRoleWriting = (actions: () => readonly string[]) => ({
+  add: (call: Call, { name, description = '', permissions = {} }: NewRole) =>
+    writing(call, async (call) => {
+      const id = await insertNamed(call, name.trim(), description);
+      await replaceActions(call.db, id, { among: [], by: known(actions(), permissions) });
+      await noteRole(call, { before: null, after: await stateOf(call, id) });
+      return id;
+    }),
+  change: (call: Call, id: string, changes: RoleChanges) =>
+    writing(call, async (call) => {
+      const role = await requireRole(call, id);
+      const before = await stateOf(call, role.id);
+      await updateRole(call.db, role.id, { ...columnsOf(changes), updated_at: call.now });
+      if (changes.permissions) {
+        const wanted = known(actions(), changes.permissions);
+        const by = [...new Set([...wanted, ...keptBy(role.type)])];
+        await replaceActions(call.db, role.id, { among: actions(), by });
+      }
+      await noteRole(call, { before, after: await stateOf(call, role.id) });
+      return role.id;
+    }),
+  remove: (call: Call, id: string) =>
+    writing(call, async (call) => {
+      const role = await requireRole(call, id);
+      if (isStored(role.type)) {
+        throw new AppError('role_stored', { message: `Cannot delete ${role.type} role` });
+      }
+      const before = await stateOf(call, role.id);
+      await moveUsers(call.db, role.id, 'public');
+      await deleteRole(call.db, role.id);
+      await noteRole(call, { before, after: null });
+      return role.id;
+    }),
+});
+
+const writing = async (call: Call, work: (call: Call) => Promise<number>): Promise<number> => {
+  requireOperator(call);
+  return transact(call, work);
+};
+
+async function requireRole({ db }: Call, id: string): Promise<RoleRow> {
+  const role = await lockRole(db, id);
+  if (!role) throw new AppError('role_unknown');
+  return role;
+}
+
+const columnsOf = ({ name, description }: RoleChanges) => ({
+  ...(name !== undefined && { name: name.trim() }),
+  ...(description !== undefined && { description }),
+});
+
+/** The actions a tree switches on, all of which there must be. */
+function known(all: readonly string[], tree: PermissionTree): readonly string[] {
+  const wanted = actionsOf(tree);
+  const unknown = wanted.find((action) => !all.includes(action));
+  if (unknown === undefined) return wanted;
+  throw new AppError('validation_failed', {
+    message: `There is no permission ${unknown}`,
+    details: { errors: [{ path: ['permissions'], message: unknown, name: 'ValidationError' }] },
+  });
+}
+
+/** Names need not be unique, types must: the second of a name gets a number. */
+async function insertNamed(call: Call, name: string, description: string): Promise<number> {
+  for (let n = 1; ; n += 1) {
+    const type = n === 1 ? typeOf(name) : `${typeOf(name)}_${n}`;
+    const id = await insertRole(call.db, { ...newDocument(call.now), name, description, type });
+    if (id !== null) return id;
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { told } from '../../../testing/ask-as.ts';
+import { plain, uploadOf } from '../../../testing/pictures.ts';
+import { S3_KEYS, type S3Server, startS3 } from '../../../testing/s3-server.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { createS3Storage } from '../../gateways/storage/s3.ts';
+import { rows } from '../../platform/db/rows.ts';
+
+let s3: S3Server;
+let api: TestApi;
+let anna: string;
+let picture: Buffer;
+beforeAll(async () => {
+  s3 = await startS3('okoshko');
+  const settings = { url: s3.url, bucket: 'okoshko', ...S3_KEYS };
+  const storage = createS3Storage(settings, 'uploads');
+  api = await startApi({ env: { RATE_LIMITS: 'off' }, overrides: { storage } });
+  anna = await api.signIn('79990000001');
+  // Kept in three sizes.
+  picture = await plain(600, 400).png().toBuffer();
+});
+afterAll(async () => {
+  await api.close();
+  await s3.close();
+});
+
+const upload = (query = '') =>
+  api.ask('POST', `/api/upload${query}`, { token: anna, body: uploadOf([['a.png', picture]]) });
+const breakAfter = (requests: number) => {
+  s3.left = requests;
+};
+const mend = () => {
+  s3.left = Number.POSITIVE_INFINITY;
+  s3.broken = null;
+};
+async function kept() {
+  await api.settle();
+  const [row] = await rows<{ files: number; doomed: number }>(
+    api.context.database.db,
+    sql`select (select count(*)::int from files) as files, (select count(*)::int from doomed_objects) as doomed`,
+  );
+  return { ...row, objects: s3.objects.size };
+}
+
+test.each([0, 1, 2])(
+  'a bucket that fails after %d objects: a clear answer, nothing kept',
+  async (objects) => {
+    breakAfter(objects);
+    expect(told(await upload())).toEqual([503, 'storage_unavailable']);
+    mend();
+    api.clock.advance(3_600_000);
+    expect(await kept()).toEqual({ files: 0, doomed: 0, objects: 0 });
+  },
+);
+
+test('a bucket that fails when a file is changed leaves the file as it was', async () => {
+  const [file] = (await upload()).body;
+  breakAfter(1);
+  expect(told(await upload(`?id=${file.id}`))).toEqual([503, 'storage_unavailable']);
+  mend();
+  api.clock.advance(3_600_000);
+  expect(await kept()).toEqual({ files: 1, doomed: 0, objects: 3 });
+  expect((await fetch(`${api.url}${file.url}`)).status).toBe(200);
+  await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: anna });
+  await kept();
+});
+
+test('a bucket that removes nothing is asked again until it does', async () => {
+  const [file] = (await upload()).body;
+  breakAfter(0);
+  const gone = await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: anna });
+  expect(gone.status).toBe(200);
+  expect(await kept()).toEqual({ files: 0, doomed: 3, objects: 3 });
+  mend();
+  api.clock.advance(3_600_000);
+  expect(await kept()).toEqual({ files: 0, doomed: 0, objects: 0 });
+});
+
+test('a bucket that does not give is no missing picture, and nobody remembers it', async () => {
+  const [file] = (await upload()).body;
+  breakAfter(0);
+  const answer = await api.get(file.url);
+  expect(told(answer)).toEqual([503, 'storage_unavailable']);
+  expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
+  mend();
+  expect((await api.get(file.url)).status).toBe(200);
+});

@@ -1,0 +1,256 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { told } from '../../../testing/ask-as.ts';
+import { type Cast, castOf } from '../../../testing/cast.ts';
+import { plain, uploadOf } from '../../../testing/pictures.ts';
+import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { rows } from '../../platform/db/rows.ts';
+
+let api: TestApi;
+let cast: Cast;
+let small: Buffer;
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  cast = await castOf(api);
+  small = await plain(20, 20).png().toBuffer();
+});
+afterAll(() => api.close());
+
+const upload = (body: unknown, token: string | undefined = cast.owner, query = '') =>
+  api.ask('POST', `/api/upload${query}`, { ...(token && { token }), body });
+/** What is kept: rows, objects, and what waits to be removed. */
+async function kept() {
+  await api.settle();
+  const [row] = await rows<{ files: number; doomed: number }>(
+    api.context.database.db,
+    sql`select (select count(*)::int from files) as files, (select count(*)::int from doomed_objects) as doomed`,
+  );
+  const objects = await readdir(join(api.context.config.dataDir, 'uploads')).catch(() => []);
+  return { ...row, objects: objects.length };
+}
+const NOTHING = { files: 0, doomed: 0, objects: 0 };
+afterEach(async () => {
+  const { body } = await api.get('/api/upload/files', cast.operator);
+  for (const { id } of body) {
+    await api.ask('DELETE', `/api/upload/files/${id}`, { token: cast.operator });
+  }
+});
+
+describe('what is told of a file', () => {
+  test.each([
+    ['a NUL', '{"caption":"a\\u0000b"}'],
+    ['half a sign', '{"caption":"\\ud83d"}'],
+    ['depth without end', `{"caption":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+    ['no JSON', '{"caption":'],
+    ['no text', '{"caption":{"toString":"x"}}'],
+    ['a text too long', JSON.stringify({ caption: 'x'.repeat(1001) })],
+  ])('is refused with %s', async (_what, fileInfo) => {
+    expect(told(await upload(uploadOf([['a.png', small]], { fileInfo })))[0]).toBe(400);
+    expect(await kept()).toEqual(NOTHING);
+  });
+
+  test('is refused for more files than may come, before any of it is looked at', async () => {
+    const many = Array.from({ length: 20 }, () => `[${'{},'.repeat(300_000)}{}]`);
+    const before = performance.now();
+    const answer = await upload(uploadOf([['a.png', small]], { fileInfo: many }));
+    expect(told(answer)[0]).toBe(400);
+    expect(performance.now() - before).toBeLessThan(3000);
+    expect(await kept()).toEqual(NOTHING);
+  });
+
+  test('adds no keys to anything, and changes nothing but what may be told', async () => {
+    const fileInfo =
+      '{"__proto__":{"name":"polluted"},"constructor":{"x":1},"url":"/evil","user":2,"folder":1,"caption":"c"}';
+    const { body } = await upload(uploadOf([['a.png', small]], { fileInfo }));
+    expect(body[0]).toMatchObject({ name: 'a.png', caption: 'c' });
+    expect(body[0].url).toMatch(/^\/uploads\/[a-z0-9]{24}\.png$/);
+    expect(({} as { name?: string }).name).toBeUndefined();
+  });
+
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['a\u202Egnp.exe', 'agnp.exe'],
+    [`${'x'.repeat(254)}😀`, 'x'.repeat(254)],
+  ])('a name of %j is shown as %j, by whichever way it came', async (name, shown) => {
+    const files = uploadOf([[name, small]]);
+    expect((await upload(files)).body[0].name).toBe(shown);
+    const [file] = (await upload(uploadOf([['a.png', small]]))).body;
+    const fileInfo = JSON.stringify({ name: name.slice(0, 254) });
+    const changed = await upload({ fileInfo }, cast.owner, `?id=${file.id}`);
+    expect(changed.body.name).toBe(shown);
+  });
+
+  test('a name of ten thousand signs', async () => {
+    const { status, body } = await upload(uploadOf([['я'.repeat(10_000), small]]));
+    expect([status, body[0]?.name.length]).toEqual([201, 255]);
+  });
+});
+
+describe('bodies', () => {
+  test('of ten thousand parts, of unknown parts and of parts with odd names are refused', async () => {
+    const parts = (name: string, count: number) =>
+      `${`--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`.repeat(count)}--b--\r\n`;
+    for (const body of [parts('fileInfo', 10_000), parts('other', 1), parts('__proto__', 1)]) {
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
+      const answer = await api.ask('POST', '/api/upload', { token: cast.owner, headers, body });
+      expect(told(answer)[0]).toBe(400);
+    }
+    expect(await kept()).toEqual(NOTHING);
+  });
+
+  const open = (headers: string, body: Buffer | string) => {
+    const { hostname, port } = new URL(api.url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST /api/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${cast.owner}\r\nContent-Type: multipart/form-data; boundary=b\r\n${headers}\r\n\r\n`,
+    );
+    socket.write(body);
+    return socket;
+  };
+  const head = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\n';
+  const whole = () => Buffer.concat([Buffer.from(head), small, Buffer.from('\r\n--b--\r\n')]);
+
+  test('that are shorter or longer than they say, or break off, keep nothing', async () => {
+    const body = whole();
+    for (const length of [body.length - 30, body.length + 1000]) {
+      const socket = open(`Content-Length: ${length}\r\nConnection: close`, body);
+      const closed = new Promise((done) => socket.on('close', done));
+      socket.on('data', () => socket.end());
+      setTimeout(() => socket.destroy(), 500);
+      await closed;
+    }
+    open(
+      'Transfer-Encoding: chunked',
+      `${head.length.toString(16)}\r\n${head}\r\n`,
+    ).resetAndDestroy();
+    expect(await kept()).toEqual(NOTHING);
+  });
+
+  test('that are left open hold nobody up but their sender, whose others wait unread', async () => {
+    const sockets = Array.from({ length: 8 }, () => open('Content-Length: 100000', head));
+    await Promise.all(sockets.map((socket) => new Promise((done) => socket.on('connect', done))));
+    // They are being read by the time this one is answered.
+    expect((await upload(uploadOf([['a.png', small]]), cast.foreign)).status).toBe(201);
+    let isOver = false;
+    const own = upload(uploadOf([['a.png', small]])).finally(() => {
+      isOver = true;
+    });
+    for (const _ of [1, 2, 3]) {
+      const { status } = await upload(uploadOf([['a.png', small]]), cast.foreign);
+      expect([status, isOver]).toEqual([201, false]);
+    }
+    for (const socket of sockets) socket.destroy();
+    expect((await own).status).toBe(201);
+  });
+});
+
+describe('what changes under an upload', () => {
+  test('its user is deleted: nothing is kept, and nothing breaks', async () => {
+    const user = { phone: '79167770009', password: 'a long password' };
+    const { body } = await api.post('/api/users', user, cast.operator);
+    const bearer = await api.signIn(user.phone, user.password);
+    const { put } = api.context.storage;
+    Object.assign(api.context.storage, {
+      put: async (name: string, bytes: Buffer) => {
+        await put(name, bytes);
+        await api.ask('DELETE', `/api/users/${body.id}`, { token: cast.operator });
+      },
+    });
+    const answer = await upload(uploadOf([['a.png', small]]), bearer);
+    Object.assign(api.context.storage, { put });
+    expect(told(answer)).toEqual([401, 'credentials_invalid']);
+    expect(await kept()).toEqual(NOTHING);
+  });
+
+  test('two files in place of one are refused', async () => {
+    const [file] = (await upload(uploadOf([['a.png', small]]))).body;
+    const two = uploadOf([
+      ['a.png', small],
+      ['b.png', small],
+    ]);
+    expect(told(await upload(two, cast.owner, `?id=${file.id}`))).toEqual([
+      400,
+      'validation_failed',
+    ]);
+  });
+});
+
+describe('pictures', () => {
+  test('that move without end are refused unread', async () => {
+    const frame = await sharp({
+      create: {
+        width: 10,
+        height: 10,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .gif()
+      .toBuffer();
+    const before = performance.now();
+    const answer = await upload(uploadOf([['a.gif', repeated(frame, 20_000)]]));
+    expect(told(answer)).toEqual([413, 'picture_too_large']);
+    expect(performance.now() - before).toBeLessThan(3000);
+    expect(await kept()).toEqual(NOTHING);
+  });
+
+  test('are served as what they are, and run nowhere', async () => {
+    const [{ url }] = (await upload(uploadOf([['a.html', small]]))).body;
+    const { headers } = await fetch(`${api.url}${url}`);
+    expect(headers.get('content-type')).toBe('image/png');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    for (const path of [
+      url.replace('png', 'svg'),
+      url.replace('png', 'html'),
+      '/uploads/..%2f..%2fetc%2fpasswd',
+      '/uploads/%2e%2e/x.png',
+      '/uploads/a.png%00.html',
+    ]) {
+      expect((await fetch(`${api.url}${path}`)).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+describe('files of others', () => {
+  test('are neither read by number, changed, nor deleted, whoever is granted what', async () => {
+    const [file] = (await upload(uploadOf([['a.png', small]]))).body;
+    await api.context.database.db.execute(
+      sql`insert into permissions select r.id, p.action from permissions p, roles r
+        where p.action like 'plugin::upload.%' and r.type = 'public' on conflict do nothing`,
+    );
+    await api.context.database.db.execute(
+      sql`insert into files (document_id, created_at, updated_at, name, hash, ext, mime, size, url)
+        values ('nobodysfile0000000000000', '2026-11-21', '2026-11-21', 'n', 'h', '.png', 'image/png', 1, '/u')`,
+    );
+    const fileInfo = '{"caption":"mine"}';
+    for (const token of [cast.foreign, undefined]) {
+      for (const name of [file.id, file.documentId, 'nobodysfile0000000000000']) {
+        const ask = (method: string, path: string, body?: object) =>
+          api.ask(method, path, { ...(token && { token }), ...(body && { body }) });
+        // A visitor is let in by the grant: rows stay closed all the same.
+        expect((await ask('GET', `/api/upload/files/${name}`)).status).toBe(404);
+        expect((await ask('DELETE', `/api/upload/files/${name}`)).status).toBe(404);
+        expect((await ask('POST', `/api/upload?id=${name}`, { fileInfo })).status).toBe(404);
+      }
+    }
+    expect((await api.get('/api/upload/files')).body).toEqual([]);
+    const visitors = await api.ask('POST', '/api/upload', { body: uploadOf([['a.png', small]]) });
+    expect(visitors.status).toBe(403);
+    expect((await api.get('/api/upload/files', cast.operator)).body).toHaveLength(2);
+  });
+});
+
+/** The same frame again and again. */
+function repeated(gif: Buffer, times: number): Buffer {
+  const control = gif.indexOf(Buffer.from([0x21, 0xf9]));
+  const start = control >= 0 ? control : gif.indexOf(0x2c, 13);
+  const frame = gif.subarray(start, gif.length - 1);
+  return Buffer.concat([gif.subarray(0, start), ...Array(times).fill(frame), gif.subarray(-1)]);
+}

@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plain, uploadOf } from '../../../testing/pictures.ts';
+import {
+  createPostgresDatabase,
+  type PostgresDatabase,
+} from '../../../testing/postgres-database.ts';
+import { type Answer, startApi, type TestApi } from '../../../testing/start-api.ts';
+import type { Storage } from '../../gateways/storage/port.ts';
+import { rows } from '../../platform/db/rows.ts';
+
+/** One storage of both nodes, in memory. */
+const objects = new Map<string, Buffer>();
+const storage: Storage = {
+  put: async (name, bytes) => {
+    objects.set(name, bytes);
+  },
+  get: async (name) => objects.get(name) ?? null,
+  remove: async (name) => {
+    objects.delete(name);
+  },
+  list: async () => [],
+};
+
+let database: PostgresDatabase;
+let one: TestApi;
+let two: TestApi;
+let anna: string;
+let oleg: string;
+let small: Buffer;
+beforeAll(async () => {
+  database = await createPostgresDatabase();
+  const settings = { kind: 'postgres', url: database.url } as const;
+  const env = {
+    RATE_LIMITS: 'off',
+    UPLOAD_QUOTA_MB: '1',
+    SECRET_KEY: 'the key all nodes of a service share',
+  } as const;
+  one = await startApi({ database: settings, env, overrides: { storage } });
+  two = await startApi({ database: settings, env, overrides: { storage, clock: one.clock.now } });
+  anna = await one.signIn('79990000001');
+  oleg = await one.signIn('79990000009');
+  small = await plain(20, 20).png().toBuffer();
+});
+afterAll(async () => {
+  await one.close();
+  await two.close();
+  await database.drop();
+});
+
+const node = (n: number): TestApi => (n % 2 ? one : two);
+const upload = (n: number, bytes: Buffer, query = '') => {
+  const body = uploadOf([['a.png', bytes]]);
+  return node(n).ask('POST', `/api/upload${query}`, { token: anna, body });
+};
+const staff = (n: number, path: string, body: object) =>
+  node(n).post(`/upload/${path}`, body, oleg);
+const folder = async (name: string, parent: number | null = null): Promise<number> =>
+  (await staff(1, 'folders', { name, parent })).body.data.id;
+const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
+/** Whether every object is a file's and every file has its objects, once nothing is to be done any more. */
+async function settled() {
+  await Promise.all([one.settle(), two.settle()]);
+  const { db } = one.context.database;
+  const [row] = await rows<{ files: number; doomed: number; bytes: number }>(
+    db,
+    sql`select count(*)::int as files, coalesce(sum(stored_bytes), 0)::int as bytes,
+      (select count(*)::int from doomed_objects) as doomed from files`,
+  );
+  const kept = await rows<{ name: string }>(
+    db,
+    sql`select hash || ext as name from files
+      union all select (f.value ->> 'hash') || (f.value ->> 'ext') from files,
+        jsonb_each(coalesce(nullif(formats, 'null'), '{}')) as f`,
+  );
+  expect([...objects.keys()].sort()).toEqual(kept.map(({ name }) => name).sort());
+  expect(row?.doomed).toBe(0);
+  return { files: row?.files, bytes: Number(row?.bytes) };
+}
+
+test('twenty uploads at once, on two nodes, keep within the quota', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 220, height: 150, channels: 3, background: '#888', noise } as const;
+  const picture = await sharp({ create }).png().toBuffer();
+  const answers = await times(20, (n) => upload(n, picture));
+  const made = answers.filter(({ status }) => status === 201).length;
+  expect(new Set(statuses(answers))).toEqual(new Set([201, 413]));
+  const { files, bytes } = await settled();
+  expect(files).toBe(made);
+  expect(bytes).toBeLessThanOrEqual(1024 * 1024);
+  expect(bytes + picture.length).toBeGreaterThan(1024 * 1024 - picture.length);
+  const { body } = await one.get('/api/upload/files?limit=100', anna);
+  for (const { id } of body) await one.ask('DELETE', `/api/upload/files/${id}`, { token: anna });
+  expect(await settled()).toEqual({ files: 0, bytes: 0 });
+});
+
+test('uploads, changes, deletions and the sweep of two nodes leave nothing over', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const [file] = (await upload(round, small)).body;
+    const query = `?id=${file.id}`;
+    const remove = (n: number) =>
+      node(n).ask('DELETE', `/api/upload/files/${file.id}`, { token: anna });
+    const [changed, gone] = await Promise.all([
+      times(6, (n) => upload(n, small, query)),
+      times(4, remove),
+      times(6, (n) => upload(n, small)),
+      times(6, (n) => node(n).settle()),
+    ]);
+    expect(statuses(gone)).toEqual([200, 404, 404, 404]);
+    for (const { status } of changed) expect([200, 404]).toContain(status);
+    await settled();
+  }
+});
+
+test('one name wanted by ten folders at once is one folder’s', async () => {
+  const answers = await times(10, (n) => staff(n, 'folders', { name: 'Одна' }));
+  expect(statuses(answers)).toEqual([201, ...Array(9).fill(400)]);
+});
+
+test('two folders moved into each other at once never go round in a ring', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const [a, b] = [await folder(`a${round}`), await folder(`b${round}`)];
+    const move = (n: number, id: number, to: number) =>
+      staff(n, 'actions/bulk-move', { folderIds: [id], destinationFolderId: to });
+    const answers = await Promise.all([move(1, a, b), move(2, b, a)]);
+    expect(statuses(answers)).toEqual([200, 400]);
+  }
+  const { body } = await one.get('/upload/folder-structure', oleg);
+  const count = (branches: readonly { children: never[] }[]): number =>
+    branches.reduce((sum, { children }) => sum + 1 + count(children), 0);
+  expect(count(body.data)).toBe(17);
+});
+
+test('files moved into a folder that is being deleted are there or gone, with their objects', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await folder(`gone${round}`);
+    const files = await times(4, async (n) => (await upload(n, small)).body[0].id);
+    const [moved, deleted] = await Promise.all([
+      times(4, (n) =>
+        staff(n, 'actions/bulk-move', { fileIds: [files[n]], destinationFolderId: id }),
+      ),
+      staff(round, 'actions/bulk-delete', { folderIds: [id] }),
+    ]);
+    expect(deleted.status).toBe(200);
+    for (const { status } of moved) expect([200, 404]).toContain(status);
+    await settled();
+  }
+});
+
+test('pictures are read, told of and linked as in the embedded database', async () => {
+  const photo = { ref: 'api::provider-profile.provider-profile', refId: '1', field: 'photo' };
+  const fileInfo = '[{"name":"Я","caption":"c"}]';
+  const body = uploadOf([['a.png', small]], { ...photo, fileInfo });
+  const [file] = (await one.ask('POST', '/api/upload', { token: anna, body })).body;
+  expect(file).toMatchObject({ name: 'Я', caption: 'c', width: 20, size: expect.any(Number) });
+  const profile = await two.get('/api/provider-profiles/1?populate=photo', anna);
+  expect(profile.body.data.photo.id).toBe(file.id);
+  const query = 'filters[name][$containsi]=я&sort=size:desc&pagination[pageSize]=1';
+  const page = await two.get(`/api/upload/files/page?${query}`, anna);
+  expect(page.body).toMatchObject({ data: [{ id: file.id }], meta: { pagination: { total: 1 } } });
+  expect((await two.get(`/api/upload/files/${file.documentId}`, anna)).status).toBe(200);
+  expect((await two.get('/api/upload/files/text', anna)).status).toBe(404);
+  await one.ask('DELETE', `/api/upload/files/${file.id}`, { token: anna });
+  const after = await two.get('/api/provider-profiles/1?populate=photo', anna);
+  expect(after.body.data.photo).toBeNull();
+});

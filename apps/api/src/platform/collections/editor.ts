@@ -1,0 +1,18 @@
+import type { Call } from '../call.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * How operators change documents of a collection whose declaration lets nobody: by the services of the
+ * module that owns them. A verb that is absent is nobody's.
+ */
+export interface Editor {
+  /** Of the collection. */
+  readonly uid: string;
+  /** Answers the row's id. */
+  create?(call: Call, body: Body): Promise<number>;
+  /** By the row's number or documentId; answers the number. */
+  update?(call: Call, id: string, body: Body): Promise<number>;
+  /** In the caller's transaction; answers whether there was one. */
+  remove?(call: Call, id: string): Promise<boolean>;
+}

@@ -1,0 +1,39 @@
+import { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createBodyTurns } from './body-turns.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const answer = () => new ServerResponse({ method: 'POST' } as never);
+
+test('a sender’s fifth waits for one of four to be over; another’s does not', async () => {
+  const turn = createBodyTurns();
+  const first = answer();
+  for (const one of [first, answer(), answer(), answer()]) await turn('anna', one);
+  let isHeld = false;
+  const fifth = turn('anna', answer()).then(() => {
+    isHeld = true;
+  });
+  await turn('boris', answer());
+  expect(isHeld).toBe(false);
+  first.emit('close');
+  await fifth;
+});
+
+test('who waits too long is told when to come again, and holds no turn', async () => {
+  const turn = createBodyTurns();
+  const held = Array.from({ length: 4 }, answer);
+  for (const one of held) await turn('anna', one);
+  const gone = answer();
+  const refused = turn('anna', gone).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await refused).toMatchObject({ code: 'too_many_requests', retryAfter: 10 });
+  Object.defineProperty(gone, 'closed', { value: true });
+  held[0]?.emit('close');
+  await turn('anna', answer());
+});
