@@ -4,6 +4,7 @@ import { type Config, loadConfig, SettingError } from './config/config.ts';
 import { readEnv } from './config/env.ts';
 import { type Context, createContext, publicUrl } from './context.ts';
 import { DirectoryTakenError } from './platform/db/directory-lock.ts';
+import { NoRoomError } from './platform/db/room.ts';
 import { seedDemo } from './seed/demo.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
 
@@ -74,7 +75,9 @@ function fail(error: unknown): never {
 
 /** A sentence for what its reader can mend; a stack for what we must. */
 function wordsFor(error: unknown): string {
-  if (error instanceof SettingError || error instanceof DirectoryTakenError) return error.message;
+  for (const known of [SettingError, DirectoryTakenError, NoRoomError]) {
+    if (error instanceof known) return error.message;
+  }
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE' || code === 'EACCES')
     return `the address is not ours to have: ${message}`;

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 export const BUNDLE = 'apps/api/dist/under-test';
 
 const root = join(import.meta.dirname, '../../..');
-const PATIENCE = 90_000;
+const PATIENCE = 240_000;
 
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number | undefined;
   /** All it printed so far. */
   printed(): string;
   /** Sends the signal; answers the exit code (null: killed) and the milliseconds it took. */
@@ -36,6 +37,7 @@ export async function startProcess(
   });
   return {
     url,
+    pid: child.pid,
     printed,
     end: (signal) => {
       const since = performance.now();

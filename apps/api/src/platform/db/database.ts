@@ -37,5 +37,5 @@ export type DatabaseSettings =
   | { readonly kind: 'pglite'; readonly directory: string | null; readonly image?: Blob };
 
 export function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
-  return settings.kind === 'postgres' ? openPostgres(settings, log) : openPglite(settings);
+  return settings.kind === 'postgres' ? openPostgres(settings, log) : openPglite(settings, log);
 }

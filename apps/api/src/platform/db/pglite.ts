@@ -6,10 +6,12 @@ import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Log } from '../call.ts';
 import { HOUR } from '../clock.ts';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { migrationsFolder } from './migrations.ts';
+import { keepRoom, requireRoom } from './room.ts';
 import { watchRoot } from './transact.ts';
 
 /** The default takes 128 MB of this process whatever the data's size. */
@@ -47,8 +49,10 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
  * PostgreSQL inside this process. Writes survive the death of the process, not a power cut: nothing
  * calls fsync.
  */
-export async function openPglite(settings: EmbeddedSettings): Promise<Database> {
+export async function openPglite(settings: EmbeddedSettings, log: Log): Promise<Database> {
   const { client, migrate, close } = await openEmbedded(settings);
+  const { directory } = settings;
+  const stopLooking = directory === null ? null : keepRoom({ client, directory, log });
   const db = drizzle({ client });
   return {
     db: watchRoot(db as unknown as Db),
@@ -67,12 +71,18 @@ export async function openPglite(settings: EmbeddedSettings): Promise<Database> 
       const stop = await client.listen(channel, hear);
       return { isInProcess: true, catchUp: async () => undefined, close: () => stop() };
     },
-    close,
+    close: async () => {
+      await stopLooking?.();
+      await close();
+    },
   };
 }
 
 async function open(settings: EmbeddedSettings): Promise<PGlite> {
-  if (settings.directory) await mkdir(settings.directory, { recursive: true });
+  if (settings.directory) {
+    await mkdir(settings.directory, { recursive: true });
+    await requireRoom(settings.directory);
+  }
   return PGlite.create({
     ...(settings.directory && { dataDir: join(settings.directory, 'postgres') }),
     ...(settings.image && { loadDataDir: settings.image }),
