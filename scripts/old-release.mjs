@@ -31,7 +31,15 @@ export async function askOldRelease(ref, tests) {
 async function lastRelease() {
   const { code, output } = await capture('git', ['describe', '--tags', '--abbrev=0']);
   if (code === 0) return output.trim();
-  const added = ['log', '-1', '--format=%H', '--diff-filter=A', '--', `${MIGRATIONS}/*.sql`];
+  const added = [
+    'log',
+    '-1',
+    '--first-parent',
+    '--format=%H',
+    '--diff-filter=A',
+    '--',
+    `${MIGRATIONS}/*.sql`,
+  ];
   return `${(await must('git', added)).trim()}^`;
 }
 

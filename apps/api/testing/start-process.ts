@@ -12,7 +12,7 @@ export interface ServerProcess {
   readonly pid: number | undefined;
   /** All it printed so far. */
   printed(): string;
-  /** Sends the signal; answers the exit code (null: killed) and the milliseconds it took. */
+  /** Sends the signal; answers the exit code (null: killed) and the milliseconds it took. Throws where it ended by itself. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; took: number }>;
 }
 
@@ -39,11 +39,14 @@ export async function startProcess(
     url,
     pid: child.pid,
     printed,
-    end: (signal) => {
+    end: async (signal) => {
       const since = performance.now();
       const ended = new Promise<{ code: number | null; took: number }>((done) =>
         child.once('exit', (code) => done({ code, took: performance.now() - since })),
       );
+      if (child.exitCode !== null || child.signalCode !== null) {
+        throw new Error(`the server had ended by itself: ${child.exitCode}\n${printed()}`);
+      }
       child.kill(signal);
       return ended;
     },

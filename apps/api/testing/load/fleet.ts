@@ -11,7 +11,7 @@ export interface Node {
   readonly address: string;
   /** Ends it as told, and starts it again; answers its exit code. */
   restart(signal: NodeJS.Signals): Promise<number | null>;
-  /** Megabytes it keeps in memory; null while there is none. */
+  /** Megabytes it keeps in memory; null while it is struck. Throws where it ended by itself. */
   memory(): Promise<number | null>;
   stop(): Promise<void>;
 }
@@ -73,8 +73,12 @@ export async function startNode(settings: Env): Promise<Node> {
       life = await start();
       return code;
     },
-    memory: () => residentOf(life?.pid),
-    stop: async () => void (await end('SIGKILL')),
+    memory: async () => {
+      const megabytes = await residentOf(life?.pid);
+      if (life && megabytes === null) await end('SIGKILL');
+      return megabytes;
+    },
+    stop: async () => void (await end('SIGKILL').catch(() => undefined)),
   };
 }
 

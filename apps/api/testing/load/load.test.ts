@@ -19,13 +19,15 @@ const GROWTH = 1.3;
 
 test('two nodes under blows: nothing answered is lost, nothing is done twice', {
   timeout: LASTING + 1_200_000,
-}, async () => {
+}, async ({ onTestFinished }) => {
   const phones = await startPhones();
+  onTestFinished(() => phones.close());
   const env = settingsWith(phones.url);
   let business: Business = { services: [], providers: [], clients: [] };
   const fleet = await startFleet(env, async (url) => {
     business = await openBusiness(url);
   });
+  onTestFinished(() => fleet.stop());
   const journal = newJournal();
   const caller = createCaller(fleet.nodes);
   const isWanted = () => caller.now() < LASTING;
@@ -35,16 +37,14 @@ test('two nodes under blows: nothing answered is lost, nothing is done twice', {
     strike(fleet, caller, isWanted),
     watchMemory(fleet.nodes[0].memory, isWanted),
     ...hands,
-  ]).finally(() => Promise.all(fleet.nodes.map((node) => node.stop())));
+  ]);
+  for (const node of fleet.nodes) await node.stop();
   const how = fleet.pgbouncer ? 'behind PgBouncer' : 'without PgBouncer, which is not installed';
   process.stdout.write(`\n${how}\n\n${reportOf(caller.told, blows, memory)}\n\n`);
   const wrong = await audited(fleet.postgres.url, { env, journal });
   process.stdout.write(`${told(journal)}\n`);
-  await fleet.stop();
-  const repeated = phones.repeated();
-  await phones.close();
   expect(wrong).toEqual([]);
-  expect(repeated).toEqual([]);
+  expect(phones.repeated()).toEqual([]);
   expect(caller.told.filter(({ status }) => status === 500)).toEqual([]);
   expect(memory.late).toBeLessThan(memory.early * GROWTH);
 });

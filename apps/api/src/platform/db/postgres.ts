@@ -28,6 +28,8 @@ export async function openPostgres(
     connectionTimeoutMillis: PATIENCE,
   });
   beStubborn(pool);
+  // Who holds a connection hears of its loss from the next statement; unheard, the event ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   if (settings.isPooled) pool.on('connect', forgetNames);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
   const db = drizzle({ client: pool }) as unknown as Db;
