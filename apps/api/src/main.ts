@@ -9,7 +9,7 @@ import { seedDemo } from './seed/demo.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
 
 /** How long a stop waits for requests under way, in milliseconds. */
-const PATIENCE = 2000;
+const PATIENCE = 5000;
 
 /** The only file that sees the process: settings → context → app → listen → close. */
 async function main(): Promise<void> {

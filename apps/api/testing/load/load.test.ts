@@ -30,14 +30,19 @@ test('two nodes under blows: nothing answered is lost, nothing is done twice', {
   onTestFinished(() => fleet.stop());
   const journal = newJournal();
   const caller = createCaller(fleet.nodes);
-  const isWanted = () => caller.now() < LASTING;
+  let isBroken = false;
+  const isWanted = () => !isBroken && caller.now() < LASTING;
   const world = { business, caller, journal, phones };
-  const hands = Array.from({ length: HANDS }, (_, n) => work(world, n, isWanted));
-  const [blows, memory] = await Promise.all([
+  const parts = [
     strike(fleet, caller, isWanted),
     watchMemory(fleet.nodes[0].memory, isWanted),
-    ...hands,
-  ]);
+    ...Array.from({ length: HANDS }, (_, n) => work(world, n, isWanted)),
+  ] as const;
+  const [blows, memory] = await Promise.all(parts).catch(async (error: unknown) => {
+    isBroken = true;
+    await Promise.allSettled(parts);
+    throw error;
+  });
   for (const node of fleet.nodes) await node.stop();
   const how = fleet.pgbouncer ? 'behind PgBouncer' : 'without PgBouncer, which is not installed';
   process.stdout.write(`\n${how}\n\n${reportOf(caller.told, blows, memory)}\n\n`);
