@@ -8,6 +8,8 @@ import { capture, root, show } from './run-all.mjs';
 const MIGRATIONS = 'apps/api/migrations';
 /** What speaks HTTP to the whole service. */
 const JOURNEYS = ['apps/api/src/modules'];
+/** Milliseconds: how fast the old release was is not the question. */
+const PATIENCE = 600_000;
 
 /** Answers the exit code of the old release's tests. `ref`: the last tag, else what was before the newest migration. */
 export async function askOldRelease(ref, tests) {
@@ -21,7 +23,8 @@ export async function askOldRelease(ref, tests) {
     await rm(join(old, MIGRATIONS), { recursive: true });
     await cp(join(root, MIGRATIONS), join(old, MIGRATIONS), { recursive: true });
     console.log(`old-release: the tests of ${name} on the schema of now`);
-    const asked = ['run', '--project', 'api', ...(tests.length > 0 ? tests : JOURNEYS)];
+    const wanted = tests.length > 0 ? tests : JOURNEYS;
+    const asked = ['run', '--project', 'api', `--testTimeout=${PATIENCE}`, ...wanted];
     return await show(join(old, 'node_modules/.bin/vitest'), asked, { cwd: old });
   } finally {
     await capture('git', ['worktree', 'remove', '--force', old]);
