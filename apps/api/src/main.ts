@@ -4,6 +4,7 @@ import { type Config, loadConfig, SettingError } from './config/config.ts';
 import { readEnv } from './config/env.ts';
 import { type Context, createContext, publicUrl } from './context.ts';
 import { DirectoryTakenError } from './platform/db/directory-lock.ts';
+import { UnreachableError } from './platform/db/lost.ts';
 import { NoRoomError } from './platform/db/room.ts';
 import { seedDemo } from './seed/demo.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
@@ -75,7 +76,7 @@ function fail(error: unknown): never {
 
 /** A sentence for what its reader can mend; a stack for what we must. */
 function wordsFor(error: unknown): string {
-  for (const known of [SettingError, DirectoryTakenError, NoRoomError]) {
+  for (const known of [SettingError, DirectoryTakenError, NoRoomError, UnreachableError]) {
     if (error instanceof known) return error.message;
   }
   const { code, message, stack } = error as NodeJS.ErrnoException;

@@ -60,6 +60,8 @@ export async function startFleet(
 export async function startNode(settings: Env): Promise<Node> {
   const port = String(await freePort());
   const start = () => startProcess({ ...settings, PORT: port }, BUILT);
+  // What could not start is started again, as by whoever watches over a process.
+  const startAgain = () => start().catch(start);
   let life: ServerProcess | null = await start();
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     const ended = life?.end(signal);
@@ -70,7 +72,7 @@ export async function startNode(settings: Env): Promise<Node> {
     address: `http://127.0.0.1:${port}`,
     restart: async (signal) => {
       const code = await end(signal);
-      life = await start();
+      life = await startAgain();
       return code;
     },
     memory: async () => {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../testing/postgres-server.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { createLog } from '../log.ts';
+import { openDatabase } from './database.ts';
 import { isDatabaseLost } from './lost.ts';
 import { rows } from './rows.ts';
 
@@ -87,4 +89,13 @@ test('a connection lost between two statements of a transaction ends that transa
   });
   await expect(held).rejects.toSatisfy(isDatabaseLost);
   expect((await api.get('/api/help-requests', token)).status).toBe(200);
+});
+
+test('who starts while the database does waits for it', async () => {
+  const { restart } = await server.crash();
+  const opened = await openDatabase({ kind: 'postgres', url: server.url }, createLog('silent'));
+  const migrated = opened.migrate();
+  await restart();
+  await migrated;
+  await opened.close();
 });
