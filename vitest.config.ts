@@ -41,6 +41,17 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      // Heavy, and asked for by name: `npm run test:long -- load`.
+      {
+        test: {
+          name: 'load',
+          include: process.env.LONG_MINUTES ? ['apps/api/testing/load/*.test.ts'] : [],
+          globalSetup: ['apps/api/testing/database-image.ts'],
+          fileParallelism: false,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
 });

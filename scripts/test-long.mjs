@@ -1,6 +1,7 @@
 // `npm run test:long -- NAME [PARTS]`: a heavy check in full, in parts that a stopped run takes up again.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { askOldRelease } from './old-release.mjs';
 import { bin, root, show } from './run-all.mjs';
 
 /** Each part tries `count` cases of a seed of its own, and takes less than 90 minutes. */
@@ -34,10 +35,14 @@ const CHECKS = {
   fuzz: { project: 'api', file: 'apps/api/src/fuzz.test.ts', count: 100_000, parts: 10 },
 };
 
-const [name = '', wanted] = process.argv.slice(2);
+const [name = '', wanted, ...rest] = process.argv.slice(2);
+if (name === 'load') process.exit(await load(wanted ?? '20'));
+if (name === 'old-release') process.exit(await askOldRelease(wanted, rest));
 const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : null;
 if (!check) {
-  console.log(`Usage: npm run test:long -- ${Object.keys(CHECKS).join('|')} [PARTS]`);
+  console.log(`Usage: npm run test:long -- ${Object.keys(CHECKS).join('|')} [PARTS]
+       npm run test:long -- load [MINUTES]
+       npm run test:long -- old-release [REF] [TESTS…]`);
   process.exit(1);
 }
 
@@ -54,6 +59,12 @@ for (let part = (await partsDone()) + 1; part <= parts; part += 1) {
 }
 await rm(progress, { force: true });
 console.log(`${name}: ${parts} parts passed, ${parts * check.count} cases`);
+
+/** Two nodes under load and blows, then a disk that fills up. */
+function load(minutes) {
+  const env = { ...process.env, LONG_MINUTES: minutes };
+  return show(bin('vitest'), ['run', '--project', 'load'], { env });
+}
 
 async function partsDone() {
   return Number(await readFile(progress, 'utf8').catch(() => '0'));

@@ -24,7 +24,6 @@ import { createFiles } from './modules/uploads/index.ts';
 import { createReadUser } from './modules/users/index.ts';
 import { type Cache, createCache } from './platform/cache.ts';
 import { registerCollection } from './platform/collections/routes.ts';
-import { roomFor } from './platform/db/room.ts';
 import type { Background } from './platform/due.ts';
 import { hostOrigins } from './platform/host-origins.ts';
 import { registerDocs } from './platform/http/docs.ts';
@@ -86,7 +85,7 @@ export async function buildApp(context: Context): Promise<App> {
   const { routes, ...gate } = modules(context, { cache, rules, files });
   const all = [...routes, ...files.routes, ...payments.routes];
   rules.push(...registerApi(server, { ...context, ...gate }, all));
-  registerHealth(server, { db, background, room: () => roomFor(config) });
+  registerHealth(server, { db, background });
   if (config.metricsToken) {
     const readings = [...background.readings, ...paymentReadings, ...messageReadings];
     const metrics = createMetrics({ db, clock: context.clock, readings });

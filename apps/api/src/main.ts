@@ -4,11 +4,13 @@ import { type Config, loadConfig, SettingError } from './config/config.ts';
 import { readEnv } from './config/env.ts';
 import { type Context, createContext, publicUrl } from './context.ts';
 import { DirectoryTakenError } from './platform/db/directory-lock.ts';
+import { UnreachableError } from './platform/db/lost.ts';
+import { NoRoomError } from './platform/db/room.ts';
 import { seedDemo } from './seed/demo.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
 
 /** How long a stop waits for requests under way, in milliseconds. */
-const PATIENCE = 2000;
+const PATIENCE = 5000;
 
 /** The only file that sees the process: settings → context → app → listen → close. */
 async function main(): Promise<void> {
@@ -75,7 +77,9 @@ function fail(error: unknown): never {
 
 /** A sentence for what its reader can mend; a stack for what we must. */
 function wordsFor(error: unknown): string {
-  if (error instanceof SettingError || error instanceof DirectoryTakenError) return error.message;
+  for (const known of [SettingError, DirectoryTakenError, NoRoomError, UnreachableError]) {
+    if (error instanceof known) return error.message;
+  }
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE' || code === 'EACCES')
     return `the address is not ours to have: ${message}`;

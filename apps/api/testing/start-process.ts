@@ -5,13 +5,14 @@ import { join } from 'node:path';
 export const BUNDLE = 'apps/api/dist/under-test';
 
 const root = join(import.meta.dirname, '../../..');
-const PATIENCE = 90_000;
+const PATIENCE = 240_000;
 
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number | undefined;
   /** All it printed so far. */
   printed(): string;
-  /** Sends the signal; answers the exit code (null: killed) and the milliseconds it took. */
+  /** Sends the signal; answers the exit code (null: killed) and the milliseconds it took. Throws where it ended by itself. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; took: number }>;
 }
 
@@ -36,12 +37,16 @@ export async function startProcess(
   });
   return {
     url,
+    pid: child.pid,
     printed,
-    end: (signal) => {
+    end: async (signal) => {
       const since = performance.now();
       const ended = new Promise<{ code: number | null; took: number }>((done) =>
         child.once('exit', (code) => done({ code, took: performance.now() - since })),
       );
+      if (child.exitCode !== null || child.signalCode !== null) {
+        throw new Error(`the server had ended by itself: ${child.exitCode}\n${printed()}`);
+      }
       child.kill(signal);
       return ended;
     },

@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * The database cannot be reached, or went away before it answered: what was asked may have been done. Or
- * it takes no writes: its disk is full, or another one is the primary by now.
+ * The database cannot be reached, went away before it answered (what was asked may have been done), or
+ * takes no writes: its disk is full, or it is a standby.
  * SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const STATES = /^(08\w{3}|57P0[123]|53300|53100|25006)$/;
+const STATES = /^(08\w{3}|57P0[123]|53[13]00|25006)$/;
 const SYSTEM = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 /** What the driver says without a code. */
 const WORDS =
@@ -16,7 +16,7 @@ export class UnreachableError extends Error {
   override name = 'UnreachableError';
 }
 
-/** Whether the database is what failed, by being away. */
+/** Whether the database is what failed, by being away or full. */
 export const isDatabaseLost = (error: unknown): boolean =>
   chain(error).some(
     (one, n, all) =>

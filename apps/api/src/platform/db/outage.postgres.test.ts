@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../testing/postgres-server.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { createLog } from '../log.ts';
+import { openDatabase } from './database.ts';
+import { isDatabaseLost } from './lost.ts';
+import { rows } from './rows.ts';
 
 let server: PostgresServer;
 let api: TestApi;
@@ -73,4 +78,24 @@ test('a database that crashes twice: answers are right or 503 with Retry-After, 
     if (page >= meta.pagination.pageCount) break;
   }
   expect(told.filter(({ id }) => id !== null && !kept.has(id))).toEqual([]);
+});
+
+test('a connection lost between two statements of a transaction ends that transaction alone', async () => {
+  const held = api.context.database.db.transaction(async (tx) => {
+    await rows(tx, sql`select 1`);
+    const { restart } = await server.crash();
+    await restart();
+    await rows(tx, sql`select 1`);
+  });
+  await expect(held).rejects.toSatisfy(isDatabaseLost);
+  expect((await api.get('/api/help-requests', token)).status).toBe(200);
+});
+
+test('who starts while the database does waits for it', async () => {
+  const { restart } = await server.crash();
+  const opened = await openDatabase({ kind: 'postgres', url: server.url }, createLog('silent'));
+  const migrated = opened.migrate();
+  await restart();
+  await migrated;
+  await opened.close();
 });

@@ -12,6 +12,7 @@ import type { Sweep } from '../due.ts';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { migrationsFolder } from './migrations.ts';
+import { keepRoom, requireRoom } from './room.ts';
 import { watchRoot } from './transact.ts';
 import { type Told, watchedPglite, watchOf } from './watch.ts';
 
@@ -60,6 +61,8 @@ export async function openPglite(
   { log, watching }: Told,
 ): Promise<Database> {
   const { client, migrate, close } = await openEmbedded(settings);
+  const { directory } = settings;
+  const stopLooking = directory === null ? null : keepRoom({ client, directory, log });
   const on = (log: Log): Db => {
     const watched = watchedPglite(client, watchOf(watching, log));
     return watchRoot(drizzle({ client: watched }) as unknown as Db);
@@ -75,7 +78,10 @@ export async function openPglite(
       const stop = await client.listen(channel, hear);
       return { isInProcess: true, catchUp: async () => undefined, close: () => stop() };
     },
-    close,
+    close: async () => {
+      await stopLooking?.();
+      await close();
+    },
   };
 }
 
@@ -88,7 +94,10 @@ const vacuum = (client: PGlite): Sweep => ({
 });
 
 async function open(directory: string | null): Promise<PGlite> {
-  if (directory) await mkdir(directory, { recursive: true });
+  if (directory) {
+    await mkdir(directory, { recursive: true });
+    await requireRoom(directory);
+  }
   return PGlite.create({
     ...(directory && { dataDir: join(directory, 'postgres') }),
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],

@@ -15,6 +15,8 @@ import { type Told, watchedPool, watchOf } from './watch.ts';
 const PATIENCE = 10_000;
 /** Pauses before another try to connect, in milliseconds: a restart is ridden out, an outage is told. */
 const PAUSES = [100, 400];
+/** The same for who starts: the database may be starting as well, after a failure of both. */
+const START_PAUSES = Array.from({ length: 60 }, () => 500);
 
 /** Any constant: nodes that start together take turns at migrating. */
 const MIGRATION_LOCK = 7_365_211;
@@ -28,7 +30,9 @@ export async function openPostgres(
     max: 10,
     connectionTimeoutMillis: PATIENCE,
   });
-  beStubborn(pool);
+  beStubborn(pool, PAUSES);
+  // Who holds a connection hears of its loss from the next statement; unheard, the event ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   if (settings.isPooled) pool.on('connect', forgetNames);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
   const on = (log: Log): Db => {
@@ -48,10 +52,10 @@ export async function openPostgres(
 }
 
 /** Connecting is tried again where it was refused; whoever fails to is told so by an UnreachableError. */
-function beStubborn(pool: pg.Pool): void {
+function beStubborn(pool: pg.Pool, pauses: readonly number[]): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const stubborn = async (): Promise<pg.PoolClient> => {
-    for (const wait of PAUSES) {
+    for (const wait of pauses) {
       try {
         return await connect();
       } catch (error) {
@@ -74,7 +78,7 @@ function beStubborn(pool: pg.Pool): void {
 }
 
 const unreachable = (cause: unknown) =>
-  new UnreachableError('the database cannot be reached', { cause });
+  new UnreachableError(`the database cannot be reached: ${(cause as Error).message}`, { cause });
 
 /** Every transaction may meet another connection, which knows no statement named on this one. */
 function forgetNames(client: pg.PoolClient): void {
@@ -98,6 +102,7 @@ async function requireWhole(client: pg.PoolClient): Promise<void> {
 /** The lock belongs to a transaction, not to a session, so a pooling proxy does not lose it. */
 async function migrateAlone(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
+  beStubborn(pool, START_PAUSES);
   const turn = await pool.connect();
   try {
     await turn.query('begin');

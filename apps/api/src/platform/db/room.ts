@@ -1,13 +1,64 @@
 import { statfs } from 'node:fs/promises';
-import type { DatabaseSettings } from './database.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import type { Log } from '../call.ts';
+import { SECOND } from '../clock.ts';
 
-/** Bytes left on the disk of an embedded database; null: it is elsewhere, or in memory. */
-export async function roomFor({
-  database,
-}: {
-  readonly database: DatabaseSettings;
-}): Promise<number | null> {
-  if (database.kind !== 'pglite' || database.directory === null) return null;
-  const { bavail, bsize } = await statfs(database.directory);
-  return bavail * bsize;
+/**
+ * Bytes that stay free on the disk of the embedded database. Its log grows by 16 MB at a time; where these
+ * cannot be had in the middle of a write it gives up for good and answers nobody any more.
+ */
+const RESERVE = 64 * 1024 * 1024;
+
+/** Opening writes, too: what the last life left behind is put in order. */
+export class NoRoomError extends Error {
+  constructor(directory: string) {
+    super(`the disk of ${directory} is full: ${RESERVE / 1024 / 1024} MB must be free`);
+    this.name = 'NoRoomError';
+  }
+}
+
+/** Throws NoRoomError. */
+export async function requireRoom(directory: string): Promise<void> {
+  if (!(await hasRoom(directory))) throw new NoRoomError(directory);
+}
+
+interface Needs {
+  readonly client: Pick<PGlite, 'exec'>;
+  readonly directory: string;
+  readonly log: Log;
+}
+
+/**
+ * Looks at the disk once a second: while it is all but full the database refuses to write (SQLSTATE
+ * 25006) and goes on reading. Answers what stops it.
+ */
+export function keepRoom({ client, directory, log }: Needs): () => Promise<void> {
+  const stopping = new AbortController();
+  let isFull = false;
+  const look = async () => {
+    if ((await hasRoom(directory)) !== isFull) return;
+    await client.exec(`set default_transaction_read_only = ${isFull ? 'off' : 'on'}`);
+    isFull = !isFull;
+    if (isFull)
+      log.error({ directory }, 'the disk is full: nothing is written until there is room');
+    else log.warn({ directory }, 'there is room on the disk again');
+  };
+  const watch = async () => {
+    while (!stopping.signal.aborted) {
+      await look().catch((err: unknown) => log.error({ err }, 'the disk could not be looked at'));
+      const { signal } = stopping;
+      await pause(SECOND, undefined, { ref: false, signal }).catch(() => undefined);
+    }
+  };
+  const watching = watch();
+  return () => {
+    stopping.abort();
+    return watching;
+  };
+}
+
+async function hasRoom(directory: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize >= RESERVE;
 }

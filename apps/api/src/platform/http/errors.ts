@@ -108,7 +108,7 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   const code = FASTIFY_CODES[error.code] ?? STATUS_CODES[error.statusCode ?? 500];
   if (code) return new AppError(code, { cause: error });
   if (isDatabaseLost(error)) {
-    request.log.error({ err: error }, 'the database is away');
+    request.log.error({ err: error }, 'the database is away or takes no writes');
     return new AppError('unavailable', { retryAfter: RETRY_AFTER, cause: error });
   }
   request.log.error({ err: error }, 'unexpected failure');

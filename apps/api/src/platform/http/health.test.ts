@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawSocket } from '../../../testing/raw-socket.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { migrationsFolder } from '../db/migrations.ts';
-import { roomFor } from '../db/room.ts';
-import { installErrorMapper } from './errors.ts';
-import { registerHealth } from './health.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -55,25 +51,6 @@ test('a database that takes no writes is told, and so is who wants to write', as
   await db.execute(sql`set default_transaction_read_only = off`);
   expect(await ready()).toBe('ok');
   expect((await api.post('/api/phone-auth/sms', body)).status).toBe(200);
-});
-
-test('a full disk under an embedded database is told; one that is elsewhere has its own', async () => {
-  const { db } = api.context.database;
-  let left: number | null = 1_000_000;
-  const app = Fastify();
-  installErrorMapper(app);
-  const background = { isRunning: () => true };
-  registerHealth(app, { db, background, room: async () => left });
-  const told = async () => (await app.inject('/readyz')).json().error?.message ?? 'ok';
-  expect(await told()).toBe('The disk is full');
-  left = 100_000_000;
-  expect(await told()).toBe('ok');
-  left = null;
-  expect(await told()).toBe('ok');
-  await app.close();
-  const directory = api.context.config.dataDir;
-  expect(await roomFor({ database: { kind: 'pglite', directory } })).toBeGreaterThan(1_000_000);
-  expect(await roomFor({ database: { kind: 'postgres', url: '' } })).toBeNull();
 });
 
 test('who is on a line when the service stops is answered, and told that it is not ready; new ones are not let in', async () => {

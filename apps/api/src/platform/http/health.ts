@@ -11,14 +11,10 @@ import { AppError } from '../errors.ts';
 interface HealthNeeds {
   readonly db: Db;
   readonly background: Pick<Background, 'isRunning'>;
-  /** Bytes left on the disk an embedded database writes to; null: the database is elsewhere. */
-  room(): Promise<number | null>;
 }
 
 /** How long a database may take to say that it is well, in milliseconds. */
 const PATIENCE = 2000;
-/** Bytes an embedded database needs to go on: it writes ahead 16 MB at a time. */
-const ROOM = 64 * 1024 * 1024;
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can work: the database answers, takes writes and has the
@@ -39,8 +35,6 @@ export function registerHealth(app: FastifyInstance, needs: HealthNeeds): void {
     const why = await trouble(needs.db, newest);
     if (why !== null) throw why;
     if (!needs.background.isRunning()) throw unready('The background work is not running');
-    const room = await needs.room();
-    if (room !== null && room < ROOM) throw unready('The disk is full');
     return { status: 'ok' };
   });
 }

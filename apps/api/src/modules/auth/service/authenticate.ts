@@ -1,5 +1,6 @@
 import type { Cache } from '../../../platform/cache.ts';
 import type { Actor, Call } from '../../../platform/call.ts';
+import { isDatabaseLost } from '../../../platform/db/lost.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Authenticate } from '../../../platform/http/session.ts';
 import { hashToken } from '../../../platform/tokens.ts';
@@ -55,10 +56,15 @@ async function actionsOf(
   return actions ?? new Set();
 }
 
-/** Written at most hourly; the remembered row is read anew afterwards. */
+/**
+ * Written at most hourly; the remembered row is read anew afterwards. Where nothing can be written, the
+ * next request tries again: reading goes on.
+ */
 async function touch(memory: Memory, { db, now }: Asked, session: SessionRow): Promise<void> {
   if (now.getTime() - session.last_used_at.getTime() < SESSION_TOUCH) return;
-  await touchSession(db, session.id, now);
+  await touchSession(db, session.id, now).catch((error: unknown) => {
+    if (!isDatabaseLost(error)) throw error;
+  });
   memory.forget(sessionKey(session.token_hash));
 }
 

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND } from '../../src/platform/clock.ts';
+import type { Caller } from './caller.ts';
+import type { Fleet } from './fleet.ts';
+import { LULL } from './size.ts';
+
+/** What befell the service, and when: milliseconds since the load began. */
+export interface Blow {
+  readonly name: string;
+  readonly at: number;
+  /** Until what was struck runs again. */
+  readonly lasted: number;
+}
+
+type Strike = (fleet: Fleet) => Promise<unknown>;
+
+/** How long a database stays away. */
+const AWAY = 2 * SECOND;
+
+/** The first node is left alone after its first turn: its memory is watched. */
+const ONCE: readonly (readonly [string, Strike])[] = [
+  ['kill -9 of the first node', ({ nodes }) => nodes[0].restart('SIGKILL')],
+];
+const AGAIN: readonly (readonly [string, Strike])[] = [
+  ['kill -9 of a node', ({ nodes }) => nodes[1].restart('SIGKILL')],
+  ['PostgreSQL crashes', crash],
+  ['SIGTERM to a node', drain],
+  ['PgBouncer is killed', async ({ pgbouncer }) => pgbouncer?.restart('SIGKILL')],
+  [
+    'PostgreSQL and a node at once',
+    (fleet) => Promise.all([crash(fleet), fleet.nodes[1].restart('SIGKILL')]),
+  ],
+  ['PgBouncer restarts in order', async ({ pgbouncer }) => pgbouncer?.restart('SIGINT')],
+];
+
+/** One after another with a lull between, as long as it is wanted. */
+export async function strike(
+  fleet: Fleet,
+  { now }: Pick<Caller, 'now'>,
+  isWanted: () => boolean,
+): Promise<Blow[]> {
+  const blows: Blow[] = [];
+  const kinds = [...ONCE, ...AGAIN].filter(([name]) => fleet.pgbouncer || !name.startsWith('PgB'));
+  for (let n = 0; ; n += 1) {
+    await pause(LULL);
+    const [name, act] =
+      kinds[n] ?? kinds[ONCE.length + ((n - ONCE.length) % (kinds.length - ONCE.length))] ?? [];
+    if (!isWanted() || !name || !act) return blows;
+    const at = now();
+    await act(fleet);
+    blows.push({ name, at, lasted: now() - at });
+  }
+}
+
+async function crash({ postgres }: Fleet): Promise<void> {
+  const { restart } = await postgres.crash();
+  await pause(AWAY);
+  await restart();
+}
+
+async function drain({ nodes }: Fleet): Promise<void> {
+  const code = await nodes[1].restart('SIGTERM');
+  if (code !== 0) throw new Error(`a node that was asked to stop ended with ${code}`);
+}

@@ -1,0 +1,52 @@
+import { signUp } from '../buyer.ts';
+import { made201 } from '../cast.ts';
+import { openCalendar } from '../open-calendar.ts';
+import { startApi } from '../start-api.ts';
+import { HANDS } from './size.ts';
+
+/** What every process of the load is set to; the suppliers are on loopback. */
+export const settingsWith = (smsUrl: string) => ({
+  SECRET_KEY: 'the same key on every node of it',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  PAYMENTS: 'sandbox-yookassa',
+  SMS: 'smsru',
+  SMSRU_API_ID: 'load',
+  SMSRU_API_URL: smsUrl,
+});
+
+/** Whom the load is about. */
+export interface Business {
+  /** Calendars that everybody wants: a service of an hour each. */
+  readonly services: readonly number[];
+  readonly providers: readonly string[];
+  readonly clients: readonly string[];
+}
+
+const CALENDARS = 3;
+
+/** Providers who are open day and night, and their clients, signed in at the real time. */
+export async function openBusiness(postgresUrl: string): Promise<Business> {
+  const { SECRET_KEY } = settingsWith('');
+  const api = await startApi({
+    database: { kind: 'postgres', url: postgresUrl },
+    env: { SECRET_KEY, RATE_LIMITS: 'off' },
+  });
+  api.clock.set(new Date().toISOString());
+  const providers: string[] = [];
+  const services: number[] = [];
+  for (let n = 0; n < CALENDARS; n += 1) {
+    const token = await signUp(api, `7917000000${n}`);
+    await api.post('/api/provider-profile/me', { data: { name: `Салон ${n}` } }, token);
+    await openCalendar(api, token);
+    const rules = { client_move_limit: 1000, is_published: true };
+    await api.post('/api/provider-profile/me', { data: rules }, token);
+    const data = { title: 'Маникюр', duration: 60, price: 100_000 };
+    services.push((await made201(api.post('/api/services', { data }, token))).id);
+    providers.push(token);
+  }
+  const clients: string[] = [];
+  for (let n = 0; n < HANDS; n += 1) clients.push(await signUp(api, `791710000${10 + n}`));
+  await api.close();
+  return { services, providers, clients };
+}

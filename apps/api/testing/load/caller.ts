@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND } from '../../src/platform/clock.ts';
+import type { Answer, Ask } from '../start-api.ts';
+import { PATIENCE } from './size.ts';
+
+/**
+ * One try of one call. `refused`: the node was not there, nothing was sent. `cut`: the connection ended,
+ * or nothing came for half a minute: it may have been done.
+ */
+export interface Told {
+  /** Milliseconds since the load began, at its end. */
+  readonly at: number;
+  readonly call: string;
+  readonly status: number | 'refused' | 'cut';
+  /** Milliseconds. */
+  readonly took: number;
+}
+
+export interface Caller {
+  readonly told: readonly Told[];
+  /** Milliseconds since the load began. */
+  now(): number;
+  /** Repeats the same request, at one node after the other, until it is answered by what is no outage. */
+  ask(method: string, path: string, ask?: Ask & { readonly call?: string }): Promise<Answer>;
+}
+
+const SILENCE = 30 * SECOND;
+const RETRIED = new Set<number | string>(['refused', 'cut', 500, 502, 503]);
+
+/** A client of several nodes that knows no more of them than a balancer does. */
+export function createCaller(nodes: readonly { readonly address: string }[]): Caller {
+  const told: Told[] = [];
+  const since = performance.now();
+  const now = () => performance.now() - since;
+  let turn = 0;
+  const ask: Caller['ask'] = async (method, path, { call = path, ...asked } = {}) => {
+    const until = now() + PATIENCE;
+    for (let round = 0; now() < until; round += 1) {
+      turn += 1;
+      const began = now();
+      const answer = await send(`${nodes[turn % nodes.length]?.address}${path}`, method, asked);
+      const status = typeof answer === 'string' ? answer : answer.status;
+      told.push({ at: now(), call: `${method} ${call}`, status, took: now() - began });
+      if (typeof answer !== 'string' && !RETRIED.has(status)) return answer;
+      // A node that is not there is passed over at once, as a balancer does.
+      if (status !== 'refused' || round % nodes.length > 0) await pause(100);
+    }
+    throw new Error(`no answer for ${PATIENCE} ms: ${method} ${path}`);
+  };
+  return { told, now, ask };
+}
+
+async function send(
+  url: string,
+  method: string,
+  { token, body, headers }: Ask,
+): Promise<Answer | 'refused' | 'cut'> {
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(SILENCE),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: parsed(text), headers: answer.headers };
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: unknown } };
+    return cause?.code === 'ECONNREFUSED' ? 'refused' : 'cut';
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

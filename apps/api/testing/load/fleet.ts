@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, type PostgresServer, startPostgres } from '../postgres-server.ts';
+import { type ServerProcess, startProcess } from '../start-process.ts';
+import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
+
+const BUILT = 'apps/api/dist';
+
+export interface Node {
+  readonly address: string;
+  /** Ends it as told, and starts it again; answers its exit code. */
+  restart(signal: NodeJS.Signals): Promise<number | null>;
+  /** Megabytes it keeps in memory; null while it is struck. Throws where it ended by itself. */
+  memory(): Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/** Two API processes on PostgreSQL, behind PgBouncer where it is installed. */
+export interface Fleet {
+  readonly postgres: PostgresServer;
+  readonly pgbouncer: PgBouncer | null;
+  readonly nodes: readonly [Node, Node];
+  stop(): Promise<void>;
+}
+
+type Env = Readonly<Record<string, string>>;
+
+/** `prepare` fills the database before the nodes start on it. */
+export async function startFleet(
+  env: Env,
+  prepare: (postgresUrl: string) => Promise<void>,
+): Promise<Fleet> {
+  // It must remember what it answered: nothing of it is switched off.
+  const postgres = await startPostgres({ max_connections: '100' });
+  const folder = await mkdtemp(join(tmpdir(), 'okoshko-fleet-'));
+  await prepare(postgres.url);
+  const pgbouncer = await startPgBouncer(postgres.url);
+  const settings = {
+    ...env,
+    DATA_DIR: folder,
+    DATABASE_URL: pgbouncer?.url ?? postgres.url,
+    ...(pgbouncer && { DATABASE_POOLED: '1', DATABASE_DIRECT_URL: postgres.url }),
+  };
+  const nodes = [await startNode(settings), await startNode(settings)] as const;
+  return {
+    postgres,
+    pgbouncer,
+    nodes,
+    stop: async () => {
+      for (const node of nodes) await node.stop();
+      await pgbouncer?.stop();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** On a port it keeps over all its lives. */
+export async function startNode(settings: Env): Promise<Node> {
+  const port = String(await freePort());
+  const start = () => startProcess({ ...settings, PORT: port }, BUILT);
+  // What could not start is started again, as by whoever watches over a process.
+  const startAgain = () => start().catch(start);
+  let life: ServerProcess | null = await start();
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    const ended = life?.end(signal);
+    life = null;
+    return (await ended)?.code ?? null;
+  };
+  return {
+    address: `http://127.0.0.1:${port}`,
+    restart: async (signal) => {
+      const code = await end(signal);
+      life = await startAgain();
+      return code;
+    },
+    memory: async () => {
+      const megabytes = await residentOf(life?.pid);
+      if (life && megabytes === null) await end('SIGKILL');
+      return megabytes;
+    },
+    stop: async () => void (await end('SIGKILL').catch(() => undefined)),
+  };
+}
+
+async function residentOf(pid: number | undefined): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(status) ?? [];
+  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+}

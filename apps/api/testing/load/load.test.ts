@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { buyerOf } from '../buyer.ts';
+import { calm } from '../payments-model/world.ts';
+import { startApi } from '../start-api.ts';
+import { disagreements } from './audit.ts';
+import { strike } from './blows.ts';
+import { type Business, openBusiness, settingsWith } from './business.ts';
+import { createCaller } from './caller.ts';
+import { startFleet } from './fleet.ts';
+import { work } from './hands.ts';
+import { type Journal, newJournal } from './journal.ts';
+import { watchMemory } from './memory.ts';
+import { startPhones } from './phones.ts';
+import { reportOf } from './report.ts';
+import { HANDS, LASTING } from './size.ts';
+
+/** What one may grow in the time the load lasts, as a share. */
+const GROWTH = 1.3;
+
+test('two nodes under blows: nothing answered is lost, nothing is done twice', {
+  timeout: LASTING + 1_200_000,
+}, async ({ onTestFinished }) => {
+  const phones = await startPhones();
+  onTestFinished(() => phones.close());
+  const env = settingsWith(phones.url);
+  let business: Business = { services: [], providers: [], clients: [] };
+  const fleet = await startFleet(env, async (url) => {
+    business = await openBusiness(url);
+  });
+  onTestFinished(() => fleet.stop());
+  const journal = newJournal();
+  const caller = createCaller(fleet.nodes);
+  let isBroken = false;
+  const isWanted = () => !isBroken && caller.now() < LASTING;
+  const world = { business, caller, journal, phones };
+  const parts = [
+    strike(fleet, caller, isWanted),
+    watchMemory(fleet.nodes[0].memory, isWanted),
+    ...Array.from({ length: HANDS }, (_, n) => work(world, n, isWanted)),
+  ] as const;
+  const [blows, memory] = await Promise.all(parts).catch(async (error: unknown) => {
+    isBroken = true;
+    await Promise.allSettled(parts);
+    throw error;
+  });
+  for (const node of fleet.nodes) await node.stop();
+  const how = fleet.pgbouncer ? 'behind PgBouncer' : 'without PgBouncer, which is not installed';
+  process.stdout.write(`\n${how}\n\n${reportOf(caller.told, blows, memory)}\n\n`);
+  const wrong = await audited(fleet.postgres.url, { env, journal });
+  process.stdout.write(`${told(journal)}\n`);
+  expect(wrong).toEqual([]);
+  expect(phones.repeated()).toEqual([]);
+  expect(caller.told.filter(({ status }) => status === 500)).toEqual([]);
+  expect(memory.late).toBeLessThan(memory.early * GROWTH);
+});
+
+/** The database by itself, once everything had its time. */
+async function audited(
+  url: string,
+  { env, journal }: { env: Readonly<Record<string, string>>; journal: Journal },
+): Promise<string[]> {
+  const api = await startApi({ database: { kind: 'postgres', url }, env });
+  api.clock.set(new Date().toISOString());
+  const dead = await bearersThatDied(api.url, journal.tokens);
+  await calm({ api, buyer: buyerOf(api) });
+  const wrong = await disagreements(api.context.database.db, journal);
+  await api.close();
+  return [...wrong, ...dead];
+}
+
+async function bearersThatDied(url: string, tokens: readonly string[]): Promise<string[]> {
+  const dead: string[] = [];
+  for (const token of tokens) {
+    const { status } = await fetch(`${url}/api/users/me`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    if (status !== 200) dead.push(`a bearer that was handed out is answered ${status}`);
+  }
+  return dead;
+}
+
+const told = ({ visits, requests, tokens, links, paid, silent }: Journal): string =>
+  [
+    `${visits.size} visits booked, ${[...visits.values()].filter((one) => one.isCancelled).length} of them cancelled`,
+    `${requests.size} help requests`,
+    `${tokens.length} people signed in, ${silent.length} got no code`,
+    `${links.length} links to pay, ${paid.size} told to be paid at once`,
+  ].join('; ');

@@ -1,0 +1,66 @@
+import type { Blow } from './blows.ts';
+import type { Told } from './caller.ts';
+import { type Memory, median } from './memory.ts';
+
+/** A 5xx or a cut connection; a node that is not there is passed over. */
+const isFailure = ({ status }: Told): boolean => status === 'cut' || Number(status) >= 500;
+function groupBy<T>(list: readonly T[], nameOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of list) {
+    const group = groups.get(nameOf(one));
+    if (group) group.push(one);
+    else groups.set(nameOf(one), [one]);
+  }
+  return groups;
+}
+
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)} %`;
+const seconds = (ms: number) => (ms / 1000).toFixed(1);
+
+/** Markdown: calls by status, blows with what they cost, and memory. */
+export function reportOf(told: readonly Told[], blows: readonly Blow[], memory: Memory): string {
+  return [statusTable(told), blowTable(told, blows), memoryLine(memory)].join('\n\n');
+}
+
+function statusTable(told: readonly Told[]): string {
+  const calls = [...groupBy(told, ({ call }) => call)].sort(([a], [b]) => a.localeCompare(b));
+  const lines = [['all', told] as const, ...calls].map(([call, tries]) => {
+    const statuses = [...groupBy(tries, ({ status }) => String(status))]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([status, { length }]) => `${status} × ${length}`);
+    const took = tries
+      .filter((one) => !isFailure(one))
+      .map((one) => one.took)
+      .sort((a, b) => a - b);
+    const failed = tries.filter(isFailure).length;
+    const slow = took[Math.floor(took.length * 0.99)] ?? 0;
+    return `| ${call} | ${tries.length} | ${percent(failed, tries.length)} | ${Math.round(median(took))}, ${Math.round(slow)} ms | ${statuses.join(', ')} |`;
+  });
+  return ['| Call | Tries | Failed | p50, p99 | Answers |', '|---|---|---|---|---|', ...lines].join(
+    '\n',
+  );
+}
+
+/** What failed between one blow and the next is put down to the first. */
+function blowTable(told: readonly Told[], blows: readonly Blow[]): string {
+  const costs = blows.map(({ name, at, lasted }, n) => {
+    const until = blows[n + 1]?.at ?? Number.POSITIVE_INFINITY;
+    const failures = told.filter((one) => isFailure(one) && one.at >= at && one.at < until);
+    const last = Math.max(0, ...failures.map((one) => one.at - at));
+    return { name, lasted, failed: failures.length, last };
+  });
+  const lines = [...groupBy(costs, ({ name }) => name)].map(([name, all]) => {
+    const failed = all.reduce((sum, one) => sum + one.failed, 0) / all.length;
+    const lasted = median(all.map((one) => one.lasted));
+    const lasts = all.map(({ last }) => last);
+    return `| ${name} | ${all.length} | ${seconds(lasted)} s | ${failed.toFixed(1)} | ${seconds(median(lasts))}, ${seconds(Math.max(...lasts))} s |`;
+  });
+  return [
+    '| Blow | Times | Up again after | Failed tries each | Last failure after: median, most |',
+    '|---|---|---|---|---|',
+    ...lines,
+  ].join('\n');
+}
+
+const memoryLine = ({ early, late, looks }: Memory): string =>
+  `Memory of a node that was never restarted: ${Math.round(early)} MB in the second quarter of its life, ${Math.round(late)} MB in the last, ${Math.round(Math.max(...looks))} MB at most.`;
