@@ -5,6 +5,9 @@ import type { Answer, TestApi } from './start-api.ts';
 
 export const GET_URL = '/api/tariff-payment/getUrl';
 
+/** Everybody's who signs up. */
+export const PASSWORD = 'my own password';
+
 /** The test cards of the provider. */
 export const CARDS = {
   good: '5555 5555 5555 4444',
@@ -89,7 +92,7 @@ export async function signUp(api: TestApi, phone: string): Promise<string> {
   const step = await api.post('/api/auth-ext/auth/phone/auth-step/0', { providerArgs });
   const made = await api.post('/api/auth-ext/auth/local/reset', {
     token: step.body.token,
-    password: 'my own password',
+    password: PASSWORD,
   });
   return made.body.token as string;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buyerOf, CARDS, paymentId } from '../../../testing/buyer.ts';
+import { buyerOf, CARDS, PASSWORD, paymentId } from '../../../testing/buyer.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { tokenOf } from '../../gateways/payments/tbank-token.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
@@ -188,12 +188,13 @@ describe('the receipt', () => {
   test("the account's own address will do", async () => {
     const me = (await api.get('/api/users/me', token)).body;
     const email = `${me.documentId}@salon.example`;
-    await api.ask('PUT', `/api/users/${me.id}`, { token, body: { email } });
+    const body = { email, currentPassword: PASSWORD };
+    await api.ask('PUT', `/api/users/${me.id}`, { token, body });
     const { url } = await link('tariff_id=1');
     await buyer.card(url, CARDS.good);
     await api.settle();
-    const { body } = await api.get('/api/tariff-payment/history', token);
-    expect(body.data[0].receipt.email).toBe(email);
+    const history = await api.get('/api/tariff-payment/history', token);
+    expect(history.body.data[0].receipt.email).toBe(email);
   });
 
   test('another address is another page, not another purchase', async () => {
