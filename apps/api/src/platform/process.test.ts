@@ -140,7 +140,7 @@ describe('the server as a process', () => {
 
 describe('killed in the middle of writing', () => {
   test('it has every answered write at the next start, three times over', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const DATA_DIR = await newFolder();
     let server = await startProcess({ DATA_DIR, RATE_LIMITS: 'off' });
