@@ -34,7 +34,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { name: 'counting', include: counting, ...served, sequence: { groupOrder: 1 } } },
+      { test: { name: 'counting', include: counting, ...served, sequence: { groupOrder: 2 } } },
       {
         test: {
           name: 'postgres',
@@ -44,7 +44,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           fileParallelism: false,
           isolate: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       // Heavy, and asked for by name: `npm run test:long -- load`.
