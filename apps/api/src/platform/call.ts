@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/database.ts';
+import { AppError } from './errors.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -42,6 +43,11 @@ export const theService: Actor = {
   isOperator: true,
   may: () => true,
 };
+
+/** What is the operators' business stays theirs, whatever another role is granted. Throws `forbidden`. */
+export function requireOperator({ actor }: Pick<Call, 'actor'>): void {
+  if (!actor.isOperator) throw new AppError('forbidden');
+}
 
 /** The signed-in user's id of a call that only signed-in users can reach. */
 export function userOf(call: Call): number {
