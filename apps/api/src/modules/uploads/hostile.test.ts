@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -7,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { told } from '../../../testing/ask-as.ts';
 import { type Cast, castOf } from '../../../testing/cast.ts';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
+import { rawSocket } from '../../../testing/raw-socket.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { rows } from '../../platform/db/rows.ts';
 
@@ -103,10 +103,8 @@ describe('bodies', () => {
   });
 
   const open = (headers: string, body: Buffer | string) => {
-    const { hostname, port } = new URL(api.url);
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => undefined);
-    socket.write(
+    const { socket } = rawSocket(
+      api.url,
       `POST /api/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${cast.owner}\r\nContent-Type: multipart/form-data; boundary=b\r\n${headers}\r\n\r\n`,
     );
     socket.write(body);
