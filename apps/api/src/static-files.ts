@@ -8,9 +8,9 @@ import type { Storage } from './gateways/storage/port.ts';
 import { AppError } from './platform/errors.ts';
 
 export const YEAR = 'public, max-age=31536000, immutable';
+export const SHORT = 'public, max-age=300';
 /** Where a confirmed e-mail leads on to, unless told. */
 export const EMAIL_CONFIRMED = '/email-confirmed';
-export const SHORT = 'public, max-age=300';
 
 const apps = findApps(dirname(fileURLToPath(import.meta.url)));
 /** Where the widget is built to. */

@@ -39,7 +39,7 @@ export interface Config {
   readonly documentsVersion: string;
   /** The host's page that asks for a new password; the letter's code is added. Null: ours. */
   readonly passwordResetUrl: string | null;
-  /** Where the link that confirms an e-mail leads on to. */
+  /** Where the link that confirms an e-mail leads on to. Null: to our page. */
   readonly emailConfirmedUrl: string | null;
   readonly payments: PaymentsSettings;
   /** Null: payments make no fiscal receipts. */
