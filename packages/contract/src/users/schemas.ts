@@ -37,7 +37,7 @@ export const readMe = {
  * `photo: null` removes the photo; a photo with an id names the one already there. Other keys of the
  * user (a client may send back the whole document) are ignored.
  */
-export const profileChanges = Type.Object({
+const profileChanges = Type.Object({
   name: text(255),
   email,
   currentPassword: Type.Optional(
