@@ -40,9 +40,8 @@ export function registerPages(app: FastifyInstance): void {
       page(reply, join(pages, `${name}.html`)),
     );
   }
-  const whole = { '/password': 'password', [EMAIL_CONFIRMED]: 'confirmed' };
-  for (const [path, name] of Object.entries(whole)) {
-    app.get(path, hidden, (_request, reply) => page(reply, join(pages, `${name}.html`)));
+  for (const path of ['/password', EMAIL_CONFIRMED]) {
+    app.get(path, hidden, (_request, reply) => page(reply, join(pages, `${path}.html`)));
   }
 }
 

@@ -38,7 +38,7 @@ export const text = {
     dead: 'Ссылка не подошла',
     deadHint: 'Откройте ссылку из письма целиком.',
   },
-  confirmed: {
+  emailConfirmed: {
     title: 'Почта подтверждена',
     hint: 'Страницу можно закрыть.',
   },
