@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { told } from '../../../testing/ask-as.ts';
+import { keptFiles } from '../../../testing/kept-files.ts';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
 import { rawSocket } from '../../../testing/raw-socket.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { createDiskStorage } from '../../gateways/storage/disk.ts';
 import type { Storage } from '../../gateways/storage/port.ts';
-import { rows } from '../../platform/db/rows.ts';
 
 let api: TestApi;
 let anna: string;
@@ -40,11 +40,7 @@ const upload = (name: string, bytes: Buffer) =>
 
 /** What is kept: rows, objects, and what waits to be removed. */
 async function kept() {
-  await api.settle();
-  const [row] = await rows<{ files: number; doomed: number }>(
-    api.context.database.db,
-    sql`select (select count(*)::int from files) as files, (select count(*)::int from doomed_objects) as doomed`,
-  );
+  const row = await keptFiles(api);
   const objects = await readdir(join(api.context.config.dataDir, 'uploads')).catch(() => []);
   return { ...row, objects };
 }
