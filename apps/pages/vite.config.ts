@@ -24,10 +24,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(
-        ['checkout', 'confirmed', 'link', 'outbox', 'password', 'review', 'stop'].map((name) => [
-          name,
-          at(`./${name}.html`),
-        ]),
+        ['checkout', 'email-confirmed', 'link', 'outbox', 'password', 'review', 'stop'].map(
+          (name) => [name, at(`./${name}.html`)],
+        ),
       ),
     },
   },

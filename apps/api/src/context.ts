@@ -71,7 +71,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const clock = overrides.clock ?? systemClock;
   const log = overrides.log ?? createLog(config.logLevel);
   const tracing = await openTracing(config.tracing, log);
-  const watching = { slowAfter: config.slowQuery, tracing };
+  const watching = { slowAfter: config.slowAfter, tracing };
   const database = overrides.database ?? (await openDatabase(config.database, log, watching));
   // After the database, whose lock on the data directory is ours by then.
   const secretKey = await loadSecretKey(config);

@@ -8,9 +8,9 @@ import type { Storage } from './gateways/storage/port.ts';
 import { AppError } from './platform/errors.ts';
 
 export const YEAR = 'public, max-age=31536000, immutable';
+export const SHORT = 'public, max-age=300';
 /** Where a confirmed e-mail leads on to, unless told. */
 export const EMAIL_CONFIRMED = '/email-confirmed';
-export const SHORT = 'public, max-age=300';
 
 const apps = findApps(dirname(fileURLToPath(import.meta.url)));
 /** Where the widget is built to. */
@@ -40,9 +40,8 @@ export function registerPages(app: FastifyInstance): void {
       page(reply, join(pages, `${name}.html`)),
     );
   }
-  const whole = { '/password': 'password', [EMAIL_CONFIRMED]: 'confirmed' };
-  for (const [path, name] of Object.entries(whole)) {
-    app.get(path, hidden, (_request, reply) => page(reply, join(pages, `${name}.html`)));
+  for (const path of ['/password', EMAIL_CONFIRMED]) {
+    app.get(path, hidden, (_request, reply) => page(reply, join(pages, `${path}.html`)));
   }
 }
 

@@ -4,13 +4,11 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { citext } from '@electric-sql/pglite/contrib/citext';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { TestProject } from 'vitest/node';
 import { migrationsFolder } from '../src/platform/db/migrations.ts';
+import { EXTENSIONS } from '../src/platform/db/pglite.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes a migrated database's files once for each state of the migrations: each test file starts from a copy. */
+/** Makes a migrated database's files once for each state of the migrations: tests start from a copy. */
 export async function setup(project: TestProject): Promise<void> {
   const folder = join(tmpdir(), 'okoshko-test-images');
   const path = join(folder, `${await digest()}.tar`);
@@ -32,7 +30,7 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 async function image(): Promise<Buffer> {
-  const client = await PGlite.create({ extensions: { citext, pg_trgm, btree_gist } });
+  const client = await PGlite.create({ extensions: EXTENSIONS });
   await migrate(drizzle({ client }), { migrationsFolder });
   // A third of the files, which no test opens.
   await client.exec("update pg_database set datistemplate = false where datname like 'template%'");

@@ -1,11 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { citext } from '@electric-sql/pglite/contrib/citext';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { inject } from 'vitest';
 import type { DatabaseSettings } from '../src/platform/db/database.ts';
+import { EXTENSIONS } from '../src/platform/db/pglite.ts';
 
 /** A table as the migrations leave it. */
 interface Original {
@@ -44,7 +42,7 @@ const fromImage = async (dataDir?: string) =>
   PGlite.create({
     ...(dataDir && { dataDir }),
     loadDataDir: await openAsBlob(inject('databaseImage')),
-    extensions: { citext, pg_trgm, btree_gist },
+    extensions: EXTENSIONS,
   });
 
 async function open(): Promise<Kept> {

@@ -7,13 +7,21 @@ export class ApiError extends Error {
   }
 }
 
-/** Posts JSON to our API; answers the body's `data`, or undefined to an empty answer. */
-export async function post<T>(path: string, body: object): Promise<T> {
-  const response = await fetch(path, {
+/** Sends JSON to our API, even where the page is left meanwhile. Null: nobody answered. */
+export const send = (path: string, body: object, bearer?: string): Promise<Response | null> =>
+  fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    },
     body: JSON.stringify(body),
+    keepalive: true,
   }).catch(() => null);
+
+/** The same; answers the body's `data`, or undefined to an empty answer. Throws `ApiError`. */
+export async function post<T>(path: string, body: object): Promise<T> {
+  const response = await send(path, body);
   if (!response?.ok) throw new ApiError(response?.status ?? 0);
   if (response.status === 204) return undefined as T;
   return ((await response.json()) as { data: T }).data;

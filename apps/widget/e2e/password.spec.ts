@@ -54,11 +54,13 @@ test('whoever has the mailbox sets a new password by keyboard; the link works on
   await expect(field).toBeFocused();
   await page.keyboard.type('short');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'короче 8 знаков' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'короче 8 символов' })).toBeVisible();
   expect(calls).toEqual([]);
   await field.fill('qwerty123');
   await save(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'слишком известен' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'слишком распространённый' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Показать пароль' }).click();
   await expect(field).toHaveAttribute('type', 'text');

@@ -39,7 +39,7 @@ export interface Config {
   readonly documentsVersion: string;
   /** The host's page that asks for a new password; the letter's code is added. Null: ours. */
   readonly passwordResetUrl: string | null;
-  /** Where the link that confirms an e-mail leads on to. */
+  /** Where the link that confirms an e-mail leads on to. Null: to our page. */
   readonly emailConfirmedUrl: string | null;
   readonly payments: PaymentsSettings;
   /** Null: payments make no fiscal receipts. */
@@ -52,7 +52,7 @@ export interface Config {
   /** What Prometheus shows to be let in. Null: there are no metrics. */
   readonly metricsToken: string | null;
   /** Statements that take so many milliseconds are told in the log. Null: none is. */
-  readonly slowQuery: number | null;
+  readonly slowAfter: number | null;
   /** Null: no collector is told of anything. */
   readonly tracing: TracingSettings | null;
   /** Where files are kept. Null: in the data directory. */
@@ -157,12 +157,12 @@ function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
   return { kind: 'suppliers', suppliers };
 }
 
-function watchedOf(env: Env, read: Read): Pick<Config, 'metricsToken' | 'slowQuery' | 'tracing'> {
+function watchedOf(env: Env, read: Read): Pick<Config, 'metricsToken' | 'slowAfter' | 'tracing'> {
   const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', HTTP);
   const service = env.OTEL_SERVICE_NAME ?? 'okoshko';
   return {
     metricsToken: read.secret('METRICS_TOKEN'),
-    slowQuery: read.integer('SLOW_QUERY_MS', 500) || null,
+    slowAfter: read.integer('SLOW_QUERY_MS', 500) || null,
     tracing: endpoint === null ? null : { endpoint, service },
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/database.ts';
+import { AppError } from './errors.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -16,7 +17,7 @@ export interface Actor {
 
 /** Where a request came from. */
 export interface Sender {
-  /** As far as we trust the proxies. */
+  /** As far as we trust the proxies; of IPv6, the network. */
   readonly ip: string;
   /** The program, as it names itself; '' when it does not. */
   readonly agent: string;
@@ -42,6 +43,11 @@ export const theService: Actor = {
   isOperator: true,
   may: () => true,
 };
+
+/** What is the operators' business stays theirs, whatever another role is granted. Throws `forbidden`. */
+export function requireOperator({ actor }: Pick<Call, 'actor'>): void {
+  if (!actor.isOperator) throw new AppError('forbidden');
+}
 
 /** The signed-in user's id of a call that only signed-in users can reach. */
 export function userOf(call: Call): number {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyerOf, CARDS, signUp } from '../../testing/buyer.ts';
+import { buyerOf, CARDS, PASSWORD as SIGN_UP_PASSWORD, signUp } from '../../testing/buyer.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { failed } from '../gateways/delivery/port.ts';
 import { createLog } from './log.ts';
@@ -41,7 +41,7 @@ test('signing up by phone: no code, token, password or phone', async () => {
   await api.post('/api/auth/local', { identifier: PHONE, password: PASSWORD });
   await api.get(`/api/users/me?access_token=${bearer}`, bearer);
   await api.post('/api/auth-ext/logout', {}, bearer);
-  requireSilence({ bearer, code, token: body.token, PHONE, PASSWORD, own: 'my own password' });
+  requireSilence({ bearer, code, token: body.token, PHONE, PASSWORD, SIGN_UP_PASSWORD });
 });
 
 test('an account by e-mail, its letters and links: no mailbox and no secret of a link', async () => {

@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../testing/start-api.ts';
 import { runProcess, type ServerProcess, startProcess } from '../../testing/start-process.ts';
+import { DEMO_PASSWORD as PASSWORD } from '../seed/people.ts';
 
 const ANNA = '79990000001';
-const PASSWORD = 'okoshko-demo';
 const KEY = 'k'.repeat(32);
 const PRODUCTION = {
   NODE_ENV: 'production',

@@ -40,7 +40,7 @@ export const messages = pgTable(
     /** `unknown`: the carrier may have it, and cannot be asked. */
     status: text({ enum: ['queued', 'sent', 'failed', 'unknown', 'cancelled'] }).notNull(),
     provider_message_id: text(),
-    /** The supplier that took it, where a channel has several. */
+    /** Who took it: the supplier, of a channel with one the channel. */
     carrier: text(),
     /** How many SMS it was billed as. */
     segments: integer(),

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { median } from '../../../../bench/statistics.ts';
 import { rows } from '../../src/platform/db/rows.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../src/seed/people.ts';
 import { startApi } from '../start-api.ts';
 import { startNode } from './fleet.ts';
-import { median } from './memory.ts';
 import { canMount, mountSmallDisk } from './small-disk.ts';
 
 const ROUNDS = 4;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY, MINUTE } from '../../src/platform/clock.ts';
-import { CARDS, GET_URL, paymentId } from '../buyer.ts';
+import { CARDS, GET_URL, PASSWORD, paymentId } from '../buyer.ts';
 import type { Answer } from '../start-api.ts';
 import type { Business } from './business.ts';
 import type { Caller } from './caller.ts';
@@ -141,13 +141,13 @@ async function buy(hand: Hand): Promise<void> {
   if (answer.body?.data?.status === 'paid') journal.paid.add(payment);
 }
 
-let phones = 79_180_000_000;
+let lastPhone = 79_180_000_000;
 
 /** A phone nobody saw before: its code, a password of its own, and the bearer is good. */
 async function enter(hand: Hand): Promise<void> {
   const { caller, journal } = hand;
-  phones += 1;
-  const phone = String(phones);
+  lastPhone += 1;
+  const phone = String(lastPhone);
   const sms = await caller.ask('POST', '/api/phone-auth/sms', { body: { phone } });
   // A code was sent and its answer lost: another is sent after a pause only.
   if (sms.status === 429) return;
@@ -161,7 +161,7 @@ async function enter(hand: Hand): Promise<void> {
   // What was done and not heard cannot be done again.
   if (first.status !== 200) return expectOneOf(hand, first, [400]);
   const last = await caller.ask('POST', '/api/auth-ext/auth/local/reset', {
-    body: { token: first.body.token, password: 'my own password' },
+    body: { token: first.body.token, password: PASSWORD },
   });
   if (last.status !== 200) return expectOneOf(hand, last, [400]);
   journal.tokens.push(last.body.token);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { buyerOf } from '../buyer.ts';
 import { calm } from '../payments-model/world.ts';
 import { startApi } from '../start-api.ts';
-import { disagreements } from './audit.ts';
 import { strike } from './blows.ts';
 import { type Business, openBusiness, settingsWith } from './business.ts';
 import { createCaller } from './caller.ts';
+import { disagreements } from './disagreements.ts';
 import { startFleet } from './fleet.ts';
 import { work } from './hands.ts';
 import { type Journal, newJournal } from './journal.ts';
@@ -46,7 +46,7 @@ test('two nodes under blows: nothing answered is lost, nothing is done twice', {
   for (const node of fleet.nodes) await node.stop();
   const how = fleet.pgbouncer ? 'behind PgBouncer' : 'without PgBouncer, which is not installed';
   process.stdout.write(`\n${how}\n\n${reportOf(caller.told, blows, memory)}\n\n`);
-  const wrong = await audited(fleet.postgres.url, { env, journal });
+  const wrong = await compared(fleet.postgres.url, { env, journal });
   process.stdout.write(`${told(journal)}\n`);
   expect(wrong).toEqual([]);
   expect(phones.repeated()).toEqual([]);
@@ -55,7 +55,7 @@ test('two nodes under blows: nothing answered is lost, nothing is done twice', {
 });
 
 /** The database by itself, once everything had its time. */
-async function audited(
+async function compared(
   url: string,
   { env, journal }: { env: Readonly<Record<string, string>>; journal: Journal },
 ): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { median } from '../../../../bench/statistics.ts';
 import { LOOK } from './size.ts';
 
 export interface Memory {
@@ -29,6 +30,3 @@ export async function watchMemory(
     late: median(looks.slice(-quarter)),
   };
 }
-
-export const median = (list: readonly number[]): number =>
-  [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;

@@ -1,9 +1,11 @@
+import { median } from '../../../../bench/statistics.ts';
 import type { Blow } from './blows.ts';
 import type { Told } from './caller.ts';
-import { type Memory, median } from './memory.ts';
+import type { Memory } from './memory.ts';
 
 /** A 5xx or a cut connection; a node that is not there is passed over. */
 const isFailure = ({ status }: Told): boolean => status === 'cut' || Number(status) >= 500;
+
 function groupBy<T>(list: readonly T[], nameOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const one of list) {

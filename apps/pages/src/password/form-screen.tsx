@@ -1,4 +1,4 @@
-import { newPassword } from '@okoshko/contract/auth/passwords';
+import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
 import { Button, Field, LinkButton } from '@okoshko/ui';
 import { type FormEvent, useState } from 'react';
 import { text } from '../text.ts';
@@ -21,8 +21,9 @@ export function FormScreen({ code, onEnd }: FormScreenProps) {
     event.preventDefault();
     if (busy) return;
     setFailure(null);
-    setWrong(password.length < newPassword.minLength ? text.password.short : null);
-    if (password.length < newPassword.minLength) return;
+    const isShort = password.length < PASSWORD_LENGTH.minLength;
+    setWrong(isShort ? text.password.short : null);
+    if (isShort) return;
     setBusy(true);
     const outcome = await setPassword(code, password);
     setBusy(false);
@@ -40,7 +41,7 @@ export function FormScreen({ code, onEnd }: FormScreenProps) {
         error={wrong}
         type={isShown ? 'text' : 'password'}
         value={password}
-        maxLength={newPassword.maxLength}
+        maxLength={PASSWORD_LENGTH.maxLength}
         autoComplete="new-password"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,3 +1,5 @@
+import { send } from '../api.ts';
+
 /** What became of a new password. */
 export type Outcome =
   | { readonly kind: 'set' | 'dead' | 'common' | 'blocked' | 'failed' }
@@ -11,31 +13,16 @@ const REFUSALS: Readonly<Record<string, Outcome>> = {
 
 /** Sets the password of whoever has the mailbox. This page is no place to be signed in: that session ends. */
 export async function setPassword(code: string, password: string): Promise<Outcome> {
-  const response = await post('/api/auth/reset-password', {
-    body: { code, password, passwordConfirmation: password },
+  const response = await send('/api/auth/reset-password', {
+    code,
+    password,
+    passwordConfirmation: password,
   });
   if (response?.status === 429) {
     return { kind: 'wait', seconds: Number(response.headers.get('retry-after') ?? 60) };
   }
   const answer = await response?.json().catch(() => null);
   if (!response?.ok) return REFUSALS[answer?.error?.details?.code] ?? { kind: 'failed' };
-  void post('/api/auth-ext/logout', { body: {}, bearer: answer.jwt });
+  void send('/api/auth-ext/logout', {}, answer.jwt);
   return { kind: 'set' };
 }
-
-interface Posted {
-  readonly body: object;
-  readonly bearer?: string;
-}
-
-const post = (path: string, { body, bearer }: Posted): Promise<Response | null> =>
-  fetch(path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(bearer && { authorization: `Bearer ${bearer}` }),
-    },
-    body: JSON.stringify(body),
-    cache: 'no-store',
-    keepalive: true,
-  }).catch(() => null);

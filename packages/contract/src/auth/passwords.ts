@@ -1,2 +1,2 @@
 /** How long a new password is, in characters. Source: OWASP ASVS 5.0, 6.2. */
-export const newPassword = { minLength: 8, maxLength: 128 } as const;
+export const PASSWORD_LENGTH = { minLength: 8, maxLength: 128 } as const;

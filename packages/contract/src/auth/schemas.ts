@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { PHONE_DIGITS } from '../phones/phone.ts';
 import type { UserWithProfile } from '../users/users.ts';
-import { newPassword as lengths } from './passwords.ts';
+import { PASSWORD_LENGTH } from './passwords.ts';
 
 export const phone = Type.String({
   pattern: `^[0-9]{${PHONE_DIGITS}}$`,
@@ -11,7 +11,7 @@ export const phone = Type.String({
 export const token = Type.String({ minLength: 1, maxLength: 128 });
 export const code = Type.String({ minLength: 4, maxLength: 12 });
 export const password = Type.String({ minLength: 1, maxLength: 128 });
-export const newPassword = Type.String(lengths);
+export const newPassword = Type.String(PASSWORD_LENGTH);
 export const populate = Type.Object({ populate: Type.Optional(Type.Unknown()) });
 export const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
 const signedIn = Type.Object({ token, user });

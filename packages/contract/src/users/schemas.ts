@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { newPassword } from '../auth/passwords.ts';
+import { PASSWORD_LENGTH } from '../auth/passwords.ts';
 import { PHONE_DIGITS } from '../phones/phone.ts';
 import type { UserWithProfile } from './users.ts';
 
@@ -37,7 +37,7 @@ export const readMe = {
  * `photo: null` removes the photo; a photo with an id names the one already there. Other keys of the
  * user (a client may send back the whole document) are ignored.
  */
-export const profileChanges = Type.Object({
+const profileChanges = Type.Object({
   name: text(255),
   email,
   currentPassword: Type.Optional(
@@ -70,7 +70,7 @@ const role = Type.Unknown();
 export const account = {
   username: Type.Optional(Type.String({ minLength: 3, maxLength: 255 })),
   phone: Type.Optional(textOrNull({ pattern: `^[0-9]{${PHONE_DIGITS}}$` })),
-  password: Type.Optional(Type.String(newPassword)),
+  password: Type.Optional(Type.String(PASSWORD_LENGTH)),
   confirmed: Type.Optional(Type.Boolean()),
   blocked: Type.Optional(Type.Boolean()),
   role: Type.Optional(role),

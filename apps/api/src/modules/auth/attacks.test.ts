@@ -8,12 +8,12 @@ import { DAY, MINUTE } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { createLog } from '../../platform/log.ts';
+import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
 import { authLimits } from './rules.ts';
 
 const ANNA = '79990000001';
 const EMAIL = 'anna@example.test';
 const NOBODY = '79161234567';
-const PASSWORD = 'okoshko-demo';
 /** Where Anna has signed in from, and where others sit. */
 const HOME = '10.0.0.1';
 const AFAR = '203.0.113.7';

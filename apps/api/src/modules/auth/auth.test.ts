@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { rows } from '../../platform/db/rows.ts';
+import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
 
 const SMS = '/api/phone-auth/sms';
 const STEP_0 = '/api/auth-ext/auth/phone/auth-step/0';
@@ -10,7 +11,6 @@ const STEP_1 = '/api/auth-ext/auth/local/auth-step/1';
 const RESET = '/api/auth-ext/auth/local/reset';
 const ANNA = '79990000001';
 const NOBODY = '79161234567';
-const PASSWORD = 'okoshko-demo';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { DAY, SECOND } from '../../platform/clock.ts';
+import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
 
 const ANNA = '79990000001';
 const VERA = { username: 'Vera', email: 'vera@example.test', phone: '79161112233' };
 /** Goes by Vera's e-mail, and was there first. */
 const NAMESAKE = { username: VERA.email, email: 'first@example.test' };
-const PASSWORD = 'okoshko-demo';
 
 let api: TestApi;
 let operator: string;

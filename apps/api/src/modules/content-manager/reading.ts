@@ -3,7 +3,7 @@ import type {
   readDocument as readOneSchemas,
 } from '@okoshko/contract/content-manager/schemas';
 import type { Static } from 'typebox';
-import type { Call } from '../../platform/call.ts';
+import { type Call, requireOperator } from '../../platform/call.ts';
 import type { Editor } from '../../platform/collections/editor.ts';
 import { pageOf } from '../../platform/collections/pagination.ts';
 import { planOf, type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
@@ -117,9 +117,4 @@ async function readDocument(
   const found = await readOne(call, plan, byId(id));
   if (!found) throw new AppError('not_found');
   return found;
-}
-
-/** The content manager is the staff's, whatever another role is granted. */
-export function requireOperator({ actor }: Call): void {
-  if (!actor.isOperator) throw new AppError('forbidden');
 }

@@ -1,5 +1,5 @@
 import type { Cache } from '../../platform/cache.ts';
-import type { Call } from '../../platform/call.ts';
+import { type Call, requireOperator } from '../../platform/call.ts';
 import type { Editor } from '../../platform/collections/editor.ts';
 import { writingLocale } from '../../platform/collections/locale.ts';
 import type { Query } from '../../platform/collections/query/read-query.ts';
@@ -8,7 +8,7 @@ import type { Collections } from '../../platform/collections/registry.ts';
 import { create, remove, type Target, update } from '../../platform/collections/write.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
-import { requireOperator, shown } from './reading.ts';
+import { shown } from './reading.ts';
 import { type Change, editorOf, requireEditable, typeOf } from './types.ts';
 
 interface Needs {

@@ -1,6 +1,6 @@
 import type { emailSettings, sendEmail } from '@okoshko/contract/email/schemas';
 import type { Static } from 'typebox';
-import { type Call, userOf } from '../../platform/call.ts';
+import { type Call, requireOperator, userOf } from '../../platform/call.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { note } from '../../platform/collections/audit.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -60,9 +60,4 @@ async function send(
     await note(call, [{ model: 'plugin::email.email', document: letter, ...told }]);
   });
   return {};
-}
-
-/** Letters are the staff's, whatever another role is granted. */
-function requireOperator({ actor }: Call): void {
-  if (!actor.isOperator) throw new AppError('forbidden');
 }

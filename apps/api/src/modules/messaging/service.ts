@@ -16,10 +16,6 @@ export interface OutgoingSms {
   readonly expiresAt: Date;
 }
 
-/** The reader has shown that a message arrived: they know what only it told. */
-export const noteArrival = ({ db, now }: Call, dedupeKey: string): Promise<void> =>
-  confirmMessage(db, dedupeKey, now);
-
 export interface OutgoingMail {
   readonly kind: string;
   readonly to: string;
@@ -68,3 +64,7 @@ export async function sendSms({ db, now }: Call, sms: OutgoingSms): Promise<void
     },
   ]);
 }
+
+/** The reader has shown that a message arrived: they know what only it told. */
+export const noteArrival = ({ db, now }: Call, dedupeKey: string): Promise<void> =>
+  confirmMessage(db, dedupeKey, now);

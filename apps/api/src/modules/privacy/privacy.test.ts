@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { rows } from '../../platform/db/rows.ts';
+import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
 
 const ANNA = '79990000001';
 const MARIA = '79990000002';
 const OPERATOR = '79990000009';
-const PASSWORD = 'okoshko-demo';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import * as endpoints from '@okoshko/contract/roles/endpoints';
 import * as schemas from '@okoshko/contract/roles/schemas';
+import { requireOperator } from '../../platform/call.ts';
 import type { Rule } from '../../platform/http/rules.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { requireOperator } from './access.ts';
 import { routesByArea } from './rules.ts';
 import type { createRoleService } from './service.ts';
 

@@ -1,8 +1,7 @@
 import type { RoleChanges } from '@okoshko/contract/roles/schemas';
 import type { Cache } from '../../platform/cache.ts';
-import type { Call } from '../../platform/call.ts';
+import { type Call, requireOperator } from '../../platform/call.ts';
 import { AppError } from '../../platform/errors.ts';
-import { requireOperator } from './access.ts';
 import { presentRole } from './present.ts';
 import { countUsersByRole, findActions, findRole, findRoles } from './repository.ts';
 import { treeOf } from './rules.ts';

@@ -1,9 +1,8 @@
 import type { PermissionTree, RoleChanges } from '@okoshko/contract/roles/schemas';
-import type { Call } from '../../platform/call.ts';
+import { type Call, requireOperator } from '../../platform/call.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newDocument } from '../../platform/tokens.ts';
-import { requireOperator } from './access.ts';
 import { noteRole, stateOf } from './noted.ts';
 import {
   deleteRole,

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Actor, Call } from '../../platform/call.ts';
+import type { Actor } from '../../platform/call.ts';
 import { byId, type Condition } from '../../platform/collections/read.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { files } from '../../tables/uploads.ts';
 
 /** Files are seen through what links them; listed and named they are by their owner, and by operators. */
@@ -32,8 +31,3 @@ export const theFiles =
   (ids: readonly number[]): Condition =>
   (row) =>
     inArray(row.id, [...ids]);
-
-/** Folders and settings are the staff's, whatever another role is granted. */
-export function requireOperator({ actor }: Call): void {
-  if (!actor.isOperator) throw new AppError('forbidden');
-}

@@ -1,16 +1,16 @@
 import { readdir, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { told } from '../../../testing/ask-as.ts';
+import { keptFiles } from '../../../testing/kept-files.ts';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
+import { rawSocket } from '../../../testing/raw-socket.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { createDiskStorage } from '../../gateways/storage/disk.ts';
 import type { Storage } from '../../gateways/storage/port.ts';
-import { rows } from '../../platform/db/rows.ts';
 
 let api: TestApi;
 let anna: string;
@@ -40,11 +40,7 @@ const upload = (name: string, bytes: Buffer) =>
 
 /** What is kept: rows, objects, and what waits to be removed. */
 async function kept() {
-  await api.settle();
-  const [row] = await rows<{ files: number; doomed: number }>(
-    api.context.database.db,
-    sql`select (select count(*)::int from files) as files, (select count(*)::int from doomed_objects) as doomed`,
-  );
+  const row = await keptFiles(api);
   const objects = await readdir(join(api.context.config.dataDir, 'uploads')).catch(() => []);
   return { ...row, objects };
 }
@@ -170,40 +166,28 @@ describe('names lead nowhere', () => {
 describe('bodies that do not end well', () => {
   const head = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\n';
   const open = (body: Buffer | string, length: number) => {
-    const { hostname, port } = new URL(api.url);
-    const socket = connect(Number(port), hostname);
-    socket.write(
+    const raw = rawSocket(
+      api.url,
       `POST /api/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${anna}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n${head}`,
     );
-    socket.write(body);
-    return socket;
+    raw.socket.write(body);
+    return raw;
   };
-  const ended = (socket: ReturnType<typeof open>) =>
-    new Promise<string>((done) => {
-      let text = '';
-      socket.on('data', (chunk) => {
-        text += chunk;
-      });
-      socket.on('error', () => undefined);
-      socket.on('close', () => done(text));
-    });
 
   test('one that stops short', async () => {
-    const socket = open(small, head.length + small.length + 1000);
-    const answer = ended(socket);
+    const { socket, ended } = open(small, head.length + small.length + 1000);
     socket.end();
-    await answer;
+    await ended;
     expect(await kept()).toEqual(NOTHING);
   });
 
   test('one whose parts do not end', async () => {
-    const socket = open(
+    const { socket, ended } = open(
       Buffer.concat([small, Buffer.from('\r\n--b\r\n')]),
       head.length + small.length + 7,
     );
     socket.on('data', () => socket.end());
-    const answer = await ended(socket);
-    expect(answer).toMatch(/^HTTP\/1.1 400/);
+    expect((await ended).text).toMatch(/^HTTP\/1.1 400/);
     expect(await kept()).toEqual(NOTHING);
   });
 
@@ -211,9 +195,9 @@ describe('bodies that do not end well', () => {
     const { server } = api.app.server;
     const { requestTimeout, headersTimeout } = server;
     Object.assign(server, { requestTimeout: 100, headersTimeout: 50 });
-    const answer = await ended(open(small.subarray(0, 50), 100_000));
+    const { text } = await open(small.subarray(0, 50), 100_000).ended;
     Object.assign(server, { requestTimeout, headersTimeout });
-    expect(answer).toMatch(/^HTTP\/1.1 408/);
+    expect(text).toMatch(/^HTTP\/1.1 408/);
     expect(await kept()).toEqual(NOTHING);
   });
 });

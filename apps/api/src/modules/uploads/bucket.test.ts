@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { told } from '../../../testing/ask-as.ts';
+import { keptFiles } from '../../../testing/kept-files.ts';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
 import { S3_KEYS, type S3Server, startS3 } from '../../../testing/s3-server.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { createS3Storage } from '../../gateways/storage/s3.ts';
-import { rows } from '../../platform/db/rows.ts';
 
 let s3: S3Server;
 let api: TestApi;
@@ -35,11 +34,7 @@ const mend = () => {
   s3.broken = null;
 };
 async function kept() {
-  await api.settle();
-  const [row] = await rows<{ files: number; doomed: number }>(
-    api.context.database.db,
-    sql`select (select count(*)::int from files) as files, (select count(*)::int from doomed_objects) as doomed`,
-  );
+  const row = await keptFiles(api);
   return { ...row, objects: s3.objects.size };
 }
 

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { told } from '../../../testing/ask-as.ts';
 import { type Cast, castOf } from '../../../testing/cast.ts';
+import { keptFiles } from '../../../testing/kept-files.ts';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
+import { rawSocket } from '../../../testing/raw-socket.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { rows } from '../../platform/db/rows.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -24,11 +24,7 @@ const upload = (body: unknown, token: string | undefined = cast.owner, query = '
   api.ask('POST', `/api/upload${query}`, { ...(token && { token }), body });
 /** What is kept: rows, objects, and what waits to be removed. */
 async function kept() {
-  await api.settle();
-  const [row] = await rows<{ files: number; doomed: number }>(
-    api.context.database.db,
-    sql`select (select count(*)::int from files) as files, (select count(*)::int from doomed_objects) as doomed`,
-  );
+  const row = await keptFiles(api);
   const objects = await readdir(join(api.context.config.dataDir, 'uploads')).catch(() => []);
   return { ...row, objects: objects.length };
 }
@@ -103,10 +99,8 @@ describe('bodies', () => {
   });
 
   const open = (headers: string, body: Buffer | string) => {
-    const { hostname, port } = new URL(api.url);
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => undefined);
-    socket.write(
+    const { socket } = rawSocket(
+      api.url,
       `POST /api/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${cast.owner}\r\nContent-Type: multipart/form-data; boundary=b\r\n${headers}\r\n\r\n`,
     );
     socket.write(body);

@@ -69,14 +69,8 @@ async function reading<T>(bytes: Buffer, work: (kind: Kind) => Promise<T>): Prom
   if (!kind) throw new AppError('file_not_image');
   return turns(async () => {
     try {
-      const {
-        width,
-        height,
-        pages = 1,
-      } = await sharp(bytes, {
-        animated: true,
-        limitInputPixels: false,
-      }).metadata();
+      const picture = sharp(bytes, { animated: true, limitInputPixels: false });
+      const { width, height, pages = 1 } = await picture.metadata();
       if (width * height > MAX_PIXELS || pages > MAX_FRAMES) {
         throw new AppError('picture_too_large');
       }

@@ -1,7 +1,7 @@
 import * as endpoints from '@okoshko/contract/uploads/endpoints';
 import * as schemas from '@okoshko/contract/uploads/schemas';
+import { requireOperator } from '../../platform/call.ts';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
-import { requireOperator } from './access.ts';
 import type { Library } from './library/read.ts';
 import type { createLibrary } from './library/service.ts';
 import { MAX_BYTES, MAX_TOTAL } from './rules.ts';

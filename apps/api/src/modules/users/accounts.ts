@@ -4,7 +4,7 @@ import type { account } from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Static, TObject } from 'typebox';
 import type { Cache } from '../../platform/cache.ts';
-import type { Call } from '../../platform/call.ts';
+import { type Call, requireOperator } from '../../platform/call.ts';
 import { audit, note, redact, snapshot } from '../../platform/collections/audit.ts';
 import type { Query } from '../../platform/collections/query/read-query.ts';
 import { withRefusals } from '../../platform/collections/refusals.ts';
@@ -135,11 +135,6 @@ export async function keepingAnOperator(call: Call, change: () => Promise<void>)
   const before = await countOperators(call.db);
   await change();
   if (before > 0 && (await countOperators(call.db)) === 0) throw new AppError('last_operator');
-}
-
-/** Rows of others are an operator's standing, whatever a role is granted. */
-function requireOperator({ actor }: Call): void {
-  if (!actor.isOperator) throw new AppError('forbidden');
 }
 
 async function roleId(call: Call, reference: number | string | null): Promise<number> {

@@ -46,7 +46,8 @@ export function createUsers(needs: Needs): {
   readonly routes: readonly Route[];
   readonly editor: Editor;
 } {
-  const [addUser, updateProfile] = [createAddUser(needs), createUpdateProfile(needs)];
+  const addUser = createAddUser(needs);
+  const updateProfile = createUpdateProfile(needs);
   const accounts = userRoutes({
     readUser: needs.readUser,
     findUser: createFindUser(needs.collections),

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rawRequest } from '../../../testing/raw-request.ts';
 import { type Answer, startApi, type TestApi } from '../../../testing/start-api.ts';
 import { rows } from '../../platform/db/rows.ts';
+import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
 
 const ANNA = '79990000001';
 const MARIA = '79990000002';
-const PASSWORD = 'okoshko-demo';
 const POPULATE = '?populate=photo,provider_profile.photo';
 
 let api: TestApi;

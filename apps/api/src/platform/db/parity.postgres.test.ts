@@ -10,6 +10,7 @@ import {
   type PostgresDatabase,
 } from '../../../testing/postgres-database.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
 import { type Call, theService } from '../call.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import { createLog } from '../log.ts';
@@ -18,7 +19,6 @@ import { compiled, preparedRows, rows } from './rows.ts';
 import { transact } from './transact.ts';
 
 const ANNA = '79990000001';
-const PASSWORD = 'okoshko-demo';
 const STEP_0 = '/api/auth-ext/auth/phone/auth-step/0';
 const STEP_1 = '/api/auth-ext/auth/local/auth-step/1';
 

@@ -16,6 +16,8 @@ import { keepRoom, requireRoom } from './room.ts';
 import { watchRoot } from './transact.ts';
 import { type Told, watchedPglite, watchOf } from './watch.ts';
 
+/** What the schema is made with. */
+export const EXTENSIONS = { citext, pg_trgm, btree_gist };
 /** The default takes 128 MB of this process whatever the data's size. */
 const SHARED_BUFFERS = '32MB';
 
@@ -101,6 +103,6 @@ async function open(directory: string | null): Promise<PGlite> {
   return PGlite.create({
     ...(directory && { dataDir: join(directory, 'postgres') }),
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
-    extensions: { citext, pg_trgm, btree_gist },
+    extensions: EXTENSIONS,
   });
 }

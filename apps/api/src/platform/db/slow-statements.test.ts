@@ -1,11 +1,10 @@
-import { openAsBlob } from 'node:fs';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { lendDatabase } from '../../../testing/lent-database.ts';
 import { tellsSlowStatements } from '../../../testing/slow-statements.ts';
 import { startApi } from '../../../testing/start-api.ts';
 import { createLog } from '../log.ts';
 
-const image = () => openAsBlob(inject('databaseImage'));
-tellsSlowStatements(async () => ({ kind: 'pglite', directory: null, image: await image() }));
+tellsSlowStatements(lendDatabase);
 
 test('a line of a request bears its id', async () => {
   const lines: string[] = [];

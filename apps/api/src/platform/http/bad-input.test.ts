@@ -1,8 +1,8 @@
-import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { undocumented } from '../../../testing/documented.ts';
 import { type RawAsk, rawRequest } from '../../../testing/raw-request.ts';
+import { rawSocket } from '../../../testing/raw-socket.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { HOUR } from '../clock.ts';
 
@@ -373,24 +373,11 @@ describe('bytes that are no request', () => {
       'headers_too_large',
     ],
   ])('%s', async (...[, bytes, status, code]) => {
-    const answer = await exchange(bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    const body = JSON.parse(answer.split('\r\n\r\n')[1] ?? '');
+    const { text } = await rawSocket(api.url, bytes).ended;
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const body = JSON.parse(text.split('\r\n\r\n')[1] ?? '');
     expect(body).toMatchObject({ data: null, error: { status, details: { code } } });
   });
-
-  function exchange(bytes: string): Promise<string> {
-    const { hostname, port } = new URL(api.url);
-    return new Promise((resolve, reject) => {
-      let answer = '';
-      const socket = connect(Number(port), hostname, () => socket.write(bytes));
-      socket.on('data', (chunk) => {
-        answer += chunk;
-      });
-      socket.on('end', () => resolve(answer));
-      socket.on('error', reject);
-    });
-  }
 });
 
 describe('bodies made at random from the schemas', () => {

@@ -12,14 +12,14 @@ export function installCompilers(app: FastifyInstance): void {
     validator(() => (httpPart === 'body' ? forBodies : forText).compile(schema)),
   );
   app.setSerializerCompiler<object>(({ schema }) => {
-    const serializer = once(() => fastJsonStringify(schema));
+    const serializer = lazy(() => fastJsonStringify(schema));
     return (data) => serializer()(data);
   });
 }
 
 /** Fastify asks the function itself for the errors of its last answer. */
 function validator(compile: () => ValidateFunction) {
-  const compiled = once(compile);
+  const compiled = lazy(compile);
   const validate = Object.assign(
     (data: unknown) => {
       const isValid = compiled()(data);
@@ -31,7 +31,7 @@ function validator(compile: () => ValidateFunction) {
   return validate;
 }
 
-function once<T>(make: () => T): () => T {
+function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
     made ??= { value: make() };

@@ -3,6 +3,7 @@ import type { Call } from '../call.ts';
 import { once } from '../idempotency.ts';
 import { createBodyTurns } from './body-turns.ts';
 import { readMultipart } from './multipart.ts';
+import { networkOf } from './sender.ts';
 import type { Route } from './serve.ts';
 import { callOf, type SessionSettings } from './session.ts';
 
@@ -28,7 +29,7 @@ export function registerRoutes(
       },
       preValidation: async (request, reply) => {
         if (!multipart || !request.isMultipart()) return;
-        await turn(`${request.call.actor.user ?? request.ip}`, reply.raw);
+        await turn(`${request.call.actor.user ?? networkOf(request.ip)}`, reply.raw);
         await readMultipart(request, multipart);
       },
       handler: async (request, reply) => {

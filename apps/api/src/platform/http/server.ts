@@ -71,7 +71,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   installErrorMapper(app);
   installParsers(app);
   installCompilers(app);
-  installTraces(app);
+  installRequestLog(app);
   app.addHook('preHandler', ({ params, query, body }, _reply, done) => {
     requireAcceptable([params, query, body]);
     done();
@@ -86,7 +86,7 @@ const SAFE = securityHeaders();
 const always = ({ id }: { readonly id: string }) => ({ ...SAFE, 'x-request-id': id });
 
 /** What every answer bears, and a line in the log about it. */
-function installTraces(app: FastifyInstance): void {
+function installRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always(request));
     done();

@@ -15,7 +15,7 @@ const advice: Advice = {
   code_limit: WAIT,
   codes_unavailable: 'Сейчас коды не отправляются. Повторите позже.',
   password_limit: WAIT,
-  password_common: 'Этот пароль слишком известен. Придумайте другой.',
+  password_common: 'Это слишком распространённый пароль. Придумайте другой.',
   phone_invalid: 'Проверьте номер: на него нельзя отправить СМС.',
   code_expired: 'Срок действия кода истёк. Запросите новый.',
   step_expired: STALE,

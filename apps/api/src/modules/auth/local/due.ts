@@ -7,7 +7,7 @@ import { sendMail } from '../../messaging/index.ts';
 import { findUserByEmail } from '../../users/index.ts';
 import type { AuthLimits } from '../rules.ts';
 import { findEmailToken, issueEmailToken } from './repository.ts';
-import { isLetterDue, LINK_BYTES } from './rules.ts';
+import { isLetterDue, LINK_BYTES, lettersTo } from './rules.ts';
 import { type Links, letterOf } from './texts.ts';
 
 interface Writer {
@@ -28,7 +28,7 @@ export const writeLetters = ({ links, limits }: Writer): DueWork => ({
       const user = await findUserByEmail(db, email);
       if (!user || !isLetterDue(kind, user)) return;
       // Nobody's mailbox is flooded: the last letter in it stays good.
-      const { allowed } = await countTry(db, `letters:${email}`, { rule: limits.letters, now });
+      const { allowed } = await countTry(db, lettersTo(email), { rule: limits.letters, now });
       if (!allowed) return;
       const token = newHexToken(LINK_BYTES[kind]);
       await issueEmailToken(db, { id, kind, user: user.id, token_hash: hashToken(token) }, now);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY, HOUR } from '../../../platform/clock.ts';
+import { DEMO_PASSWORD } from '../../../seed/people.ts';
 
 const PASSWORD = 'a long password';
 const OTHER = 'another password';
@@ -186,7 +187,7 @@ describe('a forgotten password', () => {
     const email = 'thief@example.test';
     await api.ask('PUT', `/api/users/${id}`, {
       token,
-      body: { email, currentPassword: 'okoshko-demo' },
+      body: { email, currentPassword: DEMO_PASSWORD },
     });
     expect((await api.get('/api/users/me', token)).body.email).toBe(email);
     await forget(email);

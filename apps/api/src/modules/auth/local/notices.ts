@@ -4,6 +4,7 @@ import { countTry } from '../../../platform/limits.ts';
 import { newToken } from '../../../platform/tokens.ts';
 import { sendMail } from '../../messaging/index.ts';
 import type { AuthLimits } from '../rules.ts';
+import { lettersTo } from './rules.ts';
 import { formerMailboxLetter } from './texts.ts';
 
 /** Tells the mailbox that it is the account's no more, whoever changed it; in the caller's transaction. */
@@ -13,12 +14,11 @@ export async function tellFormerMailbox(
   { letters: rule }: Pick<AuthLimits, 'letters'>,
 ): Promise<void> {
   const { db, now } = call;
-  const to = email.toLowerCase();
-  const { allowed } = await countTry(db, `letters:${to}`, { rule, now });
+  const { allowed } = await countTry(db, lettersTo(email), { rule, now });
   if (!allowed) return;
   await sendMail(call, {
     kind: 'auth_email_changed',
-    to,
+    to: email.toLowerCase(),
     ...formerMailboxLetter,
     isSecret: false,
     dedupeKey: `auth:email-changed:${newToken()}`,

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { MINUTE } from '../../../platform/clock.ts';
+import { DEMO_PASSWORD as PASSWORD } from '../../../seed/people.ts';
 
 const ANNA = '79990000001';
-const PASSWORD = 'okoshko-demo';
 
 let api: TestApi;
 let anna: string;

@@ -43,11 +43,14 @@ export const localRoutes = ({
     await requireAddressTry(call, 'change-password', [asked.ip]);
     return verbs.changePassword(call, asked.body, deviceOf(asked));
   }),
-  serve(endpoints.sendEmailConfirmation, schemas.sendEmailConfirmation, async (call, asked) => {
-    const { ip, body } = asked;
-    await requireLetterTry(call, 'send-email-confirmation', { ip, email: body.email });
-    return verbs.sendConfirmation(call, asked.body.email);
-  }),
+  serve(
+    endpoints.sendEmailConfirmation,
+    schemas.sendEmailConfirmation,
+    async (call, { body, ip }) => {
+      await requireLetterTry(call, 'send-email-confirmation', { ip, email: body.email });
+      return verbs.sendConfirmation(call, body.email);
+    },
+  ),
   serveRedirect(endpoints.confirmEmail, schemas.confirmEmail, async (call, { query }) => {
     await confirmEmail(call, query.confirmation);
     return verbs.confirmedUrl;

@@ -8,6 +8,9 @@ export type LetterKind = keyof typeof LINK_LIFE;
 /** Bytes of a link's token: as long as those Strapi's clients know. */
 export const LINK_BYTES: Readonly<Record<LetterKind, number>> = { reset: 64, confirmation: 20 };
 
+/** What the letters to a mailbox are counted under. */
+export const lettersTo = (email: string): string => `letters:${email.toLowerCase()}`;
+
 /** Why the name cannot be taken, or null. A name that is a phone or another's mailbox would shut its owner out. */
 export function whyNoUsername(username: string, email: string): string | null {
   const name = username.trim();

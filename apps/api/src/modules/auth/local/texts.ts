@@ -29,7 +29,7 @@ const passwordLink = (code: string, { origin, passwordPage }: Links): string =>
 /** To the address that was the account's until now. */
 export const formerMailboxLetter = {
   title: 'Почта изменена',
-  text: 'Здравствуйте! В вашем аккаунте Окошка указана другая почта, этот адрес больше не используется.\n\nЕсли это сделали не вы, войдите по телефону, смените пароль и завершите чужие сеансы.',
+  text: 'Здравствуйте! Этот адрес больше не связан с вашим аккаунтом в Окошке: указана другая почта или её убрали.\n\nЕсли это сделали не вы, войдите, смените пароль и завершите чужие сеансы.',
 } as const;
 
 function withQuery(address: string, query: Record<string, string>): string {

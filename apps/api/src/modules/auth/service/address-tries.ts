@@ -17,14 +17,15 @@ export const createAddressTries =
   };
 
 /** The same where a letter follows, to whatever e-mail: neither a list of strangers nor of accounts grows fast. */
-export const createLetterTries =
-  ({ addressTries, lettersPerAddress }: Pick<AuthLimits, 'addressTries' | 'lettersPerAddress'>) =>
-  async (
+export function createLetterTries(limits: Pick<AuthLimits, 'addressTries' | 'lettersPerAddress'>) {
+  const requireAddressTry = createAddressTries(limits);
+  const rule = limits.lettersPerAddress;
+  return async (
     call: Call,
     what: string,
     { ip, email }: { readonly ip: string; readonly email: string },
-  ) => {
-    await createAddressTries({ addressTries })(call, what, [ip, email]);
-    const key = `letters:address:${ip}`;
-    await requireTry(call, key, { rule: lettersPerAddress, code: 'too_many_requests' });
+  ): Promise<void> => {
+    await requireAddressTry(call, what, [ip, email]);
+    await requireTry(call, `letters:address:${ip}`, { rule, code: 'too_many_requests' });
   };
+}

@@ -1,4 +1,4 @@
-import { newPassword } from '@okoshko/contract/auth/passwords';
+import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Russian keys, and the Latin ones they share. */
@@ -7,7 +7,7 @@ const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const latinOf = (text: string): string =>
   [...text].map((letter) => LATIN[RUSSIAN.indexOf(letter)] ?? letter).join('');
 
-const isLongEnough = (password: string) => password.length >= newPassword.minLength;
+const isLongEnough = (password: string) => password.length >= PASSWORD_LENGTH.minLength;
 
 /** Those long enough to be chosen, in small letters: 18,000. Read once, when the first is chosen. */
 let known: ReadonlySet<string> | null = null;

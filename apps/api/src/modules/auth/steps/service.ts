@@ -16,18 +16,6 @@ export const createReadLayout =
       topic: () => 'sign-in',
     })) ?? [];
 
-/** At which step a way to sign in is, before and after. */
-function noteMove(call: Call, provider: string, layouts: readonly [Layout, Layout]): Promise<void> {
-  const [before = null, after = null] = layouts.map((layout) => {
-    const step = stepOf(layout, provider);
-    return step === null ? null : { step };
-  });
-  if (before === null && after === null) return Promise.resolve();
-  return note(call, [
-    { model: 'api::sign-in-step.sign-in-step', document: provider, before, after },
-  ]);
-}
-
 interface Needs {
   readonly providers: readonly StepProvider[];
   readonly cache: Pick<Cache, 'catchUp'>;
@@ -87,4 +75,16 @@ export function createSteps({ providers, cache, readLayout }: Needs) {
         await deletePlacement(db, placement);
       }),
   };
+}
+
+/** At which step a way to sign in is, before and after. */
+function noteMove(call: Call, provider: string, layouts: readonly [Layout, Layout]): Promise<void> {
+  const [before = null, after = null] = layouts.map((layout) => {
+    const step = stepOf(layout, provider);
+    return step === null ? null : { step };
+  });
+  if (before === null && after === null) return Promise.resolve();
+  return note(call, [
+    { model: 'api::sign-in-step.sign-in-step', document: provider, before, after },
+  ]);
 }

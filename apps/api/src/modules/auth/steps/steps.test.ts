@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startVendor, type Vendor } from '../../../../testing/loopback.ts';
 import { type Answer, startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { HOUR, MINUTE } from '../../../platform/clock.ts';
+import { DEMO_PASSWORD as PASSWORD } from '../../../seed/people.ts';
 
 const ANNA = '79990000001';
 const STRANGER = '79161230007';
-const PASSWORD = 'okoshko-demo';
 const STEPS = '/auth-ext/providers-steps';
 
 let vendor: Vendor;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Heard, type Says, startVendor, type Vendor } from '../../../../testing/loopback.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { HOUR } from '../../../platform/clock.ts';
+import { DEMO_PASSWORD as PASSWORD } from '../../../seed/people.ts';
 
 const ANNA = '79990000001';
-const PASSWORD = 'okoshko-demo';
 /** SMS.ru's and SMSC's own words for having no money. */
 const SMSRU_BROKE = { body: { status_code: 201, status_text: 'no money' } };
 const SMSC_BROKE = { body: { error: 'no money', error_code: 3 } };

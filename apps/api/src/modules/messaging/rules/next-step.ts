@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../gateways/delivery/port.ts';
 
 /** Tries a channel gets for one message. */
-export const MAX_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 /** Failures in a row after which a channel is left alone, and for how many milliseconds. */
 export const BREAKS_AFTER = 5;
 export const BREAK = 60_000;

@@ -75,7 +75,7 @@ function scopesOf(user: number) {
 const statements = (user: number, at: string): readonly SQL[] => {
   const scopes = scopesOf(user);
   return [
-    audited(user, scopes),
+    audits(user, scopes),
     ...waysIn(user, scopes),
     ...words(user, scopes),
     ...names(user, { ...scopes, at }),
@@ -85,7 +85,7 @@ const statements = (user: number, at: string): readonly SQL[] => {
 type Scopes = ReturnType<typeof scopesOf>;
 
 /** Of what operators changed: that they did, and no more what. */
-const audited = (user: number, { provider, guests, visits, written }: Scopes) =>
+const audits = (user: number, { provider, guests, visits, written }: Scopes) =>
   sql`update audit_events set before = null, after = null where document in (
     select document_id from users where id = ${user} or id in ${guests}
     union all select document_id from provider_profiles where "user" = ${user}

@@ -1,9 +1,8 @@
 import type { Folder } from '@okoshko/contract/uploads/folders/schemas';
-import type { Call } from '../../../platform/call.ts';
+import { type Call, requireOperator } from '../../../platform/call.ts';
 import { sqlState, transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { requireOperator } from '../access.ts';
 import { noteFiles, noteFolders } from '../noted.ts';
 import type { Objects } from '../objects.ts';
 import { deleteFiles, lockFiles } from '../repository.ts';

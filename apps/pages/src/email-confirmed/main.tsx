@@ -5,8 +5,8 @@ import { text } from '../text.ts';
 
 showPage(
   <LetterPage>
-    <Result emblem="✓" title={text.confirmed.title}>
-      <p className="muted">{text.confirmed.hint}</p>
+    <Result emblem="✓" title={text.emailConfirmed.title}>
+      <p className="muted">{text.emailConfirmed.hint}</p>
     </Result>
   </LetterPage>,
 );
