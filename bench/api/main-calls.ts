@@ -13,7 +13,7 @@ interface MainCall {
   readonly asked: Asked;
 }
 
-/** The calls of the comparison, free starts of a month, and bookings of twenty providers, each at a time of its own. */
+/** The calls of the comparison (of visits that were, as `settle` left them), free starts of a month, and bookings of twenty providers, each at a time of its own. */
 export async function mainCalls(url: string): Promise<MainCall[]> {
   const bearers: { Authorization: string }[] = [];
   for (let n = 1; n <= PROVIDERS; n += 1) {
@@ -21,10 +21,10 @@ export async function mainCalls(url: string): Promise<MainCall[]> {
     bearers.push(headers);
     await openCalendar(url, headers);
   }
-  const known = CALLS.map(({ name, path, method, isOpen, body }) => ({
-    name,
-    asked: { url: path, method, headers: isOpen ? {} : Object(bearers[0]), body },
-  }));
+  const known = CALLS.map(({ name, path, method, isOpen, body }) => {
+    const headers = isOpen ? {} : Object(bearers[0]);
+    return { name, asked: { url: path.replace('confirmed', 'completed'), method, headers, body } };
+  });
   return [...known, FREE_STARTS, bookings(bearers)];
 }
 
