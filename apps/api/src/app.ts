@@ -90,7 +90,7 @@ export async function buildApp(context: Context): Promise<App> {
   registerHealth(server, { db, background, drain });
   if (config.metricsToken) {
     const readings = [...background.readings, ...paymentReadings, ...messageReadings];
-    const metrics = createMetrics({ db, clock: context.clock, readings });
+    const metrics = createMetrics({ db, clock: context.clock, log, readings });
     registerMetrics(server, { metrics, token: config.metricsToken });
   }
   registerUploads(server, context.storage);
