@@ -15,12 +15,17 @@ interface Service {
   readonly volumes?: readonly string[];
   readonly depends_on?: object | readonly string[];
   readonly read_only?: boolean;
+  readonly deploy?: object;
+  readonly networks?: { readonly default: { readonly aliases: readonly string[] } };
+  readonly stop_signal?: string;
 }
 const { services } = parse(text('compose.yaml')) as { services: Record<string, Service> };
+const nodes = Object.entries(services).filter(([name]) => name.startsWith('api'));
+const api = nodes[0]?.[1];
 
 test('the settings of the containers are settings of ours', () => {
   const example = text('env.example').match(/^\w+(?==)/gm) ?? [];
-  const given = Object.keys(services.api?.environment ?? {});
+  const given = Object.keys(api?.environment ?? {});
   const unknown = [...example, ...given].filter(
     (name) => !OF_COMPOSE.includes(name) && !(SETTINGS as readonly string[]).includes(name),
   );
@@ -39,7 +44,7 @@ test('what the images are made of is there', () => {
 });
 
 test('the service writes nowhere but to its data, and is nobody special', () => {
-  expect(services.api?.read_only).toBe(true);
+  expect(nodes.map(([, { read_only }]) => read_only)).toEqual([true, true]);
   expect(text('Dockerfile')).toMatch(/^USER node$/m);
   expect(text('pgbouncer/Dockerfile')).toMatch(/^USER postgres$/m);
 });
@@ -49,4 +54,28 @@ test('who is waited for is there', () => {
     const names = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
     expect(names.filter((name) => services[name] === undefined)).toEqual([]);
   }
+});
+
+/** Compose stops all the replicas of a service at once. */
+test('a release replaces one node after the other, under the name nginx asks', () => {
+  const page = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
+  expect(nodes.length).toBeGreaterThan(1);
+  for (const [name, { deploy, networks }] of nodes) {
+    expect([name, deploy, networks?.default.aliases]).toEqual([name, undefined, ['api']]);
+    expect(page).toMatch(new RegExp(`up -d --build --no-deps --wait ${name}$`, 'm'));
+  }
+  expect(text('nginx.conf')).toContain('set $api http://api:3000;');
+  // Some versions of compose stop who depends on what is replaced.
+  expect(services.nginx?.depends_on).toBeUndefined();
+});
+
+test('PgBouncer finishes transactions before it stops', () => {
+  expect(services.pgbouncer?.stop_signal).toBe('SIGINT');
+});
+
+test('nginx keeps metrics inside however they are spelt, and says HSTS once', () => {
+  const [, pattern = ''] = /location ~\* (\S+) \{\s*return 404;/.exec(text('nginx.conf')) ?? [];
+  const spelt = ['/metrics', '/metrics/', '/METRICS'];
+  expect(spelt.filter((path) => !pattern || !new RegExp(pattern, 'i').test(path))).toEqual([]);
+  expect(text('nginx.conf')).toContain('proxy_hide_header Strict-Transport-Security;');
 });

@@ -27,6 +27,7 @@ import { registerCollection } from './platform/collections/routes.ts';
 import type { Background } from './platform/due.ts';
 import { hostOrigins } from './platform/host-origins.ts';
 import { registerDocs } from './platform/http/docs.ts';
+import { type Drain, installDrain } from './platform/http/drain.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { refuseOtherMethods } from './platform/http/methods.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
@@ -51,6 +52,7 @@ import { registerWidget } from './widget-files.ts';
 export interface App {
   readonly server: FastifyInstance;
   readonly background: Background;
+  readonly drain: Drain;
   /** The routes of the API and what each asks of its caller. */
   readonly rules: readonly Rule[];
   /** Whatever the router answers, the API's routes among it. */
@@ -77,18 +79,18 @@ export async function buildApp(context: Context): Promise<App> {
   const background = backgroundOf(context, payments, files);
   const cache = createCache(context.database, log);
   const server = await createServer({ ...config, log, isHostOrigin, tracing: context.tracing });
-  server.addHook('onReady', () => cache.start());
-  server.addHook('onClose', () => cache.stop());
+  server.addHook('onReady', () => cache.start()).addHook('onClose', () => cache.stop());
+  const drain = installDrain(server);
   const router = gatherRoutes(server);
   const rules: Rule[] = [];
   await registerDocs(server);
   const { routes, ...gate } = modules(context, { cache, rules, files });
   const all = [...routes, ...files.routes, ...payments.routes];
   rules.push(...registerApi(server, { ...context, ...gate }, all));
-  registerHealth(server, { db, background });
+  registerHealth(server, { db, background, drain });
   if (config.metricsToken) {
     const readings = [...background.readings, ...paymentReadings, ...messageReadings];
-    const metrics = createMetrics({ db, clock: context.clock, readings });
+    const metrics = createMetrics({ db, clock: context.clock, log, readings });
     registerMetrics(server, { metrics, token: config.metricsToken });
   }
   registerUploads(server, context.storage);
@@ -102,7 +104,7 @@ export async function buildApp(context: Context): Promise<App> {
     if (!isRead) background.wake();
     done();
   });
-  return { server, background, rules, router };
+  return { server, background, drain, rules, router };
 }
 
 /** The modules that are given nothing. */

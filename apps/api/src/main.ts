@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { type Config, loadConfig, SettingError } from './config/config.ts';
 import { readEnv } from './config/env.ts';
@@ -9,7 +10,9 @@ import { NoRoomError } from './platform/db/room.ts';
 import { seedDemo } from './seed/demo.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
 
-/** How long a stop waits for requests under way, in milliseconds. */
+/** How long clients and balancers are sent to other nodes before a stop, in milliseconds. */
+const DRAIN = 2000;
+/** How long the stop then waits for requests under way, in milliseconds. */
 const PATIENCE = 5000;
 
 /** The only file that sees the process: settings → context → app → listen → close. */
@@ -18,16 +21,20 @@ async function main(): Promise<void> {
   const context = await createContext(config);
   await context.database.migrate();
   if (!config.isProduction) await seedDemo(context);
-  const { server, background } = await buildApp(context);
+  const { server, background, drain } = await buildApp(context);
   await server.listen({ host: config.host, port: config.port });
   context.address.local = localAddress(config, server.server.address());
   background.start();
   closeOnSignal(async () => {
+    drain.begin();
+    // What is asked of suppliers has that time as well; nothing else begins.
+    const workedOff = background.stop();
+    if (context.database.kind === 'postgres') await pause(DRAIN);
     // Who keeps a request open longer than this is not waited for.
     const impatience = setTimeout(() => server.server.closeAllConnections(), PATIENCE);
     await server.close();
     clearTimeout(impatience);
-    await background.stop();
+    await workedOff;
     await context.database.close();
     await context.tracing?.close();
   });

@@ -155,6 +155,7 @@ describe('secrets', () => {
   test.each([
     'postgres://user:hush-hush@db.example:99999/x',
     'mysql://user:hush-hush@db.example/x',
+    'postgres://user:a/hush-hush@db.example/x',
   ])('a database address is named, its password is not: %#', (DATABASE_URL) => {
     try {
       loadConfig({ DATABASE_URL });

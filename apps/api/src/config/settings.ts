@@ -12,9 +12,9 @@ export class SettingError extends Error {
   }
 }
 
-/** An address may carry a password as well. */
+/** An address may carry a password as well, with any sign in it: then it is no address. */
 const withoutSecrets = (name: Name, value: string): string =>
-  /KEY|SECRET|PASSWORD|TOKEN/.test(name) ? '…' : value.replace(/\/\/[^/]*@/, '//…@');
+  /KEY|SECRET|PASSWORD|TOKEN/.test(name) ? '…' : value.replace(/\/\/.*@/s, '//…@');
 
 /** Readers of single settings, each refusing what it does not understand. */
 export function settings(env: Env) {

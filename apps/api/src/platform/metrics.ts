@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Log } from './call.ts';
 import type { Db } from './db/database.ts';
 
 /** A state of the service as Prometheus asks for it, read from the database by any node. */
@@ -41,14 +43,18 @@ export interface Metrics {
 interface Settings {
   readonly db: Db;
   readonly clock: () => Date;
+  readonly log: Log;
   readonly readings: readonly Reading[];
 }
 
 /** From an answer out of memory to one nobody waits for, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** How long a reading may take, in milliseconds; without the database a node still tells of itself. */
+const PATIENCE = 2000;
+
 /** Rate, errors and duration of each route, what the process takes, and the readings. */
-export function createMetrics({ db, clock, readings }: Settings): Metrics {
+export function createMetrics({ db, clock, log, readings }: Settings): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -66,8 +72,11 @@ export function createMetrics({ db, clock, readings }: Settings): Metrics {
       labelNames: [...labels],
       registers,
       async collect() {
-        const samples = await read(db, clock());
         this.reset();
+        const samples = await inTime(read(db, clock())).catch((error: unknown) => {
+          log.warn({ err: error, metric: name }, 'a metric cannot be read');
+          return [];
+        });
         for (const sample of samples) this.set({ ...sample.labels }, sample.value);
       },
     });
@@ -77,4 +86,11 @@ export function createMetrics({ db, clock, readings }: Settings): Metrics {
       duration.observe({ method, route, status: String(status) }, took / 1000),
     exposed: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = pause(PATIENCE, undefined, { ref: false }).then(() => {
+    throw new Error(`no answer within ${PATIENCE} ms`);
+  });
+  return Promise.race([work, late]);
 }

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres } from '../../testing/postgres-server.ts';
+import { rawSocket } from '../../testing/raw-socket.ts';
 import type { Answer } from '../../testing/start-api.ts';
 import { runProcess, type ServerProcess, startProcess } from '../../testing/start-process.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../seed/people.ts';
@@ -135,6 +137,30 @@ describe('the server as a process', () => {
     const second = await runProcess({ DATA_DIR: await newFolder(), PORT: port });
     expect([second.code, second.printed]).toEqual([1, expect.stringContaining(port)]);
     await first.end('SIGTERM');
+  });
+});
+
+describe('one node of several', () => {
+  test('sends everybody to the others before it closes a connection', async ({
+    onTestFinished,
+  }) => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const settings = { DATABASE_URL: postgres.url, DATA_DIR: await emptyFolder() };
+    const server = await startProcess(settings);
+    const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    const lines = [1, 2].map(() => rawSocket(server.url, request('/healthz')));
+    await Promise.all(lines.map(({ socket }) => new Promise((done) => socket.once('data', done))));
+    const ended = server.end('SIGTERM');
+    await expect.poll(async () => (await ask(`${server.url}/readyz`)).status).toBe(503);
+    // Who was on a line with nothing under way, and who comes only now.
+    for (const line of lines) line.write(request('/api/tariffs'));
+    expect((await fetch(`${server.url}/healthz`)).headers.get('connection')).toBe('close');
+    for (const line of lines) {
+      const [, answer] = (await line.ended).text.split(/(?=HTTP\/1\.1 )/);
+      expect(answer).toMatch(/^HTTP\/1\.1 [24][\s\S]*\r\nconnection: close\r\n/i);
+    }
+    expect((await ended).code).toBe(0);
   });
 });
 

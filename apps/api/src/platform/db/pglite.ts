@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -95,13 +96,19 @@ const vacuum = (client: PGlite): Sweep => ({
   run: async () => void (await client.exec('vacuum analyze')),
 });
 
+const filesOf = (directory: string): string => join(directory, 'postgres');
+
+/** Whether a database was made there. */
+export const isEmbedded = (directory: string): boolean =>
+  existsSync(join(filesOf(directory), 'PG_VERSION'));
+
 async function open(directory: string | null): Promise<PGlite> {
   if (directory) {
     await mkdir(directory, { recursive: true });
     await requireRoom(directory);
   }
   return PGlite.create({
-    ...(directory && { dataDir: join(directory, 'postgres') }),
+    ...(directory && { dataDir: filesOf(directory) }),
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
     extensions: EXTENSIONS,
   });

@@ -7,10 +7,12 @@ import { rows } from '../db/rows.ts';
 import { sqlState } from '../db/transact.ts';
 import type { Background } from '../due.ts';
 import { AppError } from '../errors.ts';
+import type { Drain } from './drain.ts';
 
 interface HealthNeeds {
   readonly db: Db;
   readonly background: Pick<Background, 'isRunning'>;
+  readonly drain: Pick<Drain, 'isOn'>;
 }
 
 /** How long a database may take to say that it is well, in milliseconds. */
@@ -24,14 +26,9 @@ export function registerHealth(app: FastifyInstance, needs: HealthNeeds): void {
   const logLevel = app.log.level === 'silent' ? 'silent' : 'warn';
   const quiet = { logLevel, schema: { hide: true } } as const;
   const newest = newestMigration();
-  let isStopping = false;
-  app.addHook('preClose', (done) => {
-    isStopping = true;
-    done();
-  });
   app.get('/healthz', quiet, () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async () => {
-    if (isStopping) throw unready('The service is stopping');
+    if (needs.drain.isOn) throw unready('The service is stopping');
     const why = await trouble(needs.db, newest);
     if (why !== null) throw why;
     if (!needs.background.isRunning()) throw unready('The background work is not running');

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { MINUTE } from '../clock.ts';
+import { createMetrics } from '../metrics.ts';
 
 const TOKEN = 'a-token-of-thirty-two-letters-or-more';
 
@@ -78,6 +79,25 @@ test('messages that did not arrive, channels that rest, money that waits', async
   expect(await measured('okoshko_payment_reviews_open', { kind: 'wrong_amount' })).toBe(1);
   api.clock.advance(2 * MINUTE);
   expect(await measured('okoshko_message_channel_closed', { channel: 'max' })).toBeNull();
+});
+
+test('while the database is away the node still tells of itself', async () => {
+  const { db } = api.context.database;
+  await api.get('/api/tariffs');
+  await db.execute(sql`alter table message_channels rename to elsewhere`);
+  expect(await measured('okoshko_message_channel_closed')).toBeNull();
+  expect(await measured('okoshko_http_request_duration_seconds_count')).toBeGreaterThan(0);
+  expect(await measured('okoshko_due_rows', { work: 'messages' })).toBe(0);
+  await db.execute(sql`alter table elsewhere rename to message_channels`);
+});
+
+test('a database that does not answer is not waited for as long as Prometheus waits', async () => {
+  const never = { name: 'never', help: 'x', labels: [], read: () => new Promise<never>(() => {}) };
+  const { clock, log } = api.context;
+  const metrics = createMetrics({ db: api.context.database.db, clock, log, readings: [never] });
+  const since = performance.now();
+  expect((await metrics.exposed()).text).toContain('process_resident_memory_bytes');
+  expect(performance.now() - since).toBeLessThan(5000);
 });
 
 test('the dashboard asks for what there is', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -104,6 +104,13 @@ async function ask<Row extends pg.QueryResultRow>(statement: string): Promise<Ro
   await client.connect();
   return (await client.query<Row>(statement).finally(() => client.end())).rows;
 }
+
+test('where there is no embedded database none is made, and nothing is copied', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'okoshko-copy-'));
+  await expect(openSource(empty)).rejects.toThrow(`There is no embedded database in ${empty}`);
+  expect(await readdir(empty)).toEqual([]);
+  await rm(empty, { recursive: true });
+});
 
 test('not while a server runs on the embedded database', async () => {
   const api = await startApi({ database: embedded() });

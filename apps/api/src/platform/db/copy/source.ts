@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { openEmbedded } from '../pglite.ts';
+import { isEmbedded, openEmbedded } from '../pglite.ts';
+import { CopyError } from './copy.ts';
 import {
   between,
   type Key,
@@ -37,8 +38,11 @@ export interface Source {
   close(): Promise<void>;
 }
 
-/** Throws DirectoryTakenError while a server runs on it. */
+/** Throws DirectoryTakenError while a server runs on it, CopyError where there is none. */
 export async function openSource(directory: string): Promise<Source> {
+  if (!isEmbedded(directory)) {
+    throw new CopyError(`There is no embedded database in ${directory}: give its DATA_DIR.`);
+  }
   const { client, migrate, close } = await openEmbedded({ directory });
   await migrate();
   const all = async <Row>(statement: string): Promise<Row[]> =>
