@@ -159,7 +159,7 @@ async function enter(hand: Hand): Promise<void> {
     body: { providerArgs },
   });
   // What was done and not heard cannot be done again.
-  if (first.status !== 200) return expectOneOf(hand, first, [400]);
+  if (first.status !== 200) return expectOneOf(hand, first, [400, 410]);
   const last = await caller.ask('POST', '/api/auth-ext/auth/local/reset', {
     body: { token: first.body.token, password: PASSWORD },
   });
