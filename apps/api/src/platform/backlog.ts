@@ -1,7 +1,8 @@
 import { count, lte, min } from 'drizzle-orm';
 import { SECOND } from './clock.ts';
 import type { Db } from './db/database.ts';
-import type { DueTable, DueWork } from './due.ts';
+import type { DueWork } from './due.ts';
+import type { DueTable } from './due-rows.ts';
 import type { Reading } from './metrics.ts';
 
 /** How much waits in each line of work, and for how long the first of it has. */

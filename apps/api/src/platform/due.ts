@@ -1,16 +1,13 @@
-import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { dueReadings } from './backlog.ts';
 import { type Call, type Log, theService } from './call.ts';
-import { after, type Clock, DAY, MINUTE, SECOND } from './clock.ts';
+import { after, type Clock, DAY, SECOND } from './clock.ts';
 import type { Db } from './db/database.ts';
 import { rows } from './db/rows.ts';
 import { transact } from './db/transact.ts';
+import { type Claimed, claimRows, type DueTable, findDueWork, releaseRow } from './due-rows.ts';
 import type { Reading } from './metrics.ts';
 import type { Tracing } from './tracing/tracing.ts';
-
-export type DueTable = PgTable &
-  Record<'id' | 'due_at' | 'attempts' | 'leased_until' | 'last_error', PgColumn>;
 
 /**
  * Rows of one table that wait for the background. `perform` does the outside work and settles the
@@ -57,8 +54,6 @@ interface Settings {
 const TICK = SECOND;
 /** Wakes this close together, in milliseconds, are one: a rush of writes is not a rush of looks. */
 const GATHER = 25;
-const LEASE = MINUTE;
-const BATCH = 20;
 
 /** Five seconds at first, doubling, a day at most: the far side may be down for long. */
 export const backoff = (attempts: number): number =>
@@ -66,13 +61,20 @@ export const backoff = (attempts: number): number =>
 
 /** Background work over rows (`due`) and on a timer (`sweeps`); any number of nodes may run it. */
 export function createBackground(settings: Settings): Background {
-  const lines = [
-    ...settings.due.map((work) => oneAtATime(() => workOff(settings, work))),
-    ...settings.sweeps.map((work) => oneAtATime(sweeper(settings, work))),
-  ];
+  const looks = oneAtATime(() => look(settings), new Set<string>());
+  const due = settings.due.map((work) => ({
+    name: work.name,
+    line: oneAtATime(() => workOff(settings, work), 0),
+  }));
+  const sweeps = settings.sweeps.map((work) => oneAtATime(sweeper(settings, work), 0));
+  const lines = [...due.map(({ line }) => line), ...sweeps];
   let timer: NodeJS.Timeout | null = null;
   let wakening: NodeJS.Timeout | null = null;
-  const pass = () => Promise.all(lines.map((line) => line.run()));
+  const pass = async (): Promise<number[]> => {
+    const waiting = await looks.run();
+    const asked = due.filter(({ name }) => waiting.has(name)).map(({ line }) => line);
+    return Promise.all([...asked, ...sweeps].map((line) => line.run()));
+  };
   return {
     start: () => {
       timer ??= setInterval(pass, TICK);
@@ -94,53 +96,58 @@ export function createBackground(settings: Settings): Background {
       for (const one of [timer, wakening]) if (one) clearTimeout(one);
       timer = null;
       wakening = null;
-      await Promise.all(lines.map((line) => line.stop()));
+      await Promise.all([looks.stop(), ...lines.map((line) => line.stop())]);
     },
   };
 }
 
 /**
  * A line of work: asked while busy, it goes round once more afterwards, never twice at once. Once
- * stopped, nothing begins: `stop` waits for what is under way, and the database may close.
+ * stopped, it answers `idle` and nothing begins: `stop` waits for what is under way, and the database
+ * may close.
  */
-function oneAtATime(work: () => Promise<number>) {
-  let turn: Promise<number> = Promise.resolve(0);
-  let waiting: Promise<number> | null = null;
+function oneAtATime<T>(work: () => Promise<T>, idle: T) {
+  let turn: Promise<T> = Promise.resolve(idle);
+  let waiting: Promise<T> | null = null;
   let isStopped = false;
-  const begin = (): Promise<number> => {
+  const begin = (): Promise<T> => {
     waiting = null;
-    turn = isStopped ? Promise.resolve(0) : work();
+    turn = isStopped ? Promise.resolve(idle) : work();
     return turn;
   };
   return {
-    run: (): Promise<number> => {
+    run: (): Promise<T> => {
       waiting ??= turn.then(begin);
       return waiting;
     },
-    stop: (): Promise<number> => {
+    stop: (): Promise<T> => {
       isStopped = true;
       return waiting ?? turn;
     },
   };
 }
 
+/** The names of the works that have something to do. */
+async function look({ db, clock, log, due }: Settings): Promise<Set<string>> {
+  try {
+    return await findDueWork(db, due, clock());
+  } catch (error) {
+    log.error({ err: error }, 'looking for due work failed');
+    return new Set();
+  }
+}
+
 /** Works off one batch; answers how many rows it took up. */
 async function workOff(settings: Settings, work: DueWork): Promise<number> {
   const { db, clock, log } = settings;
   try {
-    const claimed = await claim(db, work.table, clock());
+    const claimed = await claimRows(db, work.table, clock());
     await Promise.all(claimed.map((row) => performTraced(settings, work, row)));
     return claimed.length;
   } catch (error) {
     log.error({ err: error, work: work.name }, 'due work failed');
     return 0;
   }
-}
-
-interface Claimed {
-  readonly id: number;
-  readonly attempts: number;
-  readonly leased_until: Date;
 }
 
 /** Each row is a trace of its own, where traces are told. */
@@ -159,7 +166,7 @@ async function perform(
 ): Promise<boolean> {
   const call: Call = { db, actor: theService, now: clock(), log };
   const release = (change: Record<string, unknown>) =>
-    releaseRow(call, work.table, { ...row, change });
+    releaseRow(call.db, work.table, { ...row, change });
   try {
     await work.perform(call, row.id, row.attempts);
     await release({ due_at: null });
@@ -172,38 +179,6 @@ async function perform(
     });
     return false;
   }
-}
-
-async function claim(db: Db, table: DueTable, now: Date): Promise<Claimed[]> {
-  const free: SQL | undefined = and(
-    lte(table.due_at, now),
-    or(isNull(table.leased_until), lte(table.leased_until, now)),
-  );
-  const picked = db
-    .select({ id: table.id })
-    .from(table)
-    .where(free)
-    .orderBy(asc(table.due_at), asc(table.id))
-    .limit(BATCH)
-    .for('update', { skipLocked: true });
-  const claimed = await db
-    .update(table)
-    .set({ leased_until: after(now, LEASE), attempts: sql`${table.attempts} + 1` })
-    .where(inArray(table.id, picked))
-    .returning({ id: table.id, attempts: table.attempts, leased_until: table.leased_until });
-  return claimed as Claimed[];
-}
-
-/** Gives the row back, unless it was settled or its lease went to somebody else. */
-async function releaseRow(
-  { db }: Call,
-  table: DueTable,
-  row: Claimed & { readonly change: Record<string, unknown> },
-): Promise<void> {
-  await db
-    .update(table)
-    .set({ leased_until: null, ...row.change })
-    .where(and(eq(table.id, row.id), eq(table.leased_until, row.leased_until)));
 }
 
 /** Runs the sweep when its time has come, on one node at a time; never keeps `drain` going. */

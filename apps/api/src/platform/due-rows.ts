@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { after, MINUTE } from './clock.ts';
+import type { Db } from './db/database.ts';
+import { rows } from './db/rows.ts';
+
+/** A table whose rows wait for the background. */
+export type DueTable = PgTable &
+  Record<'id' | 'due_at' | 'attempts' | 'leased_until' | 'last_error', PgColumn>;
+
+/** A row that is ours until its lease ends. */
+export interface Claimed {
+  readonly id: number;
+  readonly attempts: number;
+  readonly leased_until: Date;
+}
+
+const LEASE = MINUTE;
+const BATCH = 20;
+
+/** The names of the works whose rows' time has come: one statement, however many works there are. */
+export async function findDueWork(
+  db: Db,
+  works: readonly { readonly name: string; readonly table: DueTable }[],
+  now: Date,
+): Promise<Set<string>> {
+  if (works.length === 0) return new Set();
+  const each = works.map(
+    ({ name, table }) =>
+      sql`select ${name}::text as name where exists (select from ${table} where ${isFree(table, now)})`,
+  );
+  const found = await rows<{ name: string }>(db, sql.join(each, sql` union all `));
+  return new Set(found.map(({ name }) => name));
+}
+
+/** One batch of rows whose time has come, the longest due first; nobody else gets them meanwhile. */
+export async function claimRows(db: Db, table: DueTable, now: Date): Promise<Claimed[]> {
+  const picked = db
+    .select({ id: table.id })
+    .from(table)
+    .where(isFree(table, now))
+    .orderBy(asc(table.due_at), asc(table.id))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(table)
+    .set({ leased_until: after(now, LEASE), attempts: sql`${table.attempts} + 1` })
+    .where(inArray(table.id, picked))
+    .returning({ id: table.id, attempts: table.attempts, leased_until: table.leased_until });
+  return claimed as Claimed[];
+}
+
+/** Gives the row back, unless it was settled or its lease went to somebody else. */
+export async function releaseRow(
+  db: Db,
+  table: DueTable,
+  row: Claimed & { readonly change: Record<string, unknown> },
+): Promise<void> {
+  await db
+    .update(table)
+    .set({ leased_until: null, ...row.change })
+    .where(and(eq(table.id, row.id), eq(table.leased_until, row.leased_until)));
+}
+
+/** Due, and in nobody's hands. */
+const isFree = (table: DueTable, now: Date): SQL | undefined =>
+  and(lte(table.due_at, now), or(isNull(table.leased_until), lte(table.leased_until, now)));
