@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { buildWidget } from '../apps/widget/build.mjs';
-import { bin, root } from './run-all.mjs';
+import { bin, root } from './run-all.ts';
 import { forgetBuild } from './sources.mjs';
 
 // Before the builds: they set NODE_ENV for themselves.

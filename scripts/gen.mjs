@@ -2,7 +2,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { bin, capture, root } from './run-all.mjs';
+import { bin, capture, root } from './run-all.ts';
 
 const isCheck = process.argv.includes('--check');
 const aside = await mkdtemp(join(tmpdir(), 'okoshko-gen-'));
