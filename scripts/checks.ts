@@ -10,11 +10,7 @@ const CHECKS: readonly Check[] = [
   ['types: React wrapper', bin('tsc'), ['-p', 'packages/react', '--noEmit']],
   ['types: journeys', bin('tsc'), ['-p', 'apps/widget/tsconfig.e2e.json']],
   ['migrations only add', process.execPath, ['--import', 'tsx', 'scripts/migrations.ts']],
-  [
-    'generated files are fresh',
-    process.execPath,
-    ['--import', 'tsx', 'scripts/gen.mjs', '--check'],
-  ],
+  ['generated files are fresh', process.execPath, ['--import', 'tsx', 'scripts/gen.ts', '--check']],
 ];
 
 interface Timed extends Captured {

@@ -35,6 +35,17 @@ export function capture(
   });
 }
 
+/** Runs a command quietly and answers its output; throws what it said when it fails. */
+export async function must(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<string> {
+  const { code, output } = await capture(command, args, options);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')}\n${output}`);
+  return output;
+}
+
 /** Runs a command in sight and answers its exit code. */
 export function show(
   command: string,
