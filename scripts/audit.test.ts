@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
-const { judge } = await import(join(import.meta.dirname, 'audit.mjs'));
+import { judge } from './audit.ts';
 
 const report = (severity: string) =>
   JSON.stringify({

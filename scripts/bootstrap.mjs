@@ -1,4 +1,5 @@
-// Makes a fresh checkout able to run: needs nothing but Node. Words: `build`, `browser`.
+// @ts-check
+// Makes a fresh checkout able to run: needs nothing but Node, so it is JavaScript. Words: `build`, `browser`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ installPackages();
 if (wanted.has('build')) buildIfStale();
 if (wanted.has('browser')) requireBrowser();
 
+/** @param {number} major @param {number} minor */
 function requireNode(major, minor) {
   const [hasMajor = 0, hasMinor = 0] = process.versions.node.split('.').map(Number);
   if (hasMajor > major || (hasMajor === major && hasMinor >= minor)) return;
@@ -31,7 +33,7 @@ function installPackages() {
 function buildIfStale() {
   if (isBuilt()) return;
   say('Building…');
-  run(process.execPath, [join(root, 'scripts', 'build.mjs')]);
+  run(process.execPath, ['--import', 'tsx', join(root, 'scripts', 'build.ts')]);
 }
 
 /** The browser of the journeys: Debian's Chromium, or the one CHROMIUM names. */
@@ -45,15 +47,18 @@ function requireBrowser() {
   run('sh', ['-c', `export DEBIAN_FRONTEND=noninteractive; ${install} > /dev/null`]);
 }
 
+/** @param {string} command @param {string[]} args */
 function run(command, args) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** @param {string} words */
 function say(words) {
   process.stderr.write(`${words}\n`);
 }
 
+/** @param {string} words */
 function stop(words) {
   say(words);
   process.exit(1);

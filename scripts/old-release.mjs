@@ -3,7 +3,7 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { capture, root, show } from './run-all.mjs';
+import { capture, root, show } from './run-all.ts';
 
 const MIGRATIONS = 'apps/api/migrations';
 /** What speaks HTTP to the whole service. */

@@ -1,3 +1,4 @@
+// @ts-check
 // What was built from what: a digest of the sources, kept beside the built server. No dependencies.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +25,10 @@ export function forgetBuild() {
   rmSync(stamp, { force: true });
 }
 
-/** After a build that went through. */
+/**
+ * After a build that went through.
+ * @param {string} digest
+ */
 export function rememberBuild(digest) {
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
@@ -36,13 +40,17 @@ export const sourcesDigest = () =>
     join(root, 'package-lock.json'),
   ]);
 
-/** One digest of many files' names and contents, and of Node's version. */
+/**
+ * One digest of many files' names and contents, and of Node's version.
+ * @param {string[]} files
+ */
 export function digestOf(files) {
   const hash = createHash('sha256').update(process.versions.node);
   for (const file of files) hash.update(file).update('\0').update(readFileSync(file));
   return hash.digest('hex');
 }
 
+/** @param {string} folder @returns {string[]} */
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !SKIPPED.has(name) && !/\.test\.tsx?$/.test(name))

@@ -11,12 +11,7 @@ const OUTPUTS = [
 
 /** A checkout of a few files, with the script as it is. */
 let folder: string;
-let sources: {
-  isBuilt(): boolean;
-  forgetBuild(): void;
-  sourcesDigest(): string;
-  rememberBuild(digest: string): void;
-};
+let sources: typeof import('./sources.mjs');
 
 const write = async (path: string, text: string) => {
   await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -52,7 +47,7 @@ test.each(OUTPUTS)('not without %s', async (path) => {
   expect(sources.isBuilt()).toBe(false);
 });
 
-test.each(['apps/api/src/main.ts', 'packages/ui/index.ts', 'scripts/new.mjs', 'package-lock.json'])(
+test.each(['apps/api/src/main.ts', 'packages/ui/index.ts', 'scripts/new.ts', 'package-lock.json'])(
   'not of another %s',
   async (path) => {
     await build();

@@ -1,4 +1,4 @@
-import { blockStyles } from '@okoshko/ui/styles';
+import { blockStyles } from '@okoshko/ui/block-styles';
 import common from '../ui/styles/common.css?inline';
 import landing from './landing.css?inline';
 

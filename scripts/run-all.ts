@@ -1,12 +1,26 @@
 // Runs commands and tells how they went; shared by check and test.
-import { spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+export interface Counted {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export interface Captured {
+  readonly code: number;
+  readonly output: string;
+}
+
 /** Runs a command quietly and answers its exit code and output. */
-export function capture(command, args, options = {}) {
+export function capture(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<Captured> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, ...options });
     let output = '';
@@ -21,8 +35,23 @@ export function capture(command, args, options = {}) {
   });
 }
 
+/** Runs a command quietly and answers its output; throws what it said when it fails. */
+export async function must(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<string> {
+  const { code, output } = await capture(command, args, options);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')}\n${output}`);
+  return output;
+}
+
 /** Runs a command in sight and answers its exit code. */
-export function show(command, args, options = {}) {
+export function show(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     child.on('error', () => resolve(1));
@@ -30,4 +59,4 @@ export function show(command, args, options = {}) {
   });
 }
 
-export const bin = (name) => join(root, 'node_modules', '.bin', name);
+export const bin = (name: string): string => join(root, 'node_modules', '.bin', name);

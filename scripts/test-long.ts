@@ -2,10 +2,17 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { askOldRelease } from './old-release.mjs';
-import { bin, root, show } from './run-all.mjs';
+import { bin, root, show } from './run-all.ts';
+
+interface Check {
+  readonly project: string | readonly string[];
+  readonly file: string | readonly string[];
+  readonly count: number;
+  readonly parts: number;
+}
 
 /** Each part tries `count` cases of a seed of its own, and takes less than 90 minutes. */
-const CHECKS = {
+const CHECKS: Readonly<Record<string, Check>> = {
   payments: {
     project: 'api',
     file: ['model', 'crash'].map((name) => `apps/api/src/modules/payments/${name}.test.ts`),
@@ -38,7 +45,7 @@ const CHECKS = {
 const [name = '', wanted, ...rest] = process.argv.slice(2);
 if (name === 'load') process.exit(await load(wanted ?? '20'));
 if (name === 'old-release') process.exit(await askOldRelease(wanted, rest));
-const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : null;
+const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
 if (!check) {
   console.log(`Usage: npm run test:long -- ${Object.keys(CHECKS).join('|')} [PARTS]
        npm run test:long -- load [MINUTES]
@@ -61,11 +68,11 @@ await rm(progress, { force: true });
 console.log(`${name}: ${parts} parts passed, ${parts * check.count} cases`);
 
 /** Two nodes under load and blows, then a disk that fills up. */
-function load(minutes) {
+function load(minutes: string): Promise<number> {
   const env = { ...process.env, LONG_MINUTES: minutes };
   return show(bin('vitest'), ['run', '--project', 'load'], { env });
 }
 
-async function partsDone() {
+async function partsDone(): Promise<number> {
   return Number(await readFile(progress, 'utf8').catch(() => '0'));
 }

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
-import { buildWidget } from '../apps/widget/build.mjs';
-import { bin, root } from './run-all.mjs';
+import { buildWidget } from '../apps/widget/build.ts';
+import { bin, root } from './run-all.ts';
 import { forgetBuild } from './sources.mjs';
 
 // Before the builds: they set NODE_ENV for themselves.
@@ -25,5 +25,5 @@ const api = spawn(bin('tsx'), ['watch', '--clear-screen=false', 'apps/api/src/ma
   env,
   stdio: 'inherit',
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => api.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => api.kill(signal));
 api.on('exit', (code) => process.exit(code ?? 0));

@@ -1,8 +1,8 @@
 // Builds the server, the widget and the service's pages.
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
-import { buildWidget } from '../apps/widget/build.mjs';
-import { buildServer } from './build-server.mjs';
+import { buildWidget } from '../apps/widget/build.ts';
+import { buildServer } from './build-server.ts';
 import { forgetBuild, rememberBuild, root, sourcesDigest } from './sources.mjs';
 
 // Of the sources as they are now: one changed during the build is built anew next time.

@@ -2,13 +2,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { audit } from './audit.mjs';
-import { runChecks } from './checks.mjs';
-import { bin, show } from './run-all.mjs';
+import { audit } from './audit.ts';
+import { runChecks } from './checks.ts';
+import { bin, type Counted, show } from './run-all.ts';
 
 const only = process.argv.includes('--only') ? process.argv.at(-1) : null;
 const reports = await mkdtemp(join(tmpdir(), 'okoshko-test-'));
-const results = [];
+const results: Counted[] = [];
 
 if (!only) results.push(await runChecks(), await audit(), await runVitest());
 results.push(await runJourneys());
@@ -19,16 +19,29 @@ const failed = results.reduce((sum, one) => sum + one.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
 
-async function runVitest() {
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+}
+
+interface PlaywrightReport {
+  readonly stats?: {
+    readonly expected: number;
+    readonly flaky: number;
+    readonly unexpected: number;
+  };
+}
+
+async function runVitest(): Promise<Counted> {
   const file = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await show(bin('vitest'), args);
-  const report = await readReport(file);
+  const report = await readReport<VitestReport>(file);
   const passed = report?.numPassedTests ?? 0;
   return counted(passed, report?.numFailedTests ?? 0, code);
 }
 
-async function runJourneys() {
+async function runJourneys(): Promise<Counted> {
   const file = join(reports, 'playwright.json');
   const code = await show(
     bin('playwright'),
@@ -37,15 +50,15 @@ async function runJourneys() {
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     },
   );
-  const { stats } = (await readReport(file)) ?? {};
+  const { stats } = (await readReport<PlaywrightReport>(file)) ?? {};
   return counted((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, code);
 }
 
 /** A run that failed without a failing test (a crash, no test found) is one failure. */
-function counted(passed, failed, code) {
+function counted(passed: number, failed: number, code: number): Counted {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
-async function readReport(file) {
+async function readReport<T>(file: string): Promise<T | null> {
   return JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
 }

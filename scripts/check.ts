@@ -1,6 +1,6 @@
 // `npm run check`: the edit loop. Static checks and the fast tests.
-import { runChecks } from './checks.mjs';
-import { bin, show } from './run-all.mjs';
+import { runChecks } from './checks.ts';
+import { bin, show } from './run-all.ts';
 
 const { failed } = await runChecks();
 const unit = failed > 0 ? 1 : await show(bin('vitest'), ['run', '--project', 'unit']);

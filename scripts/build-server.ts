@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown';
 
 const api = join(dirname(fileURLToPath(import.meta.url)), '..', 'apps', 'api');
 
-export async function buildServer(dir = join(api, 'dist')) {
+export async function buildServer(dir = join(api, 'dist')): Promise<void> {
   const bundle = await rolldown({
     input: {
       main: join(api, 'src/main.ts'),

@@ -1,0 +1,54 @@
+import { join, relative } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { Built } from './build-files.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+interface Entry {
+  readonly name: string;
+  readonly entry: string;
+  /** What stands in the code's place of these names, as JSON. */
+  readonly define?: Record<string, string>;
+  readonly plugins?: Plugin[];
+  readonly output?: Rolldown.OutputOptions;
+}
+
+/** One entry, one file, nothing shared: integrity covers all that runs. */
+export async function bundle({ name, entry, define, plugins = [], output }: Entry): Promise<Built> {
+  const result = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: define ?? {},
+    plugins: [withoutActions, ...plugins],
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: 'oxc',
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, entry),
+        preserveEntrySignatures: 'strict',
+        // Without this every unused endpoint of the contract stays.
+        treeshake: { manualPureFunctions: ['endpoint'], propertyReadSideEffects: false },
+        output: { format: 'es', ...output, codeSplitting: false, entryFileNames: `${name}.js` },
+      },
+    },
+  });
+  const [chunk, ...others] = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  if (chunk?.type !== 'chunk' || others.length)
+    throw new Error(`${name} is not a single file: ${others.map((one) => one.fileName)}`);
+  const modules = Object.keys(chunk.modules).map((id) => relative(root, id));
+  return { name, ending: 'js', code: chunk.code, modules };
+}
+
+/** Names of permissions in the contract's endpoints are the server's; a browser would only carry them. */
+const withoutActions: Plugin = {
+  name: 'without-actions',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /contract\/src\/.*endpoints\.ts$/ },
+    handler: (code) => code.replace(/^ *(action|status|hasEffects): .*,$/gm, ''),
+  },
+};

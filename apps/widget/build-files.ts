@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const dist = join(import.meta.dirname, 'dist');
+
+/** One file of the widget. */
+export interface Built {
+  readonly name: string;
+  readonly ending: string;
+  readonly code: string;
+  /** The sources inside, from the repository's root. */
+  readonly modules: readonly string[];
+  /** Keeps its name whatever is inside. */
+  readonly isStable?: boolean;
+}
+
+export interface Manifest {
+  readonly version: string;
+  readonly loader: string;
+  readonly files: readonly { name: string; bytes: number; brotli: number }[];
+  readonly modules: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Named by the beginning of its digest: what the loader says twice costs it once. */
+export function fileName({ name, ending, code, isStable }: Built): string {
+  const hash = digestOf(code).replace(/[+/]/g, '_').slice(0, 8);
+  return isStable ? `${name}.${ending}` : `${name}.${hash}.${ending}`;
+}
+
+const digestOf = (code: string): string => createHash('sha256').update(code).digest('base64');
+
+/** How one file of ours names another, as JSON. */
+export function asChunk(built: Built): string {
+  return JSON.stringify({ file: fileName(built), integrity: `sha256-${digestOf(built.code)}` });
+}
+
+/** Small blocks suit the interface, the one file large enough to have several; two direct distances, all. */
+const BROTLI = { [constants.BROTLI_PARAM_LGBLOCK]: 16, [constants.BROTLI_PARAM_NDIRECT]: 2 };
+const compressed = (code: string): Buffer => brotliCompressSync(code, { params: BROTLI });
+
+/** The loader last: whoever reads `dist` meanwhile never meets a chunk that is not there. */
+export async function emit(version: string, files: readonly Built[]): Promise<Manifest> {
+  await mkdir(dist, { recursive: true });
+  for (const each of files) {
+    const file = join(dist, fileName(each));
+    await writeFile(`${file}.br`, compressed(each.code));
+    await writeFile(file, each.code);
+  }
+  const current = new Set(files.map(fileName));
+  for (const file of await readdir(dist))
+    if (/\.(js|svg)(\.br)?$/.test(file) && !current.has(file.replace(/\.br$/, '')))
+      await rm(join(dist, file));
+  await rm(join(dist, 'demo'), { recursive: true, force: true });
+  await cp(join(import.meta.dirname, 'demo'), join(dist, 'demo'), { recursive: true });
+  const manifest = describe(version, files);
+  await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+function describe(version: string, files: readonly Built[]): Manifest {
+  return {
+    version,
+    loader: 'okoshko.js',
+    files: files.map((each) => ({
+      name: fileName(each),
+      bytes: Buffer.byteLength(each.code),
+      brotli: compressed(each.code).length,
+    })),
+    modules: Object.fromEntries(
+      files.filter(({ modules }) => modules.length).map(({ name, modules }) => [name, modules]),
+    ),
+  };
+}

@@ -1,0 +1,117 @@
+import { watch as watchFiles } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { bundle } from './build-bundle.ts';
+import { asChunk, type Built, emit, fileName, type Manifest } from './build-files.ts';
+import { hostTypes, notices } from './build-papers.ts';
+
+const here = import.meta.dirname;
+const SETTINGS = '"__OKOSHKO_SETTINGS__"';
+const WATCHED = ['src', 'demo', '../../packages/ui/src', '../../packages/contract/src'];
+
+/** Builds the bundles, the picture and the demo pages into `dist`; with `watch`, again on every change. */
+export async function buildWidget({ watch = false } = {}): Promise<Manifest> {
+  const manifest = await buildOnce();
+  if (watch) rebuildOnChange();
+  return manifest;
+}
+
+async function buildOnce(): Promise<Manifest> {
+  const { version } = JSON.parse(await readFile(join(here, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const illustration = await picture('src/ui/illustration.svg');
+  const [profile, tariffs] = await Promise.all([
+    bundle({ name: 'profile', entry: 'src/host/change-profile.ts' }),
+    tariffsBundle(),
+  ]);
+  const session = await bundle({
+    name: 'session',
+    entry: 'src/host/connect.ts',
+    define: { __PROFILE__: asChunk(profile) },
+  });
+  const ui = await bundle({
+    name: 'ui',
+    entry: 'src/host/enter.ts',
+    define: { __TARIFFS__: asChunk(tariffs) },
+  });
+  const landing = await bundle({
+    name: 'landing',
+    entry: 'src/landing/show-landing.ts',
+    define: { __ILLUSTRATION__: JSON.stringify(fileName(illustration)) },
+  });
+  const loader = await loaderBundle({
+    __VERSION__: JSON.stringify(version),
+    __SESSION__: asChunk(session),
+    __INTERFACE__: asChunk(ui),
+    __LANDING__: asChunk(landing),
+  });
+  const bundles = [illustration, profile, tariffs, session, ui, landing];
+  return emit(version, [...bundles, await hostTypes(), await notices(bundles), loader]);
+}
+
+async function loaderBundle(define: Record<string, string>): Promise<Built> {
+  const entry = 'src/loader/loader.ts';
+  const built = await bundle({ name: 'okoshko', entry, define, output: { format: 'iife' } });
+  return { ...built, code: withDoubleQuotes(built.code), isStable: true };
+}
+
+/**
+ * The tariffs share React and components with the interface without importing its file, which may have
+ * come under a retry's address: the whole bundle is a function of the interface's kit.
+ */
+async function tariffsBundle(): Promise<Built> {
+  const built = await bundle({
+    name: 'tariffs',
+    entry: 'src/host/sell.ts',
+    plugins: [kitFromOutside],
+    output: {
+      format: 'iife',
+      name: 'bundle',
+      globals: { kit: 'kit' },
+      generatedCode: { symbols: false },
+    },
+  });
+  const strays = built.modules.filter((id) => id.startsWith('node_modules'));
+  if (strays.length) throw new Error(`The tariffs bring their own ${strays}`);
+  return { ...built, code: `export const withKit=kit=>{${built.code}return bundle};\n` };
+}
+
+const kitFromOutside: Plugin = {
+  name: 'kit-from-outside',
+  enforce: 'pre',
+  resolveId: (id) => (/\/kit\.ts$|^react\b/.test(id) ? { id: 'kit', external: true } : null),
+};
+
+async function picture(path: string): Promise<Built> {
+  const drawn = await readFile(join(here, path), 'utf8');
+  const code = drawn.replace(/<!--.*?-->|\n/g, '');
+  return { name: basename(path, '.svg'), ending: 'svg', code, modules: [] };
+}
+
+/**
+ * The API replaces the literal with its quotes, so the minifier's choice of quotes must not stand; one
+ * kind of quotes everywhere also compresses better. Safe as long as no string holds either kind.
+ */
+function withDoubleQuotes(code: string): string {
+  const quoted = code.replaceAll('`', '"');
+  if (code.includes('${') || quoted.split(SETTINGS).length !== 2)
+    throw new Error('The loader has a template, or lost its settings literal');
+  return quoted;
+}
+
+function rebuildOnChange(): void {
+  let timer: NodeJS.Timeout | undefined;
+  const rebuild = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => buildOnce().catch((error) => console.error(error)), 100);
+  };
+  for (const folder of WATCHED) watchFiles(join(here, folder), { recursive: true }, rebuild);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { files } = await buildWidget({ watch: process.argv.includes('--watch') });
+  for (const { name, bytes, brotli } of files) console.log(name, bytes, brotli);
+}

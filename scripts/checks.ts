@@ -1,0 +1,37 @@
+// The edit loop's checks, in parallel: each is a name and a promise of what went wrong.
+import { bin, type Captured, type Counted, capture } from './run-all.ts';
+
+type Check = readonly [name: string, command: string, args: readonly string[]];
+
+const CHECKS: readonly Check[] = [
+  ['format, lint, import laws', bin('biome'), ['check', '--error-on-warnings', '.']],
+  ['types: server and contract', bin('tsc'), ['-p', 'tsconfig.json']],
+  ['types: widget and pages', bin('tsc'), ['-p', 'apps/widget/tsconfig.json']],
+  ['types: React wrapper', bin('tsc'), ['-p', 'packages/react', '--noEmit']],
+  ['types: journeys', bin('tsc'), ['-p', 'apps/widget/tsconfig.e2e.json']],
+  ['migrations only add', process.execPath, ['--import', 'tsx', 'scripts/migrations.ts']],
+  ['generated files are fresh', process.execPath, ['--import', 'tsx', 'scripts/gen.ts', '--check']],
+];
+
+interface Timed extends Captured {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** Runs all checks; answers how many passed and failed, after telling how long each took, the slowest last. */
+export async function runChecks(): Promise<Counted> {
+  const results = await Promise.all(CHECKS.map(timed));
+  results.sort((one, other) => one.seconds - other.seconds);
+  for (const { name, code, output, seconds } of results) {
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${seconds.toFixed(1).padStart(5)} s  ${name}`);
+    if (code !== 0) console.log(output);
+  }
+  const failed = results.filter(({ code }) => code !== 0).length;
+  return { passed: results.length - failed, failed };
+}
+
+async function timed([name, command, args]: Check): Promise<Timed> {
+  const began = performance.now();
+  const captured = await capture(command, args);
+  return { name, ...captured, seconds: (performance.now() - began) / 1000 };
+}

@@ -1,0 +1,79 @@
+import diff, { type Difference } from 'microdiff';
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+type JsonObject = { readonly [key: string]: Json };
+
+export interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
+  readonly components?: { readonly schemas?: Readonly<Record<string, JsonObject>> };
+}
+
+const LONGEST = 100;
+const MARKS = { CREATE: '+', REMOVE: '-', CHANGE: '~' } as const;
+
+/** One line for what came, went or changed; what changed in the same way is told once. */
+export function comparedApis(before: OpenApi, after: OpenApi): string[] {
+  const [old, now] = [partsOf(before), partsOf(after)];
+  const added = [...now.keys()].filter((name) => !old.has(name));
+  const removed = [...old.keys()].filter((name) => !now.has(name));
+  return [
+    ...removed.map((name) => `- ${name}`),
+    ...added.map((name) => `+ ${name}`),
+    ...changed(old, now),
+  ];
+}
+
+/** Operations and schemas by name. */
+function partsOf({ paths, components }: OpenApi): Map<string, JsonObject> {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
+    ),
+  );
+  const schemas = Object.entries(components?.schemas ?? {}).map(
+    ([name, schema]) => [`schema ${name}`, schema] as const,
+  );
+  return new Map([...operations, ...schemas]);
+}
+
+function changed(old: Map<string, JsonObject>, now: Map<string, JsonObject>): string[] {
+  const alike = new Map<string, string[]>();
+  for (const [name, part] of now) {
+    const before = old.get(name);
+    if (!before) continue;
+    const lines = diff(keyed(before) as JsonObject, keyed(part) as JsonObject).map(told);
+    if (lines.length > 0) {
+      const text = lines.join('\n');
+      alike.set(text, [...(alike.get(text) ?? []), name]);
+    }
+  }
+  return [...alike].flatMap(([text, names]) => [...names.map((name) => `~ ${name}`), text]);
+}
+
+/** Lists by what they hold: one parameter more does not change those after it. */
+function keyed(json: Json): Json {
+  if (json === null || typeof json !== 'object') return json;
+  const entries = Array.isArray(json)
+    ? json.map((item: Json, at) => [keyOf(item) ?? String(at), keyed(item)] as const)
+    : Object.entries(json).map(([key, value]) => [key, keyed(value)] as const);
+  return Object.fromEntries(entries);
+}
+
+function keyOf(item: Json): string | undefined {
+  if (typeof item === 'string') return item;
+  if (item === null || typeof item !== 'object' || Array.isArray(item)) return undefined;
+  const { in: place, name } = item as JsonObject;
+  return typeof place === 'string' ? `${place} ${name}` : undefined;
+}
+
+function told(difference: Difference): string {
+  const mark = `    ${MARKS[difference.type]} ${difference.path.join(' ')}`;
+  if (difference.type === 'CREATE') return `${mark}: ${short(difference.value)}`;
+  if (difference.type === 'REMOVE') return `${mark}: ${short(difference.oldValue)}`;
+  return `${mark}: ${short(difference.oldValue)} → ${short(difference.value)}`;
+}
+
+function short(json: Json): string {
+  const text = JSON.stringify(json);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
