@@ -9,42 +9,34 @@ const pure = [
   'apps/api/src/config/*.test.ts',
 ];
 const onPostgres = ['apps/api/src/**/*.postgres.test.ts'];
-/** Counts what a package is asked, so that its modules are its own. */
-const counting = ['apps/api/src/modules/auth/attacks.test.ts'];
-const served = {
-  globalSetup: ['apps/api/testing/database-image.ts', 'apps/api/testing/built-server.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-};
+/** Each worker reads the sources once: no module of ours keeps anything between apps. */
+const shared = { isolate: false, maxWorkers: 2 } as const;
+const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
     projects: [
       // One group after another: each has the machine to itself.
-      { test: { name: 'unit', include: pure, sequence: { groupOrder: 0 } } },
+      { test: { name: 'unit', include: pure, ...shared, sequence: { groupOrder: 0 } } },
       {
         test: {
           name: 'api',
           include: ['apps/api/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...pure, ...onPostgres, ...counting],
-          ...served,
-          maxWorkers: 2,
-          // Each worker reads the server's sources once: no module of ours keeps anything between apps.
-          isolate: false,
+          exclude: [...pure, ...onPostgres],
+          globalSetup: ['apps/api/testing/database-image.ts', 'apps/api/testing/built-server.ts'],
+          ...patient,
+          ...shared,
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { name: 'counting', include: counting, ...served, sequence: { groupOrder: 2 } } },
       {
         test: {
           name: 'postgres',
           include: onPostgres,
           globalSetup: ['apps/api/testing/postgres-server.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-          isolate: false,
-          sequence: { groupOrder: 3 },
+          ...patient,
+          ...shared,
+          sequence: { groupOrder: 2 },
         },
       },
       // Heavy, and asked for by name: `npm run test:long -- load`.

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -7,10 +8,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { createLog } from '../src/platform/log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** A migrated database there, which others are copied from. */
+    postgresTemplate: string;
   }
 }
 
@@ -20,15 +25,45 @@ const NOBODY = 65_534;
 const START_PATIENCE = 30_000;
 
 /** A PostgreSQL server for the tests: the one TEST_DATABASE_URL names, else one of our own for this run. */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) {
-    project.provide('postgresUrl', given);
-    return undefined;
-  }
-  const server = await startPostgres();
+  const server = given ? { url: given, stop: async () => undefined } : await startPostgres();
+  const template = await createDatabaseOn(server.url, 'template0');
+  await migrate(template.url);
   project.provide('postgresUrl', server.url);
-  return server.stop;
+  project.provide('postgresTemplate', new URL(template.url).pathname.slice(1));
+  return async () => {
+    await template.drop();
+    await server.stop();
+  };
+}
+
+async function migrate(url: string): Promise<void> {
+  const database = await openDatabase({ kind: 'postgres', url }, createLog('silent'));
+  await database.migrate().finally(() => database.close());
+}
+
+export interface PostgresDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of a new name on the server, copied from another of its databases. */
+export async function createDatabaseOn(
+  server: string,
+  template: string,
+): Promise<PostgresDatabase> {
+  const name = `okoshko_${randomBytes(6).toString('hex')}`;
+  await ask(server, `create database ${name} encoding 'UTF8' template ${template}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => ask(server, `drop database ${name} with (force)`) };
+}
+
+async function ask(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
 }
 
 export interface PostgresServer {

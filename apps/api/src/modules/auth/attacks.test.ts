@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CountedDatabase, counted } from '../../../testing/counted-database.ts';
+import { hashesDuring } from '../../../testing/counted-hashes.ts';
 import { lendDatabase } from '../../../testing/lent-database.ts';
 import { startVendor, type Vendor } from '../../../testing/loopback.ts';
 import { type Answer, startApi, type TestApi } from '../../../testing/start-api.ts';
@@ -19,18 +20,6 @@ const HOME = '10.0.0.1';
 const AFAR = '203.0.113.7';
 /** Where Anna never was. */
 const ELSEWHERE = '198.51.100.77';
-
-const hashing = vi.hoisted(() => ({ count: 0 }));
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>();
-  const counting =
-    <A extends unknown[], R>(work: (...args: A) => R) =>
-    (...args: A) => {
-      hashing.count += 1;
-      return work(...args);
-    };
-  return { ...real, hash: counting(real.hash), verify: counting(real.verify) };
-});
 
 let database: CountedDatabase;
 let api: TestApi;
@@ -166,11 +155,13 @@ describe('who has an account', () => {
     const work: number[][] = [];
     const measured = async (call: () => Promise<Answer>): Promise<Answer> => {
       let answer: Answer | undefined;
-      hashing.count = 0;
-      const statements = await database.during(async () => {
-        answer = await call();
+      let statements = 0;
+      const hashes = await hashesDuring(async () => {
+        statements = await database.during(async () => {
+          answer = await call();
+        });
       });
-      work.push([statements, hashing.count]);
+      work.push([statements, hashes]);
       return answer as Answer;
     };
     const sms = await measured(() => from(ELSEWHERE).ask(phone));
@@ -209,10 +200,12 @@ describe('who has an account', () => {
 
   test('a new name takes the same hash whether the e-mail is free or taken', async () => {
     const hashes = async (email: string) => {
-      hashing.count = 0;
       const account = { username: `name of ${email.split('@')[0]}`, email, password: PASSWORD };
-      const { status } = await from(ELSEWHERE).post('/api/auth/local/register', account);
-      return [status, hashing.count];
+      let status = 0;
+      const count = await hashesDuring(async () => {
+        ({ status } = await from(ELSEWHERE).post('/api/auth/local/register', account));
+      });
+      return [status, count];
     };
     expect([await hashes(EMAIL), await hashes('free@example.test')]).toEqual([
       [400, 1],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, test } from 'vitest';
 import {
+  createEmptyDatabase,
   createPostgresDatabase,
   type PostgresDatabase,
 } from '../../../testing/postgres-database.ts';
@@ -16,7 +17,7 @@ let folder: string;
 const databases: PostgresDatabase[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'okoshko-backup-'));
-  for (let n = 0; n < 2; n += 1) databases.push(await createPostgresDatabase());
+  databases.push(await createPostgresDatabase(), await createEmptyDatabase());
 });
 afterAll(async () => {
   for (const database of databases) await database.drop();

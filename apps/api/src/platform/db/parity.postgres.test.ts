@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyerOf, CARDS, paymentId, signUp } from '../../../testing/buyer.ts';
 import {
+  createEmptyDatabase,
   createPostgresDatabase,
   type PostgresDatabase,
 } from '../../../testing/postgres-database.ts';
@@ -56,7 +57,7 @@ afterAll(async () => {
 
 describe('migrations', () => {
   test('run from three processes at once, take turns', async () => {
-    const empty = await createPostgresDatabase();
+    const empty = await createEmptyDatabase();
     const root = join(import.meta.dirname, '../../../../..');
     const script = `
       import { openDatabase } from '${import.meta.dirname}/database.ts';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  createPostgresDatabase,
+  createEmptyDatabase,
   type PostgresDatabase,
 } from '../../../../testing/postgres-database.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   );
   before.push(...(await seen(api)));
   await api.close();
-  database = await createPostgresDatabase();
+  database = await createEmptyDatabase();
 });
 afterAll(async () => {
   await database.drop();
@@ -137,7 +137,7 @@ test('a row that differs is found, and the copy does not end', async () => {
 
 test('at the end the service is what it was, and goes on', async () => {
   await database.drop();
-  database = await createPostgresDatabase();
+  database = await createEmptyDatabase();
   await expect(copy({ afterBatches: 25 })).rejects.toThrow('killed');
   const told = await copy();
   expect(told[0]).toBe('Going on with the copy that was stopped.');
