@@ -9,8 +9,8 @@ import {
   operationsOf,
   requestOf,
 } from '../testing/fuzz/requests.ts';
-import { COUNT, SEED } from '../testing/fuzz/size.ts';
 import { type RawAnswer, rawRequest } from '../testing/raw-request.ts';
+import { cases, SEED } from '../testing/sample.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 
 /** An answer takes no longer, in milliseconds: what does hangs. */
@@ -33,6 +33,8 @@ test('the document names every route of the API', () => {
   const served = api.app.rules.map(({ method, path }) => `${method} ${path}`);
   expect(told.sort()).toEqual(served.sort());
 });
+
+const COUNT = cases(2000);
 
 test(`${COUNT} requests nobody would send are answered as documented`, {
   timeout: 5_400_000,

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { told } from './ask-as.ts';
 import { made201 } from './cast.ts';
 import type { Salon, Visit } from './salon.ts';
+import { RUSH, sampled } from './sample.ts';
 import type { Answer } from './start-api.ts';
 
 const PATH = '/api/appointments';
-const RUSH = 50;
-const SWAPPERS = 20;
+/** How often what may go either way is tried. */
+const ROUNDS = sampled(2, 5);
+const SWAPPERS = sampled(8, 20);
 
 /** Who books, moves, swaps and cancels at once; the same on every database. */
 export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promise<void> }>): void {
@@ -33,7 +35,7 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
 
   test(`${RUSH} at once for one time: one has it, the others are told what is free`, async () => {
     const starts_at = salon.noon();
-    const answers = await atOnce(`${RUSH} identical bookings`, RUSH, (n) =>
+    const answers = await atOnce(RUSH, (n) =>
       salon.ask(`POST ${PATH}`, n % 2 ? 'owner' : 'client', {
         services: [salon.manicure],
         starts_at,
@@ -50,7 +52,7 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
   test(`${RUSH} at once for overlapping times leave no two that overlap`, async () => {
     const day = Date.parse(salon.noon());
     const used = await salon.used();
-    const answers = await atOnce(`${RUSH} overlapping bookings`, RUSH, (n) =>
+    const answers = await atOnce(RUSH, (n) =>
       salon.ask(`POST ${PATH}`, 'owner', {
         services: [salon.manicure],
         starts_at: new Date(day + n * 10 * 60_000).toISOString(),
@@ -72,7 +74,7 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
     const visits: Visit[] = [];
     for (let n = 0; n < 10; n += 1) visits.push(await salon.book());
     const starts_at = salon.noon();
-    const answers = await atOnce('10 moves and 10 bookings', 20, (n) => {
+    const answers = await atOnce(20, (n) => {
       const visit = visits[n];
       if (visit) return put(visit.id, { starts_at });
       return salon.ask(`POST ${PATH}`, 'owner', { services: [salon.manicure], starts_at });
@@ -83,7 +85,7 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
 
   test('places in a group are given out once each', async () => {
     const group = await salon.book({ services: [salon.lesson], client_profile: null });
-    const answers = await atOnce('20 joins for 3 places', SWAPPERS, (n) =>
+    const answers = await atOnce(SWAPPERS, (n) =>
       salon.api.post(
         `${PATH}/${group.id}/join_leave`,
         { data: { action: 'join', client_profile: clients[n] } },
@@ -97,7 +99,7 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
 
   test('a group is one, however many book its time first at once', async () => {
     const starts_at = salon.noon();
-    const answers = await atOnce('20 first bookings of a group', SWAPPERS, (n) =>
+    const answers = await atOnce(SWAPPERS, (n) =>
       salon.ask(`POST ${PATH}`, 'owner', {
         services: [salon.lesson],
         starts_at,
@@ -112,7 +114,7 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
   test('a group that is moved while its time is booked loses nobody and is one', async () => {
     const service = { title: 'Хор', duration: 60, price: 1, capacity: 30 };
     const choir = await made201(salon.ask('POST /api/services', 'owner', service));
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const group = await salon.book({ services: [choir.id], client_profile: null });
       const data = { services: [choir.id], starts_at: group.starts_at };
       const away = salon.noon();
@@ -158,7 +160,7 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
     }
     const used = await salon.used();
     for (const round of [0, 1, 2]) {
-      const answers = await atOnce(`${SWAPPERS} swaps`, SWAPPERS, (n) => {
+      const answers = await atOnce(SWAPPERS, (n) => {
         const [leave, join] = round % 2 ? home(n).reverse() : home(n);
         const data = { join, leave, client_profile: clients[n] };
         return salon.api.post(`${PATH}/joinOneAndLeaveOther`, { data }, salon.cast.owner);
@@ -179,9 +181,7 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
     const visit = await salon.book({}, 'client');
     await salon.rules({ booking_policy: 'auto' });
     const used = await salon.used();
-    const answers = await atOnce('10 confirmations', 10, () =>
-      put(visit.id, { status: 'confirmed' }),
-    );
+    const answers = await atOnce(10, () => put(visit.id, { status: 'confirmed' }));
     expect(statusesOf(answers)).toEqual(Array(10).fill(200));
     const now = await read(visit.id);
     expect([now.version, now.events.length, await salon.used()]).toEqual([2, 2, used + 1]);
@@ -192,7 +192,7 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
   });
 
   test('cancelled and moved at once, a visit is cancelled, where it was or where it went', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const visit = await salon.book({}, 'client');
       const starts_at = salon.noon();
       const [cancel, move] = await Promise.all([
@@ -211,7 +211,7 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
 
   test('of ten changes to one version one is written', async () => {
     const visit = await salon.book();
-    const answers = await atOnce('10 changes of one version', 10, (n) =>
+    const answers = await atOnce(10, (n) =>
       put(visit.id, { provider_note: `Заметка ${n}`, version: 1 }),
     );
     expect(statusesOf(answers)).toEqual([200, ...Array(9).fill(409)]);
@@ -233,23 +233,5 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
   });
 }
 
-/** All at once; prints how long the middle one and the slowest took. */
-async function atOnce(
-  name: string,
-  count: number,
-  ask: (n: number) => Promise<Answer>,
-): Promise<Answer[]> {
-  const times: number[] = [];
-  const answers = await Promise.all(
-    Array.from({ length: count }, async (_, n) => {
-      const since = performance.now();
-      const answer = await ask(n);
-      times.push(performance.now() - since);
-      return answer;
-    }),
-  );
-  times.sort((a, b) => a - b);
-  const [middle = 0, last = 0] = [times[Math.floor(count / 2)], times.at(-1)];
-  process.stdout.write(`${name}: p50 ${Math.round(middle)} ms, max ${Math.round(last)} ms\n`);
-  return answers;
-}
+const atOnce = (count: number, ask: (n: number) => Promise<Answer>): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => ask(n)));

@@ -1,8 +1,10 @@
 import { buyerOf, CARDS, paymentId, signUp } from './buyer.ts';
+import { sampled } from './sample.ts';
 import type { TestApi } from './start-api.ts';
 
-const CLICKS = 200;
-const WEBHOOKS = 1000;
+/** How many at once. */
+export const CLICKS = sampled(50, 200);
+export const WEBHOOKS = sampled(100, 1000);
 
 export interface Rush {
   /** Clicks answered with a link, and how many links there were. */
@@ -15,23 +17,19 @@ export interface Rush {
   readonly plans: number;
 }
 
-/** One buyer's clicks all at once, then as many webhooks of the payment; prints how long they took. */
+/** One buyer's clicks all at once, then webhooks of the payment. */
 export async function rush(api: TestApi): Promise<Rush> {
   const buyer = buyerOf(api);
   api.clock.advance(3_600_000);
   const token = await signUp(api, '79169999999');
   const before = await buyer.count('sandbox_payments');
-  const clicks = await timed(`${CLICKS} clicks`, () =>
-    times(CLICKS, () => buyer.askUrl('tariff_id=1', token)),
-  );
+  const clicks = await times(CLICKS, () => buyer.askUrl('tariff_id=1', token));
   const links = new Set(clicks.map(({ body }) => body.data?.url as string));
   const [url = ''] = links;
   await buyer.webhooks('lose');
   await buyer.card(url, CARDS.good);
-  const webhooks = await timed(`${WEBHOOKS} webhooks`, () =>
-    times(WEBHOOKS, () => buyer.webhook(paymentId(url))),
-  );
-  await timed('working them off', () => api.settle());
+  const webhooks = await times(WEBHOOKS, () => buyer.webhook(paymentId(url)));
+  await api.settle();
   return {
     answered: clicks.filter(({ status }) => status === 200).length,
     links: links.size,
@@ -43,10 +41,3 @@ export async function rush(api: TestApi): Promise<Rush> {
 
 const times = <T>(count: number, act: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, act));
-
-async function timed<T>(what: string, act: () => Promise<T>): Promise<T> {
-  const since = performance.now();
-  const done = await act();
-  process.stdout.write(`${what}: ${Math.round(performance.now() - since)} ms\n`);
-  return done;
-}

@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
 import { made201 } from './cast.ts';
 import type { Salon } from './salon.ts';
+import { RUSH } from './sample.ts';
 
-const RUSH = 50;
-
-/** Fifty book at once, at times and in groups of their own, and one use of the promo is left. */
+/** Many book at once, at times and in groups of their own, and one use of the promo is left. */
 export async function rushForLastUse(salon: Salon): Promise<void> {
   const { ask } = salon;
   const promo = (data: object) =>

@@ -3,14 +3,13 @@ import { connect, type Socket } from 'node:net';
 export interface RawSocket {
   readonly socket: Socket;
   write(bytes: string): void;
-  /** All it was told until the other side ended it, and after how many milliseconds. */
-  readonly ended: Promise<{ readonly text: string; readonly took: number }>;
+  /** All it was told until the other side ended it. */
+  readonly ended: Promise<{ readonly text: string }>;
 }
 
 /** A connection without any manners. */
 export function rawSocket(url: string, first = ''): RawSocket {
   const { hostname, port } = new URL(url);
-  const since = performance.now();
   const socket = connect(Number(port), hostname);
   let text = '';
   socket.on('data', (data) => {
@@ -22,8 +21,6 @@ export function rawSocket(url: string, first = ''): RawSocket {
   return {
     socket,
     write: (bytes) => void (socket.writable && socket.write(bytes)),
-    ended: new Promise((done) =>
-      socket.once('close', () => done({ text, took: performance.now() - since })),
-    ),
+    ended: new Promise((done) => socket.once('close', () => done({ text }))),
   };
 }

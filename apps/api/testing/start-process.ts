@@ -12,8 +12,8 @@ export interface ServerProcess {
   readonly pid: number | undefined;
   /** All it printed so far. */
   printed(): string;
-  /** Sends the signal; answers the exit code (null: killed) and the milliseconds it took. Throws where it ended by itself. */
-  end(signal: NodeJS.Signals): Promise<{ code: number | null; took: number }>;
+  /** Sends the signal; answers the exit code (null: killed). Throws where it ended by itself. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null }>;
 }
 
 type Settings = Readonly<Record<string, string>>;
@@ -40,9 +40,8 @@ export async function startProcess(
     pid: child.pid,
     printed,
     end: async (signal) => {
-      const since = performance.now();
-      const ended = new Promise<{ code: number | null; took: number }>((done) =>
-        child.once('exit', (code) => done({ code, took: performance.now() - since })),
+      const ended = new Promise<{ code: number | null }>((done) =>
+        child.once('exit', (code) => done({ code })),
       );
       if (child.exitCode !== null || child.signalCode !== null) {
         throw new Error(`the server had ended by itself: ${child.exitCode}\n${printed()}`);

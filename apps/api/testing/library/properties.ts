@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cases, SEED } from '../sample.ts';
 import {
   type Doc,
   FIELDS,
@@ -17,9 +18,6 @@ import {
   type Value,
 } from './evaluate.ts';
 import type { Library } from './library.ts';
-
-/** Of the data and of what is asked; another for each part of `npm run test:long -- queries`. */
-const SEED = 20_261_121 + Number(process.env.LONG_PART ?? 0);
 
 /** How long one kind of question may take in a long run, in milliseconds. */
 const LONGEST = 1_800_000;
@@ -368,7 +366,7 @@ function answered(document: Record<string, unknown>, populate: readonly Populate
 
 /** Random queries on random data, compared with an evaluation by hand; so many of each kind in `npm test`. */
 export function testQueries(open: () => Promise<Library>, sample: number): void {
-  const numRuns = Number(process.env.LONG_COUNT ?? sample);
+  const numRuns = cases(sample);
   beforeAll(async () => {
     library = await open();
     data = fc.sample(world, { seed: SEED, numRuns: 1 })[0] as World;

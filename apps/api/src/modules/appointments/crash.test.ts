@@ -5,12 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KILLS, SEED } from '../../../testing/payments-model/size.ts';
 import { openSalon } from '../../../testing/salon.ts';
+import { cases, SEED, sampled } from '../../../testing/sample.ts';
 import { startApi } from '../../../testing/start-api.ts';
 import { type ServerProcess, startProcess } from '../../../testing/start-process.ts';
 import { rows } from '../../platform/db/rows.ts';
 
+/** How often the server is killed. */
+const KILLS = sampled(1, Math.ceil(cases(1) / 20));
 /** Who book at once, and how often each in one life of the server. */
 const HANDS = 6;
 const TIMES = 25;
@@ -126,7 +128,6 @@ async function expectAgreement(ask: Ask, bookings: readonly Booking[]): Promise<
         where e.appointment = a.id and e.kind = 'booked') as events,
       (select count(*)::int from appointment_participants p where p.appointment = a.id) as places
     from appointments a`);
-  process.stdout.write(`${bookings.length} asked for, ${made.length} answered as made\n`);
   const starts = new Map(visits.map((row) => [row.id, row.starts]));
   for (const { answer, data } of made) {
     expect(starts.get(answer?.id ?? 0)).toBe(data.starts_at.replace('.000Z', 'Z'));

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { made201 } from '../../../testing/cast.ts';
-import { SEED } from '../../../testing/payments-model/size.ts';
 import { openSalon, type Salon } from '../../../testing/salon.ts';
+import { SEED, sampled } from '../../../testing/sample.ts';
 
 const MINUTE = 60_000;
 /** Starts tried of each kind in each round. */
-const TRIED = 12;
+const TRIED = sampled(4, 12);
 let salon: Salon;
 let pair: readonly number[];
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rush } from '../../../testing/payment-load.ts';
+import { CLICKS, rush, WEBHOOKS } from '../../../testing/payment-load.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
@@ -8,8 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('200 clicks at once and 1000 webhooks: one payment, one plan', {
+test(`${CLICKS} clicks at once and ${WEBHOOKS} webhooks: one payment, one plan`, {
   timeout: 120_000,
 }, async () => {
-  expect(await rush(api)).toEqual({ answered: 200, links: 1, payments: 1, taken: 1000, plans: 1 });
+  expect(await rush(api)).toEqual({
+    answered: CLICKS,
+    links: 1,
+    payments: 1,
+    taken: WEBHOOKS,
+    plans: 1,
+  });
 });

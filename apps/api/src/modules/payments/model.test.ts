@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { histories } from '../../../testing/payments-model/commands.ts';
 import { brokenAtLast, brokenNow, lostLinks } from '../../../testing/payments-model/invariants.ts';
-import { HISTORIES, SEED } from '../../../testing/payments-model/size.ts';
 import { calm, newHistory, openWorld, type World } from '../../../testing/payments-model/world.ts';
+import { cases, SEED } from '../../../testing/sample.ts';
 
+const HISTORIES = cases(2);
 const STEPS = 24;
 
 describe.each(['yookassa', 'tbank'] as const)('payments at %s, played at random', (vendor) => {

@@ -6,9 +6,9 @@ import {
   createPostgresDatabase,
   type PostgresDatabase,
 } from '../../../testing/postgres-database.ts';
+import { RUSH } from '../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
-const RUSH = 50;
 let database: PostgresDatabase;
 let api: TestApi;
 let buyer: ReturnType<typeof buyerOf>;
@@ -88,11 +88,11 @@ const wrongCounts = () =>
       and e.counts_at >= p.starts_at and e.counts_at < p.ends_at)`);
 
 describe('at once', () => {
-  test('fifty records are fifty, and as many given back twice over are none', async () => {
-    await made201(give());
+  test('all that are booked at once are counted, and as many given back twice over are none', async () => {
+    await made201(give({ appointments_count: RUSH - 6 }));
     const visits = await rush(book);
     expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(await plans()).toMatchObject([{ used: RUSH, extra: 20, extra_cost: 30_000 }]);
+    expect(await plans()).toMatchObject([{ used: RUSH, extra: 6, extra_cost: 9000 }]);
     const cancel = { data: { status: 'cancelled_by_provider' } };
     await Promise.all(
       visits.flatMap(({ body }) => [
@@ -104,7 +104,7 @@ describe('at once', () => {
     expect(await wrongCounts()).toEqual([]);
   });
 
-  test('fifty plans given for one time: one is, the others are told', async () => {
+  test('of plans given for one time at once one is, the others are told', async () => {
     const answers = await rush(() => give());
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(RUSH - 1).fill(409)]);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { undocumented } from '../../../testing/documented.ts';
 import { type RawAsk, rawRequest } from '../../../testing/raw-request.ts';
 import { rawSocket } from '../../../testing/raw-socket.ts';
+import { sampled } from '../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { HOUR } from '../clock.ts';
 
@@ -51,7 +52,7 @@ interface Probe {
 }
 
 /** Of each operation one probe in so many, all of them in `npm run test:long -- input`. */
-const SHARE = process.env.LONG_COUNT ? 1 : 6;
+const SHARE = sampled(6, 1);
 
 /**
  * Sends probes to every operation, as nobody and with a live bearer; with a share of them each probe

@@ -1,0 +1,16 @@
+const asked = process.env.LONG_COUNT;
+
+/** Whether a heavy check runs in full: `npm run test:long -- NAME`. */
+export const isFull = asked !== undefined;
+
+/** How much of a heavy check is tried: a sample in `npm test`, all of it in `npm run test:long`. */
+export const sampled = (sample: number, full: number): number => (isFull ? full : sample);
+
+/** How many random cases are tried: a sample, or as many as `npm run test:long` asks for. */
+export const cases = (sample: number): number => Number(asked ?? sample);
+
+/** The same cases every time; others in each part of `npm run test:long`. */
+export const SEED = 20_261_121 + Number(process.env.LONG_PART ?? 0);
+
+/** How many at once run for one thing: a place, a code, the last use. */
+export const RUSH = sampled(16, 50);
