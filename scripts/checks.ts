@@ -9,6 +9,7 @@ const CHECKS: readonly Check[] = [
   ['types: widget and pages', bin('tsc'), ['-p', 'apps/widget/tsconfig.json']],
   ['types: React wrapper', bin('tsc'), ['-p', 'packages/react', '--noEmit']],
   ['types: journeys', bin('tsc'), ['-p', 'apps/widget/tsconfig.e2e.json']],
+  ['nothing unused', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']],
   ['migrations only add', process.execPath, ['--import', 'tsx', 'scripts/migrations.ts']],
   ['generated files are fresh', process.execPath, ['--import', 'tsx', 'scripts/gen.ts', '--check']],
 ];

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** How the way to a server behaves. */
-export type Fault =
+type Fault =
   | 'none'
   /** The connection is cut before anything gets through. */
   | 'down'

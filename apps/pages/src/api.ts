@@ -1,33 +1,51 @@
-/** No usable answer: its status, 0 when nobody answered. */
+/** No usable answer. */
 export class ApiError extends Error {
+  /** 0: nobody answered. */
   readonly status: number;
-  constructor(status: number) {
+  /** As the dictionary of errors names it, where the answer does. */
+  readonly code: string;
+  /** Seconds until the next try is worth it. */
+  readonly wait: number;
+
+  constructor(status: number, code: string, wait: number) {
     super(`The API answered ${status}`);
     this.status = status;
+    this.code = code;
+    this.wait = wait;
   }
 }
 
-/** Sends JSON to our API, even where the page is left meanwhile. Null: nobody answered. */
-export const send = (path: string, body: object, bearer?: string): Promise<Response | null> =>
-  fetch(path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(bearer && { authorization: `Bearer ${bearer}` }),
-    },
-    body: JSON.stringify(body),
-    keepalive: true,
-  }).catch(() => null);
-
-/** The same; answers the body's `data`, or undefined to an empty answer. Throws `ApiError`. */
-export async function post<T>(path: string, body: object): Promise<T> {
-  const response = await send(path, body);
-  if (!response?.ok) throw new ApiError(response?.status ?? 0);
-  if (response.status === 204) return undefined as T;
-  return ((await response.json()) as { data: T }).data;
+interface Sent {
+  /** Makes it a POST. */
+  readonly body?: object;
+  readonly bearer?: string | null;
 }
 
-export const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
+/** Asks our API: what it answers, nothing to an empty answer. Throws `ApiError`. */
+export async function ask<T>(path: string, { body, bearer }: Sent = {}): Promise<T> {
+  const response = await fetch(path, {
+    cache: 'no-store',
+    headers: {
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    },
+    // What changes something arrives even where the page is left meanwhile.
+    ...(body && { method: 'POST', body: JSON.stringify(body), keepalive: true }),
+  }).catch(() => null);
+  if (response?.status === 204) return undefined as T;
+  // A page of some network's in the answer's place is as good as none.
+  const answer = await response?.json().catch(() => null);
+  if (response?.ok && answer !== null) return answer;
+  const wait = Number(response?.headers.get('retry-after') ?? 60);
+  throw new ApiError(response?.status ?? 0, answer?.error?.details?.code ?? '', wait);
+}
+
+/** The refusal that was caught; what is none goes on. */
+export function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}
 
 /** What a letter's link ends in. */
 export const tokenOf = (pathname: string): string =>

@@ -9,7 +9,7 @@ import { build } from 'vite';
 export const HOST_PAGE = '/demo/host.html';
 export const ENTER = '<button id="enter" type="button">Войти</button>';
 export const MAIN = `<main><h1>Страница</h1><p>Текст страницы.</p>${ENTER}</main>`;
-export const TAG = '<script async src="/widget/v1/okoshko.js" data-flags="self"></script>';
+const TAG = '<script async src="/widget/v1/okoshko.js" data-flags="self"></script>';
 
 export interface HostPage {
   readonly doctype?: string;

@@ -20,7 +20,7 @@ export interface FuzzedRequest {
   readonly contentType: string;
   readonly body: string | undefined;
 }
-export const FUZZED_PARTS = ['visitor', 'dead', 'client', 'foreign', 'owner', 'operator'] as const;
+const FUZZED_PARTS = ['visitor', 'dead', 'client', 'foreign', 'owner', 'operator'] as const;
 export type FuzzedPart = (typeof FUZZED_PARTS)[number];
 
 /** What the document calls its operations. */

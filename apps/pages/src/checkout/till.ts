@@ -1,3 +1,5 @@
+import { ask } from '../api.ts';
+
 /** The stand's payment, as its JSON says it. */
 export interface Payment {
   readonly id: string;
@@ -25,31 +27,11 @@ export type Till = ReturnType<typeof createTill>;
 /** The calls of this checkout page; the payment's id is the last part of its address. */
 export function createTill(pathname: string) {
   const base = pathname.replace(/\/$/, '');
-  const post = (verb: string, body: object = {}) =>
-    call<Outcome>(`${base}/${verb}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const post = (verb: string, body: object = {}) => ask<Outcome>(`${base}/${verb}`, { body });
   return {
-    read: () => call<Payment>(`${base}/payment`),
+    read: () => ask<Payment>(`${base}/payment`),
     pay: (card: Card) => post('card', card),
     confirm: (accept: boolean) => post('confirm', { accept }),
     cancel: () => post('cancel'),
   };
-}
-
-/** No usable answer. 404: there is no such payment; 409: it is over; 0: nobody answered. */
-export class TillError extends Error {
-  readonly status: number;
-  constructor(status: number) {
-    super(`The till answered ${status}`);
-    this.status = status;
-  }
-}
-
-async function call<T>(url: string, init?: RequestInit): Promise<T> {
-  const response = await fetch(url, init).catch(() => null);
-  if (!response?.ok) throw new TillError(response?.status ?? 0);
-  return response.json() as Promise<T>;
 }

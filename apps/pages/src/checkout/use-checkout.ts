@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { refusalOf } from '../api.ts';
 import { text } from '../text.ts';
 import type { Card, Outcome, Payment, Till } from './till.ts';
-import { TillError } from './till.ts';
 
 export type Screen = 'loading' | 'missing' | 'lost' | 'card' | 'bank' | 'paid' | 'canceled';
 
@@ -34,7 +34,7 @@ export function useCheckout(till: Till): Checkout {
       setScreen(SCREENS[found.status]);
       setFailure(found.reason && explained(found.reason));
     } catch (error) {
-      setScreen(hasStatus(error, 404) ? 'missing' : 'lost');
+      setScreen(refusalOf(error).status === 404 ? 'missing' : 'lost');
     }
   };
   const act = async (call: () => Promise<Outcome>) => {
@@ -46,7 +46,7 @@ export function useCheckout(till: Till): Checkout {
       if (result === 'declined') setFailure(explained(reason ?? ''));
     } catch (error) {
       // Over meanwhile, in another window: show how it ended.
-      if (hasStatus(error, 409)) await load();
+      if (refusalOf(error).status === 409) await load();
       else setFailure(text.checkout.callFailed);
     }
     setBusy(false);
@@ -74,6 +74,3 @@ const AFTER = {
 } as const;
 
 const explained = (reason: string) => text.reasons[reason] ?? text.unknownReason;
-
-const hasStatus = (error: unknown, status: number) =>
-  error instanceof TillError && error.status === status;

@@ -1,3 +1,5 @@
+import { ask } from '../api.ts';
+
 /** A visit to come, as the API answers it. */
 export interface Visit {
   readonly documentId: string;
@@ -6,17 +8,6 @@ export interface Visit {
   readonly status: string;
   readonly lines: readonly { readonly title: string }[];
   readonly provider_profile: { readonly name: string | null } | null;
-}
-
-/** No usable answer; 0: nobody answered. `wait`: seconds until the next try, where the answer tells. */
-export class DoorError extends Error {
-  readonly status: number;
-  readonly wait: number;
-  constructor(status: number, wait = 0) {
-    super(`The API answered ${status}`);
-    this.status = status;
-    this.wait = wait;
-  }
 }
 
 const KEY = 'okoshko:link';
@@ -32,25 +23,20 @@ export type Door = ReturnType<typeof createDoor>;
  */
 export function createDoor({ location, sessionStorage, history }: Window) {
   let bearer = stored(sessionStorage);
-  const call = async <T>(path: string): Promise<T> => {
-    const headers: HeadersInit = bearer ? { authorization: `Bearer ${bearer}` } : {};
-    const response = await fetch(path, { headers, cache: 'no-store' }).catch(() => null);
-    if (response?.ok) return response.json() as Promise<T>;
-    throw new DoorError(response?.status ?? 0, Number(response?.headers.get('retry-after') ?? 0));
-  };
+  const asked = <T>(path: string) => ask<T>(path, { bearer });
   return {
     isOpen: () => bearer !== null,
     hasToken: () => location.hash.length > 1,
     enter: async () => {
       const token = encodeURIComponent(location.hash.slice(1));
-      const answer = await call<{ token: string }>(`/api/auth-link/auth/${token}`);
+      const answer = await asked<{ token: string }>(`/api/auth-link/auth/${token}`);
       bearer = answer.token;
       store(sessionStorage, bearer);
       history.replaceState(null, '', location.pathname);
     },
     visits: async (now: Date) =>
-      (await call<{ data: readonly Visit[] }>(UPCOMING + now.toISOString())).data,
-    cancel: (visit: string) => call(`/api/appointments/${visit}/cancel`),
+      (await asked<{ data: readonly Visit[] }>(UPCOMING + now.toISOString())).data,
+    cancel: (visit: string) => asked(`/api/appointments/${visit}/cancel`),
     leave: () => {
       bearer = null;
       store(sessionStorage, '');

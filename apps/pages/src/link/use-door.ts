@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { refusalOf } from '../api.ts';
 import { text } from '../text.ts';
-import { type Door, DoorError, type Visit } from './door.ts';
+import type { Door, Visit } from './door.ts';
 
-export type Screen = 'closed' | 'gone' | 'missing' | 'visits';
+type Screen = 'closed' | 'gone' | 'missing' | 'visits';
 
 export interface Failure {
   /** What failed, as `busy` names it. */
@@ -37,8 +38,7 @@ export function useDoor(door: Door): State {
     try {
       await work();
     } catch (error) {
-      const { status, wait } = error as DoorError;
-      if (!(error instanceof DoorError)) throw error;
+      const { status, wait } = refusalOf(error);
       const end = status === 404 && what !== 'enter' ? undefined : SCREENS[status];
       if (end) setScreen(end);
       else setFailure({ what, words: failureOf(status, wait) });

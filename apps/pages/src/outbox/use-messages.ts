@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ask } from '../api.ts';
 
 export interface Message {
   readonly id: number | string;
@@ -18,7 +19,7 @@ export function useMessages(): { messages: readonly Message[] | null; lost: bool
     const refresh = async () => {
       if (document.hidden) return;
       try {
-        setMessages(await read());
+        setMessages(await ask<readonly Message[]>(location.pathname));
         setLost(false);
       } catch {
         setLost(true);
@@ -33,13 +34,4 @@ export function useMessages(): { messages: readonly Message[] | null; lost: bool
     };
   }, []);
   return { messages, lost };
-}
-
-async function read(): Promise<readonly Message[]> {
-  const response = await fetch(location.pathname, {
-    headers: { accept: 'application/json' },
-    cache: 'no-store',
-  });
-  if (!response.ok) throw new Error(String(response.status));
-  return response.json();
 }

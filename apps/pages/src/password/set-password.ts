@@ -1,4 +1,4 @@
-import { send } from '../api.ts';
+import { ask, refusalOf } from '../api.ts';
 
 /** What became of a new password. */
 export type Outcome =
@@ -13,16 +13,15 @@ const REFUSALS: Readonly<Record<string, Outcome>> = {
 
 /** Sets the password of whoever has the mailbox. This page is no place to be signed in: that session ends. */
 export async function setPassword(code: string, password: string): Promise<Outcome> {
-  const response = await send('/api/auth/reset-password', {
-    code,
-    password,
-    passwordConfirmation: password,
-  });
-  if (response?.status === 429) {
-    return { kind: 'wait', seconds: Number(response.headers.get('retry-after') ?? 60) };
+  try {
+    const { jwt } = await ask<{ jwt: string }>('/api/auth/reset-password', {
+      body: { code, password, passwordConfirmation: password },
+    });
+    ask('/api/auth-ext/logout', { body: {}, bearer: jwt }).catch(() => {});
+    return { kind: 'set' };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal.status === 429) return { kind: 'wait', seconds: refusal.wait };
+    return REFUSALS[refusal.code] ?? { kind: 'failed' };
   }
-  const answer = await response?.json().catch(() => null);
-  if (!response?.ok) return REFUSALS[answer?.error?.details?.code] ?? { kind: 'failed' };
-  void send('/api/auth-ext/logout', {}, answer.jwt);
-  return { kind: 'set' };
 }

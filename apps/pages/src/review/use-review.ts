@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { statusOf } from '../api.ts';
+import { refusalOf } from '../api.ts';
 import type { Letter, Mailbox, Said } from './letter.ts';
 
-export type Screen = 'loading' | 'dead' | 'lost' | 'form' | 'sent' | 'said';
+type Screen = 'loading' | 'dead' | 'lost' | 'form' | 'sent' | 'said';
 
 export interface Review {
   readonly screen: Screen;
@@ -41,7 +41,7 @@ export function useReview(mailbox: Mailbox): Review {
     } catch (error) {
       if (isDead(error)) setScreen('dead');
       // Judged or closed meanwhile: show what is there.
-      else if (statusOf(error) === 409) await load();
+      else if (refusalOf(error).status === 409) await load();
       else setFailed(true);
     }
     setBusy(false);
@@ -52,4 +52,4 @@ export function useReview(mailbox: Mailbox): Review {
   return { screen, letter, failed, busy, load, send, edit: () => setScreen('form') };
 }
 
-const isDead = (error: unknown) => [404, 410].includes(statusOf(error));
+const isDead = (error: unknown) => [404, 410].includes(refusalOf(error).status);

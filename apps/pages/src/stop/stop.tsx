@@ -1,6 +1,6 @@
 import { Button } from '@okoshko/ui';
 import { useState } from 'react';
-import { post, statusOf } from '../api.ts';
+import { ask, refusalOf } from '../api.ts';
 import { LetterPage } from '../letter-page.tsx';
 import { Result } from '../result.tsx';
 import { text } from '../text.ts';
@@ -39,10 +39,10 @@ function Question({ token, onEnd }: QuestionProps) {
     setBusy(true);
     setFailed(false);
     try {
-      await post('/api/messages/stop', { token });
+      await ask('/api/messages/stop', { body: { token } });
       onEnd('stopped');
     } catch (error) {
-      if ([400, 404].includes(statusOf(error))) return onEnd('dead');
+      if ([400, 404].includes(refusalOf(error).status)) return onEnd('dead');
       setFailed(true);
       setBusy(false);
     }

@@ -6,9 +6,9 @@ import type { TabNews, Tabs } from './tabs.ts';
 import type { TokenVault } from './token-vault.ts';
 
 /** The data of a slice once it is there. */
-export type Found<K extends keyof State> = NonNullable<State[K]['data']>;
+type Found<K extends keyof State> = NonNullable<State[K]['data']>;
 
-export interface Operation<K extends keyof State, T extends State[K]['data'] = Found<K>> {
+interface Operation<K extends keyof State, T extends State[K]['data'] = Found<K>> {
   readonly slice: K;
   run(token: string | null): Promise<Result<T>>;
   /** What success changes besides, in the same step; gets the settled slice. */

@@ -39,7 +39,7 @@ export function memory(entries: Record<string, string> = {}): TokenStorage {
   };
 }
 
-export const alone: Tabs = { tell: () => {}, listen: () => () => {} };
+const alone: Tabs = { tell: () => {}, listen: () => () => {} };
 
 /** Tabs of one browser: each hears what the others tell; `stored` is the storage event by hand. */
 export function browser() {

