@@ -17,7 +17,7 @@ interface Outbox {
 /** Stands in for a carrier: what it is told to bring lands on the page, once a key. */
 export const createSandboxCourier = (
   { db, clock }: Outbox,
-  channel: 'sms' | 'push' | 'telegram' | 'max' | 'email',
+  channel: 'sms' | 'push' | 'telegram' | 'email',
 ): Courier => ({
   isIdempotent: true,
   async send({ to, title, text, key, buttons = [] }) {
