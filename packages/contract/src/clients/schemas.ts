@@ -11,7 +11,13 @@ export const consents = Type.Object(
     service: Type.Optional(Type.Boolean()),
     marketing: Type.Optional(Type.Boolean()),
     at: Type.Optional(Type.String({ format: 'date-time' })),
-    source: Type.Optional(Type.String({ maxLength: 255 })),
+    source: Type.Optional(
+      Type.String({
+        maxLength: 255,
+        description:
+          '`client`: their own word; `provider`, `staff`: who wrote it down, of a list too; else the paper it is on.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );
