@@ -75,6 +75,6 @@ test('what is told of a Telegram that cannot be reached has no token in it', asy
   const outcome = await createTelegram({ token: TOKEN, apiUrl: gone.url }).send(letter);
   expect(outcome).toEqual({
     outcome: 'failed',
-    why: 'Telegram did not answer: ECONNREFUSED',
+    why: `${new URL(gone.url).host} did not answer: ECONNREFUSED`,
   });
 });

@@ -102,6 +102,14 @@ describe.each<Case>([
   ...cases('Telegram', { courier: telegram, to: '77' }, [
     [{ body: { ok: true, result: { message_id: 5 } } }, { outcome: 'accepted', id: '5' }],
     [tg(429, 'Too Many', { retry_after: 7 }), { outcome: 'throttled', retryAfter: 7000 }],
+    [tg(429, 'Too Many'), { outcome: 'throttled', retryAfter: 60_000 }],
+    [
+      { status: 429, body: '<html>' },
+      { outcome: 'throttled', retryAfter: 60_000 },
+    ],
+    [{ body: { hello: 'from a relay' } }, { outcome: 'unknown' }],
+    [tg(404, 'Not Found'), { outcome: 'failed' }],
+    [tg(400, 'Bad Request: user is deactivated'), { outcome: 'refused', reason: 'unregistered' }],
     [tg(403, 'bot was blocked by the user'), { outcome: 'refused', reason: 'blocked' }],
     [tg(400, 'Bad Request: chat not found'), { outcome: 'refused', reason: 'unregistered' }],
     [tg(400, 'Bad Request: too long'), { outcome: 'refused', reason: 'rejected' }],
