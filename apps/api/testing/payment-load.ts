@@ -4,7 +4,7 @@ import type { TestApi } from './start-api.ts';
 const CLICKS = 200;
 const WEBHOOKS = 1000;
 
-export interface Rush {
+interface Rush {
   /** Clicks answered with a link, and how many links there were. */
   readonly answered: number;
   readonly links: number;

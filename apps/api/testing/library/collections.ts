@@ -22,7 +22,7 @@ import { declare } from '../../src/platform/collections/declaration.ts';
 import { instant, kopecks as money, system } from '../../src/tables/columns.ts';
 
 /** A world of its own for the collection engine: every kind of attribute, relation and standing. */
-export const authors = pg.pgTable('lib_authors', {
+const authors = pg.pgTable('lib_authors', {
   ...system(),
   keeper: pg.integer(),
   is_public: pg.boolean().notNull().default(true),
@@ -31,7 +31,7 @@ export const authors = pg.pgTable('lib_authors', {
   born: pg.date(),
   rating: pg.numeric({ precision: 6, scale: 2, mode: 'number' }),
 });
-export const books = pg.pgTable(
+const books = pg.pgTable(
   'lib_books',
   {
     ...system(),
@@ -54,13 +54,13 @@ export const books = pg.pgTable(
     pg.check('lib_books_pages', eq(table.pages, table.pages)),
   ],
 );
-export const tags = pg.pgTable('lib_tags', {
+const tags = pg.pgTable('lib_tags', {
   ...system(),
   keeper: pg.integer(),
   name: pg.text().notNull(),
   mark: pg.integer(),
 });
-export const bookTags = pg.pgTable(
+const bookTags = pg.pgTable(
   'lib_book_tags',
   {
     book: pg.integer().notNull(),
@@ -69,7 +69,7 @@ export const bookTags = pg.pgTable(
   },
   (table) => [pg.primaryKey({ columns: [table.book, table.tag] })],
 );
-export const settings = pg.pgTable('lib_settings', {
+const settings = pg.pgTable('lib_settings', {
   ...system(),
   keeper: pg.integer().notNull().unique(),
   greeting: pg.text().notNull(),
@@ -94,7 +94,7 @@ export const DDL = [
 
 export const GENRES = ['novel', 'poem', 'play'] as const;
 
-export const authorCollection = collection('authors', {
+const authorCollection = collection('authors', {
   keeper: integer(),
   name: text({ required: true, min: 2, max: 50 }),
   bio: text(),
@@ -102,7 +102,7 @@ export const authorCollection = collection('authors', {
   rating: decimal(),
   books: many('books', { inverse: 'author' }),
 });
-export const bookCollection = collection('books', {
+const bookCollection = collection('books', {
   keeper: integer(),
   title: text({ max: 255 }),
   genre: enumeration(GENRES),
@@ -117,13 +117,13 @@ export const bookCollection = collection('books', {
   author: one('authors'),
   tags: many('tags'),
 });
-export const tagCollection = collection('tags', {
+const tagCollection = collection('tags', {
   keeper: integer(),
   name: text({ required: true }),
   mark: integer(),
   books: many('books', { inverse: 'tags' }),
 });
-export const settingCollection = single('reading-room', {
+const settingCollection = single('reading-room', {
   greeting: text({ required: true, max: 50 }),
 });
 

@@ -23,7 +23,7 @@ export const VISITOR: Actor = {
   may: () => true,
 };
 /** Whom a bearer of this name stands for. */
-export const ACTORS: Readonly<Record<string, Actor>> = {
+const ACTORS: Readonly<Record<string, Actor>> = {
   visitor: VISITOR,
   keeper: { ...VISITOR, user: 1, role: 'authenticated' },
   other: { ...VISITOR, user: 2, role: 'authenticated' },

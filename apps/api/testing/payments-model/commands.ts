@@ -4,7 +4,7 @@ import { brokenNow } from './invariants.ts';
 import type { World } from './world.ts';
 
 /** Nothing is predicted: whatever happens, what must hold is asked after each step. */
-export type Nothing = Record<string, never>;
+type Nothing = Record<string, never>;
 type Command = fc.AsyncCommand<Nothing, World>;
 
 const PURCHASES = [

@@ -6,7 +6,7 @@ export const PATIENCE = 10_000;
 /** How long a carrier that does not say is left alone, in milliseconds. */
 const PAUSE = 60_000;
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the adapter that asked knows its vendor
   readonly body: any;
@@ -60,7 +60,7 @@ const pauseOf = (seconds: unknown): number =>
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
 
 /** Whether the connection was never made, so that nothing was sent. */
-export function isUnsent(error: unknown): boolean {
+function isUnsent(error: unknown): boolean {
   for (let one = error as { code?: string; cause?: unknown; error?: unknown } | undefined; one; ) {
     if (one.code !== undefined && UNSENT.has(one.code)) return true;
     one = (one.cause ?? one.error) as typeof one;

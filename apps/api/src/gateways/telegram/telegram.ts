@@ -9,7 +9,7 @@ import {
   unknown,
 } from '../delivery/port.ts';
 
-export interface TelegramSettings {
+interface TelegramSettings {
   readonly token: string;
   readonly apiUrl: string;
   /** Milliseconds. */

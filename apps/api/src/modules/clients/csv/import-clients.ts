@@ -14,7 +14,7 @@ const BATCH = 500;
 /** Faults told one by one; of more the number is told. */
 const TOLD = 1000;
 
-export interface Imported {
+interface Imported {
   readonly created: number;
   /** Clients of this phone, or without one of this name, e-mail and birthday, there are already. */
   readonly known: number;

@@ -9,7 +9,7 @@ import { findComers, findVisitFacts, type VisitFacts } from './repository.ts';
 /** Push and Telegram cost nothing; SMS reaches everybody. */
 export const DEFAULT_CHANNELS: readonly Channel[] = ['push', 'telegram', 'sms'];
 
-export interface VisitNews {
+interface VisitNews {
   readonly appointment: number;
   /** What clients are told; null: nothing, only reminders follow. */
   readonly told: Exclude<Kind, 'reminder' | 'ask_review'> | null;

@@ -41,7 +41,7 @@ export async function readReview({ db }: Call, name: string) {
   return { data: await present(db, review) };
 }
 
-export interface Decision {
+interface Decision {
   readonly resolution: 'refund' | 'grant' | 'dismiss';
   readonly note: string;
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { filesIn, ownFile, theFiles } from '../access.ts';
 import { fileCollection } from '../collection.ts';
 
-export type ShownFile = Static<typeof fileSchema>;
+type ShownFile = Static<typeof fileSchema>;
 export type Library = ReturnType<typeof createReading>;
 
 /** Files as their owner sees them, in the query language of collections. */

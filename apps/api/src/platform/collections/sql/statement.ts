@@ -57,7 +57,7 @@ const readableSql = ({ statement, entity, row, standing }: Table, name: string) 
   readableWhere(entity.declaration, statement.actor, { row, name, ...(standing && { standing }) });
 
 /** The rows of a relation: what to select from, which of them, in which order. */
-export interface Joined {
+interface Joined {
   readonly table: Table;
   readonly from: SQL;
   readonly on: SQL;
