@@ -28,7 +28,6 @@ const CHECKS: Readonly<Record<string, Check>> = {
     files: [
       'modules/appointments/races',
       'modules/appointments/appointments.postgres',
-      'modules/appointments/promos',
       'modules/auth/attacks',
       'modules/payments/load',
       'modules/payments/payments.postgres',

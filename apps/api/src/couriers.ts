@@ -1,7 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { Courier } from './gateways/delivery/port.ts';
 import { createSmtp } from './gateways/mail/smtp.ts';
-import { createMax } from './gateways/max/max.ts';
 import { createPush } from './gateways/push/devices.ts';
 import { createFcm } from './gateways/push/fcm.ts';
 import { createRustore } from './gateways/push/rustore.ts';
@@ -13,7 +12,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { createSandboxCourier } from './sandbox/outbox/index.ts';
 
-const CHANNELS = ['sms', 'push', 'telegram', 'max', 'email'] as const;
+const CHANNELS = ['sms', 'push', 'telegram', 'email'] as const;
 type Channel = (typeof CHANNELS)[number];
 export type Couriers = Readonly<Partial<Record<Channel, Courier>>>;
 
@@ -36,12 +35,11 @@ export function couriersOf(config: Config, parts: Parts): Couriers {
 }
 
 function realOf(
-  { sms, channels: { telegram, max, email, push } }: Config,
+  { sms, channels: { telegram, email, push } }: Config,
   channel: Channel,
   { clock }: Parts,
 ): Courier | null {
   if (channel === 'telegram') return telegram.kind === 'bot' ? createTelegram(telegram) : null;
-  if (channel === 'max') return max.kind === 'bot' ? createMax(max) : null;
   if (channel === 'email') return email.kind === 'smtp' ? createSmtp(email) : null;
   if (channel === 'push') {
     if (push.kind !== 'services') return null;

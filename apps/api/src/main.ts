@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { type Config, loadConfig, SettingError } from './config/config.ts';
 import { readEnv } from './config/env.ts';
@@ -15,6 +16,12 @@ const DRAIN = 2000;
 /** How long the stop then waits for requests under way, in milliseconds. */
 const PATIENCE = 5000;
 
+/** What a process in an unknown state ends of, and what other tools send: neither is a stop in order. */
+const UNHEARD: closeWithGrace.AllEvents[] = [
+  ...(['uncaughtException', 'unhandledRejection', 'beforeExit', 'SIGUSR2'] as const),
+  ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),
+];
+
 /** The only file that sees the process: settings → context → app → listen → close. */
 async function main(): Promise<void> {
   const config = loadConfig(readEnv());
@@ -25,7 +32,8 @@ async function main(): Promise<void> {
   await server.listen({ host: config.host, port: config.port });
   context.address.local = localAddress(config, server.server.address());
   background.start();
-  closeOnSignal(async () => {
+  // The first signal stops in order, the second at once.
+  closeWithGrace({ delay: false, logger: context.log, skip: UNHEARD }, async () => {
     drain.begin();
     // What is asked of suppliers has that time as well; nothing else begins.
     const workedOff = background.stop();
@@ -60,21 +68,6 @@ function announce(config: Config, context: Context): void {
     );
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
-}
-
-/** The first signal stops in order, the second at once. */
-function closeOnSignal(close: () => Promise<void>): void {
-  let closing = false;
-  const onSignal = () => {
-    if (closing) process.exit(1);
-    closing = true;
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
-  };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
 }
 
 function fail(error: unknown): never {

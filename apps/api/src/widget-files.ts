@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import type { Config } from './config/config.ts';
 import { AppError } from './platform/errors.ts';
 import { SHORT, shared, YEAR } from './static-files.ts';
@@ -17,9 +18,6 @@ const TYPES: Readonly<Record<string, string>> = {
   ts: 'text/plain; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
 };
-
-/** `br` in Accept-Encoding, unless with the weight zero. */
-const BROTLI = /\bbr\b(?!\s*;\s*q=0(?!\.\d*[1-9]))/;
 
 interface Found {
   readonly plain: Buffer;
@@ -68,7 +66,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { plain, brotli, cac
   const tag = `W/"${digest(plain)}"`;
   shared(reply, cache).header('Vary', 'Accept-Encoding').header('ETag', tag);
   if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
-  const takesBrotli = BROTLI.test(String(request.headers['accept-encoding'] ?? ''));
+  const takesBrotli = new Negotiator(request).encoding(['br', 'identity']) === 'br';
   return takesBrotli ? reply.header('Content-Encoding', 'br').send(brotli) : reply.send(plain);
 }
 

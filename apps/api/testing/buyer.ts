@@ -15,7 +15,7 @@ export const CARDS = {
   noMoney: '5555 5555 5555 4600',
 } as const;
 
-export interface AttemptSeen {
+interface AttemptSeen {
   readonly status: string;
   readonly provider_payment_id: string | null;
   readonly reason: string | null;

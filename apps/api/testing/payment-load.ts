@@ -6,7 +6,7 @@ import type { TestApi } from './start-api.ts';
 export const CLICKS = sampled(50, 200);
 export const WEBHOOKS = sampled(100, 1000);
 
-export interface Rush {
+interface Rush {
   /** Clicks answered with a link, and how many links there were. */
   readonly answered: number;
   readonly links: number;

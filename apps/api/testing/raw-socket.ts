@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export interface RawSocket {
+interface RawSocket {
   readonly socket: Socket;
   write(bytes: string): void;
   /** All it was told until the other side ended it. */

@@ -129,7 +129,6 @@ export const text = {
       email: 'Письмо',
       push: 'Уведомление',
       telegram: 'Телеграм',
-      max: 'МАКС',
     } as Readonly<Record<string, string>>,
   },
   link: {

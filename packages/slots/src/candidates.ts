@@ -4,7 +4,7 @@ import type { Booking, Wanted } from './visits.ts';
 import type { Zone } from './zone.ts';
 
 /** A stretch of free time the visit fits into. */
-export interface Window {
+interface Window {
   /** All of the free time. */
   readonly from: number;
   readonly to: number;

@@ -28,7 +28,7 @@ export interface Moment {
 }
 
 /** How far on hours are looked at; days. Who never closes is free for that long at most. */
-export const FREE_DAYS = 2;
+const FREE_DAYS = 2;
 
 /** How long the time from an instant on is free: of other visits with their buffers, breaks and holidays. */
 export function maxAvailable({ schedule, visits, now, ...asked }: Moment): Free {

@@ -29,7 +29,7 @@ export const readSchedule = ({ time_zone, timetables, holidays }: ScheduleRecord
 });
 
 /** Whose hours are meant. */
-export interface Asker {
+interface Asker {
   /** All of them are to be done then; none: whatever is done. */
   readonly services: readonly number[];
   /** Their owner, who is not held to what is bookable online. */

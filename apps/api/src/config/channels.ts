@@ -4,16 +4,12 @@ import type { Env } from './env.ts';
 import { SettingError, type settings } from './settings.ts';
 
 type StandIn = { readonly kind: 'sandbox' | 'off' };
-type Bot = {
-  readonly kind: 'bot';
-  readonly token: string;
-  readonly apiUrl: string;
-};
 
 /** What carries messages beside SMS. Absent in production, a channel is off: SMS reaches everybody. */
 export interface ChannelSettings {
-  readonly telegram: StandIn | Bot;
-  readonly max: StandIn | Bot;
+  readonly telegram:
+    | StandIn
+    | { readonly kind: 'bot'; readonly token: string; readonly apiUrl: string };
   readonly email: StandIn | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
   readonly push: StandIn | PushSettings;
   /** How the bot is called in links to it. */
@@ -33,22 +29,19 @@ const HTTP = ['http:', 'https:'] as const;
 
 export function channelsOf(env: Env, read: Read, isProduction: boolean): ChannelSettings {
   const stand = isProduction ? 'off' : 'sandbox';
-  const oneOf = (name: 'TELEGRAM' | 'MAX' | 'MAIL', real: string) =>
+  const oneOf = (name: 'TELEGRAM' | 'MAIL', real: string) =>
     read.oneOf(name, isProduction ? [real, 'off'] : [real, 'off', 'sandbox'], stand);
-  const botOf = (word: string, name: 'TELEGRAM' | 'MAX', address: string): StandIn | Bot =>
-    word === 'bot'
-      ? {
-          kind: 'bot',
-          token: read.required(`${name}_TOKEN`),
-          apiUrl: read.url(`${name}_API_URL`, HTTP) ?? address,
-        }
-      : standIn(word);
   const telegram = oneOf('TELEGRAM', 'bot');
-  const max = oneOf('MAX', 'bot');
   const mail = oneOf('MAIL', 'smtp');
   return {
-    telegram: botOf(telegram, 'TELEGRAM', 'https://api.telegram.org'),
-    max: botOf(max, 'MAX', 'https://platform-api2.max.ru'),
+    telegram:
+      telegram === 'bot'
+        ? {
+            kind: 'bot',
+            token: read.required('TELEGRAM_TOKEN'),
+            apiUrl: read.url('TELEGRAM_API_URL', HTTP) ?? 'https://api.telegram.org',
+          }
+        : standIn(telegram),
     email:
       mail === 'smtp'
         ? {

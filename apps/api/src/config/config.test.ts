@@ -51,7 +51,6 @@ describe('a bad setting stops the start with a sentence that names it', () => {
       /^TELEGRAM_WEBHOOK_SECRET is not set; it must be 16 to 256 /,
     ],
     [{ TELEGRAM_WEBHOOK_SECRET: 'окошко-окошко-окошко' }, /^TELEGRAM_WEBHOOK_SECRET is "…"/],
-    [{ MAX: 'bot' }, /^MAX_TOKEN is not set/],
     [{ MAIL: 'smtp' }, /^MAIL_URL is not set/],
     [{ MAIL: 'smtp', MAIL_URL: 'http://x' }, /^MAIL_URL .* smtp: or smtps:\.$/],
     [{ MAIL: 'smtp', MAIL_URL: 'smtp://x' }, /^MAIL_FROM is not set/],

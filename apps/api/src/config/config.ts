@@ -10,7 +10,7 @@ import { SettingError, settings } from './settings.ts';
 
 export type { PaymentProvider, PaymentsSettings };
 
-export type SmsSupplier =
+type SmsSupplier =
   | { readonly kind: 'smsru'; readonly apiId: string; readonly apiUrl: string }
   | { readonly kind: 'smsc'; readonly apiKey: string; readonly apiUrl: string };
 export type SmsSettings =

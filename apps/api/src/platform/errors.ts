@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@okoshko/contract/errors';
 
-export interface ErrorExtras {
+interface ErrorExtras {
   /** Replaces the dictionary's sentence where the answer must name a value. */
   readonly message?: string;
   readonly details?: Readonly<Record<string, unknown>>;

@@ -16,7 +16,7 @@ export interface LimitRule {
   readonly pauses?: readonly number[];
 }
 
-export interface Tried {
+interface Tried {
   /** Counted and allowed; a refused try does not count. */
   readonly allowed: boolean;
   /** Seconds until the next one is allowed. */

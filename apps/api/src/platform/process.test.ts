@@ -1,5 +1,5 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -78,6 +78,19 @@ async function signIn(url: string): Promise<string> {
   return (await ask(`${url}/api/auth-ext/auth/local/auth-step/1`, { body: last })).body.token;
 }
 
+/** Told to continue, we know that the server has the head and waits for the body. */
+async function halfRequest(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  const heard = new Promise<string>((done) => socket.once('data', (data) => done(String(data))));
+  socket.write(
+    'POST /api/phone-auth/sms HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n{',
+  );
+  expect(await heard).toContain('100 Continue');
+  return socket;
+}
+
 async function codeIn(url: string): Promise<string> {
   for (;;) {
     const [message] = (await ask(`${url}/dev/outbox`)).body as { text: string }[];
@@ -103,16 +116,23 @@ describe('the server as a process', () => {
 
   test('does not wait for ever for somebody who sent half a request', async () => {
     const server = await startProcess({ DATA_DIR: await newFolder() });
-    const { hostname, port } = new URL(server.url);
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => undefined);
-    const heard = new Promise<string>((done) => socket.once('data', (data) => done(String(data))));
-    // Told to continue, we know that it has the head and waits for the body.
-    socket.write(
-      'POST /api/phone-auth/sms HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n{',
-    );
-    expect(await heard).toContain('100 Continue');
+    const socket = await halfRequest(server.url);
     expect((await server.end('SIGTERM')).code).toBe(0);
+    socket.destroy();
+  });
+
+  test('a second signal ends it at once, whoever is waited for', async () => {
+    const server = await startProcess({ DATA_DIR: await newFolder() });
+    const socket = await halfRequest(server.url);
+    const ended = server.end('SIGTERM');
+    const isGone = () =>
+      ask(`${server.url}/healthz`).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isGone).toBe(true);
+    await server.end('SIGINT');
+    expect((await ended).code).toBe(1);
     socket.destroy();
   });
 

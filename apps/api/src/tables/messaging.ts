@@ -17,7 +17,7 @@ import { provider, providerProfiles } from './providers.ts';
 import { userAddons } from './tariffs.ts';
 import { users } from './users.ts';
 
-export const CHANNELS = ['sms', 'push', 'telegram', 'max', 'email'] as const;
+export const CHANNELS = ['sms', 'push', 'telegram', 'email'] as const;
 
 /** The outbox: what is to be sent, written in the transaction of what it tells about. */
 export const messages = pgTable(
@@ -110,23 +110,16 @@ export const messageStops = pgTable('message_stops', {
   created_at: instant().notNull(),
 });
 
-/** A chat that belongs to a user: shown by a code of theirs. */
-export const messengerLinks = pgTable(
-  'messenger_links',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    channel: text({ enum: ['telegram', 'max'] }).notNull(),
-    chat: text().notNull(),
-    user: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    created_at: instant().notNull(),
-  },
-  (table) => [
-    uniqueIndex('messenger_links_chat').on(table.channel, table.chat),
-    uniqueIndex('messenger_links_user').on(table.channel, table.user),
-  ],
-);
+/** A Telegram chat that belongs to a user: shown by a code of theirs. */
+export const messengerLinks = pgTable('messenger_links', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  chat: text().notNull().unique(),
+  user: integer()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  created_at: instant().notNull(),
+});
 
 export const messengerCodes = pgTable('messenger_codes', {
   code_hash: text().primaryKey(),

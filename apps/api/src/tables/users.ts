@@ -85,7 +85,7 @@ export const pushTokens = pgTable(
     /** Null: the session ended by itself, which signs nobody out. */
     session: integer().references(() => sessions.id, { onDelete: 'set null' }),
     token: text().notNull().unique(),
-    platform: text({ enum: ['fcm', 'rustore', 'apns'] }).notNull(),
+    platform: text({ enum: ['fcm', 'rustore'] }).notNull(),
     device_id: text(),
     created_at: instant().notNull(),
     last_seen_at: instant().notNull(),

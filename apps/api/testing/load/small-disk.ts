@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const MEGABYTE = 1024 * 1024;
 
 /** A disk in memory that something else can fill. */
-export interface SmallDisk {
+interface SmallDisk {
   readonly folder: string;
   /** Leaves so many megabytes. */
   fill(left: number): Promise<void>;

@@ -22,7 +22,7 @@ interface Opening {
   readonly visitor: string;
   readonly service: number | null;
 }
-export interface Everything {
+interface Everything {
   readonly visits: readonly Visit[];
   readonly openings: readonly Opening[];
 }
@@ -52,7 +52,7 @@ export async function readEverything(db: Db, provider: number): Promise<Everythi
   };
 }
 
-export interface Asked {
+interface Asked {
   readonly from: string;
   readonly to: string;
   readonly zone: string;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { literals, orNull } from '../platform/schemas.ts';
 
-export const CHANNELS = ['sms', 'push', 'telegram', 'max', 'email'] as const;
+export const CHANNELS = ['sms', 'push', 'telegram', 'email'] as const;
 
 export const tags = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 50 });
 export const channels = Type.Array(Type.Enum([...CHANNELS]), { maxItems: 8 });
@@ -11,7 +11,13 @@ export const consents = Type.Object(
     service: Type.Optional(Type.Boolean()),
     marketing: Type.Optional(Type.Boolean()),
     at: Type.Optional(Type.String({ format: 'date-time' })),
-    source: Type.Optional(Type.String({ maxLength: 255 })),
+    source: Type.Optional(
+      Type.String({
+        maxLength: 255,
+        description:
+          '`client`: their own word; `provider`, `staff`: who wrote it down, of a list too; else the paper it is on.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -6,7 +6,7 @@ export const PATIENCE = 10_000;
 /** How long a carrier that does not say is left alone, in milliseconds. */
 const PAUSE = 60_000;
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the adapter that asked knows its vendor
   readonly body: any;
@@ -17,6 +17,8 @@ interface Request {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | URLSearchParams;
   readonly patience?: number;
+  /** Seconds to wait, where the vendor says them in the body. */
+  retryAfter?(body: Answer['body']): unknown;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Request {
  */
 export async function ask(
   url: string,
-  { patience = PATIENCE, method = 'POST', ...request }: Request,
+  { patience = PATIENCE, method = 'POST', retryAfter, ...request }: Request,
   read: (answer: Answer) => Delivery,
 ): Promise<Delivery> {
   const host = new URL(url).host;
@@ -36,24 +38,29 @@ export async function ask(
     const { status } = answer;
     const pause = answer.headers.get('retry-after');
     if (status === 429 || (status === 503 && pause !== null)) {
-      return throttled(pauseOf(pause), `${host} answered ${status}`);
+      const said = pause ?? retryAfter?.(await bodyOf(answer).catch(() => ({})));
+      return throttled(pauseOf(said), `${host} answered ${status}`);
     }
     if (status >= 500) return unknown(`${host} answered ${status}`);
-    const text = await answer.text();
-    return read({ status, body: text === '' ? {} : JSON.parse(text) });
+    return read({ status, body: await bodyOf(answer) });
   } catch (error) {
     const why = `${host} did not answer: ${reasonOf(error)}`;
     return isUnsent(error) ? failed(why) : unknown(why);
   }
 }
 
-const pauseOf = (seconds: string | null): number =>
+async function bodyOf(answer: Response): Promise<Answer['body']> {
+  const text = await answer.text();
+  return text === '' ? {} : JSON.parse(text);
+}
+
+const pauseOf = (seconds: unknown): number =>
   Number(seconds) > 0 ? Number(seconds) * 1000 : PAUSE;
 
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
 
 /** Whether the connection was never made, so that nothing was sent. */
-export function isUnsent(error: unknown): boolean {
+function isUnsent(error: unknown): boolean {
   for (let one = error as { code?: string; cause?: unknown; error?: unknown } | undefined; one; ) {
     if (one.code !== undefined && UNSENT.has(one.code)) return true;
     one = (one.cause ?? one.error) as typeof one;
@@ -61,4 +68,8 @@ export function isUnsent(error: unknown): boolean {
   return false;
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no reason');
+/** "fetch failed" says less than why it did. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as { message?: string; cause?: { code?: string } };
+  return cause?.code ?? message ?? 'no reason';
+}

@@ -5,7 +5,6 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Says, startVendor, type Vendor } from '../../../testing/loopback.ts';
 import { createSmtp } from '../mail/smtp.ts';
-import { createMax } from '../max/max.ts';
 import { createPush } from '../push/devices.ts';
 import { createFcm } from '../push/fcm.ts';
 import { createRustore } from '../push/rustore.ts';
@@ -40,7 +39,6 @@ const heard = (n = -1) => {
 };
 
 const telegram = () => createTelegram({ token: '1:a', apiUrl: vendor.url, patience });
-const max = () => createMax({ token: 'm', apiUrl: vendor.url, patience });
 const rustore = () =>
   createPush({
     rustore: createRustore({ project: 'p', token: 'r', apiUrl: vendor.url, patience }),
@@ -104,28 +102,19 @@ describe.each<Case>([
   ...cases('Telegram', { courier: telegram, to: '77' }, [
     [{ body: { ok: true, result: { message_id: 5 } } }, { outcome: 'accepted', id: '5' }],
     [tg(429, 'Too Many', { retry_after: 7 }), { outcome: 'throttled', retryAfter: 7000 }],
+    [tg(429, 'Too Many'), { outcome: 'throttled', retryAfter: 60_000 }],
+    [
+      { status: 429, body: '<html>' },
+      { outcome: 'throttled', retryAfter: 60_000 },
+    ],
+    [{ body: { hello: 'from a relay' } }, { outcome: 'unknown' }],
+    [tg(404, 'Not Found'), { outcome: 'failed' }],
+    [tg(400, 'Bad Request: user is deactivated'), { outcome: 'refused', reason: 'unregistered' }],
     [tg(403, 'bot was blocked by the user'), { outcome: 'refused', reason: 'blocked' }],
     [tg(400, 'Bad Request: chat not found'), { outcome: 'refused', reason: 'unregistered' }],
     [tg(400, 'Bad Request: too long'), { outcome: 'refused', reason: 'rejected' }],
     [tg(401, 'Unauthorized'), { outcome: 'failed' }],
     [tg(502, 'Bad Gateway'), { outcome: 'unknown' }],
-    ...silent,
-  ]),
-  ...cases('MAX', { courier: max, to: '77' }, [
-    [{ body: { message: { body: { mid: 'mid.1' } } } }, { outcome: 'accepted', id: 'mid.1' }],
-    [
-      { status: 429, headers: { 'Retry-After': '3' } },
-      { outcome: 'throttled', retryAfter: 3000 },
-    ],
-    [
-      { status: 403, body: { code: 'chat.denied' } },
-      { outcome: 'refused', reason: 'blocked' },
-    ],
-    [
-      { status: 404, body: {} },
-      { outcome: 'refused', reason: 'unregistered' },
-    ],
-    [{ status: 401, body: {} }, { outcome: 'failed' }],
     ...silent,
   ]),
   ...cases('RuStore', { courier: rustore, to: 'rustore:t' }, [
@@ -163,7 +152,6 @@ describe.each<Case>([
 
 test.each([
   ['Telegram', telegram, '77'],
-  ['MAX', max, '77'],
   ['RuStore', rustore, 'rustore:t'],
   ['FCM', fcm, 'fcm:t'],
 ])('nobody at the address of %s has failed: nothing was sent', async (_name, courier, to) => {
@@ -187,15 +175,6 @@ describe('what vendors are sent', () => {
           ],
         },
       },
-    });
-  });
-
-  test('MAX: the token bare, the keyboard attached', async () => {
-    await max().send({ ...LETTER, buttons: BUTTONS });
-    expect(heard()).toMatchObject({
-      path: '/messages?chat_id=77',
-      headers: { authorization: 'm' },
-      body: { text: LETTER.text, attachments: [{ type: 'inline_keyboard' }] },
     });
   });
 

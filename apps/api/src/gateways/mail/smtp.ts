@@ -11,7 +11,7 @@ import {
 } from '../delivery/port.ts';
 import { htmlOf } from './html.ts';
 
-export interface SmtpSettings {
+interface SmtpSettings {
   /** `smtp://user:password@host:port`, or `smtps:`. */
   readonly url: string;
   /** `Окошко <hello@okoshko.example>` */

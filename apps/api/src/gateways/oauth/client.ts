@@ -3,7 +3,7 @@ import { PATIENCE } from '../delivery/ask.ts';
 import type { Flow } from './port.ts';
 
 /** What openid-client needs of a service that cannot be discovered. */
-export interface Client {
+interface Client {
   readonly id: string;
   /** Null: PKCE alone. */
   readonly secret: string | null;

@@ -11,7 +11,7 @@ export interface ReceiptSettings {
 }
 
 /** One line: all we sell is one thing at a time. */
-export interface ReceiptLine {
+interface ReceiptLine {
   readonly email: string;
   readonly title: string;
   /** Kopecks. */

@@ -30,7 +30,7 @@ export const STATUSES: Readonly<Record<string, ProviderPayment['status']>> = {
 };
 
 /** What an error code means for the call that got it. `repeated`: the order was made before. */
-export type ErrorKind = 'rejected' | 'unknown' | 'repeated';
+type ErrorKind = 'rejected' | 'unknown' | 'repeated';
 
 /** Codes after which the outcome is open: the bank's own failures, and "try again later". */
 const UNKNOWN = [

@@ -1,6 +1,6 @@
 import { type Courier, type Delivery, type Letter, refused } from '../delivery/port.ts';
 
-export type PushService = 'fcm' | 'rustore';
+type PushService = 'fcm' | 'rustore';
 
 /** How a device is written as an address: `fcm:TOKEN`. */
 export const deviceAddress = (service: string, token: string): string => `${service}:${token}`;

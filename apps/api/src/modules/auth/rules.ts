@@ -66,7 +66,7 @@ export function authLimits(isProduction: boolean): AuthLimits {
 /** Four free tries; from the fifth a pause that doubles, up to an hour. */
 const passwordPauses = [0, 0, 0, 0, 30, 60, 120, 240, 480, 960, 1920, 3600].map((s) => s * SECOND);
 
-export interface SessionTimes {
+interface SessionTimes {
   readonly last_used_at: Date;
   readonly expires_at: Date;
 }

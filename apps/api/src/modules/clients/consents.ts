@@ -36,9 +36,18 @@ export function withConsents(
   if (said === null) return change;
   if (said.source === CLIENT) throw refused(`consents.source must not be ${CLIENT}`);
   if (said.at && new Date(said.at) > now) throw refused('consents.at must not be in the future');
-  const source = actor.isOperator ? 'staff' : 'provider';
-  return { ...change, consents: { at, source, ...said } };
+  return { ...change, consents: writtenDown({ actor, now }, said) };
 }
+
+/** A consent of somebody else's: who wrote it down answers for it, or names the paper it is on. */
+export const writtenDown = (
+  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  said: Consents,
+): Consents => ({
+  at: now.toISOString(),
+  source: actor.isOperator ? 'staff' : 'provider',
+  ...said,
+});
 
 /** Who said it, where it is the client's own word. */
 const CLIENT = 'client';

@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/call.ts';
-import { pageOf } from '../../platform/collections/pagination.ts';
+import { parsePagination } from '../../platform/collections/pagination.ts';
 import { planOf, type Query } from '../../platform/collections/query/read-query.ts';
 import { readList } from '../../platform/collections/read.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
@@ -11,7 +11,7 @@ import { ownClientCollection } from './collection.ts';
  */
 export const createReadOwnClients =
   (collections: Collections) => async (call: Call, query: Query) => {
-    const page = pageOf(query);
+    const page = parsePagination(query);
     const scope = { collections, actor: call.actor };
     const plan = planOf(scope, ownClientCollection, narrowed(query));
     const { documents, total } = await readList(call, plan, page);

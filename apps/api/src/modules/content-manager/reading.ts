@@ -5,20 +5,17 @@ import type {
 import type { Static } from 'typebox';
 import { type Call, requireOperator } from '../../platform/call.ts';
 import type { Editor } from '../../platform/collections/editor.ts';
-import { pageOf } from '../../platform/collections/pagination.ts';
 import { planOf, type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
 import { byId, readList, readOne } from '../../platform/collections/read.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
 import type { Target } from '../../platform/collections/write.ts';
 import { AppError } from '../../platform/errors.ts';
-import { pagination } from '../../platform/paging.ts';
+import { pageOf } from '../../platform/paging.ts';
 import { editorOf, presentType, relationOf, typeOf } from './types.ts';
 
 type Page = Static<typeof listDocuments.reply>;
 type One = Static<typeof readOneSchemas.reply>;
 type Listing = Static<typeof listDocuments.query>;
-
-const PAGE_SIZE = 25;
 
 interface Needs {
   readonly collections: Collections;
@@ -70,12 +67,12 @@ interface Related extends Named {
 async function readPage(
   call: Call,
   { collections, declaration }: Target,
-  { page = 1, pageSize = PAGE_SIZE, ...query }: Listing,
+  { page: number, pageSize, ...query }: Listing,
 ): Promise<Page> {
-  const asked = { page, pageSize };
+  const page = pageOf({ page: number, pageSize });
   const plan = planOf({ collections, actor: call.actor }, declaration, query);
-  const { documents, total } = await readList(call, plan, pageOf({ pagination: asked }));
-  return { results: documents, pagination: pagination(asked, total) };
+  const { documents, total } = await readList(call, plan, page);
+  return { results: documents, pagination: page.meta(total) };
 }
 
 /** What the target holds is a list of its own; what the document holds comes with it. */
@@ -99,7 +96,7 @@ async function readRelated(
   }
   const results = [document[targetField] ?? []].flat() as Record<string, unknown>[];
   const { length } = results;
-  return { results, pagination: pagination({ pageSize: Math.max(1, length) }, length) };
+  return { results, pagination: pageOf({ pageSize: Math.max(1, length) }).meta(length) };
 }
 
 /** One document in its envelope. */

@@ -5,7 +5,7 @@ import type { Editor } from '../../platform/collections/editor.ts';
 import { type Collections, targetOf } from '../../platform/collections/registry.ts';
 import { AppError } from '../../platform/errors.ts';
 
-export type ContentType = Static<typeof listTypes.reply>['data'][number];
+type ContentType = Static<typeof listTypes.reply>['data'][number];
 export type Change = 'create' | 'update' | 'remove';
 
 /** Who changes documents of a type: its declaration or, where that lets nobody, its editor. */

@@ -117,66 +117,15 @@ describe('a localized document', () => {
   });
 });
 
-describe('the versions of a document', () => {
-  const versions = (rows: readonly Record<string, unknown>[]) =>
-    rows.map(({ id, title, price, locale }) => [id, title, price, locale]);
-
-  test('are a row each where all locales are asked for, and are filtered and counted so', async () => {
-    const { id } = await make('Каре');
-    const other = await make('Чёлка');
-    await ask(`PUT /api/services/${id}?locale=kk`, 'owner', { description: 'Қазақша' });
-    await ask(`PUT /api/services/${id}?locale=en`, 'owner', { title: 'Bob' });
-    const both = `filters[id][$in][0]=${id}&filters[id][$in][1]=${other.id}&locale=*`;
-    const list = async (query: string) =>
-      (await ask(`GET /api/services?${both}&${query}`, 'visitor')).body;
-    const all = await list('sort=id');
-    expect(versions(all.data)).toEqual([
-      [id, 'Каре', 100, 'ru'],
-      [id, 'Bob', 100, 'en'],
-      [id, 'Каре', 100, 'kk'],
-      [other.id, 'Чёлка', 100, 'ru'],
-    ]);
-    expect(all.meta.pagination.total).toBe(4);
-    const page = await list('pagination[pageSize]=1&pagination[page]=2');
-    expect(versions(page.data)).toEqual([[id, 'Bob', 100, 'en']]);
-    const found = await list('filters[title]=Bob&filters[locale]=en');
-    expect(found.meta.pagination.total).toBe(1);
-    expect((await ask(`GET /api/services/${id}?locale=*`, 'visitor')).status).toBe(404);
-  });
-
-  test('are populated as localizations: the others, as far as the reader may see them', async () => {
-    const { id } = await make('Бритьё');
-    await ask(`PUT /api/services/${id}?locale=en`, 'owner', { title: 'Shave' });
-    const read = async (query: string, part: 'visitor' | 'owner' = 'visitor') =>
-      (await ask(`GET /api/services/${id}?${query}`, part)).body.data.localizations;
-    const [english, russian] = [
-      [id, 'Shave', 100, 'en'],
-      [id, 'Бритьё', 100, 'ru'],
-    ];
-    expect(versions(await read('populate=localizations'))).toEqual([english]);
-    expect(versions(await read('populate=localizations&locale=en'))).toEqual([russian]);
-    expect(versions(await read('populate=localizations&locale=kk'))).toEqual([english]);
-    expect(await read('populate[localizations][fields]=locale', 'owner')).toEqual([
-      expect.objectContaining({ locale: 'en' }),
-    ]);
-    expect(await read('populate[localizations][count]=true')).toEqual({ count: 1 });
-    const [seen] = await read('populate=localizations');
-    const { body } = await ask(`GET /api/services/${id}`, 'visitor');
-    expect(Object.keys(seen)).toEqual(Object.keys(body.data));
-    const twice = 'populate=localizations.localizations';
-    expect(told(await ask(`GET /api/services/${id}?${twice}`, 'owner'))).toEqual([
-      400,
-      'query_invalid',
-    ]);
-    const none = await ask('GET /api/service-groups?populate=localizations', 'owner');
-    expect(told(none)).toEqual([400, 'key_invalid']);
-    await ask(`PUT /api/services/${id}`, 'owner', { is_active: false });
-    const hidden = 'filters[localizations][title]=Shave&locale=*';
-    for (const part of ['visitor', 'foreign'] as const) {
-      expect((await ask(`GET /api/services?${hidden}`, part)).body.data).toEqual([]);
-    }
-    expect((await ask(`GET /api/services?${hidden}`, 'owner')).body.data).toHaveLength(1);
-  });
+test('all locales at once are not served: a document is one row', async () => {
+  const { id } = await make('Каре');
+  for (const path of ['/api/services?locale=*', `/api/services/${id}?locale=*`]) {
+    const { status, body } = await ask(`GET ${path}`, 'visitor');
+    expect([status, body.error.details.code]).toEqual([400, 'locale_unknown']);
+    expect(body.error.message).toBe('A query reads one locale: `*` is not served');
+  }
+  const versions = await ask('GET /api/services?populate=localizations', 'visitor');
+  expect(told(versions)).toEqual([400, 'key_invalid']);
 });
 
 test('hostile locales, keys and values change nothing', async () => {

@@ -5,12 +5,8 @@ import { providerProfiles } from '../../tables/providers.ts';
 /** By which channels a client can be reached: what they have, less what they refused. */
 export const reachOf = (channels: readonly string[]): SQL => sql`(
   select count(*)::int from unnest(array[
-    case when exists (select 1 from push_tokens t where t."user" = c."user"
-      and t.platform <> 'apns') then 'push' end,
-    case when exists (select 1 from messenger_links l where l."user" = c."user"
-      and l.channel = 'telegram') then 'telegram' end,
-    case when exists (select 1 from messenger_links l where l."user" = c."user"
-      and l.channel = 'max') then 'max' end,
+    case when exists (select 1 from push_tokens t where t."user" = c."user") then 'push' end,
+    case when exists (select 1 from messenger_links l where l."user" = c."user") then 'telegram' end,
     case when coalesce(c.phone, u.phone) is not null then 'sms' end,
     case when coalesce(c.email, u.email::text) is not null then 'email' end
   ]) channel

@@ -79,7 +79,7 @@ export async function deleteGuest(db: Db, guest: number): Promise<void> {
   await db.delete(users).where(eq(users.id, guest));
 }
 
-export interface DoublePlace {
+interface DoublePlace {
   readonly participant: number;
   readonly appointment: number;
   readonly client_profile: number;

@@ -2,18 +2,15 @@ export { messageTemplateCollection } from './collection.ts';
 export { messageReadings } from './readings.ts';
 export { type Channel, insertMessages, type NewMessage } from './repository.ts';
 export { createMessaging } from './routes.ts';
-export { DEFAULT_TEXTS, type Facts, fillIn, KINDS, TITLES } from './rules/texts.ts';
+export { DEFAULT_TEXTS, fillIn, TITLES } from './rules/texts.ts';
 export { LETTER_HOURS } from './rules/windows.ts';
 export { sendMessages } from './sender/due.ts';
-export type { Couriers } from './sender/route.ts';
 export {
   noteArrival,
-  type OutgoingMail,
-  type OutgoingSms,
   sendMail,
   sendSms,
 } from './service.ts';
-export { forgetUpdates, type VisitAnswer } from './telegram/webhook.ts';
+export { forgetUpdates } from './telegram/webhook.ts';
 export { factsOf } from './texts/facts.ts';
 export { requireKnown } from './texts/preview.ts';
 export { findTemplate } from './texts/repository.ts';

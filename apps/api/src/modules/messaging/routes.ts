@@ -5,7 +5,7 @@ import { createRetry, type RetryNeeds, readMessage, readOutbox } from './operato
 import type { Update } from './telegram/rules.ts';
 import { createLinkCode, createWebhook, type TelegramNeeds } from './telegram/webhook.ts';
 
-export interface MessagingNeeds extends RetryNeeds {
+interface MessagingNeeds extends RetryNeeds {
   readonly telegram: TelegramNeeds;
 }
 

@@ -30,7 +30,6 @@ const courier = (channel: string, isIdempotent = false): Courier => ({
 const plain = () => ({
   push: courier('push', true),
   telegram: courier('telegram'),
-  max: courier('max'),
   sms: courier('sms'),
   email: courier('email', true),
 });
@@ -45,8 +44,8 @@ beforeAll(async () => {
     owner,
   );
   await run(sql`update client_profiles set "user" = 2`);
-  await run(sql`insert into messenger_links (channel, chat, "user", created_at)
-    values ('telegram', '77', 2, '2026-11-21')`);
+  await run(sql`insert into messenger_links (chat, "user", created_at)
+    values ('77', 2, '2026-11-21')`);
 });
 afterAll(async () => {
   await api.close();
@@ -62,8 +61,8 @@ beforeEach(async () => {
   await run(sql`insert into push_tokens ("user", token, platform, created_at, last_seen_at)
     values (2, 'one', 'fcm', '2026-11-21', '2026-11-21'),
       (2, 'two', 'rustore', '2026-11-21', '2026-11-21')`);
-  await run(sql`insert into messenger_links (channel, chat, "user", created_at)
-    values ('telegram', '77', 2, '2026-11-21') on conflict do nothing`);
+  await run(sql`insert into messenger_links (chat, "user", created_at)
+    values ('77', 2, '2026-11-21') on conflict do nothing`);
 });
 
 /** Puts a message to Maria into the outbox. */

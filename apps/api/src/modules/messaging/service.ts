@@ -1,7 +1,7 @@
 import type { Call } from '../../platform/call.ts';
 import { confirmMessage, insertMessages } from './repository.ts';
 
-export interface OutgoingSms {
+interface OutgoingSms {
   /** What it is about; one word a kind of text. */
   readonly kind: string;
   readonly phone: string;
@@ -16,7 +16,7 @@ export interface OutgoingSms {
   readonly expiresAt: Date;
 }
 
-export interface OutgoingMail {
+interface OutgoingMail {
   readonly kind: string;
   readonly to: string;
   readonly title: string;

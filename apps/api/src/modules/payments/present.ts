@@ -7,14 +7,14 @@ import type { AttemptRow, IntentRow } from './repository.ts';
 import { stateOf, titleOf } from './rules.ts';
 
 /** What the buyer is told of a payment; `amount` in kopecks: what came, before that what is asked for. */
-export interface PresentedPayment {
+interface PresentedPayment {
   readonly payment: string;
   readonly status: PaymentState;
   readonly purpose: PaymentPurpose;
   readonly amount: number;
 }
 
-export const presentPayment = (
+const presentPayment = (
   intent: IntentRow,
   attempt: AttemptRow | null,
   money: Money | undefined,

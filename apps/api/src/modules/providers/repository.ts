@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 
-export type ProviderRow = typeof providerProfiles.$inferSelect;
-
 export async function insertProvider(
   db: Db,
   provider: typeof providerProfiles.$inferInsert,
@@ -29,14 +27,4 @@ export async function findProviderOf(db: Db, user: number): Promise<number | nul
     .from(providerProfiles)
     .where(eq(providerProfiles.user, user));
   return row?.id ?? null;
-}
-
-/** The profile, held until the transaction ends: what is granted to it follows what it has. */
-export async function lockProvider(db: Db, id: number): Promise<ProviderRow | null> {
-  const [row] = await db
-    .select()
-    .from(providerProfiles)
-    .where(eq(providerProfiles.id, id))
-    .for('update');
-  return row ?? null;
 }

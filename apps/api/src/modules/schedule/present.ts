@@ -10,7 +10,7 @@ import {
 } from '@okoshko/slots';
 
 /** Tells instants in the clock and calendar of a zone. */
-export interface Teller {
+interface Teller {
   /** RFC 3339 with the zone's offset. */
   text(instant: number): string;
   /** `2026-03-02`. */

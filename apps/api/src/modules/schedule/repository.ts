@@ -5,7 +5,7 @@ import { compiled, preparedRows, rows } from '../../platform/db/rows.ts';
 import type { Settings } from './rules/asked.ts';
 
 /** What a question about somebody's time is asked with. References are row numbers or documentIds. */
-export interface CalendarAsked {
+interface CalendarAsked {
   readonly provider: string;
   readonly services: readonly string[];
   /** The visit whose time does not count, if it is the asker's to move. */
@@ -209,7 +209,7 @@ export async function findVisitsWithin(db: Db, provider: number, spans: readonly
   );
 }
 
-export type ScheduleRow = Pick<CalendarRow, 'time_zone' | 'timetables' | 'holidays'>;
+type ScheduleRow = Pick<CalendarRow, 'time_zone' | 'timetables' | 'holidays'>;
 
 /** When a provider works in a range, whoever comes; null: no such provider. */
 export async function findSchedule(

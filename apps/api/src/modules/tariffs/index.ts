@@ -12,4 +12,4 @@ export { findTariff, limitPaid, type TariffRow } from './repository.ts';
 export { tariffRoutes } from './routes.ts';
 export { grantTariff, revokeGrant } from './service/grant.ts';
 export { quotePlan } from './service/quote.ts';
-export { giveBack, meter, type Unit } from './use/service.ts';
+export { giveBack, meter } from './use/service.ts';

@@ -4,7 +4,7 @@ import { byId, type Condition } from '../../platform/collections/read.ts';
 import type { files } from '../../tables/uploads.ts';
 
 /** Files are seen through what links them; listed and named they are by their owner, and by operators. */
-export const ownFiles =
+const ownFiles =
   (actor: Actor): Condition =>
   (row) => {
     if (actor.isOperator) return undefined;

@@ -26,8 +26,8 @@ import {
 import { roleReference } from './rules.ts';
 import type { ReadUser } from './service.ts';
 
-export type AccountChanges = Static<TObject<typeof account>>;
-export type NewAccount = Static<typeof createUserSchemas.body>;
+type AccountChanges = Static<TObject<typeof account>>;
+type NewAccount = Static<typeof createUserSchemas.body>;
 
 export interface AccountNeeds {
   hashPassword(password: string): Promise<string>;

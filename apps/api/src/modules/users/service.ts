@@ -1,5 +1,6 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Call } from '../../platform/call.ts';
+import { parseStartLimit } from '../../platform/collections/pagination.ts';
 import { planOf, type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
 import {
   byId,
@@ -11,7 +12,6 @@ import {
 } from '../../platform/collections/read.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
 import { remembered } from '../../platform/collections/remembered.ts';
-import { requireSpan } from '../../platform/collections/span.ts';
 import { AppError } from '../../platform/errors.ts';
 import { userCollection } from './collection.ts';
 
@@ -46,7 +46,7 @@ export const createFindUser =
 export const createListUsers =
   (collections: Collections) =>
   async (call: Call, query: Query): Promise<UserWithProfile[]> => {
-    const page = { ...requireSpan(query), withCount: false };
+    const page = parseStartLimit(query);
     const plan = planOf({ collections, actor: call.actor }, userCollection, query);
     const { documents } = await readList(call, plan, page);
     return documents as unknown as UserWithProfile[];

@@ -14,12 +14,12 @@ import { userCollection } from './collection.ts';
 import { findMailbox, lockUser, type UserRow, updateUser } from './repository.ts';
 import type { ReadUser } from './service.ts';
 
-export type ProfileChanges = Static<typeof updateProfile.body>;
+type ProfileChanges = Static<typeof updateProfile.body>;
 export type ProviderChanges = Readonly<
   Partial<Record<'name' | 'specialization' | 'description' | 'city' | 'address', string | null>>
 >;
 
-export interface ProfileUpdate {
+interface ProfileUpdate {
   /** `{id}` of the path. */
   readonly id: string;
   readonly changes: ProfileChanges;

@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { isTransaction } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import { createAtOnce } from './create-at-once.ts';
-import { pageOf } from './pagination.ts';
+import { parsePagination } from './pagination.ts';
 import { badQuery } from './query/asked.ts';
 import { isOfOneTable, type Plan } from './query/plan.ts';
 import { planOf, type Query, shapeOf } from './query/read-query.ts';
@@ -31,7 +31,7 @@ export interface Shown extends Target {
 export async function answerList(call: Call, request: FastifyRequest, target: Shown) {
   const asked = remembered(call.actor, questionOf(request), () => {
     const query = queryOf(request);
-    const page = pageOf(query);
+    const page = parsePagination(query);
     const plan = planOf(scopeOf(call, target), target.declaration, query);
     return { reading: listReading(call.actor, plan, page), page };
   });

@@ -78,7 +78,7 @@ export async function audited<T>(
 }
 
 /** What was changed, by the name of its type and its own, and what is told of it; null: it was not there. */
-export interface Note {
+interface Note {
   readonly model: string;
   readonly document: string;
   readonly before: Values | null;

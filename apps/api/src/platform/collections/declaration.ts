@@ -45,7 +45,7 @@ export interface Through {
 }
 
 /** How a constraint of the database is told: a code, a sentence, or both. */
-export interface Refusal {
+interface Refusal {
   readonly code?: ErrorCode;
   readonly message?: string;
 }

@@ -6,14 +6,6 @@ import { columnOf, quoted } from './columns.ts';
 import { type CollectionTable, type Declaration, isRelation, type Through } from './declaration.ts';
 import { isLocalized } from './locale.ts';
 import type { Collections } from './registry.ts';
-import {
-  EVERY,
-  everyVersion,
-  localeField,
-  type Version,
-  valueSql,
-  versionOrder,
-} from './versions.ts';
 
 export type Row = CollectionTable<Record<string, never>>;
 
@@ -37,27 +29,20 @@ export type Link =
       readonly mine: string;
       readonly theirs: string;
       readonly order: string | null;
-    }
-  /** The same document in the other locales it has; `shown`: the one it is read in. */
-  | { readonly kind: 'versions'; shown(table: string): string };
+    };
 
 export interface Relation {
   readonly name: string;
   readonly isMany: boolean;
   readonly target: Entity;
   readonly link: Link;
-  /** Readable by whoever has any standing to the row. */
-  readonly isSystem: boolean;
 }
 
 /** A declaration made ready to be queried; made once. */
 export interface Entity {
   readonly declaration: Declaration;
-  /** Quoted; of every version, a subselect with a row for each. */
+  /** Quoted. */
   readonly table: string;
-  readonly isEveryVersion: boolean;
-  /** What settles the order of rows that are equal. */
-  order(table: string): string;
   readonly fields: ReadonlyMap<string, Field>;
   relation(name: string): Relation | undefined;
   readonly relationNames: readonly string[];
@@ -65,47 +50,38 @@ export interface Entity {
   row(name: string): Row;
 }
 
-const entities = new WeakMap<Declaration, Map<Version, Entity>>();
+const entities = new WeakMap<Declaration, Map<Locale, Entity>>();
 
-/** As one locale has it, or with a row for every locale a document has. */
+/** As one locale has it. */
 export function entityOf(
   collections: Collections,
   declaration: Declaration,
-  version: Version = DEFAULT_LOCALE,
+  locale: Locale = DEFAULT_LOCALE,
 ): Entity {
-  const known = entities.get(declaration) ?? new Map<Version, Entity>();
+  const known = entities.get(declaration) ?? new Map<Locale, Entity>();
   entities.set(declaration, known);
-  const entity = known.get(version) ?? makeEntity(collections, declaration, version);
-  known.set(version, entity);
+  const entity = known.get(locale) ?? makeEntity(collections, declaration, locale);
+  known.set(locale, entity);
   return entity;
 }
 
-function makeEntity(collections: Collections, declaration: Declaration, version: Version): Entity {
+function makeEntity(collections: Collections, declaration: Declaration, locale: Locale): Entity {
   const { attributes } = declaration.collection;
-  const isEveryVersion = version === EVERY;
   const rows = new Map<string, Row>();
   const relations = new Map<string, Relation>();
   const relationNames = Object.keys(attributes).filter((name) =>
     isRelation(attributes[name] as Attribute),
   );
-  const make = (name: string): Relation | undefined => {
-    if (relationNames.includes(name)) {
-      const locale = isEveryVersion ? DEFAULT_LOCALE : version;
-      return makeRelation(collections, declaration, { name, locale });
-    }
-    if (name !== 'localizations' || !isLocalized(attributes)) return undefined;
-    return versionsOf(collections, declaration, version);
-  };
   return {
     declaration,
-    table: isEveryVersion ? everyVersion(declaration) : tableOf(declaration),
-    isEveryVersion,
-    order: (table) => (isEveryVersion ? `${table}.id, ${versionOrder(table)}` : `${table}.id`),
-    fields: fieldsOf(declaration, version),
+    table: quoted(getTableName(declaration.table)),
+    fields: fieldsOf(declaration, locale),
     relationNames,
     relation(name) {
-      const relation = relations.get(name) ?? make(name);
-      if (relation) relations.set(name, relation);
+      if (!relationNames.includes(name)) return undefined;
+      const relation =
+        relations.get(name) ?? makeRelation(collections, declaration, { name, locale });
+      relations.set(name, relation);
       return relation;
     },
     row(name) {
@@ -116,9 +92,7 @@ function makeEntity(collections: Collections, declaration: Declaration, version:
   };
 }
 
-const tableOf = ({ table }: Declaration): string => quoted(getTableName(table));
-
-function fieldsOf(declaration: Declaration, version: Version): ReadonlyMap<string, Field> {
+function fieldsOf(declaration: Declaration, locale: Locale): ReadonlyMap<string, Field> {
   const fields: Field[] = [
     system('id', 'integer', columnOf(declaration, 'id')),
     system('documentId', 'text', columnOf(declaration, 'document_id')),
@@ -128,7 +102,7 @@ function fieldsOf(declaration: Declaration, version: Version): ReadonlyMap<strin
     fields.push({
       name,
       kind: attribute.kind,
-      sql: valueSql(declaration, { name, attribute, version }),
+      sql: valueSql(declaration, { name, attribute, locale }),
       isSystem: false,
     });
   }
@@ -138,9 +112,31 @@ function fieldsOf(declaration: Declaration, version: Version): ReadonlyMap<strin
     system('updatedAt', 'datetime', updated),
     system('publishedAt', 'datetime', updated),
   );
-  if (isLocalized(declaration.collection.attributes))
-    fields.push(localeField(declaration, version));
+  if (isLocalized(declaration.collection.attributes)) fields.push(localeField(declaration, locale));
   return new Map(fields.map((field) => [field.name, field]));
+}
+
+/** A value as the locale has it. A locale is one of ours, never what a client wrote. */
+function valueSql(
+  declaration: Declaration,
+  { name, attribute, locale }: { name: string; attribute: Attribute; locale: Locale },
+): Field['sql'] {
+  const column = columnOf(declaration, name);
+  const isOwn = locale === DEFAULT_LOCALE || attribute.kind !== 'text' || !attribute.localized;
+  if (isOwn) return (table) => `${table}.${column}`;
+  const translated = columnOf(declaration, 'translations');
+  return (table) =>
+    `coalesce(${table}.${translated} #>> '{${locale},${name}}', ${table}.${column})`;
+}
+
+/** Which locale was found. */
+function localeField(declaration: Declaration, locale: Locale): Field {
+  const translated = columnOf(declaration, 'translations');
+  const is = (table: string): string =>
+    locale === DEFAULT_LOCALE
+      ? `'${DEFAULT_LOCALE}'`
+      : `case when ${table}.${translated} ? '${locale}' then '${locale}' else '${DEFAULT_LOCALE}' end`;
+  return { name: 'locale', kind: 'text', sql: is, isSystem: true };
 }
 
 function makeRelation(
@@ -156,18 +152,6 @@ function makeRelation(
     isMany: attribute.kind === 'many',
     target: entityOf(collections, target, locale),
     link: linkOf(from, target, { name, attribute }),
-    isSystem: false,
-  };
-}
-
-/** Strapi's name for the other locales' versions of a document. */
-function versionsOf(collections: Collections, of: Declaration, version: Version): Relation {
-  return {
-    name: 'localizations',
-    isMany: true,
-    target: entityOf(collections, of, EVERY),
-    link: { kind: 'versions', shown: localeField(of, version).sql },
-    isSystem: true,
   };
 }
 

@@ -6,7 +6,6 @@ import type { Call } from '../call.ts';
 import { AppError } from '../errors.ts';
 import type { CollectionTable, Declaration } from './declaration.ts';
 import type { Values } from './statements.ts';
-import { EVERY, type Version } from './versions.ts';
 
 /**
  * Texts in other languages: a column `translations` keeps them by locale and attribute, beside the
@@ -15,9 +14,18 @@ import { EVERY, type Version } from './versions.ts';
 const known = (code: unknown): Locale | undefined =>
   LOCALES.find((locale) => locale.code === code)?.code;
 
-/** The version a query reads; a locale there is not reads the default. */
-export const readingVersion = ({ collection }: Declaration, code: unknown): Version =>
-  code === EVERY && isLocalized(collection.attributes) ? EVERY : (known(code) ?? DEFAULT_LOCALE);
+/**
+ * The locale a query reads; one there is not reads the default. Strapi's `*` is a row for each locale:
+ * a document of ours is one row (decision 32).
+ */
+export function readingLocale({ collection }: Declaration, code: unknown): Locale {
+  if (code === '*' && isLocalized(collection.attributes)) {
+    throw new AppError('locale_unknown', {
+      message: 'A query reads one locale: `*` is not served',
+    });
+  }
+  return known(code) ?? DEFAULT_LOCALE;
+}
 
 /** The locale a request writes; undefined: the default, or of a type without translations. */
 export function writingLocale({ collection }: Declaration, code: unknown): Locale | undefined {

@@ -42,9 +42,7 @@ const SEARCH = {
     additionalProperties: true,
   },
   _q: anyOf('Searched for in all texts.'),
-  locale: anyOf(
-    'Localized texts in this locale; what it lacks in the default one. `*`: a list of all versions.',
-  ),
+  locale: anyOf('Localized texts in this locale; what it lacks in the default one.'),
 };
 
 /** What the document says of a collection's routes, derived from its attributes. */

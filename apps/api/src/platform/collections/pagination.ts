@@ -1,19 +1,8 @@
 import { AppError } from '../errors.ts';
-
-const DEFAULT_SIZE = 25;
-const MAX_SIZE = 100;
-
-export interface Page {
-  readonly limit: number;
-  readonly offset: number;
-  /** Whether the total is asked for. */
-  readonly withCount: boolean;
-  /** What `meta.pagination` says, in the family the request used. */
-  meta(total: number): Record<string, number>;
-}
+import { DEFAULT_SIZE, MAX_SIZE, type Page, pageOf } from '../paging.ts';
 
 /** Reads `pagination` in either family (`page`, `pageSize` or `start`, `limit`), with Strapi's forgiveness. */
-export function pageOf(query: Readonly<Record<string, unknown>>): Page {
+export function parsePagination(query: Readonly<Record<string, unknown>>): Page {
   if ('page' in query || 'pageSize' in query) throw misplaced();
   const asked = asObject(query.pagination);
   const withCount = readWithCount(asked.withCount);
@@ -27,16 +16,8 @@ function numberedPage(asked: Readonly<Record<string, unknown>>, withCount: boole
   const pageSize = sizeOf(asked.pageSize);
   const firstRow = (page: number) => (page - 1) * pageSize;
   const page = Math.max(1, wholeNumber(asked.page ?? 1, 'Start', firstRow));
-  return {
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
-    withCount,
-    meta: (total) => ({
-      page,
-      pageSize,
-      ...(withCount && { pageCount: Math.ceil(total / pageSize), total }),
-    }),
-  };
+  const counted = pageOf({ page, pageSize });
+  return withCount ? counted : { ...counted, withCount, meta: () => ({ page, pageSize }) };
 }
 
 function offsetPage(asked: Readonly<Record<string, unknown>>, withCount: boolean): Page {
@@ -49,6 +30,23 @@ function offsetPage(asked: Readonly<Record<string, unknown>>, withCount: boolean
     meta: (total) => ({ start, limit, ...(withCount && { total }) }),
   };
 }
+
+/**
+ * Reads `start` and `limit` of a bare list (users, files), which stand alone and are not counted. A limit below
+ * zero asks for as many as there may be.
+ */
+export function parseStartLimit({
+  start = '0',
+  limit = String(DEFAULT_SIZE),
+}: Readonly<Record<string, unknown>>): Omit<Page, 'meta'> {
+  const offset = wholeNumber(textOnly(start), 'Start');
+  if (offset < 0) throw notWhole('Start', offset);
+  const size = wholeNumber(textOnly(limit), 'Limit');
+  return { offset, limit: size < 0 ? MAX_SIZE : Math.min(size, MAX_SIZE), withCount: false };
+}
+
+const textOnly = (value: unknown): string =>
+  typeof value === 'string' && value.trim() !== '' ? value : '';
 
 function sizeOf(value: unknown): number {
   if (value === undefined) return DEFAULT_SIZE;
@@ -65,10 +63,13 @@ function wholeNumber(
 ): number {
   const number = numberOf(value);
   if (Number.isSafeInteger(number) && Math.abs(number) <= 1_000_000_000) return number;
-  throw new AppError('query_invalid', {
-    message: `convert${name}QueryParams expected a positive integer got ${meant(number)}`,
-  });
+  throw notWhole(name, meant(number));
 }
+
+const notWhole = (name: 'Start' | 'Limit', value: number) =>
+  new AppError('query_invalid', {
+    message: `convert${name}QueryParams expected a positive integer got ${value}`,
+  });
 
 /** A list or an object of values is no number, whatever it holds. */
 const numberOf = (value: unknown): number =>

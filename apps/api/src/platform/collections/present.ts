@@ -21,7 +21,7 @@ export function present(plan: Plan, values: DocumentValues): Presented {
   }
   for (const one of plan.relations) {
     const value = values[at++];
-    if (one.relation.isSystem || mayRead(standing, one.relation.name)) {
+    if (mayRead(standing, one.relation.name)) {
       document[one.relation.name] = presentRelated(one, value);
     }
   }

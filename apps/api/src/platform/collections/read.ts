@@ -3,9 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor, Call } from '../call.ts';
 import type { Db } from '../db/database.ts';
 import { compiled, preparedRows } from '../db/rows.ts';
+import type { Page } from '../paging.ts';
 import type { Declaration } from './declaration.ts';
 import type { Row } from './entity.ts';
-import type { Page } from './pagination.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
 import type { Plan } from './query/plan.ts';
 import { documentSql, standingSql } from './sql/document.ts';
@@ -38,7 +38,7 @@ export function listReading(actor: Actor, plan: Plan, page: Span): Reading {
   // Rows are numbered by integers: there are none beyond, and no such integer either.
   const offset = Math.min(page.offset, MAX_INTEGER);
   const where = whereSql(table, plan, page.among);
-  const order = orderSql(table, plan.order, raw(plan.entity.order(table.name)));
+  const order = orderSql(table, plan.order, raw(`${table.name}.id`));
   const name = raw(table.name);
   const selected = sql`select ${name}.*, ${standingSql(table)} as standing from ${fromOf(table)} where ${where} ${order} limit ${limit} offset ${offset}`;
   const counted = sql`(select count(*)::int from ${fromOf(table)} where ${where})`;
@@ -81,10 +81,10 @@ export async function countRows({ db, actor }: Call, plan: Plan): Promise<number
   return answer?.total ?? 0;
 }
 
-/** The document that meets the condition, if there is one the actor has a standing to; in every version at once it is none. */
+/** The document that meets the condition, if there is one the actor has a standing to. */
 export function oneReading(actor: Actor, plan: Plan, condition: Condition): Reading {
   const table = new Statement(actor).table(plan.entity);
-  const where = whereSql(table, plan, plan.entity.isEveryVersion ? () => sql`false` : condition);
+  const where = whereSql(table, plan, condition);
   const name = raw(table.name);
   const selected = sql`select ${name}.*, ${standingSql(table)} as standing from ${fromOf(table)} where ${where} order by ${name}.id limit 1`;
   const query = compiled(

@@ -86,7 +86,7 @@ export const mayRead = ({ read }: AnyStanding, name: string): boolean =>
   read === 'all' || (read as readonly string[]).includes(name);
 
 /** The keys are none that this standing may not write. */
-export const mayWrite = ({ write }: AnyStanding, keys: readonly string[]): boolean =>
+const mayWrite = ({ write }: AnyStanding, keys: readonly string[]): boolean =>
   write === 'all' ||
   (write !== 'none' && keys.every((key) => (write as readonly string[]).includes(key)));
 

@@ -18,7 +18,7 @@ export interface Told {
 }
 
 /** Runs a statement, given as its text with places instead of values. */
-export type Watch = <T>(text: string, run: () => Promise<T>) => Promise<T>;
+type Watch = <T>(text: string, run: () => Promise<T>) => Promise<T>;
 
 /** Longer statements are cut in the log, in characters. */
 const MAX_TEXT = 2000;

@@ -67,7 +67,7 @@ test('messages that did not arrive, channels that rest, money that waits', async
   await db.execute(sql`insert into messages (channel, kind, text, dedupe_key, status, created_at)
     select 'telegram', 'test', 'x', 'dead ' || n, 'failed', '2026-11-21' from generate_series(1, 3) n`);
   await db.execute(
-    sql`insert into message_channels (channel, failures, closed_until) values ('max', 0, ${later})`,
+    sql`insert into message_channels (channel, failures, closed_until) values ('telegram', 0, ${later})`,
   );
   await db.execute(sql`insert into payment_reviews (document_id, kind, provider, provider_payment_id,
       details, created_at, updated_at)
@@ -75,10 +75,10 @@ test('messages that did not arrive, channels that rest, money that waits', async
   expect(await measured('okoshko_messages_dead', { channel: 'telegram', status: 'failed' })).toBe(
     3,
   );
-  expect(await measured('okoshko_message_channel_closed', { channel: 'max' })).toBe(1);
+  expect(await measured('okoshko_message_channel_closed', { channel: 'telegram' })).toBe(1);
   expect(await measured('okoshko_payment_reviews_open', { kind: 'wrong_amount' })).toBe(1);
   api.clock.advance(2 * MINUTE);
-  expect(await measured('okoshko_message_channel_closed', { channel: 'max' })).toBeNull();
+  expect(await measured('okoshko_message_channel_closed', { channel: 'telegram' })).toBeNull();
 });
 
 test('while the database is away the node still tells of itself', async () => {

@@ -32,7 +32,7 @@ const SILENCE_TIMEOUT = 90_000;
 /** Requests a minute from one address, on each node: a flood stops here, people never notice. */
 const FLOOD = 600;
 
-export interface ServerSettings {
+interface ServerSettings {
   readonly log: FastifyBaseLogger;
   readonly trustProxy: false | number | string[];
   readonly rateLimits: boolean;

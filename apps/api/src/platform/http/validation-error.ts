@@ -35,6 +35,8 @@ function wordsOf(name: string, { keyword, params, message, data }: Failure): str
       const [type] = [params.type].flat();
       return `${name} must be a \`${type}\` type, but the final value was: \`${shown(data)}\`.`;
     }
+    case 'enum':
+      return `${name} must be one of the following values: ${[params.allowedValues].flat().join(', ')}`;
     case 'format':
       return `${name} must be a valid ${params.format}`;
     default:

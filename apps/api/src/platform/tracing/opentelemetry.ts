@@ -51,14 +51,14 @@ export function createTracing({ endpoint, service }: TracingSettings, log: Log):
   };
 }
 
-/** Every `fetch`, without what its address asks for. */
+/** Every `fetch`, without what its address asks for. Telegram's addresses have the bot's token in them. */
 function watchCalls(provider: BasicTracerProvider): UndiciInstrumentation {
   const calls = new UndiciInstrumentation({
     requireParentforSpans: true,
-    startSpanHook: ({ origin, path }) => ({
-      'url.full': `${origin}${path.split('?')[0]}`,
-      'url.query': '',
-    }),
+    startSpanHook: ({ origin, path: asked }) => {
+      const path = asked.replace(/\?.*/s, '').replace(/^(.*\/bot)[^/]*:[^/]*/, '$1…');
+      return { 'url.full': `${origin}${path}`, 'url.path': path, 'url.query': '' };
+    },
   });
   calls.setTracerProvider(provider);
   return calls;

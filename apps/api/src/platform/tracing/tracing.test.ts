@@ -19,6 +19,7 @@ interface Span {
 }
 
 let collector: Vendor;
+let telegram: Vendor;
 let salon: Salon;
 const lines: string[] = [];
 const told: Record<string, { status: number; id: string }> = {};
@@ -26,10 +27,18 @@ let spans: Span[];
 
 /** One salon does it all; its end sends what was not told yet. */
 beforeAll(async () => {
-  collector = await startVendor();
+  [collector, telegram] = await Promise.all([startVendor(), startVendor()]);
   const log = createLog('debug', { write: (line: string) => void lines.push(line) });
   salon = await openSalon({
-    env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'salon' },
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_SERVICE_NAME: 'salon',
+      TELEGRAM: 'bot',
+      TELEGRAM_TOKEN: '12345:secret-of-the-bot',
+      TELEGRAM_BOT: 'salon_bot',
+      TELEGRAM_WEBHOOK_SECRET: 'secret-of-the-webhook',
+      TELEGRAM_API_URL: telegram.url,
+    },
     overrides: { log },
   });
   const { api, cast } = salon;
@@ -42,6 +51,8 @@ beforeAll(async () => {
   const data = { services: [salon.manicure], starts_at, client_profile: cast.clientProfile };
   await ask('booking', 'POST /api/appointments', { data: { ...data, provider_note: 'тайна' } });
   await ask('payment', 'GET /api/tariff-payment/getUrl?tariff_id=2&return_url=http://localhost/x');
+  await api.context.database.db.execute(`insert into messages (channel, kind, "to", text, dedupe_key, status, created_at, due_at)
+      values ('telegram', 'reply', '77', 'да', 'reply', 'queued', '2026-11-21', '2026-11-21')`);
   await api.context.database.db.execute('drop table help_requests cascade');
   await ask('failure', 'GET /api/help-requests?filters[text][$eq]=secret-value');
   await ask('nowhere', 'GET /nowhere/secret-path');
@@ -54,7 +65,7 @@ beforeAll(async () => {
     return sent.flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans));
   });
 });
-afterAll(() => collector.close());
+afterAll(() => Promise.all([collector.close(), telegram.close()]));
 
 const fact = (span: Span | undefined, key: string): string | number | undefined => {
   const value = span?.attributes.find((one) => one.key === key)?.value;
@@ -88,6 +99,14 @@ describe('traces', () => {
     expect(fact(calls[0], 'url.full')).toBe(`${salon.api.url}/sandbox/payments/v3/payments`);
   });
 
+  test('the address of a bot is told without its token', () => {
+    const addresses = spans.map((span) => fact(span, 'url.full'));
+    expect(telegram.heard.map(({ path }) => path)).toEqual([
+      '/bot12345:secret-of-the-bot/sendMessage',
+    ]);
+    expect(addresses).toContain(`${telegram.url}/bot…/sendMessage`);
+  });
+
   test('a failure shows, with the code of the database', () => {
     const root = rootOf('failure');
     expect([told.failure?.status, root?.status.code]).toEqual([500, 2]);
@@ -119,6 +138,7 @@ describe('traces', () => {
       'тайна',
       'secret-value',
       'secret-path',
+      'secret-of-the-bot',
       'localhost/x',
       'Bearer',
     ];

@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import Negotiator from 'negotiator';
 import { accepted, type Courier } from '../../gateways/delivery/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -17,7 +18,7 @@ interface Outbox {
 /** Stands in for a carrier: what it is told to bring lands on the page, once a key. */
 export const createSandboxCourier = (
   { db, clock }: Outbox,
-  channel: 'sms' | 'push' | 'telegram' | 'max' | 'email',
+  channel: 'sms' | 'push' | 'telegram' | 'email',
 ): Courier => ({
   isIdempotent: true,
   async send({ to, title, text, key, buttons = [] }) {
@@ -36,7 +37,8 @@ const HAS_TITLE = new Set(['push', 'email']);
 export function registerOutbox(app: FastifyInstance, { db }: Outbox, page: () => string): void {
   app.get('/dev/outbox', async (request, reply) => {
     reply.header('Vary', 'Accept');
-    if (!/application\/json/.test(request.headers.accept ?? '')) {
+    const type = new Negotiator(request).mediaType(['text/html', 'application/json']);
+    if (type !== 'application/json') {
       return reply.type('text/html; charset=utf-8').send(page());
     }
     const messages = await db

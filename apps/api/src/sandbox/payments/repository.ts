@@ -9,10 +9,10 @@ export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
 export type SandboxNotification = typeof sandboxNotifications.$inferSelect;
 
 /** The page takes cards for an hour. */
-export const LINK_LIFE = HOUR;
+const LINK_LIFE = HOUR;
 const KEY_LIFE = DAY;
 
-export type Asked = Pick<
+type Asked = Pick<
   SandboxPayment,
   | 'id'
   | 'vendor'

@@ -45,7 +45,7 @@ export async function addBusiness(call: Call, { user, provider, client }: Demo):
   await addOpenings(call, { provider, services, chance });
 }
 
-export interface Seeded {
+interface Seeded {
   readonly provider: number;
   readonly services: readonly number[];
   readonly clients: readonly number[];

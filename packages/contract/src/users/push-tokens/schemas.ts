@@ -9,7 +9,7 @@ export const addPushToken = {
     'Register a device of the signed-in user; the token leaves whoever had it. Ten devices a user, the longest unseen one goes',
   body: Type.Object({
     token,
-    platform: Type.Enum(['fcm', 'rustore', 'apns']),
+    platform: Type.Enum(['fcm', 'rustore']),
     device_id: Type.Optional(
       Type.Union(
         [Type.Null(), Type.String({ minLength: 1, maxLength: 255, pattern: '^[!-~]+$' })],

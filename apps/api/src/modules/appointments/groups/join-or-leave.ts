@@ -14,7 +14,7 @@ import {
 } from './repository.ts';
 
 type Named = number | string | undefined;
-export interface JoinOrLeave {
+interface JoinOrLeave {
   readonly action?: 'join' | 'leave';
   readonly client_profile?: Named;
   readonly seats?: number;

@@ -9,7 +9,7 @@ import { leave, requireJoinable, requireLeavable } from './join.ts';
 import { isVisible, placeOf } from './join-or-leave.ts';
 import { type ParticipantRow, updateParticipant } from './repository.ts';
 
-export interface Swap {
+interface Swap {
   readonly join: number | string;
   readonly leave: number | string;
   readonly client_profile?: number | string;

@@ -49,7 +49,7 @@ export function textFor(
   return told === 'cancelled' || told === 'declined' || told === 'left' ? 'cancelled' : null;
 }
 
-export interface Facts {
+interface Facts {
   readonly starts_at: Date;
   readonly time_zone: string;
   /** Titles, in order. */

@@ -1,7 +1,7 @@
 import { MINUTE } from '../../../platform/clock.ts';
 
 /** A service as a visit takes it: minutes and kopecks. */
-export interface Bookable {
+interface Bookable {
   readonly id: number;
   readonly title: string;
   readonly duration: number;
@@ -11,7 +11,7 @@ export interface Bookable {
   readonly capacity: number;
 }
 
-export interface Plan {
+interface Plan {
   readonly starts_at: Date;
   readonly ends_at: Date;
   /** With the first service's buffer before and the last one's after. */

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 /** Whose hand it is: a client's own, the provider's (or staff's), the clock's. */
 export type Side = 'client' | 'provider' | 'service';
 
-export interface Visit {
+interface Visit {
   readonly status: Status;
   readonly starts_at: Date;
   readonly ends_at: Date;
@@ -38,7 +38,7 @@ const CORRECTION = 7 * DAY;
 export const COMPLETED_AFTER = DAY;
 const LATE = DAY;
 
-export interface Turn {
+interface Turn {
   readonly to: Status;
   readonly side: Side;
   readonly now: Date;
@@ -64,7 +64,7 @@ function isInTime(visit: Visit, to: Status, now: Date): boolean {
 }
 
 /** A request nobody answered in time, whether the clock's round came by already or not. */
-export const hasExpired = (
+const hasExpired = (
   { pending_expires_at, starts_at }: Pick<Visit, 'pending_expires_at' | 'starts_at'>,
   now: Date,
 ): boolean => now >= starts_at || (pending_expires_at !== null && now >= pending_expires_at);

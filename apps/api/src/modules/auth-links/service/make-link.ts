@@ -15,7 +15,7 @@ import {
 } from '../repository.ts';
 import { LIFE, type LinkLimits, type Purpose } from '../rules.ts';
 
-export interface MakingNeeds {
+interface MakingNeeds {
   readonly limits: LinkLimits;
   readonly publicUrl: () => string;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { emailTokens } from '../../../tables/auth.ts';
 import type { LetterKind } from './rules.ts';
 
-export type EmailTokenRow = typeof emailTokens.$inferSelect;
+type EmailTokenRow = typeof emailTokens.$inferSelect;
 
 export async function insertEmailToken(
   db: Db,

@@ -13,7 +13,7 @@ interface Known {
   /** Whether the provider says that the mailbox is theirs. */
   readonly isEmailProved: boolean;
 }
-export type Link =
+type Link =
   | { readonly kind: 'known' | 'link'; readonly user: number }
   | { readonly kind: 'create' | 'taken' };
 

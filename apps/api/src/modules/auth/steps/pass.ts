@@ -28,7 +28,7 @@ interface Needs {
   readLayout(call: Call): Promise<Layout>;
 }
 
-export interface Passing {
+interface Passing {
   /** Counted from 0. */
   readonly step: number;
   readonly provider: string;

@@ -65,13 +65,13 @@ test('good lines become clients, bad ones are told by number, and again nothing 
   expect((await send(file)).body.data).toMatchObject({ created: 0, known: 3, failed: 3 });
 });
 
-test('a consent says that it came with the list, and when', async () => {
+test('a consent says who brought the list, and when', async () => {
   await send('Имя;Телефон;Рассылка\nСоня;89161234510;да');
   const [sonya] = await find('Соня');
   expect(sonya.consents).toEqual({
     marketing: true,
     at: api.clock.now().toISOString(),
-    source: 'import',
+    source: 'provider',
   });
 });
 

@@ -3,6 +3,7 @@ import { requireProvider } from '../../../platform/collections/owners.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/serve.ts';
 import { newDocument } from '../../../platform/tokens.ts';
+import { writtenDown } from '../consents.ts';
 import { columnsOf, type Field } from './columns.ts';
 import { readLines } from './read-lines.ts';
 import { insertListed } from './repository.ts';
@@ -13,7 +14,7 @@ const BATCH = 500;
 /** Faults told one by one; of more the number is told. */
 const TOLD = 1000;
 
-export interface Imported {
+interface Imported {
   readonly created: number;
   /** Clients of this phone, or without one of this name, e-mail and birthday, there are already. */
   readonly known: number;
@@ -67,5 +68,5 @@ const rowsOf = (call: Call, provider: number, people: readonly Listed[]) =>
     ...newDocument(call.now),
     ...person,
     provider_profile: provider,
-    consents: marketing ? { marketing: true, at: call.now.toISOString(), source: 'import' } : null,
+    consents: marketing ? writtenDown(call, { marketing }) : null,
   }));

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 
-export interface Line {
+interface Line {
   /** In the file, from 1; of a cell with line breaks the last. */
   readonly line: number;
   /** Null: the line is no line of a table. */

@@ -21,7 +21,7 @@ export interface Candidate {
   readonly appointment: number;
 }
 
-export interface Judged {
+interface Judged {
   /** Who may be asked, the latest visit first. */
   readonly candidates: readonly Candidate[];
   /** How many are not asked, by reason. */

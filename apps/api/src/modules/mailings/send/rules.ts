@@ -1,5 +1,5 @@
 /** Letters a day to one client. */
-export const DAILY = 3;
+const DAILY = 3;
 
 /** What decides whether a client is written to. */
 export interface Reachable {
@@ -13,7 +13,7 @@ export interface Reachable {
   /** Their next visit. */
   readonly visit: number | null;
 }
-export type Skip =
+type Skip =
   | 'not_found'
   | 'blocked'
   | 'opted_out'

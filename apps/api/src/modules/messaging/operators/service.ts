@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/call.ts';
 import { note } from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { pageOf, pagination } from '../../../platform/paging.ts';
+import { pageOf } from '../../../platform/paging.ts';
 import {
   findMessage,
   listMessages as listRows,
@@ -24,8 +24,9 @@ export async function readOutbox(
   { status, ...query }: Static<typeof listMessages.query>,
 ): Promise<Static<typeof listMessages.reply>> {
   const statuses = status ? [status] : (['failed', 'unknown'] as const);
-  const { rows, total } = await listRows(db, { statuses, ...pageOf(query) });
-  return { data: rows.map(present), meta: { pagination: pagination(query, total) } };
+  const page = pageOf(query);
+  const { rows, total } = await listRows(db, { statuses, ...page });
+  return { data: rows.map(present), meta: { pagination: page.meta(total) } };
 }
 
 export async function readMessage(

@@ -7,7 +7,7 @@ export const BREAKS_AFTER = 5;
 export const BREAK = 60_000;
 
 /** What a delivery was tried with. */
-export interface Tried {
+interface Tried {
   /** This one included. */
   readonly attempts: number;
   /** Sent again, or asked about, it cannot become two. */
@@ -20,7 +20,7 @@ export interface Tried {
  * What comes after a delivery. `wait`: the channel takes nothing now; no try was used up. `again`: the
  * same channel, later; `isOpen` keeps the mark that a carrier may have it. `next`: another channel.
  */
-export type Step =
+type Step =
   | { readonly kind: 'sent'; readonly id: string; readonly carrier?: string }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'again'; readonly isOpen: boolean }

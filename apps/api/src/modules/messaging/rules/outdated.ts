@@ -2,7 +2,7 @@ import { isWithin, nextWithin, type Span } from '../../../platform/hours.ts';
 import { LETTER_HOURS } from './windows.ts';
 
 /** Kinds that go out in letter hours, and not to who wants none. */
-export const LETTERS: readonly string[] = ['ask_review', 'note'];
+const LETTERS: readonly string[] = ['ask_review', 'note'];
 
 interface Message {
   readonly kind: string;

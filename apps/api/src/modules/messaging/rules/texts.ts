@@ -2,7 +2,7 @@ import { SegmentedMessage } from 'sms-segments-calculator';
 import { dayInRussian, timeInRussian } from '../../../platform/local-time.ts';
 
 /** What a template may name. */
-export const VARIABLES = [
+const VARIABLES = [
   'client_name',
   'provider_name',
   'services',

@@ -62,5 +62,5 @@ async function forget({ db }: Call, { to, delivery, route }: Dead): Promise<void
   const { channel } = route;
   if (delivery.reason !== 'unregistered' && delivery.reason !== 'blocked') return;
   if (channel === 'push') await forgetPushToken(db, to.slice(to.indexOf(':') + 1));
-  if (channel === 'telegram' || channel === 'max') await unlinkChat(db, { channel, chat: to });
+  if (channel === 'telegram') await unlinkChat(db, to);
 }

@@ -12,12 +12,11 @@ import { give, giveUp, type Post, tellChannel } from './ending.ts';
 import { findReader } from './repository.ts';
 import { type Couriers, type Route, routeOf } from './route.ts';
 
-/** Messages a second: Telegram stops a bot at 30, MAX likewise. */
+/** Messages a second: Telegram stops a bot at 30. */
 const RATES: Readonly<Record<Channel, number>> = {
   sms: 50,
   push: 200,
   telegram: 25,
-  max: 25,
   email: 20,
 };
 

@@ -52,7 +52,7 @@ export async function findUserAddresses(db: Db, user: number) {
       .where(eq(pushTokens.user, user))
       .orderBy(asc(pushTokens.id)),
     await db
-      .select({ channel: messengerLinks.channel, chat: messengerLinks.chat })
+      .select({ chat: messengerLinks.chat })
       .from(messengerLinks)
       .where(eq(messengerLinks.user, user)),
   ];

@@ -54,14 +54,9 @@ async function addressesOf(
   if (!reader) return message.to === null ? {} : { [message.channel]: [message.to] };
   const { devices, chats } =
     reader.user === null ? { devices: [], chats: [] } : await findUserAddresses(db, reader.user);
-  const chat = (channel: Channel) =>
-    chats.filter((one) => one.channel === channel).map((one) => one.chat);
   const all: Addresses = {
-    push: devices
-      .filter(({ platform }) => platform !== 'apns')
-      .map(({ platform, token }) => deviceAddress(platform, token)),
-    telegram: chat('telegram'),
-    max: chat('max'),
+    push: devices.map(({ platform, token }) => deviceAddress(platform, token)),
+    telegram: chats.map(({ chat }) => chat),
     sms: reader.phone === null ? [] : [reader.phone],
     email: reader.email === null ? [] : [reader.email],
   };

@@ -2,12 +2,10 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { messengerCodes, messengerLinks, telegramUpdates } from '../../../tables/messaging.ts';
 
-type Chat = Pick<typeof messengerLinks.$inferSelect, 'channel' | 'chat'>;
-
-export async function unlinkChat(db: Db, { channel, chat }: Chat): Promise<boolean> {
+export async function unlinkChat(db: Db, chat: string): Promise<boolean> {
   const gone = await db
     .delete(messengerLinks)
-    .where(and(eq(messengerLinks.channel, channel), eq(messengerLinks.chat, chat)))
+    .where(eq(messengerLinks.chat, chat))
     .returning({ id: messengerLinks.id });
   return gone.length > 0;
 }
@@ -17,21 +15,21 @@ export async function linkChat(
   db: Db,
   link: Omit<typeof messengerLinks.$inferInsert, 'id'>,
 ): Promise<void> {
-  await unlinkChat(db, link);
+  await unlinkChat(db, link.chat);
   await db
     .insert(messengerLinks)
     .values(link)
     .onConflictDoUpdate({
-      target: [messengerLinks.channel, messengerLinks.user],
+      target: messengerLinks.user,
       set: { chat: link.chat, created_at: link.created_at },
     });
 }
 
-export async function findUserOfChat(db: Db, { channel, chat }: Chat): Promise<number | null> {
+export async function findUserOfChat(db: Db, chat: string): Promise<number | null> {
   const [row] = await db
     .select({ user: messengerLinks.user })
     .from(messengerLinks)
-    .where(and(eq(messengerLinks.channel, channel), eq(messengerLinks.chat, chat)));
+    .where(eq(messengerLinks.chat, chat));
   return row?.user ?? null;
 }
 

@@ -12,7 +12,7 @@ interface Chat {
   readonly type?: string;
 }
 
-export type Command =
+type Command =
   | { readonly kind: 'start'; readonly chat: string; readonly code: string }
   | { readonly kind: 'stop'; readonly chat: string }
   | {

@@ -60,14 +60,14 @@ async function work(call: Call, needs: TelegramNeeds, update: Update): Promise<v
   if (command.kind === 'start') {
     const user = await useCode(call.db, hashToken(command.code), call.now);
     if (user === null) return say(REPLIES.badCode);
-    await linkChat(call.db, { channel: 'telegram', chat, user, created_at: call.now });
+    await linkChat(call.db, { chat, user, created_at: call.now });
     return say(REPLIES.linked);
   }
   if (command.kind === 'stop') {
-    const isGone = await unlinkChat(call.db, { channel: 'telegram', chat });
+    const isGone = await unlinkChat(call.db, chat);
     return say(isGone ? REPLIES.unlinked : REPLIES.notLinked);
   }
-  const user = await findUserOfChat(call.db, { channel: 'telegram', chat });
+  const user = await findUserOfChat(call.db, chat);
   if (user === null) return say(REPLIES.notLinked);
   const { appointment, comes } = command;
   const became = await needs.answerVisit(call, { user, appointment, comes });

@@ -6,10 +6,10 @@ import { factsOf } from '../texts/facts.ts';
 import { findTemplate, type Template } from '../texts/repository.ts';
 import { findComers, findVisitFacts, type VisitFacts } from './repository.ts';
 
-/** Push costs nothing, messengers little; SMS reaches everybody. */
-export const DEFAULT_CHANNELS: readonly Channel[] = ['push', 'telegram', 'max', 'sms'];
+/** Push and Telegram cost nothing; SMS reaches everybody. */
+export const DEFAULT_CHANNELS: readonly Channel[] = ['push', 'telegram', 'sms'];
 
-export interface VisitNews {
+interface VisitNews {
   readonly appointment: number;
   /** What clients are told; null: nothing, only reminders follow. */
   readonly told: Exclude<Kind, 'reminder' | 'ask_review'> | null;

@@ -11,7 +11,7 @@ import type { Movement } from './rules.ts';
 export type ReviewRow = typeof paymentReviews.$inferSelect;
 export type ReviewInsert = typeof paymentReviews.$inferInsert;
 export type PostingRow = typeof ledgerPostings.$inferSelect;
-export type ComparisonRow = typeof paymentComparisons.$inferSelect;
+type ComparisonRow = typeof paymentComparisons.$inferSelect;
 
 /** Writes a movement; it is an error to write the same one twice. */
 export async function post(
@@ -128,7 +128,7 @@ export async function closeRefunded(db: Db, attempt: number, now: Date): Promise
     );
 }
 
-export interface Paging {
+interface Paging {
   readonly limit: number;
   readonly offset: number;
 }

@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/call.ts';
 import { note } from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type PageQuery, pageOf, pagination } from '../../../platform/paging.ts';
+import { type PageQuery, pageOf } from '../../../platform/paging.ts';
 import { presentReview } from '../present.ts';
 import { requestRefund } from '../refunds/request.ts';
 import {
@@ -28,10 +28,11 @@ export async function reviews(
   { db }: Call,
   { resolved = false, ...query }: PageQuery & { readonly resolved?: boolean },
 ) {
-  const { rows, total } = await listReviews(db, { resolved, ...pageOf(query) });
+  const page = pageOf(query);
+  const { rows, total } = await listReviews(db, { resolved, ...page });
   const data = [];
   for (const row of rows) data.push(await present(db, row));
-  return { data, meta: { pagination: pagination(query, total) } };
+  return { data, meta: { pagination: page.meta(total) } };
 }
 
 export async function readReview({ db }: Call, name: string) {
@@ -40,7 +41,7 @@ export async function readReview({ db }: Call, name: string) {
   return { data: await present(db, review) };
 }
 
-export interface Decision {
+interface Decision {
   readonly resolution: 'refund' | 'grant' | 'dismiss';
   readonly note: string;
 }

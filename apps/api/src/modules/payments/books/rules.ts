@@ -1,5 +1,5 @@
 /** Where money stands. Source: tables/payments.ts. */
-export type Account = 'provider' | 'buyers' | 'sold' | 'unclear';
+type Account = 'provider' | 'buyers' | 'sold' | 'unclear';
 
 /** One side of a movement, in kopecks: plus is what the account got. */
 export interface Posting {

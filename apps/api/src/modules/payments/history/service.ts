@@ -1,6 +1,6 @@
 import { type Call, userOf } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type PageQuery, pageOf, pagination } from '../../../platform/paging.ts';
+import { type PageQuery, pageOf } from '../../../platform/paging.ts';
 import { type Money, moneyOf, postingsOf } from '../books/repository.ts';
 import {
   presentAttempt,
@@ -34,7 +34,7 @@ async function list<T>(
   );
   return {
     data: lines.map((line) => present(line, money.get(line.attempt.id))),
-    meta: { pagination: pagination(query, total) },
+    meta: { pagination: page.meta(total) },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { paymentAttempts, paymentNotifications } from '../../../tables/payments.ts';
 import type { AttemptRow } from '../repository.ts';
 
-export type NotificationRow = typeof paymentNotifications.$inferSelect;
+type NotificationRow = typeof paymentNotifications.$inferSelect;
 
 /** Keeps a notification once. A redelivery is looked at again only when the first came to nothing. */
 export async function insertNotification(

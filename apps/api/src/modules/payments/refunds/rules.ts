@@ -1,7 +1,7 @@
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 
-export type RefundStatus = 'creating' | 'pending' | 'succeeded' | 'canceled';
+type RefundStatus = 'creating' | 'pending' | 'succeeded' | 'canceled';
 
 /** A refund whose outcome nobody knows for so long is a person's business. */
 export const PATIENCE = 7 * DAY;

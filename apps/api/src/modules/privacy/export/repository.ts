@@ -18,7 +18,7 @@ export async function readAll(db: Db, user: number): Promise<Record<string, unkn
         where "user" = ${user} order by id`)},
       'devices', ${list(sql`select platform, created_at, last_seen_at from push_tokens
         where "user" = ${user} order by id`)},
-      'messengers', ${list(sql`select channel, chat, created_at from messenger_links
+      'messengers', ${list(sql`select 'telegram' as channel, chat, created_at from messenger_links
         where "user" = ${user} order by id`)},
       'consents', ${list(sql`select document, version, given_at, address, agent, withdrawn_at
         from consents where "user" = ${user} order by id`)},

@@ -7,7 +7,7 @@ export interface Audience {
   readonly author: number | null;
 }
 
-export type Told = Omit<Notice, 'user'> & { readonly user: number | null };
+type Told = Omit<Notice, 'user'> & { readonly user: number | null };
 
 /** Who hears what of a review that was `before` (null: none) and is `after`. */
 export function noticesOf(

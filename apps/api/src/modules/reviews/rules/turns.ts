@@ -1,7 +1,7 @@
 import { after, DAY } from '../../../platform/clock.ts';
 
 /** How long a client may edit what they wrote, in milliseconds; a later visit opens it again. */
-export const EDITABLE = 30 * DAY;
+const EDITABLE = 30 * DAY;
 
 interface Written {
   readonly status: 'published' | 'pending' | 'hidden';

@@ -17,7 +17,7 @@ export interface Calendar {
   readonly visits: readonly Visit[];
 }
 
-export interface CalendarQuestion {
+interface CalendarQuestion {
   /** Row numbers or documentIds. */
   readonly provider: string | number;
   readonly services: readonly (string | number)[];

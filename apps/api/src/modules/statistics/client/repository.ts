@@ -4,7 +4,7 @@ import { rows } from '../../../platform/db/rows.ts';
 import { type Owner, within } from '../days/repository.ts';
 import type { Range } from '../rules/period.ts';
 
-export interface Named {
+interface Named {
   readonly id: number;
   readonly documentId: string;
   readonly name: string;

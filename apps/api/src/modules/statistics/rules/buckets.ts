@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Bucket, Period } from './period.ts';
 
 /** Numbers of a local day `YYYY-MM-DD`, or of a local hour `YYYY-MM-DDTHH:00`. */
-export type Row<K extends string> = Readonly<{ at: string } & Record<K, number>>;
+type Row<K extends string> = Readonly<{ at: string } & Record<K, number>>;
 
 /** The rows gathered into the period's buckets; those in which nothing happened are zeros. */
 export function seriesOf<K extends string>(

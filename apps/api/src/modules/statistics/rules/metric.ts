@@ -1,4 +1,4 @@
-export interface Metric {
+interface Metric {
   readonly value: number | null;
   readonly previous: number | null;
   readonly change_percent: number | null;

@@ -29,7 +29,7 @@ export interface HeldPlan extends PlanPeriod {
   readonly extra_settled: number;
 }
 /** A plan as it is on sale. */
-export interface Offer {
+interface Offer {
   readonly tariff: number;
   readonly cost: number;
   readonly appointments_count: number;
@@ -85,7 +85,7 @@ export interface Paid {
 }
 
 /** What a payment does. */
-export interface Outcome {
+interface Outcome {
   readonly period: PlanPeriod;
   /** The price of a month, and the kopecks that bought the period. */
   readonly cost: number;

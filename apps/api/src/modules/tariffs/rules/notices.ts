@@ -5,11 +5,11 @@ import { GRACE } from './change.ts';
 import { daysAfter, type Period } from './periods.ts';
 
 /** Days from a plan's end on which its owner is told of it. */
-export const NOTICE_DAYS = [-7, -3, -1, 0, 3] as const;
+const NOTICE_DAYS = [-7, -3, -1, 0, 3] as const;
 type NoticeDay = (typeof NOTICE_DAYS)[number];
 
 /** Where somebody lives by the clock, and the local times between which they are not disturbed. */
-export interface Hours {
+interface Hours {
   readonly time_zone: string;
   readonly quiet_from: string;
   readonly quiet_to: string;

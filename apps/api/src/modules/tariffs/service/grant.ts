@@ -16,7 +16,7 @@ import { type Grant, requireOwner } from './owner.ts';
 import { settlePlans, situationOf } from './situation.ts';
 
 /** A plan as it was when the purchase was begun, and what was paid for it; kopecks. */
-export interface Bought extends Paid {
+interface Bought extends Paid {
   readonly tariff: number;
   /** A record over the included number. */
   readonly additional_appointment_cost: number;

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { tariffs, usageEntries, userTariffs } from '../../../tables/tariffs.ts';
 
-export type UsageEntry = typeof usageEntries.$inferSelect;
+type UsageEntry = typeof usageEntries.$inferSelect;
 
 /** Enters what is not entered yet; answers what was. */
 export function insertEntries(

@@ -6,7 +6,7 @@ import { percentPassed } from '../rules/use.ts';
 import { addUse, findEntries, findPeriodEnd, insertEntries, type UsedPlan } from './repository.ts';
 
 /** One client's record in one visit: what a plan counts. */
-export interface Unit {
+interface Unit {
   /** The participant's row: whoever leaves and comes again is another. */
   readonly participant: number;
   readonly appointment: number;

@@ -16,7 +16,7 @@ export interface LinkAsked {
   readonly refId?: string;
   readonly field?: string;
 }
-export interface FileLink {
+interface FileLink {
   readonly declaration: Declaration;
   readonly row: string;
   readonly field: string;

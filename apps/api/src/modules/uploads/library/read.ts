@@ -1,16 +1,15 @@
 import type { file as fileSchema } from '@okoshko/contract/uploads/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
-import { pageOf } from '../../../platform/collections/pagination.ts';
+import { parsePagination, parseStartLimit } from '../../../platform/collections/pagination.ts';
 import { planOf, type Query, shapeOf } from '../../../platform/collections/query/read-query.ts';
 import { readList, readOne } from '../../../platform/collections/read.ts';
 import type { Collections } from '../../../platform/collections/registry.ts';
-import { requireSpan } from '../../../platform/collections/span.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { filesIn, ownFile, theFiles } from '../access.ts';
 import { fileCollection } from '../collection.ts';
 
-export type ShownFile = Static<typeof fileSchema>;
+type ShownFile = Static<typeof fileSchema>;
 export type Library = ReturnType<typeof createReading>;
 
 /** Files as their owner sees them, in the query language of collections. */
@@ -25,9 +24,9 @@ export function createReading(collections: Collections) {
   return {
     collections,
     list: async (call: Call, query: Query): Promise<ShownFile[]> =>
-      (await read(call, query, { ...requireSpan(query), withCount: false })).files,
+      (await read(call, query, parseStartLimit(query))).files,
     page: async (call: Call, query: Query) => {
-      const page = pageOf(query);
+      const page = parsePagination(query);
       const { files, total } = await read(call, query, page);
       return { data: files, meta: { pagination: page.meta(total) } };
     },

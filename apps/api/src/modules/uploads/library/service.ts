@@ -19,7 +19,7 @@ interface Needs {
   /** Bytes a user may keep. */
   readonly quota: number;
 }
-export interface Sent extends LinkAsked {
+interface Sent extends LinkAsked {
   readonly fileInfo?: string | readonly unknown[];
   readonly files: readonly UploadedFile[];
 }

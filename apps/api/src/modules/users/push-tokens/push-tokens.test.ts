@@ -34,7 +34,7 @@ const kept = async (): Promise<readonly string[]> =>
 
 test('several devices of one user; adding again changes nothing', async () => {
   expect((await add('a')).body).toEqual({ ok: true });
-  await add('b', anna, { platform: 'apns' });
+  await add('b', anna, { platform: 'rustore' });
   await add('a');
   expect([...(await kept())].sort()).toEqual([`${ANNA} a`, `${ANNA} b`]);
 });
@@ -115,6 +115,13 @@ test.each([
   ['another platform', { token: 'a', platform: 'palm' }],
 ])('%s is refused', async (_what, body) => {
   expect((await put('add', body)).status).toBe(400);
+  expect(await kept()).toEqual([]);
+});
+
+test('a device that nobody can send to is refused, with what is taken', async () => {
+  const { status, body } = await add('a', anna, { platform: 'apns' });
+  expect([status, body.error.details.code]).toEqual([400, 'validation_failed']);
+  expect(body.error.message).toBe('platform must be one of the following values: fcm, rustore');
   expect(await kept()).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ const DONE = { ok: true } as const;
 
 interface Device {
   readonly token: string;
-  readonly platform: 'fcm' | 'rustore' | 'apns';
+  readonly platform: 'fcm' | 'rustore';
   readonly device_id?: string | null;
 }
 

@@ -61,7 +61,6 @@ export function relationAt(asking: Asking, { entity, path }: Place, name: string
 }
 
 export const isEverReadable = ({ scope }: Pick<Asking, 'scope'>, entity: Entity, name: string) =>
-  entity.relation(name)?.isSystem ||
   readableWhere(entity.declaration, scope.actor, { row: entity.row('t0'), name }) !== false;
 
 /** Lists multiply what is read: none leads to documents that one before it has led to. */

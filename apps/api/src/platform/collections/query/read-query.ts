@@ -1,6 +1,6 @@
 import type { Declaration } from '../declaration.ts';
 import { entityOf } from '../entity.ts';
-import { readingVersion } from '../locale.ts';
+import { readingLocale } from '../locale.ts';
 import type { Scope } from '../registry.ts';
 import { type Asking, badQuery, rootOf, type Spent } from './asked.ts';
 import { readFields } from './fields.ts';
@@ -21,7 +21,7 @@ export function planOf(scope: Scope, declaration: Declaration, query: Query): Pl
   const spent: Spent = { tests: 0, relations: 0 };
   const asking = (param: Asking['param']): Asking => ({ scope, param, spent });
   const { filters, sort, fields, populate, _q, locale } = query;
-  const entity = entityOf(scope.collections, declaration, readingVersion(declaration, locale));
+  const entity = entityOf(scope.collections, declaration, readingLocale(declaration, locale));
   const place = rootOf(entity);
   if ('lookup' in query) throw badQuery("Invalid params: 'lookup'");
   return {

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../call.ts';
 import type { Entity, Field, Relation, Row } from '../entity.ts';
 import { reachOf, readableWhere } from '../standing.ts';
-import { shownLocale, versionOrder } from '../versions.ts';
 
 /** A statement being written for one actor; hands out the names of its tables. */
 export class Statement {
@@ -58,7 +57,7 @@ const readableSql = ({ statement, entity, row, standing }: Table, name: string) 
   readableWhere(entity.declaration, statement.actor, { row, name, ...(standing && { standing }) });
 
 /** The rows of a relation: what to select from, which of them, in which order. */
-export interface Joined {
+interface Joined {
   readonly table: Table;
   readonly from: SQL;
   readonly on: SQL;
@@ -66,9 +65,9 @@ export interface Joined {
 }
 
 /** Related rows the actor has a standing to, if they may read the relation of this row at all. */
-export function join(parent: Table, { name, link, target, isSystem }: Relation): Joined {
+export function join(parent: Table, { name, link, target }: Relation): Joined {
   const table = parent.statement.table(target);
-  const readable = isSystem || readableSql(parent, name);
+  const readable = readableSql(parent, name);
   const linked = linkedBy(parent, table, link);
   const on = sql`${linked.on}${readable === true ? NOTHING : sql` and ${readable}`}${andReach(table)}`;
   return { table, from: linked.from, on, order: linked.order };
@@ -88,14 +87,6 @@ function linkedBy(parent: Table, table: Table, link: Relation['link']) {
         from: fromOf(table),
         on: raw(`${table.name}.${link.column} = ${parent.name}.id`),
         order: raw(id),
-      };
-    case 'versions':
-      return {
-        from: fromOf(table),
-        on: raw(
-          `${id} = ${parent.name}.id and ${shownLocale(table.name)} <> ${link.shown(parent.name)}`,
-        ),
-        order: raw(versionOrder(table.name)),
       };
     case 'table': {
       const between = `${table.name}l`;
