@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startProcess } from '../apps/api/testing/start-process.ts';
+import { browserPath } from '../scripts/browser.mjs';
 import { median } from './statistics.ts';
 
 const ROUNDS = 7;
@@ -26,7 +27,7 @@ export async function bench(): Promise<void> {
     'apps/api/dist',
   );
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: browserPath(),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserPath } from './browser.mjs';
 import { digestOf, isBuilt, root } from './sources.mjs';
 
 const wanted = new Set(process.argv.slice(2));
@@ -36,15 +37,15 @@ function buildIfStale() {
   run(process.execPath, ['--import', 'tsx', join(root, 'scripts', 'build.ts')]);
 }
 
-/** The browser of the journeys: Debian's Chromium, or the one CHROMIUM names. */
+/** The browser of the journeys: Debian's, or the one CHROMIUM names. It brings its fonts itself. */
 function requireBrowser() {
-  const path = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  if (existsSync(path)) return;
-  const install =
-    'apt-get update && apt-get install -y --no-install-recommends chromium fonts-liberation';
+  const path = browserPath();
+  if (path && existsSync(path)) return;
+  const get = 'apt-get install -y --no-install-recommends';
+  const install = `apt-get update && (${get} chromium-headless-shell || ${get} chromium)`;
   if (process.getuid?.() !== 0) stop(`The tests need Chromium. Run: sudo sh -c '${install}'`);
   say('Installing Chromium…');
-  run('sh', ['-c', `export DEBIAN_FRONTEND=noninteractive; ${install} > /dev/null`]);
+  run('sh', ['-c', `export DEBIAN_FRONTEND=noninteractive; (${install}) > /dev/null`]);
 }
 
 /** @param {string} command @param {string[]} args */

@@ -1,5 +1,28 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { browserPath } from '../../scripts/browser.mjs';
 import { PORT, WORKERS } from './e2e/global-server.ts';
+
+/** A browser that has the fonts of the file alone. */
+const launching = (fonts: 'usual' | 'wide') => ({
+  executablePath: browserPath(),
+  env: {
+    ...process.env,
+    FONTCONFIG_FILE: fileURLToPath(new URL(`e2e/fonts/${fonts}.conf`, import.meta.url)),
+  },
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+
+/** Letters a fifth wider than most: what fits with them fits with any. */
+const WIDE = 'wide-font.spec.ts';
 
 /** Journeys in Debian's Chromium against the built server, on fresh data each run. */
 export default defineConfig({
@@ -26,17 +49,9 @@ export default defineConfig({
     // Nothing moves under a click, and colours are measured at rest.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    { name: 'journeys', testIgnore: WIDE, use: { launchOptions: launching('usual') } },
+    { name: 'wide font', testMatch: WIDE, use: { launchOptions: launching('wide') } },
+  ],
 });

@@ -1,57 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ANNA, newPhone, newToken, PASSWORD, passPhone, remember, tokenOf } from './people.ts';
+import { expect, test } from '@playwright/test';
+import { testFitting } from './fitting.ts';
+import { ANNA, newPhone, passPhone, tokenOf } from './people.ts';
+import { codeField, openTariffs, phoneField, press, stubSteps, walkSignIn } from './walks.ts';
 import { expectAccessible, openSignIn } from './widget-page.ts';
-
-const phoneField = (dialog: Locator) => dialog.getByLabel('Номер мобильного телефона');
-const codeField = (dialog: Locator) => dialog.getByPlaceholder('Код из СМС');
-const press = (dialog: Locator, name: string) => dialog.getByRole('button', { name }).click();
-
-/** Answers in the server's place, so that a walk takes no minute and no SMS. */
-async function stubSteps(page: Page, phone: string): Promise<void> {
-  await page.route('**/api/phone-auth/sms', (route) =>
-    route.fulfill({ json: { token: 't', phone, retry_after: 60 } }),
-  );
-  await page.route('**/auth-step/0', (route) =>
-    route.fulfill({ json: { token: 't', providerArgs: { phone } } }),
-  );
-  await page.route('**/auth-step/1', (route) => route.abort());
-}
-
-/** Every screen of the sign-in in turn, each with what is said when it fails. */
-async function walkSignIn(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
-  const phone = newPhone();
-  const dialog = await openSignIn(page);
-  await look('phone');
-  await press(dialog, 'Страна: Россия');
-  await expect(dialog.getByRole('option').first()).toBeVisible();
-  await look('countries');
-  await press(dialog, 'Назад');
-  await page.route('**/api/phone-auth/sms', (route) => route.abort());
-  await phoneField(dialog).fill(phone);
-  await press(dialog, 'Далее');
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await look('phone, failed');
-  await stubSteps(page, phone);
-  await press(dialog, 'Далее');
-  await expect(codeField(dialog)).toBeVisible();
-  await look('code');
-  await codeField(dialog).fill('123456');
-  await press(dialog, 'Далее');
-  await dialog.getByPlaceholder('Пароль').fill(PASSWORD);
-  await press(dialog, 'Войти');
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await look('password, failed');
-  await press(dialog, 'Забыли или ещё не задали пароль?');
-  await expect(dialog.getByPlaceholder('Новый пароль')).toBeVisible();
-  await look('recovery');
-}
-
-async function openTariffs(page: Page, token?: string): Promise<void> {
-  await remember(page, token ?? (await newToken(page)));
-  await page.goto('/demo/landing.html');
-  await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
-  await expect(page.getByRole('article')).toHaveCount(4);
-}
 
 const EYES = {
   dark: { colorScheme: 'dark' },
@@ -93,50 +44,7 @@ for (const [name, media] of Object.entries(EYES)) {
   });
 }
 
-/** What a finger cannot hit, and what is cut off. */
-const misfits = (page: Page) =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
-    for (const block of document.querySelectorAll('okoshko-widget'))
-      for (const it of block.shadowRoot?.querySelectorAll('*') ?? []) {
-        const { width, height, left, right } = it.getBoundingClientRect();
-        const name = `${it.tagName} ${it.className} ${it.textContent?.slice(0, 30)}`;
-        const isField = it.matches('button, input:not([tabindex="-1"]), [role=option]');
-        if (isField && (width < 44 || height < 44)) found.push(`small: ${name}`);
-        if (it.scrollWidth > it.clientWidth + 1 && getComputedStyle(it).overflowX !== 'visible')
-          if (!it.matches('.away, .brand, .button')) found.push(`cut: ${name}`);
-        if (width && !it.closest('svg, .away') && (left < 0 || right > innerWidth))
-          found.push(`outside: ${name}`);
-      }
-    return found;
-  });
-
-for (const [name, width, height] of [
-  ['a narrow phone', 320, 568],
-  // A window of 1280 by 720 at 200 %.
-  ['a magnified window', 640, 360],
-] as const) {
-  test(`on ${name} everything is there, large enough to hit`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await walkSignIn(page, async (screen) => {
-      expect([screen, ...(await misfits(page))]).toEqual([screen]);
-      const dialog = page.getByRole('dialog');
-      // Higher than the window: it scrolls, and its last button can be reached.
-      await dialog.getByRole('button').nth(-2).scrollIntoViewIfNeeded();
-      expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(height);
-    });
-    await openTariffs(page);
-    expect(await misfits(page)).toEqual([]);
-  });
-}
-
-test('text twice as large stays whole', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 900 });
-  await openTariffs(page);
-  await page.evaluate(() => document.documentElement.style.setProperty('zoom', '2'));
-  expect(await misfits(page)).toEqual([]);
-});
+testFitting();
 
 test('an error is announced once, tied to its field, which takes the focus', async ({ page }) => {
   await page.route('**/api/phone-auth/sms', (route) => route.abort());
