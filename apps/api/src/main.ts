@@ -16,8 +16,8 @@ const DRAIN = 2000;
 /** How long the stop then waits for requests under way, in milliseconds. */
 const PATIENCE = 5000;
 
-/** What a process in an unknown state ends of, and what other tools send: neither is a stop in order. */
-const UNHEARD: closeWithGrace.AllEvents[] = [
+/** Faults end the process at once, as Node has it; SIGUSR2 is for tools. */
+const SKIPPED_EVENTS: closeWithGrace.AllEvents[] = [
   ...(['uncaughtException', 'unhandledRejection', 'beforeExit', 'SIGUSR2'] as const),
   ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),
 ];
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   context.address.local = localAddress(config, server.server.address());
   background.start();
   // The first signal stops in order, the second at once.
-  closeWithGrace({ delay: false, logger: context.log, skip: UNHEARD }, async () => {
+  closeWithGrace({ delay: false, logger: context.log, skip: SKIPPED_EVENTS }, async () => {
     drain.begin();
     // What is asked of suppliers has that time as well; nothing else begins.
     const workedOff = background.stop();

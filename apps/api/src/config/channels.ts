@@ -1,7 +1,7 @@
 import type { FcmSettings } from '../gateways/push/fcm.ts';
 import type { RustoreSettings } from '../gateways/push/rustore.ts';
 import type { Env } from './env.ts';
-import { SettingError, type settings } from './settings.ts';
+import { type Read, SettingError } from './settings.ts';
 
 type StandIn = { readonly kind: 'sandbox' | 'off' };
 
@@ -24,9 +24,6 @@ export interface PushSettings {
   readonly rustore: RustoreSettings | null;
 }
 
-type Read = ReturnType<typeof settings>;
-const HTTP = ['http:', 'https:'] as const;
-
 export function channelsOf(env: Env, read: Read, isProduction: boolean): ChannelSettings {
   const stand = isProduction ? 'off' : 'sandbox';
   const oneOf = (name: 'TELEGRAM' | 'MAIL', real: string) =>
@@ -39,7 +36,7 @@ export function channelsOf(env: Env, read: Read, isProduction: boolean): Channel
         ? {
             kind: 'bot',
             token: read.required('TELEGRAM_TOKEN'),
-            apiUrl: read.url('TELEGRAM_API_URL', HTTP) ?? 'https://api.telegram.org',
+            apiUrl: read.address('TELEGRAM_API_URL', 'https://api.telegram.org'),
           }
         : standIn(telegram),
     email:
@@ -68,14 +65,12 @@ function secretOf({ TELEGRAM_WEBHOOK_SECRET: secret }: Env, isNeeded: boolean): 
 }
 
 function pushOf(env: Env, read: Read, isProduction: boolean): StandIn | PushSettings {
-  const words = (env.PUSH ?? (isProduction ? 'off' : 'sandbox'))
-    .split(',')
-    .map((one) => one.trim());
+  const words = read.words('PUSH', isProduction ? 'off' : 'sandbox');
   const [first = ''] = words;
   if (words.length === 1 && (first === 'off' || (first === 'sandbox' && !isProduction))) {
     return standIn(first);
   }
-  if (!words.every((word) => word === 'fcm' || word === 'rustore')) {
+  if (words.length === 0 || !words.every((word) => word === 'fcm' || word === 'rustore')) {
     const expected = `a list of fcm and rustore, or off${isProduction ? '' : ', or sandbox'}`;
     throw new SettingError('PUSH', env.PUSH, expected);
   }
@@ -84,14 +79,14 @@ function pushOf(env: Env, read: Read, isProduction: boolean): StandIn | PushSett
     fcm: words.includes('fcm')
       ? {
           account: accountOf(read.required('FCM_SERVICE_ACCOUNT_KEY')),
-          apiUrl: read.url('FCM_API_URL', HTTP) ?? 'https://fcm.googleapis.com',
+          apiUrl: read.address('FCM_API_URL', 'https://fcm.googleapis.com'),
         }
       : null,
     rustore: words.includes('rustore')
       ? {
           project: read.required('RUSTORE_PROJECT'),
           token: read.required('RUSTORE_TOKEN'),
-          apiUrl: read.url('RUSTORE_API_URL', HTTP) ?? 'https://vkpns.rustore.ru',
+          apiUrl: read.address('RUSTORE_API_URL', 'https://vkpns.rustore.ru'),
         }
       : null,
   };

@@ -6,7 +6,7 @@ import { type ChannelSettings, channelsOf } from './channels.ts';
 import type { Env } from './env.ts';
 import { type OAuthSettings, oauthOf } from './oauth.ts';
 import { type PaymentProvider, type PaymentsSettings, paymentsOf, receiptsOf } from './payments.ts';
-import { SettingError, settings } from './settings.ts';
+import { type Read, SettingError, settings } from './settings.ts';
 
 export type { PaymentProvider, PaymentsSettings };
 
@@ -64,7 +64,6 @@ export interface Config {
 }
 
 const POSTGRES = ['postgres:', 'postgresql:'] as const;
-const HTTP = ['http:', 'https:'] as const;
 
 export { SettingError };
 
@@ -92,8 +91,8 @@ export function loadConfig(env: Env): Config {
     trustProxy: read.trustProxy('TRUST_PROXY'),
     hostOrigins: read.origins('HOST_ORIGINS'),
     ...documentsOf(env, read),
-    passwordResetUrl: read.url('PASSWORD_RESET_URL', HTTP),
-    emailConfirmedUrl: read.url('EMAIL_CONFIRMED_URL', HTTP),
+    passwordResetUrl: read.url('PASSWORD_RESET_URL'),
+    emailConfirmedUrl: read.url('EMAIL_CONFIRMED_URL'),
     payments: paymentsOf(env, read, isProduction),
     receipts: receiptsOf(env, read, isProduction),
     sms: smsOf(env, read, isProduction),
@@ -114,11 +113,9 @@ export function loadConfig(env: Env): Config {
   return config;
 }
 
-type Read = ReturnType<typeof settings>;
-
 const documentsOf = (env: Env, read: Read) => ({
-  offerUrl: read.url('OFFER_URL', HTTP),
-  privacyUrl: read.url('PRIVACY_URL', HTTP),
+  offerUrl: read.url('OFFER_URL'),
+  privacyUrl: read.url('PRIVACY_URL'),
   documentsVersion: env.DOCUMENTS_VERSION ?? '1',
 });
 
@@ -129,27 +126,23 @@ const callsOf = (read: Read): CallSettings =>
 
 const smsruOf = (read: Read) => ({
   apiId: read.required('SMSRU_API_ID'),
-  apiUrl: read.url('SMSRU_API_URL', HTTP) ?? 'https://sms.ru',
+  apiUrl: read.address('SMSRU_API_URL', 'https://sms.ru'),
 });
 
 function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
-  const words = (env.SMS ?? (isProduction ? '' : 'sandbox')).split(',').map((word) => word.trim());
+  const words = read.words('SMS', isProduction ? '' : 'sandbox');
   const allowed = isProduction ? ['smsru', 'smsc', 'off'] : ['smsru', 'smsc', 'off', 'sandbox'];
-  for (const word of words) {
-    if (!allowed.includes(word))
-      throw new SettingError('SMS', env.SMS, `a list of ${allowed.join(', ')}`);
-  }
+  if (words.length === 0 || !words.every((word) => allowed.includes(word)))
+    throw new SettingError('SMS', env.SMS, `a list of ${allowed.join(', ')}`);
   if (words.length === 1 && (words[0] === 'sandbox' || words[0] === 'off'))
     return { kind: words[0] };
   const suppliers = words.map((word): SmsSupplier => {
-    if (word === 'smsru') {
-      return { kind: word, ...smsruOf(read) };
-    }
+    if (word === 'smsru') return { kind: word, ...smsruOf(read) };
     if (word === 'smsc') {
       return {
         kind: word,
         apiKey: read.required('SMSC_API_KEY'),
-        apiUrl: read.url('SMSC_API_URL', HTTP) ?? 'https://smsc.ru',
+        apiUrl: read.address('SMSC_API_URL', 'https://smsc.ru'),
       };
     }
     throw new SettingError('SMS', env.SMS, 'one of sandbox and off, or a list of suppliers');
@@ -158,7 +151,7 @@ function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
 }
 
 function watchedOf(env: Env, read: Read): Pick<Config, 'metricsToken' | 'slowAfter' | 'tracing'> {
-  const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', HTTP);
+  const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT');
   const service = env.OTEL_SERVICE_NAME ?? 'okoshko';
   return {
     metricsToken: read.secret('METRICS_TOKEN'),
@@ -168,7 +161,7 @@ function watchedOf(env: Env, read: Read): Pick<Config, 'metricsToken' | 'slowAft
 }
 
 function s3Of(env: Env, read: Read): S3Settings | null {
-  const url = read.url('S3_URL', HTTP);
+  const url = read.url('S3_URL');
   if (url === null) return null;
   return {
     url,

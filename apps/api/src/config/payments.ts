@@ -6,7 +6,7 @@ import {
   VAT_CODES,
 } from '../gateways/payments/receipt.ts';
 import type { Env } from './env.ts';
-import { SettingError, type settings } from './settings.ts';
+import { type Read, SettingError } from './settings.ts';
 
 export type PaymentProvider =
   | {
@@ -26,18 +26,16 @@ export type PaymentProvider =
 /** The first takes new payments; the others finish what was begun with them. Empty: switched off. */
 export type PaymentsSettings = readonly PaymentProvider[];
 
-type Read = ReturnType<typeof settings>;
-const HTTP = ['http:', 'https:'] as const;
 const REAL = ['yookassa', 'tbank', 'off'];
 const STAND_INS = ['sandbox', 'sandbox-yookassa', 'sandbox-tbank'];
 
 export function paymentsOf(env: Env, read: Read, isProduction: boolean): PaymentsSettings {
   const allowed = isProduction ? REAL : [...REAL, ...STAND_INS];
-  const words = (env.PAYMENTS ?? (isProduction ? '' : 'sandbox'))
-    .split(',')
-    .map((one) => one.trim());
+  const words = read.words('PAYMENTS', isProduction ? '' : 'sandbox');
   const isClear =
-    new Set(words).size === words.length && (words.length === 1 || !words.includes('off'));
+    words.length > 0 &&
+    new Set(words).size === words.length &&
+    (words.length === 1 || !words.includes('off'));
   if (!isClear || !words.every((word) => allowed.includes(word))) {
     throw new SettingError('PAYMENTS', env.PAYMENTS, `one of ${allowed.join(', ')}, or a list`);
   }
@@ -50,7 +48,7 @@ function providerOf(read: Read, word: string): PaymentProvider {
       kind: word,
       shopId: read.required('YOOKASSA_SHOP_ID'),
       secretKey: read.required('YOOKASSA_SECRET_KEY'),
-      apiUrl: read.url('YOOKASSA_API_URL', HTTP) ?? 'https://api.yookassa.ru/v3',
+      apiUrl: read.address('YOOKASSA_API_URL', 'https://api.yookassa.ru/v3'),
     };
   }
   if (word === 'tbank') {
@@ -58,7 +56,7 @@ function providerOf(read: Read, word: string): PaymentProvider {
       kind: word,
       terminalKey: read.required('TBANK_TERMINAL_KEY'),
       password: read.required('TBANK_PASSWORD'),
-      apiUrl: read.url('TBANK_API_URL', HTTP) ?? 'https://securepay.tinkoff.ru/v2',
+      apiUrl: read.address('TBANK_API_URL', 'https://securepay.tinkoff.ru/v2'),
     };
   }
   return { kind: word === 'sandbox-tbank' ? word : 'sandbox-yookassa' };

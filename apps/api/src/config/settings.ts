@@ -2,6 +2,9 @@ import ipaddr from 'ipaddr.js';
 import type { Env } from './env.ts';
 
 type Name = keyof Env;
+export type Read = ReturnType<typeof settings>;
+
+const HTTP = ['http:', 'https:'];
 
 /** A bad setting: the sentence the start is stopped with. Secrets are named, never shown. */
 export class SettingError extends Error {
@@ -28,35 +31,33 @@ export function settings(env: Env) {
     if (value !== undefined && values.includes(value)) return value;
     throw new SettingError(name, value, `one of ${values.join(', ')}`);
   };
-  const url = (name: Name, protocols: readonly string[]): string | null => {
+  const url = (name: Name, protocols: readonly string[] = HTTP): string | null => {
     const value = env[name];
     if (value === undefined) return null;
     const parsed = URL.canParse(value) ? new URL(value) : null;
     if (parsed && protocols.includes(parsed.protocol)) return value;
     throw new SettingError(name, value, `an address starting with ${protocols.join(' or ')}`);
   };
-  const origin = (name: Name): string | null => asOrigin(name, url(name, ['http:', 'https:']));
+  const origin = (name: Name): string | null => asOrigin(name, url(name));
+  const words = (name: Name, fallback = ''): string[] =>
+    (env[name] ?? fallback)
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean);
   return {
     required,
     oneOf,
     url,
+    /** Where a vendor's API is. */
+    address: (name: Name, fallback: string): string => url(name) ?? fallback,
+    words,
     origin,
     origins: (name: Name): string[] =>
-      (env[name] ?? '')
-        .split(',')
-        .map((one) => one.trim())
-        .filter(Boolean)
-        .map((one) => settings({ [name]: one }).origin(name) ?? ''),
-    port: (name: Name, fallback: number): number => {
-      const value = Number(env[name] ?? fallback);
-      if (Number.isInteger(value) && value >= 0 && value <= 65535) return value;
-      throw new SettingError(name, env[name], 'a port number from 0 to 65535');
-    },
-    integer: (name: Name, fallback: number): number => {
-      const value = Number(env[name] ?? fallback);
-      if (Number.isInteger(value) && value >= 0 && value <= 1_000_000) return value;
-      throw new SettingError(name, env[name], 'a whole number from 0 to 1000000');
-    },
+      words(name).map((one) => settings({ [name]: one }).origin(name) ?? ''),
+    port: (name: Name, fallback: number): number =>
+      asWhole(name, env[name] ?? `${fallback}`, { what: 'a port number', most: 65_535 }),
+    integer: (name: Name, fallback: number): number =>
+      asWhole(name, env[name] ?? `${fallback}`, { what: 'a whole number', most: 1_000_000 }),
     secret: (name: Name): string | null => {
       const value = env[name];
       if (value === undefined || value.length >= 32) return value ?? null;
@@ -64,6 +65,16 @@ export function settings(env: Env) {
     },
     trustProxy: (name: Name) => asProxies(name, env[name] ?? '0'),
   };
+}
+
+function asWhole(
+  name: Name,
+  value: string,
+  { what, most }: { what: string; most: number },
+): number {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 0 && number <= most) return number;
+  throw new SettingError(name, value, `${what} from 0 to ${most}`);
 }
 
 /** A number of proxies, or their addresses: believing the whole header would let anybody choose his own. */
