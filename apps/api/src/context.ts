@@ -50,7 +50,7 @@ export interface Context {
 }
 
 /** Where we are reached; the listener tells, once it knows its port. */
-export interface Address {
+interface Address {
   /** On this machine: what the sandbox and its adapter talk through. */
   local: string;
 }

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Holiday, Interval, TimetableRecord } from '../src/index.ts';
 import type { Asked } from './oracle.ts';
 
-export const ZONES = [
+const ZONES = [
   'Europe/Moscow',
   'Europe/Kaliningrad',
   'Asia/Kamchatka',

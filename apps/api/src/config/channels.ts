@@ -18,7 +18,7 @@ export interface ChannelSettings {
   readonly telegramSecret: string | null;
 }
 
-export interface PushSettings {
+interface PushSettings {
   readonly kind: 'services';
   readonly fcm: Pick<FcmSettings, 'account' | 'apiUrl'> | null;
   readonly rustore: RustoreSettings | null;

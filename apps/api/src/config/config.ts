@@ -8,16 +8,16 @@ import { type OAuthSettings, oauthOf } from './oauth.ts';
 import { type PaymentProvider, type PaymentsSettings, paymentsOf, receiptsOf } from './payments.ts';
 import { type Read, SettingError, settings } from './settings.ts';
 
-export type { PaymentProvider, PaymentsSettings };
+export type { PaymentProvider };
 
 type SmsSupplier =
   | { readonly kind: 'smsru'; readonly apiId: string; readonly apiUrl: string }
   | { readonly kind: 'smsc'; readonly apiKey: string; readonly apiUrl: string };
-export type SmsSettings =
+type SmsSettings =
   | { readonly kind: 'sandbox' | 'off' }
   | { readonly kind: 'suppliers'; readonly suppliers: readonly SmsSupplier[] };
 
-export type CallSettings =
+type CallSettings =
   | { readonly kind: 'off' }
   | { readonly kind: 'smsru'; readonly apiId: string; readonly apiUrl: string };
 

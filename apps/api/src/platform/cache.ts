@@ -9,9 +9,9 @@ const CHANNEL = 'okoshko_changes';
 const MAX_ENTRIES = 10_000;
 
 /** A name, or the question itself, for those who keep it. */
-export type Key = string | object;
+type Key = string | object;
 
-export interface Source<T> {
+interface Source<T> {
   /** Null is never remembered. */
   load(): Promise<T | null>;
   /** What changes of the value are announced as. */

@@ -16,7 +16,7 @@ export interface Actor {
 }
 
 /** Where a request came from. */
-export interface Sender {
+interface Sender {
   /** As far as we trust the proxies; of IPv6, the network. */
   readonly ip: string;
   /** The program, as it names itself; '' when it does not. */

@@ -25,7 +25,7 @@ export const counted = (
     value: count,
   }));
 
-export interface Answered {
+interface Answered {
   readonly method: string;
   /** The route's own words, such as `/api/tariffs/:id`: an address would be a series each. */
   readonly route: string;

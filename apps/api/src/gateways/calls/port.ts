@@ -1,5 +1,5 @@
 /** A call that is waited for. */
-export interface Awaited {
+interface Awaited {
   /** The supplier's name of it. */
   readonly id: string;
   /** The number to call, digits only. */

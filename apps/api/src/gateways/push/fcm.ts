@@ -3,7 +3,7 @@ import { ask } from '../delivery/ask.ts';
 import { accepted, type Courier, type Delivery, failed, refused } from '../delivery/port.ts';
 
 /** A Google service account, as its key file has it. */
-export interface ServiceAccount {
+interface ServiceAccount {
   readonly project_id: string;
   readonly client_email: string;
   /** PEM. */

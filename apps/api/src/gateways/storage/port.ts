@@ -7,7 +7,7 @@ export interface Storage {
   list(): Promise<readonly StoredFile[]>;
 }
 
-export interface StoredFile {
+interface StoredFile {
   readonly name: string;
   /** When it was last put, by the storage's own clock. */
   readonly storedAt: Date;

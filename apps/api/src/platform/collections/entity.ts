@@ -20,7 +20,7 @@ export interface Field {
 }
 
 /** How a relation is followed: a key of this row's, a key of the other's, or a table between them. */
-export type Link =
+type Link =
   | { readonly kind: 'key'; readonly column: string }
   | { readonly kind: 'inverse-key'; readonly column: string }
   | {

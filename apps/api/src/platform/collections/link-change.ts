@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 /** A related document by its row's number or its documentId. */
 export type Reference = number | string;
 
-export type Position<R> = 'start' | 'end' | { readonly before: R } | { readonly after: R };
+type Position<R> = 'start' | 'end' | { readonly before: R } | { readonly after: R };
 
 /** What a body asks of a relation. A plain value, a list, `set`: all there is to be; else what to add and take away. */
 export interface LinkChange<R = Reference> {

@@ -17,7 +17,7 @@ export const FAULTS = [
   'pending_refund',
   'refuse_refund',
 ] as const;
-export type FaultKind = (typeof FAULTS)[number];
+type FaultKind = (typeof FAULTS)[number];
 
 export interface Fault {
   readonly call: Call;

@@ -6,7 +6,7 @@ export interface ShopCredentials {
   readonly shopId: string;
   readonly secretKey: string;
 }
-export interface Terminal {
+interface Terminal {
   readonly terminalKey: string;
   readonly password: string;
 }

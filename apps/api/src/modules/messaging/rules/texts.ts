@@ -14,7 +14,7 @@ const VARIABLES = [
   'link',
   'review_link',
 ] as const;
-export type Variable = (typeof VARIABLES)[number];
+type Variable = (typeof VARIABLES)[number];
 export type Facts = Readonly<Partial<Record<Variable, string | null>>>;
 
 export const KINDS = [

@@ -25,7 +25,7 @@ export interface TelegramNeeds {
   /** What a client pressed under a reminder. */
   answerVisit(call: Call, answer: VisitAnswer): Promise<'done' | 'refused'>;
 }
-export interface VisitAnswer {
+interface VisitAnswer {
   readonly user: number;
   readonly appointment: number;
   readonly comes: boolean;

@@ -15,7 +15,7 @@ import {
 } from './tables.ts';
 
 /** How far a table has come. */
-export interface Progress {
+interface Progress {
   readonly rows: number;
   readonly last: Key | null;
   readonly isDone: boolean;
