@@ -7,7 +7,6 @@ const CHECKS = [
   ['types: widget and pages', bin('tsc'), ['-p', 'apps/widget/tsconfig.json']],
   ['types: React wrapper', bin('tsc'), ['-p', 'packages/react', '--noEmit']],
   ['types: journeys', bin('tsc'), ['-p', 'apps/widget/tsconfig.e2e.json']],
-  ['migrations only add', process.execPath, ['--import', 'tsx', 'scripts/migrations.ts']],
   ['generated files are fresh', process.execPath, ['scripts/gen.mjs', '--check']],
 ];
 

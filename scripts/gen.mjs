@@ -12,6 +12,8 @@ const GENERATED = [
   ['packages/contract/openapi.json', 'apps/api/src/cli/write-openapi.ts'],
   ['packages/contract/src/phones/countries.gen.ts', 'scripts/gen-countries.ts'],
   ['packages/react/okoshko.d.ts', 'scripts/gen-host-types.ts'],
+  ['apps/api/migrations/0000_schema.sql', 'scripts/gen-schema.ts'],
+  ['apps/api/migrations/meta/0000_snapshot.json', 'scripts/gen-snapshot.ts'],
   ['apps/api/testing/catalogue.txt', 'apps/api/testing/write-catalogue.ts'],
 ];
 
