@@ -12,6 +12,7 @@ import { HOUR } from '../clock.ts';
 import type { Sweep } from '../due.ts';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { requireOurHistory } from './history.ts';
 import { migrationsFolder } from './migrations.ts';
 import { keepRoom, requireRoom } from './room.ts';
 import { watchRoot } from './transact.ts';
@@ -39,7 +40,14 @@ interface EmbeddedSettings {
 
 export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded> {
   const { client, close } = settings.lent ?? (await openLocked(settings.directory));
-  return { client, close, migrate: () => migrate(drizzle({ client }), { migrationsFolder }) };
+  return {
+    client,
+    close,
+    migrate: async () => {
+      await requireOurHistory((statement) => client.query(statement));
+      await migrate(drizzle({ client }), { migrationsFolder });
+    },
+  };
 }
 
 async function openLocked(directory: string | null): Promise<Lent> {

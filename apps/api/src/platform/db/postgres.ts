@@ -6,6 +6,7 @@ import type { Log } from '../call.ts';
 import { COPY_SCHEMA } from './copy/tables.ts';
 import type { Database, DatabaseSettings, Db } from './database.ts';
 import { openEar } from './ear.ts';
+import { requireOurHistory } from './history.ts';
 import { isRefusal, UnreachableError } from './lost.ts';
 import { migrationsFolder } from './migrations.ts';
 import { watchRoot } from './transact.ts';
@@ -108,6 +109,7 @@ async function migrateAlone(url: string): Promise<void> {
     await turn.query('begin');
     await turn.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await requireWhole(turn);
+    await requireOurHistory((statement) => turn.query(statement));
     await migrate(drizzle({ client: pool }), { migrationsFolder });
     await turn.query('commit');
     turn.release();
