@@ -561,7 +561,10 @@ CREATE TABLE "payment_reviews" (
 CREATE TABLE "permissions" (
 	"role" integer NOT NULL,
 	"action" text NOT NULL,
-	CONSTRAINT "permissions_role_action_pk" PRIMARY KEY("role","action")
+	"origin" text NOT NULL,
+	"state" text DEFAULT 'granted' NOT NULL,
+	CONSTRAINT "permissions_role_action_origin_pk" PRIMARY KEY("role","action","origin"),
+	CONSTRAINT "permissions_code" CHECK ("permissions"."origin" = 'operator' or "permissions"."state" = 'granted')
 );
 
 --> statement-breakpoint

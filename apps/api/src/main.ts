@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { type Config, loadConfig, SettingError } from './config/config.ts';
 import { readEnv } from './config/env.ts';
 import { type Context, createContext, publicUrl } from './context.ts';
+import { permissions } from './permissions.ts';
 import { DirectoryTakenError } from './platform/db/directory-lock.ts';
 import { OtherHistoryError } from './platform/db/history.ts';
 import { UnreachableError } from './platform/db/lost.ts';
@@ -20,7 +21,7 @@ const PATIENCE = 5000;
 async function main(): Promise<void> {
   const config = loadConfig(readEnv());
   const context = await createContext(config);
-  await context.database.migrate();
+  await context.database.migrate(permissions);
   if (!config.isProduction) await seedDemo(context);
   const { server, background, drain } = await buildApp(context);
   await server.listen({ host: config.host, port: config.port });

@@ -88,6 +88,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
   permissions: `select concat_ws(' ', r.type, p.action) as line
     from permissions p join roles r on r.id = p.role
+    group by r.id, r.type, p.action having bool_and(p.state = 'granted')
     order by r.id, p.action collate "C"`,
 
   tariffs: `select (to_jsonb(t) - 'created_at' - 'updated_at')::text as line from tariffs t order by id`,

@@ -1,5 +1,6 @@
 import { loadConfig } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
+import { permissions } from '../permissions.ts';
 import { CopyError, copyDatabase } from '../platform/db/copy/copy.ts';
 import { openSource } from '../platform/db/copy/source.ts';
 import { openTarget } from '../platform/db/copy/target.ts';
@@ -29,7 +30,7 @@ async function main(): Promise<number> {
 
 async function migrated(settings: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database = await openDatabase(settings, createLog('silent'));
-  await database.migrate().finally(() => database.close());
+  await database.migrate(permissions).finally(() => database.close());
 }
 
 function say(line: string, code = 0): number {

@@ -1,9 +1,8 @@
 import type { listRoutes, PermissionTree } from '@okoshko/contract/roles/schemas';
 import type { Static } from 'typebox';
 import type { Rule } from '../../platform/http/rules.ts';
+import { STORED_ROLES } from '../../platform/permissions/declared.ts';
 
-/** Roles the service relies on: they may be edited, not deleted. */
-export const STORED_ROLES = ['public', 'guest', 'authenticated', 'operator'] as const;
 export const isStored = (type: string): boolean =>
   (STORED_ROLES as readonly string[]).includes(type);
 
@@ -25,6 +24,33 @@ export const typeOf = (name: string): string =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu)
     ?.join('_') ?? 'role';
+
+/** What an operator decided of a role's actions; `left` to the code are those it decides again. */
+export interface Decisions {
+  readonly granted: readonly string[];
+  readonly revoked: readonly string[];
+  readonly left: readonly string[];
+}
+
+interface Wish {
+  /** The actions the operator was shown. */
+  readonly among: readonly string[];
+  readonly wanted: ReadonlySet<string>;
+  readonly inForce: ReadonlySet<string>;
+  readonly byCode: ReadonlySet<string>;
+}
+
+/** What of a role's actions changes; the rest stays as it is, whoever decided it. */
+export function decisionsOf({ among, wanted, inForce, byCode }: Wish): Decisions {
+  const changed = among.filter((action) => wanted.has(action) !== inForce.has(action));
+  const isAsCode = (action: string) => wanted.has(action) === byCode.has(action);
+  const decided = changed.filter((action) => !isAsCode(action));
+  return {
+    granted: decided.filter((action) => wanted.has(action)),
+    revoked: decided.filter((action) => !wanted.has(action)),
+    left: changed.filter(isAsCode),
+  };
+}
 
 interface ActionName {
   readonly area: string;

@@ -7,6 +7,7 @@ import {
   createPostgresDatabase,
   type PostgresDatabase,
 } from '../../../testing/postgres-database.ts';
+import { permissions } from '../../permissions.ts';
 import { createLog } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { rows } from './rows.ts';
@@ -16,7 +17,7 @@ let database: Database;
 beforeAll(async () => {
   server = await createPostgresDatabase();
   database = await openDatabase({ kind: 'postgres', url: server.url }, createLog('silent'));
-  await database.migrate();
+  await database.migrate(permissions);
 });
 afterAll(async () => {
   await database.close();

@@ -19,23 +19,27 @@ interface Applied {
   readonly created_at: string | number;
 }
 
-/** Throws OtherHistoryError; writes nothing. A database that was never migrated has no history. */
-export async function requireOurHistory(query: Query): Promise<void> {
+/**
+ * Whether the database is ours to bring up to date, or a later release has. Throws OtherHistoryError; writes nothing.
+ * A database that was never migrated has no history.
+ */
+export async function historyOf(query: Query): Promise<'ours' | 'later'> {
   const { rows } = await query(
     `select 1 from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
   );
-  if (rows.length === 0) return;
+  if (rows.length === 0) return 'ours';
   const applied = await query('select hash, created_at from drizzle.__drizzle_migrations');
-  if (!isOurHistory(applied.rows as readonly Applied[])) throw new OtherHistoryError();
+  return judged(applied.rows as readonly Applied[]);
 }
 
 /** What is unknown may only be a later release's: newer than all of ours, and added to all of them. */
-function isOurHistory(applied: readonly Applied[]): boolean {
+function judged(applied: readonly Applied[]): 'ours' | 'later' {
   const ours = readMigrationFiles({ migrationsFolder });
   const known = new Set(ours.map(({ hash }) => hash));
   const unknown = applied.filter(({ hash }) => !known.has(hash));
-  if (unknown.length === 0) return true;
+  if (unknown.length === 0) return 'ours';
   const newest = Math.max(...ours.map(({ folderMillis }) => folderMillis));
   const isComplete = applied.length - unknown.length === ours.length;
-  return isComplete && unknown.every(({ created_at }) => Number(created_at) > newest);
+  if (isComplete && unknown.every(({ created_at }) => Number(created_at) > newest)) return 'later';
+  throw new OtherHistoryError();
 }

@@ -9,6 +9,7 @@ import {
   type PostgresDatabase,
 } from '../../../../testing/postgres-database.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { permissions } from '../../../permissions.ts';
 import { DEMO_PASSWORD } from '../../../seed/people.ts';
 import { createLog } from '../../log.ts';
 import { openDatabase } from '../database.ts';
@@ -97,7 +98,7 @@ async function copy({
 
 async function migrate(): Promise<void> {
   const opened = await openDatabase(postgres(), createLog('silent'));
-  await opened.migrate().finally(() => opened.close());
+  await opened.migrate(permissions).finally(() => opened.close());
 }
 
 async function ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { requireOurHistory } from '../history.ts';
+import { historyOf } from '../history.ts';
 import type { Batch, Sequence } from './source.ts';
 import {
   COPY_SCHEMA,
@@ -40,7 +40,7 @@ export interface Target {
 export async function openTarget(url: string): Promise<Target> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await requireOurHistory((statement) => client.query(statement)).catch(async (error: unknown) => {
+  await historyOf((statement) => client.query(statement)).catch(async (error: unknown) => {
     await client.end();
     throw error;
   });

@@ -1,0 +1,13 @@
+import {
+  ACCOUNTS,
+  type ModulePermissions,
+  OPERATORS,
+} from '../../platform/permissions/declared.ts';
+
+export const permissions: ModulePermissions = {
+  'api::help-request.help-request.find': ACCOUNTS,
+  'api::help-request.help-request.findOne': ACCOUNTS,
+  'api::help-request.help-request.create': ACCOUNTS,
+  'api::help-request.help-request.update': OPERATORS,
+  'api::help-request.help-request.delete': OPERATORS,
+};
