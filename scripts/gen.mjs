@@ -10,6 +10,7 @@ const aside = await mkdtemp(join(tmpdir(), 'okoshko-gen-'));
 /** Each writes its file to the path it is given. */
 const GENERATED = [
   ['packages/contract/openapi.json', 'apps/api/src/cli/write-openapi.ts'],
+  ['docs/rights.md', 'apps/api/src/cli/write-rights.ts'],
   ['packages/contract/src/phones/countries.gen.ts', 'scripts/gen-countries.ts'],
   ['packages/react/okoshko.d.ts', 'scripts/gen-host-types.ts'],
   ['apps/api/migrations/0000_schema.sql', 'scripts/gen-schema.ts'],
