@@ -7,27 +7,34 @@ import { bin, capture, root } from './run-all.mjs';
 const isCheck = process.argv.includes('--check');
 const aside = await mkdtemp(join(tmpdir(), 'okoshko-gen-'));
 
-/** Each writes its file to the path it is given. */
+/** Each script writes its files to the paths it is given. */
 const GENERATED = [
-  ['packages/contract/openapi.json', 'apps/api/src/cli/write-openapi.ts'],
-  ['docs/rights.md', 'apps/api/src/cli/write-rights.ts'],
-  ['packages/contract/src/phones/countries.gen.ts', 'scripts/gen-countries.ts'],
-  ['packages/react/okoshko.d.ts', 'scripts/gen-host-types.ts'],
-  ['apps/api/migrations/0000_schema.sql', 'scripts/gen-schema.ts'],
-  ['apps/api/migrations/meta/0000_snapshot.json', 'scripts/gen-snapshot.ts'],
-  ['apps/api/testing/catalogue.txt', 'apps/api/testing/write-catalogue.ts'],
+  ['apps/api/src/cli/write-docs.ts', 'packages/contract/openapi.json', 'docs/rights.md'],
+  ['scripts/gen-countries.ts', 'packages/contract/src/phones/countries.gen.ts'],
+  ['scripts/gen-host-types.ts', 'packages/react/okoshko.d.ts'],
+  [
+    'scripts/gen-schema.ts',
+    'apps/api/migrations/0000_schema.sql',
+    'apps/api/migrations/meta/0000_snapshot.json',
+  ],
 ];
+// After the schema. Tests compare it with both databases.
+if (!isCheck) {
+  GENERATED.push(['apps/api/testing/write-catalogue.ts', 'apps/api/testing/catalogue.txt']);
+}
 
 const stale = [];
-for (const [target, script] of GENERATED) {
-  const made = join(aside, 'made');
-  const { code, output } = await capture(process.execPath, ['--import', 'tsx', script, made]);
+for (const [script, ...targets] of GENERATED) {
+  const made = targets.map((_, n) => join(aside, `made-${n}`));
+  const { code, output } = await capture(process.execPath, ['--import', 'tsx', script, ...made]);
   if (code !== 0) fail(`${script} failed:\n${output}`);
-  const text = await readFile(made, 'utf8');
-  const path = join(root, target);
-  if (text === (await readFile(path, 'utf8').catch(() => null))) continue;
-  stale.push(target);
-  if (!isCheck) await writeFile(path, text);
+  for (const [n, target] of targets.entries()) {
+    const text = await readFile(made[n], 'utf8');
+    const path = join(root, target);
+    if (text === (await readFile(path, 'utf8').catch(() => null))) continue;
+    stale.push(target);
+    if (!isCheck) await writeFile(path, text);
+  }
 }
 await requireMigrated();
 await rm(aside, { recursive: true, force: true });

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { collections, restCollections } from '../collections.ts';
 import { permissions } from '../permissions.ts';
 import { actionOf, type Declaration, type Verb } from '../platform/collections/declaration.ts';
@@ -9,27 +8,25 @@ import {
   type ModulePermissions,
   STORED_ROLES,
 } from '../platform/permissions/declared.ts';
-import { openOfflineApp } from './offline-app.ts';
 import { RIGHTS_INTRODUCTION } from './rights-introduction.ts';
 
-/** Writes the page of who may do what to the path given. */
-async function main(path: string): Promise<void> {
-  const { server, rules } = await openOfflineApp();
-  const areas = Object.entries(permissions).map(([area, listed]) =>
-    areaText(area, { listed, rules, summaryOf: summariesOf(server.swagger()) }),
+type Document = { readonly paths?: Readonly<Record<string, unknown>> };
+
+/** `docs/rights.md`: who may do what, in the words of the API's own document. */
+export function rightsPage(rules: readonly Rule[], document: Document): string {
+  const area = { rules, summaryOf: summariesOf(document) };
+  const areas = Object.entries(permissions).map(([name, listed]) =>
+    areaText(name, { ...area, listed }),
   );
-  await server.close();
   const policies = restCollections.flatMap(policyRows);
-  await writeFile(path, [RIGHTS_INTRODUCTION, ...areas, policiesText(policies)].join('\n\n'));
+  return [RIGHTS_INTRODUCTION, ...areas, policiesText(policies)].join('\n\n');
 }
 
 const row = (...cells: readonly string[]): string =>
   `| ${cells.join(' | ').replaceAll('\n', ' ')} |`;
 
 type SummaryOf = (rule: Rule) => string;
-type Document = { readonly paths?: Readonly<Record<string, unknown>> };
-
-/** The words of the API's own document. */
+/** What a route is for. */
 const summariesOf =
   ({ paths = {} }: Document): SummaryOf =>
   ({ method, path }) => {
@@ -139,5 +136,3 @@ const policiesText = (rows: readonly string[]): string =>
     ...rows,
     '',
   ].join('\n');
-
-await main(process.argv[2] ?? 'rights.md');
