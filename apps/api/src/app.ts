@@ -39,7 +39,7 @@ import type { Route } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Authenticate } from './platform/http/session.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { requireListed } from './platform/permissions/declared.ts';
+import { requireListed } from './platform/permissions/grants.ts';
 import { registerOutbox } from './sandbox/outbox/index.ts';
 import { registerSandboxPayments } from './sandbox/payments/index.ts';
 import {

@@ -23,7 +23,7 @@ import { permissions as statistics } from './modules/statistics/index.ts';
 import { permissions as tariffs } from './modules/tariffs/index.ts';
 import { permissions as uploads } from './modules/uploads/index.ts';
 import { permissions as users } from './modules/users/index.ts';
-import { gatherPermissions } from './platform/permissions/declared.ts';
+import { gatherPermissions } from './platform/permissions/grants.ts';
 
 /** Who may do what, module by module, in the order `docs/rights.md` tells it. */
 export const permissions = gatherPermissions({

@@ -7,7 +7,7 @@ import {
   type Grant,
   type ModulePermissions,
   STORED_ROLES,
-} from '../platform/permissions/declared.ts';
+} from '../platform/permissions/grants.ts';
 import { RIGHTS_INTRODUCTION } from './rights-introduction.ts';
 
 type Document = { readonly paths?: Readonly<Record<string, unknown>> };

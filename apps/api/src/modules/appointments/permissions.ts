@@ -3,7 +3,7 @@ import {
   EVERYBODY,
   type ModulePermissions,
   SIGNED_IN,
-} from '../../platform/permissions/declared.ts';
+} from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
   'api::appointment-event.appointment-event.find': ACCOUNTS,

@@ -1,4 +1,4 @@
-import { ACCOUNTS, type ModulePermissions } from '../../platform/permissions/declared.ts';
+import { ACCOUNTS, type ModulePermissions } from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
   'api::auth-link.auth-link.invite': ACCOUNTS,

@@ -3,7 +3,7 @@ import {
   type ModulePermissions,
   OPERATORS_ONLY,
   SIGNED_IN,
-} from '../../platform/permissions/declared.ts';
+} from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
   'api::auth-ext.auth-ext.logout': SIGNED_IN,

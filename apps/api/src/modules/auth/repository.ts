@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
-import { findActionsInForce } from '../../platform/permissions/in-force.ts';
+import { findEffectiveActions } from '../../platform/permissions/effective.ts';
 import { emailTokens, limits, signInSteps } from '../../tables/auth.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import { roles, sessions, users } from '../../tables/users.ts';
@@ -120,7 +120,7 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
 }
 
 export const findRoleActions = (db: Db, role: string): Promise<readonly string[]> =>
-  findActionsInForce(db, eq(roles.type, role));
+  findEffectiveActions(db, eq(roles.type, role));
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);

@@ -1,8 +1,4 @@
-import {
-  ACCOUNTS,
-  type ModulePermissions,
-  SIGNED_IN,
-} from '../../platform/permissions/declared.ts';
+import { ACCOUNTS, type ModulePermissions, SIGNED_IN } from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
   'api::client-profile.client-profile.find': SIGNED_IN,

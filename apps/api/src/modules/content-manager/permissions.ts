@@ -1,4 +1,4 @@
-import { type ModulePermissions, OPERATORS_ONLY } from '../../platform/permissions/declared.ts';
+import { type ModulePermissions, OPERATORS_ONLY } from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
   'api::audit-event.audit-event.find': OPERATORS_ONLY,

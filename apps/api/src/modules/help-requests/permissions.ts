@@ -1,8 +1,4 @@
-import {
-  ACCOUNTS,
-  type ModulePermissions,
-  OPERATORS,
-} from '../../platform/permissions/declared.ts';
+import { ACCOUNTS, type ModulePermissions, OPERATORS } from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
   'api::help-request.help-request.find': ACCOUNTS,

@@ -1,4 +1,4 @@
-import type { ModulePermissions } from '../../platform/permissions/declared.ts';
+import type { ModulePermissions } from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
   'plugin::i18n.locales.listLocales': { may: ['public', 'authenticated', 'operator'] },

@@ -1,8 +1,4 @@
-import {
-  EVERYBODY,
-  type ModulePermissions,
-  OPERATORS,
-} from '../../platform/permissions/declared.ts';
+import { EVERYBODY, type ModulePermissions, OPERATORS } from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
   'api::service-link-opening.service-link-opening.find': OPERATORS,

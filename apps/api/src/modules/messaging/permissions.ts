@@ -2,7 +2,7 @@ import {
   ACCOUNTS,
   type ModulePermissions,
   OPERATORS_ONLY,
-} from '../../platform/permissions/declared.ts';
+} from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
   'api::message-template.message-template.find': ACCOUNTS,

@@ -2,7 +2,7 @@ import {
   ACCOUNTS,
   type ModulePermissions,
   OPERATORS_ONLY,
-} from '../../platform/permissions/declared.ts';
+} from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
   'api::payment.payment.find': OPERATORS_ONLY,

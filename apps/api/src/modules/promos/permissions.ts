@@ -1,8 +1,4 @@
-import {
-  ACCOUNTS,
-  EVERYBODY,
-  type ModulePermissions,
-} from '../../platform/permissions/declared.ts';
+import { ACCOUNTS, EVERYBODY, type ModulePermissions } from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
   'api::promo.promo.find': EVERYBODY,

@@ -3,7 +3,7 @@ import {
   EVERYBODY,
   type ModulePermissions,
   OPERATORS,
-} from '../../platform/permissions/declared.ts';
+} from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
   'api::provider-profile.provider-profile.find': EVERYBODY,

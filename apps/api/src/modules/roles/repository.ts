@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
-import { findActionsInForce } from '../../platform/permissions/in-force.ts';
+import { findEffectiveActions } from '../../platform/permissions/effective.ts';
 import { permissions, roles, users } from '../../tables/users.ts';
-import type { Decisions } from './rules.ts';
+import type { Overrides } from './rules.ts';
 
 export type RoleRow = typeof roles.$inferSelect;
 
@@ -36,7 +36,7 @@ const named = (id: string) =>
 
 /** What the role may do now. */
 export const findActions = async (db: Db, role: number): Promise<ReadonlySet<string>> =>
-  new Set(await findActionsInForce(db, eq(roles.id, role)));
+  new Set(await findEffectiveActions(db, eq(roles.id, role)));
 
 /** What the code of the installed release grants it. */
 export async function findActionsByCode(db: Db, role: number): Promise<ReadonlySet<string>> {
@@ -61,13 +61,13 @@ export async function updateRole(db: Db, id: number, change: Partial<RoleRow>): 
   await db.update(roles).set(change).where(eq(roles.id, id));
 }
 
-/** Writes what an operator decided of a role's actions, in place of what one had decided before. */
-export async function writeDecisions(
+/** Writes an operator's rows of a role's actions, in place of those there were. */
+export async function writeOverrides(
   db: Db,
   role: number,
-  { granted, revoked, left }: Decisions,
+  { granted, revoked, cleared }: Overrides,
 ): Promise<void> {
-  const actions = [...granted, ...revoked, ...left];
+  const actions = [...granted, ...revoked, ...cleared];
   if (actions.length === 0) return;
   await db
     .delete(permissions)

@@ -151,13 +151,13 @@ describe('permissions', () => {
   test('what operators decide is kept beside what the code grants, and only where it differs', async () => {
     const { id } = await roleOf('authenticated');
     const { permissions } = await read(id);
-    const decided = () =>
+    const overrides = () =>
       rows(
         api.context.database.db,
         sql`select action, state from permissions where role = ${id} and origin = 'operator' order by 1`,
       );
     await put(id, { permissions });
-    expect(await decided()).toEqual([]);
+    expect(await overrides()).toEqual([]);
     const changed = structuredClone(permissions);
     changed['api::tariff'].controllers.tariff.find.enabled = false;
     changed['api::tariff'].controllers.tariff.create.enabled = true;
@@ -166,12 +166,12 @@ describe('permissions', () => {
       { action: 'api::tariff.tariff.create', state: 'granted' },
       { action: TARIFFS, state: 'revoked' },
     ];
-    expect(await decided()).toEqual(both);
+    expect(await overrides()).toEqual(both);
     expect((await read(id)).permissions).toEqual(changed);
     await put(id, { permissions: changed });
-    expect(await decided()).toEqual(both);
+    expect(await overrides()).toEqual(both);
     await put(id, { permissions });
-    expect(await decided()).toEqual([]);
+    expect(await overrides()).toEqual([]);
     expect((await read(id)).permissions).toEqual(permissions);
   });
 

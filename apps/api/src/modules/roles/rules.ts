@@ -1,7 +1,7 @@
 import type { listRoutes, PermissionTree } from '@okoshko/contract/roles/schemas';
 import type { Static } from 'typebox';
 import type { Rule } from '../../platform/http/rules.ts';
-import { STORED_ROLES } from '../../platform/permissions/declared.ts';
+import { STORED_ROLES } from '../../platform/permissions/grants.ts';
 
 export const isStored = (type: string): boolean =>
   (STORED_ROLES as readonly string[]).includes(type);
@@ -25,30 +25,30 @@ export const typeOf = (name: string): string =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join('_') ?? 'role';
 
-/** What an operator decided of a role's actions; `left` to the code are those it decides again. */
-export interface Decisions {
+/** The operator's rows of a role's actions; where one is cleared the code decides again. */
+export interface Overrides {
   readonly granted: readonly string[];
   readonly revoked: readonly string[];
-  readonly left: readonly string[];
+  readonly cleared: readonly string[];
 }
 
-interface Wish {
+interface OverridesInput {
   /** The actions the operator was shown. */
   readonly among: readonly string[];
   readonly wanted: ReadonlySet<string>;
-  readonly inForce: ReadonlySet<string>;
+  readonly effective: ReadonlySet<string>;
   readonly byCode: ReadonlySet<string>;
 }
 
 /** What of a role's actions changes; the rest stays as it is, whoever decided it. */
-export function decisionsOf({ among, wanted, inForce, byCode }: Wish): Decisions {
-  const changed = among.filter((action) => wanted.has(action) !== inForce.has(action));
+export function overridesOf({ among, wanted, effective, byCode }: OverridesInput): Overrides {
+  const changed = among.filter((action) => wanted.has(action) !== effective.has(action));
   const isAsCode = (action: string) => wanted.has(action) === byCode.has(action);
-  const decided = changed.filter((action) => !isAsCode(action));
+  const overridden = changed.filter((action) => !isAsCode(action));
   return {
-    granted: decided.filter((action) => wanted.has(action)),
-    revoked: decided.filter((action) => !wanted.has(action)),
-    left: changed.filter(isAsCode),
+    granted: overridden.filter((action) => wanted.has(action)),
+    revoked: overridden.filter((action) => !wanted.has(action)),
+    cleared: changed.filter(isAsCode),
   };
 }
 

@@ -2,7 +2,7 @@ import type { PermissionTree, RoleChanges } from '@okoshko/contract/roles/schema
 import { type Call, requireOperator } from '../../platform/call.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isNever, type Permissions } from '../../platform/permissions/declared.ts';
+import { isNever, type Permissions } from '../../platform/permissions/grants.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { noteRole, stateOf } from './noted.ts';
 import {
@@ -14,9 +14,9 @@ import {
   moveUsers,
   type RoleRow,
   updateRole,
-  writeDecisions,
+  writeOverrides,
 } from './repository.ts';
-import { actionsOf, decisionsOf, isStored, keptBy, typeOf } from './rules.ts';
+import { actionsOf, isStored, keptBy, overridesOf, typeOf } from './rules.ts';
 
 export interface RoleDeps {
   /** Every action a route of ours asks for. */
@@ -33,7 +33,7 @@ export const createRoleWriting = ({ actions, permissions: code }: RoleDeps) => (
     writing(call, async (call) => {
       const id = await insertNamed(call, name.trim(), description);
       const granted = known(actions(), permissions);
-      await writeDecisions(call.db, id, { granted, revoked: [], left: [] });
+      await writeOverrides(call.db, id, { granted, revoked: [], cleared: [] });
       await noteRole(call, { before: null, after: await stateOf(call, id) });
       return id;
     }),
@@ -45,7 +45,7 @@ export const createRoleWriting = ({ actions, permissions: code }: RoleDeps) => (
       if (changes.permissions) {
         const wanted = known(actions(), changes.permissions);
         refuseForbidden(code, role.type, wanted);
-        await decide(call, role, { among: actions(), wanted });
+        await override(call, role, { among: actions(), wanted });
       }
       await noteRole(call, { before, after: await stateOf(call, role.id) });
       return role.id;
@@ -85,18 +85,18 @@ function refuseForbidden(code: Permissions, role: string, wanted: readonly strin
   });
 }
 
-async function decide(
+async function override(
   { db }: Call,
   { id, type }: RoleRow,
   { among, wanted }: { readonly among: readonly string[]; readonly wanted: readonly string[] },
 ): Promise<void> {
-  const decisions = decisionsOf({
+  const overrides = overridesOf({
     among,
     wanted: new Set([...wanted, ...keptBy(type)]),
-    inForce: await findActions(db, id),
+    effective: await findActions(db, id),
     byCode: await findActionsByCode(db, id),
   });
-  await writeDecisions(db, id, decisions);
+  await writeOverrides(db, id, overrides);
 }
 
 const columnsOf = ({ name, description }: RoleChanges) => ({

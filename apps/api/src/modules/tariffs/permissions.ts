@@ -3,7 +3,7 @@ import {
   type ModulePermissions,
   OPERATORS,
   OPERATORS_ONLY,
-} from '../../platform/permissions/declared.ts';
+} from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
   'api::entitlement-change.entitlement-change.find': OPERATORS_ONLY,

@@ -4,7 +4,7 @@ import {
   OPERATORS,
   OPERATORS_ONLY,
   SIGNED_IN,
-} from '../../platform/permissions/declared.ts';
+} from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
   'plugin::users-permissions.push-token.add': ACCOUNTS,

@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Log } from '../call.ts';
 import type { Sweep } from '../due.ts';
-import type { Permissions } from '../permissions/declared.ts';
+import type { Permissions } from '../permissions/grants.ts';
 import type { Ear, Listening } from './ear.ts';
 import { type Lent, openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';

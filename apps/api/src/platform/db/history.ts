@@ -29,11 +29,11 @@ export async function historyOf(query: Query): Promise<'ours' | 'later'> {
   );
   if (rows.length === 0) return 'ours';
   const applied = await query('select hash, created_at from drizzle.__drizzle_migrations');
-  return judged(applied.rows as readonly Applied[]);
+  return classify(applied.rows as readonly Applied[]);
 }
 
 /** What is unknown may only be a later release's: newer than all of ours, and added to all of them. */
-function judged(applied: readonly Applied[]): 'ours' | 'later' {
+function classify(applied: readonly Applied[]): 'ours' | 'later' {
   const ours = readMigrationFiles({ migrationsFolder });
   const known = new Set(ours.map(({ hash }) => hash));
   const unknown = applied.filter(({ hash }) => !known.has(hash));

@@ -15,7 +15,7 @@ import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
 import { type Call, theService } from '../call.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import { createLog } from '../log.ts';
-import { entriesOf } from '../permissions/declared.ts';
+import { entriesOf } from '../permissions/grants.ts';
 import { type Database, openDatabase } from './database.ts';
 import { compiled, preparedRows, rows } from './rows.ts';
 import { transact } from './transact.ts';

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../call.ts';
-import type { Permissions } from '../permissions/declared.ts';
+import type { Permissions } from '../permissions/grants.ts';
 import { syncPermissions } from '../permissions/sync.ts';
 import { COPY_SCHEMA } from './copy/tables.ts';
 import type { Database, DatabaseSettings, Db } from './database.ts';

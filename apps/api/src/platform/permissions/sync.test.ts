@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { permissions } from '../../permissions.ts';
 import { rows } from '../db/rows.ts';
-import { type Grant, gatherPermissions, type Permissions, requireListed } from './declared.ts';
+import { type Grant, gatherPermissions, type Permissions, requireListed } from './grants.ts';
 
 const TARIFFS = 'api::tariff.tariff.find';
 const REFUND = 'api::payment.refund.create';

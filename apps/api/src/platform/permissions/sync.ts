@@ -5,7 +5,7 @@ import { permissions, roles } from '../../tables/users.ts';
 import { systemClock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { newDocument } from '../tokens.ts';
-import { entriesOf, isNever, type Permissions, STORED_ROLES } from './declared.ts';
+import { entriesOf, isNever, type Permissions, STORED_ROLES } from './grants.ts';
 
 interface Role {
   readonly id: number;

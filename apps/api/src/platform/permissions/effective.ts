@@ -3,7 +3,7 @@ import { permissions, roles } from '../../tables/users.ts';
 import type { Db } from '../db/database.ts';
 
 /** What the role may do: granted by code or by an operator, and not revoked by an operator. */
-export async function findActionsInForce(db: Db, role: SQL): Promise<readonly string[]> {
+export async function findEffectiveActions(db: Db, role: SQL): Promise<readonly string[]> {
   const found = await db
     .select({ action: permissions.action })
     .from(permissions)
