@@ -10,7 +10,6 @@ const CHECKS: readonly Check[] = [
   types('React wrapper', 'packages/react/tsconfig.json'),
   types('journeys', 'apps/widget/tsconfig.e2e.json'),
   ['nothing unused', bin('knip'), ['--cache', '--no-progress', '--treat-config-hints-as-errors']],
-  ['migrations only add', process.execPath, ['--import', 'tsx', 'scripts/migrations.ts']],
   ['generated files are fresh', process.execPath, ['--import', 'tsx', 'scripts/gen.ts', '--check']],
 ];
 

@@ -1,7 +1,6 @@
 // `npm run test:long -- NAME [PARTS]`: a heavy check in full, in parts that a stopped run takes up again.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { askOldRelease } from './old-release.mjs';
 import { bin, root, show } from './run-all.ts';
 
 interface Check {
@@ -43,14 +42,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
   fuzz: { files: ['fuzz'], count: 100_000, parts: 10 },
 };
 
-const [name = '', wanted, ...rest] = process.argv.slice(2);
+const [name = '', wanted] = process.argv.slice(2);
 if (name === 'load') process.exit(await load(wanted ?? '20'));
-if (name === 'old-release') process.exit(await askOldRelease(wanted, rest));
 const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
 if (!check) {
   console.log(`Usage: npm run test:long -- ${Object.keys(CHECKS).join('|')} [PARTS]
-       npm run test:long -- load [MINUTES]
-       npm run test:long -- old-release [REF] [TESTS…]`);
+       npm run test:long -- load [MINUTES]`);
   process.exit(1);
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { hashPassword } from '../../apps/api/src/modules/auth/index.ts';
+import { permissions } from '../../apps/api/src/permissions.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/database.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 
@@ -14,7 +15,7 @@ export const phoneOf = (user: number): string => String(79_990_000_000 + user);
  */
 export async function fill(url: string): Promise<void> {
   const database = await openDatabase({ kind: 'postgres', url }, createLog('silent'));
-  await database.migrate();
+  await database.migrate(permissions);
   await database.close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

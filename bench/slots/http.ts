@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { permissions } from '../../apps/api/src/permissions.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/database.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 import { startPostgres } from '../../apps/api/testing/postgres-server.ts';
@@ -77,7 +78,7 @@ async function measure(
 
 async function fill(url: string): Promise<void> {
   const database = await openDatabase({ kind: 'postgres', url }, createLog('silent'));
-  await database.migrate();
+  await database.migrate(permissions);
   await database.close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -22,7 +22,9 @@ import { statisticsRoutes } from './modules/statistics/index.ts';
 import { takeLetters, tariffRoutes } from './modules/tariffs/index.ts';
 import { createFiles } from './modules/uploads/index.ts';
 import { createReadUser } from './modules/users/index.ts';
+import { permissions } from './permissions.ts';
 import { type Cache, createCache } from './platform/cache.ts';
+import { actionOf } from './platform/collections/declaration.ts';
 import { registerCollection } from './platform/collections/routes.ts';
 import type { Background } from './platform/due.ts';
 import { hostOrigins } from './platform/host-origins.ts';
@@ -37,6 +39,7 @@ import type { Route } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Authenticate } from './platform/http/session.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { requireListed } from './platform/permissions/grants.ts';
 import { registerOutbox } from './sandbox/outbox/index.ts';
 import { registerSandboxPayments } from './sandbox/payments/index.ts';
 import {
@@ -132,7 +135,7 @@ function modules(
   const accounts = createAccounts(context, { cache, uploads: files.uploads });
   const { authenticate, routes } = accounts;
   const { config } = context;
-  const roles = createRoles({ cache, rules: () => rules });
+  const roles = createRoles({ cache, rules: () => rules, permissions });
   const profiles = [
     ...createAppointments({ collections, publicUrl: () => publicUrl(context) }),
     ...createClients(collections),
@@ -199,6 +202,10 @@ function registerApi(
   const rest = restCollections.flatMap((one) => registerCollection(server, one, settings));
   const rules = [...routes.map(({ endpoint }) => endpoint), ...rest];
   refuseOtherMethods(server, rules);
+  requireListed(permissions, {
+    asked: rules.flatMap(({ action }) => action ?? []),
+    followed: [...collections.values()].map(({ collection }) => actionOf(collection, 'find')),
+  });
   return rules;
 }
 

@@ -5,7 +5,9 @@ import { buildApp } from './app.ts';
 import { type Config, loadConfig, SettingError } from './config/config.ts';
 import { readEnv } from './config/env.ts';
 import { type Context, createContext, publicUrl } from './context.ts';
+import { permissions } from './permissions.ts';
 import { DirectoryTakenError } from './platform/db/directory-lock.ts';
+import { OtherHistoryError } from './platform/db/history.ts';
 import { UnreachableError } from './platform/db/lost.ts';
 import { NoRoomError } from './platform/db/room.ts';
 import { seedDemo } from './seed/demo.ts';
@@ -26,7 +28,7 @@ const SKIPPED_EVENTS: closeWithGrace.AllEvents[] = [
 async function main(): Promise<void> {
   const config = loadConfig(readEnv());
   const context = await createContext(config);
-  await context.database.migrate();
+  await context.database.migrate(permissions);
   if (!config.isProduction) await seedDemo(context);
   const { server, background, drain } = await buildApp(context);
   await server.listen({ host: config.host, port: config.port });
@@ -75,9 +77,18 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+/** What its reader can mend. */
+const SENTENCES = [
+  SettingError,
+  DirectoryTakenError,
+  NoRoomError,
+  UnreachableError,
+  OtherHistoryError,
+];
+
 /** A sentence for what its reader can mend; a stack for what we must. */
 function wordsFor(error: unknown): string {
-  for (const known of [SettingError, DirectoryTakenError, NoRoomError, UnreachableError]) {
+  for (const known of SENTENCES) {
     if (error instanceof known) return error.message;
   }
   const { code, message, stack } = error as NodeJS.ErrnoException;

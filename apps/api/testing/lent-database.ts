@@ -1,9 +1,12 @@
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
 import { inject } from 'vitest';
-import type { DatabaseSettings } from '../src/platform/db/database.ts';
+import { permissions } from '../src/permissions.ts';
+import type { DatabaseSettings, Db } from '../src/platform/db/database.ts';
 import { EXTENSIONS } from '../src/platform/db/pglite.ts';
+import { syncPermissions } from '../src/platform/permissions/sync.ts';
 
 /** A table as the migrations leave it. */
 interface Original {
@@ -47,6 +50,7 @@ const fromImage = async (dataDir?: string) =>
 
 async function open(): Promise<Kept> {
   const client = await fromImage();
+  await syncPermissions(drizzle({ client }) as unknown as Db, permissions);
   const tables = new Map<string, Original>();
   for (const [table, digest] of await digests(client)) {
     const columns = await columnsOf(client, table);

@@ -6,6 +6,7 @@ import { type App, buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config/config.ts';
 import type { Env } from '../src/config/env.ts';
 import { type Context, createContext, type Overrides } from '../src/context.ts';
+import { permissions } from '../src/permissions.ts';
 import type { DatabaseSettings } from '../src/platform/db/database.ts';
 import { seedAccounts, seedDemo } from '../src/seed/demo.ts';
 import { DEMO_PASSWORD } from '../src/seed/people.ts';
@@ -64,7 +65,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
       : await embedded(options.directory ?? null),
   };
   const context = await createContext(config, { clock: clock.now, ...options.overrides });
-  await context.database.migrate();
+  await context.database.migrate(permissions);
   await (options.withBusiness ? seedDemo : seedAccounts)(context);
   const app = await buildApp(context);
   await app.server.listen({ host: '127.0.0.1', port: 0 });

@@ -1,10 +1,12 @@
 import { loadConfig } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
+import { permissions } from '../permissions.ts';
 import { CopyError, copyDatabase } from '../platform/db/copy/copy.ts';
 import { openSource } from '../platform/db/copy/source.ts';
 import { openTarget } from '../platform/db/copy/target.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { DirectoryTakenError } from '../platform/db/directory-lock.ts';
+import { OtherHistoryError } from '../platform/db/history.ts';
 import { createLog } from '../platform/log.ts';
 
 const USAGE =
@@ -14,20 +16,21 @@ const USAGE =
 async function main(): Promise<number> {
   const { database, dataDir } = loadConfig(readEnv());
   if (database.kind !== 'postgres') return say(USAGE, 1);
-  const source = await openSource(dataDir);
+  // The target first: opening the source migrates it, and nothing is written where either is refused.
   const target = await openTarget(database.url);
   try {
-    await copyDatabase({ source, target, migrate: () => migrated(database), tell: say });
+    const source = await openSource(dataDir);
+    const migrate = () => migrated(database);
+    await copyDatabase({ source, target, migrate, tell: say }).finally(() => source.close());
     return say(`All of ${dataDir} is in PostgreSQL, compared row for row.`);
   } finally {
     await target.close();
-    await source.close();
   }
 }
 
 async function migrated(settings: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database = await openDatabase(settings, createLog('silent'));
-  await database.migrate().finally(() => database.close());
+  await database.migrate(permissions).finally(() => database.close());
 }
 
 function say(line: string, code = 0): number {
@@ -36,8 +39,8 @@ function say(line: string, code = 0): number {
 }
 
 process.exitCode = await main().catch((error: unknown) => {
-  if (error instanceof CopyError || error instanceof DirectoryTakenError) {
-    return say(error.message, 1);
+  for (const known of [CopyError, DirectoryTakenError, OtherHistoryError]) {
+    if (error instanceof known) return say(error.message, 1);
   }
   throw error;
 });

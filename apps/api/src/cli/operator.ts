@@ -2,6 +2,7 @@ import { loadConfig } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
 import { createContext } from '../context.ts';
 import { insertUser } from '../modules/users/index.ts';
+import { permissions } from '../permissions.ts';
 import { theService } from '../platform/call.ts';
 import { newDocument } from '../platform/tokens.ts';
 
@@ -12,7 +13,7 @@ async function main(phone: string | undefined): Promise<string> {
     ...loadConfig(readEnv()),
     logLevel: 'silent',
   });
-  await database.migrate();
+  await database.migrate(permissions);
   const now = clock();
   const call = { db: database.db, actor: theService, now, log };
   const made = await insertUser(

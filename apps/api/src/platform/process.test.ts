@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../../testing/postgres-server.ts';
 import { rawSocket } from '../../testing/raw-socket.ts';
@@ -10,6 +11,8 @@ import { sampled } from '../../testing/sample.ts';
 import type { Answer } from '../../testing/start-api.ts';
 import { runProcess, type ServerProcess, startProcess } from '../../testing/start-process.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../seed/people.ts';
+import { openDatabase } from './db/database.ts';
+import { createLog } from './log.ts';
 
 /** How often it is killed. */
 const LIVES = sampled(1, 3);
@@ -148,6 +151,23 @@ describe('the server as a process', () => {
     await first.end('SIGKILL');
     const third = await startProcess({ DATA_DIR });
     expect((await third.end('SIGTERM')).code).toBe(0);
+  });
+
+  test('stops with a sentence where the database is of another history', async () => {
+    const DATA_DIR = await newFolder();
+    const database = await openDatabase(
+      { kind: 'pglite', directory: DATA_DIR },
+      createLog('silent'),
+    );
+    await database.db.execute(
+      sql`update drizzle.__drizzle_migrations set hash = 'other' where id = 1`,
+    );
+    await database.close();
+    const { code, printed } = await runProcess({ DATA_DIR });
+    expect(code).toBe(1);
+    expect(printed).toBe(
+      'Okoshko cannot start: База создана до первого выпуска: удалите DATA_DIR или перенесите данные\n',
+    );
   });
 
   test('stops with a sentence when its port is taken', async () => {

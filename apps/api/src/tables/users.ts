@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   customType,
   index,
   integer,
@@ -22,7 +23,10 @@ export const roles = pgTable('roles', {
   type: text().notNull().unique(),
 });
 
-/** An action a role may take. Rows open or close actions; which rows they reach is code. */
+/**
+ * An action a role may take, or not: a row of the code's and one of an operator's, which wins. Which rows of other
+ * tables they reach is code.
+ */
 export const permissions = pgTable(
   'permissions',
   {
@@ -30,8 +34,15 @@ export const permissions = pgTable(
       .notNull()
       .references(() => roles.id, { onDelete: 'cascade' }),
     action: text().notNull(),
+    origin: text({ enum: ['code', 'operator'] }).notNull(),
+    state: text({ enum: ['granted', 'revoked'] })
+      .notNull()
+      .default('granted'),
   },
-  (table) => [primaryKey({ columns: [table.role, table.action] })],
+  (table) => [
+    primaryKey({ columns: [table.role, table.action, table.origin] }),
+    check('permissions_code', sql`${table.origin} = 'operator' or ${table.state} = 'granted'`),
+  ],
 );
 
 export const users = pgTable('users', {

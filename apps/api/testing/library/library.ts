@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import { permissions } from '../../src/permissions.ts';
 import { createCache } from '../../src/platform/cache.ts';
 import type { Actor } from '../../src/platform/call.ts';
 import { gatherCollections } from '../../src/platform/collections/registry.ts';
@@ -38,7 +39,7 @@ export type Library = Awaited<ReturnType<typeof openLibrary>>;
 export async function openLibrary(settings?: DatabaseSettings) {
   const log = pino({ level: 'silent' });
   const database = await openDatabase(settings ?? (await lendDatabase()), log);
-  if (settings) await database.migrate();
+  if (settings) await database.migrate(permissions);
   for (const statement of DDL) await database.db.execute(sql.raw(statement));
   await database.db.execute(
     sql`insert into users (id, document_id, created_at, updated_at, username, role) overriding system value

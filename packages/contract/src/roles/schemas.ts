@@ -63,7 +63,7 @@ export const updateRole = {
   reply: done,
 };
 export const deleteRole = {
-  summary: 'Delete a role; its users get the public one. The three stored roles stay',
+  summary: 'Delete a role; its users get the public one. The stored roles stay',
   params,
   reply: done,
 };

@@ -6,6 +6,7 @@ import { createAnonymous, createInvite } from './service/make-link.ts';
 import { createUseLink } from './service/use-link.ts';
 
 export { forgetLinks } from './due.ts';
+export { permissions } from './permissions.ts';
 export { claimClient } from './service/claim.ts';
 
 interface Needs {

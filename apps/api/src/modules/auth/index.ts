@@ -28,6 +28,7 @@ export { forgetExpired } from './due.ts';
 export { writeLetters } from './local/due.ts';
 export { tellFormerMailbox } from './local/notices.ts';
 export { requireOwner } from './local/own-password.ts';
+export { permissions } from './permissions.ts';
 export { authLimits } from './rules.ts';
 export { openSession, resumeSession, type SignedIn } from './service/open-session.ts';
 export { hashPassword } from './service/passwords.ts';

@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
+import { findEffectiveActions } from '../../platform/permissions/effective.ts';
 import { emailTokens, limits, signInSteps } from '../../tables/auth.ts';
 import { providerProfiles } from '../../tables/providers.ts';
-import { permissions, roles, sessions, users } from '../../tables/users.ts';
+import { roles, sessions, users } from '../../tables/users.ts';
 
 export type StepRow = typeof signInSteps.$inferSelect;
 type NewStep = typeof signInSteps.$inferInsert;
@@ -118,14 +119,8 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
   return { ...row, last_used_at: new Date(row.last_used_at), expires_at: new Date(row.expires_at) };
 }
 
-export async function findRoleActions(db: Db, role: string): Promise<readonly string[]> {
-  const found = await db
-    .select({ action: permissions.action })
-    .from(permissions)
-    .innerJoin(roles, eq(roles.id, permissions.role))
-    .where(eq(roles.type, role));
-  return found.map(({ action }) => action);
-}
+export const findRoleActions = (db: Db, role: string): Promise<readonly string[]> =>
+  findEffectiveActions(db, eq(roles.type, role));
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);

@@ -1,1 +1,2 @@
 export { serviceCollection, serviceGroupCollection } from './collection.ts';
+export { permissions } from './permissions.ts';

@@ -7,6 +7,7 @@ export { isOfAccount, ofAccount, ownClients } from './access.ts';
 export { becomeClient } from './become-client.ts';
 export { clientCollection } from './collection.ts';
 export type { Consents } from './consents.ts';
+export { permissions } from './permissions.ts';
 export { recountVisits } from './recount-visits.ts';
 export {
   attachUser,

@@ -180,7 +180,7 @@ describe('types', () => {
 
   test('are the staff’s alone, even where another role was granted the actions', async () => {
     await api.context.database.db.execute(
-      sql`insert into permissions select r.id, action from permissions, roles r
+      sql`insert into permissions select distinct r.id, action, 'operator' from permissions, roles r
         where action like 'plugin::content-manager.%' and r.type = 'authenticated'`,
     );
     const made = await service('Чужое');

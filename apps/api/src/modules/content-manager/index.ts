@@ -7,6 +7,7 @@ import { contentRoutes } from './routes.ts';
 import { createWriting } from './writing.ts';
 
 export { auditEventCollection } from './collection.ts';
+export { permissions } from './permissions.ts';
 
 interface Needs {
   readonly collections: Collections;

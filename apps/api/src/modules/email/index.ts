@@ -3,6 +3,8 @@ import * as schemas from '@okoshko/contract/email/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { createEmail } from './service.ts';
 
+export { permissions } from './permissions.ts';
+
 /** What the settings say of mail. */
 type Mail = { readonly kind: 'sandbox' | 'off' } | { readonly kind: 'smtp'; readonly from: string };
 

@@ -1,1 +1,2 @@
 export { helpRequestCollection } from './collection.ts';
+export { permissions } from './permissions.ts';

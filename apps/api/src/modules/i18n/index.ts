@@ -3,6 +3,8 @@ import { DEFAULT_LOCALE, LOCALES, LOCALES_SINCE } from '@okoshko/contract/i18n/l
 import * as schemas from '@okoshko/contract/i18n/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
 
+export { permissions } from './permissions.ts';
+
 /** The languages come with a release; which fields have them is the collections' to say. */
 export const localeRoutes: readonly Route[] = [
   serve(listLocales, schemas.listLocales, async () =>

@@ -1,1 +1,2 @@
 export { serviceLinkOpeningCollection } from './collection.ts';
+export { permissions } from './permissions.ts';

@@ -1,1 +1,2 @@
+export { permissions } from './permissions.ts';
 export { createMailings } from './routes.ts';

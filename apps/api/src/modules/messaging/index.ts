@@ -1,4 +1,5 @@
 export { messageTemplateCollection } from './collection.ts';
+export { permissions } from './permissions.ts';
 export { messageReadings } from './readings.ts';
 export { type Channel, insertMessages, type NewMessage } from './repository.ts';
 export { createMessaging } from './routes.ts';

@@ -11,6 +11,7 @@ import { paymentRoutes } from './routes.ts';
 import { paymentLimit } from './rules.ts';
 import { createPaymentUrl } from './service/payment-url.ts';
 
+export { permissions } from './permissions.ts';
 export { requestRefund } from './refunds/request.ts';
 export { settleRefund } from './refunds/settle.ts';
 export type { Purchase } from './rules.ts';

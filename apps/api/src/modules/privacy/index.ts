@@ -6,6 +6,7 @@ import { privacyRoutes } from './routes.ts';
 
 export { createNoteConsents } from './consents.ts';
 export { eraseDue } from './erasure/service.ts';
+export { permissions } from './permissions.ts';
 
 /** What the law gives people over what is kept about them. */
 export const createPrivacy = (needs: EraseNeeds): readonly Route[] =>

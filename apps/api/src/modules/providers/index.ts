@@ -4,6 +4,7 @@ import { providerRoutes } from './routes.ts';
 
 export { ofPublished } from './access.ts';
 export { providerCollection } from './collection.ts';
+export { permissions } from './permissions.ts';
 export { insertProvider } from './repository.ts';
 export { openProvider, updateProvider } from './service.ts';
 

@@ -6,23 +6,25 @@ import { createRoleEditor } from './editor.ts';
 import { roleRoutes } from './routes.ts';
 import { actionsAsked } from './rules.ts';
 import { createRoleService } from './service.ts';
+import type { RoleDeps } from './write.ts';
 
 export { roleCollection } from './collection.ts';
+export { permissions } from './permissions.ts';
 
-interface Needs {
+interface Needs extends Pick<RoleDeps, 'permissions'> {
   readonly cache: Pick<Cache, 'catchUp'>;
   /** Complete once everything is registered. */
   readonly rules: () => readonly Rule[];
 }
 
 /** Roles and what they may do, edited by operators. */
-export function createRoles({ cache, rules }: Needs): {
+export function createRoles({ cache, rules, permissions }: Needs): {
   readonly routes: readonly Route[];
   readonly editor: Editor;
 } {
   const actions = () => actionsAsked(rules());
   return {
-    routes: roleRoutes(createRoleService({ cache, actions }), rules),
-    editor: createRoleEditor(actions),
+    routes: roleRoutes(createRoleService({ cache, actions, permissions }), rules),
+    editor: createRoleEditor({ actions, permissions }),
   };
 }

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
+import { findEffectiveActions } from '../../platform/permissions/effective.ts';
 import { permissions, roles, users } from '../../tables/users.ts';
+import type { Overrides } from './rules.ts';
 
 export type RoleRow = typeof roles.$inferSelect;
 
@@ -32,8 +34,16 @@ export async function lockRole(db: Db, id: string): Promise<RoleRow | null> {
 const named = (id: string) =>
   /^\d{1,9}$/.test(id) ? eq(roles.id, Number(id)) : eq(roles.document_id, id);
 
-export async function findActions(db: Db, role: number): Promise<ReadonlySet<string>> {
-  const found = await db.select().from(permissions).where(eq(permissions.role, role));
+/** What the role may do now. */
+export const findActions = async (db: Db, role: number): Promise<ReadonlySet<string>> =>
+  new Set(await findEffectiveActions(db, eq(roles.id, role)));
+
+/** What the code of the installed release grants it. */
+export async function findActionsByCode(db: Db, role: number): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ action: permissions.action })
+    .from(permissions)
+    .where(and(eq(permissions.role, role), eq(permissions.origin, 'code')));
   return new Set(found.map(({ action }) => action));
 }
 
@@ -51,17 +61,29 @@ export async function updateRole(db: Db, id: number, change: Partial<RoleRow>): 
   await db.update(roles).set(change).where(eq(roles.id, id));
 }
 
-/** `among` those named, the role has the permissions `by` from now on; others stay as they are. */
-export async function replaceActions(
+/** Writes an operator's rows of a role's actions, in place of those there were. */
+export async function writeOverrides(
   db: Db,
   role: number,
-  { among, by }: { readonly among: readonly string[]; readonly by: readonly string[] },
+  { granted, revoked, cleared }: Overrides,
 ): Promise<void> {
+  const actions = [...granted, ...revoked, ...cleared];
+  if (actions.length === 0) return;
   await db
     .delete(permissions)
-    .where(and(eq(permissions.role, role), inArray(permissions.action, [...among])));
-  if (by.length === 0) return;
-  await db.insert(permissions).values(by.map((action) => ({ role, action })));
+    .where(
+      and(
+        eq(permissions.role, role),
+        eq(permissions.origin, 'operator'),
+        inArray(permissions.action, actions),
+      ),
+    );
+  const row = { role, origin: 'operator' } as const;
+  const rows = [
+    ...granted.map((action) => ({ ...row, action, state: 'granted' as const })),
+    ...revoked.map((action) => ({ ...row, action, state: 'revoked' as const })),
+  ];
+  if (rows.length > 0) await db.insert(permissions).values(rows);
 }
 
 export async function moveUsers(db: Db, from: number, toType: string): Promise<void> {

@@ -45,7 +45,8 @@ const tree = (action: string, enabled = true) => {
 const actions = (type: string): Promise<string[]> =>
   rows<{ action: string }>(
     api.context.database.db,
-    sql`select action from permissions p join roles r on r.id = p.role where r.type = ${type} order by 1`,
+    sql`select action from permissions p join roles r on r.id = p.role where r.type = ${type}
+      group by 1 having bool_and(state = 'granted') order by 1`,
   ).then((found) => found.map(({ action }) => action));
 
 describe('roles', () => {
@@ -94,13 +95,12 @@ describe('roles', () => {
     };
     expect((await ask()).status).toBe(403);
     expect((await ask(anna)).status).toBe(403);
-    const authenticated = await roleOf('authenticated');
-    const before = await read(authenticated.id);
-    const operators = await read((await roleOf('operator')).id);
-    await put(authenticated.id, { permissions: operators.permissions });
+    const { db } = api.context.database;
+    await db.execute(sql`insert into permissions select distinct r.id, action, 'operator' from permissions, roles r
+      where r.type = 'authenticated' and action like 'plugin::users-permissions.%'`);
     expect((await ask(anna)).status).toBe(403);
-    await put(authenticated.id, { permissions: before.permissions });
-    expect(await read(authenticated.id)).toMatchObject({ permissions: before.permissions });
+    await db.execute(sql`delete from permissions where origin = 'operator'`);
+    expect((await ask(anna)).status).toBe(403);
   });
 });
 
@@ -145,6 +145,52 @@ describe('permissions', () => {
       ]);
     }
     expect(await actions('authenticated')).toEqual(before);
+    expect((await read(id)).name).not.toBe('Other');
+  });
+
+  test('what operators decide is kept beside what the code grants, and only where it differs', async () => {
+    const { id } = await roleOf('authenticated');
+    const { permissions } = await read(id);
+    const overrides = () =>
+      rows(
+        api.context.database.db,
+        sql`select action, state from permissions where role = ${id} and origin = 'operator' order by 1`,
+      );
+    await put(id, { permissions });
+    expect(await overrides()).toEqual([]);
+    const changed = structuredClone(permissions);
+    changed['api::tariff'].controllers.tariff.find.enabled = false;
+    changed['api::tariff'].controllers.tariff.create.enabled = true;
+    await put(id, { permissions: changed });
+    const both = [
+      { action: 'api::tariff.tariff.create', state: 'granted' },
+      { action: TARIFFS, state: 'revoked' },
+    ];
+    expect(await overrides()).toEqual(both);
+    expect((await read(id)).permissions).toEqual(changed);
+    await put(id, { permissions: changed });
+    expect(await overrides()).toEqual(both);
+    await put(id, { permissions });
+    expect(await overrides()).toEqual([]);
+    expect((await read(id)).permissions).toEqual(permissions);
+  });
+
+  test.each([
+    ['authenticated', 'api::payment.refund.create'],
+    ['guest', 'plugin::users-permissions.role.updateRole'],
+    ['public', 'plugin::content-manager.explorer.read'],
+  ])('the role %s is never granted %s', async (type, action) => {
+    const { id } = await roleOf(type);
+    const before = await actions(type);
+    const { permissions } = await read(id);
+    const [area = '', controller = '', verb = ''] = action.split('.');
+    permissions[area].controllers[controller][verb].enabled = true;
+    const refused = await put(id, { name: 'Other', permissions });
+    expect(codeOf(refused)).toEqual([400, 'permission_forbidden']);
+    expect(refused.body.error.message).toBe(
+      `The role ${type} must never have the permission ${action}`,
+    );
+    expect(await actions(type)).toEqual(before);
     expect((await read(id)).name).not.toBe('Other');
   });
 

@@ -1,9 +1,8 @@
 import type { listRoutes, PermissionTree } from '@okoshko/contract/roles/schemas';
 import type { Static } from 'typebox';
 import type { Rule } from '../../platform/http/rules.ts';
+import { STORED_ROLES } from '../../platform/permissions/grants.ts';
 
-/** Roles the service relies on: they may be edited, not deleted. */
-export const STORED_ROLES = ['public', 'guest', 'authenticated', 'operator'] as const;
 export const isStored = (type: string): boolean =>
   (STORED_ROLES as readonly string[]).includes(type);
 
@@ -26,13 +25,40 @@ export const typeOf = (name: string): string =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join('_') ?? 'role';
 
+/** The operator's rows of a role's actions; where one is cleared the code decides again. */
+export interface Overrides {
+  readonly granted: readonly string[];
+  readonly revoked: readonly string[];
+  readonly cleared: readonly string[];
+}
+
+interface OverridesInput {
+  /** The actions the operator was shown. */
+  readonly among: readonly string[];
+  readonly wanted: ReadonlySet<string>;
+  readonly effective: ReadonlySet<string>;
+  readonly byCode: ReadonlySet<string>;
+}
+
+/** What of a role's actions changes; the rest stays as it is, whoever decided it. */
+export function overridesOf({ among, wanted, effective, byCode }: OverridesInput): Overrides {
+  const changed = among.filter((action) => wanted.has(action) !== effective.has(action));
+  const isAsCode = (action: string) => wanted.has(action) === byCode.has(action);
+  const overridden = changed.filter((action) => !isAsCode(action));
+  return {
+    granted: overridden.filter((action) => wanted.has(action)),
+    revoked: overridden.filter((action) => !wanted.has(action)),
+    cleared: changed.filter(isAsCode),
+  };
+}
+
 interface ActionName {
   readonly area: string;
   readonly controller: string;
   readonly verb: string;
 }
 /** `api::tariff.tariff.find` → its area, controller and verb. */
-export function namesOf(action: string): ActionName {
+function namesOf(action: string): ActionName {
   const [area = '', controller = '', verb = ''] = action.split('.');
   return { area, controller, verb };
 }

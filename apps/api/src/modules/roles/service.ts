@@ -5,13 +5,11 @@ import { AppError } from '../../platform/errors.ts';
 import { presentRole } from './present.ts';
 import { countUsersByRole, findActions, findRole, findRoles } from './repository.ts';
 import { treeOf } from './rules.ts';
-import { createRoleWriting, type NewRole } from './write.ts';
+import { createRoleWriting, type NewRole, type RoleDeps } from './write.ts';
 
 const DONE = { ok: true } as const;
 
-interface Needs {
-  /** Every action a route of ours asks for. */
-  readonly actions: () => readonly string[];
+interface Needs extends RoleDeps {
   readonly cache: Pick<Cache, 'catchUp'>;
 }
 
@@ -40,8 +38,8 @@ const reading = ({ actions }: Needs) => ({
   },
 });
 
-function writing({ actions, cache }: Needs) {
-  const verbs = createRoleWriting(actions);
+function writing({ cache, ...deps }: Needs) {
+  const verbs = createRoleWriting(deps);
   const settled = async (work: Promise<unknown>): Promise<typeof DONE> => {
     await work;
     await cache.catchUp();

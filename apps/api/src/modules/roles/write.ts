@@ -2,27 +2,38 @@ import type { PermissionTree, RoleChanges } from '@okoshko/contract/roles/schema
 import { type Call, requireOperator } from '../../platform/call.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isNever, type Permissions } from '../../platform/permissions/grants.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { noteRole, stateOf } from './noted.ts';
 import {
   deleteRole,
+  findActions,
+  findActionsByCode,
   insertRole,
   lockRole,
   moveUsers,
   type RoleRow,
-  replaceActions,
   updateRole,
+  writeOverrides,
 } from './repository.ts';
-import { actionsOf, isStored, keptBy, typeOf } from './rules.ts';
+import { actionsOf, isStored, keptBy, overridesOf, typeOf } from './rules.ts';
+
+export interface RoleDeps {
+  /** Every action a route of ours asks for. */
+  readonly actions: () => readonly string[];
+  /** What the code grants, and what it forbids. */
+  readonly permissions: Permissions;
+}
 
 export type NewRole = RoleChanges & { readonly name: string };
 
-/** What is changed of roles, each in a transaction; `actions`: all there are. Answers the role's id. */
-export const createRoleWriting = (actions: () => readonly string[]) => ({
+/** What is changed of roles, each in a transaction. Answers the role's id. */
+export const createRoleWriting = ({ actions, permissions: code }: RoleDeps) => ({
   add: (call: Call, { name, description = '', permissions = {} }: NewRole) =>
     writing(call, async (call) => {
       const id = await insertNamed(call, name.trim(), description);
-      await replaceActions(call.db, id, { among: [], by: known(actions(), permissions) });
+      const granted = known(actions(), permissions);
+      await writeOverrides(call.db, id, { granted, revoked: [], cleared: [] });
       await noteRole(call, { before: null, after: await stateOf(call, id) });
       return id;
     }),
@@ -33,8 +44,8 @@ export const createRoleWriting = (actions: () => readonly string[]) => ({
       await updateRole(call.db, role.id, { ...columnsOf(changes), updated_at: call.now });
       if (changes.permissions) {
         const wanted = known(actions(), changes.permissions);
-        const by = [...new Set([...wanted, ...keptBy(role.type)])];
-        await replaceActions(call.db, role.id, { among: actions(), by });
+        refuseForbidden(code, role.type, wanted);
+        await override(call, role, { among: actions(), wanted });
       }
       await noteRole(call, { before, after: await stateOf(call, role.id) });
       return role.id;
@@ -62,6 +73,30 @@ async function requireRole({ db }: Call, id: string): Promise<RoleRow> {
   const role = await lockRole(db, id);
   if (!role) throw new AppError('role_unknown');
   return role;
+}
+
+/** What a role must never do nobody grants it. */
+function refuseForbidden(code: Permissions, role: string, wanted: readonly string[]): void {
+  const forbidden = wanted.find((action) => isNever(code, role, action));
+  if (forbidden === undefined) return;
+  throw new AppError('permission_forbidden', {
+    message: `The role ${role} must never have the permission ${forbidden}`,
+    details: { errors: [{ path: ['permissions'], message: forbidden, name: 'ValidationError' }] },
+  });
+}
+
+async function override(
+  { db }: Call,
+  { id, type }: RoleRow,
+  { among, wanted }: { readonly among: readonly string[]; readonly wanted: readonly string[] },
+): Promise<void> {
+  const overrides = overridesOf({
+    among,
+    wanted: new Set([...wanted, ...keptBy(type)]),
+    effective: await findActions(db, id),
+    byCode: await findActionsByCode(db, id),
+  });
+  await writeOverrides(db, id, overrides);
 }
 
 const columnsOf = ({ name, description }: RoleChanges) => ({

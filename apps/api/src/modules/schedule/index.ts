@@ -1,4 +1,5 @@
 export { holidayCollection, timetableCollection } from './collection.ts';
+export { permissions } from './permissions.ts';
 export { scheduleRoutes } from './routes.ts';
 export { isInCalendar } from './rules/asked.ts';
 export {

@@ -1,2 +1,3 @@
 export { countDays } from './counting/due.ts';
+export { permissions } from './permissions.ts';
 export { statisticsRoutes } from './routes.ts';

@@ -8,6 +8,7 @@ export {
 export { movePlansOn, tellOfPlanEnds } from './due.ts';
 export { hasPlan, hasStatistics } from './entitlements/repository.ts';
 export { giveBackLetter, lettersLeft, takeLetters } from './letters/service.ts';
+export { permissions } from './permissions.ts';
 export { findTariff, limitPaid, type TariffRow } from './repository.ts';
 export { tariffRoutes } from './routes.ts';
 export { grantTariff, revokeGrant } from './service/grant.ts';

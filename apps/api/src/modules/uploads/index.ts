@@ -14,6 +14,7 @@ import { fileRoutes } from './routes.ts';
 import { createUploads, type Uploads } from './service.ts';
 
 export { fileCollection } from './collection.ts';
+export { permissions } from './permissions.ts';
 export type { StoredPicture, Uploads } from './service.ts';
 
 interface Needs {

@@ -286,7 +286,7 @@ describe('a deleted user', () => {
 async function granted(action: string, work: () => Promise<void>): Promise<void> {
   const { db } = api.context.database;
   const authenticated = sql`(select id from roles where type = 'authenticated')`;
-  await db.execute(sql`insert into permissions values (${authenticated}, ${action})`);
+  await db.execute(sql`insert into permissions values (${authenticated}, ${action}, 'operator')`);
   await work();
   await db.execute(
     sql`delete from permissions where role = ${authenticated} and action = ${action}`,

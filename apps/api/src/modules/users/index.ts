@@ -13,6 +13,7 @@ import { createUpdateProfile, type MailboxNeeds, type UpdateProvider } from './u
 
 export { keepingAnOperator } from './accounts.ts';
 export { userCollection } from './collection.ts';
+export { permissions } from './permissions.ts';
 export {
   deletePushTokensOfSession,
   deletePushTokensOfUser,

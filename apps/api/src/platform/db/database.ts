@@ -1,6 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Log } from '../call.ts';
 import type { Sweep } from '../due.ts';
+import type { Permissions } from '../permissions/grants.ts';
 import type { Ear, Listening } from './ear.ts';
 import { type Lent, openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
@@ -14,8 +15,8 @@ export interface Database {
   readonly kind: 'postgres' | 'pglite';
   /** The root handle whose slow statements are told in this log, so that they bear its names. */
   on(log: Log): Db;
-  /** Brings the schema up to date; safe on many nodes at once. */
-  migrate(): Promise<void>;
+  /** Brings the schema and the code's permissions up to date; safe on many nodes at once. */
+  migrate(permissions: Permissions): Promise<void>;
   /** Upkeep this kind of database needs from us. */
   readonly sweeps: readonly Sweep[];
   /** Opens an ear for what transactions announce. */

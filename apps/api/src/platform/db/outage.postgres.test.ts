@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../testing/postgres-server.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { permissions } from '../../permissions.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from './database.ts';
 import { isDatabaseLost } from './lost.ts';
@@ -94,7 +95,7 @@ test('a connection lost between two statements of a transaction ends that transa
 test('who starts while the database does waits for it', async () => {
   const { restart } = await server.crash();
   const opened = await openDatabase({ kind: 'postgres', url: server.url }, createLog('silent'));
-  const migrated = opened.migrate();
+  const migrated = opened.migrate(permissions);
   await restart();
   await migrated;
   await opened.close();

@@ -12,10 +12,12 @@ import {
 } from '../../../testing/postgres-database.ts';
 import { RUSH, sampled } from '../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { permissions } from '../../permissions.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
 import { type Call, theService } from '../call.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import { createLog } from '../log.ts';
+import { entriesOf } from '../permissions/grants.ts';
 import { type Database, openDatabase } from './database.ts';
 import { compiled, preparedRows, rows } from './rows.ts';
 import { transact } from './transact.ts';
@@ -62,8 +64,9 @@ describe('migrations', () => {
     const root = join(import.meta.dirname, '../../../../..');
     const script = `
       import { openDatabase } from '${import.meta.dirname}/database.ts';
+      import { permissions } from '${import.meta.dirname}/../../permissions.ts';
       const db = await openDatabase({ kind: 'postgres', url: '${empty.url}' }, console);
-      await db.migrate();
+      await db.migrate(permissions);
       await db.close();`;
     const migrate = () =>
       promisify(execFile)(
@@ -73,8 +76,12 @@ describe('migrations', () => {
       );
     await Promise.all(times(3, migrate));
     const db = await openDatabase({ kind: 'postgres', url: empty.url }, createLog('silent'));
-    await db.migrate();
+    await db.migrate(permissions);
     expect(await rows(db.db, sql`select count(*)::int as n from tariffs`)).toEqual([{ n: 3 }]);
+    const granted = entriesOf(permissions).flatMap(([, { may }]) => may).length;
+    expect(await rows(db.db, sql`select count(*)::int as n from permissions`)).toEqual([
+      { n: granted },
+    ]);
     await db.close();
     await empty.drop();
   });

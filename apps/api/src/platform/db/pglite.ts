@@ -10,8 +10,10 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Log } from '../call.ts';
 import { HOUR } from '../clock.ts';
 import type { Sweep } from '../due.ts';
+import { syncPermissions } from '../permissions/sync.ts';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { historyOf } from './history.ts';
 import { migrationsFolder } from './migrations.ts';
 import { keepRoom, requireRoom } from './room.ts';
 import { watchRoot } from './transact.ts';
@@ -25,7 +27,8 @@ const SHARED_BUFFERS = '32MB';
 /** The database's files, opened and kept from other processes. */
 export interface Embedded {
   readonly client: PGlite;
-  migrate(): Promise<void>;
+  /** Brings the schema up to date, where no later release has. Throws OtherHistoryError. */
+  migrate(): Promise<'ours' | 'later'>;
   close(): Promise<void>;
 }
 
@@ -39,7 +42,15 @@ interface EmbeddedSettings {
 
 export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded> {
   const { client, close } = settings.lent ?? (await openLocked(settings.directory));
-  return { client, close, migrate: () => migrate(drizzle({ client }), { migrationsFolder }) };
+  return {
+    client,
+    close,
+    migrate: async () => {
+      const history = await historyOf((statement) => client.query(statement));
+      if (history === 'ours') await migrate(drizzle({ client }), { migrationsFolder });
+      return history;
+    },
+  };
 }
 
 async function openLocked(directory: string | null): Promise<Lent> {
@@ -74,7 +85,9 @@ export async function openPglite(
     db: on(log),
     kind: 'pglite',
     on,
-    migrate,
+    migrate: async (permissions) => {
+      if ((await migrate()) === 'ours') await syncPermissions(on(log), permissions);
+    },
     // A lent one's owner looks after it.
     sweeps: settings.lent ? [] : [vacuum(client)],
     listen: async ({ channel, hear }) => {

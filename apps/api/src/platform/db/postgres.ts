@@ -3,9 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../call.ts';
+import type { Permissions } from '../permissions/grants.ts';
+import { syncPermissions } from '../permissions/sync.ts';
 import { COPY_SCHEMA } from './copy/tables.ts';
 import type { Database, DatabaseSettings, Db } from './database.ts';
 import { openEar } from './ear.ts';
+import { historyOf } from './history.ts';
 import { isRefusal, UnreachableError } from './lost.ts';
 import { migrationsFolder } from './migrations.ts';
 import { watchRoot } from './transact.ts';
@@ -44,7 +47,7 @@ export async function openPostgres(
     db: on(log),
     kind: 'postgres',
     on,
-    migrate: () => migrateAlone(settings.directUrl ?? settings.url),
+    migrate: (permissions) => migrateAlone(settings.directUrl ?? settings.url, permissions),
     sweeps: [],
     listen: (listening) => openEar({ pool, url: settings.directUrl ?? settings.url }, listening),
     close: () => pool.end(),
@@ -100,7 +103,7 @@ async function requireWhole(client: pg.PoolClient): Promise<void> {
 }
 
 /** The lock belongs to a transaction, not to a session, so a pooling proxy does not lose it. */
-async function migrateAlone(url: string): Promise<void> {
+async function migrateAlone(url: string, permissions: Permissions): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   beStubborn(pool, START_PAUSES);
   const turn = await pool.connect();
@@ -108,7 +111,11 @@ async function migrateAlone(url: string): Promise<void> {
     await turn.query('begin');
     await turn.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await requireWhole(turn);
-    await migrate(drizzle({ client: pool }), { migrationsFolder });
+    if ((await historyOf((statement) => turn.query(statement))) === 'ours') {
+      const db = drizzle({ client: pool });
+      await migrate(db, { migrationsFolder });
+      await syncPermissions(db as unknown as Db, permissions);
+    }
     await turn.query('commit');
     turn.release();
   } catch (error) {

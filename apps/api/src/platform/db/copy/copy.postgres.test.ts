@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -9,10 +9,12 @@ import {
   type PostgresDatabase,
 } from '../../../../testing/postgres-database.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { permissions } from '../../../permissions.ts';
 import { DEMO_PASSWORD } from '../../../seed/people.ts';
 import { createLog } from '../../log.ts';
 import { openDatabase } from '../database.ts';
 import { DirectoryTakenError } from '../directory-lock.ts';
+import { OtherHistoryError } from '../history.ts';
 import { rows } from '../rows.ts';
 import { copyDatabase } from './copy.ts';
 import { openSource, type Source } from './source.ts';
@@ -96,7 +98,7 @@ async function copy({
 
 async function migrate(): Promise<void> {
   const opened = await openDatabase(postgres(), createLog('silent'));
-  await opened.migrate().finally(() => opened.close());
+  await opened.migrate(permissions).finally(() => opened.close());
 }
 
 async function ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
@@ -110,6 +112,25 @@ test('where there is no embedded database none is made, and nothing is copied', 
   await expect(openSource(empty)).rejects.toThrow(`There is no embedded database in ${empty}`);
   expect(await readdir(empty)).toEqual([]);
   await rm(empty, { recursive: true });
+});
+
+test('a database of another history is refused on either side, and nothing is written', async () => {
+  const applied = 'drizzle.__drizzle_migrations';
+  const other = await mkdtemp(join(tmpdir(), 'okoshko-copy-'));
+  await cp(folder, other, { recursive: true });
+  const foreign = await openDatabase({ kind: 'pglite', directory: other }, createLog('silent'));
+  await rows(foreign.db, sql.raw(`update ${applied} set hash = 'other' where id = 1`));
+  await foreign.close();
+  await expect(openSource(other)).rejects.toThrow(OtherHistoryError);
+  await rm(other, { recursive: true });
+  await ask(`create schema drizzle; create table ${applied} (hash text, created_at bigint);
+    insert into ${applied} values ('other', 1)`);
+  await expect(openTarget(database.url)).rejects.toThrow(OtherHistoryError);
+  await expect(migrate()).rejects.toThrow(OtherHistoryError);
+  const tables = `select schemaname || '.' || tablename as name from pg_tables
+    where schemaname in ('public', 'drizzle', 'okoshko_copy')`;
+  expect(await ask(tables)).toEqual([{ name: applied }]);
+  await ask('drop schema drizzle cascade');
 });
 
 test('not while a server runs on the embedded database', async () => {

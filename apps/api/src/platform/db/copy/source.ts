@@ -38,13 +38,16 @@ export interface Source {
   close(): Promise<void>;
 }
 
-/** Throws DirectoryTakenError while a server runs on it, CopyError where there is none. */
+/** Throws DirectoryTakenError while a server runs on it, CopyError where there is none, OtherHistoryError. */
 export async function openSource(directory: string): Promise<Source> {
   if (!isEmbedded(directory)) {
     throw new CopyError(`There is no embedded database in ${directory}: give its DATA_DIR.`);
   }
   const { client, migrate, close } = await openEmbedded({ directory });
-  await migrate();
+  await migrate().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   const all = async <Row>(statement: string): Promise<Row[]> =>
     (await client.query<Row>(statement)).rows;
   return {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { historyOf } from '../history.ts';
 import type { Batch, Sequence } from './source.ts';
 import {
   COPY_SCHEMA,
@@ -35,9 +36,14 @@ export interface Target {
   close(): Promise<void>;
 }
 
+/** Throws OtherHistoryError. */
 export async function openTarget(url: string): Promise<Target> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  await historyOf((statement) => client.query(statement)).catch(async (error: unknown) => {
+    await client.end();
+    throw error;
+  });
   return {
     begunFrom: () => begunFrom(client),
     isUsed: async () =>

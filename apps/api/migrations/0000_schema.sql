@@ -1,0 +1,1449 @@
+CREATE EXTENSION IF NOT EXISTS citext;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS btree_gist;
+--> statement-breakpoint
+-- Russian order of letters, letter case second: the default collation sorts by code point. The embedded
+-- database's ICU does not know that Russian puts Cyrillic before Latin; a server's does, and before
+-- PostgreSQL 16 cannot be told.
+DO $$ BEGIN
+  IF current_setting('server_version_num')::int >= 160000 THEN
+    CREATE COLLATION ru (provider = icu, locale = 'ru', rules = '[reorder Cyrl]');
+  ELSE
+    CREATE COLLATION ru (provider = icu, locale = 'ru');
+  END IF;
+END $$;
+--> statement-breakpoint
+CREATE TABLE "appointment_events" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "appointment_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"appointment" integer NOT NULL,
+	"kind" text NOT NULL,
+	"by" text NOT NULL,
+	"user" integer,
+	"client_profile" integer,
+	"before" jsonb,
+	"after" jsonb,
+	CONSTRAINT "appointment_events_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "appointment_participants" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "appointment_participants_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"appointment" integer NOT NULL,
+	"client_profile" integer NOT NULL,
+	"seats" integer DEFAULT 1 NOT NULL,
+	"status" text DEFAULT 'joined' NOT NULL,
+	"price" bigint NOT NULL,
+	"discount" bigint DEFAULT 0 NOT NULL,
+	"promo" integer,
+	"promo_code" text,
+	"joined_at" timestamp (3) with time zone NOT NULL,
+	"left_at" timestamp (3) with time zone,
+	CONSTRAINT "appointment_participants_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "appointment_participants_seats" CHECK ("appointment_participants"."seats" >= 1),
+	CONSTRAINT "appointment_participants_price" CHECK ("appointment_participants"."price" >= 0 and "appointment_participants"."discount" >= 0)
+);
+
+--> statement-breakpoint
+CREATE TABLE "appointment_services" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "appointment_services_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"appointment" integer NOT NULL,
+	"service" integer NOT NULL,
+	"title" text NOT NULL,
+	"price" bigint NOT NULL,
+	"duration" integer NOT NULL,
+	"sort" integer NOT NULL,
+	CONSTRAINT "appointment_services_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "appointments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "appointments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"archived_at" timestamp (3) with time zone,
+	"client_profile" integer,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"busy_from" timestamp (3) with time zone NOT NULL,
+	"busy_to" timestamp (3) with time zone NOT NULL,
+	"time_zone" text NOT NULL,
+	"status" text NOT NULL,
+	"source" text NOT NULL,
+	"capacity" integer DEFAULT 1 NOT NULL,
+	"participants_count" integer DEFAULT 0 NOT NULL,
+	"seats_left" integer GENERATED ALWAYS AS (capacity - participants_count) STORED,
+	"client_comment" text,
+	"provider_note" text,
+	"price_total" bigint NOT NULL,
+	"discount" bigint DEFAULT 0 NOT NULL,
+	"promo" integer,
+	"promo_code" text,
+	"client_confirmed_at" timestamp (3) with time zone,
+	"cancelled_at" timestamp (3) with time zone,
+	"cancelled_by" text,
+	"cancel_reason" text,
+	"is_late_cancel" boolean DEFAULT false NOT NULL,
+	"moves_count" integer DEFAULT 0 NOT NULL,
+	"pending_expires_at" timestamp (3) with time zone,
+	"allow_overlap" boolean DEFAULT false NOT NULL,
+	"reminder_minutes" jsonb,
+	"external_id" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "appointments_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "appointments_span" CHECK ("appointments"."ends_at" > "appointments"."starts_at"),
+	CONSTRAINT "appointments_length" CHECK ("appointments"."ends_at" - "appointments"."starts_at" <= interval '24 hours'),
+	CONSTRAINT "appointments_busy_span" CHECK ("appointments"."busy_from" <= "appointments"."starts_at" and "appointments"."busy_to" >= "appointments"."ends_at"),
+	CONSTRAINT "appointments_seats" CHECK ("appointments"."capacity" >= 1 and "appointments"."participants_count" between 0 and "appointments"."capacity"),
+	CONSTRAINT "appointments_discount" CHECK ("appointments"."discount" between 0 and "appointments"."price_total")
+);
+
+--> statement-breakpoint
+CREATE TABLE "audit_events" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"user" integer,
+	"action" text NOT NULL,
+	"model" text NOT NULL,
+	"document" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	CONSTRAINT "audit_events_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "auth_links" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "auth_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"purpose" text NOT NULL,
+	"client_profile" integer,
+	"name" text,
+	"token_hash" text NOT NULL,
+	"created_by" integer,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	"used_by" text,
+	"revoked_at" timestamp (3) with time zone,
+	CONSTRAINT "auth_links_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "auth_links_token_hash_unique" UNIQUE("token_hash")
+);
+
+--> statement-breakpoint
+CREATE TABLE "calendar_feeds" (
+	"provider_profile" integer PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "calendar_feeds_token_hash_unique" UNIQUE("token_hash")
+);
+
+--> statement-breakpoint
+CREATE TABLE "client_profiles" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "client_profiles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"archived_at" timestamp (3) with time zone,
+	"user" integer,
+	"guest" integer,
+	"name" text NOT NULL,
+	"phone" text,
+	"email" text,
+	"birthday" date,
+	"comment" text,
+	"tags" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"is_blocked" boolean DEFAULT false NOT NULL,
+	"locale" text DEFAULT 'ru' NOT NULL,
+	"time_zone" text,
+	"consents" jsonb,
+	"opted_out_channels" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"telegram_chat_id" text,
+	"is_anonymous" boolean DEFAULT false NOT NULL,
+	"visits_count" integer DEFAULT 0 NOT NULL,
+	"no_show_count" integer DEFAULT 0 NOT NULL,
+	"first_visit_at" timestamp (3) with time zone,
+	"last_visit_at" timestamp (3) with time zone,
+	"merged_into" integer,
+	CONSTRAINT "client_profiles_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "consents" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user" integer,
+	"document" text NOT NULL,
+	"version" text NOT NULL,
+	"given_at" timestamp (3) with time zone NOT NULL,
+	"address" text,
+	"agent" text,
+	"withdrawn_at" timestamp (3) with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "doomed_objects" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "doomed_objects_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"due_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"last_error" text,
+	"name" text NOT NULL,
+	CONSTRAINT "doomed_objects_name_unique" UNIQUE("name")
+);
+
+--> statement-breakpoint
+CREATE TABLE "email_tokens" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "email_tokens_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"due_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"last_error" text,
+	"kind" text NOT NULL,
+	"email" text NOT NULL,
+	"user" integer,
+	"token_hash" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "email_tokens_token_hash_unique" UNIQUE("token_hash")
+);
+
+--> statement-breakpoint
+CREATE TABLE "entitlement_changes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "entitlement_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"staff" integer,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"change" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"reason" text,
+	CONSTRAINT "entitlement_changes_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "file_folders" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "file_folders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"name" text NOT NULL,
+	"parent" integer,
+	"path" text NOT NULL,
+	CONSTRAINT "file_folders_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "file_folders_name" UNIQUE NULLS NOT DISTINCT("parent","name")
+);
+
+--> statement-breakpoint
+CREATE TABLE "files" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"name" text NOT NULL,
+	"alternative_text" text,
+	"caption" text,
+	"width" integer,
+	"height" integer,
+	"formats" jsonb,
+	"hash" text NOT NULL,
+	"ext" text NOT NULL,
+	"mime" text NOT NULL,
+	"size" numeric(12, 2) NOT NULL,
+	"url" text NOT NULL,
+	"user" integer,
+	"folder" integer,
+	"stored_bytes" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "files_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "files_hash_unique" UNIQUE("hash")
+);
+
+--> statement-breakpoint
+CREATE TABLE "help_requests" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "help_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"user" integer NOT NULL,
+	"type" text NOT NULL,
+	"text" text,
+	"status" text DEFAULT 'new' NOT NULL,
+	CONSTRAINT "help_requests_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "holidays" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "holidays_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"title" text,
+	"kind" text DEFAULT 'day_off' NOT NULL,
+	"date_from" date,
+	"date_to" date,
+	"starts_at" timestamp (3) with time zone,
+	"ends_at" timestamp (3) with time zone,
+	"repeat_yearly" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "holidays_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "holidays_span" CHECK (num_nulls("holidays"."date_from", "holidays"."date_to") = 0 and num_nonnulls("holidays"."starts_at", "holidays"."ends_at") = 0
+        or num_nulls("holidays"."starts_at", "holidays"."ends_at") = 0 and num_nonnulls("holidays"."date_from", "holidays"."date_to") = 0),
+	CONSTRAINT "holidays_order" CHECK (coalesce("holidays"."date_to" >= "holidays"."date_from", "holidays"."ends_at" > "holidays"."starts_at"))
+);
+
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"user" integer NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"answer" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "idempotency_keys_user_key_pk" PRIMARY KEY("user","key")
+);
+
+--> statement-breakpoint
+CREATE TABLE "ledger_postings" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_postings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"movement" text NOT NULL,
+	"account" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"intent" integer NOT NULL,
+	"attempt" integer NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"available_at" timestamp (3) with time zone NOT NULL,
+	"resets_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "message_channels" (
+	"channel" text PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"closed_until" timestamp (3) with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "message_stops" (
+	"client_profile" integer PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "message_templates" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "message_templates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"booked" text,
+	"booked_by_provider" text,
+	"reminder" text,
+	"moved" text,
+	"cancelled" text,
+	"ask_review" text,
+	"channels" jsonb,
+	"preview" jsonb,
+	CONSTRAINT "message_templates_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "message_templates_provider_profile_unique" UNIQUE("provider_profile")
+);
+
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"due_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"last_error" text,
+	"channel" text NOT NULL,
+	"channels" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"kind" text NOT NULL,
+	"to" text,
+	"title" text DEFAULT '' NOT NULL,
+	"text" text,
+	"is_secret" boolean DEFAULT false NOT NULL,
+	"dedupe_key" text NOT NULL,
+	"status" text NOT NULL,
+	"provider_message_id" text,
+	"carrier" text,
+	"segments" integer,
+	"sending_since" timestamp (3) with time zone,
+	"send_after" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	"confirmed_at" timestamp (3) with time zone,
+	"provider_profile" integer,
+	"client_profile" integer,
+	"appointment" integer,
+	"starts_at" timestamp (3) with time zone,
+	"review_request" integer,
+	"addon" integer,
+	CONSTRAINT "messages_dedupe_key_unique" UNIQUE("dedupe_key")
+);
+
+--> statement-breakpoint
+CREATE TABLE "messenger_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"user" integer NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "messenger_links" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "messenger_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"chat" text NOT NULL,
+	"user" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "messenger_links_chat_unique" UNIQUE("chat"),
+	CONSTRAINT "messenger_links_user_unique" UNIQUE("user")
+);
+
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"user" integer NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text,
+	"data" jsonb,
+	"appointment" integer,
+	"read_at" timestamp (3) with time zone,
+	CONSTRAINT "notifications_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "payment_attempts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"due_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"last_error" text,
+	"intent" integer NOT NULL,
+	"provider" text NOT NULL,
+	"status" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"return_url" text NOT NULL,
+	"receipt_email" text,
+	"provider_payment_id" text,
+	"url" text,
+	"url_expires_at" timestamp (3) with time zone,
+	"reason" text,
+	"paid_at" timestamp (3) with time zone,
+	"receipt" text,
+	CONSTRAINT "payment_attempts_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "payment_comparisons" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_comparisons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"due_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"last_error" text,
+	"provider" text NOT NULL,
+	"day" date NOT NULL,
+	"compared_at" timestamp (3) with time zone,
+	"payments" integer,
+	"differences" integer
+);
+
+--> statement-breakpoint
+CREATE TABLE "payment_intents" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_intents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"user" integer NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"purpose" text NOT NULL,
+	"tariff" integer,
+	"amount" bigint NOT NULL,
+	"additional_appointment_cost" bigint,
+	"appointments_count" integer,
+	"credit" bigint DEFAULT 0 NOT NULL,
+	"overage" bigint DEFAULT 0 NOT NULL,
+	"replaces" integer,
+	"paid_at" timestamp (3) with time zone,
+	CONSTRAINT "payment_intents_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "payment_notifications" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"due_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"last_error" text,
+	"provider" text NOT NULL,
+	"dedupe_key" text NOT NULL,
+	"provider_payment_id" text NOT NULL,
+	"body" jsonb NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	"processed_at" timestamp (3) with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "payment_refunds" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"due_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"last_error" text,
+	"attempt" integer NOT NULL,
+	"request_key" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"status" text NOT NULL,
+	"provider_refund_id" text,
+	"reason" text NOT NULL,
+	"requested_by" integer,
+	"refusal" text,
+	"succeeded_at" timestamp (3) with time zone,
+	CONSTRAINT "payment_refunds_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount" > 0)
+);
+
+--> statement-breakpoint
+CREATE TABLE "payment_reviews" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_reviews_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"provider" text NOT NULL,
+	"provider_payment_id" text NOT NULL,
+	"attempt" integer,
+	"details" jsonb NOT NULL,
+	"resolution" text,
+	"note" text,
+	"resolved_at" timestamp (3) with time zone,
+	"resolved_by" integer,
+	CONSTRAINT "payment_reviews_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "permissions" (
+	"role" integer NOT NULL,
+	"action" text NOT NULL,
+	"origin" text NOT NULL,
+	"state" text DEFAULT 'granted' NOT NULL,
+	CONSTRAINT "permissions_role_action_origin_pk" PRIMARY KEY("role","action","origin"),
+	CONSTRAINT "permissions_code" CHECK ("permissions"."origin" = 'operator' or "permissions"."state" = 'granted')
+);
+
+--> statement-breakpoint
+CREATE TABLE "promo_services" (
+	"promo" integer NOT NULL,
+	"service" integer NOT NULL,
+	"sort" integer NOT NULL,
+	CONSTRAINT "promo_services_promo_service_pk" PRIMARY KEY("promo","service")
+);
+
+--> statement-breakpoint
+CREATE TABLE "promos" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "promos_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"archived_at" timestamp (3) with time zone,
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"kind" text NOT NULL,
+	"value" bigint NOT NULL,
+	"starts_at" timestamp (3) with time zone,
+	"ends_at" timestamp (3) with time zone,
+	"weekdays" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"time_from" time,
+	"time_to" time,
+	"new_clients_only" boolean DEFAULT false NOT NULL,
+	"code" text,
+	"max_uses" integer,
+	"max_uses_per_client" integer,
+	"used_count" integer DEFAULT 0 NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "promos_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "promos_value" CHECK ("promos"."value" >= 0 and ("promos"."kind" <> 'percent' or "promos"."value" <= 100)),
+	CONSTRAINT "promos_span" CHECK ("promos"."ends_at" > "promos"."starts_at"),
+	CONSTRAINT "promos_times" CHECK (("promos"."time_from" is null) = ("promos"."time_to" is null))
+);
+
+--> statement-breakpoint
+CREATE TABLE "provider_profiles" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "provider_profiles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"user" integer NOT NULL,
+	"name" text,
+	"specialization" text,
+	"description" text,
+	"phone" text,
+	"city" text,
+	"address" text,
+	"time_zone" text DEFAULT 'Europe/Moscow' NOT NULL,
+	"is_published" boolean DEFAULT false NOT NULL,
+	"photo" integer,
+	"lat" double precision,
+	"lon" double precision,
+	"slug" text,
+	"booking_policy" text DEFAULT 'auto' NOT NULL,
+	"slot_mode" text DEFAULT 'grid' NOT NULL,
+	"step" integer DEFAULT 15 NOT NULL,
+	"fixed_times" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"min_lead_minutes" integer DEFAULT 60 NOT NULL,
+	"max_lead_days" integer DEFAULT 90 NOT NULL,
+	"max_per_day" integer,
+	"client_move_limit" integer DEFAULT 3,
+	"cancel_window_minutes" integer DEFAULT 0 NOT NULL,
+	"pending_ttl_minutes" integer DEFAULT 1440 NOT NULL,
+	"reminder_minutes" jsonb DEFAULT '[1440,120]'::jsonb NOT NULL,
+	"quiet_from" time DEFAULT '21:00' NOT NULL,
+	"quiet_to" time DEFAULT '09:00' NOT NULL,
+	"rating" double precision,
+	"reviews_count" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "provider_profiles_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "provider_profiles_user_unique" UNIQUE("user"),
+	CONSTRAINT "provider_profiles_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "provider_profiles_step" CHECK ("provider_profiles"."step" between 5 and 240),
+	CONSTRAINT "provider_profiles_place" CHECK (("provider_profiles"."lat" is null) = ("provider_profiles"."lon" is null))
+);
+
+--> statement-breakpoint
+CREATE TABLE "push_tokens" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "push_tokens_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user" integer NOT NULL,
+	"session" integer,
+	"token" text NOT NULL,
+	"platform" text NOT NULL,
+	"device_id" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_seen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "push_tokens_token_unique" UNIQUE("token"),
+	CONSTRAINT "push_tokens_device" UNIQUE("user","device_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "receipt_emails" (
+	"user" integer PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "review_events" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"review" integer NOT NULL,
+	"kind" text NOT NULL,
+	"by" text NOT NULL,
+	"user" integer,
+	"before" jsonb,
+	"after" jsonb,
+	CONSTRAINT "review_events_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "review_requests" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"campaign" text NOT NULL,
+	"client_profile" integer NOT NULL,
+	"appointment" integer NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "review_requests_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "review_requests_token_hash_unique" UNIQUE("token_hash")
+);
+
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reviews_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"client_profile" integer NOT NULL,
+	"appointment" integer NOT NULL,
+	"rating" integer NOT NULL,
+	"text" text,
+	"status" text NOT NULL,
+	"reply" text,
+	"replied_at" timestamp (3) with time zone,
+	"source" text NOT NULL,
+	"edited_at" timestamp (3) with time zone,
+	"moderation_reason" text,
+	"moderated_at" timestamp (3) with time zone,
+	"complaint" text,
+	"complaint_status" text,
+	"complained_at" timestamp (3) with time zone,
+	CONSTRAINT "reviews_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5)
+);
+
+--> statement-breakpoint
+CREATE TABLE "roles" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "roles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"type" text NOT NULL,
+	CONSTRAINT "roles_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "roles_type_unique" UNIQUE("type")
+);
+
+--> statement-breakpoint
+CREATE TABLE "sandbox_messages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"channel" text NOT NULL,
+	"key" text,
+	"to" text NOT NULL,
+	"text" text NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sandbox_messages_key_unique" UNIQUE("key")
+);
+
+--> statement-breakpoint
+CREATE TABLE "sandbox_notifications" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"due_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"last_error" text,
+	"event" text NOT NULL,
+	"payment" text NOT NULL,
+	"refund" text,
+	"forgery" jsonb
+);
+
+--> statement-breakpoint
+CREATE TABLE "sandbox_payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"vendor" text DEFAULT 'yookassa' NOT NULL,
+	"idempotence_key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"status" text NOT NULL,
+	"value" text NOT NULL,
+	"currency" text NOT NULL,
+	"description" text,
+	"metadata" jsonb NOT NULL,
+	"receipt" jsonb,
+	"return_url" text NOT NULL,
+	"awaits_confirmation" boolean DEFAULT false NOT NULL,
+	"cancellation_party" text,
+	"cancellation_reason" text,
+	"decline_reason" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"captured_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "sandbox_refunds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment" text NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"status" text NOT NULL,
+	"value" text NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"receipt" jsonb,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sandbox_refunds_key_unique" UNIQUE("key")
+);
+
+--> statement-breakpoint
+CREATE TABLE "service_groups" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "service_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"title" text NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "service_groups_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "service_link_openings" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "service_link_openings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"service" integer,
+	"kind" text NOT NULL,
+	"visitor_id" text NOT NULL,
+	"referrer_host" text,
+	"utm_source" text,
+	"utm_medium" text,
+	"utm_campaign" text,
+	"user_agent_class" text DEFAULT 'human' NOT NULL,
+	"opened_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "service_link_openings_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "service_photos" (
+	"service" integer NOT NULL,
+	"file" integer NOT NULL,
+	"sort" integer NOT NULL,
+	CONSTRAINT "service_photos_service_file_pk" PRIMARY KEY("service","file")
+);
+
+--> statement-breakpoint
+CREATE TABLE "services" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "services_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"archived_at" timestamp (3) with time zone,
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"service_group" integer,
+	"title" text NOT NULL,
+	"description" text,
+	"duration" integer NOT NULL,
+	"price" bigint NOT NULL,
+	"price_max" bigint,
+	"buffer_before" integer DEFAULT 0 NOT NULL,
+	"buffer_after" integer DEFAULT 0 NOT NULL,
+	"step" integer,
+	"capacity" integer DEFAULT 1 NOT NULL,
+	"is_online_bookable" boolean DEFAULT true NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"color" text,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"slug" text,
+	CONSTRAINT "services_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "services_duration" CHECK ("services"."duration" between 5 and 1440),
+	CONSTRAINT "services_price_max" CHECK ("services"."price_max" >= "services"."price")
+);
+
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"token_hash" text NOT NULL,
+	"user" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"address" text,
+	"agent" text,
+	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
+);
+
+--> statement-breakpoint
+CREATE TABLE "sign_in_providers" (
+	"step" integer NOT NULL,
+	"provider" text NOT NULL,
+	CONSTRAINT "sign_in_providers_step_provider_pk" PRIMARY KEY("step","provider"),
+	CONSTRAINT "sign_in_providers_provider_unique" UNIQUE("provider")
+);
+
+--> statement-breakpoint
+CREATE TABLE "sign_in_steps" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sign_in_steps_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"step" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"phone" text,
+	"code_hash" text,
+	"reference" text,
+	"call_to" text,
+	"position" integer,
+	"user" integer,
+	"has_phone" boolean DEFAULT false NOT NULL,
+	"address" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "sign_in_steps_token_hash_unique" UNIQUE("token_hash")
+);
+
+--> statement-breakpoint
+CREATE TABLE "statistics_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "statistics_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"provider_profile" integer NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "statistics_days" (
+	"provider_profile" integer NOT NULL,
+	"date" date NOT NULL,
+	"service" integer NOT NULL,
+	"total" integer NOT NULL,
+	"completed" integer NOT NULL,
+	"cancelled_by_client" integer NOT NULL,
+	"cancelled_by_provider" integer NOT NULL,
+	"no_show" integer NOT NULL,
+	"online" integer NOT NULL,
+	"bookings" integer NOT NULL,
+	"minutes" integer NOT NULL,
+	"revenue" bigint NOT NULL,
+	"page_views" integer NOT NULL,
+	"link_clicks" integer NOT NULL,
+	"unique_visitors" integer NOT NULL,
+	CONSTRAINT "statistics_days_provider_profile_date_service_pk" PRIMARY KEY("provider_profile","date","service")
+);
+
+--> statement-breakpoint
+CREATE TABLE "tariffs" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tariffs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"title" text NOT NULL,
+	"accent" boolean DEFAULT false NOT NULL,
+	"cost" bigint NOT NULL,
+	"additional_appointment_cost" bigint NOT NULL,
+	"appointments_count" integer NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "tariffs_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "telegram_updates" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "timetable_services" (
+	"timetable" integer NOT NULL,
+	"service" integer NOT NULL,
+	"sort" integer NOT NULL,
+	CONSTRAINT "timetable_services_timetable_service_pk" PRIMARY KEY("timetable","service")
+);
+
+--> statement-breakpoint
+CREATE TABLE "timetables" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "timetables_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"title" text,
+	"kind" text NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"priority" integer DEFAULT 0 NOT NULL,
+	"is_online_bookable" boolean DEFAULT true NOT NULL,
+	"weekly" jsonb,
+	"cycle" jsonb,
+	"dates" jsonb,
+	"breaks" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "timetables_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "timetables_valid" CHECK ("timetables"."valid_to" >= "timetables"."valid_from"),
+	CONSTRAINT "timetables_plan" CHECK (case "timetables"."kind" when 'weekly' then "timetables"."weekly" when 'cycle' then "timetables"."cycle" else "timetables"."dates" end is not null)
+);
+
+--> statement-breakpoint
+CREATE TABLE "usage_entries" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "usage_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"provider_profile" integer NOT NULL,
+	"kind" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"appointment" integer NOT NULL,
+	"client_profile" integer NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"counts_at" timestamp (3) with time zone NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "usage_entries_idempotency_key_unique" UNIQUE("idempotency_key")
+);
+
+--> statement-breakpoint
+CREATE TABLE "user_addons" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "user_addons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"user" integer NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"kind" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone,
+	"payment" integer,
+	"reason" text,
+	CONSTRAINT "user_addons_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "user_addons_payment_unique" UNIQUE("payment")
+);
+
+--> statement-breakpoint
+CREATE TABLE "user_identities" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "user_identities_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user" integer NOT NULL,
+	"provider" text NOT NULL,
+	"subject" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "user_identities_subject" UNIQUE("provider","subject")
+);
+
+--> statement-breakpoint
+CREATE TABLE "user_tariffs" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "user_tariffs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"user" integer NOT NULL,
+	"provider_profile" integer NOT NULL,
+	"tariff" integer NOT NULL,
+	"status" text NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"anchor_day" integer NOT NULL,
+	"cost" bigint NOT NULL,
+	"additional_appointment_cost" bigint NOT NULL,
+	"appointments_count" integer NOT NULL,
+	"payment" integer,
+	"paid" bigint DEFAULT 0 NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
+	"extra" integer GENERATED ALWAYS AS (greatest(used - appointments_count, 0)) STORED,
+	"extra_cost" bigint GENERATED ALWAYS AS (greatest(used - appointments_count, 0) * additional_appointment_cost) STORED,
+	"extra_settled" bigint DEFAULT 0 NOT NULL,
+	"notice_at" timestamp (3) with time zone,
+	"reason" text,
+	CONSTRAINT "user_tariffs_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "user_tariffs_payment_unique" UNIQUE("payment")
+);
+
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"username" "citext" NOT NULL,
+	"email" "citext",
+	"confirmed_email" "citext",
+	"phone" text,
+	"name" text,
+	"locale" text DEFAULT 'ru' NOT NULL,
+	"confirmed" boolean DEFAULT false NOT NULL,
+	"blocked" boolean DEFAULT false NOT NULL,
+	"erase_at" timestamp (3) with time zone,
+	"erased_at" timestamp (3) with time zone,
+	"password_hash" text,
+	"role" integer NOT NULL,
+	"photo" integer,
+	CONSTRAINT "users_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "users_username_unique" UNIQUE("username"),
+	CONSTRAINT "users_email_unique" UNIQUE("email"),
+	CONSTRAINT "users_phone_unique" UNIQUE("phone")
+);
+
+--> statement-breakpoint
+ALTER TABLE "appointment_events" ADD CONSTRAINT "appointment_events_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "appointment_events" ADD CONSTRAINT "appointment_events_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "appointment_events" ADD CONSTRAINT "appointment_events_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "appointment_participants" ADD CONSTRAINT "appointment_participants_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "appointment_participants" ADD CONSTRAINT "appointment_participants_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "appointment_participants" ADD CONSTRAINT "appointment_participants_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "appointment_participants" ADD CONSTRAINT "appointment_participants_promo_promos_id_fk" FOREIGN KEY ("promo") REFERENCES "public"."promos"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "appointment_services" ADD CONSTRAINT "appointment_services_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "appointment_services" ADD CONSTRAINT "appointment_services_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "appointment_services" ADD CONSTRAINT "appointment_services_service_services_id_fk" FOREIGN KEY ("service") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_promo_promos_id_fk" FOREIGN KEY ("promo") REFERENCES "public"."promos"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "audit_events" ADD CONSTRAINT "audit_events_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "auth_links" ADD CONSTRAINT "auth_links_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "auth_links" ADD CONSTRAINT "auth_links_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "auth_links" ADD CONSTRAINT "auth_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "client_profiles" ADD CONSTRAINT "client_profiles_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "client_profiles" ADD CONSTRAINT "client_profiles_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "client_profiles" ADD CONSTRAINT "client_profiles_guest_users_id_fk" FOREIGN KEY ("guest") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "client_profiles" ADD CONSTRAINT "client_profiles_merged_into_client_profiles_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."client_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "email_tokens" ADD CONSTRAINT "email_tokens_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "entitlement_changes" ADD CONSTRAINT "entitlement_changes_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "entitlement_changes" ADD CONSTRAINT "entitlement_changes_staff_users_id_fk" FOREIGN KEY ("staff") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "file_folders" ADD CONSTRAINT "file_folders_parent_file_folders_id_fk" FOREIGN KEY ("parent") REFERENCES "public"."file_folders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_folder_file_folders_id_fk" FOREIGN KEY ("folder") REFERENCES "public"."file_folders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "help_requests" ADD CONSTRAINT "help_requests_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "holidays" ADD CONSTRAINT "holidays_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_intent_payment_intents_id_fk" FOREIGN KEY ("intent") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_attempt_payment_attempts_id_fk" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "message_stops" ADD CONSTRAINT "message_stops_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "message_templates" ADD CONSTRAINT "message_templates_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_review_request_review_requests_id_fk" FOREIGN KEY ("review_request") REFERENCES "public"."review_requests"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_addon_user_addons_id_fk" FOREIGN KEY ("addon") REFERENCES "public"."user_addons"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "messenger_codes" ADD CONSTRAINT "messenger_codes_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "messenger_links" ADD CONSTRAINT "messenger_links_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_intent_payment_intents_id_fk" FOREIGN KEY ("intent") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_tariff_tariffs_id_fk" FOREIGN KEY ("tariff") REFERENCES "public"."tariffs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_attempt_payment_attempts_id_fk" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_reviews" ADD CONSTRAINT "payment_reviews_attempt_payment_attempts_id_fk" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment_reviews" ADD CONSTRAINT "payment_reviews_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "permissions" ADD CONSTRAINT "permissions_role_roles_id_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "promo_services" ADD CONSTRAINT "promo_services_promo_promos_id_fk" FOREIGN KEY ("promo") REFERENCES "public"."promos"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "promo_services" ADD CONSTRAINT "promo_services_service_services_id_fk" FOREIGN KEY ("service") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "promos" ADD CONSTRAINT "promos_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "provider_profiles" ADD CONSTRAINT "provider_profiles_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "provider_profiles" ADD CONSTRAINT "provider_profiles_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "push_tokens" ADD CONSTRAINT "push_tokens_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "push_tokens" ADD CONSTRAINT "push_tokens_session_sessions_id_fk" FOREIGN KEY ("session") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "receipt_emails" ADD CONSTRAINT "receipt_emails_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "review_events" ADD CONSTRAINT "review_events_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "review_events" ADD CONSTRAINT "review_events_review_reviews_id_fk" FOREIGN KEY ("review") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "review_requests" ADD CONSTRAINT "review_requests_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "review_requests" ADD CONSTRAINT "review_requests_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "review_requests" ADD CONSTRAINT "review_requests_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sandbox_notifications" ADD CONSTRAINT "sandbox_notifications_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sandbox_notifications" ADD CONSTRAINT "sandbox_notifications_refund_sandbox_refunds_id_fk" FOREIGN KEY ("refund") REFERENCES "public"."sandbox_refunds"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "service_groups" ADD CONSTRAINT "service_groups_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "service_link_openings" ADD CONSTRAINT "service_link_openings_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "service_link_openings" ADD CONSTRAINT "service_link_openings_service_services_id_fk" FOREIGN KEY ("service") REFERENCES "public"."services"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "service_photos" ADD CONSTRAINT "service_photos_service_services_id_fk" FOREIGN KEY ("service") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "service_photos" ADD CONSTRAINT "service_photos_file_files_id_fk" FOREIGN KEY ("file") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "services" ADD CONSTRAINT "services_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "services" ADD CONSTRAINT "services_service_group_service_groups_id_fk" FOREIGN KEY ("service_group") REFERENCES "public"."service_groups"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sign_in_steps" ADD CONSTRAINT "sign_in_steps_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "statistics_changes" ADD CONSTRAINT "statistics_changes_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "statistics_days" ADD CONSTRAINT "statistics_days_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "timetable_services" ADD CONSTRAINT "timetable_services_timetable_timetables_id_fk" FOREIGN KEY ("timetable") REFERENCES "public"."timetables"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "timetable_services" ADD CONSTRAINT "timetable_services_service_services_id_fk" FOREIGN KEY ("service") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "timetables" ADD CONSTRAINT "timetables_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "usage_entries" ADD CONSTRAINT "usage_entries_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "usage_entries" ADD CONSTRAINT "usage_entries_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "usage_entries" ADD CONSTRAINT "usage_entries_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "user_addons" ADD CONSTRAINT "user_addons_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "user_addons" ADD CONSTRAINT "user_addons_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "user_addons" ADD CONSTRAINT "user_addons_payment_payment_intents_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "user_identities" ADD CONSTRAINT "user_identities_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "user_tariffs" ADD CONSTRAINT "user_tariffs_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "user_tariffs" ADD CONSTRAINT "user_tariffs_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "user_tariffs" ADD CONSTRAINT "user_tariffs_tariff_tariffs_id_fk" FOREIGN KEY ("tariff") REFERENCES "public"."tariffs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "user_tariffs" ADD CONSTRAINT "user_tariffs_payment_payment_intents_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_role_roles_id_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "appointment_events_appointment" ON "appointment_events" USING btree ("appointment","id");
+--> statement-breakpoint
+CREATE INDEX "appointment_events_provider" ON "appointment_events" USING btree ("provider_profile","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "appointment_participants_once" ON "appointment_participants" USING btree ("appointment","client_profile") WHERE "appointment_participants"."status" <> 'left';
+--> statement-breakpoint
+CREATE INDEX "appointment_participants_client" ON "appointment_participants" USING btree ("client_profile");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "appointment_services_order" ON "appointment_services" USING btree ("appointment","sort");
+--> statement-breakpoint
+CREATE INDEX "appointment_services_service" ON "appointment_services" USING btree ("service");
+--> statement-breakpoint
+CREATE INDEX "appointments_provider" ON "appointments" USING btree ("provider_profile","starts_at");
+--> statement-breakpoint
+CREATE INDEX "appointments_made" ON "appointments" USING btree ("provider_profile","created_at");
+--> statement-breakpoint
+CREATE INDEX "appointments_client" ON "appointments" USING btree ("client_profile","starts_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "appointments_external" ON "appointments" USING btree ("provider_profile","external_id");
+--> statement-breakpoint
+CREATE INDEX "appointments_waiting" ON "appointments" USING btree ("pending_expires_at") WHERE "appointments"."status" = 'pending';
+--> statement-breakpoint
+CREATE INDEX "appointments_ending" ON "appointments" USING btree ("ends_at") WHERE "appointments"."status" in ('confirmed', 'in_progress');
+--> statement-breakpoint
+CREATE INDEX "audit_events_document" ON "audit_events" USING btree ("model","document");
+--> statement-breakpoint
+CREATE INDEX "audit_events_user" ON "audit_events" USING btree ("user");
+--> statement-breakpoint
+CREATE INDEX "audit_events_age" ON "audit_events" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "auth_links_client" ON "auth_links" USING btree ("client_profile");
+--> statement-breakpoint
+CREATE INDEX "auth_links_expiry" ON "auth_links" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "client_profiles_phone" ON "client_profiles" USING btree ("provider_profile","phone") WHERE "client_profiles"."merged_into" is null and "client_profiles"."archived_at" is null;
+--> statement-breakpoint
+CREATE INDEX "client_profiles_user" ON "client_profiles" USING btree ("user");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "client_profiles_guest" ON "client_profiles" USING btree ("guest");
+--> statement-breakpoint
+CREATE INDEX "client_profiles_provider" ON "client_profiles" USING btree ("provider_profile","id");
+--> statement-breakpoint
+CREATE INDEX "client_profiles_name" ON "client_profiles" USING gin (lower("name" collate ru) gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "client_profiles_phone_part" ON "client_profiles" USING gin ("phone" gin_trgm_ops);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "consents_standing" ON "consents" USING btree ("user","document","version") WHERE "consents"."withdrawn_at" is null;
+--> statement-breakpoint
+CREATE INDEX "email_tokens_due" ON "email_tokens" USING btree ("due_at");
+--> statement-breakpoint
+CREATE INDEX "email_tokens_user" ON "email_tokens" USING btree ("user");
+--> statement-breakpoint
+CREATE INDEX "email_tokens_expires" ON "email_tokens" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE INDEX "entitlement_changes_provider" ON "entitlement_changes" USING btree ("provider_profile","id");
+--> statement-breakpoint
+CREATE INDEX "files_user" ON "files" USING btree ("user");
+--> statement-breakpoint
+CREATE INDEX "files_folder" ON "files" USING btree ("folder");
+--> statement-breakpoint
+CREATE INDEX "help_requests_user" ON "help_requests" USING btree ("user");
+--> statement-breakpoint
+CREATE INDEX "holidays_provider" ON "holidays" USING btree ("provider_profile");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_postings_once" ON "ledger_postings" USING btree ("movement","account");
+--> statement-breakpoint
+CREATE INDEX "ledger_postings_attempt" ON "ledger_postings" USING btree ("attempt");
+--> statement-breakpoint
+CREATE INDEX "messages_due" ON "messages" USING btree ("due_at");
+--> statement-breakpoint
+CREATE INDEX "messages_client" ON "messages" USING btree ("client_profile","created_at");
+--> statement-breakpoint
+CREATE INDEX "messages_appointment" ON "messages" USING btree ("appointment");
+--> statement-breakpoint
+CREATE INDEX "messages_review_request" ON "messages" USING btree ("review_request");
+--> statement-breakpoint
+CREATE INDEX "messages_codes" ON "messages" USING btree ("sent_at") WHERE "messages"."kind" = 'code';
+--> statement-breakpoint
+CREATE INDEX "messages_dead" ON "messages" USING btree ("id") WHERE "messages"."status" in ('failed', 'unknown');
+--> statement-breakpoint
+CREATE INDEX "notifications_user" ON "notifications" USING btree ("user","created_at");
+--> statement-breakpoint
+CREATE INDEX "payment_attempts_intent" ON "payment_attempts" USING btree ("intent");
+--> statement-breakpoint
+CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("due_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_provider" ON "payment_attempts" USING btree ("provider","provider_payment_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_comparisons_once" ON "payment_comparisons" USING btree ("provider","day");
+--> statement-breakpoint
+CREATE INDEX "payment_comparisons_due" ON "payment_comparisons" USING btree ("due_at");
+--> statement-breakpoint
+CREATE INDEX "payment_intents_owner" ON "payment_intents" USING btree ("user","purpose");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_notifications_once" ON "payment_notifications" USING btree ("provider","dedupe_key");
+--> statement-breakpoint
+CREATE INDEX "payment_notifications_due" ON "payment_notifications" USING btree ("due_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_refunds_once" ON "payment_refunds" USING btree ("attempt","request_key");
+--> statement-breakpoint
+CREATE INDEX "payment_refunds_due" ON "payment_refunds" USING btree ("due_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_reviews_once" ON "payment_reviews" USING btree ("kind","provider","provider_payment_id");
+--> statement-breakpoint
+CREATE INDEX "payment_reviews_open" ON "payment_reviews" USING btree ("resolved_at","id");
+--> statement-breakpoint
+CREATE INDEX "promos_provider" ON "promos" USING btree ("provider_profile");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "promos_code" ON "promos" USING btree ("provider_profile",lower("code" collate ru)) WHERE "promos"."archived_at" is null;
+--> statement-breakpoint
+CREATE INDEX "push_tokens_user" ON "push_tokens" USING btree ("user");
+--> statement-breakpoint
+CREATE INDEX "push_tokens_session" ON "push_tokens" USING btree ("session");
+--> statement-breakpoint
+CREATE INDEX "review_events_review" ON "review_events" USING btree ("review","id");
+--> statement-breakpoint
+CREATE INDEX "review_events_provider" ON "review_events" USING btree ("provider_profile","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "review_requests_once" ON "review_requests" USING btree ("campaign","client_profile");
+--> statement-breakpoint
+CREATE INDEX "review_requests_client" ON "review_requests" USING btree ("client_profile","created_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_client" ON "reviews" USING btree ("provider_profile","client_profile");
+--> statement-breakpoint
+CREATE INDEX "reviews_appointment" ON "reviews" USING btree ("appointment");
+--> statement-breakpoint
+CREATE INDEX "reviews_for_staff" ON "reviews" USING btree ("id") WHERE "reviews"."status" = 'pending' or "reviews"."complaint_status" = 'open';
+--> statement-breakpoint
+CREATE INDEX "sandbox_notifications_due" ON "sandbox_notifications" USING btree ("due_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_payments_key" ON "sandbox_payments" USING btree ("vendor","idempotence_key");
+--> statement-breakpoint
+CREATE INDEX "service_groups_provider" ON "service_groups" USING btree ("provider_profile");
+--> statement-breakpoint
+CREATE INDEX "service_link_openings_provider" ON "service_link_openings" USING btree ("provider_profile","opened_at");
+--> statement-breakpoint
+CREATE INDEX "service_link_openings_service" ON "service_link_openings" USING btree ("service","opened_at");
+--> statement-breakpoint
+CREATE INDEX "services_provider" ON "services" USING btree ("provider_profile");
+--> statement-breakpoint
+CREATE INDEX "services_group" ON "services" USING btree ("service_group");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "services_slug" ON "services" USING btree ("provider_profile","slug") WHERE "services"."archived_at" is null;
+--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("user");
+--> statement-breakpoint
+CREATE INDEX "sign_in_steps_phone" ON "sign_in_steps" USING btree ("phone");
+--> statement-breakpoint
+CREATE INDEX "sign_in_steps_user" ON "sign_in_steps" USING btree ("user");
+--> statement-breakpoint
+CREATE INDEX "statistics_changes_provider" ON "statistics_changes" USING btree ("provider_profile","at");
+--> statement-breakpoint
+CREATE INDEX "timetables_provider" ON "timetables" USING btree ("provider_profile");
+--> statement-breakpoint
+CREATE INDEX "usage_entries_provider" ON "usage_entries" USING btree ("provider_profile","counts_at");
+--> statement-breakpoint
+CREATE INDEX "user_addons_owner" ON "user_addons" USING btree ("provider_profile","kind");
+--> statement-breakpoint
+CREATE INDEX "user_identities_user" ON "user_identities" USING btree ("user");
+--> statement-breakpoint
+CREATE INDEX "user_tariffs_owner" ON "user_tariffs" USING btree ("provider_profile","ends_at");
+--> statement-breakpoint
+CREATE INDEX "user_tariffs_ends" ON "user_tariffs" USING btree ("status","ends_at");
+--> statement-breakpoint
+CREATE INDEX "user_tariffs_notice" ON "user_tariffs" USING btree ("notice_at");

@@ -1,0 +1,206 @@
+-- What Drizzle cannot express: keys in a circle, exclusion constraints, functions and triggers.
+-- Users refer to files and files to users: the second key is made here.
+ALTER TABLE "files" ADD CONSTRAINT "files_user_users_id_fk"
+  FOREIGN KEY ("user") REFERENCES "users"("id") ON DELETE SET NULL;
+--> statement-breakpoint
+-- No two appointments of one provider keep the same time, buffers included.
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_busy" EXCLUDE USING gist (
+  "provider_profile" WITH =,
+  tstzrange("busy_from", "busy_to") WITH &&
+) WHERE ("status" IN ('pending', 'confirmed', 'in_progress') AND NOT "allow_overlap" AND "archived_at" IS NULL);
+--> statement-breakpoint
+-- One plan at a time: no two periods of one provider overlap.
+ALTER TABLE "user_tariffs" ADD CONSTRAINT "user_tariffs_period" EXCLUDE USING gist (
+  "provider_profile" WITH =,
+  tstzrange("starts_at", "ends_at") WITH &&
+) WHERE ("status" <> 'cancelled');
+--> statement-breakpoint
+-- What nodes remember between requests (platform/cache.ts) is announced by the database itself, in the
+-- transaction that changes it: no writer can forget to.
+CREATE FUNCTION announce_actor() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  was jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
+  is_now jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END;
+BEGIN
+  -- TG_ARGV[0] names the column that holds the user.
+  PERFORM pg_notify('okoshko_changes', 'actor:' || (was ->> TG_ARGV[0])) WHERE was IS NOT NULL;
+  PERFORM pg_notify('okoshko_changes', 'actor:' || (is_now ->> TG_ARGV[0])) WHERE is_now IS NOT NULL;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION announce_permissions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('okoshko_changes', 'permissions');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER announce_end AFTER DELETE ON "sessions"
+  FOR EACH ROW EXECUTE FUNCTION announce_actor('user');
+--> statement-breakpoint
+CREATE TRIGGER announce_rights AFTER UPDATE OF "role", "blocked" ON "users"
+  FOR EACH ROW EXECUTE FUNCTION announce_actor('id');
+--> statement-breakpoint
+CREATE TRIGGER announce_scope AFTER INSERT OR DELETE OR UPDATE OF "user" ON "provider_profiles"
+  FOR EACH ROW EXECUTE FUNCTION announce_actor('user');
+--> statement-breakpoint
+CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "permissions"
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_permissions();
+--> statement-breakpoint
+CREATE TRIGGER announce_change AFTER UPDATE OR DELETE ON "roles"
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_permissions();
+--> statement-breakpoint
+-- Answers that nodes remember (`topic` of a collection's declaration) are announced as rights are.
+CREATE FUNCTION announce_topic() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('okoshko_changes', TG_ARGV[0]);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER announce_answers AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "tariffs"
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('tariffs');
+--> statement-breakpoint
+-- Who has a plan sees it even when it is no longer sold.
+CREATE TRIGGER announce_answers
+  AFTER INSERT OR UPDATE OF "user", "tariff" OR DELETE OR TRUNCATE ON "user_tariffs"
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('tariffs');
+--> statement-breakpoint
+CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "sign_in_providers"
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('sign-in');
+--> statement-breakpoint
+-- A statement that writes and sees that it must not have: all of it is undone.
+CREATE FUNCTION refuse() RETURNS integer LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE insufficient_privilege;
+END $$;
+--> statement-breakpoint
+-- The ledger: what is written stays, and every movement sums to zero when its transaction ends.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "ledger_postings"
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON "ledger_postings"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE FUNCTION check_movement() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT sum(amount) FROM ledger_postings WHERE movement = NEW.movement) <> 0 THEN
+    RAISE EXCEPTION 'movement % does not sum to zero', NEW.movement;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER zero_sum AFTER INSERT ON "ledger_postings"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_movement();
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "usage_entries"
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON "usage_entries"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- Histories stay as they were written; only what people said in them may go, with the people.
+CREATE FUNCTION refuse_all_but_forgetting() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  words CONSTANT text[] := '{client_comment,provider_note,cancel_reason,text,reply,complaint}';
+BEGIN
+  IF TG_OP = 'UPDATE'
+    AND to_jsonb(NEW) - '{before,after}'::text[] = to_jsonb(OLD) - '{before,after}'::text[]
+    AND (NEW.before IS NOT DISTINCT FROM OLD.before OR NEW.before = OLD.before - words)
+    AND (NEW.after IS NOT DISTINCT FROM OLD.after OR NEW.after = OLD.after - words)
+  THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "appointment_events"
+  FOR EACH ROW EXECUTE FUNCTION refuse_all_but_forgetting();
+--> statement-breakpoint
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON "appointment_events"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER no_change BEFORE UPDATE ON "review_events"
+  FOR EACH ROW EXECUTE FUNCTION refuse_all_but_forgetting();
+--> statement-breakpoint
+-- What the days of statistics are counted from tells, in its own transaction, when something happened.
+-- Instants are told, not days: which day they are of is seen by the provider's clock when it is read.
+CREATE FUNCTION note_statistics_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    EXECUTE format('INSERT INTO statistics_changes (provider_profile, at)
+      SELECT DISTINCT provider_profile, %I FROM before_rows', TG_ARGV[0]);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    EXECUTE format('INSERT INTO statistics_changes (provider_profile, at)
+      SELECT DISTINCT provider_profile, %I FROM after_rows', TG_ARGV[0]);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statistics_insert AFTER INSERT ON "appointments"
+  REFERENCING NEW TABLE AS after_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change('starts_at');
+--> statement-breakpoint
+CREATE TRIGGER statistics_update AFTER UPDATE ON "appointments"
+  REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change('starts_at');
+--> statement-breakpoint
+CREATE TRIGGER statistics_delete AFTER DELETE ON "appointments"
+  REFERENCING OLD TABLE AS before_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change('starts_at');
+--> statement-breakpoint
+-- Bookings are counted on the day they were made.
+CREATE TRIGGER statistics_made_insert AFTER INSERT ON "appointments"
+  REFERENCING NEW TABLE AS after_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change('created_at');
+--> statement-breakpoint
+CREATE TRIGGER statistics_made_delete AFTER DELETE ON "appointments"
+  REFERENCING OLD TABLE AS before_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change('created_at');
+--> statement-breakpoint
+-- Whoever joins or leaves changes the appointment's row as well; who came to a group, and for what price, does not.
+CREATE FUNCTION note_participant() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO statistics_changes (provider_profile, at)
+    SELECT DISTINCT a.provider_profile, a.starts_at FROM after_rows p
+    JOIN appointments a ON a.id = p.appointment;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statistics_update AFTER UPDATE ON "appointment_participants"
+  REFERENCING NEW TABLE AS after_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION note_participant();
+--> statement-breakpoint
+CREATE TRIGGER statistics_insert AFTER INSERT ON "service_link_openings"
+  REFERENCING NEW TABLE AS after_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change('opened_at');
+--> statement-breakpoint
+CREATE TRIGGER statistics_update AFTER UPDATE ON "service_link_openings"
+  REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change('opened_at');
+--> statement-breakpoint
+CREATE TRIGGER statistics_delete AFTER DELETE ON "service_link_openings"
+  REFERENCING OLD TABLE AS before_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change('opened_at');
+--> statement-breakpoint
+-- By another clock the days are other days: all of them are counted again.
+CREATE FUNCTION recount_statistics() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM statistics_days WHERE provider_profile = NEW.id;
+  INSERT INTO statistics_changes (provider_profile, at)
+    SELECT DISTINCT NEW.id, moment.at FROM appointments a
+    CROSS JOIN LATERAL (VALUES (a.starts_at), (a.created_at)) moment(at)
+    WHERE a.provider_profile = NEW.id
+    UNION
+    SELECT DISTINCT NEW.id, o.opened_at FROM service_link_openings o
+    WHERE o.provider_profile = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER statistics_zone AFTER UPDATE OF "time_zone" ON "provider_profiles"
+  FOR EACH ROW WHEN (OLD.time_zone IS DISTINCT FROM NEW.time_zone)
+  EXECUTE FUNCTION recount_statistics();

@@ -1,0 +1,13 @@
+-- What every installation has.
+INSERT INTO "roles" ("document_id", "created_at", "updated_at", "name", "description", "type") VALUES
+  ('aroleauthenticated000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Authenticated', 'Default role given to authenticated user.', 'authenticated'),
+  ('arolepublic0000000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Public', 'Default role given to unauthenticated user.', 'public'),
+  ('aroleoperator00000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Operator', 'Staff of the service.', 'operator'),
+  ('aroleguest00000000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Guest', 'A client who came by a link.', 'guest');
+--> statement-breakpoint
+INSERT INTO "tariffs" ("document_id", "created_at", "updated_at", "title", "accent", "cost", "additional_appointment_cost", "appointments_count") VALUES
+  ('atariffstart000000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Старт', false, 49000, 1500, 30),
+  ('atariffmaster00000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Мастер', true, 99000, 1200, 100),
+  ('atariffstudio00000000000', '2026-11-21T00:00:00Z', '2026-11-21T00:00:00Z', 'Студия', false, 199000, 900, 300);
+--> statement-breakpoint
+INSERT INTO "sign_in_providers" ("step", "provider") VALUES (0, 'phone'), (1, 'local');

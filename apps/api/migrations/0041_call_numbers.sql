@@ -1,1 +1,0 @@
-ALTER TABLE "sign_in_steps" ADD COLUMN "call_to" text;

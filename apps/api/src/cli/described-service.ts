@@ -1,0 +1,23 @@
+import { buildApp } from '../app.ts';
+import { loadConfig } from '../config/config.ts';
+import { createContext } from '../context.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Rule } from '../platform/http/rules.ts';
+
+export interface Described {
+  /** The OpenAPI document. */
+  readonly document: object;
+  readonly rules: readonly Rule[];
+}
+
+/** What the service tells of itself; without a database, for nothing is asked of it. */
+export async function describedService(): Promise<Described> {
+  const config = { ...loadConfig({ LOG_LEVEL: 'silent' }), secretKey: 'not used' };
+  const database = { db: {}, kind: 'pglite', sweeps: [] } as unknown as Database;
+  const context = await createContext(config, { database });
+  const { server, rules } = await buildApp({ ...context, sandbox: null });
+  await server.ready();
+  const document = server.swagger();
+  await server.close();
+  return { document, rules };
+}

@@ -1,0 +1,24 @@
+/** What opens `docs/rights.md`: how the tables below it are read. */
+export const RIGHTS_INTRODUCTION = `# Who may do what
+
+Written by \`npm run gen\` from the modules' \`permissions.ts\` and the collections' policies; what operators decided
+of one installation is in its table \`permissions\`.
+
+Two questions are asked of a request. **May the role do this at all?** The role must hold the action the route asks
+for, else 403. **Whose rows, which fields?** The collection's policies say: rows without one are missing (404).
+
+| Role | Who |
+| --- | --- |
+| \`public\` | a visitor, without a session |
+| \`guest\` | whoever came by a link: one client at one provider |
+| \`authenticated\` | whoever has an account |
+| \`operator\` | the staff of the service |
+
+Provider and client are no roles but scopes of an account: a provider owns a provider profile, a client has client
+profiles (their account is the profile's \`user\`), and one account may be both. A guest has one client profile, whose
+\`guest\` they are. **What may a client do?** What the columns \`authenticated\` (or \`guest\`) allow below, on the rows
+where a policy \`client\`, \`participant\`, \`author\` or \`visitor\` holds. A provider: the same, where \`owner\` does.
+
+**yes**: the code grants it; operators may revoke it. Empty: not granted; operators may grant it, and the policies
+still hold. **never**: operators cannot grant it (400 \`permission_forbidden\`); to a role of their own making they can.
+What needs no action (signing in, webhooks, public pages) is open to everybody and not listed.`;

@@ -1,0 +1,138 @@
+import { collections, restCollections } from '../collections.ts';
+import { permissions } from '../permissions.ts';
+import { actionOf, type Declaration, type Verb } from '../platform/collections/declaration.ts';
+import { mayRemove } from '../platform/collections/standing.ts';
+import type { Rule } from '../platform/http/rules.ts';
+import {
+  type Grant,
+  type ModulePermissions,
+  STORED_ROLES,
+} from '../platform/permissions/grants.ts';
+import { RIGHTS_INTRODUCTION } from './rights-introduction.ts';
+
+type Document = { readonly paths?: Readonly<Record<string, unknown>> };
+
+/** `docs/rights.md`: who may do what, in the words of the API's own document. */
+export function rightsPage(rules: readonly Rule[], document: Document): string {
+  const area = { rules, summaryOf: summariesOf(document) };
+  const areas = Object.entries(permissions).map(([name, listed]) =>
+    areaText(name, { ...area, listed }),
+  );
+  const policies = restCollections.flatMap(policyRows);
+  return [RIGHTS_INTRODUCTION, ...areas, policiesText(policies)].join('\n\n');
+}
+
+const row = (...cells: readonly string[]): string =>
+  `| ${cells.join(' | ').replaceAll('\n', ' ')} |`;
+
+type SummaryOf = (rule: Rule) => string;
+/** What a route is for. */
+const summariesOf =
+  ({ paths = {} }: Document): SummaryOf =>
+  ({ method, path }) => {
+    const operations = paths[path.replaceAll(/:(\w+)/g, '{$1}')];
+    const known = operations as Readonly<Record<string, { readonly summary?: string }>> | undefined;
+    return known?.[method.toLowerCase()]?.summary ?? `${method} ${path}`;
+  };
+
+interface Area {
+  readonly listed: ModulePermissions;
+  readonly rules: readonly Rule[];
+  readonly summaryOf: SummaryOf;
+}
+
+function areaText(name: string, area: Area): string {
+  const title = name.replaceAll('-', ' ');
+  return [
+    `## ${title.charAt(0).toUpperCase()}${title.slice(1)}`,
+    '',
+    row('What', ...STORED_ROLES, 'Actions'),
+    row('---', ...STORED_ROLES.map(() => ':---:'), '---'),
+    ...lines(area).map(({ what, grant, actions }) =>
+      row(what, ...STORED_ROLES.map((role) => cell(grant, role)), actions),
+    ),
+  ].join('\n');
+}
+
+interface Line {
+  readonly what: string;
+  readonly grant: Grant;
+  readonly actions: string;
+}
+
+function lines({ listed, rules, summaryOf }: Area): readonly Line[] {
+  const all = [...collections.values()].flatMap((one) => collectionLines(one, { listed, rules }));
+  const told = new Set(all.flatMap(({ taken }) => taken));
+  const others = Object.entries(listed)
+    .filter(([action]) => !told.has(action))
+    .map(([action, grant]) => {
+      const asking = rules.filter((rule) => rule.action === action);
+      const what = [...new Set(asking.map(summaryOf))].join('; ');
+      return { what, grant, actions: `\`${action}\`` };
+    });
+  return [...all, ...others];
+}
+
+const VERBS: Readonly<Record<Verb, string>> = {
+  find: 'list',
+  findOne: 'read one',
+  create: 'add',
+  update: 'change',
+  delete: 'delete',
+};
+
+/** A collection's own actions, those that the same roles may take in one line. */
+function collectionLines(
+  declaration: Declaration,
+  { listed, rules }: Pick<Area, 'listed' | 'rules'>,
+): readonly (Line & { readonly taken: readonly string[] })[] {
+  const { collection } = declaration;
+  const isServed = restCollections.includes(declaration);
+  // Its routes are endpoints of their own, with words of their own.
+  if (!isServed && rules.some(({ action }) => action?.startsWith(`${collection.uid}.`))) return [];
+  const byGrant = new Map<Grant, Verb[]>();
+  for (const verb of Object.keys(VERBS) as Verb[]) {
+    const grant = (listed as Readonly<Record<string, Grant>>)[actionOf(collection, verb)];
+    if (grant) byGrant.set(grant, [...(byGrant.get(grant) ?? []), verb]);
+  }
+  return [...byGrant].map(([grant, verbs]) => {
+    const taken = verbs.map((verb) => actionOf(collection, verb));
+    const words = verbs.map((verb) => VERBS[verb]).join(', ');
+    const what = `${collection.plural}: ${isServed ? words : 'read where they are populated'}`;
+    const names = verbs.length > 1 ? `{${verbs.join(',')}}` : verbs[0];
+    return { what, grant, actions: `\`${collection.uid}.${names}\``, taken };
+  });
+}
+
+function cell({ may, never = [] }: Grant, role: (typeof STORED_ROLES)[number]): string {
+  if (may.includes(role)) return 'yes';
+  return never.includes(role) ? 'never' : '';
+}
+
+const policyRows = (declaration: Declaration): readonly string[] =>
+  Object.entries(declaration.standings).map(([name, policy]) => {
+    const removes = (declaration.remove ?? 'none') !== 'none' && mayRemove(policy as never);
+    return row(
+      declaration.collection.plural,
+      name,
+      fieldsText(policy.read),
+      fieldsText(policy.write),
+      removes ? 'yes' : '',
+    );
+  });
+
+const fieldsText = (fields: 'all' | 'none' | readonly string[]): string =>
+  typeof fields === 'string' ? fields : fields.map((field) => `\`${field}\``).join(', ');
+
+const policiesText = (rows: readonly string[]): string =>
+  [
+    '## Policies: whose rows, which fields',
+    '',
+    'The first policy that holds for a row decides; a row without one does not exist for the caller. What may be told',
+    'of a new document is the module’s to say: it belongs to whoever adds it, or to the provider they book with.',
+    '',
+    row('Collection', 'Policy', 'Reads', 'Writes', 'Deletes'),
+    row('---', '---', '---', '---', ':---:'),
+    ...rows,
+    '',
+  ].join('\n');

@@ -1,0 +1,17 @@
+import {
+  ACCOUNTS,
+  type ModulePermissions,
+  OPERATORS_ONLY,
+  SIGNED_IN,
+} from '../../platform/permissions/grants.ts';
+
+export const permissions: ModulePermissions = {
+  'api::auth-ext.auth-ext.logout': SIGNED_IN,
+  'api::auth-ext.provider.find': OPERATORS_ONLY,
+  'api::auth-ext.provider.addToStep': OPERATORS_ONLY,
+  'api::auth-ext.provider.findSteps': OPERATORS_ONLY,
+  'api::auth-ext.provider.removeFromStep': OPERATORS_ONLY,
+  'plugin::users-permissions.auth.changePassword': ACCOUNTS,
+  'plugin::users-permissions.auth.getSessions': ACCOUNTS,
+  'plugin::users-permissions.auth.revokeSession': ACCOUNTS,
+};

@@ -1,0 +1,6 @@
+import { ACCOUNTS, type ModulePermissions } from '../../platform/permissions/grants.ts';
+
+export const permissions: ModulePermissions = {
+  'api::message.message.askReview': ACCOUNTS,
+  'api::message.message.send': ACCOUNTS,
+};

@@ -1,0 +1,15 @@
+import {
+  ACCOUNTS,
+  type ModulePermissions,
+  OPERATORS_ONLY,
+} from '../../platform/permissions/grants.ts';
+
+export const permissions: ModulePermissions = {
+  'api::message-template.message-template.find': ACCOUNTS,
+  'api::message-template.message-template.update': ACCOUNTS,
+  'api::message-template.message-template.delete': ACCOUNTS,
+  'api::message.message.find': OPERATORS_ONLY,
+  'api::message.message.findOne': OPERATORS_ONLY,
+  'api::message.message.retry': OPERATORS_ONLY,
+  'api::telegram.telegram.link': ACCOUNTS,
+};

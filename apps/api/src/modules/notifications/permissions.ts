@@ -1,0 +1,10 @@
+import { ACCOUNTS, type ModulePermissions, OPERATORS } from '../../platform/permissions/grants.ts';
+
+export const permissions: ModulePermissions = {
+  'api::notification.notification.find': ACCOUNTS,
+  'api::notification.notification.findOne': ACCOUNTS,
+  'api::notification.notification.create': OPERATORS,
+  'api::notification.notification.update': OPERATORS,
+  'api::notification.notification.delete': ACCOUNTS,
+  'api::notification.notification.read': ACCOUNTS,
+};

@@ -1,0 +1,16 @@
+import {
+  ACCOUNTS,
+  type ModulePermissions,
+  OPERATORS_ONLY,
+} from '../../platform/permissions/grants.ts';
+
+export const permissions: ModulePermissions = {
+  'api::payment.payment.find': OPERATORS_ONLY,
+  'api::payment.payment.findOne': OPERATORS_ONLY,
+  'api::payment.refund.create': OPERATORS_ONLY,
+  'api::payment.review.find': OPERATORS_ONLY,
+  'api::payment.review.resolve': OPERATORS_ONLY,
+  'api::tariff-payment.tariff-payment.getUrl': ACCOUNTS,
+  'api::tariff-payment.tariff-payment.history': ACCOUNTS,
+  'api::tariff-payment.tariff-payment.status': ACCOUNTS,
+};

@@ -1,0 +1,16 @@
+import { ACCOUNTS, EVERYBODY, type ModulePermissions } from '../../platform/permissions/grants.ts';
+
+export const permissions: ModulePermissions = {
+  'api::appointment.appointment.maxAvailableTime': EVERYBODY,
+  'api::appointment.appointment.possibleStarts': EVERYBODY,
+  'api::holiday.holiday.find': ACCOUNTS,
+  'api::holiday.holiday.findOne': ACCOUNTS,
+  'api::holiday.holiday.create': ACCOUNTS,
+  'api::holiday.holiday.update': ACCOUNTS,
+  'api::holiday.holiday.delete': ACCOUNTS,
+  'api::timetable.timetable.find': ACCOUNTS,
+  'api::timetable.timetable.findOne': ACCOUNTS,
+  'api::timetable.timetable.create': ACCOUNTS,
+  'api::timetable.timetable.update': ACCOUNTS,
+  'api::timetable.timetable.delete': ACCOUNTS,
+};

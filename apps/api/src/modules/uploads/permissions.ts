@@ -1,0 +1,20 @@
+import {
+  ACCOUNTS,
+  type ModulePermissions,
+  OPERATORS_ONLY,
+} from '../../platform/permissions/grants.ts';
+
+export const permissions: ModulePermissions = {
+  'plugin::upload.content-api.find': ACCOUNTS,
+  'plugin::upload.content-api.findOne': ACCOUNTS,
+  'plugin::upload.content-api.destroy': ACCOUNTS,
+  'plugin::upload.content-api.upload': ACCOUNTS,
+  'plugin::upload.folder.find': OPERATORS_ONLY,
+  'plugin::upload.folder.findOne': OPERATORS_ONLY,
+  'plugin::upload.folder.create': OPERATORS_ONLY,
+  'plugin::upload.folder.update': OPERATORS_ONLY,
+  'plugin::upload.folder.bulkDelete': OPERATORS_ONLY,
+  'plugin::upload.folder.bulkMove': OPERATORS_ONLY,
+  'plugin::upload.folder.structure': OPERATORS_ONLY,
+  'plugin::upload.settings.read': OPERATORS_ONLY,
+};

@@ -1,0 +1,64 @@
+/** Roles the service relies on: they may be edited, not deleted. */
+export const STORED_ROLES = ['public', 'guest', 'authenticated', 'operator'] as const;
+type StoredRole = (typeof STORED_ROLES)[number];
+
+/** `api::tariff.tariff.find`: an area, a controller, a verb. */
+type Action = `${'api' | 'plugin'}::${string}.${string}.${string}`;
+
+export interface Grant {
+  /** Granted by code; operators may revoke it. */
+  readonly may: readonly StoredRole[];
+  /** Operators cannot grant it. A role of their own making is not meant: whom they give that is their choice. */
+  readonly never?: readonly StoredRole[];
+}
+
+/** What a module's routes ask for, and which roles may. Whose rows they reach is the policies' to say. */
+export type ModulePermissions = Readonly<Record<Action, Grant>>;
+
+export const EVERYBODY: Grant = { may: STORED_ROLES };
+/** Whoever has a session, by a link or an account. */
+export const SIGNED_IN: Grant = { may: ['guest', 'authenticated', 'operator'] };
+export const ACCOUNTS: Grant = { may: ['authenticated', 'operator'] };
+/** What the policies keep from everybody else, should they be granted it. */
+export const OPERATORS: Grant = { may: ['operator'] };
+/** What would open other people's data or money to whoever is granted it. */
+export const OPERATORS_ONLY: Grant = {
+  may: ['operator'],
+  never: ['public', 'guest', 'authenticated'],
+};
+
+/** All there are, by module. */
+export type Permissions = Readonly<Record<string, ModulePermissions>>;
+
+/** Throws where a module lists an action of another's, or grants what it forbids. */
+export function gatherPermissions(permissions: Permissions): Permissions {
+  const actions = entriesOf(permissions).map(([action]) => action);
+  const twice = actions.find((action, n) => actions.indexOf(action) !== n);
+  if (twice) throw new Error(`two modules list the permission ${twice}`);
+  for (const [action, { may, never = [] }] of entriesOf(permissions)) {
+    const role = may.find((one) => never.includes(one));
+    if (role) throw new Error(`${action} is granted to ${role}, and never is`);
+  }
+  return permissions;
+}
+
+/** Throws where a route asks for an action that no module lists, or one is listed that nothing asks for. */
+export function requireListed(
+  permissions: Permissions,
+  { asked, followed }: { readonly asked: readonly string[]; readonly followed: readonly string[] },
+): void {
+  const listed = new Set<string>(entriesOf(permissions).map(([action]) => action));
+  const unlisted = asked.find((action) => !listed.has(action));
+  if (unlisted) throw new Error(`no permissions.ts lists the action ${unlisted}`);
+  const used = new Set([...asked, ...followed]);
+  const unused = [...listed].find((action) => !used.has(action));
+  if (unused) throw new Error(`nothing asks for the listed action ${unused}`);
+}
+
+export const entriesOf = (permissions: Permissions): readonly (readonly [string, Grant])[] =>
+  Object.values(permissions).flatMap((module) => Object.entries(module));
+
+export const isNever = (permissions: Permissions, role: string, action: string): boolean =>
+  entriesOf(permissions).some(
+    ([name, { never = [] }]) => name === action && (never as readonly string[]).includes(role),
+  );

@@ -1,0 +1,112 @@
+import { roles as roleCollection } from '@okoshko/contract/roles/roles';
+import { and, eq, inArray } from 'drizzle-orm';
+import { auditEvents } from '../../tables/audit.ts';
+import { permissions, roles } from '../../tables/users.ts';
+import { systemClock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { newDocument } from '../tokens.ts';
+import { entriesOf, isNever, type Permissions, STORED_ROLES } from './grants.ts';
+
+interface Role {
+  readonly id: number;
+  readonly document: string;
+  readonly type: string;
+}
+type Row = typeof permissions.$inferSelect;
+
+/** What becomes of one role's rows. */
+interface Change {
+  readonly role: Role;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** Granted by operators, before code forbade it. */
+  readonly forbidden: readonly string[];
+}
+
+/**
+ * Makes the code's rows what the code says. Operators' rows stay, but for grants the code forbids, which go with
+ * an audit entry. Where nothing differs nothing is written.
+ */
+export async function syncPermissions(db: Db, code: Permissions): Promise<void> {
+  const changes = await findChanges(db, code);
+  if (changes.length === 0) return;
+  await db.transaction(async (tx) => {
+    for (const change of changes) await apply(tx as unknown as Db, change);
+  });
+}
+
+async function findChanges(db: Db, code: Permissions): Promise<readonly Change[]> {
+  const found = await db
+    .select({ id: roles.id, document: roles.document_id, type: roles.type })
+    .from(roles)
+    .where(inArray(roles.type, [...STORED_ROLES]));
+  const missing = STORED_ROLES.find((type) => found.every((role) => role.type !== type));
+  if (missing) throw new Error(`the database has no role ${missing}`);
+  const stored = await db.select().from(permissions);
+  return found.flatMap((role) => changeOf(role, { code, stored }) ?? []);
+}
+
+function changeOf(
+  role: Role,
+  { code, stored }: { readonly code: Permissions; readonly stored: readonly Row[] },
+): Change | null {
+  const rows = stored.filter((row) => row.role === role.id);
+  const known = rows.filter(({ origin }) => origin === 'code').map(({ action }) => action);
+  const wanted = entriesOf(code)
+    .filter(([, { may }]) => (may as readonly string[]).includes(role.type))
+    .map(([action]) => action);
+  const change = {
+    role,
+    added: without(wanted, known),
+    removed: without(known, wanted),
+    forbidden: rows
+      .filter(({ origin, state }) => origin === 'operator' && state === 'granted')
+      .map(({ action }) => action)
+      .filter((action) => isNever(code, role.type, action)),
+  };
+  const { added, removed, forbidden } = change;
+  return added.length + removed.length + forbidden.length > 0 ? change : null;
+}
+
+const without = (all: readonly string[], some: readonly string[]): readonly string[] => {
+  const gone = new Set(some);
+  return all.filter((one) => !gone.has(one));
+};
+
+async function apply(db: Db, { role, added, removed, forbidden }: Change): Promise<void> {
+  await removeRows(db, { role, origin: 'code', actions: removed });
+  await removeRows(db, { role, origin: 'operator', actions: forbidden });
+  if (added.length > 0) {
+    const values = added.map((action) => ({ role: role.id, action, origin: 'code' as const }));
+    await db.insert(permissions).values(values);
+  }
+  if (forbidden.length === 0) return;
+  await db.insert(auditEvents).values({
+    ...newDocument(systemClock()),
+    action: 'update',
+    model: roleCollection.uid,
+    document: role.document,
+    before: { permissions: forbidden },
+    after: { permissions: [] },
+  });
+}
+
+async function removeRows(
+  db: Db,
+  {
+    role,
+    origin,
+    actions,
+  }: Pick<Change, 'role'> & { origin: Row['origin']; actions: readonly string[] },
+): Promise<void> {
+  if (actions.length === 0) return;
+  await db
+    .delete(permissions)
+    .where(
+      and(
+        eq(permissions.role, role.id),
+        eq(permissions.origin, origin),
+        inArray(permissions.action, [...actions]),
+      ),
+    );
+}

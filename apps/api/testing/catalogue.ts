@@ -1,0 +1,99 @@
+/** Runs a statement and answers its rows. */
+export type Ask = (statement: string) => Promise<readonly { readonly line: string }[]>;
+
+/**
+ * What a migrated database is made of, a line for each part, as text: its own catalog and the rows that every
+ * installation has. Columns are in the order of their names, for their order in the table means nothing.
+ */
+export async function catalogueOf(ask: Ask): Promise<string> {
+  const parts: string[] = [];
+  for (const [title, statement] of Object.entries(PARTS)) {
+    const found = await ask(statement);
+    parts.push([`# ${title}`, ...found.map(({ line }) => line.trimEnd())].join('\n'));
+  }
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Not what extensions bring. */
+const OWN_PROC = `pronamespace = 'public'::regnamespace and not exists
+  (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+
+const PARTS: Readonly<Record<string, string>> = {
+  extensions: `select extname as line from pg_extension where extname <> 'plpgsql' order by extname collate "C"`,
+
+  collations: `select concat_ws(' ', collname, collprovider::text,
+      coalesce(to_jsonb(c) ->> 'collicurules', '')) as line
+    from pg_collation c where collnamespace = 'public'::regnamespace order by collname collate "C"`,
+
+  columns: `select concat_ws(' ', c.relname || '.' || a.attname, format_type(a.atttypid, a.atttypmod),
+      case when a.attnotnull then 'not null' end,
+      case a.attidentity when 'a' then 'identity always' when 'd' then 'identity by default' end,
+      case when a.attgenerated = 's' then 'generated' when d.adbin is not null then 'default' end,
+      pg_get_expr(d.adbin, d.adrelid),
+      case when a.attcollation <> t.typcollation then 'collate ' || o.collname end) as line
+    from pg_attribute a
+    join pg_class c on c.oid = a.attrelid
+    join pg_type t on t.oid = a.atttypid
+    left join pg_collation o on o.oid = a.attcollation
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped
+    order by c.relname collate "C", a.attname collate "C"`,
+
+  constraints: `select concat_ws(' ', c.conrelid::regclass::text, c.conname,
+      pg_get_constraintdef(c.oid, true)) as line
+    from pg_constraint c
+    where c.connamespace = 'public'::regnamespace and c.contype not in ('n', 't')
+    order by c.conrelid::regclass::text collate "C", c.conname collate "C"`,
+
+  indexes: `select pg_get_indexdef(i.indexrelid) as line
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = 'public'::regnamespace order by c.relname collate "C"`,
+
+  sequences: `select concat_ws(' ', sequencename, data_type::text, start_value, min_value, max_value,
+      increment_by, cache_size, case when cycle then 'cycle' end) as line
+    from pg_sequences where schemaname = 'public' order by sequencename collate "C"`,
+
+  triggers: `select concat_ws(' ', pg_get_triggerdef(t.oid, true), t.tgenabled::text) as line
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+    order by c.relname collate "C", t.tgname collate "C"`,
+
+  functions: `select pg_get_functiondef(p.oid) as line from pg_proc p
+    where ${OWN_PROC} order by p.proname collate "C"`,
+
+  'views and types': `select line from (
+      select concat_ws(' ', relname, relkind::text) as line from pg_class
+      where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S')
+      union all
+      select concat_ws(' ', typname, typtype::text) from pg_type t
+      where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
+        and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
+    ) v order by line collate "C"`,
+
+  grants: `select line from (
+      select concat_ws(' ', relname, grantee.rolname, x.privilege_type) as line
+      from pg_class c cross join lateral aclexplode(c.relacl) x
+      left join pg_roles grantee on grantee.oid = x.grantee
+      where c.relnamespace = 'public'::regnamespace
+      union all
+      select concat_ws(' ', proname, grantee.rolname, x.privilege_type)
+      from pg_proc p cross join lateral aclexplode(p.proacl) x
+      left join pg_roles grantee on grantee.oid = x.grantee
+      where ${OWN_PROC}
+    ) g order by line collate "C"`,
+
+  roles: `select concat_ws(' | ', id, document_id, created_at at time zone 'UTC', name, description, type) as line
+    from roles order by id`,
+
+  permissions: `select concat_ws(' ', r.type, p.action) as line
+    from permissions p join roles r on r.id = p.role
+    group by r.id, r.type, p.action having bool_and(p.state = 'granted')
+    order by r.id, p.action collate "C"`,
+
+  tariffs: `select (to_jsonb(t) - 'created_at' - 'updated_at')::text as line from tariffs t order by id`,
+
+  'other rows': `select line from (
+      select 'sign_in_providers ' || to_jsonb(s)::text as line from sign_in_providers s
+    ) o order by line collate "C"`,
+};

@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { permissions } from '../src/permissions.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { rows } from '../src/platform/db/rows.ts';
+import { createLog } from '../src/platform/log.ts';
+import { catalogueOf } from './catalogue.ts';
+
+/** Writes what a freshly migrated database is made of to the path given. */
+async function main(path: string): Promise<void> {
+  const database = await openDatabase({ kind: 'pglite', directory: null }, createLog('silent'));
+  await database.migrate(permissions);
+  await writeFile(path, await catalogueOf((statement) => rows(database.db, sql.raw(statement))));
+  await database.close();
+}
+
+await main(process.argv[2] ?? 'catalogue.txt');

@@ -1,0 +1,28 @@
+// Writes the first migration, made of the tables in code, and the snapshot drizzle-kit compares them with.
+import { writeFile } from 'node:fs/promises';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import * as tables from '../apps/api/src/tables/index.ts';
+
+/** drizzle-kit makes a new one each time; one that stays keeps the file the same. */
+const SNAPSHOT_ID = '8c9e83e1-b819-4d95-b4e3-0c4ab1facdc7';
+
+const EXTENSIONS = ['citext', 'pg_trgm', 'btree_gist'].map(
+  (name) => `CREATE EXTENSION IF NOT EXISTS ${name};`,
+);
+const COLLATION = `-- Russian order of letters, letter case second: the default collation sorts by code point. The embedded
+-- database's ICU does not know that Russian puts Cyrillic before Latin; a server's does, and before
+-- PostgreSQL 16 cannot be told.
+DO $$ BEGIN
+  IF current_setting('server_version_num')::int >= 160000 THEN
+    CREATE COLLATION ru (provider = icu, locale = 'ru', rules = '[reorder Cyrl]');
+  ELSE
+    CREATE COLLATION ru (provider = icu, locale = 'ru');
+  END IF;
+END $$;`;
+
+const [schema = '0000_schema.sql', snapshot = '0000_snapshot.json'] = process.argv.slice(2);
+const current = { ...generateDrizzleJson({ ...tables }), id: SNAPSHOT_ID };
+const made = await generateMigration(generateDrizzleJson({}), current);
+const statements = [...EXTENSIONS, COLLATION, ...made];
+await writeFile(schema, `${statements.join('\n--> statement-breakpoint\n')}\n`);
+await writeFile(snapshot, `${JSON.stringify(current, null, 2)}\n`);
