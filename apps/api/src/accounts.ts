@@ -18,7 +18,7 @@ import { createReadUser, createUsers } from './modules/users/index.ts';
 import type { Cache } from './platform/cache.ts';
 import type { Call } from './platform/call.ts';
 import type { Editor } from './platform/collections/editor.ts';
-import type { DueWork, Sweep } from './platform/due.ts';
+import type { DueJob, Sweep } from './platform/due.ts';
 import type { Route } from './platform/http/serve.ts';
 import type { Authenticate } from './platform/http/session.ts';
 import { EMAIL_CONFIRMED } from './static-files.ts';
@@ -81,7 +81,7 @@ export function createAccounts(
 }
 
 /** The letters of accounts. */
-export const accountLetters = (context: Pick<Context, 'config' | 'address'>): DueWork =>
+export const accountLetters = (context: Pick<Context, 'config' | 'address'>): DueJob =>
   writeLetters({
     limits: authLimits(context.config.isProduction),
     links: () => ({

@@ -26,7 +26,7 @@ import { permissions } from './permissions.ts';
 import { type Cache, createCache } from './platform/cache.ts';
 import { actionOf } from './platform/collections/declaration.ts';
 import { registerCollection } from './platform/collections/routes.ts';
-import type { Background } from './platform/due.ts';
+import type { BackgroundJobs } from './platform/due.ts';
 import { hostOrigins } from './platform/host-origins.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { type Drain, installDrain } from './platform/http/drain.ts';
@@ -54,7 +54,7 @@ import { registerWidget } from './widget-files.ts';
 
 export interface App {
   readonly server: FastifyInstance;
-  readonly background: Background;
+  readonly background: BackgroundJobs;
   readonly drain: Drain;
   /** The routes of the API and what each asks of its caller. */
   readonly rules: readonly Rule[];
@@ -92,8 +92,8 @@ export async function buildApp(context: Context): Promise<App> {
   rules.push(...registerApi(server, { ...context, ...gate }, all));
   registerHealth(server, { db, background, drain });
   if (config.metricsToken) {
-    const readings = [...background.readings, ...paymentReadings, ...messageReadings];
-    const metrics = createMetrics({ db, clock: context.clock, log, readings });
+    const readings = [...background.gauges, ...paymentReadings, ...messageReadings];
+    const metrics = createMetrics({ db, clock: context.clock, log, gauges: readings });
     registerMetrics(server, { metrics, token: config.metricsToken });
   }
   registerUploads(server, context.storage);

@@ -7,16 +7,16 @@ import { countDays } from './modules/statistics/index.ts';
 import { giveBackLetter, movePlansOn, tellOfPlanEnds } from './modules/tariffs/index.ts';
 import type { createFiles } from './modules/uploads/index.ts';
 import { forgetAudit } from './platform/collections/audit.ts';
-import { type Background, createBackground, type DueWork, type Sweep } from './platform/due.ts';
-import { forgetAnswers } from './platform/idempotency.ts';
+import { type BackgroundJobs, createBackground, type DueJob, type Sweep } from './platform/due.ts';
+import { deleteExpiredResponses } from './platform/idempotency.ts';
 import { notifyShop } from './sandbox/payments/index.ts';
 
 /** All the service does without being asked. */
 export function backgroundOf(
   context: Context,
-  payments: { readonly due: readonly DueWork[]; readonly sweeps: readonly Sweep[] },
+  payments: { readonly due: readonly DueJob[]; readonly sweeps: readonly Sweep[] },
   files: ReturnType<typeof createFiles>,
-): Background {
+): BackgroundJobs {
   const { database, clock, log, sandbox, releases } = context;
   return createBackground({
     db: database.db,
@@ -40,7 +40,7 @@ export function backgroundOf(
       tellOfPlanEnds,
       countDays,
       ...accountSweeps(files.uploads),
-      forgetAnswers,
+      deleteExpiredResponses,
       forgetAudit,
       forgetUpdates,
       expireRequests,

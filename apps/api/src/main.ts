@@ -9,7 +9,7 @@ import { permissions } from './permissions.ts';
 import { DirectoryTakenError } from './platform/db/directory-lock.ts';
 import { OtherHistoryError } from './platform/db/history.ts';
 import { UnreachableError } from './platform/db/lost.ts';
-import { NoRoomError } from './platform/db/room.ts';
+import { DiskFullError } from './platform/db/room.ts';
 import { seedDemo } from './seed/demo.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
 
@@ -81,7 +81,7 @@ function fail(error: unknown): never {
 const SENTENCES = [
   SettingError,
   DirectoryTakenError,
-  NoRoomError,
+  DiskFullError,
   UnreachableError,
   OtherHistoryError,
 ];

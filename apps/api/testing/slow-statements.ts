@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { theService } from '../src/platform/call.ts';
+import { serviceActor } from '../src/platform/call.ts';
 import { type DatabaseSettings, openDatabase } from '../src/platform/db/database.ts';
 import { compiled, preparedRows } from '../src/platform/db/rows.ts';
 import { transact } from '../src/platform/db/transact.ts';
@@ -22,7 +22,7 @@ export function tellsSlowStatements(settings: () => Promise<DatabaseSettings>): 
     const db = database.on(log.child({ reqId: 'the request' }));
     await db.execute(sleep(0.1));
     await preparedRows(db, compiled(sleep(0.1)));
-    const call = { db, actor: theService, now: new Date(0), log };
+    const call = { db, actor: serviceActor, now: new Date(0), log };
     await transact(call, (call) => call.db.execute(sleep(0.1)));
     await expect(
       db.execute(sql`select 1 / (length(pg_sleep(0.1)::text) * ${0}::int)`),

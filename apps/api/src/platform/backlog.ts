@@ -1,12 +1,12 @@
 import { count, lte, min } from 'drizzle-orm';
 import { SECOND } from './clock.ts';
 import type { Db } from './db/database.ts';
-import type { DueWork } from './due.ts';
+import type { DueJob } from './due.ts';
 import type { DueTable } from './due-rows.ts';
-import type { Reading } from './metrics.ts';
+import type { GaugeSource } from './metrics.ts';
 
 /** How much waits in each line of work, and for how long the first of it has. */
-export const dueReadings = (due: readonly DueWork[]): readonly Reading[] => [
+export const dueGauges = (due: readonly DueJob[]): readonly GaugeSource[] => [
   {
     name: 'due_rows',
     help: 'Rows whose time has come',
@@ -25,7 +25,7 @@ export const dueReadings = (due: readonly DueWork[]): readonly Reading[] => [
   },
 ];
 
-const readEach = (due: readonly DueWork[], read: (work: DueWork) => Promise<number>) =>
+const readEach = (due: readonly DueJob[], read: (work: DueJob) => Promise<number>) =>
   Promise.all(due.map(async (work) => ({ labels: { work: work.name }, value: await read(work) })));
 
 async function countDue(db: Db, table: DueTable, now: Date): Promise<number> {

@@ -4,7 +4,7 @@ import { type CountedDatabase, counted } from '../../testing/counted-database.ts
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/postgres-database.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import type { Ear, Listening } from './db/ear.ts';
+import type { ListenOptions, NotificationListener } from './db/ear.ts';
 import { createLog } from './log.ts';
 
 const ANNA = '79990000001';
@@ -39,8 +39,11 @@ afterAll(async () => {
 
 /** The same database over a line on which, while `isDeaf`, words get lost and nothing comes back. */
 function deafened(real: Database): Database {
-  const listen = async ({ channel, hear }: Listening): Promise<Ear> => {
-    const ear = await real.listen({ channel, hear: (word) => isDeaf || hear(word) });
+  const listen = async ({
+    channel,
+    onNotification: hear,
+  }: ListenOptions): Promise<NotificationListener> => {
+    const ear = await real.listen({ channel, onNotification: (word) => isDeaf || hear(word) });
     const catchUp = () => (isDeaf ? new Promise<void>(() => undefined) : ear.catchUp());
     return { ...ear, catchUp };
   };

@@ -5,7 +5,7 @@ import { lendDatabase } from '../../testing/lent-database.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { type Cache, createCache } from './cache.ts';
 import { openDatabase } from './db/database.ts';
-import type { Listening } from './db/ear.ts';
+import type { ListenOptions } from './db/ear.ts';
 import { createLog } from './log.ts';
 
 const ANNA = '79990000001';
@@ -148,11 +148,11 @@ describe('over the service', () => {
 });
 
 describe('what is remembered', () => {
-  let hear: Listening['hear'];
+  let hear: ListenOptions['onNotification'];
   let cache: Cache;
   beforeAll(async () => {
-    const listen = async (listening: Listening) => {
-      hear = listening.hear;
+    const listen = async (listening: ListenOptions) => {
+      hear = listening.onNotification;
       return { isInProcess: true, catchUp: async () => undefined, close: async () => undefined };
     };
     cache = createCache({ listen }, createLog('silent'));

@@ -1,6 +1,6 @@
 import type { Log } from './call.ts';
 import type { Database } from './db/database.ts';
-import { Hearing } from './db/hearing.ts';
+import { NotificationSubscription } from './db/hearing.ts';
 import { requireOutside } from './db/transact.ts';
 
 /** Triggers of the migrations announce here what changed, in the transaction that changed it. */
@@ -11,7 +11,7 @@ const MAX_ENTRIES = 10_000;
 /** A name, or the question itself, for those who keep it. */
 type Key = string | object;
 
-interface Source<T> {
+interface CacheSource<T> {
   /** Null is never remembered. */
   load(): Promise<T | null>;
   /** What changes of the value are announced as. */
@@ -23,8 +23,8 @@ interface Source<T> {
  * announced; a node that may have missed announcements reads through.
  */
 export interface Cache {
-  read<T extends object>(key: Key, source: Source<T>): Promise<T | null>;
-  forget(key: Key): void;
+  read<T extends object>(key: Key, source: CacheSource<T>): Promise<T | null>;
+  invalidate(key: Key): void;
   /** Resolves when every change committed before is known here: the next request sees it. */
   catchUp(): Promise<void>;
   start(): Promise<void>;
@@ -32,29 +32,29 @@ export interface Cache {
 }
 
 export function createCache(database: Pick<Database, 'listen'>, log: Log): Cache {
-  const memory = new Memory();
-  const hearing = new Hearing({
+  const entries = new CacheEntries();
+  const subscription = new NotificationSubscription({
     database,
     log,
     channel: CHANNEL,
-    hear: (topic) => memory.forgetTopic(topic),
-    onGap: () => memory.forgetAll(),
+    onNotification: (topic) => entries.invalidateTopic(topic),
+    onGap: () => entries.clear(),
   });
   return {
     read: async (key, source) => {
       // What a transaction reads may never come to be.
       requireOutside('the memory');
-      if (!hearing.isTrusted) return source.load();
-      return memory.get(key) ?? memory.keep(key, source);
+      if (!subscription.isTrusted) return source.load();
+      return entries.get(key) ?? entries.keep(key, source);
     },
-    forget: (key) => memory.forget(key),
-    catchUp: () => hearing.catchUp(),
-    start: () => hearing.start(),
-    stop: () => hearing.stop(),
+    invalidate: (key) => entries.invalidate(key),
+    catchUp: () => subscription.catchUp(),
+    start: () => subscription.start(),
+    stop: () => subscription.stop(),
   };
 }
 
-class Memory {
+class CacheEntries {
   readonly #values = new Map<Key, object>();
   readonly #keysOf = new Map<string, Set<Key>>();
   /** Grows with every change, so that a value loaded meanwhile is not kept. */
@@ -64,29 +64,29 @@ class Memory {
     return this.#values.get(key) as T | undefined;
   }
 
-  async keep<T extends object>(key: Key, { load, topic }: Source<T>): Promise<T | null> {
+  async keep<T extends object>(key: Key, { load, topic }: CacheSource<T>): Promise<T | null> {
     const before = this.#changes;
     const value = await load();
     if (value === null || this.#changes !== before) return value;
-    if (this.#values.size >= MAX_ENTRIES) this.forgetAll();
+    if (this.#values.size >= MAX_ENTRIES) this.clear();
     this.#values.set(key, value);
     const name = topic(value);
     this.#keysOf.set(name, (this.#keysOf.get(name) ?? new Set<Key>()).add(key));
     return value;
   }
 
-  forget(key: Key): void {
+  invalidate(key: Key): void {
     this.#changes += 1;
     this.#values.delete(key);
   }
 
-  forgetTopic(topic: string): void {
+  invalidateTopic(topic: string): void {
     this.#changes += 1;
     for (const key of this.#keysOf.get(topic) ?? []) this.#values.delete(key);
     this.#keysOf.delete(topic);
   }
 
-  forgetAll(): void {
+  clear(): void {
     this.#changes += 1;
     this.#values.clear();
     this.#keysOf.clear();

@@ -35,7 +35,7 @@ export interface Call {
 }
 
 /** The service acting on its own: background work, seeds, the command line. */
-export const theService: Actor = {
+export const serviceActor: Actor = {
   user: null,
   provider: null,
   session: null,
@@ -50,7 +50,7 @@ export function requireOperator({ actor }: Pick<Call, 'actor'>): void {
 }
 
 /** The signed-in user's id of a call that only signed-in users can reach. */
-export function userOf(call: Call): number {
+export function userIdOf(call: Call): number {
   if (call.actor.user === null) throw new Error('this call needs a signed-in user');
   return call.actor.user;
 }

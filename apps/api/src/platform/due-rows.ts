@@ -9,23 +9,23 @@ export type DueTable = PgTable &
   Record<'id' | 'due_at' | 'attempts' | 'leased_until' | 'last_error', PgColumn>;
 
 /** A row that is ours until its lease ends. */
-export interface Claimed {
+export interface ClaimedRow {
   readonly id: number;
   readonly attempts: number;
   readonly leased_until: Date;
 }
 
 const LEASE = MINUTE;
-const BATCH = 20;
+const BATCH_SIZE = 20;
 
 /** The names of the works whose rows' time has come: one statement, however many works there are. */
-export async function findDueWork(
+export async function findDueJobNames(
   db: Db,
-  works: readonly { readonly name: string; readonly table: DueTable }[],
+  jobs: readonly { readonly name: string; readonly table: DueTable }[],
   now: Date,
 ): Promise<Set<string>> {
-  if (works.length === 0) return new Set();
-  const each = works.map(
+  if (jobs.length === 0) return new Set();
+  const each = jobs.map(
     ({ name, table }) =>
       sql`select ${name}::text as name where exists (select from ${table} where ${isFree(table, now)})`,
   );
@@ -34,27 +34,27 @@ export async function findDueWork(
 }
 
 /** One batch of rows whose time has come, the longest due first; nobody else gets them meanwhile. */
-export async function claimRows(db: Db, table: DueTable, now: Date): Promise<Claimed[]> {
-  const picked = db
+export async function claimRows(db: Db, table: DueTable, now: Date): Promise<ClaimedRow[]> {
+  const candidates = db
     .select({ id: table.id })
     .from(table)
     .where(isFree(table, now))
     .orderBy(asc(table.due_at), asc(table.id))
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .for('update', { skipLocked: true });
   const claimed = await db
     .update(table)
     .set({ leased_until: after(now, LEASE), attempts: sql`${table.attempts} + 1` })
-    .where(inArray(table.id, picked))
+    .where(inArray(table.id, candidates))
     .returning({ id: table.id, attempts: table.attempts, leased_until: table.leased_until });
-  return claimed as Claimed[];
+  return claimed as ClaimedRow[];
 }
 
 /** Gives the row back, unless it was settled or its lease went to somebody else. */
 export async function releaseRow(
   db: Db,
   table: DueTable,
-  row: Claimed & { readonly change: Record<string, unknown> },
+  row: ClaimedRow & { readonly change: Record<string, unknown> },
 ): Promise<void> {
   await db
     .update(table)

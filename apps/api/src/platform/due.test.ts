@@ -8,7 +8,7 @@ import type { Call } from './call.ts';
 import { HOUR, MINUTE, SECOND } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { rows } from './db/rows.ts';
-import { type Background, createBackground } from './due.ts';
+import { type BackgroundJobs, createBackground } from './due.ts';
 import { createLog } from './log.ts';
 
 const NOON = '2026-11-21T09:00:00.000Z';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 type Perform = (call: Call, id: number) => Promise<void>;
-const backgroundOf = (perform: Perform): Background =>
+const backgroundOf = (perform: Perform): BackgroundJobs =>
   createBackground({
     db: database.db,
     clock: clock.now,

@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { dueReadings } from './backlog.ts';
-import { type Call, type Log, theService } from './call.ts';
+import { dueGauges } from './backlog.ts';
+import { type Call, type Log, serviceActor } from './call.ts';
 import { after, type Clock, DAY, SECOND } from './clock.ts';
 import type { Db } from './db/database.ts';
 import { rows } from './db/rows.ts';
 import { transact } from './db/transact.ts';
-import { type Claimed, claimRows, type DueTable, findDueWork, releaseRow } from './due-rows.ts';
-import type { Reading } from './metrics.ts';
+import {
+  type ClaimedRow,
+  claimRows,
+  type DueTable,
+  findDueJobNames,
+  releaseRow,
+} from './due-rows.ts';
+import type { GaugeSource } from './metrics.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 /**
@@ -14,7 +20,7 @@ import type { Tracing } from './tracing/tracing.ts';
  * row in its own statement (clears `leased_until`, sets what comes next in `due_at`). A row it leaves
  * unsettled is done; one it throws over, unsettled, is tried again later.
  */
-export interface DueWork<Id extends number = number> {
+export interface DueJob<Id extends number = number> {
   readonly name: string;
   readonly table: DueTable;
   perform(call: Call, id: Id, attempts: number): Promise<void>;
@@ -30,7 +36,7 @@ export interface Sweep {
   run(call: Call): Promise<void>;
 }
 
-export interface Background {
+export interface BackgroundJobs {
   start(): void;
   /** Looks for due rows now instead of at the next tick. */
   wake(): void;
@@ -38,7 +44,7 @@ export interface Background {
   drain(): Promise<void>;
   isRunning(): boolean;
   /** How much waits, and for how long. */
-  readonly readings: readonly Reading[];
+  readonly gauges: readonly GaugeSource[];
   stop(): Promise<void>;
 }
 
@@ -46,57 +52,57 @@ interface Settings {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
-  readonly due: readonly DueWork[];
+  readonly due: readonly DueJob[];
   readonly sweeps: readonly Sweep[];
   readonly tracing?: Tracing | null;
 }
 
-const TICK = SECOND;
+const TICK_MS = SECOND;
 /** Wakes this close together, in milliseconds, are one: a rush of writes is not a rush of looks. */
-const GATHER = 25;
+const WAKE_DELAY_MS = 25;
 
 /** Five seconds at first, doubling, a day at most: the far side may be down for long. */
 export const backoff = (attempts: number): number =>
   Math.min(DAY, 5 * SECOND * 2 ** Math.max(0, attempts - 1));
 
 /** Background work over rows (`due`) and on a timer (`sweeps`); any number of nodes may run it. */
-export function createBackground(settings: Settings): Background {
-  const looks = oneAtATime(() => look(settings), new Set<string>());
+export function createBackground(settings: Settings): BackgroundJobs {
+  const finder = serialRunner(() => findDueNames(settings), new Set<string>());
   const due = settings.due.map((work) => ({
     name: work.name,
-    line: oneAtATime(() => workOff(settings, work), 0),
+    runner: serialRunner(() => runBatch(settings, work), 0),
   }));
-  const sweeps = settings.sweeps.map((work) => oneAtATime(sweeper(settings, work), 0));
-  const lines = [...due.map(({ line }) => line), ...sweeps];
+  const sweeps = settings.sweeps.map((work) => serialRunner(sweeper(settings, work), 0));
+  const runners = [...due.map(({ runner }) => runner), ...sweeps];
   let timer: NodeJS.Timeout | null = null;
-  let wakening: NodeJS.Timeout | null = null;
+  let wakeTimer: NodeJS.Timeout | null = null;
   const pass = async (): Promise<number[]> => {
-    const waiting = await looks.run();
-    const asked = due.filter(({ name }) => waiting.has(name)).map(({ line }) => line);
-    return Promise.all([...asked, ...sweeps].map((line) => line.run()));
+    const waitingNames = await finder.run();
+    const dueRunners = due.filter(({ name }) => waitingNames.has(name)).map(({ runner }) => runner);
+    return Promise.all([...dueRunners, ...sweeps].map((runner) => runner.run()));
   };
   return {
     start: () => {
-      timer ??= setInterval(pass, TICK);
+      timer ??= setInterval(pass, TICK_MS);
       void pass();
     },
     wake: () => {
-      if (!timer || wakening) return;
-      wakening = setTimeout(() => {
-        wakening = null;
+      if (!timer || wakeTimer) return;
+      wakeTimer = setTimeout(() => {
+        wakeTimer = null;
         void pass();
-      }, GATHER);
+      }, WAKE_DELAY_MS);
     },
     drain: async () => {
       while ((await pass()).some((worked) => worked > 0));
     },
     isRunning: () => timer !== null,
-    readings: dueReadings(settings.due),
+    gauges: dueGauges(settings.due),
     stop: async () => {
-      for (const one of [timer, wakening]) if (one) clearTimeout(one);
+      for (const one of [timer, wakeTimer]) if (one) clearTimeout(one);
       timer = null;
-      wakening = null;
-      await Promise.all([looks.stop(), ...lines.map((line) => line.stop())]);
+      wakeTimer = null;
+      await Promise.all([finder.stop(), ...runners.map((runner) => runner.stop())]);
     },
   };
 }
@@ -106,31 +112,31 @@ export function createBackground(settings: Settings): Background {
  * stopped, it answers `idle` and nothing begins: `stop` waits for what is under way, and the database
  * may close.
  */
-function oneAtATime<T>(work: () => Promise<T>, idle: T) {
-  let turn: Promise<T> = Promise.resolve(idle);
+function serialRunner<T>(work: () => Promise<T>, idle: T) {
+  let current: Promise<T> = Promise.resolve(idle);
   let waiting: Promise<T> | null = null;
   let isStopped = false;
-  const begin = (): Promise<T> => {
+  const next = (): Promise<T> => {
     waiting = null;
-    turn = isStopped ? Promise.resolve(idle) : work();
-    return turn;
+    current = isStopped ? Promise.resolve(idle) : work();
+    return current;
   };
   return {
     run: (): Promise<T> => {
-      waiting ??= turn.then(begin);
+      waiting ??= current.then(next);
       return waiting;
     },
     stop: (): Promise<T> => {
       isStopped = true;
-      return waiting ?? turn;
+      return waiting ?? current;
     },
   };
 }
 
 /** The names of the works that have something to do. */
-async function look({ db, clock, log, due }: Settings): Promise<Set<string>> {
+async function findDueNames({ db, clock, log, due }: Settings): Promise<Set<string>> {
   try {
-    return await findDueWork(db, due, clock());
+    return await findDueJobNames(db, due, clock());
   } catch (error) {
     log.error({ err: error }, 'looking for due work failed');
     return new Set();
@@ -138,7 +144,7 @@ async function look({ db, clock, log, due }: Settings): Promise<Set<string>> {
 }
 
 /** Works off one batch; answers how many rows it took up. */
-async function workOff(settings: Settings, work: DueWork): Promise<number> {
+async function runBatch(settings: Settings, work: DueJob): Promise<number> {
   const { db, clock, log } = settings;
   try {
     const claimed = await claimRows(db, work.table, clock());
@@ -151,7 +157,7 @@ async function workOff(settings: Settings, work: DueWork): Promise<number> {
 }
 
 /** Each row is a trace of its own, where traces are told. */
-async function performTraced(settings: Settings, work: DueWork, row: Claimed): Promise<void> {
+async function performTraced(settings: Settings, work: DueJob, row: ClaimedRow): Promise<void> {
   const trace = settings.tracing?.begin(work.name, 'work');
   if (!trace) return void (await perform(settings, work, row));
   const isDone = await trace.inside(() => perform(settings, work, row));
@@ -161,10 +167,10 @@ async function performTraced(settings: Settings, work: DueWork, row: Claimed): P
 /** Whether it went well; its failures are the row's. */
 async function perform(
   { db, clock, log }: Pick<Settings, 'db' | 'clock' | 'log'>,
-  work: DueWork,
-  row: Claimed,
+  work: DueJob,
+  row: ClaimedRow,
 ): Promise<boolean> {
-  const call: Call = { db, actor: theService, now: clock(), log };
+  const call: Call = { db, actor: serviceActor, now: clock(), log };
   const release = (change: Record<string, unknown>) =>
     releaseRow(call.db, work.table, { ...row, change });
   try {
@@ -183,20 +189,20 @@ async function perform(
 
 /** Runs the sweep when its time has come, on one node at a time; never keeps `drain` going. */
 function sweeper({ db, clock, log }: Settings, work: Sweep): () => Promise<number> {
-  let sweptAt = 0;
+  let lastRunAt = 0;
   return async () => {
     const now = clock();
-    if (now.getTime() - sweptAt < work.every) return 0;
-    sweptAt = now.getTime();
-    const call: Call = { db, actor: theService, now, log };
-    await (work.isOutsideTransaction ? work.run(call) : sweepAlone(call, work)).catch(
+    if (now.getTime() - lastRunAt < work.every) return 0;
+    lastRunAt = now.getTime();
+    const call: Call = { db, actor: serviceActor, now, log };
+    await (work.isOutsideTransaction ? work.run(call) : sweepUnderLock(call, work)).catch(
       (error: unknown) => log.error({ err: error, sweep: work.name }, 'sweep failed'),
     );
     return 0;
   };
 }
 
-const sweepAlone = (call: Call, work: Sweep): Promise<void> =>
+const sweepUnderLock = (call: Call, work: Sweep): Promise<void> =>
   transact(call, async (call) => {
     const [lock] = await rows<{ mine: boolean }>(
       call.db,

@@ -9,10 +9,10 @@ import { AppError } from './errors.ts';
 import { hashToken } from './tokens.ts';
 
 /** How long an answer is kept, in milliseconds. */
-const KEPT = DAY;
+const RETENTION_MS = DAY;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-type Asked = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>;
+type IdempotentRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>;
 
 /**
  * Does the work of a request that bears an `Idempotency-Key` once: the same key and request of the
@@ -20,37 +20,39 @@ type Asked = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>;
  * works and the others wait for it. A refusal is not kept: nothing was done, so a repeat tries again.
  * Without a key, or a user, the work is simply done.
  */
-export async function once<T>(
+export async function withIdempotency<T>(
   call: Call,
-  request: Asked,
+  request: IdempotentRequest,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
   const key = keyOf(request);
   const { user } = call.actor;
   if (key === null || user === null) return work(call);
-  const asked = { user, key, request_hash: hashOf(request) };
+  const requestKey = { user, key, request_hash: hashOf(request) };
   return transact(call, async (call) => {
-    const known = await claim(call, asked);
-    if (known === null) {
+    const stored = await claim(call, requestKey);
+    if (stored === null) {
       const answer = await work(call);
-      await keep(call, asked, JSON.stringify(answer));
+      await storeResponse(call, requestKey, JSON.stringify(answer));
       return answer;
     }
-    if (known.request_hash !== asked.request_hash) throw new AppError('idempotency_mismatch');
-    return JSON.parse(String(known.answer)) as T;
+    if (stored.request_hash !== requestKey.request_hash) throw new AppError('idempotency_mismatch');
+    return JSON.parse(String(stored.answer)) as T;
   });
 }
 
 /** Forgets answers nobody will ask for any more. */
-export const forgetAnswers: Sweep = {
+export const deleteExpiredResponses: Sweep = {
   name: 'idempotency: forget answers',
   every: HOUR,
   run: async ({ db, now }) => {
-    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, after(now, -KEPT)));
+    await db
+      .delete(idempotencyKeys)
+      .where(lt(idempotencyKeys.created_at, after(now, -RETENTION_MS)));
   },
 };
 
-function keyOf({ headers }: Asked): string | null {
+function keyOf({ headers }: IdempotentRequest): string | null {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key === 'string' && KEY.test(key)) return key;
@@ -59,28 +61,31 @@ function keyOf({ headers }: Asked): string | null {
   });
 }
 
-const hashOf = ({ method, url, body }: Asked): string =>
+const hashOf = ({ method, url, body }: IdempotentRequest): string =>
   hashToken(JSON.stringify([method, url, body ?? null]));
 
-type Answered = typeof idempotencyKeys.$inferSelect;
-type Key = Pick<Answered, 'user' | 'key' | 'request_hash'>;
+type StoredResponse = typeof idempotencyKeys.$inferSelect;
+type Key = Pick<StoredResponse, 'user' | 'key' | 'request_hash'>;
 
 /** Null: the key is this transaction's. Waits for another's that has it. */
-async function claim({ db, now }: Pick<Call, 'db' | 'now'>, asked: Key): Promise<Answered | null> {
-  const [mine] = await db
+async function claim(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  requestKey: Key,
+): Promise<StoredResponse | null> {
+  const [inserted] = await db
     .insert(idempotencyKeys)
-    .values({ ...asked, created_at: now })
+    .values({ ...requestKey, created_at: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  if (mine) return null;
-  const [known] = await db.select().from(idempotencyKeys).where(named(asked));
+  if (inserted) return null;
+  const [stored] = await db.select().from(idempotencyKeys).where(isKey(requestKey));
   // Swept away between the two statements: as good as new.
-  return known ?? claim({ db, now }, asked);
+  return stored ?? claim({ db, now }, requestKey);
 }
 
-async function keep({ db }: Call, asked: Key, answer: string): Promise<void> {
-  await db.update(idempotencyKeys).set({ answer }).where(named(asked));
+async function storeResponse({ db }: Call, requestKey: Key, answer: string): Promise<void> {
+  await db.update(idempotencyKeys).set({ answer }).where(isKey(requestKey));
 }
 
-const named = ({ user, key }: Key) =>
+const isKey = ({ user, key }: Key) =>
   and(eq(idempotencyKeys.user, user), eq(idempotencyKeys.key, key));

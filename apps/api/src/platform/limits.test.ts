@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { HOUR, MINUTE, SECOND } from './clock.ts';
 import { rows } from './db/rows.ts';
-import { countTry, forgetTries, type LimitRule } from './limits.ts';
+import { countTry, type LimitRule, resetTries } from './limits.ts';
 
 const SMS = '/api/phone-auth/sms';
 const NOBODY = '79161234567';
@@ -84,7 +84,7 @@ test('what is forgotten begins anew', async () => {
   const tryIt = tries({ max: 1, window: HOUR });
   await tryIt();
   expect((await tryIt()).allowed).toBe(false);
-  await forgetTries(api.context.database.db, 'a door');
+  await resetTries(api.context.database.db, 'a door');
   expect((await tryIt()).allowed).toBe(true);
 });
 

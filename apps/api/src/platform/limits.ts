@@ -16,7 +16,7 @@ export interface LimitRule {
   readonly pauses?: readonly number[];
 }
 
-interface Tried {
+interface LimitResult {
   /** Counted and allowed; a refused try does not count. */
   readonly allowed: boolean;
   /** Seconds until the next one is allowed. */
@@ -31,7 +31,7 @@ export async function countTry(
   db: Db,
   key: string,
   { rule, now }: { rule: LimitRule; now: Date },
-): Promise<Tried> {
+): Promise<LimitResult> {
   const at = now.toISOString();
   const pauses = sql`array[${sql.join(
     (rule.pauses ?? [0]).map((ms) => sql`${ms}::bigint`),
@@ -68,7 +68,7 @@ export async function requireTry(
 }
 
 /** Forgets the tries, as after a success. */
-export async function forgetTries(db: Db, key: string): Promise<void> {
+export async function resetTries(db: Db, key: string): Promise<void> {
   await db.delete(limits).where(sql`${limits.key} = ${key}`);
 }
 

@@ -4,7 +4,7 @@ import type { Log } from './call.ts';
 import type { Db } from './db/database.ts';
 
 /** A state of the service as Prometheus asks for it, read from the database by any node. */
-export interface Reading {
+export interface GaugeSource {
   /** Without the prefix `okoshko_`. */
   readonly name: string;
   readonly help: string;
@@ -17,7 +17,7 @@ export interface Sample {
 }
 
 /** Rows of a grouped count, each a sample. */
-export const counted = (
+export const countSamples = (
   rows: readonly (Readonly<Record<string, string | number>> & { readonly count: number })[],
 ): readonly Sample[] =>
   rows.map(({ count, ...labels }) => ({
@@ -25,36 +25,36 @@ export const counted = (
     value: count,
   }));
 
-interface Answered {
+interface CompletedRequest {
   readonly method: string;
   /** The route's own words, such as `/api/tariffs/:id`: an address would be a series each. */
   readonly route: string;
   readonly status: number;
   /** Milliseconds. */
-  readonly took: number;
+  readonly durationMs: number;
 }
 
 export interface Metrics {
-  answered(request: Answered): void;
+  observeRequest(request: CompletedRequest): void;
   /** In Prometheus' text format, and its type. */
-  exposed(): Promise<{ readonly type: string; readonly text: string }>;
+  expose(): Promise<{ readonly type: string; readonly text: string }>;
 }
 
 interface Settings {
   readonly db: Db;
   readonly clock: () => Date;
   readonly log: Log;
-  readonly readings: readonly Reading[];
+  readonly gauges: readonly GaugeSource[];
 }
 
 /** From an answer out of memory to one nobody waits for, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** How long a reading may take, in milliseconds; without the database a node still tells of itself. */
-const PATIENCE = 2000;
+const GAUGE_TIMEOUT_MS = 2000;
 
 /** Rate, errors and duration of each route, what the process takes, and the readings. */
-export function createMetrics({ db, clock, log, readings }: Settings): Metrics {
+export function createMetrics({ db, clock, log, gauges }: Settings): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -65,7 +65,7 @@ export function createMetrics({ db, clock, log, readings }: Settings): Metrics {
     buckets: BUCKETS,
     registers,
   });
-  for (const { name, help, labels, read } of readings) {
+  for (const { name, help, labels, read } of gauges) {
     new Gauge({
       name: `okoshko_${name}`,
       help,
@@ -73,7 +73,7 @@ export function createMetrics({ db, clock, log, readings }: Settings): Metrics {
       registers,
       async collect() {
         this.reset();
-        const samples = await inTime(read(db, clock())).catch((error: unknown) => {
+        const samples = await withTimeout(read(db, clock())).catch((error: unknown) => {
           log.warn({ err: error, metric: name }, 'a metric cannot be read');
           return [];
         });
@@ -82,15 +82,15 @@ export function createMetrics({ db, clock, log, readings }: Settings): Metrics {
     });
   }
   return {
-    answered: ({ method, route, status, took }) =>
-      duration.observe({ method, route, status: String(status) }, took / 1000),
-    exposed: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    observeRequest: ({ method, route, status, durationMs }) =>
+      duration.observe({ method, route, status: String(status) }, durationMs / 1000),
+    expose: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = pause(PATIENCE, undefined, { ref: false }).then(() => {
-    throw new Error(`no answer within ${PATIENCE} ms`);
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
+  const timeout = pause(GAUGE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`no answer within ${GAUGE_TIMEOUT_MS} ms`);
   });
-  return Promise.race([work, late]);
+  return Promise.race([work, timeout]);
 }

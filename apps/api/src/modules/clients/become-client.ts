@@ -1,4 +1,4 @@
-import { type Call, userOf } from '../../platform/call.ts';
+import { type Call, userIdOf } from '../../platform/call.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import {
@@ -16,7 +16,7 @@ import {
  * on; else a new one. A phone whose profile is somebody else's stays with it. Throws `phone_required`.
  */
 export async function becomeClient(call: Call, provider: number): Promise<ClientRow> {
-  const user = userOf(call);
+  const user = userIdOf(call);
   const own = await findClientOfUser(call.db, { provider, user });
   if (own) return own;
   const person = await findPerson(call.db, user);
@@ -41,7 +41,7 @@ async function claimed(
   call: Call,
   at: { readonly provider: number; readonly phone: string },
 ): Promise<ClientRow | null> {
-  const user = userOf(call);
+  const user = userIdOf(call);
   const known = await findClientByPhone(call.db, at);
   if (!known || known.user === user) return known;
   return attachUser(call.db, known.id, { user, now: call.now });

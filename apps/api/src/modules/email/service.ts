@@ -1,6 +1,6 @@
 import type { emailSettings, sendEmail } from '@okoshko/contract/email/schemas';
 import type { Static } from 'typebox';
-import { type Call, requireOperator, userOf } from '../../platform/call.ts';
+import { type Call, requireOperator, userIdOf } from '../../platform/call.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { note } from '../../platform/collections/audit.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -37,7 +37,7 @@ async function send(
   requireOperator(call);
   if (provider === 'off') throw new AppError('mail_off');
   const code = 'too_many_requests';
-  await requireTry(call, `email:${userOf(call)}`, { rule: OWN_LIMIT, code });
+  await requireTry(call, `email:${userIdOf(call)}`, { rule: OWN_LIMIT, code });
   await requireTry(call, 'email', { rule: TOTAL_LIMIT, code });
   const letter = `staff:${newDocumentId()}`;
   await transact(call, async (call) => {

@@ -1,5 +1,5 @@
 import { after, HOUR, MINUTE } from '../../platform/clock.ts';
-import { counted, type Reading } from '../../platform/metrics.ts';
+import { countSamples, type GaugeSource } from '../../platform/metrics.ts';
 import { countCodes, countDead } from './repository.ts';
 import { findClosed } from './sender/repository.ts';
 
@@ -7,12 +7,12 @@ import { findClosed } from './sender/repository.ts';
 const RIPE = 5 * MINUTE;
 
 /** What does not get through to people, for who watches. */
-export const messageReadings: readonly Reading[] = [
+export const messageReadings: readonly GaugeSource[] = [
   {
     name: 'messages_dead',
     help: 'Messages that failed, and those nobody can tell of',
     labels: ['channel', 'status'],
-    read: async (db) => counted(await countDead(db)),
+    read: async (db) => countSamples(await countDead(db)),
   },
   {
     name: 'message_channel_closed',

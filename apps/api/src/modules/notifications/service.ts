@@ -1,4 +1,4 @@
-import { type Call, userOf } from '../../platform/call.ts';
+import { type Call, userIdOf } from '../../platform/call.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { insertNotifications, markRead } from './repository.ts';
@@ -25,7 +25,7 @@ export async function notify({ db, now }: Call, notices: readonly Notice[]): Pro
 
 /** Marks an own notification as read. Again it is without effect: the first time stays. */
 export async function readNotification(call: Call, name: string) {
-  const read = await markRead(call.db, name, { user: userOf(call), now: call.now });
+  const read = await markRead(call.db, name, { user: userIdOf(call), now: call.now });
   if (!read?.read_at) throw new AppError('not_found');
   const { id, document_id, read_at } = read;
   return { data: { id, documentId: document_id, read_at: read_at.toISOString() } };

@@ -2,7 +2,7 @@ import type { PaymentGateway, ProviderPayment } from '../../gateways/payments/po
 import { PaymentGatewayError } from '../../gateways/payments/port.ts';
 import type { Call } from '../../platform/call.ts';
 import { after } from '../../platform/clock.ts';
-import type { DueWork } from '../../platform/due.ts';
+import type { DueJob } from '../../platform/due.ts';
 import { paymentAttempts, paymentNotifications } from '../../tables/payments.ts';
 import { balanceOf } from './books/repository.ts';
 import { askPerson } from './books/review.ts';
@@ -24,7 +24,7 @@ const named = (gateways: Gateways, name: string | undefined) =>
   gateways.find((gateway) => gateway.name === name);
 
 /** Finishes attempts whose making was cut short, and asks about those nobody told us of. */
-export const checkAttempts = (gateways: Gateways): DueWork => ({
+export const checkAttempts = (gateways: Gateways): DueJob => ({
   name: 'payment attempts',
   table: paymentAttempts,
   async perform(call, id) {
@@ -62,7 +62,7 @@ async function ask(
 }
 
 /** Works off the webhook inbox: reads the payment again and settles its attempt. */
-export const processNotifications = (gateways: Gateways): DueWork => ({
+export const processNotifications = (gateways: Gateways): DueJob => ({
   name: 'payment notifications',
   table: paymentNotifications,
   async perform(call, id) {

@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '../../gateways/payments/port.ts';
-import type { DueWork, Sweep } from '../../platform/due.ts';
+import type { DueJob, Sweep } from '../../platform/due.ts';
 import type { Route } from '../../platform/http/serve.ts';
 import { compareDays, scheduleComparisons } from './books/due.ts';
 import { checkAttempts, processNotifications } from './due.ts';
@@ -31,7 +31,7 @@ interface Needs {
 /** From the pay button to the paid plan. */
 export function createPayments(needs: Needs): {
   readonly routes: readonly Route[];
-  readonly due: readonly DueWork[];
+  readonly due: readonly DueJob[];
   readonly sweeps: readonly Sweep[];
 } {
   const { gateways, demandsReceipts, isProduction } = needs;

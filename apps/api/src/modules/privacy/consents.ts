@@ -1,4 +1,4 @@
-import { type Call, userOf } from '../../platform/call.ts';
+import { type Call, userIdOf } from '../../platform/call.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type ConsentRow, findConsents, insertConsents, withdrawConsents } from './repository.ts';
 import { type ConsentDocument, mayWithdraw } from './rules.ts';
@@ -20,11 +20,11 @@ const present = ({ document, version, given_at, withdrawn_at }: ConsentRow) => (
 });
 
 export const listConsents = async (call: Call) => ({
-  data: (await findConsents(call.db, userOf(call))).map(present),
+  data: (await findConsents(call.db, userIdOf(call))).map(present),
 });
 
 export async function giveConsent(call: Call, { document, version }: Given, device: Device) {
-  const user = userOf(call);
+  const user = userIdOf(call);
   const row = rowOf(call, { user, document, version }, device);
   await insertConsents(call.db, [row]);
   const all = await findConsents(call.db, user);
@@ -37,7 +37,7 @@ export async function giveConsent(call: Call, { document, version }: Given, devi
 
 export async function withdrawConsent(call: Call, document: ConsentDocument): Promise<undefined> {
   if (!mayWithdraw(document)) throw new AppError('consent_needed');
-  await withdrawConsents(call.db, { user: userOf(call), document }, call.now);
+  await withdrawConsents(call.db, { user: userIdOf(call), document }, call.now);
 }
 
 interface Named {

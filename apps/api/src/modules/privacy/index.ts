@@ -1,4 +1,4 @@
-import { userOf } from '../../platform/call.ts';
+import { userIdOf } from '../../platform/call.ts';
 import type { Route } from '../../platform/http/serve.ts';
 import { createEraseAccount, type EraseNeeds } from './erasure/service.ts';
 import { readAll } from './export/repository.ts';
@@ -11,6 +11,6 @@ export { permissions } from './permissions.ts';
 /** What the law gives people over what is kept about them. */
 export const createPrivacy = (needs: EraseNeeds): readonly Route[] =>
   privacyRoutes({
-    exportAccount: (call) => readAll(call.db, userOf(call)),
+    exportAccount: (call) => readAll(call.db, userIdOf(call)),
     eraseAccount: createEraseAccount(needs),
   });

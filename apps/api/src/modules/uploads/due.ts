@@ -1,10 +1,10 @@
 import type { Storage } from '../../gateways/storage/port.ts';
-import type { DueWork } from '../../platform/due.ts';
+import type { DueJob } from '../../platform/due.ts';
 import { doomedObjects } from '../../tables/uploads.ts';
 import { forgetDoomed, nameOfDoomed } from './repository.ts';
 
 /** Removes the objects that belong to no file. */
-export const removeDoomed = (storage: Storage): DueWork => ({
+export const removeDoomed = (storage: Storage): DueJob => ({
   name: 'uploads: remove doomed objects',
   table: doomedObjects,
   async perform({ db }, id) {

@@ -1,7 +1,7 @@
 import type { Storage } from '../../gateways/storage/port.ts';
 import type { Editor } from '../../platform/collections/editor.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
-import type { DueWork } from '../../platform/due.ts';
+import type { DueJob } from '../../platform/due.ts';
 import type { Route } from '../../platform/http/serve.ts';
 import { removeDoomed } from './due.ts';
 import { folderRoutes } from './folders/routes.ts';
@@ -28,7 +28,7 @@ interface Needs {
 export function createFiles({ storage, collections, quota }: Needs): {
   readonly uploads: Uploads;
   readonly routes: readonly Route[];
-  readonly due: readonly DueWork[];
+  readonly due: readonly DueJob[];
   readonly editor: Editor;
 } {
   const objects = createObjects(storage);

@@ -2,7 +2,7 @@ import * as accounts from '@okoshko/contract/users/accounts/endpoints';
 import * as accountSchemas from '@okoshko/contract/users/accounts/schemas';
 import * as endpoints from '@okoshko/contract/users/endpoints';
 import * as schemas from '@okoshko/contract/users/schemas';
-import { userOf } from '../../platform/call.ts';
+import { userIdOf } from '../../platform/call.ts';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
 import type { createAddUser, createDeleteUser } from './accounts.ts';
 import type { createCountUsers, createFindUser, createListUsers, ReadUser } from './service.ts';
@@ -23,7 +23,7 @@ interface Verbs {
 
 export const userRoutes = (verbs: Verbs): readonly Route[] => [
   serve(endpoints.readMe, schemas.readMe, (call, { query }) =>
-    verbs.readUser(call, userOf(call), query),
+    verbs.readUser(call, userIdOf(call), query),
   ),
   serve(accounts.countUsers, accountSchemas.countUsers, (call, { query }) =>
     verbs.countUsers(call, query),

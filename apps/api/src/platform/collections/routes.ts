@@ -3,7 +3,7 @@ import type { Cache } from '../cache.ts';
 import type { Call } from '../call.ts';
 import type { Rule } from '../http/rules.ts';
 import { callOf, type SessionSettings } from '../http/session.ts';
-import { once } from '../idempotency.ts';
+import { withIdempotency } from '../idempotency.ts';
 import { answerCreated, answerList, answerOne, answerWritten, type Shown } from './answers.ts';
 import { actionOf, type Declaration, type Verb } from './declaration.ts';
 import { writingLocale } from './locale.ts';
@@ -76,7 +76,9 @@ function listRoutes(target: Shown): readonly CollectionRoute[] {
     ),
     ...when(declaration.create, [
       route(['POST', path], 'create', (call, request) =>
-        once(call, request, (call) => answerCreated(call, request, inLocale(target, request))),
+        withIdempotency(call, request, (call) =>
+          answerCreated(call, request, inLocale(target, request)),
+        ),
       ),
     ]),
     ...when(declaration.update, [

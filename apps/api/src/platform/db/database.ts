@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Log } from '../call.ts';
 import type { Sweep } from '../due.ts';
 import type { Permissions } from '../permissions/grants.ts';
-import type { Ear, Listening } from './ear.ts';
+import type { ListenOptions, NotificationListener } from './ear.ts';
 import { type Lent, openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import { UNWATCHED, type Watching } from './watch.ts';
@@ -20,7 +20,7 @@ export interface Database {
   /** Upkeep this kind of database needs from us. */
   readonly sweeps: readonly Sweep[];
   /** Opens an ear for what transactions announce. */
-  listen(listening: Listening): Promise<Ear>;
+  listen(options: ListenOptions): Promise<NotificationListener>;
   close(): Promise<void>;
 }
 
@@ -45,6 +45,8 @@ export function openDatabase(
   log: Log,
   watching: Watching = UNWATCHED,
 ): Promise<Database> {
-  const told = { log, watching };
-  return settings.kind === 'postgres' ? openPostgres(settings, told) : openPglite(settings, told);
+  const monitor = { log, watching };
+  return settings.kind === 'postgres'
+    ? openPostgres(settings, monitor)
+    : openPglite(settings, monitor);
 }

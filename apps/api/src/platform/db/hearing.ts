@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../call.ts';
 import type { Database } from './database.ts';
-import type { Ear, Listening } from './ear.ts';
+import type { ListenOptions, NotificationListener } from './ear.ts';
 
 /**
  * How old the last proof that everything is heard may be, in milliseconds. Nobody is further behind,
  * and with what a request takes a change is in force everywhere within two seconds.
  */
-const TRUST = 1500;
-const BEAT = 500;
-const RECONNECT = 500;
+const TRUST_MS = 1500;
+const HEARTBEAT_MS = 500;
+const RESUBSCRIBE_DELAY_MS = 500;
 
-interface Needs extends Listening {
+interface SubscriptionOptions extends ListenOptions {
   readonly database: Pick<Database, 'listen'>;
   readonly log: Log;
   /** Something may have been missed. */
@@ -19,21 +19,21 @@ interface Needs extends Listening {
 }
 
 /** Keeps an ear open, proves again and again that it hears, and opens another when it does not. */
-export class Hearing {
-  #ear: Ear | null = null;
+export class NotificationSubscription {
+  #ear: NotificationListener | null = null;
   #provenAt = Number.NEGATIVE_INFINITY;
   #loop: Promise<void> = Promise.resolve();
   readonly #stopping = new AbortController();
-  readonly #needs: Needs;
+  readonly #needs: SubscriptionOptions;
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
+  constructor(options: SubscriptionOptions) {
+    this.#needs = options;
   }
 
   /** Whether all that was announced until `TRUST` ago has been heard. */
   get isTrusted(): boolean {
     if (this.#ear === null) return false;
-    return this.#ear.isInProcess || elapsed() - this.#provenAt < TRUST;
+    return this.#ear.isInProcess || elapsed() - this.#provenAt < TRUST_MS;
   }
 
   async start(): Promise<void> {
@@ -56,11 +56,11 @@ export class Hearing {
     while (!this.#stopping.signal.aborted) {
       try {
         await this.#beat();
-        await this.#wait(BEAT);
+        await this.#wait(HEARTBEAT_MS);
       } catch (error) {
         this.#needs.log.warn({ err: error }, 'announced changes are not heard: reading through');
         await this.#close();
-        await this.#wait(RECONNECT);
+        await this.#wait(RESUBSCRIBE_DELAY_MS);
       }
     }
   }
@@ -76,17 +76,17 @@ export class Hearing {
   }
 
   async #prove(): Promise<void> {
-    const askedAt = elapsed();
+    const sentAt = elapsed();
     if (this.#ear === null) throw new Error('nobody listens');
-    await inTime(this.#ear.catchUp());
-    this.#provenAt = askedAt;
+    await withTimeout(this.#ear.catchUp());
+    this.#provenAt = sentAt;
   }
 
   readonly #close = async (): Promise<void> => {
-    const ear = this.#ear;
+    const listener = this.#ear;
     this.#ear = null;
     this.#needs.onGap();
-    await ear?.close().catch(() => undefined);
+    await listener?.close().catch(() => undefined);
   };
 
   async #wait(ms: number): Promise<void> {
@@ -95,13 +95,13 @@ export class Hearing {
   }
 }
 
-async function inTime(work: Promise<void>): Promise<void> {
+async function withTimeout(work: Promise<void>): Promise<void> {
   const done = new AbortController();
-  const late = pause(TRUST, undefined, { ref: false, signal: done.signal }).then(() => {
-    throw new Error(`no answer within ${TRUST} ms`);
+  const timeout = pause(TRUST_MS, undefined, { ref: false, signal: done.signal }).then(() => {
+    throw new Error(`no answer within ${TRUST_MS} ms`);
   });
-  late.catch(() => undefined);
-  await Promise.race([work, late]).finally(() => done.abort());
+  timeout.catch(() => undefined);
+  await Promise.race([work, timeout]).finally(() => done.abort());
 }
 
 /** Milliseconds on a clock that never jumps: for distances, not for instants. */

@@ -5,10 +5,10 @@ import { DrizzleQueryError } from 'drizzle-orm';
  * takes no writes: its disk is full, or it is a standby.
  * SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const STATES = /^(08\w{3}|57P0[123]|53[13]00|25006)$/;
-const SYSTEM = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+const SQL_STATES = /^(08\w{3}|57P0[123]|53[13]00|25006)$/;
+const SYSTEM_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 /** What the driver says without a code. */
-const WORDS =
+const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
 
 /** No connection was to be had. */
@@ -17,21 +17,24 @@ export class UnreachableError extends Error {
 }
 
 /** Whether the database is what failed, by being away or full. */
-export const isDatabaseLost = (error: unknown): boolean =>
-  chain(error).some(
+export const isConnectionError = (error: unknown): boolean =>
+  errorChain(error).some(
     (one, n, all) =>
       one instanceof UnreachableError ||
-      (all.slice(0, n).some((outer) => outer instanceof DrizzleQueryError) && isLoss(one)),
+      (all.slice(0, n).some((outer) => outer instanceof DrizzleQueryError) &&
+        isConnectionLoss(one)),
   );
 
 /** Whether it refused before anything was asked: another try is harmless. */
-export const isRefusal = (error: unknown): boolean =>
-  chain(error).some((one) => /^(ECONNREFUSED|57P03|53300)$/.test(codeOf(one)));
+export const isConnectionRefused = (error: unknown): boolean =>
+  errorChain(error).some((one) => /^(ECONNREFUSED|57P03|53300)$/.test(codeOf(one)));
 
-const isLoss = (error: Error): boolean =>
-  STATES.test(codeOf(error)) || SYSTEM.test(codeOf(error)) || WORDS.test(error.message);
+const isConnectionLoss = (error: Error): boolean =>
+  SQL_STATES.test(codeOf(error)) ||
+  SYSTEM_CODES.test(codeOf(error)) ||
+  DRIVER_MESSAGES.test(error.message);
 
 const codeOf = (error: Error): string => String((error as Error & { code?: unknown }).code ?? '');
 
-const chain = (error: unknown): Error[] =>
-  error instanceof Error ? [error, ...chain(error.cause)] : [];
+const errorChain = (error: unknown): Error[] =>
+  error instanceof Error ? [error, ...errorChain(error.cause)] : [];

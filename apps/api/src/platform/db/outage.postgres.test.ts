@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { permissions } from '../../permissions.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from './database.ts';
-import { isDatabaseLost } from './lost.ts';
+import { isConnectionError } from './lost.ts';
 import { rows } from './rows.ts';
 
 let server: PostgresServer;
@@ -88,7 +88,7 @@ test('a connection lost between two statements of a transaction ends that transa
     await restart();
     await rows(tx, sql`select 1`);
   });
-  await expect(held).rejects.toSatisfy(isDatabaseLost);
+  await expect(held).rejects.toSatisfy(isConnectionError);
   expect((await api.get('/api/help-requests', token)).status).toBe(200);
 });
 

@@ -14,7 +14,7 @@ import { RUSH, sampled } from '../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { permissions } from '../../permissions.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
-import { type Call, theService } from '../call.ts';
+import { type Call, serviceActor } from '../call.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import { createLog } from '../log.ts';
 import { entriesOf } from '../permissions/grants.ts';
@@ -322,7 +322,7 @@ describe('transactions', () => {
   beforeAll(async () => {
     const settings = { kind: 'postgres', url: database.url, isWatched: true } as const;
     plain = await openDatabase(settings, createLog('silent'));
-    call = { db: plain.db, actor: theService, now: one.clock.now(), log: createLog('silent') };
+    call = { db: plain.db, actor: serviceActor, now: one.clock.now(), log: createLog('silent') };
     await plain.db.execute(sql`create table counters (id int primary key, n int not null)`);
     await plain.db.execute(sql`insert into counters values (1, 0), (2, 0)`);
   });

@@ -15,9 +15,9 @@ import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { historyOf } from './history.ts';
 import { migrationsFolder } from './migrations.ts';
-import { keepRoom, requireRoom } from './room.ts';
+import { requireDiskSpace, startDiskGuard } from './room.ts';
 import { watchRoot } from './transact.ts';
-import { type Told, watchedPglite, watchOf } from './watch.ts';
+import { type StatementMonitor, watchedPglite, watchOf } from './watch.ts';
 
 /** What the schema is made with. */
 export const EXTENSIONS = { citext, pg_trgm, btree_gist };
@@ -72,11 +72,11 @@ async function openLocked(directory: string | null): Promise<Lent> {
  */
 export async function openPglite(
   settings: EmbeddedSettings,
-  { log, watching }: Told,
+  { log, watching }: StatementMonitor,
 ): Promise<Database> {
   const { client, migrate, close } = await openEmbedded(settings);
   const { directory } = settings;
-  const stopLooking = directory === null ? null : keepRoom({ client, directory, log });
+  const stopDiskGuard = directory === null ? null : startDiskGuard({ client, directory, log });
   const on = (log: Log): Db => {
     const watched = watchedPglite(client, watchOf(watching, log));
     return watchRoot(drizzle({ client: watched }) as unknown as Db);
@@ -90,12 +90,12 @@ export async function openPglite(
     },
     // A lent one's owner looks after it.
     sweeps: settings.lent ? [] : [vacuum(client)],
-    listen: async ({ channel, hear }) => {
+    listen: async ({ channel, onNotification: hear }) => {
       const stop = await client.listen(channel, hear);
       return { isInProcess: true, catchUp: async () => undefined, close: () => stop() };
     },
     close: async () => {
-      await stopLooking?.();
+      await stopDiskGuard?.();
       await close();
     },
   };
@@ -118,7 +118,7 @@ export const isEmbedded = (directory: string): boolean =>
 async function open(directory: string | null): Promise<PGlite> {
   if (directory) {
     await mkdir(directory, { recursive: true });
-    await requireRoom(directory);
+    await requireDiskSpace(directory);
   }
   return PGlite.create({
     ...(directory && { dataDir: filesOf(directory) }),

@@ -8,22 +8,22 @@ import { SECOND } from '../clock.ts';
  * Bytes that stay free on the disk of the embedded database. Its log grows by 16 MB at a time; where these
  * cannot be had in the middle of a write it gives up for good and answers nobody any more.
  */
-const RESERVE = 64 * 1024 * 1024;
+const RESERVE_BYTES = 64 * 1024 * 1024;
 
 /** Opening writes, too: what the last life left behind is put in order. */
-export class NoRoomError extends Error {
+export class DiskFullError extends Error {
   constructor(directory: string) {
-    super(`the disk of ${directory} is full: ${RESERVE / 1024 / 1024} MB must be free`);
+    super(`the disk of ${directory} is full: ${RESERVE_BYTES / 1024 / 1024} MB must be free`);
     this.name = 'NoRoomError';
   }
 }
 
 /** Throws NoRoomError. */
-export async function requireRoom(directory: string): Promise<void> {
-  if (!(await hasRoom(directory))) throw new NoRoomError(directory);
+export async function requireDiskSpace(directory: string): Promise<void> {
+  if (!(await hasDiskSpace(directory))) throw new DiskFullError(directory);
 }
 
-interface Needs {
+interface DiskGuardOptions {
   readonly client: Pick<PGlite, 'exec'>;
   readonly directory: string;
   readonly log: Log;
@@ -33,32 +33,32 @@ interface Needs {
  * Looks at the disk once a second: while it is all but full the database refuses to write (SQLSTATE
  * 25006) and goes on reading. Answers what stops it.
  */
-export function keepRoom({ client, directory, log }: Needs): () => Promise<void> {
+export function startDiskGuard({ client, directory, log }: DiskGuardOptions): () => Promise<void> {
   const stopping = new AbortController();
   let isFull = false;
-  const look = async () => {
-    if ((await hasRoom(directory)) !== isFull) return;
+  const check = async () => {
+    if ((await hasDiskSpace(directory)) !== isFull) return;
     await client.exec(`set default_transaction_read_only = ${isFull ? 'off' : 'on'}`);
     isFull = !isFull;
     if (isFull)
       log.error({ directory }, 'the disk is full: nothing is written until there is room');
     else log.warn({ directory }, 'there is room on the disk again');
   };
-  const watch = async () => {
+  const checkRepeatedly = async () => {
     while (!stopping.signal.aborted) {
-      await look().catch((err: unknown) => log.error({ err }, 'the disk could not be looked at'));
+      await check().catch((err: unknown) => log.error({ err }, 'the disk could not be looked at'));
       const { signal } = stopping;
       await pause(SECOND, undefined, { ref: false, signal }).catch(() => undefined);
     }
   };
-  const watching = watch();
+  const loop = checkRepeatedly();
   return () => {
     stopping.abort();
-    return watching;
+    return loop;
   };
 }
 
-async function hasRoom(directory: string): Promise<boolean> {
+async function hasDiskSpace(directory: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize >= RESERVE;
+  return bavail * bsize >= RESERVE_BYTES;
 }

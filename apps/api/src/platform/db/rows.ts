@@ -24,27 +24,27 @@ export async function preparedRows<Row>(
   placeholders: Readonly<Record<string, unknown>> = {},
 ): Promise<Row[]> {
   const { session } = db._;
-  const prepared = session.prepareQuery(query, undefined, names.of(query.sql), false);
+  const prepared = session.prepareQuery(query, undefined, statementNames.of(query.sql), false);
   const result = (await prepared.execute(placeholders)) as { rows: Row[] };
   return result.rows;
 }
 
 /** Plans kept on each connection, at most: a statement earns its name by coming back. */
-const MAX_NAMES = 100;
-const TIMES = 3;
+const MAX_PREPARED = 100;
+const USES_BEFORE_NAMED = 3;
 /** Statements on trial, at most. */
-const MAX_TRIALS = 1000;
+const MAX_COUNTED = 1000;
 
-class Names {
+class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #seen = new Map<string, number>();
 
   of(text: string): string | undefined {
     const name = this.#names.get(text);
-    if (name !== undefined || this.#names.size >= MAX_NAMES) return name;
+    if (name !== undefined || this.#names.size >= MAX_PREPARED) return name;
     const times = (this.#seen.get(text) ?? 0) + 1;
-    if (times < TIMES) {
-      if (this.#seen.size >= MAX_TRIALS) this.#seen.clear();
+    if (times < USES_BEFORE_NAMED) {
+      if (this.#seen.size >= MAX_COUNTED) this.#seen.clear();
       this.#seen.set(text, times);
       return undefined;
     }
@@ -53,4 +53,4 @@ class Names {
     return this.#names.get(text);
   }
 }
-const names = new Names();
+const statementNames = new StatementNames();

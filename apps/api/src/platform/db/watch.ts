@@ -12,7 +12,7 @@ export interface Watching {
 export const UNWATCHED: Watching = { slowAfter: null, tracing: null };
 
 /** Where it is told. */
-export interface Told {
+export interface StatementMonitor {
   readonly log: Log;
   readonly watching: Watching;
 }
@@ -27,25 +27,26 @@ const MAX_TEXT = 2000;
 export function watchOf({ slowAfter, tracing }: Watching, log: Log): Watch | null {
   if (slowAfter === null) return tracing && ((text, run) => tracing.statement(text, run));
   return async (text, run) => {
-    const since = performance.now();
+    const startedAt = performance.now();
     try {
       return await (tracing ? tracing.statement(text, run) : run());
     } finally {
-      const took = performance.now() - since;
-      if (took >= slowAfter) tell(log, text, took);
+      const durationMs = performance.now() - startedAt;
+      if (durationMs >= slowAfter) logSlowStatement(log, text, durationMs);
     }
   };
 }
 
 /** Its time includes the wait for a connection. */
-function tell(log: Log, text: string, took: number): void {
+function logSlowStatement(log: Log, text: string, durationMs: number): void {
   const statement = text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
-  log.warn({ statement, took: Math.round(took) }, 'slow statement');
+  log.warn({ statement, durationMs: Math.round(durationMs) }, 'slow statement');
 }
 
-type Asked = string | { readonly text: string };
-type Query = (asked: Asked, values?: unknown[]) => Promise<unknown>;
-const textOf = (asked: Asked): string => (typeof asked === 'string' ? asked : asked.text);
+type Statement = string | { readonly text: string };
+type Query = (statement: Statement, values?: unknown[]) => Promise<unknown>;
+const textOf = (statement: Statement): string =>
+  typeof statement === 'string' ? statement : statement.text;
 
 /** What drizzle asks of a pool, which it knows by its name. */
 class WatchedPool {
@@ -55,8 +56,8 @@ class WatchedPool {
   constructor(pool: pg.Pool, watch: Watch) {
     const watched =
       (query: Query): Query =>
-      (asked, values) =>
-        watch(textOf(asked), () => query(asked, values));
+      (statement, values) =>
+        watch(textOf(statement), () => query(statement, values));
     this.query = watched(pool.query.bind(pool) as Query);
     this.connect = async () => {
       const client = await pool.connect();

@@ -1,6 +1,6 @@
 import { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBodyTurns } from './body-turns.ts';
+import { createUploadLimit } from './body-turns.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 const answer = () => new ServerResponse({ method: 'POST' } as never);
 
 test('a sender’s fifth waits for one of four to be over; another’s does not', async () => {
-  const turn = createBodyTurns();
+  const turn = createUploadLimit();
   const first = answer();
   for (const one of [first, answer(), answer(), answer()]) await turn('anna', one);
   let isHeld = false;
@@ -26,7 +26,7 @@ test('a sender’s fifth waits for one of four to be over; another’s does not'
 });
 
 test('who waits too long is told when to come again, and holds no turn', async () => {
-  const turn = createBodyTurns();
+  const turn = createUploadLimit();
   const held = Array.from({ length: 4 }, answer);
   for (const one of held) await turn('anna', one);
   const gone = answer();

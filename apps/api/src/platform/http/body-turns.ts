@@ -3,35 +3,35 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../errors.ts';
 
 /** Large bodies are kept in memory until they are answered: so many at once of one sender, and of all. */
-const OF_ONE = 4;
-const OF_ALL = 24;
+const MAX_PER_CLIENT = 4;
+const MAX_TOTAL = 24;
 /** Nobody waits longer for a turn, in milliseconds: before the server gives an unread request up. */
-const PATIENCE = 30_000;
+const QUEUE_TIMEOUT_MS = 30_000;
 /** Seconds. */
-const RETRY_AFTER = 10;
+const RETRY_AFTER_SECONDS = 10;
 
 /** Requests wait for their turn with their bodies unread, where they cost nothing. */
-export function createBodyTurns() {
-  const all = pLimit(OF_ALL);
+export function createUploadLimit() {
+  const all = pLimit(MAX_TOTAL);
   const senders = new Map<string, Sender>();
   /**
    * Resolves when it is the sender's turn, which lasts until the answer is out or nobody waits for it.
    * Throws `too_many_requests`.
    */
   return (name: string, answer: ServerResponse): Promise<void> =>
-    new Promise((begin, refuse) => {
-      const sender = senders.get(name) ?? { turns: pLimit(OF_ONE), requests: 0 };
+    new Promise((admit, reject) => {
+      const sender = senders.get(name) ?? { limit: pLimit(MAX_PER_CLIENT), requests: 0 };
       senders.set(name, sender);
       sender.requests += 1;
-      const late = new AppError('too_many_requests', { retryAfter: RETRY_AFTER });
-      const deadline = setTimeout(() => refuse(late), PATIENCE);
-      const held = () => {
+      const refusal = new AppError('too_many_requests', { retryAfter: RETRY_AFTER_SECONDS });
+      const deadline = setTimeout(() => reject(refusal), QUEUE_TIMEOUT_MS);
+      const hold = () => {
         clearTimeout(deadline);
-        begin();
-        return over(answer);
+        admit();
+        return closed(answer);
       };
       void sender
-        .turns(() => all(held))
+        .limit(() => all(hold))
         .then(() => {
           sender.requests -= 1;
           if (sender.requests === 0) senders.delete(name);
@@ -40,11 +40,11 @@ export function createBodyTurns() {
 }
 
 interface Sender {
-  readonly turns: LimitFunction;
+  readonly limit: LimitFunction;
   requests: number;
 }
 
-const over = (answer: ServerResponse): Promise<void> =>
+const closed = (answer: ServerResponse): Promise<void> =>
   new Promise((done) => {
     if (answer.closed) done();
     else answer.once('close', () => done());

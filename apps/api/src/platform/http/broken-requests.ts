@@ -5,13 +5,13 @@ import { errorBody } from './errors.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** How long a broken connection may take to read its refusal, in milliseconds. */
-const PATIENCE = 1000;
+const REFUSAL_TIMEOUT_MS = 1000;
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'timed_out',
 };
-const ALWAYS = Object.entries(securityHeaders()).map(([name, value]) => `${name}: ${value}`);
+const HEADER_LINES = Object.entries(securityHeaders()).map(([name, value]) => `${name}: ${value}`);
 const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   408: 'Request Timeout',
@@ -28,8 +28,8 @@ export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
-    ...ALWAYS,
+    ...HEADER_LINES,
   ];
-  socket.setTimeout(PATIENCE, () => socket.destroy());
+  socket.setTimeout(REFUSAL_TIMEOUT_MS, () => socket.destroy());
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@okoshko/contract/envelope';
 import type { ErrorCode } from '@okoshko/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseLost } from '../db/lost.ts';
+import { isConnectionError } from '../db/lost.ts';
 import { AppError } from '../errors.ts';
 import { validationError } from './validation-error.ts';
 
@@ -107,7 +107,7 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   if (error.code === 'FST_ERR_BAD_URL') return badPath('failed to decode');
   const code = FASTIFY_CODES[error.code] ?? STATUS_CODES[error.statusCode ?? 500];
   if (code) return new AppError(code, { cause: error });
-  if (isDatabaseLost(error)) {
+  if (isConnectionError(error)) {
     request.log.error({ err: error }, 'the database is away or takes no writes');
     return new AppError('unavailable', { retryAfter: RETRY_AFTER, cause: error });
   }

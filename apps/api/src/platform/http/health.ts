@@ -5,13 +5,13 @@ import type { Db } from '../db/database.ts';
 import { newestMigration } from '../db/migrations.ts';
 import { rows } from '../db/rows.ts';
 import { sqlState } from '../db/transact.ts';
-import type { Background } from '../due.ts';
+import type { BackgroundJobs } from '../due.ts';
 import { AppError } from '../errors.ts';
 import type { Drain } from './drain.ts';
 
 interface HealthNeeds {
   readonly db: Db;
-  readonly background: Pick<Background, 'isRunning'>;
+  readonly background: Pick<BackgroundJobs, 'isRunning'>;
   readonly drain: Pick<Drain, 'isOn'>;
 }
 

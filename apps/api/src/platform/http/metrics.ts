@@ -10,14 +10,14 @@ export function registerMetrics(
 ): void {
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? 'none';
-    metrics.answered({ method, route, status: statusCode, took: elapsedTime });
+    metrics.observeRequest({ method, route, status: statusCode, durationMs: elapsedTime });
     done();
   });
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async ({ headers }, reply) => {
     if (!equalInConstantTime(headers.authorization ?? '', `Bearer ${token}`)) {
       throw new AppError('not_found');
     }
-    const { type, text } = await metrics.exposed();
+    const { type, text } = await metrics.expose();
     return reply.type(type).send(text);
   });
 }

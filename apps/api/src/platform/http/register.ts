@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { Call } from '../call.ts';
-import { once } from '../idempotency.ts';
-import { createBodyTurns } from './body-turns.ts';
+import { withIdempotency } from '../idempotency.ts';
+import { createUploadLimit } from './body-turns.ts';
 import { readMultipart } from './multipart.ts';
 import { networkOf } from './sender.ts';
 import type { Route } from './serve.ts';
@@ -13,7 +13,7 @@ export function registerRoutes(
   routes: readonly Route[],
   settings: SessionSettings,
 ): void {
-  const turn = createBodyTurns();
+  const turn = createUploadLimit();
   for (const route of routes) {
     const { endpoint, multipart } = route;
     app.route({
@@ -39,7 +39,7 @@ export function registerRoutes(
         if (!endpoint.takesKey) return work(request.call);
         // What is answered again is answered with the status of success.
         reply.status(endpoint.status ?? 200);
-        return once(request.call, request, work);
+        return withIdempotency(request.call, request, work);
       },
     });
   }

@@ -10,7 +10,7 @@ type Part<S extends Schemas, K extends keyof Schemas> = S[K] extends TSchema
   : undefined;
 
 /** A request's data, validated. */
-export interface Unpacked<S extends Schemas> {
+export interface RequestInput<S extends Schemas> {
   readonly params: Part<S, 'params'>;
   readonly query: Part<S, 'query'>;
   readonly body: Part<S, 'body'>;
@@ -58,13 +58,13 @@ export interface Route {
 export function serve<S extends Schemas>(
   endpoint: Endpoint<S>,
   schemas: S,
-  verb: (call: Call, unpacked: Unpacked<S>) => Promise<Part<S, 'reply'>>,
+  handler: (call: Call, input: RequestInput<S>) => Promise<Part<S, 'reply'>>,
 ): Route {
   return {
     endpoint,
     schemas,
     handle: async (call, request, reply) => {
-      const answer = await verb(call, unpack<S>(request));
+      const answer = await handler(call, readInput<S>(request));
       reply.status(answer === undefined ? 204 : (endpoint.status ?? 200));
       return answer;
     },
@@ -75,12 +75,12 @@ export function serve<S extends Schemas>(
 export const serveRedirect = <S extends Schemas>(
   endpoint: Endpoint<S>,
   schemas: S,
-  verb: (call: Call, unpacked: Unpacked<S>, reply: FastifyReply) => Promise<string>,
+  handler: (call: Call, input: RequestInput<S>, reply: FastifyReply) => Promise<string>,
 ): Route => ({
   endpoint,
   schemas,
   handle: async (call, request, reply) => {
-    const address = await verb(call, unpack<S>(request), reply);
+    const address = await handler(call, readInput<S>(request), reply);
     return reply
       .status(302)
       .header('Location', address)
@@ -98,7 +98,7 @@ export const withMultipart = (route: Route, multipart: MultipartShape): Route =>
 /** Characters; more is not kept. */
 const MAX_AGENT = 255;
 
-function unpack<S extends Schemas>(request: FastifyRequest): Unpacked<S> {
+function readInput<S extends Schemas>(request: FastifyRequest): RequestInput<S> {
   return {
     params: request.params as Part<S, 'params'>,
     query: request.query as Part<S, 'query'>,

@@ -15,7 +15,7 @@ export interface SessionSettings {
 }
 
 /** Whoever calls an endpoint open to all: no bearer is looked at, so a dead one does no harm. */
-const anyone: Actor = {
+const publicActor: Actor = {
   user: null,
   provider: null,
   session: null,
@@ -34,7 +34,7 @@ export async function callOf(
   const sender = { ip: networkOf(request.ip), agent: request.headers['user-agent'] ?? '' };
   const db = database.on(request.log);
   const base = { db, now, log: request.log, sender };
-  if (action === null) return { ...base, actor: anyone };
+  if (action === null) return { ...base, actor: publicActor };
   const actor = await authenticate({ db, now }, bearerOf(request.headers.authorization));
   if (!actor.may(action)) throw new AppError('forbidden');
   return { ...base, actor };

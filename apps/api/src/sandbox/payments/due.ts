@@ -1,4 +1,4 @@
-import type { DueWork } from '../../platform/due.ts';
+import type { DueJob } from '../../platform/due.ts';
 import { sandboxNotifications } from '../../tables/sandbox.ts';
 import { tbankNotification } from '../tbank/objects.ts';
 import { yookassaNotification } from '../yookassa/objects.ts';
@@ -14,7 +14,7 @@ import type { Sandbox } from './sandbox.ts';
 const TIMEOUT = 10_000;
 
 /** Posts notifications until they are taken: YooKassa wants 200, T-Bank the word OK. */
-export const notifyShop = (sandbox: Sandbox): DueWork => ({
+export const notifyShop = (sandbox: Sandbox): DueJob => ({
   name: 'sandbox notifications',
   table: sandboxNotifications,
   async perform(call, id) {

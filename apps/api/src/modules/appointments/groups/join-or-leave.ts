@@ -1,4 +1,4 @@
-import { type Call, userOf } from '../../../platform/call.ts';
+import { type Call, userIdOf } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type AppointmentRow, lockAppointments } from '../repository.ts';
@@ -63,7 +63,7 @@ export async function placeOf(
 
 /** The caller's place in a visit, if they have one and did not leave. */
 async function ownPlace(call: Call, visit: AppointmentRow): Promise<ParticipantRow | null> {
-  const [place] = await findPlacesOfUser(call.db, visit.id, userOf(call));
+  const [place] = await findPlacesOfUser(call.db, visit.id, userIdOf(call));
   return place && place.status !== 'left' ? place : null;
 }
 

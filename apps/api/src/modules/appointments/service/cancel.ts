@@ -1,4 +1,4 @@
-import { type Call, userOf } from '../../../platform/call.ts';
+import { type Call, userIdOf } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { leave } from '../groups/join.ts';
@@ -21,7 +21,7 @@ export const cancelAppointment = (call: Call, name: string): Promise<number> =>
       await apply(call, visit, [await turned(call, visit, 'cancelled_by_provider')]);
       return visit.id;
     }
-    const [place] = await findPlacesOfUser(call.db, visit.id, userOf(call));
+    const [place] = await findPlacesOfUser(call.db, visit.id, userIdOf(call));
     if (!place) throw new AppError('not_found');
     if (visit.capacity === 1) {
       await apply(call, visit, [await turned(call, visit, 'cancelled_by_client')]);

@@ -1,5 +1,5 @@
 import { transact } from '../../../platform/db/transact.ts';
-import type { DueWork } from '../../../platform/due.ts';
+import type { DueJob } from '../../../platform/due.ts';
 import { countTry } from '../../../platform/limits.ts';
 import { hashToken, newHexToken } from '../../../platform/tokens.ts';
 import { emailTokens } from '../../../tables/auth.ts';
@@ -16,7 +16,7 @@ interface Writer {
 }
 
 /** Writes the letters that were asked for, to those who have the address. */
-export const writeLetters = ({ links, limits }: Writer): DueWork => ({
+export const writeLetters = ({ links, limits }: Writer): DueJob => ({
   name: 'auth: letters',
   table: emailTokens,
   perform: (call, id) =>

@@ -1,6 +1,6 @@
-import { type Call, userOf } from '../../../platform/call.ts';
+import { type Call, userIdOf } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { forgetTries, requireTry } from '../../../platform/limits.ts';
+import { requireTry, resetTries } from '../../../platform/limits.ts';
 import { requireUser, type UserRow } from '../../users/index.ts';
 import { findOpening } from '../repository.ts';
 import { type AuthLimits, isFresh } from '../rules.ts';
@@ -14,14 +14,14 @@ export async function requireOwnPassword(
   password: string,
   { passwordTries: rule }: Limits,
 ): Promise<UserRow> {
-  const id = userOf(call);
+  const id = userIdOf(call);
   const tries = `passwords:own:${id}`;
   await requireTry(call, tries, { rule, code: 'password_limit' });
-  const user = await requireUser(call.db, id);
+  const user = await userIdOf(call.db, id);
   if (!(await isPassword(user.password_hash, password))) {
     throw new AppError('current_password_wrong');
   }
-  await forgetTries(call.db, tries);
+  await resetTries(call.db, tries);
   return user;
 }
 
@@ -34,7 +34,7 @@ export async function requireOwner(
   password: string | undefined,
   limits: Limits,
 ): Promise<void> {
-  const { password_hash: hash } = await requireUser(call.db, userOf(call));
+  const { password_hash: hash } = await userIdOf(call.db, userIdOf(call));
   if (hash === null) {
     if (isFresh(await findOpening(call.db, call.actor.session), call.now)) return;
     throw new AppError('sign_in_again');

@@ -2,7 +2,7 @@ import type { Cache } from '../../../platform/cache.ts';
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
-import { forgetTries } from '../../../platform/limits.ts';
+import { resetTries } from '../../../platform/limits.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { lockUser, type ReadUser, updateUser } from '../../users/index.ts';
 import type { AuthLimits } from '../rules.ts';
@@ -46,7 +46,7 @@ export const createResetByMail =
         updated_at: now,
       });
       await endSessions(call, user.id);
-      await forgetTries(db, triesOf(user, device.ip));
+      await resetTries(db, triesOf(user, device.ip));
       return openSession(call, user.id, { readUser, populate: undefined, device });
     });
     await cache.catchUp();

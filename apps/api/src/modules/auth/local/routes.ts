@@ -1,6 +1,11 @@
 import * as endpoints from '@okoshko/contract/auth/local/endpoints';
 import * as schemas from '@okoshko/contract/auth/local/schemas';
-import { type Route, serve, serveRedirect, type Unpacked } from '../../../platform/http/serve.ts';
+import {
+  type RequestInput,
+  type Route,
+  serve,
+  serveRedirect,
+} from '../../../platform/http/serve.ts';
 import type { createLetterTries, RequireAddressTry } from '../service/address-tries.ts';
 import { confirmEmail } from './confirm-email.ts';
 import type { createForgotPassword, createSendConfirmation } from './letters.ts';
@@ -19,7 +24,7 @@ interface Verbs {
   readonly confirmedUrl: string;
 }
 
-const deviceOf = ({ ip, agent }: Pick<Unpacked<never>, 'ip' | 'agent'>) => ({ ip, agent });
+const deviceOf = ({ ip, agent }: Pick<RequestInput<never>, 'ip' | 'agent'>) => ({ ip, agent });
 
 /** Each address may ask so often; where a letter goes out, so often about one e-mail and about all. */
 export const localRoutes = ({

@@ -1,6 +1,6 @@
 import type { Cache } from '../../../platform/cache.ts';
 import type { Actor, Call } from '../../../platform/call.ts';
-import { isDatabaseLost } from '../../../platform/db/lost.ts';
+import { isConnectionError } from '../../../platform/db/lost.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Authenticate } from '../../../platform/http/session.ts';
 import { hashToken } from '../../../platform/tokens.ts';
@@ -9,7 +9,7 @@ import { isSessionAlive, SESSION_TOUCH } from '../rules.ts';
 
 type Asked = Pick<Call, 'db' | 'now'>;
 /** Only reads, as `Cache` does. */
-type Memory = Pick<Cache, 'read' | 'forget'>;
+type Memory = Pick<Cache, 'read' | 'invalidate'>;
 
 /** The actor of a bearer, or of nobody. A dead bearer is 401, a blocked account's 403. */
 export const createAuthenticate =
@@ -25,7 +25,7 @@ export const createAuthenticate =
 /** The actor of a session opened in this very transaction. */
 export const authenticateAfresh = createAuthenticate({
   read: (_key, { load }) => load(),
-  forget: () => undefined,
+  invalidate: () => undefined,
 });
 
 async function aliveSession(memory: Memory, call: Asked, tokenHash: string): Promise<SessionRow> {
@@ -38,7 +38,7 @@ async function aliveSession(memory: Memory, call: Asked, tokenHash: string): Pro
   const known = await read();
   if (known && isSessionAlive(known, call.now)) return known;
   // Idle, as far as this node remembers: another may have seen it since.
-  if (known) memory.forget(key);
+  if (known) memory.invalidate(key);
   const session = known && (await read());
   if (!session || !isSessionAlive(session, call.now)) throw new AppError('credentials_invalid');
   return session;
@@ -63,9 +63,9 @@ async function actionsOf(
 async function touch(memory: Memory, { db, now }: Asked, session: SessionRow): Promise<void> {
   if (now.getTime() - session.last_used_at.getTime() < SESSION_TOUCH) return;
   await touchSession(db, session.id, now).catch((error: unknown) => {
-    if (!isDatabaseLost(error)) throw error;
+    if (!isConnectionError(error)) throw error;
   });
-  memory.forget(sessionKey(session.token_hash));
+  memory.invalidate(sessionKey(session.token_hash));
 }
 
 const sessionKey = (tokenHash: string): string => `session:${tokenHash}`;

@@ -1,5 +1,5 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
-import { type Call, userOf } from '../../../platform/call.ts';
+import { type Call, userIdOf } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import type { ReadUser } from '../../users/index.ts';
@@ -62,5 +62,5 @@ export async function resumeSession(
   { readUser, populate }: Shown,
 ): Promise<SignedIn> {
   const theirs = { ...call, actor: await authenticateAfresh(call, token) };
-  return { token, user: await readUser(theirs, userOf(theirs), { populate }) };
+  return { token, user: await readUser(theirs, userIdOf(theirs), { populate }) };
 }

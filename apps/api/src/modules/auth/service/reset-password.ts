@@ -2,7 +2,7 @@ import type { Cache } from '../../../platform/cache.ts';
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { forgetTries } from '../../../platform/limits.ts';
+import { resetTries } from '../../../platform/limits.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { type ReadUser, updateUser } from '../../users/index.ts';
 import { findStep, useStep } from '../repository.ts';
@@ -52,8 +52,8 @@ export const createResetPassword =
         updated_at: call.now,
       });
       await endSessions(call, user.id);
-      await forgetTries(call.db, triesOf(user, null));
-      await forgetTries(call.db, triesOf(user, device.ip));
+      await resetTries(call.db, triesOf(user, null));
+      await resetTries(call.db, triesOf(user, device.ip));
       await noteConsents(call, user.id, device);
       await claim(call, { user: user.id, bearer: device.bearer ?? null });
       return openSession(call, user.id, { readUser, populate, device });

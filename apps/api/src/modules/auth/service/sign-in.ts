@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { forgetTries } from '../../../platform/limits.ts';
+import { resetTries } from '../../../platform/limits.ts';
 import { findUserByIdentifier, type ReadUser } from '../../users/index.ts';
 import type { AuthLimits } from '../rules.ts';
 import { type Device, openSession } from './open-session.ts';
@@ -24,7 +24,7 @@ export const createSignInLocal =
     const claimed = await findUserByIdentifier(call.db, identifier);
     const user = await requirePassword(call, limits, { user: claimed, identifier, password, ip });
     return transact(call, async (call) => {
-      await forgetTries(call.db, triesOf(user, ip));
+      await resetTries(call.db, triesOf(user, ip));
       const opening = { readUser, populate: undefined, device };
       const signedIn = await openSession(call, user.id, opening);
       return { jwt: signedIn.token, user: signedIn.user };

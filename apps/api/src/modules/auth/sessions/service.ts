@@ -1,5 +1,5 @@
 import type { Cache } from '../../../platform/cache.ts';
-import { type Call, userOf } from '../../../platform/call.ts';
+import { type Call, userIdOf } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -14,7 +14,7 @@ export const createSessions = ({ cache }: { readonly cache: Pick<Cache, 'catchUp
   listSessions: async (call: Call) => {
     const { db, now, actor } = call;
     const idleSince = after(now, -SESSION_IDLE);
-    const all = await findSessionsOf(db, userOf(call), { now, idleSince });
+    const all = await findSessionsOf(db, userIdOf(call), { now, idleSince });
     return {
       data: all.map(({ id, created_at, last_used_at, address, agent }) => ({
         id: String(id),
@@ -32,7 +32,8 @@ export const createSessions = ({ cache }: { readonly cache: Pick<Cache, 'catchUp
   endSession: async (call: Call, named: string) => {
     const id = /^[1-9]\d{0,8}$/.test(named) ? Number(named) : 0;
     await transact(call, async (call) => {
-      if (!(await isSessionOf(call.db, userOf(call), id))) throw new AppError('session_unknown');
+      if (!(await isSessionOf(call.db, userIdOf(call), id)))
+        throw new AppError('session_unknown');
       await deletePushTokensOfSession(call.db, id);
       await deleteSession(call.db, id);
     });
@@ -41,7 +42,7 @@ export const createSessions = ({ cache }: { readonly cache: Pick<Cache, 'catchUp
   },
 
   endAllSessions: async (call: Call): Promise<undefined> => {
-    await transact(call, (call) => endSessions(call, userOf(call)));
+    await transact(call, (call) => endSessions(call, userIdOf(call)));
     await cache.catchUp();
   },
 });

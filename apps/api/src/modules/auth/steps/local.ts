@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts';
-import { forgetTries } from '../../../platform/limits.ts';
+import { resetTries } from '../../../platform/limits.ts';
 import { findUserByIdentifier, findUserByPhone } from '../../users/index.ts';
 import type { AuthLimits } from '../rules.ts';
 import { requirePassword, triesOf } from '../service/passwords.ts';
@@ -24,7 +24,7 @@ export const localProvider = ({ limits }: { readonly limits: AuthLimits }): Step
       phone: user.phone,
       user: user.id,
       hasPhone: before?.hasPhone ?? false,
-      settle: ({ db }) => forgetTries(db, triesOf(user, ip)),
+      settle: ({ db }) => resetTries(db, triesOf(user, ip)),
     };
   },
 });

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../gateways/delivery/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after, SECOND } from '../../../platform/clock.ts';
-import { backoff, type DueWork } from '../../../platform/due.ts';
+import { backoff, type DueJob } from '../../../platform/due.ts';
 import { countTry } from '../../../platform/limits.ts';
 import { messages } from '../../../tables/messaging.ts';
 import { type Channel, findMessage, markSending, settleMessage } from '../repository.ts';
@@ -33,7 +33,7 @@ export interface SenderNeeds {
  * that a sender who dies between the two is known. What it may have sent goes again only where that
  * cannot make two of it: under its key, or once the carrier was asked.
  */
-export const sendMessages = (needs: SenderNeeds): DueWork => ({
+export const sendMessages = (needs: SenderNeeds): DueJob => ({
   name: 'messages',
   table: messages,
   async perform(call, id, attempts) {

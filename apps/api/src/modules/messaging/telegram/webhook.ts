@@ -1,5 +1,5 @@
 import type { Call } from '../../../platform/call.ts';
-import { userOf } from '../../../platform/call.ts';
+import { userIdOf } from '../../../platform/call.ts';
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Sweep } from '../../../platform/due.ts';
@@ -102,7 +102,7 @@ export const createLinkCode =
     const code = newToken().slice(0, 32);
     const expiresAt = after(call.now, CODE_LIFE);
     await transact(call, async ({ db }) => {
-      const user = userOf(call);
+      const user = userIdOf(call);
       await replaceCode(db, { code_hash: hashToken(code), user, expires_at: expiresAt });
     });
     const url = `https://t.me/${bot}?start=${code}`;

@@ -5,7 +5,7 @@ import {
 } from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after, DAY, HOUR } from '../../../platform/clock.ts';
-import type { DueWork, Sweep } from '../../../platform/due.ts';
+import type { DueJob, Sweep } from '../../../platform/due.ts';
 import { paymentComparisons } from '../../../tables/payments.ts';
 import { openRefunds } from '../refunds/repository.ts';
 import { type AttemptRow, findAttemptByName } from '../repository.ts';
@@ -42,7 +42,7 @@ export const scheduleComparisons = (gateways: readonly PaymentGateway[]): Sweep 
  * Compares a day of the provider's payments with our books. What we were never told of is taken in
  * first; what still differs afterwards is put before a person.
  */
-export const compareDays = (gateways: readonly PaymentGateway[]): DueWork => ({
+export const compareDays = (gateways: readonly PaymentGateway[]): DueJob => ({
   name: 'payment comparisons',
   table: paymentComparisons,
   async perform(call, id) {

@@ -1,4 +1,4 @@
-import { type Call, userOf } from '../../../platform/call.ts';
+import { type Call, userIdOf } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type PageQuery, pageOf } from '../../../platform/paging.ts';
 import { type Money, moneyOf, postingsOf } from '../books/repository.ts';
@@ -15,7 +15,7 @@ import { attemptsOfIntent, listPayments, type PaymentLine } from './repository.t
 
 /** Own payments with their receipts. */
 export const paymentHistory = (call: Call, query: PageQuery) =>
-  list(call, { ...query, user: userOf(call) }, presentLine);
+  list(call, { ...query, user: userIdOf(call) }, presentLine);
 
 /** Everybody's, for staff. */
 export const allPayments = (call: Call, { user, ...query }: PageQuery & { user?: number }) =>

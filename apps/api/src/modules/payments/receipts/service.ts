@@ -1,10 +1,10 @@
-import { type Call, userOf } from '../../../platform/call.ts';
+import { type Call, userIdOf } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findReceiptEmail, upsertReceiptEmail } from './repository.ts';
 
 /** Where the caller's receipts go, if there are any. */
 export const createReadReceiptEmail = (required: boolean) => async (call: Call) => ({
-  data: { required, email: required ? await findReceiptEmail(call.db, userOf(call)) : null },
+  data: { required, email: required ? await findReceiptEmail(call.db, userIdOf(call)) : null },
 });
 
 /** Keeps where the caller's receipts go from now on. */
@@ -22,10 +22,10 @@ export async function receiptEmailFor(call: Call, told: string | undefined): Pro
     await keep(call, told);
     return told;
   }
-  const email = await findReceiptEmail(call.db, userOf(call));
+  const email = await findReceiptEmail(call.db, userIdOf(call));
   if (email === null) throw new AppError('receipt_email_required');
   return email;
 }
 
 const keep = (call: Call, email: string) =>
-  upsertReceiptEmail(call.db, { user: userOf(call), email, updated_at: call.now });
+  upsertReceiptEmail(call.db, { user: userIdOf(call), email, updated_at: call.now });

@@ -1,7 +1,7 @@
 import { type PaymentGateway, PaymentGatewayError } from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
-import type { DueWork } from '../../../platform/due.ts';
+import type { DueJob } from '../../../platform/due.ts';
 import { paymentRefunds } from '../../../tables/payments.ts';
 import { balanceOf } from '../books/repository.ts';
 import { askPerson } from '../books/review.ts';
@@ -24,7 +24,7 @@ interface Refunding {
 }
 
 /** Gives promised money back: the refund's name is the idempotency key, so a repeat is the same one. */
-export const giveRefunds = (gateways: readonly PaymentGateway[]): DueWork => ({
+export const giveRefunds = (gateways: readonly PaymentGateway[]): DueJob => ({
   name: 'payment refunds',
   table: paymentRefunds,
   async perform(call, id) {

@@ -1,4 +1,4 @@
-import { type Call, userOf } from '../../../platform/call.ts';
+import { type Call, userIdOf } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findTariff, quotePlan, type TariffRow } from '../../tariffs/index.ts';
 import { addonCost, agreedPrice, type Offer, type Purchase } from '../rules.ts';
@@ -22,7 +22,7 @@ export async function offerOf(
   },
 ): Promise<Offer> {
   const { provider, purchase, tariff, agreed } = asked;
-  const buyer = { user: userOf(call), provider_profile: provider, purpose: purchase.purpose };
+  const buyer = { user: userIdOf(call), provider_profile: provider, purpose: purchase.purpose };
   if (purchase.purpose !== 'tariff' || tariff === null) {
     const amount = addonCost(purchase.purpose as Exclude<Purchase['purpose'], 'tariff'>);
     const price = agreedPrice({ amount, credit: 0, overage: 0 }, { agreed, most_credit: 0 });

@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '../../../gateways/payments/port.ts';
-import { type Call, userOf } from '../../../platform/call.ts';
+import { type Call, userIdOf } from '../../../platform/call.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -55,7 +55,7 @@ export const createPaymentUrl = ({
     const open = () =>
       transact(call, async (call) => {
         // One purchase at a time for a user: the second click waits and finds what the first made.
-        await lockUser(call.db, userOf(call));
+        await lockUser(call.db, userIdOf(call));
         const asked = { provider, purchase, tariff, agreed: query.amount };
         return openPurchase(call, await offerOf(call, asked), terms);
       });

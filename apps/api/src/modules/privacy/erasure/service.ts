@@ -1,5 +1,5 @@
 import type { Cache } from '../../../platform/cache.ts';
-import { type Call, userOf } from '../../../platform/call.ts';
+import { type Call, userIdOf } from '../../../platform/call.ts';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Sweep } from '../../../platform/due.ts';
@@ -22,7 +22,7 @@ export interface EraseNeeds {
 export const createEraseAccount =
   ({ cache, requireOwner }: EraseNeeds) =>
   async (call: Call, password: string | undefined): Promise<{ erase_at: string }> => {
-    const user = userOf(call);
+    const user = userIdOf(call);
     await requireOwner(call, password);
     const eraseAt = after(call.now, ERASE_AFTER);
     await transact(call, async (call) => {

@@ -1,6 +1,6 @@
 import type { Input } from '@okoshko/contract/collection';
 import type { reviews } from '@okoshko/contract/reviews/reviews';
-import { type Call, userOf } from '../../../platform/call.ts';
+import { type Call, userIdOf } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { findCompletedVisit, insertReview, type ReviewRow } from '../repository.ts';
@@ -19,7 +19,7 @@ export async function writeReview(call: Call, input: ReviewInput): Promise<numbe
     throw new AppError('key_invalid', { message: `Invalid key ${key}`, details });
   }
   const { appointment, rating, text = null } = input;
-  const visit = await findCompletedVisit(call.db, Number(appointment), { user: userOf(call) });
+  const visit = await findCompletedVisit(call.db, Number(appointment), { user: userIdOf(call) });
   if (!visit) throw new AppError('visit_not_completed');
   const said = { rating: Number(rating), text };
   const review = await addReview(call, { ...visit, ...said, source: 'account' });

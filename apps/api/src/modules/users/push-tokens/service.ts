@@ -1,4 +1,4 @@
-import { type Call, userOf } from '../../../platform/call.ts';
+import { type Call, userIdOf } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockUser } from '../repository.ts';
@@ -24,7 +24,7 @@ interface Device {
 export async function addPushToken(call: Call, device: Device): Promise<typeof DONE> {
   await transact(call, async (call) => {
     // One at a time for each user, so that they stay ten.
-    await lockUser(call.db, userOf(call));
+    await lockUser(call.db, userIdOf(call));
     await register(call, device);
   });
   return DONE;
@@ -35,7 +35,7 @@ export async function removePushToken(
   call: Call,
   { token }: { readonly token: string },
 ): Promise<typeof DONE> {
-  await deletePushToken(call.db, userOf(call), token);
+  await deletePushToken(call.db, userIdOf(call), token);
   return DONE;
 }
 
@@ -44,7 +44,7 @@ export async function replacePushToken(
   call: Call,
   { old_token, new_token }: { readonly old_token: string; readonly new_token: string },
 ): Promise<typeof DONE> {
-  const user = userOf(call);
+  const user = userIdOf(call);
   await transact(call, async (call) => {
     await lockUser(call.db, user);
     const known =
@@ -60,7 +60,7 @@ export async function replacePushToken(
 
 async function register(call: Call, { token, platform, device_id = null }: Device): Promise<void> {
   const { db, actor, now } = call;
-  const user = userOf(call);
+  const user = userIdOf(call);
   await freeDevice(db, { user, token, device_id });
   await insertPushToken(db, {
     user,
