@@ -46,8 +46,16 @@ export async function claimRows(db: Db, table: DueTable, now: Date): Promise<Cla
     .update(table)
     .set({ leased_until: after(now, LEASE), attempts: sql`${table.attempts} + 1` })
     .where(inArray(table.id, candidates))
-    .returning({ id: table.id, attempts: table.attempts, leased_until: table.leased_until });
-  return claimed as ClaimedRow[];
+    .returning({
+      id: table.id,
+      due_at: table.due_at,
+      attempts: table.attempts,
+      leased_until: table.leased_until,
+    });
+  // An update answers its rows in any order.
+  return (claimed as (ClaimedRow & { readonly due_at: Date })[]).sort(
+    (one, other) => one.due_at.getTime() - other.due_at.getTime() || one.id - other.id,
+  );
 }
 
 /** Gives the row back, unless it was settled or its lease went to somebody else. */

@@ -187,7 +187,7 @@ async function perform(
   }
 }
 
-/** Runs the sweep when its time has come, on one node at a time; never keeps `drain` going. */
+/** Runs the sweep when its time has come, on one node at a time; answers how often it ran. */
 function sweeper({ db, clock, log }: Settings, work: Sweep): () => Promise<number> {
   let lastRunAt = 0;
   return async () => {
@@ -198,7 +198,7 @@ function sweeper({ db, clock, log }: Settings, work: Sweep): () => Promise<numbe
     await (work.isOutsideTransaction ? work.run(call) : sweepUnderLock(call, work)).catch(
       (error: unknown) => log.error({ err: error, sweep: work.name }, 'sweep failed'),
     );
-    return 0;
+    return 1;
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyerOf, CARDS } from '../../../testing/buyer.ts';
-import { rush } from '../../../testing/payment-load.ts';
+import { CLICKS, rush, WEBHOOKS } from '../../../testing/payment-load.ts';
 import {
   createPostgresDatabase,
   type PostgresDatabase,
@@ -57,8 +57,14 @@ describe('two plans of one provider, paid at once', () => {
   });
 });
 
-test('200 clicks at once and 1000 webhooks: one payment, one plan', {
+test(`${CLICKS} clicks at once and ${WEBHOOKS} webhooks: one payment, one plan`, {
   timeout: 120_000,
 }, async () => {
-  expect(await rush(api)).toEqual({ answered: 200, links: 1, payments: 1, taken: 1000, plans: 1 });
+  expect(await rush(api)).toEqual({
+    answered: CLICKS,
+    links: 1,
+    payments: 1,
+    taken: WEBHOOKS,
+    plans: 1,
+  });
 });

@@ -17,7 +17,7 @@ export async function requireOwnPassword(
   const id = userIdOf(call);
   const tries = `passwords:own:${id}`;
   await requireTry(call, tries, { rule, code: 'password_limit' });
-  const user = await userIdOf(call.db, id);
+  const user = await requireUser(call.db, id);
   if (!(await isPassword(user.password_hash, password))) {
     throw new AppError('current_password_wrong');
   }
@@ -34,7 +34,7 @@ export async function requireOwner(
   password: string | undefined,
   limits: Limits,
 ): Promise<void> {
-  const { password_hash: hash } = await userIdOf(call.db, userIdOf(call));
+  const { password_hash: hash } = await requireUser(call.db, userIdOf(call));
   if (hash === null) {
     if (isFresh(await findOpening(call.db, call.actor.session), call.now)) return;
     throw new AppError('sign_in_again');
