@@ -109,7 +109,7 @@ const INNOCENT: readonly (readonly [string, string])[] = [
   [`${API}/modules/payments/fine/platform.ts`, take('../../../platform/call.ts')],
   [`${API}/modules/fine/repository.ts`, take('drizzle-orm') + take('../../tables/users.ts')],
   [`${API}/modules/fine/collection.ts`, take('drizzle-orm')],
-  [`${API}/modules/fine/due.ts`, take('../../tables/users.ts')],
+  [`${API}/modules/fine/jobs.ts`, take('../../tables/users.ts')],
   [
     `${API}/modules/fine/rules.ts`,
     takeType('./repository.ts') + takeType('../../gateways/sms/port.ts'),

@@ -18,7 +18,7 @@ import { createReadUser, createUsers } from './modules/users/index.ts';
 import type { Cache } from './platform/cache.ts';
 import type { Call } from './platform/call.ts';
 import type { Editor } from './platform/collections/editor.ts';
-import type { DueJob, Sweep } from './platform/due.ts';
+import type { DueJob, Sweep } from './platform/due-jobs.ts';
 import type { Route } from './platform/http/serve.ts';
 import type { Authenticate } from './platform/http/session.ts';
 import { EMAIL_CONFIRMED } from './static-files.ts';

@@ -26,7 +26,7 @@ import { permissions } from './permissions.ts';
 import { type Cache, createCache } from './platform/cache.ts';
 import { actionOf } from './platform/collections/declaration.ts';
 import { registerCollection } from './platform/collections/routes.ts';
-import type { BackgroundJobs } from './platform/due.ts';
+import type { BackgroundJobs } from './platform/due-jobs.ts';
 import { hostOrigins } from './platform/host-origins.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { type Drain, installDrain } from './platform/http/drain.ts';

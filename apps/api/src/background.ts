@@ -6,8 +6,13 @@ import { ageRatings } from './modules/reviews/index.ts';
 import { countDays } from './modules/statistics/index.ts';
 import { giveBackLetter, movePlansOn, tellOfPlanEnds } from './modules/tariffs/index.ts';
 import type { createFiles } from './modules/uploads/index.ts';
-import { forgetAudit } from './platform/collections/audit.ts';
-import { type BackgroundJobs, createBackground, type DueJob, type Sweep } from './platform/due.ts';
+import { deleteExpiredAudit } from './platform/collections/audit.ts';
+import {
+  type BackgroundJobs,
+  createBackground,
+  type DueJob,
+  type Sweep,
+} from './platform/due-jobs.ts';
 import { deleteExpiredResponses } from './platform/idempotency.ts';
 import { notifyShop } from './sandbox/payments/index.ts';
 
@@ -41,7 +46,7 @@ export function backgroundOf(
       countDays,
       ...accountSweeps(files.uploads),
       deleteExpiredResponses,
-      forgetAudit,
+      deleteExpiredAudit,
       forgetUpdates,
       expireRequests,
       completeVisits,

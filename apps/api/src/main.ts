@@ -6,10 +6,10 @@ import { type Config, loadConfig, SettingError } from './config/config.ts';
 import { readEnv } from './config/env.ts';
 import { type Context, createContext, publicUrl } from './context.ts';
 import { permissions } from './permissions.ts';
+import { UnreachableError } from './platform/db/connection-errors.ts';
 import { DirectoryTakenError } from './platform/db/directory-lock.ts';
+import { DiskFullError } from './platform/db/disk-guard.ts';
 import { OtherHistoryError } from './platform/db/history.ts';
-import { UnreachableError } from './platform/db/lost.ts';
-import { DiskFullError } from './platform/db/room.ts';
 import { seedDemo } from './seed/demo.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
 

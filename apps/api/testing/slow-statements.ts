@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { serviceActor } from '../src/platform/call.ts';
 import { type DatabaseSettings, openDatabase } from '../src/platform/db/database.ts';
 import { compiled, preparedRows } from '../src/platform/db/rows.ts';
+import { watchOf } from '../src/platform/db/statement-monitor.ts';
 import { transact } from '../src/platform/db/transact.ts';
-import { watchOf } from '../src/platform/db/watch.ts';
 import { createLog } from '../src/platform/log.ts';
 
 const SLOW = { slowAfter: 60, tracing: null };

@@ -1,7 +1,11 @@
 import { collections, restCollections } from '../collections.ts';
 import { permissions } from '../permissions.ts';
-import { actionOf, type Declaration, type Verb } from '../platform/collections/declaration.ts';
-import { mayRemove } from '../platform/collections/standing.ts';
+import {
+  actionOf,
+  type CollectionVerb,
+  type Declaration,
+} from '../platform/collections/declaration.ts';
+import { mayRemove } from '../platform/collections/policy.ts';
 import type { Rule } from '../platform/http/rules.ts';
 import {
   type Grant,
@@ -73,7 +77,7 @@ function lines({ listed, rules, summaryOf }: Area): readonly Line[] {
   return [...all, ...others];
 }
 
-const VERBS: Readonly<Record<Verb, string>> = {
+const VERBS: Readonly<Record<CollectionVerb, string>> = {
   find: 'list',
   findOne: 'read one',
   create: 'add',
@@ -90,8 +94,8 @@ function collectionLines(
   const isServed = restCollections.includes(declaration);
   // Its routes are endpoints of their own, with words of their own.
   if (!isServed && rules.some(({ action }) => action?.startsWith(`${collection.uid}.`))) return [];
-  const byGrant = new Map<Grant, Verb[]>();
-  for (const verb of Object.keys(VERBS) as Verb[]) {
+  const byGrant = new Map<Grant, CollectionVerb[]>();
+  for (const verb of Object.keys(VERBS) as CollectionVerb[]) {
     const grant = (listed as Readonly<Record<string, Grant>>)[actionOf(collection, verb)];
     if (grant) byGrant.set(grant, [...(byGrant.get(grant) ?? []), verb]);
   }
@@ -110,7 +114,7 @@ function cell({ may, never = [] }: Grant, role: (typeof STORED_ROLES)[number]): 
 }
 
 const policyRows = (declaration: Declaration): readonly string[] =>
-  Object.entries(declaration.standings).map(([name, policy]) => {
+  Object.entries(declaration.policies).map(([name, policy]) => {
     const removes = (declaration.remove ?? 'none') !== 'none' && mayRemove(policy as never);
     return row(
       declaration.collection.plural,

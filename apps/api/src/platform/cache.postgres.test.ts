@@ -4,7 +4,7 @@ import { type CountedDatabase, counted } from '../../testing/counted-database.ts
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/postgres-database.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import type { ListenOptions, NotificationListener } from './db/ear.ts';
+import type { ListenOptions, NotificationListener } from './db/notification-listener.ts';
 import { createLog } from './log.ts';
 
 const ANNA = '79990000001';

@@ -5,7 +5,7 @@ import { lendDatabase } from '../../testing/lent-database.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { type Cache, createCache } from './cache.ts';
 import { openDatabase } from './db/database.ts';
-import type { ListenOptions } from './db/ear.ts';
+import type { ListenOptions } from './db/notification-listener.ts';
 import { createLog } from './log.ts';
 
 const ANNA = '79990000001';

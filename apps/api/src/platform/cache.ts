@@ -1,25 +1,25 @@
 import type { Log } from './call.ts';
 import type { Database } from './db/database.ts';
-import { NotificationSubscription } from './db/hearing.ts';
+import { NotificationSubscription } from './db/notification-subscription.ts';
 import { requireOutside } from './db/transact.ts';
 
 /** Triggers of the migrations announce here what changed, in the transaction that changed it. */
 const CHANNEL = 'okoshko_changes';
-/** More is forgotten whole: simpler than choosing, and as rare as ten thousand people at once. */
+/** More clears the cache: simpler than choosing, and as rare as ten thousand people at once. */
 const MAX_ENTRIES = 10_000;
 
-/** A name, or the question itself, for those who keep it. */
+/** A name, or the compiled query itself. */
 type Key = string | object;
 
 interface CacheSource<T> {
-  /** Null is never remembered. */
+  /** Null is never cached. */
   load(): Promise<T | null>;
   /** What changes of the value are announced as. */
   topic(value: T): string;
 }
 
 /**
- * The only memory across requests. What is remembered is forgotten when a change of its topic is
+ * The only cache across requests. An entry is invalidated when a change of its topic is
  * announced; a node that may have missed announcements reads through.
  */
 export interface Cache {
@@ -43,7 +43,7 @@ export function createCache(database: Pick<Database, 'listen'>, log: Log): Cache
   return {
     read: async (key, source) => {
       // What a transaction reads may never come to be.
-      requireOutside('the memory');
+      requireOutside('the cache');
       if (!subscription.isTrusted) return source.load();
       return entries.get(key) ?? entries.keep(key, source);
     },
@@ -57,7 +57,7 @@ export function createCache(database: Pick<Database, 'listen'>, log: Log): Cache
 class CacheEntries {
   readonly #values = new Map<Key, object>();
   readonly #keysOf = new Map<string, Set<Key>>();
-  /** Grows with every change, so that a value loaded meanwhile is not kept. */
+  /** Grows with every change, so that a value loaded meanwhile is not cached. */
   #changes = 0;
 
   get<T extends object>(key: Key): T | undefined {

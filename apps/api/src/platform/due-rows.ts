@@ -18,7 +18,7 @@ export interface ClaimedRow {
 const LEASE = MINUTE;
 const BATCH_SIZE = 20;
 
-/** The names of the works whose rows' time has come: one statement, however many works there are. */
+/** The names of the jobs with due rows: one statement, however many jobs there are. */
 export async function findDueJobNames(
   db: Db,
   jobs: readonly { readonly name: string; readonly table: DueTable }[],
@@ -58,7 +58,7 @@ export async function claimRows(db: Db, table: DueTable, now: Date): Promise<Cla
   );
 }
 
-/** Gives the row back, unless it was settled or its lease went to somebody else. */
+/** Releases the row, unless it was settled or its lease went to somebody else. */
 export async function releaseRow(
   db: Db,
   table: DueTable,
@@ -70,6 +70,6 @@ export async function releaseRow(
     .where(and(eq(table.id, row.id), eq(table.leased_until, row.leased_until)));
 }
 
-/** Due, and in nobody's hands. */
+/** Due, and leased by nobody. */
 const isFree = (table: DueTable, now: Date): SQL | undefined =>
   and(lte(table.due_at, now), or(isNull(table.leased_until), lte(table.leased_until, now)));

@@ -4,18 +4,18 @@ import { idempotencyKeys } from '../tables/idempotency.ts';
 import type { Call } from './call.ts';
 import { after, DAY, HOUR } from './clock.ts';
 import { transact } from './db/transact.ts';
-import type { Sweep } from './due.ts';
+import type { Sweep } from './due-jobs.ts';
 import { AppError } from './errors.ts';
 import { hashToken } from './tokens.ts';
 
-/** How long an answer is kept, in milliseconds. */
+/** How long a response is kept, in milliseconds. */
 const RETENTION_MS = DAY;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 type IdempotentRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>;
 
 /**
- * Does the work of a request that bears an `Idempotency-Key` once: the same key and request of the
+ * Does the work of a request with an `Idempotency-Key` once: the same key and request of the
  * same user get the first answer, which is committed together with the work. Of several at once one
  * works and the others wait for it. A refusal is not kept: nothing was done, so a repeat tries again.
  * Without a key, or a user, the work is simply done.
@@ -41,9 +41,9 @@ export async function withIdempotency<T>(
   });
 }
 
-/** Forgets answers nobody will ask for any more. */
+/** Deletes responses nobody will ask for any more. */
 export const deleteExpiredResponses: Sweep = {
-  name: 'idempotency: forget answers',
+  name: 'idempotency: delete expired responses',
   every: HOUR,
   run: async ({ db, now }) => {
     await db

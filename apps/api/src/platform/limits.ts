@@ -56,7 +56,7 @@ export async function countTry(
   return { allowed: allowed !== undefined, wait: await secondsLeft(db, key, { rule, now }) };
 }
 
-/** The same, refusing with the code; answers the seconds until the next try is allowed. */
+/** Counts a try and throws the code when it is refused; answers the seconds until the next try is allowed. */
 export async function requireTry(
   { db, now }: Pick<Call, 'db' | 'now'>,
   key: string,
@@ -67,7 +67,7 @@ export async function requireTry(
   return wait;
 }
 
-/** Forgets the tries, as after a success. */
+/** Resets the count, as after a success. */
 export async function resetTries(db: Db, key: string): Promise<void> {
   await db.delete(limits).where(sql`${limits.key} = ${key}`);
 }

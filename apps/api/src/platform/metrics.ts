@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Log } from './call.ts';
 import type { Db } from './db/database.ts';
 
-/** A state of the service as Prometheus asks for it, read from the database by any node. */
+/** A gauge as Prometheus asks for it, read from the database by any node. */
 export interface GaugeSource {
   /** Without the prefix `okoshko_`. */
   readonly name: string;
@@ -50,10 +50,10 @@ interface Settings {
 /** From an answer out of memory to one nobody waits for, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How long a reading may take, in milliseconds; without the database a node still tells of itself. */
+/** How long a gauge may take, in milliseconds; without the database a node still reports itself. */
 const GAUGE_TIMEOUT_MS = 2000;
 
-/** Rate, errors and duration of each route, what the process takes, and the readings. */
+/** Rate, errors and duration of each route, what the process takes, and the gauges. */
 export function createMetrics({ db, clock, log, gauges }: Settings): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,4 +1,4 @@
-/** Runs what is asked for under one key once at a time: who asks meanwhile gets the same answer. */
+/** Runs one piece of work per key at a time: callers that come meanwhile share its result. */
 export function singleFlight<K, T>(): (key: K, work: () => Promise<T>) => Promise<T> {
   const inFlight = new Map<K, Promise<T>>();
   return (key, work) => {

@@ -28,7 +28,7 @@ export const system = () => ({
 });
 
 /**
- * What a row that waits for the background worker has (`platform/due.ts`). `due_at` null: nothing
+ * What a row that waits for the background worker has (`platform/due-jobs.ts`). `due_at` null: nothing
  * to do.
  */
 export const due = () => ({

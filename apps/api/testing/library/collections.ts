@@ -21,7 +21,7 @@ import type { Actor } from '../../src/platform/call.ts';
 import { declare } from '../../src/platform/collections/declaration.ts';
 import { instant, kopecks as money, system } from '../../src/tables/columns.ts';
 
-/** A world of its own for the collection engine: every kind of attribute, relation and standing. */
+/** A world of its own for the collection engine: every kind of attribute, relation and policy. */
 const authors = pg.pgTable('lib_authors', {
   ...system(),
   keeper: pg.integer(),
@@ -135,9 +135,9 @@ const stamp = ({ user, isOperator }: Actor) => (isOperator ? {} : { keeper: user
 export const declarations = [
   declare(authorCollection, {
     table: authors,
-    tenant: 'keeper',
-    stamp,
-    standings: {
+    owner: 'keeper',
+    ownerDefaults: stamp,
+    policies: {
       staff,
       keeper: { when: kept, read: 'all', write: ['name', 'bio', 'born', 'rating'], remove: true },
       visitor: {
@@ -152,12 +152,12 @@ export const declarations = [
   }),
   declare(bookCollection, {
     table: books,
-    tenant: 'keeper',
+    owner: 'keeper',
     through: { tags: { from: bookTags.book, to: bookTags.tag, order: bookTags.sort } },
-    stamp,
+    ownerDefaults: stamp,
     refusals: { lib_books_pages: { message: 'Thirteen pages bring bad luck' } },
     shapes: { notes: Type.Object({ stars: Type.Integer({ minimum: 1 }) }) },
-    standings: {
+    policies: {
       staff,
       keeper: {
         when: kept,
@@ -200,7 +200,7 @@ export const declarations = [
   }),
   declare(tagCollection, {
     table: tags,
-    standings: {
+    policies: {
       staff,
       anyone: { when: () => true, read: ['name', 'books'], write: 'none' },
     },
@@ -210,8 +210,8 @@ export const declarations = [
   }),
   declare(settingCollection, {
     table: settings,
-    stamp: ({ user }) => ({ keeper: user }),
-    standings: {
+    ownerDefaults: ({ user }) => ({ keeper: user }),
+    policies: {
       keeper: { when: kept, read: 'all', write: ['greeting'], remove: true },
     },
     create: 'plain',

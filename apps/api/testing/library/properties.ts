@@ -173,7 +173,7 @@ const HIDDEN: Readonly<Record<Type, readonly string[]>> = {
   books: ['secret'],
   tags: ['mark'],
 };
-/** What no standing of a visitor's reads is no key at all; others may keep rows they read whole. */
+/** What no policy of a visitor's reads is no key at all; others may keep rows they read whole. */
 const isKey = (as: string, type: Type, field: string) =>
   !HIDDEN[type].includes(field) || as === 'staff' || (as !== 'visitor' && type !== 'tags');
 

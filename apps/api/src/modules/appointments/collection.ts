@@ -4,7 +4,7 @@ import { appointmentServices } from '@okoshko/contract/appointments/appointment-
 import { appointments } from '@okoshko/contract/appointments/appointments';
 import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
 import { declare } from '../../platform/collections/declaration.ts';
-import { kept, ofProvider, staff } from '../../platform/collections/owners.ts';
+import { ofProvider, staff, unlessArchived } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/appointments.ts';
 import { ofClient, takesPart } from './access.ts';
 import { book } from './service/book.ts';
@@ -51,19 +51,19 @@ const KEEPER = {
 
 export const appointmentCollection = declare(appointments, {
   table: tables.appointments,
-  tenant: 'provider_profile',
+  owner: 'provider_profile',
   through: { services: { from: lines.appointment, to: lines.service, order: lines.sort } },
   shapes: { reminder_minutes: reminderMinutes },
   refusals: {
     appointments_busy: { code: 'slot_taken' },
     appointments_length: { message: 'a visit must not be longer than 24 hours' },
   },
-  standings: {
-    operator: { ...KEEPER, when: (actor, row) => kept(row, actor.isOperator) },
-    owner: { ...KEEPER, when: (actor, row) => kept(row, ofProvider(actor, row)) },
+  policies: {
+    operator: { ...KEEPER, when: (actor, row) => unlessArchived(row, actor.isOperator) },
+    owner: { ...KEEPER, when: (actor, row) => unlessArchived(row, ofProvider(actor, row)) },
     /** A single visit of the actor's own. */
     client: {
-      when: (actor, row) => kept(row, ofClient(actor, row)),
+      when: (actor, row) => unlessArchived(row, ofClient(actor, row)),
       read: [
         ...SHARED,
         'client_profile',
@@ -84,7 +84,7 @@ export const appointmentCollection = declare(appointments, {
     },
     /** A group's. */
     participant: {
-      when: (actor, row) => kept(row, takesPart(actor, row.id)),
+      when: (actor, row) => unlessArchived(row, takesPart(actor, row.id)),
       read: SHARED,
       write: 'none',
     },
@@ -97,7 +97,7 @@ export const appointmentCollection = declare(appointments, {
 /** Read inside the visits they belong to. */
 export const appointmentServiceCollection = declare(appointmentServices, {
   table: tables.appointmentServices,
-  standings: {
+  policies: {
     operator: { ...staff, write: 'none' },
     owner: { when: ofProvider, read: 'all', write: 'none' },
     participant: {
@@ -112,7 +112,7 @@ export const appointmentServiceCollection = declare(appointmentServices, {
 /** Who else comes to a group is not a client's business. */
 export const appointmentParticipantCollection = declare(appointmentParticipants, {
   table: tables.appointmentParticipants,
-  standings: {
+  policies: {
     operator: { ...staff, write: 'none' },
     owner: { when: ofProvider, read: 'all', write: 'none' },
     client: { when: ofClient, read: 'all', write: 'none' },
@@ -123,7 +123,7 @@ export const appointmentParticipantCollection = declare(appointmentParticipants,
 /** A visit's history, for the provider to read. */
 export const appointmentEventCollection = declare(appointmentEvents, {
   table: tables.appointmentEvents,
-  standings: {
+  policies: {
     operator: { ...staff, write: 'none' },
     owner: { when: ofProvider, read: 'all', write: 'none' },
   },

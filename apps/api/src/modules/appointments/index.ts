@@ -4,8 +4,8 @@ export {
   appointmentParticipantCollection,
   appointmentServiceCollection,
 } from './collection.ts';
-export { completeVisits, expireRequests } from './due.ts';
 export { record } from './history/announce.ts';
+export { completeVisits, expireRequests } from './jobs.ts';
 export { permissions } from './permissions.ts';
 export { createAppointments } from './routes.ts';
 export { planVisit } from './rules/plan.ts';

@@ -24,8 +24,8 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { createSessions } from './sessions/service.ts';
 import { createStepRoutes } from './steps/index.ts';
 
-export { forgetExpired } from './due.ts';
-export { writeLetters } from './local/due.ts';
+export { forgetExpired } from './jobs.ts';
+export { writeLetters } from './local/jobs.ts';
 export { tellFormerMailbox } from './local/notices.ts';
 export { requireOwner } from './local/own-password.ts';
 export { permissions } from './permissions.ts';

@@ -4,19 +4,19 @@ import { and, eq } from 'drizzle-orm';
 import { declare } from '../../platform/collections/declaration.ts';
 import {
   archiveIn,
-  kept,
   ofProvider,
+  ownProvider,
   staff,
-  stampProvider,
+  unlessArchived,
 } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/catalog.ts';
 import { ofPublished } from '../providers/index.ts';
 
 export const serviceGroupCollection = declare(serviceGroups, {
   table: tables.serviceGroups,
-  tenant: 'provider_profile',
-  stamp: stampProvider,
-  standings: {
+  owner: 'provider_profile',
+  ownerDefaults: ownProvider,
+  policies: {
     operator: staff,
     owner: { when: ofProvider, read: 'all', write: ['title', 'sort'], remove: true },
     visitor: { when: (_actor, row) => ofPublished(row), read: 'all', write: 'none' },
@@ -30,18 +30,18 @@ const { servicePhotos } = tables;
 
 export const serviceCollection = declare(services, {
   table: tables.services,
-  tenant: 'provider_profile',
-  stamp: stampProvider,
+  owner: 'provider_profile',
+  ownerDefaults: ownProvider,
   through: {
     photos: { from: servicePhotos.service, to: servicePhotos.file, order: servicePhotos.sort },
   },
   refusals: {
     services_price_max: { message: 'price_max must be greater than or equal to price' },
   },
-  standings: {
-    operator: { ...staff, when: (actor, row) => kept(row, actor.isOperator) },
+  policies: {
+    operator: { ...staff, when: (actor, row) => unlessArchived(row, actor.isOperator) },
     owner: {
-      when: (actor, row) => kept(row, ofProvider(actor, row)),
+      when: (actor, row) => unlessArchived(row, ofProvider(actor, row)),
       read: 'all',
       write: [
         'service_group',
@@ -64,7 +64,8 @@ export const serviceCollection = declare(services, {
       remove: true,
     },
     visitor: {
-      when: (_actor, row) => kept(row, and(eq(row.is_active, true), ofPublished(row)) ?? false),
+      when: (_actor, row) =>
+        unlessArchived(row, and(eq(row.is_active, true), ofPublished(row)) ?? false),
       read: [
         'provider_profile',
         'service_group',

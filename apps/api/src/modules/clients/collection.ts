@@ -2,21 +2,21 @@ import { clientProfiles } from '@okoshko/contract/clients/client-profiles';
 import * as schemas from '@okoshko/contract/clients/schemas';
 import { eq } from 'drizzle-orm';
 import type { Call } from '../../platform/call.ts';
-import { declare, type Standing } from '../../platform/collections/declaration.ts';
+import { declare, type Policy } from '../../platform/collections/declaration.ts';
 import { invalidKey } from '../../platform/collections/input.ts';
 import {
   archiveIn,
-  kept,
   ofProvider,
+  ownProvider,
   staff,
-  stampProvider,
+  unlessArchived,
 } from '../../platform/collections/owners.ts';
 import { insertPlain, updatePlain } from '../../platform/collections/statements.ts';
 import * as tables from '../../tables/clients.ts';
 import { type ClientInput, withConsents } from './consents.ts';
 import { findClient } from './repository.ts';
 
-type Own = Standing<(typeof clientProfiles)['attributes'], typeof tables.clientProfiles>;
+type Own = Policy<(typeof clientProfiles)['attributes'], typeof tables.clientProfiles>;
 
 const OF_GUEST = [
   'provider_profile',
@@ -31,14 +31,14 @@ const OF_GUEST = [
 
 /** Whoever holds a client's link, which may have been passed on: it tells nobody how to reach them. */
 const guest: Own = {
-  when: (actor, row) => kept(row, actor.user !== null && eq(row.guest, actor.user)),
+  when: (actor, row) => unlessArchived(row, actor.user !== null && eq(row.guest, actor.user)),
   read: OF_GUEST,
   write: 'none',
 };
 
 /** Somebody as their own client profile: without what the provider notes of them. */
 const client: Own = {
-  when: (actor, row) => kept(row, actor.user !== null && eq(row.user, actor.user)),
+  when: (actor, row) => unlessArchived(row, actor.user !== null && eq(row.user, actor.user)),
   read: [...OF_GUEST, 'user', 'phone', 'email', 'birthday', 'consents', 'opted_out_channels'],
   write: ['name', 'email', 'birthday', 'locale', 'time_zone', 'consents', 'opted_out_channels'],
 };
@@ -75,17 +75,17 @@ async function changeClient(call: Call, id: number, change: ClientInput): Promis
 
 export const clientCollection = declare(clientProfiles, {
   table: tables.clientProfiles,
-  tenant: 'provider_profile',
-  stamp: stampProvider,
+  owner: 'provider_profile',
+  ownerDefaults: ownProvider,
   shapes: {
     tags: schemas.tags,
     consents: schemas.consents,
     opted_out_channels: schemas.channels,
   },
-  standings: {
-    operator: { ...staff, when: (actor, row) => kept(row, actor.isOperator) },
+  policies: {
+    operator: { ...staff, when: (actor, row) => unlessArchived(row, actor.isOperator) },
     owner: {
-      when: (actor, row) => kept(row, ofProvider(actor, row)),
+      when: (actor, row) => unlessArchived(row, ofProvider(actor, row)),
       read: 'all',
       write: OF_PROVIDER,
       remove: true,
@@ -101,6 +101,6 @@ export const clientCollection = declare(clientProfiles, {
 /** The caller's own, whatever else they are to them. */
 export const ownClientCollection = declare(clientProfiles, {
   table: tables.clientProfiles,
-  standings: { client, guest },
+  policies: { client, guest },
   create: 'none',
 });

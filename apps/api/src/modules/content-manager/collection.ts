@@ -6,6 +6,6 @@ import * as tables from '../../tables/audit.ts';
 /** Written by the engine with each change of an operator's, by nobody else. */
 export const auditEventCollection = declare(auditEvents, {
   table: tables.auditEvents,
-  standings: { operator: { ...staff, write: 'none' } },
+  policies: { operator: { ...staff, write: 'none' } },
   create: 'none',
 });

@@ -22,7 +22,7 @@ interface Needs {
   readonly editors: readonly Editor[];
 }
 
-/** What operators read of any type: the same plans and standings as everywhere. */
+/** What operators read of any type: the same plans and policies as everywhere. */
 export const createReading = ({ collections, editors }: Needs) => ({
   types: async (call: Call) => {
     requireOperator(call);

@@ -2,7 +2,7 @@ import type { emailSettings, sendEmail } from '@okoshko/contract/email/schemas';
 import type { Static } from 'typebox';
 import { type Call, requireOperator, userIdOf } from '../../platform/call.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
-import { note } from '../../platform/collections/audit.ts';
+import { writeAuditEntries } from '../../platform/collections/audit.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireTry } from '../../platform/limits.ts';
@@ -57,7 +57,7 @@ async function send(
       },
     ]);
     const told = { before: null, after: { subject } };
-    await note(call, [{ model: 'plugin::email.email', document: letter, ...told }]);
+    await writeAuditEntries(call, [{ model: 'plugin::email.email', document: letter, ...told }]);
   });
   return {};
 }

@@ -5,8 +5,8 @@ import * as tables from '../../tables/help-requests.ts';
 
 export const helpRequestCollection = declare(helpRequests, {
   table: tables.helpRequests,
-  stamp: (actor) => ({ user: actor.user, status: 'new' }),
-  standings: {
+  ownerDefaults: (actor) => ({ user: actor.user, status: 'new' }),
+  policies: {
     operator: staff,
     owner: { when: ofUser, read: 'all', write: ['type', 'text'] },
   },

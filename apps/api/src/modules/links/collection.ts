@@ -7,8 +7,8 @@ import { recordOpening } from './service.ts';
 /** Anybody adds to it, staff alone read it: providers see it through their statistics. */
 export const serviceLinkOpeningCollection = declare(serviceLinkOpenings, {
   table: tables.serviceLinkOpenings,
-  tenant: 'provider_profile',
-  standings: { operator: staff },
+  owner: 'provider_profile',
+  policies: { operator: staff },
   create: recordOpening,
   update: 'plain',
   remove: 'plain',

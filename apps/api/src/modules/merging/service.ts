@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/call.ts';
-import { audited } from '../../platform/collections/audit.ts';
+import { withAudit } from '../../platform/collections/audit.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { record } from '../appointments/index.ts';
@@ -30,8 +30,8 @@ import { areTwoPeople, merged } from './rules.ts';
 export const mergeClients = (call: Call, pair: Pair): Promise<void> =>
   transact(call, (call) => {
     const of = (id: number) => ({ declaration: clientCollection, id });
-    return audited(call, of(pair.into), () =>
-      audited(call, of(pair.from), () => merge(call, pair)),
+    return withAudit(call, of(pair.into), () =>
+      withAudit(call, of(pair.from), () => merge(call, pair)),
     );
   });
 

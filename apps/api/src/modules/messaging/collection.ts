@@ -10,10 +10,10 @@ import { findTexts } from './texts/repository.ts';
 
 export const messageTemplateCollection: Declaration = declare(messageTemplate, {
   table: messageTemplates,
-  tenant: 'provider_profile',
-  stamp: (actor) => ({ provider_profile: requireProvider(actor) }),
+  owner: 'provider_profile',
+  ownerDefaults: (actor) => ({ provider_profile: requireProvider(actor) }),
   shapes: { channels },
-  standings: {
+  policies: {
     owner: {
       when: ofProvider,
       read: 'all',

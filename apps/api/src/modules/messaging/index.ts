@@ -1,11 +1,11 @@
 export { messageTemplateCollection } from './collection.ts';
+export { messageReadings } from './metrics.ts';
 export { permissions } from './permissions.ts';
-export { messageReadings } from './readings.ts';
 export { type Channel, insertMessages, type NewMessage } from './repository.ts';
 export { createMessaging } from './routes.ts';
 export { DEFAULT_TEXTS, fillIn, TITLES } from './rules/texts.ts';
 export { LETTER_HOURS } from './rules/windows.ts';
-export { sendMessages } from './sender/due.ts';
+export { sendMessages } from './sender/jobs.ts';
 export {
   noteArrival,
   sendMail,

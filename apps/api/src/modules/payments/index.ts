@@ -1,12 +1,12 @@
 import type { PaymentGateway } from '../../gateways/payments/port.ts';
-import type { DueJob, Sweep } from '../../platform/due.ts';
+import type { DueJob, Sweep } from '../../platform/due-jobs.ts';
 import type { Route } from '../../platform/http/serve.ts';
-import { compareDays, scheduleComparisons } from './books/due.ts';
-import { checkAttempts, processNotifications } from './due.ts';
+import { compareDays, scheduleComparisons } from './books/jobs.ts';
 import { createReceiveNotification } from './inbox/receive.ts';
-import { paymentReadings } from './readings.ts';
+import { checkAttempts, processNotifications } from './jobs.ts';
+import { paymentReadings } from './metrics.ts';
 import { createKeepReceiptEmail, createReadReceiptEmail } from './receipts/service.ts';
-import { giveRefunds } from './refunds/due.ts';
+import { giveRefunds } from './refunds/jobs.ts';
 import { paymentRoutes } from './routes.ts';
 import { paymentLimit } from './rules.ts';
 import { createPaymentUrl } from './service/payment-url.ts';

@@ -4,10 +4,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { declare } from '../../platform/collections/declaration.ts';
 import {
   archiveIn,
-  kept,
   ofProvider,
+  ownProvider,
   staff,
-  stampProvider,
+  unlessArchived,
 } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/promos.ts';
 import { ofPublished } from '../providers/index.ts';
@@ -29,8 +29,8 @@ const SHOWN = [
 
 export const promoCollection = declare(promos, {
   table: tables.promos,
-  tenant: 'provider_profile',
-  stamp: stampProvider,
+  owner: 'provider_profile',
+  ownerDefaults: ownProvider,
   through: {
     services: { from: promoServices.promo, to: promoServices.service, order: promoServices.sort },
   },
@@ -40,10 +40,10 @@ export const promoCollection = declare(promos, {
     promos_span: { message: 'ends_at must be after starts_at' },
     promos_times: { message: 'time_from and time_to are given together' },
   },
-  standings: {
-    operator: { ...staff, when: (actor, row) => kept(row, actor.isOperator) },
+  policies: {
+    operator: { ...staff, when: (actor, row) => unlessArchived(row, actor.isOperator) },
     owner: {
-      when: (actor, row) => kept(row, ofProvider(actor, row)),
+      when: (actor, row) => unlessArchived(row, ofProvider(actor, row)),
       read: 'all',
       write: [...SHOWN, 'code', 'max_uses', 'max_uses_per_client', 'is_active'],
       remove: true,
@@ -51,7 +51,10 @@ export const promoCollection = declare(promos, {
     // A promo with a code is for those who were told it.
     visitor: {
       when: (_actor, row) =>
-        kept(row, and(eq(row.is_active, true), isNull(row.code), ofPublished(row)) ?? false),
+        unlessArchived(
+          row,
+          and(eq(row.is_active, true), isNull(row.code), ofPublished(row)) ?? false,
+        ),
       read: ['provider_profile', ...SHOWN],
       write: 'none',
     },

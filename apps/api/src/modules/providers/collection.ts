@@ -41,7 +41,7 @@ const rules: Rules<(typeof providerProfiles)['attributes'], typeof tables.provid
   refusals: {
     provider_profiles_place: { message: 'lat and lon are given together' },
   },
-  standings: {
+  policies: {
     operator: staff,
     owner: { when: ofUser, read: 'all', write: OWN },
     visitor: {
@@ -73,11 +73,11 @@ const rules: Rules<(typeof providerProfiles)['attributes'], typeof tables.provid
 /** Whoever opens a profile opens their own; staff say whose. */
 export const providerCollection = declare(providerProfiles, {
   ...rules,
-  stamp: (actor) => (actor.isOperator ? {} : { user: actor.user }),
+  ownerDefaults: (actor) => (actor.isOperator ? {} : { user: actor.user }),
 });
 
 /** The caller's own, staff or not. */
 export const ownProviderCollection = declare(providerProfiles, {
   ...rules,
-  stamp: (actor) => ({ user: actor.user }),
+  ownerDefaults: (actor) => ({ user: actor.user }),
 });

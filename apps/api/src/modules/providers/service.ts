@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/call.ts';
-import { audited } from '../../platform/collections/audit.ts';
+import { withAudit } from '../../platform/collections/audit.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import type { ProviderChanges } from '../users/index.ts';
 import { providerCollection } from './collection.ts';
@@ -24,7 +24,7 @@ export async function updateProvider(
   const known = { name, specialization, description, city, address, photo };
   const id = await findProviderOf(call.db, user);
   if (id === null) return;
-  await audited(call, { declaration: providerCollection, id }, () =>
+  await withAudit(call, { declaration: providerCollection, id }, () =>
     updateRow(call.db, id, { ...known, updated_at: call.now }),
   );
 }

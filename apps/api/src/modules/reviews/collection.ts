@@ -33,8 +33,8 @@ const OF_AUTHOR = [
 
 export const reviewCollection = declare(reviews, {
   table: tables.reviews,
-  tenant: 'provider_profile',
-  standings: {
+  owner: 'provider_profile',
+  policies: {
     /** Judge it; what a client said is nobody's to rewrite. */
     operator: { ...staff, write: ['status', 'moderation_reason', 'reply'], remove: true },
     /** What staff hid is not shown again by editing it, or by writing it anew. */
@@ -68,7 +68,7 @@ export const reviewCollection = declare(reviews, {
 /** A review's history, for staff and the provider to read. */
 export const reviewEventCollection = declare(reviewEvents, {
   table: tables.reviewEvents,
-  standings: {
+  policies: {
     operator: { ...staff, write: 'none' },
     owner: { when: ofProvider, read: 'all', write: 'none' },
   },

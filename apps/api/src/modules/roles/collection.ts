@@ -5,7 +5,7 @@ import * as tables from '../../tables/users.ts';
 /** Seen where a user's role is populated; listed and written by the service beside. */
 export const roleCollection = declare(roles, {
   table: tables.roles,
-  standings: {
+  policies: {
     operator: { when: (actor) => actor.isOperator, read: 'all', write: 'none' },
   },
   create: 'none',

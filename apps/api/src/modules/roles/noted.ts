@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/call.ts';
-import { note, type Snapshot, snapshot } from '../../platform/collections/audit.ts';
+import { type Snapshot, snapshot, writeAuditEntries } from '../../platform/collections/audit.ts';
 import { roleCollection } from './collection.ts';
 import { findActions } from './repository.ts';
 
@@ -23,7 +23,9 @@ export async function noteRole(
   const told = (of: RoleState | null, other: RoleState | null) =>
     of && { ...of.values, permissions: without(of.actions, other?.actions ?? []) };
   const { uid: model } = roleCollection.collection;
-  await note(call, [{ model, document, before: told(before, after), after: told(after, before) }]);
+  await writeAuditEntries(call, [
+    { model, document, before: told(before, after), after: told(after, before) },
+  ]);
 }
 
 const without = (all: readonly string[], some: readonly string[]): readonly string[] =>

@@ -2,7 +2,7 @@ import { holidays } from '@okoshko/contract/schedule/holidays';
 import * as schemas from '@okoshko/contract/schedule/schemas';
 import { timetables } from '@okoshko/contract/schedule/timetables';
 import { declare } from '../../platform/collections/declaration.ts';
-import { ofProvider, staff, stampProvider } from '../../platform/collections/owners.ts';
+import { ofProvider, ownProvider, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/schedule.ts';
 import { breaksFailures, cycleFailures, datesFailures, weeklyFailures } from './rules/timetable.ts';
 import { conflictsOf } from './service/conflicts.ts';
@@ -12,8 +12,8 @@ const { timetableServices } = tables;
 /** Clients learn of hours through free times alone. */
 export const timetableCollection = declare(timetables, {
   table: tables.timetables,
-  tenant: 'provider_profile',
-  stamp: stampProvider,
+  owner: 'provider_profile',
+  ownerDefaults: ownProvider,
   through: {
     services: {
       from: timetableServices.timetable,
@@ -37,7 +37,7 @@ export const timetableCollection = declare(timetables, {
     timetables_valid: { message: 'valid_to must not be before valid_from' },
     timetables_plan: { message: 'the plan of its kind (weekly, cycle or dates) must be defined.' },
   },
-  standings: {
+  policies: {
     operator: staff,
     owner: {
       when: ofProvider,
@@ -65,8 +65,8 @@ export const timetableCollection = declare(timetables, {
 
 export const holidayCollection = declare(holidays, {
   table: tables.holidays,
-  tenant: 'provider_profile',
-  stamp: stampProvider,
+  owner: 'provider_profile',
+  ownerDefaults: ownProvider,
   refusals: {
     holidays_span: {
       message: 'a holiday has date_from and date_to, or starts_at and ends_at',
@@ -75,7 +75,7 @@ export const holidayCollection = declare(holidays, {
   },
   // Visits stay as they are: their provider is told of them.
   remarks: async (call, id) => ({ conflicts: await conflictsOf(call, id) }),
-  standings: {
+  policies: {
     operator: staff,
     owner: {
       when: ofProvider,

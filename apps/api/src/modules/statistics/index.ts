@@ -1,3 +1,3 @@
-export { countDays } from './counting/due.ts';
+export { countDays } from './counting/jobs.ts';
 export { permissions } from './permissions.ts';
 export { statisticsRoutes } from './routes.ts';

@@ -23,7 +23,7 @@ import {
 export const tariffCollection = declare(tariffs, {
   table: tables.tariffs,
   topic: 'tariffs',
-  standings: {
+  policies: {
     operator: staff,
     buyer: {
       when: (actor, row) => or(eq(row.is_active, true), isBought(actor, row)) ?? false,
@@ -39,9 +39,9 @@ export const tariffCollection = declare(tariffs, {
 /** What is bought is seen by its owner, whatever their role, and written by payments, or by staff. */
 export const userTariffCollection = declare(userTariffs, {
   table: tables.userTariffs,
-  tenant: 'provider_profile',
+  owner: 'provider_profile',
   refusals: { user_tariffs_period: { code: 'plan_overlaps' } },
-  standings: {
+  policies: {
     operator: { ...staff, write: OF_PLAN, remove: true },
     owner: {
       when: ofUser,
@@ -70,8 +70,8 @@ export const userTariffCollection = declare(userTariffs, {
 
 export const userAddonCollection = declare(userAddons, {
   table: tables.userAddons,
-  tenant: 'provider_profile',
-  standings: {
+  owner: 'provider_profile',
+  policies: {
     operator: { ...staff, write: OF_ADDON, remove: true },
     owner: {
       when: ofUser,
@@ -87,7 +87,7 @@ export const userAddonCollection = declare(userAddons, {
 /** Written where staff give and change, nowhere else. */
 export const entitlementChangeCollection = declare(entitlementChanges, {
   table: tables.entitlementChanges,
-  standings: { operator: { ...staff, write: 'none' } },
+  policies: { operator: { ...staff, write: 'none' } },
   create: 'none',
 });
 

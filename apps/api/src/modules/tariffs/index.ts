@@ -5,8 +5,8 @@ export {
   userAddonCollection,
   userTariffCollection,
 } from './collection.ts';
-export { movePlansOn, tellOfPlanEnds } from './due.ts';
 export { hasPlan, hasStatistics } from './entitlements/repository.ts';
+export { movePlansOn, tellOfPlanEnds } from './jobs.ts';
 export { giveBackLetter, lettersLeft, takeLetters } from './letters/service.ts';
 export { permissions } from './permissions.ts';
 export { findTariff, limitPaid, type TariffRow } from './repository.ts';

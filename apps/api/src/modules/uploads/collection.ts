@@ -9,6 +9,6 @@ export const fileCollection = declare(files, {
   // Numbers are easily guessed: only one's own are named.
   linkable: (actor, row) =>
     actor.isOperator || (actor.user === null ? false : eq(row.user, actor.user)),
-  standings: { anyone: { when: () => true, read: 'all', write: 'none' } },
+  policies: { anyone: { when: () => true, read: 'all', write: 'none' } },
   create: 'none',
 });

@@ -1,11 +1,11 @@
 import type { Storage } from '../../gateways/storage/port.ts';
 import type { Editor } from '../../platform/collections/editor.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
-import type { DueJob } from '../../platform/due.ts';
+import type { DueJob } from '../../platform/due-jobs.ts';
 import type { Route } from '../../platform/http/serve.ts';
-import { removeDoomed } from './due.ts';
 import { folderRoutes } from './folders/routes.ts';
 import { createFolders } from './folders/service.ts';
+import { removeDoomed } from './jobs.ts';
 import { createFileEditor } from './library/editor.ts';
 import { createReading } from './library/read.ts';
 import { createLibrary } from './library/service.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/call.ts';
-import { note } from '../../platform/collections/audit.ts';
+import { writeAuditEntries } from '../../platform/collections/audit.ts';
 import { fileCollection } from './collection.ts';
 import type { FolderRow } from './folders/repository.ts';
 import type { FileRow } from './repository.ts';
@@ -42,5 +42,5 @@ function noteRows<Row extends { readonly document_id: string }>(
     before: before && told(before),
     after: after && told(after),
   }));
-  return note(call, notes);
+  return writeAuditEntries(call, notes);
 }

@@ -5,7 +5,7 @@ import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Static, TObject } from 'typebox';
 import type { Cache } from '../../platform/cache.ts';
 import { type Call, requireOperator } from '../../platform/call.ts';
-import { audit, note, redact, snapshot } from '../../platform/collections/audit.ts';
+import { audit, redact, snapshot, writeAuditEntries } from '../../platform/collections/audit.ts';
 import type { Query } from '../../platform/collections/query/read-query.ts';
 import { withRefusals } from '../../platform/collections/refusals.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -108,7 +108,7 @@ export const removeUser = (
 async function noteDeleted(call: Call, { document_id: document }: UserRow): Promise<void> {
   const { uid: model } = userCollection.collection;
   await redact(call, userCollection, document);
-  await note(call, [{ model, document, before: {}, after: null }]);
+  await writeAuditEntries(call, [{ model, document, before: {}, after: null }]);
 }
 
 /** The columns of an account an operator's body names. */

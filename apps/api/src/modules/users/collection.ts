@@ -6,7 +6,7 @@ import * as tables from '../../tables/users.ts';
 /** People: seen by themselves and by operators, by nobody else. Written by the services beside. */
 export const userCollection = declare(users, {
   table: tables.users,
-  standings: {
+  policies: {
     operator: { when: (actor) => actor.isOperator, read: 'all', write: 'none' },
     self: {
       when: (actor, row) => (actor.user === null ? false : eq(row.id, actor.user)),

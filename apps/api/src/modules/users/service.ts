@@ -1,17 +1,17 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Call } from '../../platform/call.ts';
+import { memoize } from '../../platform/collections/memoize.ts';
 import { parseStartLimit } from '../../platform/collections/pagination.ts';
 import { planOf, type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
 import {
   byId,
+  compileOne,
   countRows,
-  oneReading,
   readList,
   readOne,
   runOne,
 } from '../../platform/collections/read.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
-import { remembered } from '../../platform/collections/remembered.ts';
 import { AppError } from '../../platform/errors.ts';
 import { userCollection } from './collection.ts';
 
@@ -25,8 +25,8 @@ export const createReadUser =
     const { db, actor } = call;
     const { fields, populate } = query;
     const question = `users ${id} ${JSON.stringify([fields, populate])}`;
-    const reading = remembered(actor, question, () =>
-      oneReading(actor, shapeOf({ collections, actor }, userCollection, query), byId(String(id))),
+    const reading = memoize(actor, question, () =>
+      compileOne(actor, shapeOf({ collections, actor }, userCollection, query), byId(String(id))),
     );
     const user = await runOne(db, reading);
     if (!user) throw new AppError('not_found');

@@ -2,7 +2,7 @@ import type { updateProfile } from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Static } from 'typebox';
 import type { Call } from '../../platform/call.ts';
-import { audited } from '../../platform/collections/audit.ts';
+import { withAudit } from '../../platform/collections/audit.ts';
 import type { Query } from '../../platform/collections/query/read-query.ts';
 import { withRefusals } from '../../platform/collections/refusals.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -97,7 +97,7 @@ async function write(call: Call, update: Write, needs: Needs): Promise<void> {
   if (target.isSelf && isOther && !isOtherMailbox(target.email, changes)) throw changedMeanwhile();
   const photo = await nextPhoto(call, user, { picture, named: changes.photo });
   const also = account.password_hash ? { password: 'changed' } : {};
-  await audited(call, { declaration: userCollection, id: user.id, also }, async () => {
+  await withAudit(call, { declaration: userCollection, id: user.id, extra: also }, async () => {
     await writeAccount(call, update, needs);
     await updateUser(call.db, user.id, { ...ownChanges(changes), ...photo, updated_at: call.now });
   });

@@ -4,77 +4,77 @@ import type { Call } from '../call.ts';
 import { isTransaction } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import { createAtOnce } from './create-at-once.ts';
+import { memoize } from './memoize.ts';
 import { parsePagination } from './pagination.ts';
-import { badQuery } from './query/asked.ts';
-import { isOfOneTable, type Plan } from './query/plan.ts';
+import { badQuery } from './query/query-context.ts';
+import { isOfOneTable, type QueryPlan } from './query/query-plan.ts';
 import { planOf, type Query, shapeOf } from './query/read-query.ts';
 import {
   byId,
+  type CompiledRead,
   type Condition,
-  listReading,
-  oneReading,
-  type Reading,
+  compileList,
+  compileOne,
   readOne,
   runList,
   runOne,
 } from './read.ts';
-import { remembered } from './remembered.ts';
 import { formatted, isV4 } from './response-format.ts';
 import { create, type Target } from './write.ts';
 
-/** What is answered about, and the memory for answers. */
-export interface Shown extends Target {
+/** What is answered about, and the cache of answers. */
+export interface AnswerTarget extends Target {
   readonly cache: Pick<Cache, 'read'>;
 }
 
-/** The envelopes of Strapi 5's REST API; as text where the text is remembered. */
-export async function answerList(call: Call, request: FastifyRequest, target: Shown) {
-  const asked = remembered(call.actor, questionOf(request), () => {
+/** The envelopes of Strapi 5's REST API; as text where the text is cached. */
+export async function answerList(call: Call, request: FastifyRequest, target: AnswerTarget) {
+  const prepared = memoize(call.actor, requestKey(request), () => {
     const query = queryOf(request);
     const page = parsePagination(query);
     const plan = planOf(scopeOf(call, target), target.declaration, query);
-    return { reading: listReading(call.actor, plan, page), page };
+    return { compiled: compileList(call.actor, plan, page), page };
   });
-  return known(target, asked, async () => {
-    const { documents, total } = await runList(call.db, asked.reading);
-    const data = documents.map((one) => formatted(request, asked.reading.plan, one));
-    return { data, meta: { pagination: asked.page.meta(total) } };
+  return cachedAnswer(target, prepared, async () => {
+    const { documents, total } = await runList(call.db, prepared.compiled);
+    const data = documents.map((one) => formatted(request, prepared.compiled.plan, one));
+    return { data, meta: { pagination: prepared.page.meta(total) } };
   });
 }
 
 export async function answerOne(
   call: Call,
   request: FastifyRequest,
-  { target, condition }: { readonly target: Shown; readonly condition: Condition },
+  { target, condition }: { readonly target: AnswerTarget; readonly condition: Condition },
 ) {
-  const asked = remembered(call.actor, questionOf(request), () => {
+  const prepared = memoize(call.actor, requestKey(request), () => {
     const plan = planOf(scopeOf(call, target), target.declaration, queryOf(request));
-    return { reading: oneReading(call.actor, plan, condition) };
+    return { compiled: compileOne(call.actor, plan, condition) };
   });
-  return known(target, asked, async () => {
-    const found = await runOne(call.db, asked.reading);
+  return cachedAnswer(target, prepared, async () => {
+    const found = await runOne(call.db, prepared.compiled);
     if (!found) throw new AppError('not_found');
-    return { data: formatted(request, asked.reading.plan, found), meta: {} };
+    return { data: formatted(request, prepared.compiled.plan, found), meta: {} };
   });
 }
 
-/** The answer, remembered with the question where changes of it are announced. */
-async function known(
-  { cache, declaration: { topic } }: Shown,
-  question: { readonly reading: Reading },
+/** The answer, cached under the compiled query where changes of it are announced. */
+async function cachedAnswer(
+  { cache, declaration: { topic } }: AnswerTarget,
+  cacheKey: { readonly compiled: CompiledRead },
   work: () => Promise<object>,
 ): Promise<object | string> {
-  if (topic === undefined || !isOfOneTable(question.reading.plan)) return work();
+  if (topic === undefined || !isOfOneTable(cacheKey.compiled.plan)) return work();
   const load = async () => ({ text: JSON.stringify(await work()) });
-  const answer = await cache.read(question, { load, topic: () => topic });
+  const answer = await cache.read(cacheKey, { load, topic: () => topic });
   return answer?.text ?? work();
 }
 
 /** An address alone tells neither a list's from a document's nor the shape of the answer. */
-const questionOf = (request: FastifyRequest): string =>
+const requestKey = (request: FastifyRequest): string =>
   `${request.routeOptions.url} ${request.url}${isV4(request) ? ' v4' : ''}`;
 
-interface Writing {
+interface WriteTarget {
   readonly target: Target;
   /** Answers the row's id. */
   write(): Promise<number>;
@@ -84,7 +84,7 @@ interface Writing {
 export async function answerWritten(
   call: Call,
   request: FastifyRequest,
-  { target, write }: Writing,
+  { target, write }: WriteTarget,
 ) {
   const plan = shapeFor(call, request, target);
   const id = await write();
@@ -95,19 +95,19 @@ export async function answerWritten(
   };
 }
 
-/** The same of a new document, in one statement where that is enough. */
+/** The answer to a create, in one statement where that is enough. */
 export async function answerCreated(call: Call, request: FastifyRequest, target: Target) {
   const { body } = request;
-  const asked = { body, plan: shapeFor(call, request, target), question: questionOf(request) };
+  const prepared = { body, plan: shapeFor(call, request, target), key: requestKey(request) };
   // A statement that fails would end a transaction that is under way.
   const isPlain = !target.locale && !isTransaction(call.db);
-  const made = !isPlain ? null : await createAtOnce(call, target.declaration, asked);
-  if (made) return { data: formatted(request, asked.plan, made), meta: {} };
+  const created = !isPlain ? null : await createAtOnce(call, target.declaration, prepared);
+  if (created) return { data: formatted(request, prepared.plan, created), meta: {} };
   return answerWritten(call, request, { target, write: () => create(call, target, body) });
 }
 
-const shapeFor = (call: Call, request: FastifyRequest, target: Target): Plan =>
-  remembered(call.actor, `shape ${questionOf(request)}`, () =>
+const shapeFor = (call: Call, request: FastifyRequest, target: Target): QueryPlan =>
+  memoize(call.actor, `shape ${requestKey(request)}`, () =>
     shapeOf(scopeOf(call, target), target.declaration, queryOf(request)),
   );
 

@@ -4,13 +4,13 @@ import { auditEvents } from '../../tables/audit.ts';
 import type { Actor, Call } from '../call.ts';
 import { after, DAY } from '../clock.ts';
 import { rows } from '../db/rows.ts';
-import type { Sweep } from '../due.ts';
+import type { Sweep } from '../due-jobs.ts';
 import { newDocument } from '../tokens.ts';
 import { type Declaration, isInverse } from './declaration.ts';
 import { currentLinks, type Values } from './statements.ts';
 
-/** How long a record is kept, in milliseconds: three years. */
-const KEPT = 3 * 365 * DAY;
+/** How long an entry is kept, in milliseconds: three years. */
+const RETENTION_MS = 3 * 365 * DAY;
 
 /** People of the staff; what the service does on its own has its own history. */
 export const isAudited = ({ isOperator, user }: Actor): boolean => isOperator && user !== null;
@@ -53,32 +53,32 @@ export async function audit(
   const document = (after ?? before)?.document;
   if (document === undefined) return;
   const values = { before: before?.values ?? null, after: after?.values ?? null };
-  await note(call, [{ model: collection.uid, document, ...values }]);
+  await writeAuditEntries(call, [{ model: collection.uid, document, ...values }]);
 }
 
-interface Audited {
+interface AuditedRow {
   readonly declaration: Declaration;
   readonly id: number;
   /** What is changed with it and no attribute tells. */
-  readonly also?: Values;
+  readonly extra?: Values;
 }
 
 /** Runs a change of a row that a service of its own makes, and writes down what became of it. */
-export async function audited<T>(
+export async function withAudit<T>(
   call: Call,
-  { declaration, id, also }: Audited,
+  { declaration, id, extra }: AuditedRow,
   work: () => Promise<T>,
 ): Promise<T> {
   const before = await snapshot(call, declaration, id);
   const answer = await work();
   const after = await snapshot(call, declaration, id);
-  const told = after && { ...after, values: { ...after.values, ...also } };
+  const told = after && { ...after, values: { ...after.values, ...extra } };
   await audit(call, declaration, { before, after: told });
   return answer;
 }
 
-/** What was changed, by the name of its type and its own, and what is told of it; null: it was not there. */
-interface Note {
+/** The document that was changed, and its values; null: it was not there. */
+interface AuditEntry {
   readonly model: string;
   readonly document: string;
   readonly before: Values | null;
@@ -86,9 +86,12 @@ interface Note {
 }
 
 /** Writes down what an operator changed, in the transaction of the change. */
-export async function note({ db, actor, now }: Call, notes: readonly Note[]): Promise<void> {
+export async function writeAuditEntries(
+  { db, actor, now }: Call,
+  entries: readonly AuditEntry[],
+): Promise<void> {
   if (!isAudited(actor)) return;
-  const written = notes.flatMap((one) => eventOf(one) ?? []);
+  const written = entries.flatMap((one) => changedValues(one) ?? []);
   if (written.length === 0) return;
   const { user } = actor;
   await db
@@ -97,7 +100,7 @@ export async function note({ db, actor, now }: Call, notes: readonly Note[]): Pr
 }
 
 /** Of a change those values alone that became others; null where none did. */
-function eventOf({ model, document, before, after }: Note) {
+function changedValues({ model, document, before, after }: AuditEntry) {
   const action = before ? (after ? 'update' : 'delete') : 'create';
   const changed = Object.keys({ ...before, ...after }).filter(
     (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
@@ -108,7 +111,7 @@ function eventOf({ model, document, before, after }: Note) {
   return { action, model, document, before: told(before), after: told(after) } as const;
 }
 
-/** Takes what was told of a document, for whom it was personal, out of the records of it. */
+/** Removes a document's values from its audit entries: they were personal. */
 export async function redact(
   { db }: Call,
   { collection }: Declaration,
@@ -120,11 +123,11 @@ export async function redact(
     .where(and(eq(auditEvents.model, collection.uid), eq(auditEvents.document, document)));
 }
 
-/** Forgets what nobody has to answer for any more. */
-export const forgetAudit: Sweep = {
-  name: 'audit: forget old records',
+/** Deletes entries nobody has to answer for any more. */
+export const deleteExpiredAudit: Sweep = {
+  name: 'audit: delete expired entries',
   every: DAY,
   run: async ({ db, now }) => {
-    await db.delete(auditEvents).where(lt(auditEvents.created_at, after(now, -KEPT)));
+    await db.delete(auditEvents).where(lt(auditEvents.created_at, after(now, -RETENTION_MS)));
   },
 };

@@ -6,78 +6,78 @@ import { isRetryable, sqlState } from '../db/transact.ts';
 import { isAudited } from './audit.ts';
 import type { Declaration } from './declaration.ts';
 import { readInput } from './input.ts';
+import { memoize } from './memoize.ts';
+import { policiesThatWrite } from './policy.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
-import type { Plan } from './query/plan.ts';
+import type { QueryPlan } from './query/query-plan.ts';
 import { withRefusals } from './refusals.ts';
-import { remembered } from './remembered.ts';
-import { documentSql, standingSql } from './sql/document.ts';
+import { documentSql, policySql } from './sql/document.ts';
 import { raw, Statement } from './sql/statement.ts';
-import { placesThatWrite } from './standing.ts';
 import { newRow, type Values } from './statements.ts';
 
 /** SQLSTATE of `refuse()`, which the migrations define. */
-const REFUSED = '42501';
+const INSUFFICIENT_PRIVILEGE = '42501';
 
-interface Asked {
+interface CreateInput {
   readonly body: unknown;
-  readonly plan: Plan;
+  readonly plan: QueryPlan;
   /** What the plan follows from. */
-  readonly question: string;
+  readonly key: string;
 }
 
 /**
  * Creates a document and reads it back in one statement, which is the whole transaction. Null: nothing
- * was written, because it takes more than that, or the new row gave its creator no standing that may
+ * was written, because it takes more than that, or the new row gave its creator no policy that may
  * write the body; step by step it is made, or refused for a reason.
  */
 export async function createAtOnce(
   call: Call,
   declaration: Declaration,
-  { body, plan, question }: Asked,
+  { body, plan, key }: CreateInput,
 ): Promise<Presented | null> {
   const { create, remarks } = declaration;
   if (create !== 'plain' || remarks || plan.relations.length > 0 || isAudited(call.actor))
     return null;
   const { values, links, keys } = readInput(declaration, body, { isNew: true });
   if (links.size > 0) return null;
-  const row = newRow(call, declaration, { ...values, ...declaration.stamp?.(call.actor) });
+  const row = newRow(call, declaration, { ...values, ...declaration.ownerDefaults?.(call.actor) });
   const names = Object.keys(row);
-  const query = remembered(call.actor, `create ${names} ${keys} ${question}`, () =>
+  const query = memoize(call.actor, `create ${names} ${keys} ${key}`, () =>
     insertQuery(call, plan, { names, keys }),
   );
   try {
-    const made = await withRefusals(declaration, () =>
-      preparedRows<{ v: DocumentValues }>(call.db, query, stored(declaration, row)),
+    const created = await withRefusals(declaration, () =>
+      preparedRows<{ v: DocumentValues }>(call.db, query, driverValues(declaration, row)),
     );
-    return made[0] ? present(plan, made[0].v) : null;
+    return created[0] ? present(plan, created[0].v) : null;
   } catch (error) {
-    if (sqlState(error) === REFUSED || isRetryable(error)) return null;
+    if (sqlState(error) === INSUFFICIENT_PRIVILEGE || isRetryable(error)) return null;
     throw error;
   }
 }
 
-interface Named {
+interface InsertNames {
   readonly names: readonly string[];
   readonly keys: readonly string[];
 }
 
 /** The insert with a placeholder for every value; `refuse()` takes it back. */
-function insertQuery({ actor }: Call, plan: Plan, { names, keys }: Named): Query {
+function insertQuery({ actor }: Call, plan: QueryPlan, { names, keys }: InsertNames): Query {
   const table = new Statement(actor).table(plan.entity);
   const { declaration } = plan.entity;
   const columns = names.map((name) => sql.identifier(columnOf(declaration, name).name));
   const values = names.map((name) => sql`${sql.placeholder(name)}`);
-  const own = raw(`${table.name}.standing`);
-  const places = raw(placesThatWrite(declaration, keys).join(', ') || 'null');
-  const standing = sql`case when ${own} in (${places}) then ${own} else refuse() end`;
+  const own = raw(`${table.name}.policy`);
+  const places = raw(policiesThatWrite(declaration, keys).join(', ') || 'null');
+  const policy = sql`case when ${own} in (${places}) then ${own} else refuse() end`;
   return compiled(sql`with made as (
       insert into ${sql.identifier(getTableName(declaration.table))} (${list(columns)}) values (${list(values)}) returning *)
-    select ${documentSql(plan, { ...table, standing })} as v
-    from (select ${raw(table.name)}.*, ${standingSql(table)} as standing from made as ${raw(table.name)}) as ${raw(table.name)}`);
+    select ${documentSql(plan, { ...table, policy })} as v
+    from (select ${raw(table.name)}.*, ${policySql(table)} as policy from made as ${raw(table.name)}) as ${raw(table.name)}`);
 }
 
 /** The values as the database takes them. */
-const stored = (declaration: Declaration, row: Values): Values =>
+const driverValues = (declaration: Declaration, row: Values): Values =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,

@@ -28,11 +28,11 @@ export type CollectionTable<A> = PgTable &
   Record<OwnKeys<A> | 'id' | 'document_id' | 'created_at' | 'updated_at', PgColumn>;
 
 /** What an actor is to a row, and what that lets them read and write of it. */
-export interface Standing<A, T> {
+export interface Policy<A, T> {
   when(actor: Actor, row: T): SQL | boolean;
   readonly read: 'all' | readonly (keyof A)[];
   readonly write: 'all' | 'none' | readonly (keyof A)[];
-  /** Whether the row may be deleted; unless told, whoever may write all of it may. */
+  /** Whether the row may be deleted; by default whoever may write all of it may. */
   readonly remove?: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface Through {
   readonly order: PgColumn;
 }
 
-/** How a constraint of the database is told: a code, a sentence, or both. */
+/** What a violated constraint is answered with: a code, a sentence, or both. */
 interface Refusal {
   readonly code?: ErrorCode;
   readonly message?: string;
@@ -53,18 +53,18 @@ interface Refusal {
 interface CommonRules<A extends Attributes, T> {
   readonly table: T;
   /** The first that holds for a row decides; a row without one does not exist for the actor. */
-  readonly standings: Readonly<Record<string, Standing<A, NoInfer<T>>>>;
+  readonly policies: Readonly<Record<string, Policy<A, NoInfer<T>>>>;
   /** Set on every create, never taken from the body; may refuse. Of a single type, whose document it is. */
-  stamp?(actor: Actor): Readonly<Record<string, unknown>>;
+  ownerDefaults?(actor: Actor): Readonly<Record<string, unknown>>;
   /** The owner's attribute: a row refers only to rows of the same owner, or of none. */
-  readonly tenant?: keyof A & string;
-  /** Rows others may refer to; unless told, all the actor has a standing to. */
+  readonly owner?: keyof A & string;
+  /** Rows others may refer to; by default all the actor has a policy for. */
   linkable?(actor: Actor, row: NoInfer<T>): SQL | boolean;
   /** By name of the constraint. */
   readonly refusals?: Readonly<Record<string, Refusal>>;
   /**
    * What the database announces changes of the answers as (`platform/cache.ts`): answers that speak of
-   * this table alone are remembered until then. For few and short rows; the standings must follow from
+   * this table alone are cached until then. For few and short rows; the policies must follow from
    * the actor and from tables whose changes are announced so, never from the time.
    */
   readonly topic?: string;
@@ -72,7 +72,7 @@ interface CommonRules<A extends Attributes, T> {
   readonly shapes?: Readonly<Partial<Record<keyof A, TSchema>>>;
   /** What beyond its shape is wrong with a value, in sentences. */
   readonly checks?: Readonly<Partial<Record<keyof A, (value: unknown) => readonly string[]>>>;
-  /** What the writer is told in `meta`, beside the document of that row. */
+  /** What goes into `meta`, beside the document of that row. */
   remarks?(call: Call, id: number): Promise<Readonly<Record<string, unknown>>>;
   /**
    * `none`: nobody does this through the collection (405). A function replaces the plain statement,
@@ -104,10 +104,10 @@ export const declare = <A extends Attributes, T extends CollectionTable<A>>(
   rules: Rules<A, T>,
 ): Declaration => ({ through: {}, ...rules, collection }) as unknown as Declaration;
 
-export type Verb = 'find' | 'findOne' | 'create' | 'update' | 'delete';
+export type CollectionVerb = 'find' | 'findOne' | 'create' | 'update' | 'delete';
 
 /** Reads by `find`, `findOne` and so on: the name a role's permission is stored under. */
-export const actionOf = ({ uid }: Collection, verb: Verb): string => `${uid}.${verb}`;
+export const actionOf = ({ uid }: Collection, verb: CollectionVerb): string => `${uid}.${verb}`;
 
 export const isRelation = (attribute: Attribute): attribute is OneAttribute | ManyAttribute =>
   attribute.kind === 'one' || attribute.kind === 'many';

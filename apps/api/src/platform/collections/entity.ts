@@ -15,7 +15,7 @@ export interface Field {
   readonly kind: Exclude<Attribute['kind'], 'one' | 'many'>;
   /** Its value, of a table under this name. */
   sql(table: string): string;
-  /** Readable by whoever has any standing to the row. */
+  /** Readable by whoever has a policy for the row. */
   readonly isSystem: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface Entity {
   readonly fields: ReadonlyMap<string, Field>;
   relation(name: string): Relation | undefined;
   readonly relationNames: readonly string[];
-  /** The table under a name of its own, as standings and conditions want it. */
+  /** The table under a name of its own, as policies and conditions want it. */
   row(name: string): Row;
 }
 

@@ -47,10 +47,10 @@ export function readInput(
   }
   if (failures.length > 0) throw invalid(failures);
   if (format !== null) throw new AppError('validation_failed', { message: format });
-  return parsed(attributes, data);
+  return splitBody(attributes, data);
 }
 
-function parsed(attributes: Attributes, data: Readonly<Record<string, unknown>>): BodyInput {
+function splitBody(attributes: Attributes, data: Readonly<Record<string, unknown>>): BodyInput {
   const values: Record<string, unknown> = {};
   const links = new Map<string, LinkChange>();
   const keys: string[] = [];
@@ -115,12 +115,12 @@ function shapeFailures({ shapes }: Declaration, name: string, value: unknown): r
   if (check(value)) return [];
   return (check.errors ?? []).map((error: ErrorObject) => {
     const path = [name, ...error.instancePath.split('/').filter(Boolean)];
-    return failure(path, `${path.join('.')} ${expected(error)}`, value);
+    return failure(path, `${path.join('.')} ${expectation(error)}`, value);
   });
 }
 
 /** A form is told by its description, not by its pattern. */
-function expected({ keyword, message, params, parentSchema }: ErrorObject): string {
+function expectation({ keyword, message, params, parentSchema }: ErrorObject): string {
   const { description } = parentSchema ?? {};
   const isForm = keyword === 'pattern' || keyword === 'format';
   if (isForm && typeof description === 'string') return `must be ${description}`;

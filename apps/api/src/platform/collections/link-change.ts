@@ -17,13 +17,13 @@ export function readLinkChange(name: string, value: unknown): LinkChange {
   if (value === null) return setTo([]);
   if (Array.isArray(value)) return setTo(value.map((one) => readReference(name, one)));
   if (typeof value !== 'object') return setTo([readReference(name, value)]);
-  const given = value as Readonly<Record<string, unknown>>;
-  if ('id' in given || 'documentId' in given) return setTo([readReference(name, given)]);
-  for (const key of Object.keys(given)) if (!VERBS.has(key)) throw unknownKey(key, name);
+  const object = value as Readonly<Record<string, unknown>>;
+  if ('id' in object || 'documentId' in object) return setTo([readReference(name, object)]);
+  for (const key of Object.keys(object)) if (!VERBS.has(key)) throw unknownKey(key, name);
   return {
-    set: 'set' in given ? listOf(given.set).map((one) => readReference(name, one)) : null,
-    disconnect: listOf(given.disconnect).map((one) => readReference(name, one)),
-    connect: listOf(given.connect).map((one) => ({
+    set: 'set' in object ? listOf(object.set).map((one) => readReference(name, one)) : null,
+    disconnect: listOf(object.disconnect).map((one) => readReference(name, one)),
+    connect: listOf(object.connect).map((one) => ({
       target: readReference(name, one),
       position: readPosition(name, one),
     })),
@@ -60,18 +60,24 @@ export const referencesOf = ({ set, disconnect, connect }: LinkChange): readonly
 ];
 
 /** The change over row ids, once every reference is known. */
-export function resolved(change: LinkChange, idOf: (one: Reference) => number): LinkChange<number> {
+export function mapReferences(
+  change: LinkChange,
+  idOf: (one: Reference) => number,
+): LinkChange<number> {
   return {
     set: change.set?.map(idOf) ?? null,
     disconnect: change.disconnect.map(idOf),
     connect: change.connect.map(({ target, position }) => ({
       target: idOf(target),
-      position: moved(position, idOf),
+      position: mapPosition(position, idOf),
     })),
   };
 }
 
-function moved(position: Position<Reference>, idOf: (one: Reference) => number): Position<number> {
+function mapPosition(
+  position: Position<Reference>,
+  idOf: (one: Reference) => number,
+): Position<number> {
   if (typeof position === 'string') return position;
   return 'before' in position ? { before: idOf(position.before) } : { after: idOf(position.after) };
 }

@@ -11,7 +11,7 @@ import type { Values } from './statements.ts';
  * Texts in other languages: a column `translations` keeps them by locale and attribute, beside the
  * columns, which are the default locale's. What a locale lacks is read from those.
  */
-const known = (code: unknown): Locale | undefined =>
+const localeOf = (code: unknown): Locale | undefined =>
   LOCALES.find((locale) => locale.code === code)?.code;
 
 /**
@@ -24,13 +24,13 @@ export function readingLocale({ collection }: Declaration, code: unknown): Local
       message: 'A query reads one locale: `*` is not served',
     });
   }
-  return known(code) ?? DEFAULT_LOCALE;
+  return localeOf(code) ?? DEFAULT_LOCALE;
 }
 
 /** The locale a request writes; undefined: the default, or of a type without translations. */
 export function writingLocale({ collection }: Declaration, code: unknown): Locale | undefined {
   if (code === undefined || !isLocalized(collection.attributes)) return undefined;
-  const locale = known(code);
+  const locale = localeOf(code);
   if (!locale) throw new AppError('locale_unknown');
   return locale === DEFAULT_LOCALE ? undefined : locale;
 }
@@ -45,7 +45,7 @@ interface Written {
 
 /** What the columns take: in another locale, all but its texts. */
 export const ownValues = ({ declaration, locale }: Written, values: Values): Values =>
-  locale ? parted(declaration, values, false) : values;
+  locale ? valuesOfLocale(declaration, values, false) : values;
 
 /** Writes the texts of another locale; null gives the default's back. Other locales stay as they are. */
 export async function translate(
@@ -54,7 +54,7 @@ export async function translate(
   { id, values }: { readonly id: number; readonly values: Values },
 ): Promise<void> {
   if (!locale) return;
-  const texts = JSON.stringify(parted(declaration, values, true));
+  const texts = JSON.stringify(valuesOfLocale(declaration, values, true));
   const old = sql`coalesce(${translations(declaration)} -> ${locale}::text, '{}')`;
   const merged = sql`jsonb_strip_nulls(${old} || ${texts}::jsonb)`;
   const set = sql`jsonb_set(${translations(declaration)}, array[${locale}::text], ${merged})`;
@@ -62,7 +62,7 @@ export async function translate(
 }
 
 /** Those of the values that have a version in each locale, or the others. */
-const parted = ({ collection }: Declaration, values: Values, isLocal: boolean): Values =>
+const valuesOfLocale = ({ collection }: Declaration, values: Values, isLocal: boolean): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => {
       const attribute = collection.attributes[name];

@@ -1,6 +1,6 @@
 import type { Attribute, Attributes } from '@okoshko/contract/collection';
 import type { FastifySchema } from 'fastify';
-import { type Declaration, isInverse, isRelation, type Verb } from './declaration.ts';
+import { type CollectionVerb, type Declaration, isInverse, isRelation } from './declaration.ts';
 
 const TYPES: Readonly<Record<Attribute['kind'], object>> = {
   text: { type: 'string' },
@@ -46,7 +46,9 @@ const SEARCH = {
 };
 
 /** What the document says of a collection's routes, derived from its attributes. */
-export function collectionOperations(declaration: Declaration): Record<Verb, FastifySchema> {
+export function collectionOperations(
+  declaration: Declaration,
+): Record<CollectionVerb, FastifySchema> {
   const { plural, attributes, isSingle } = declaration.collection;
   const document = documentSchema(attributes);
   const shape = { type: 'object', properties: SHAPE };

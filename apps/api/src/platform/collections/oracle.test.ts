@@ -15,16 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Fields that not every standing reads: what somebody may see and somebody may not. */
-const hiddenFields = ({ collection, standings }: Declaration): readonly string[] =>
+/** Fields that not every policy reads: what somebody may see and somebody may not. */
+const hiddenFields = ({ collection, policies }: Declaration): readonly string[] =>
   Object.entries(collection.attributes)
     .filter(
       ([name, { kind }]) =>
-        kind !== 'json' && !isRelation({ kind } as never) && isHidden(standings, name),
+        kind !== 'json' && !isRelation({ kind } as never) && isHidden(policies, name),
     )
     .map(([name]) => name);
-const isHidden = (standings: Declaration['standings'], name: string) =>
-  Object.values(standings).some(
+const isHidden = (policies: Declaration['policies'], name: string) =>
+  Object.values(policies).some(
     ({ read }) => read !== 'all' && !(read as readonly string[]).includes(name),
   );
 

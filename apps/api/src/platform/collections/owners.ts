@@ -18,14 +18,17 @@ export const ofProvider = (actor: Actor, row: { provider_profile: PgColumn }): S
 export const ofUser = (actor: Actor, row: { user: PgColumn }): SQL | boolean =>
   actor.user === null ? false : eq(row.user, actor.user);
 
-/** What is archived exists for nobody. */
-export const kept = (row: { archived_at: PgColumn }, condition: SQL | boolean): SQL | boolean =>
+/** Archived rows exist for nobody. */
+export const unlessArchived = (
+  row: { archived_at: PgColumn },
+  condition: SQL | boolean,
+): SQL | boolean =>
   condition === false
     ? false
     : (and(isNull(row.archived_at), condition === true ? undefined : condition) ?? false);
 
 /** A new row is its maker's own; staff name the provider themselves. */
-export const stampProvider = (actor: Actor): { readonly provider_profile?: number } =>
+export const ownProvider = (actor: Actor): { readonly provider_profile?: number } =>
   actor.isOperator ? {} : { provider_profile: requireProvider(actor) };
 
 export function requireProvider(actor: Actor): number {

@@ -1,27 +1,27 @@
 import type { Field } from './entity.ts';
-import { badQuery } from './query/asked.ts';
-import type { Plan, PopulatedRelation } from './query/plan.ts';
+import { mayRead, policyAt } from './policy.ts';
+import { badQuery } from './query/query-context.ts';
+import type { PopulatedRelation, QueryPlan } from './query/query-plan.ts';
 import { MAX_LIST } from './sql/document.ts';
-import { mayRead, standingAt } from './standing.ts';
 
-/** Standing, fields, relations: as `sql/document.ts` selects them. */
+/** Policy, fields, relations: as `sql/document.ts` selects them. */
 export type DocumentValues = readonly unknown[];
 export type Presented = Record<string, unknown>;
 
-/** A document as the wire has it: what the actor's standing may read of it, and nothing else. */
-export function present(plan: Plan, values: DocumentValues): Presented {
-  const standing = standingAt(plan.entity.declaration, values[0]);
+/** A document as the wire has it: what the actor's policy may read of it, and nothing else. */
+export function present(plan: QueryPlan, values: DocumentValues): Presented {
+  const policy = policyAt(plan.entity.declaration, values[0]);
   const document: Presented = {};
   let at = 1;
   for (const field of plan.fields) {
     const value = values[at++];
-    if (field.isSystem || mayRead(standing, field.name)) {
+    if (field.isSystem || mayRead(policy, field.name)) {
       document[field.name] = presentValue(field, value);
     }
   }
   for (const one of plan.relations) {
     const value = values[at++];
-    if (mayRead(standing, one.relation.name)) {
+    if (mayRead(policy, one.relation.name)) {
       document[one.relation.name] = presentRelated(one, value);
     }
   }

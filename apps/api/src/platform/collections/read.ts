@@ -7,32 +7,32 @@ import type { Page } from '../paging.ts';
 import type { Declaration } from './declaration.ts';
 import type { Row } from './entity.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
-import type { Plan } from './query/plan.ts';
-import { documentSql, standingSql } from './sql/document.ts';
+import type { QueryPlan } from './query/query-plan.ts';
+import { documentSql, policySql } from './sql/document.ts';
 import { orderSql } from './sql/order.ts';
 import { isAll, predicateSql } from './sql/predicate.ts';
-import { andReach, fromOf, NOTHING, raw, Statement, type Table } from './sql/statement.ts';
+import { andRowFilter, fromOf, NOTHING, raw, Statement, type Table } from './sql/statement.ts';
 import { MAX_INTEGER } from './values.ts';
 
 /** A condition of the caller's, over the row as it is named in the statement. */
 export type Condition = (row: Row) => SQL | undefined;
 
-/** A statement ready to run, as often as it is asked for, and what its rows are to be shown as. */
-export interface Reading {
-  readonly plan: Plan;
+/** A compiled query, which may run many times, and the plan its rows are presented by. */
+export interface CompiledRead {
+  readonly plan: QueryPlan;
   readonly query: Query;
 }
-type Span = Pick<Page, 'limit' | 'offset'> &
+type ListRange = Pick<Page, 'limit' | 'offset'> &
   Partial<Pick<Page, 'withCount'>> & {
     /** Of these alone. */
     readonly among?: Condition;
   };
 
 /**
- * A page of the documents the actor has a standing to, and their number, in one statement. They are
+ * A page of the documents the actor has a policy for, and their number, in one statement. They are
  * counted only when the page itself does not tell: a page that is not full is the last.
  */
-export function listReading(actor: Actor, plan: Plan, page: Span): Reading {
+export function compileList(actor: Actor, plan: QueryPlan, page: ListRange): CompiledRead {
   const table = new Statement(actor).table(plan.entity);
   const { limit } = page;
   // Rows are numbered by integers: there are none beyond, and no such integer either.
@@ -40,7 +40,7 @@ export function listReading(actor: Actor, plan: Plan, page: Span): Reading {
   const where = whereSql(table, plan, page.among);
   const order = orderSql(table, plan.order, raw(`${table.name}.id`));
   const name = raw(table.name);
-  const selected = sql`select ${name}.*, ${standingSql(table)} as standing from ${fromOf(table)} where ${where} ${order} limit ${limit} offset ${offset}`;
+  const selected = sql`select ${name}.*, ${policySql(table)} as policy from ${fromOf(table)} where ${where} ${order} limit ${limit} offset ${offset}`;
   const counted = sql`(select count(*)::int from ${fromOf(table)} where ${where})`;
   const total =
     page.withCount === false
@@ -48,13 +48,13 @@ export function listReading(actor: Actor, plan: Plan, page: Span): Reading {
       : sql`case when p.n < ${limit} and (p.n > 0 or ${offset} = 0) then p.n + ${offset} else ${counted} end`;
   const query = compiled(sql`select p.documents, ${total} as total from (
       select count(*)::int as n, coalesce(json_agg(v), '[]'::json) as documents
-      from (select ${documentSql(plan, found(table))} as v from (${selected}) as ${name}) as d) as p`);
+      from (select ${documentSql(plan, withPolicyColumn(table))} as v from (${selected}) as ${name}) as d) as p`);
   return { plan, query };
 }
 
 export async function runList(
   db: Db,
-  { plan, query }: Reading,
+  { plan, query }: CompiledRead,
 ): Promise<{ readonly documents: Presented[]; readonly total: number }> {
   const [answer] = await preparedRows<{
     readonly total: number | null;
@@ -66,11 +66,11 @@ export async function runList(
   };
 }
 
-export const readList = ({ db, actor }: Call, plan: Plan, page: Span) =>
-  runList(db, listReading(actor, plan, page));
+export const readList = ({ db, actor }: Call, plan: QueryPlan, page: ListRange) =>
+  runList(db, compileList(actor, plan, page));
 
-/** How many documents the actor has a standing to meet the plan's condition. */
-export async function countRows({ db, actor }: Call, plan: Plan): Promise<number> {
+/** How many documents the actor has a policy for meet the plan's condition. */
+export async function countRows({ db, actor }: Call, plan: QueryPlan): Promise<number> {
   const table = new Statement(actor).table(plan.entity);
   const [answer] = await preparedRows<{ total: number }>(
     db,
@@ -81,34 +81,37 @@ export async function countRows({ db, actor }: Call, plan: Plan): Promise<number
   return answer?.total ?? 0;
 }
 
-/** The document that meets the condition, if there is one the actor has a standing to. */
-export function oneReading(actor: Actor, plan: Plan, condition: Condition): Reading {
+/** The document that meets the condition, if there is one the actor has a policy for. */
+export function compileOne(actor: Actor, plan: QueryPlan, condition: Condition): CompiledRead {
   const table = new Statement(actor).table(plan.entity);
   const where = whereSql(table, plan, condition);
   const name = raw(table.name);
-  const selected = sql`select ${name}.*, ${standingSql(table)} as standing from ${fromOf(table)} where ${where} order by ${name}.id limit 1`;
+  const selected = sql`select ${name}.*, ${policySql(table)} as policy from ${fromOf(table)} where ${where} order by ${name}.id limit 1`;
   const query = compiled(
-    sql`select ${documentSql(plan, found(table))} as v from (${selected}) as ${name}`,
+    sql`select ${documentSql(plan, withPolicyColumn(table))} as v from (${selected}) as ${name}`,
   );
   return { plan, query };
 }
 
-export async function runOne(db: Db, { plan, query }: Reading): Promise<Presented | null> {
+export async function runOne(db: Db, { plan, query }: CompiledRead): Promise<Presented | null> {
   const [answer] = await preparedRows<{ v: DocumentValues }>(db, query);
   return answer ? present(plan, answer.v) : null;
 }
 
-export const readOne = ({ db, actor }: Call, plan: Plan, condition: Condition) =>
-  runOne(db, oneReading(actor, plan, condition));
+export const readOne = ({ db, actor }: Call, plan: QueryPlan, condition: Condition) =>
+  runOne(db, compileOne(actor, plan, condition));
 
-/** The row as a subselect has it, with its standing. */
-const found = (table: Table): Table => ({ ...table, standing: raw(`${table.name}.standing`) });
+/** The row as a subselect has it, with its policy. */
+const withPolicyColumn = (table: Table): Table => ({
+  ...table,
+  policy: raw(`${table.name}.policy`),
+});
 
 /** Whose rows they are comes first: folding text costs more, and tests run in the order they are written. */
-function whereSql(table: Table, { where }: Plan, among?: Condition): SQL {
+function whereSql(table: Table, { where }: QueryPlan, among?: Condition): SQL {
   const condition = among?.(table.row);
   const asked = isAll(where) ? NOTHING : sql` and ${predicateSql(table, where)}`;
-  return sql`true${andReach(table)}${condition ? sql` and ${condition}` : NOTHING}${asked}`;
+  return sql`true${andRowFilter(table)}${condition ? sql` and ${condition}` : NOTHING}${asked}`;
 }
 
 /** `{id}` of a path: the number of a row or a document's public name. */
@@ -119,14 +122,14 @@ export const byId =
       ? or(eq(row.id, Number(id)), eq(row.document_id, id))
       : eq(row.document_id, id);
 
-/** The document of a single type: the one that bears the actor's stamp; without one, nobody's. */
+/** The document of a single type: the one with the actor's owner defaults; without them, nobody's. */
 export const ownSingle =
   (declaration: Declaration, actor: Actor): Condition =>
   (row) => {
-    if (!declaration.stamp) return undefined;
-    const marks = Object.entries(declaration.stamp(actor)).map(([name, value]) => {
+    if (!declaration.ownerDefaults) return undefined;
+    const conditions = Object.entries(declaration.ownerDefaults(actor)).map(([name, value]) => {
       const column = (row as unknown as Record<string, PgColumn>)[name] as PgColumn;
       return value === null ? sql`false` : eq(column, value);
     });
-    return marks.length === 0 ? sql`false` : and(...marks);
+    return conditions.length === 0 ? sql`false` : and(...conditions);
   };

@@ -4,13 +4,13 @@ import type { Call } from '../call.ts';
 import { AppError } from '../errors.ts';
 import type { CollectionTable, Declaration } from './declaration.ts';
 import { invalid } from './input.ts';
-import { type LinkChange, type Reference, referencesOf, resolved } from './link-change.ts';
+import { type LinkChange, mapReferences, type Reference, referencesOf } from './link-change.ts';
+import { rowFilter } from './policy.ts';
 import { type Collections, mayFollow, targetOf } from './registry.ts';
-import { reach } from './standing.ts';
 
 type Row = CollectionTable<Record<string, never>>;
 
-interface Named {
+interface RelationField {
   readonly declaration: Declaration;
   readonly collections: Collections;
   readonly name: string;
@@ -22,13 +22,13 @@ interface Named {
  */
 export async function resolveChange(
   call: Call,
-  named: Named,
+  field: RelationField,
   change: LinkChange,
 ): Promise<LinkChange<number>> {
-  const target = targetOf(named.collections, named.declaration, named.name);
-  if (!mayFollow(call.actor, target)) throw forbiddenKey(named.name);
+  const target = targetOf(field.collections, field.declaration, field.name);
+  if (!mayFollow(call.actor, target)) throw forbiddenKey(field.name);
   const ids = await findReferenced(call, target, referencesOf(change));
-  return resolved(change, (one) => ids.get(one) ?? refuseMissing(target, named.name, one));
+  return mapReferences(change, (one) => ids.get(one) ?? refuseMissing(target, field.name, one));
 }
 
 async function findReferenced(
@@ -62,33 +62,33 @@ const isRowId = (id: number): boolean => id > 0 && id <= 2_147_483_647;
 function linkable(target: Declaration, actor: Call['actor'], row: Row): SQL | undefined {
   const rule = target.linkable?.(actor, row as never);
   if (rule === undefined || rule === false) {
-    return rule === false ? inArray(row.id, []) : reach(target, actor, row);
+    return rule === false ? inArray(row.id, []) : rowFilter(target, actor, row);
   }
   return rule === true ? undefined : rule;
 }
 
 /** A row refers only to rows of its own owner: checked after the write, over what is stored. */
-export async function requireSameTenant(
+export async function requireSameOwner(
   { db }: Call,
-  named: Named,
+  field: RelationField,
   { id, related }: { readonly id: number; readonly related: readonly number[] },
 ): Promise<void> {
-  const target = targetOf(named.collections, named.declaration, named.name);
-  const [mine, theirs] = [tenantOf(named.declaration), tenantOf(target)];
-  if (!mine || !theirs || related.length === 0) return;
-  const own = named.declaration.table as unknown as Row;
-  const [row] = await db.select({ tenant: mine }).from(own).where(eq(own.id, id));
+  const target = targetOf(field.collections, field.declaration, field.name);
+  const [ownOwner, targetOwner] = [ownerOf(field.declaration), ownerOf(target)];
+  if (!ownOwner || !targetOwner || related.length === 0) return;
+  const own = field.declaration.table as unknown as Row;
+  const [row] = await db.select({ owner: ownOwner }).from(own).where(eq(own.id, id));
   const table = target.table as unknown as Row;
   const owners = await db
-    .select({ id: table.id, tenant: theirs })
+    .select({ id: table.id, owner: targetOwner })
     .from(table)
     .where(inArray(table.id, [...related]));
-  const foreign = owners.find(({ tenant }) => tenant !== null && tenant !== row?.tenant);
-  if (foreign) refuseMissing(target, named.name, Number(foreign.id));
+  const foreign = owners.find(({ owner }) => owner !== null && owner !== row?.owner);
+  if (foreign) refuseMissing(target, field.name, Number(foreign.id));
 }
 
-export const tenantOf = ({ tenant, table }: Declaration): PgColumn | undefined =>
-  tenant === undefined ? undefined : (table as unknown as Record<string, PgColumn>)[tenant];
+export const ownerOf = ({ owner, table }: Declaration): PgColumn | undefined =>
+  owner === undefined ? undefined : (table as unknown as Record<string, PgColumn>)[owner];
 
 function refuseMissing(target: Declaration, name: string, reference: Reference): never {
   if (typeof reference === 'string') {

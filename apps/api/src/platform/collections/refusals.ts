@@ -18,50 +18,52 @@ export async function withRefusals<T>(
 
 function refusalOf({ collection, refusals }: Declaration, error: unknown): AppError | null {
   const state = sqlState(error);
-  if (!KNOWN.has(state)) return null;
-  const { constraint, column, detail } = factsOf(error);
-  const told = constraint === undefined ? undefined : refusals?.[constraint];
-  if (told) {
-    return new AppError(told.code ?? 'validation_failed', {
-      ...(told.message !== undefined && { message: told.message }),
+  if (!INTEGRITY_STATES.has(state)) return null;
+  const { constraint, column, detail } = constraintErrorOf(error);
+  const refusal = constraint === undefined ? undefined : refusals?.[constraint];
+  if (refusal) {
+    return new AppError(refusal.code ?? 'validation_failed', {
+      ...(refusal.message !== undefined && { message: refusal.message }),
       cause: error,
     });
   }
-  const named = column ?? columnsOf(detail).find((one) => one in collection.attributes);
+  const attribute = column ?? columnsOf(detail).find((one) => one in collection.attributes);
   switch (state) {
     case '23505':
-      return failed(named, 'This attribute must be unique');
+      return fieldError(attribute, 'This attribute must be unique');
     case '23502':
-      return failed(named, `${named} must be defined.`);
+      return fieldError(attribute, `${attribute} must be defined.`);
     case '23503':
       return detail?.includes('is still referenced')
         ? new AppError('still_used', { cause: error })
-        : failed(named, missingRelation(collection.attributes, named));
+        : fieldError(attribute, missingRelation(collection.attributes, attribute));
     default:
       return new AppError('validation_failed', { cause: error });
   }
 }
 
 /** not null, foreign key, unique, check, exclusion */
-const KNOWN = new Set(['23502', '23503', '23505', '23514', '23P01']);
+const INTEGRITY_STATES = new Set(['23502', '23503', '23505', '23514', '23P01']);
 
-interface Facts {
+interface ConstraintError {
   readonly constraint?: string;
   readonly column?: string;
   readonly detail?: string;
 }
 
 /** The driver's own error is somewhere down the causes. */
-function factsOf(error: unknown): Facts {
+function constraintErrorOf(error: unknown): ConstraintError {
   if (!(error instanceof Error)) return {};
-  return 'constraint' in error || 'detail' in error ? (error as Facts) : factsOf(error.cause);
+  return 'constraint' in error || 'detail' in error
+    ? (error as ConstraintError)
+    : constraintErrorOf(error.cause);
 }
 
 /** `Key (user, kind)=(1, x) already exists.` */
 const columnsOf = (detail: string | undefined): readonly string[] =>
   /^Key \(([^)]*)\)/.exec(detail ?? '')?.[1]?.split(', ') ?? [];
 
-const failed = (name: string | undefined, message: string) =>
+const fieldError = (name: string | undefined, message: string) =>
   invalid([{ path: name === undefined ? [] : [name], message, name: 'ValidationError' }]);
 
 function missingRelation(attributes: Attributes, name: string | undefined): string {

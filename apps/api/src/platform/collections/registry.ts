@@ -19,7 +19,7 @@ export function gatherCollections(declarations: readonly Declaration[]): Collect
       if (!isRelation(attribute)) continue;
       const target = collections.get(attribute.target);
       if (!target) throw new Error(`${plural}.${name} points to no collection`);
-      if (attribute.inverse) requireHeld(target, attribute.inverse, `${plural}.${name}`);
+      if (attribute.inverse) requireInverse(target, attribute.inverse, `${plural}.${name}`);
       else if (attribute.kind === 'many' && !declaration.through[name]) {
         throw new Error(`${plural}.${name} has no table`);
       }
@@ -28,7 +28,7 @@ export function gatherCollections(declarations: readonly Declaration[]): Collect
   return collections;
 }
 
-function requireHeld({ collection }: Declaration, inverse: string, of: string): void {
+function requireInverse({ collection }: Declaration, inverse: string, of: string): void {
   const holder = collection.attributes[inverse];
   if (holder && isRelation(holder) && !holder.inverse) return;
   throw new Error(`${of} is the inverse of no relation: ${collection.plural}.${inverse}`);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Presented } from './present.ts';
-import type { Plan } from './query/plan.ts';
+import type { QueryPlan } from './query/query-plan.ts';
 
 /** Asked for by clients of Strapi 4: values under `attributes`, relations under `data`. */
 export const isV4 = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
@@ -9,11 +9,11 @@ export const isV4 = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
 /** The document in the shape the request asks for. */
 export const formatted = (
   request: Pick<FastifyRequest, 'headers'>,
-  plan: Plan,
+  plan: QueryPlan,
   document: Presented,
 ): object => (isV4(request) ? asV4(plan, document) : document);
 
-function asV4({ relations }: Plan, { id, documentId, ...attributes }: Presented): object {
+function asV4({ relations }: QueryPlan, { id, documentId, ...attributes }: Presented): object {
   for (const { relation, plan, isCount } of relations) {
     const value = attributes[relation.name];
     if (isCount || value === undefined) continue;
@@ -22,7 +22,7 @@ function asV4({ relations }: Plan, { id, documentId, ...attributes }: Presented)
   return { id, documentId, attributes };
 }
 
-function relatedAsV4(plan: Plan, value: unknown): object | null {
+function relatedAsV4(plan: QueryPlan, value: unknown): object | null {
   if (Array.isArray(value)) return value.map((one) => asV4(plan, one));
   return value === null ? null : asV4(plan, value as Presented);
 }

@@ -4,8 +4,14 @@ import type { Call } from '../call.ts';
 import type { Rule } from '../http/rules.ts';
 import { callOf, type SessionSettings } from '../http/session.ts';
 import { withIdempotency } from '../idempotency.ts';
-import { answerCreated, answerList, answerOne, answerWritten, type Shown } from './answers.ts';
-import { actionOf, type Declaration, type Verb } from './declaration.ts';
+import {
+  type AnswerTarget,
+  answerCreated,
+  answerList,
+  answerOne,
+  answerWritten,
+} from './answers.ts';
+import { actionOf, type CollectionVerb, type Declaration } from './declaration.ts';
 import { writingLocale } from './locale.ts';
 import { collectionOperations } from './openapi.ts';
 import { byId, ownSingle } from './read.ts';
@@ -15,7 +21,7 @@ import { put, remove, update } from './write.ts';
 interface CollectionRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  readonly verb: Verb;
+  readonly verb: CollectionVerb;
   readonly status: 200 | 201 | 204;
   handle(call: Call, request: FastifyRequest): Promise<unknown>;
 }
@@ -64,7 +70,7 @@ export function registerCollection(
   }));
 }
 
-function listRoutes(target: Shown): readonly CollectionRoute[] {
+function listRoutes(target: AnswerTarget): readonly CollectionRoute[] {
   const { declaration } = target;
   const path = `/api/${declaration.collection.plural}`;
   const one = `${path}/:id`;
@@ -96,8 +102,8 @@ function listRoutes(target: Shown): readonly CollectionRoute[] {
   ];
 }
 
-/** A single type has no list and no id: the document is the one that bears the actor's stamp. */
-function singleRoutes(target: Shown): readonly CollectionRoute[] {
+/** A single type has no list and no id: the document is the one with the actor's owner defaults. */
+function singleRoutes(target: AnswerTarget): readonly CollectionRoute[] {
   const { declaration } = target;
   const path = `/api/${declaration.collection.singular}`;
   const own = (call: Call) => ownSingle(declaration, call.actor);
@@ -122,7 +128,7 @@ function singleRoutes(target: Shown): readonly CollectionRoute[] {
 type Handle = CollectionRoute['handle'];
 
 /** The version a request writes. */
-const inLocale = (target: Shown, { query }: FastifyRequest): Shown => ({
+const inLocale = (target: AnswerTarget, { query }: FastifyRequest): AnswerTarget => ({
   ...target,
   locale: writingLocale(target.declaration, (query as { locale?: unknown }).locale),
 });
@@ -130,7 +136,7 @@ const inLocale = (target: Shown, { query }: FastifyRequest): Shown => ({
 /** 204 has no body. */
 const nothing = (work: Promise<unknown>): Promise<undefined> => work.then(() => undefined);
 
-const STATUS: Readonly<Partial<Record<Verb, 201 | 204>>> = { create: 201, delete: 204 };
+const STATUS: Readonly<Partial<Record<CollectionVerb, 201 | 204>>> = { create: 201, delete: 204 };
 
 /** Where nobody does this through the collection there is no route, so it is 405. */
 const when = <T>(rule: unknown, routes: readonly T[]): readonly T[] =>
@@ -138,6 +144,6 @@ const when = <T>(rule: unknown, routes: readonly T[]): readonly T[] =>
 
 const route = (
   [method, path]: readonly [CollectionRoute['method'], string],
-  verb: Verb,
+  verb: CollectionVerb,
   handle: Handle,
 ): CollectionRoute => ({ method, path, verb, status: STATUS[verb] ?? 200, handle });

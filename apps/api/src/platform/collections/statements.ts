@@ -15,7 +15,7 @@ export async function insertPlain(
   input: Values,
 ): Promise<number> {
   const table = declaration.table as unknown as Row;
-  const { columns, lists } = divided(declaration, input);
+  const { columns, lists } = splitColumns(declaration, input);
   const [row] = await call.db
     .insert(table)
     .values(newRow(call, declaration, columns) as never)
@@ -32,7 +32,7 @@ export async function updatePlain(
   { id, change }: { readonly id: number; readonly change: Values },
 ): Promise<void> {
   const table = declaration.table as unknown as Row;
-  const { columns, lists } = divided(declaration, change);
+  const { columns, lists } = splitColumns(declaration, change);
   await call.db
     .update(table)
     .set({ ...columns, updated_at: call.now } as never)
@@ -76,7 +76,7 @@ async function writeLinks(
     select ${link.from}, one, place from unnest(${sql.param(`{${link.to.join(',')}}`)}::int[]) with ordinality as list(one, place)`);
 }
 
-function divided({ collection, through }: Declaration, input: Values) {
+function splitColumns({ collection, through }: Declaration, input: Values) {
   const columns: Record<string, unknown> = {};
   const lists: [Through, readonly number[]][] = [];
   for (const [name, value] of Object.entries(input)) {

@@ -9,11 +9,11 @@ import type { CollectionTable, Declaration } from './declaration.ts';
 import { type BodyInput, invalidKey, readInput } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
 import { ownValues, translate, untranslate } from './locale.ts';
+import { type Row as AnyRow, mayRemove, policyAt, policyIndexSql } from './policy.ts';
 import type { Condition } from './read.ts';
-import { requireSameTenant, resolveChange, tenantOf } from './references.ts';
+import { ownerOf, requireSameOwner, resolveChange } from './references.ts';
 import { withRefusals } from './refusals.ts';
 import type { Collections } from './registry.ts';
-import { type Row as AnyRow, mayRemove, standingAt, standingNumber } from './standing.ts';
 import { asInput, currentLinks, insertPlain, removePlain, updatePlain } from './statements.ts';
 
 type Row = CollectionTable<Record<string, never>>;
@@ -26,27 +26,27 @@ export interface Target {
 }
 
 /**
- * Creates a document and returns its row's id. The new row must give its creator a standing that may
+ * Creates a document and returns its row's id. The new row must give its creator a policy that may
  * write every key of the body; otherwise nothing was created.
  */
 export async function create(call: Call, target: Target, body: unknown): Promise<number> {
   const { declaration } = target;
   const input = readInput(declaration, body, { isNew: true });
-  const stamp = declaration.stamp?.(call.actor) ?? {};
-  return changing(call, declaration, async (call) => {
+  const ownerDefaults = declaration.ownerDefaults?.(call.actor) ?? {};
+  return inTransaction(call, declaration, async (call) => {
     const links = await relatedIds(call, target, input);
-    const values = { ...input.values, ...columnsOf(target, links), ...stamp };
+    const values = { ...input.values, ...columnsOf(target, links), ...ownerDefaults };
     if (typeof declaration.create === 'function') {
-      requireUnstamped(input, stamp);
+      refuseOwnerDefaults(input, ownerDefaults);
       const id = await declaration.create(call, asInput(values));
-      await requireSameTenants(call, target, { id, links });
+      await requireSameOwners(call, target, { id, links });
       await translate(call, target, { id, values: input.values });
       await auditNew(call, declaration, id);
       return id;
     }
     const id = await insertPlain(call, declaration, values);
     await requireWritable(call, declaration, { id, input });
-    await requireSameTenants(call, target, { id, links });
+    await requireSameOwners(call, target, { id, links });
     await translate(call, target, { id, values: input.values });
     await auditNew(call, declaration, id);
     return id;
@@ -56,15 +56,18 @@ export async function create(call: Call, target: Target, body: unknown): Promise
 const auditNew = async (call: Call, declaration: Declaration, id: number): Promise<void> =>
   audit(call, declaration, { before: null, after: await snapshot(call, declaration, id) });
 
-/** An override is given what is stamped among the rest, and could not tell who named it. */
-function requireUnstamped({ keys }: BodyInput, stamp: Readonly<Record<string, unknown>>): void {
-  const key = keys.find((one) => one in stamp);
+/** An override is given the owner defaults among the values, and could not tell which the body named. */
+function refuseOwnerDefaults(
+  { keys }: BodyInput,
+  ownerDefaults: Readonly<Record<string, unknown>>,
+): void {
+  const key = keys.find((one) => one in ownerDefaults);
   if (key !== undefined) throw invalidKey(key, { path: null, source: 'body' });
 }
 
 /**
  * Changes what the body names and returns the row's id. To a row the actor may not write it answers
- * as to a missing one; after the change the row must still give them a standing that may write.
+ * as to a missing one; after the change the row must still give them a policy that may write.
  */
 export async function update(
   call: Call,
@@ -73,14 +76,14 @@ export async function update(
 ): Promise<number> {
   const { declaration } = target;
   const input = readInput(declaration, body, { isNew: false });
-  return changing(call, declaration, async (call) => {
+  return inTransaction(call, declaration, async (call) => {
     const row = await lockRow(call, declaration, condition);
     if (!row) throw new AppError('not_found');
     requireKeys(declaration, row, { keys: input.keys, otherwise: 'not_found' });
     const { id } = row;
     const links = await relatedIds(call, target, { ...input, id });
     const change = { ...ownValues(target, input.values), ...columnsOf(target, links) };
-    requireSameOwner(declaration, row, change);
+    requireOwnerUnchanged(declaration, row, change);
     const before = await snapshot(call, declaration, id);
     if (typeof declaration.update === 'function') {
       await declaration.update(call, id, asInput(change));
@@ -88,7 +91,7 @@ export async function update(
       await updatePlain(call, declaration, { id, change });
       await requireWritable(call, declaration, { id, input });
     }
-    await requireSameTenants(call, target, { id, links });
+    await requireSameOwners(call, target, { id, links });
     await translate(call, target, { id, values: input.values });
     await audit(call, declaration, { before, after: await snapshot(call, declaration, id) });
     return id;
@@ -102,20 +105,20 @@ export async function put(
   change: { readonly condition: Condition; readonly body: unknown },
 ): Promise<number> {
   const table = target.declaration.table as unknown as Row;
-  const isThere = async () => {
+  const exists = async () => {
     const found = await call.db.select({ id: table.id }).from(table).where(change.condition(table));
     return found.length > 0;
   };
-  if (await isThere()) return update(call, target, change);
+  if (await exists()) return update(call, target, change);
   return create(call, target, change.body).catch(async (error: unknown) => {
     // Somebody else may have been faster.
-    if (await isThere()) return update(call, target, change);
+    if (await exists()) return update(call, target, change);
     throw error;
   });
 }
 
 /**
- * Deletes a document, or one locale's version of it; a missing one, and one the actor has no standing
+ * Deletes a document, or one locale's version of it; a missing one, and one the actor has no policy
  * to, is no failure: false.
  */
 export function remove(
@@ -123,10 +126,10 @@ export function remove(
   { declaration, locale }: Pick<Target, 'declaration' | 'locale'>,
   condition: Condition,
 ): Promise<boolean> {
-  return changing(call, declaration, async (call) => {
+  return inTransaction(call, declaration, async (call) => {
     const row = await lockRow(call, declaration, condition);
     if (!row) return false;
-    if (!mayRemove(standingAt(declaration, row.standing))) throw new AppError('not_found');
+    if (!mayRemove(policyAt(declaration, row.policy))) throw new AppError('not_found');
     const before = await snapshot(call, declaration, row.id);
     if (locale) await untranslate(call, declaration, { id: row.id, locale });
     else if (typeof declaration.remove === 'function') await declaration.remove(call, row.id);
@@ -137,35 +140,35 @@ export function remove(
   });
 }
 
-const changing = <T>(call: Call, declaration: Declaration, work: (call: Call) => Promise<T>) =>
+const inTransaction = <T>(call: Call, declaration: Declaration, work: (call: Call) => Promise<T>) =>
   withRefusals(declaration, () => transact(call, work));
 
-interface Locked {
+interface LockedRow {
   readonly id: number;
-  /** Place of the actor's standing. */
-  readonly standing: number;
+  /** Index of the actor's policy. */
+  readonly policy: number;
   /** Whose the row is, where the collection has owners. */
-  readonly tenant: unknown;
+  readonly owner: unknown;
 }
 
 async function lockRow(
   { db, actor }: Call,
   declaration: Declaration,
   condition: Condition,
-): Promise<Locked | null> {
+): Promise<LockedRow | null> {
   const table = declaration.table as unknown as Row;
-  const standing = standingNumber(declaration, actor, table as unknown as AnyRow);
+  const policy = policyIndexSql(declaration, actor, table as unknown as AnyRow);
   const [row] = await db
     .select({
       id: table.id,
-      standing: sql<number | null>`${standing}`,
-      tenant: tenantOf(declaration) ?? sql`null`,
+      policy: sql<number | null>`${policy}`,
+      owner: ownerOf(declaration) ?? sql`null`,
     })
     .from(table)
-    .where(and(condition(table), sql`${standing} is not null`))
+    .where(and(condition(table), sql`${policy} is not null`))
     .for('update');
   if (!row) return null;
-  return { id: Number(row.id), standing: Number(row.standing), tenant: row.tenant };
+  return { id: Number(row.id), policy: Number(row.policy), owner: row.owner };
 }
 
 /** The related rows' ids, for every relation the body names. */
@@ -196,44 +199,44 @@ function columnsOf({ declaration }: Target, links: ReadonlyMap<string, readonly 
   );
 }
 
-interface Written {
+interface WrittenRow {
   readonly id: number;
   readonly input: BodyInput;
 }
 
-async function requireWritable(call: Call, declaration: Declaration, { id, input }: Written) {
+async function requireWritable(call: Call, declaration: Declaration, { id, input }: WrittenRow) {
   const row = await lockRow(call, declaration, (row) => eq(row.id, id));
   if (!row) throw new AppError('forbidden');
   requireKeys(declaration, row, { keys: input.keys, otherwise: 'forbidden' });
 }
 
 /** What refers to a row, and what it refers to, is of its owner: so it keeps the one it has. */
-function requireSameOwner(
-  { tenant: name }: Declaration,
-  { tenant }: Locked,
+function requireOwnerUnchanged(
+  { owner: name }: Declaration,
+  { owner }: LockedRow,
   change: Readonly<Record<string, unknown>>,
 ): void {
-  if (name === undefined || !(name in change) || change[name] === tenant) return;
+  if (name === undefined || !(name in change) || change[name] === owner) return;
   throw new AppError('validation_failed', { message: `${name} cannot be changed` });
 }
 
-async function requireSameTenants(
+async function requireSameOwners(
   call: Call,
   target: Target,
   { id, links }: { readonly id: number; readonly links: ReadonlyMap<string, readonly number[]> },
 ): Promise<void> {
   for (const [name, related] of links) {
-    await requireSameTenant(call, { ...target, name }, { id, related });
+    await requireSameOwner(call, { ...target, name }, { id, related });
   }
 }
 
-/** Where nothing may be written, `otherwise` says how that is told. */
+/** `otherwise`: the code where nothing may be written. */
 function requireKeys(
   declaration: Declaration,
-  { standing }: Locked,
+  { policy }: LockedRow,
   { keys, otherwise }: { readonly keys: readonly string[]; readonly otherwise: ErrorCode },
 ): void {
-  const { write } = standingAt(declaration, standing);
+  const { write } = policyAt(declaration, policy);
   if (write === 'all') return;
   if (write === 'none') throw new AppError(otherwise);
   const refused = keys.find((key) => !(write as readonly string[]).includes(key));

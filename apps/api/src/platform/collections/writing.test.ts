@@ -101,7 +101,7 @@ describe('a change', () => {
     expect((await library.get(`books/${id}`, 'keeper')).body.data.title).toBe('Чайка');
   });
 
-  test('of a key the standing may not write is refused whole', async () => {
+  test('of a key the policy may not write is refused whole', async () => {
     const { id } = (await keep('books', { title: 'Чайка' })).body.data;
     for (const data of [{ status: 'x' }, { title: 'Другая', keeper: 2 }]) {
       const answer = await put(`books/${id}`, data);

@@ -1,11 +1,11 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Log } from '../call.ts';
-import type { Sweep } from '../due.ts';
+import type { Sweep } from '../due-jobs.ts';
 import type { Permissions } from '../permissions/grants.ts';
-import type { ListenOptions, NotificationListener } from './ear.ts';
+import type { ListenOptions, NotificationListener } from './notification-listener.ts';
 import { type Lent, openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
-import { UNWATCHED, type Watching } from './watch.ts';
+import { UNWATCHED, type Watching } from './statement-monitor.ts';
 
 /** One type for PostgreSQL and PGlite, for the root handle and for a transaction's. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -13,13 +13,13 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface Database {
   readonly db: Db;
   readonly kind: 'postgres' | 'pglite';
-  /** The root handle whose slow statements are told in this log, so that they bear its names. */
+  /** The root handle whose slow statements go to this log, so that they bear its names. */
   on(log: Log): Db;
   /** Brings the schema and the code's permissions up to date; safe on many nodes at once. */
   migrate(permissions: Permissions): Promise<void>;
-  /** Upkeep this kind of database needs from us. */
+  /** Maintenance this kind of database needs from us. */
   readonly sweeps: readonly Sweep[];
-  /** Opens an ear for what transactions announce. */
+  /** Listens for what transactions announce. */
   listen(options: ListenOptions): Promise<NotificationListener>;
   close(): Promise<void>;
 }

@@ -4,8 +4,8 @@ import { type PostgresServer, startPostgres } from '../../../testing/postgres-se
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { permissions } from '../../permissions.ts';
 import { createLog } from '../log.ts';
+import { isConnectionError } from './connection-errors.ts';
 import { openDatabase } from './database.ts';
-import { isConnectionError } from './lost.ts';
 import { rows } from './rows.ts';
 
 let server: PostgresServer;

@@ -9,15 +9,15 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Log } from '../call.ts';
 import { HOUR } from '../clock.ts';
-import type { Sweep } from '../due.ts';
+import type { Sweep } from '../due-jobs.ts';
 import { syncPermissions } from '../permissions/sync.ts';
 import type { Database, Db } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { requireDiskSpace, startDiskGuard } from './disk-guard.ts';
 import { historyOf } from './history.ts';
 import { migrationsFolder } from './migrations.ts';
-import { requireDiskSpace, startDiskGuard } from './room.ts';
+import { type StatementMonitor, watchedPglite, watchOf } from './statement-monitor.ts';
 import { watchRoot } from './transact.ts';
-import { type StatementMonitor, watchedPglite, watchOf } from './watch.ts';
 
 /** What the schema is made with. */
 export const EXTENSIONS = { citext, pg_trgm, btree_gist };

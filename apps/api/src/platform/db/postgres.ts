@@ -5,23 +5,23 @@ import pg from 'pg';
 import type { Log } from '../call.ts';
 import type { Permissions } from '../permissions/grants.ts';
 import { syncPermissions } from '../permissions/sync.ts';
+import { isConnectionRefused, UnreachableError } from './connection-errors.ts';
 import { COPY_SCHEMA } from './copy/tables.ts';
 import type { Database, DatabaseSettings, Db } from './database.ts';
-import { openNotificationListener } from './ear.ts';
 import { historyOf } from './history.ts';
-import { isConnectionRefused, UnreachableError } from './lost.ts';
 import { migrationsFolder } from './migrations.ts';
+import { openNotificationListener } from './notification-listener.ts';
+import { type StatementMonitor, watchedPool, watchOf } from './statement-monitor.ts';
 import { watchRoot } from './transact.ts';
-import { type StatementMonitor, watchedPool, watchOf } from './watch.ts';
 
-/** How long a request waits for a connection before it is told to come back, in milliseconds. */
+/** How long a request waits for a connection before it is refused with `Retry-After`, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Pauses before another try to connect, in milliseconds: a restart is ridden out, an outage is told. */
+/** Pauses before another try to connect, in milliseconds: a restart is ridden out, an outage is reported. */
 const RETRY_PAUSES_MS = [100, 400];
-/** The same for who starts: the database may be starting as well, after a failure of both. */
+/** Pauses at start: the database may be starting as well, after a failure of both. */
 const START_RETRY_PAUSES_MS = Array.from({ length: 60 }, () => 500);
 
-/** Any constant: nodes that start together take turns at migrating. */
+/** Any constant: nodes that start together migrate one after another. */
 const MIGRATION_LOCK = 7_365_211;
 
 export async function openPostgres(
@@ -55,7 +55,7 @@ export async function openPostgres(
   };
 }
 
-/** Connecting is tried again where it was refused; whoever fails to is told so by an UnreachableError. */
+/** Retries connecting where it was refused; fails with an UnreachableError. */
 function retryConnecting(pool: pg.Pool, pauses: readonly number[]): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const connectWithRetry = async (): Promise<pg.PoolClient> => {

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@okoshko/contract/envelope';
 import type { ErrorCode } from '@okoshko/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionError } from '../db/lost.ts';
+import { isConnectionError } from '../db/connection-errors.ts';
 import { AppError } from '../errors.ts';
 import { validationError } from './validation-error.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { newestMigration } from '../db/migrations.ts';
 import { rows } from '../db/rows.ts';
 import { sqlState } from '../db/transact.ts';
-import type { BackgroundJobs } from '../due.ts';
+import type { BackgroundJobs } from '../due-jobs.ts';
 import { AppError } from '../errors.ts';
 import type { Drain } from './drain.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { Call } from '../call.ts';
 import { withIdempotency } from '../idempotency.ts';
-import { createUploadLimit } from './body-turns.ts';
 import { readMultipart } from './multipart.ts';
 import { networkOf } from './sender.ts';
 import type { Route } from './serve.ts';
 import { callOf, type SessionSettings } from './session.ts';
+import { createUploadLimit } from './upload-limit.ts';
 
 /** Puts the contract's endpoints on the server: validation before, trimming to the schema after. */
 export function registerRoutes(

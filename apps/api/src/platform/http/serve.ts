@@ -20,7 +20,7 @@ export interface RequestInput<S extends Schemas> {
   readonly address: string;
   /** What the sender's program calls itself. */
   readonly agent: string | null;
-  /** What was held, of whatever worth: who asks is the call's to tell. */
+  /** What was held, of whatever worth: the actor is the call's. */
   readonly bearer: string | null;
   /** The files of a multipart request, where the route takes any. */
   readonly files: readonly UploadedFile[];
@@ -36,7 +36,7 @@ export interface MultipartShape {
   /** The field whose JSON is the body. Without it the fields are, as text; a repeated one is a list. */
   readonly json?: string;
   readonly file: string;
-  /** One unless told. */
+  /** One by default. */
   readonly maxFiles?: number;
   /** Of one file, in bytes. */
   readonly maxBytes: number;
@@ -52,7 +52,7 @@ export interface Route {
 }
 
 /**
- * Ties an endpoint, its schemas and the service's verb; compiles only when the three agree. The
+ * Ties an endpoint, its schemas and the service's handler; compiles only when the three agree. The
  * reply is trimmed to the declared schema on its way out; none at all is a 204.
  */
 export function serve<S extends Schemas>(
@@ -71,7 +71,7 @@ export function serve<S extends Schemas>(
   };
 }
 
-/** The same for the route that sends its caller on to the address the verb answers. */
+/** A route that redirects its caller to the address the handler answers. */
 export const serveRedirect = <S extends Schemas>(
   endpoint: Endpoint<S>,
   schemas: S,
@@ -89,7 +89,7 @@ export const serveRedirect = <S extends Schemas>(
   },
 });
 
-/** The same for the route whose body may be multipart. */
+/** A route whose body may be multipart. */
 export const withMultipart = (route: Route, multipart: MultipartShape): Route => ({
   ...route,
   multipart,

@@ -24,7 +24,7 @@ const publicActor: Actor = {
   may: () => false,
 };
 
-/** Makes the call of a request: who asks and when. `action` null opens the door to everybody. */
+/** Makes the call of a request: who asks and when. `action` null: open to everybody. */
 export async function callOf(
   { database, clock, authenticate }: SessionSettings,
   request: FastifyRequest,

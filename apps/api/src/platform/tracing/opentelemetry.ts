@@ -26,9 +26,10 @@ const MAX_TEXT = 4000;
  * believed, and none is sent: strangers ask us, and we ask strangers.
  */
 export function createTracing({ endpoint, service }: TracingSettings, log: Log): Tracing {
-  const said = (message: string) => log.warn({ why: message.slice(0, 500) }, 'traces are not told');
+  const warn = (message: string) =>
+    log.warn({ why: message.slice(0, 500) }, 'traces are not exported');
   const quiet = { info: () => {}, debug: () => {}, verbose: () => {} };
-  diag.setLogger({ ...quiet, error: said, warn: said }, DiagLogLevel.WARN);
+  diag.setLogger({ ...quiet, error: warn, warn }, DiagLogLevel.WARN);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new BasicTracerProvider({

@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
-import { note } from '../../../platform/collections/audit.ts';
+import { writeAuditEntries } from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
@@ -46,7 +46,7 @@ export const createInvite =
       });
       const after = { client_profile: client.id };
       const model = 'api::auth-link.auth-link';
-      await note(call, [{ model, document: link.data.id, before: null, after }]);
+      await writeAuditEntries(call, [{ model, document: link.data.id, before: null, after }]);
       return link;
     });
   };

@@ -1,6 +1,6 @@
 import type { Cache } from '../../../platform/cache.ts';
 import type { Actor, Call } from '../../../platform/call.ts';
-import { isConnectionError } from '../../../platform/db/lost.ts';
+import { isConnectionError } from '../../../platform/db/connection-errors.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Authenticate } from '../../../platform/http/session.ts';
 import { hashToken } from '../../../platform/tokens.ts';

@@ -32,8 +32,7 @@ export const createSessions = ({ cache }: { readonly cache: Pick<Cache, 'catchUp
   endSession: async (call: Call, named: string) => {
     const id = /^[1-9]\d{0,8}$/.test(named) ? Number(named) : 0;
     await transact(call, async (call) => {
-      if (!(await isSessionOf(call.db, userIdOf(call), id)))
-        throw new AppError('session_unknown');
+      if (!(await isSessionOf(call.db, userIdOf(call), id))) throw new AppError('session_unknown');
       await deletePushTokensOfSession(call.db, id);
       await deleteSession(call.db, id);
     });

@@ -1,6 +1,6 @@
 import type { Cache } from '../../../platform/cache.ts';
 import type { Call } from '../../../platform/call.ts';
-import { note } from '../../../platform/collections/audit.ts';
+import { writeAuditEntries } from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { StepProvider } from './provider.ts';
@@ -84,7 +84,7 @@ function noteMove(call: Call, provider: string, layouts: readonly [Layout, Layou
     return step === null ? null : { step };
   });
   if (before === null && after === null) return Promise.resolve();
-  return note(call, [
+  return writeAuditEntries(call, [
     { model: 'api::sign-in-step.sign-in-step', document: provider, before, after },
   ]);
 }

@@ -1,7 +1,7 @@
 import type { listMessages, retryMessage } from '@okoshko/contract/messaging/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
-import { note } from '../../../platform/collections/audit.ts';
+import { writeAuditEntries } from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf } from '../../../platform/paging.ts';
@@ -69,7 +69,7 @@ export const createRetry =
     });
 
 const noteRetry = (call: Call, { id, status }: MessageRow): Promise<void> =>
-  note(call, [
+  writeAuditEntries(call, [
     {
       model: 'api::message.message',
       document: String(id),

@@ -5,7 +5,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import { type MessageRow, settleMessage } from '../repository.ts';
 import { BREAK, BREAKS_AFTER } from '../rules/next-step.ts';
 import { segmentsOf } from '../rules/texts.ts';
-import type { SenderNeeds } from './due.ts';
+import type { SenderNeeds } from './jobs.ts';
 import {
   closeChannel,
   countFailure,

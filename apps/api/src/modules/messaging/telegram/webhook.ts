@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/call.ts';
 import { userIdOf } from '../../../platform/call.ts';
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import type { Sweep } from '../../../platform/due.ts';
+import type { Sweep } from '../../../platform/due-jobs.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { equalInConstantTime, hashToken, newToken } from '../../../platform/tokens.ts';
 import { insertMessages } from '../repository.ts';

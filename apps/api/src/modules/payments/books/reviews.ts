@@ -1,5 +1,5 @@
 import type { Call } from '../../../platform/call.ts';
-import { note } from '../../../platform/collections/audit.ts';
+import { writeAuditEntries } from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type PageQuery, pageOf } from '../../../platform/paging.ts';
@@ -68,7 +68,7 @@ export const resolveReview = (call: Call, name: string, decision: Decision) =>
 function noteDecision(call: Call, { document_id: document, resolution, note: why }: ReviewRow) {
   const model = 'api::payment-review.payment-review';
   const before = { resolution: null, note: null };
-  return note(call, [{ model, document, before, after: { resolution, note: why } }]);
+  return writeAuditEntries(call, [{ model, document, before, after: { resolution, note: why } }]);
 }
 
 async function act(call: Call, review: ReviewRow, decision: Decision): Promise<void> {

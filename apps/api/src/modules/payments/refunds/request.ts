@@ -1,5 +1,5 @@
 import type { Call } from '../../../platform/call.ts';
-import { note } from '../../../platform/collections/audit.ts';
+import { writeAuditEntries } from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
@@ -54,7 +54,7 @@ export const requestRefund = (
     });
     const { document_id: document, amount, reason } = refund;
     const after = { payment: attempt.document_id, amount, reason };
-    await note(call, [
+    await writeAuditEntries(call, [
       { model: 'api::payment-refund.payment-refund', document, before: null, after },
     ]);
     return refund;

@@ -2,7 +2,7 @@ import type { Cache } from '../../../platform/cache.ts';
 import { type Call, userIdOf } from '../../../platform/call.ts';
 import { after, HOUR } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import type { Sweep } from '../../../platform/due.ts';
+import type { Sweep } from '../../../platform/due-jobs.ts';
 import { endSessions } from '../../auth/index.ts';
 import type { Uploads } from '../../uploads/index.ts';
 import { keepingAnOperator, lockUser, updateUser } from '../../users/index.ts';

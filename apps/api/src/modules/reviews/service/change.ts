@@ -8,7 +8,7 @@ import type { ReviewInput } from './write.ts';
 
 /**
  * Changes a review the transaction holds: its author edits, the provider replies and complains, staff
- * judge. Which of them may what is the standing's. Throws `review_closed`, `visit_not_completed`,
+ * judge. Which of them may what is the policy's. Throws `review_closed`, `visit_not_completed`,
  * `complaint_decided`.
  */
 export async function changeReview(call: Call, id: number, change: ReviewInput): Promise<void> {

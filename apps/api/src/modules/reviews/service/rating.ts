@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import { DAY } from '../../../platform/clock.ts';
-import type { Sweep } from '../../../platform/due.ts';
+import type { Sweep } from '../../../platform/due-jobs.ts';
 import { findMisrated, lockRating, updateRating } from '../repository.ts';
 
 /**

@@ -1,34 +1,34 @@
 import type { Field } from '../entity.ts';
 import {
-  type Asking,
   badQuery,
   fieldAt,
   hiddenKey,
   isEverReadable,
   listOf,
   type Place,
+  type QueryContext,
   unknownKey,
-} from './asked.ts';
+} from './query-context.ts';
 
 /** `fields` in Strapi 5's spellings: `a,b`, lists of those, `*`; all of them when it says nothing. */
-export function readFields(asking: Asking, place: Place, fields: unknown): readonly Field[] {
+export function readFields(context: QueryContext, place: Place, fields: unknown): readonly Field[] {
   const names = namesOf(fields);
   const all = [...place.entity.fields.values()];
   if (names.length === 0 || names.includes('*')) {
     return all.filter(
-      ({ name, isSystem }) => isSystem || isEverReadable(asking, place.entity, name),
+      ({ name, isSystem }) => isSystem || isEverReadable(context, place.entity, name),
     );
   }
-  const wanted = new Set(['id', 'documentId']);
+  const selected = new Set(['id', 'documentId']);
   for (const name of names) {
-    if (!fieldAt(asking, place, name)) {
+    if (!fieldAt(context, place, name)) {
       throw place.entity.relation(name)
-        ? hiddenKey(asking, [], name)
-        : unknownKey(asking, [], name);
+        ? hiddenKey(context, [], name)
+        : unknownKey(context, [], name);
     }
-    wanted.add(name);
+    selected.add(name);
   }
-  return all.filter(({ name }) => wanted.has(name));
+  return all.filter(({ name }) => selected.has(name));
 }
 
 function namesOf(fields: unknown): readonly string[] {

@@ -1,6 +1,7 @@
 import type { Field, Relation } from '../entity.ts';
+import { operatorTest } from './operators.ts';
 import {
-  type Asking,
+  addCost,
   badQuery,
   below,
   fieldAt,
@@ -8,12 +9,11 @@ import {
   listOf,
   MAX_DEPTH,
   type Place,
+  type QueryContext,
   relationAt,
-  spend,
   unknownKey,
-} from './asked.ts';
-import { operatorTest } from './operators.ts';
-import type { Predicate } from './plan.ts';
+} from './query-context.ts';
+import type { Predicate } from './query-plan.ts';
 
 /** Where we are in `filters`: under an odd number of `$not`, so deep, and directly below which relation. */
 interface At extends Place {
@@ -24,22 +24,22 @@ interface At extends Place {
 }
 
 /** `filters` of a query or of a populated relation, as Strapi 5 reads them. */
-export function readFilters(asking: Asking, place: Place, filters: unknown): Predicate {
+export function readFilters(context: QueryContext, place: Place, filters: unknown): Predicate {
   const at: At = { ...place, isNegated: false, depth: 0, isRelated: false };
   const list = listOf(filters);
   if (list)
     return all(
       at,
-      list.map((one) => readEntity(asking, deeper(at), one)),
+      list.map((one) => readEntity(context, deeper(at), one)),
     );
   if (!isObject(filters)) throw badQuery('The filters parameter must be an object or an array');
-  return readEntity(asking, at, filters);
+  return readEntity(context, at, filters);
 }
 
-function readEntity(asking: Asking, at: At, filters: unknown): Predicate {
+function readEntity(context: QueryContext, at: At, filters: unknown): Predicate {
   return all(
     at,
-    entriesOf(at, filters).map(([key, value]) => readKey(asking, at, { key, value })),
+    entriesOf(at, filters).map(([key, value]) => readKey(context, at, { key, value })),
   );
 }
 
@@ -48,59 +48,59 @@ interface Entry {
   readonly value: unknown;
 }
 
-function readKey(asking: Asking, at: At, { key, value }: Entry): Predicate {
+function readKey(context: QueryContext, at: At, { key, value }: Entry): Predicate {
   switch (key) {
     case '$not':
-      return readNot(asking, at, value);
+      return readNot(context, at, value);
     case '$and':
-      return all(at, readBranches(asking, at, { key, value }));
+      return all(at, readBranches(context, at, { key, value }));
     case '$or':
-      return any(at, readBranches(asking, at, { key, value }));
+      return any(at, readBranches(context, at, { key, value }));
   }
   if (key.startsWith('$')) {
-    if (at.isRelated) return readItself(asking, at, { key, value });
-    throw unknownKey(asking, at.path, key);
+    if (at.isRelated) return readItself(context, at, { key, value });
+    throw unknownKey(context, at.path, key);
   }
-  const field = fieldAt(asking, at, key);
-  if (field) return readField(asking, deeper(at), { field, value });
-  const relation = relationAt(asking, at, key);
-  if (!relation) throw unknownKey(asking, at.path, key);
-  return readRelation(asking, at, { relation, value });
+  const field = fieldAt(context, at, key);
+  if (field) return readField(context, deeper(at), { field, value });
+  const relation = relationAt(context, at, key);
+  if (!relation) throw unknownKey(context, at.path, key);
+  return readRelation(context, at, { relation, value });
 }
 
-function readNot(asking: Asking, at: At, value: unknown): Predicate {
+function readNot(context: QueryContext, at: At, value: unknown): Predicate {
   const inside = { ...deeper(at), isNegated: !at.isNegated };
-  if (at.isRelated && !isObject(value)) return readItself(asking, inside, { key: '$eq', value });
-  return readEntity(asking, inside, value);
+  if (at.isRelated && !isObject(value)) return readItself(context, inside, { key: '$eq', value });
+  return readEntity(context, inside, value);
 }
 
-function readBranches(asking: Asking, at: At, { key, value }: Entry): readonly Predicate[] {
+function readBranches(context: QueryContext, at: At, { key, value }: Entry): readonly Predicate[] {
   const list = listOf(value) ?? (isObject(value) ? [value] : null);
   if (!list) throw badQuery(`${key} must be a list of conditions`);
-  return list.map((one) => readEntity(asking, deeper(at), one));
+  return list.map((one) => readEntity(context, deeper(at), one));
 }
 
 function readRelation(
-  asking: Asking,
+  context: QueryContext,
   at: At,
   { relation, value }: { relation: Relation; value: unknown },
 ): Predicate {
   const inside: At = { ...deeper(at), ...below(at, relation), isRelated: true };
   const where =
     isObject(value) && !listOf(value)
-      ? readEntity(asking, inside, value)
-      : readItself(asking, inside, { key: Array.isArray(value) ? '$in' : '$eq', value });
+      ? readEntity(context, inside, value)
+      : readItself(context, inside, { key: Array.isArray(value) ? '$in' : '$eq', value });
   return { kind: 'related', relation, where };
 }
 
 /** The related row by its id, or by its documentId: whatever is not a number. */
-function readItself(asking: Asking, at: At, { key, value }: Entry): Predicate {
+function readItself(context: QueryContext, at: At, { key, value }: Entry): Predicate {
   const values = listOf(value) ?? [value];
   const isName = (one: unknown) => typeof one === 'string' && !/^-?\d+$/.test(one) && one !== '';
   const names = values.filter(isName);
   const byName = (names.length > 0 && BY_NAME.has(key)) === true;
   const test = (name: 'id' | 'documentId', tested: unknown) =>
-    testOf(asking, at, { field: at.entity.fields.get(name) as Field, key, value: tested });
+    testOf(context, at, { field: at.entity.fields.get(name) as Field, key, value: tested });
   if (!byName) return test('id', value);
   if (names.length === values.length) return test('documentId', value);
   const numbers = values.filter((one) => !isName(one));
@@ -116,26 +116,30 @@ interface FieldEntry {
   readonly value: unknown;
 }
 
-function readField(asking: Asking, at: At, { field, value }: FieldEntry): Predicate {
+function readField(context: QueryContext, at: At, { field, value }: FieldEntry): Predicate {
   const list = listOf(value);
-  if (list) return testOf(asking, at, { field, key: '$in', value: list });
-  if (!isObject(value)) return testOf(asking, at, { field, key: '$eq', value });
+  if (list) return testOf(context, at, { field, key: '$in', value: list });
+  if (!isObject(value)) return testOf(context, at, { field, key: '$eq', value });
   return all(
     at,
     entriesOf(at, value).map(([key, operand]) =>
       key === '$not'
-        ? readField(asking, { ...deeper(at), isNegated: !at.isNegated }, { field, value: operand })
-        : testOf(asking, at, { field, key, value: operand }),
+        ? readField(context, { ...deeper(at), isNegated: !at.isNegated }, { field, value: operand })
+        : testOf(context, at, { field, key, value: operand }),
     ),
   );
 }
 
-function testOf(asking: Asking, at: At, { field, key, value }: FieldEntry & Entry): Predicate {
-  spend(asking, 'tests');
+function testOf(
+  context: QueryContext,
+  at: At,
+  { field, key, value }: FieldEntry & Entry,
+): Predicate {
+  addCost(context, 'tests');
   const test = operatorTest(field, key, value);
   if (!test) {
     const path = at.isRelated ? at.path : [...at.path, field.name];
-    throw unknownKey(asking, path, key);
+    throw unknownKey(context, path, key);
   }
   return at.isNegated ? { ...test, isNegated: !test.isNegated } : test;
 }

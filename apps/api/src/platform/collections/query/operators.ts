@@ -1,6 +1,6 @@
 import type { Field } from '../entity.ts';
-import { badQuery, listOf } from './asked.ts';
-import type { Comparison, Match, Scalar, Test } from './plan.ts';
+import { badQuery, listOf } from './query-context.ts';
+import type { Comparison, Match, Scalar, Test } from './query-plan.ts';
 import { scalarOf } from './scalars.ts';
 
 interface Operator {

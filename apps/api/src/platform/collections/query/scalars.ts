@@ -9,8 +9,8 @@ import {
   BAD_TIME,
   MAX_INTEGER,
 } from '../values.ts';
-import { badQuery } from './asked.ts';
-import type { Scalar } from './plan.ts';
+import { badQuery } from './query-context.ts';
+import type { Scalar } from './query-plan.ts';
 
 /** A value of a query, which is text in an address, as the field's type. */
 export function scalarOf(field: Field, value: unknown): Scalar {

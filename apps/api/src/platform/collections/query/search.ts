@@ -1,20 +1,20 @@
 import type { Entity } from '../entity.ts';
 import { asNumber } from '../values.ts';
-import { type Asking, isEverReadable, spend } from './asked.ts';
-import { ALL, type Predicate } from './plan.ts';
+import { addCost, isEverReadable, type QueryContext } from './query-context.ts';
+import { ALL, type Predicate } from './query-plan.ts';
 
 /**
  * `_q`: case-folded "contains" over texts, enumerations and the documentId, and, of a number, over
  * whole numbers as text.
  */
-export function readSearch(asking: Asking, entity: Entity, text: unknown): Predicate {
+export function readSearch(context: QueryContext, entity: Entity, text: unknown): Predicate {
   if (typeof text !== 'string' || text === '') return ALL;
   const kinds = asNumber(text) === null ? TEXTS : TEXTS_AND_NUMBERS;
   const fields = [...entity.fields.values()].filter(
     ({ name, kind, isSystem }) =>
-      name !== 'id' && kinds.has(kind) && (isSystem || isEverReadable(asking, entity, name)),
+      name !== 'id' && kinds.has(kind) && (isSystem || isEverReadable(context, entity, name)),
   );
-  for (const _ of fields) spend(asking, 'tests');
+  for (const _ of fields) addCost(context, 'tests');
   return {
     kind: 'or',
     of: fields.map((field) => ({

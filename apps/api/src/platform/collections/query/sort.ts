@@ -1,6 +1,6 @@
 import type { Relation } from '../entity.ts';
 import {
-  type Asking,
+  addCost,
   badQuery,
   below,
   fieldAt,
@@ -9,70 +9,70 @@ import {
   listOf,
   MAX_DEPTH,
   type Place,
+  type QueryContext,
   relationAt,
-  spend,
   unknownKey,
-} from './asked.ts';
-import type { Order } from './plan.ts';
+} from './query-context.ts';
+import type { Order } from './query-plan.ts';
 
 /** `sort` in Strapi 5's spellings: `a,b.c:desc`, lists of those, `{a: 'desc', b: {c: 'asc'}}`. */
-export function readSort(asking: Asking, place: Place, sort: unknown): readonly Order[] {
+export function readSort(context: QueryContext, place: Place, sort: unknown): readonly Order[] {
   if (sort === undefined || sort === null || sort === '') return [];
-  if (typeof sort === 'string') return readText(asking, place, sort);
+  if (typeof sort === 'string') return readText(context, place, sort);
   const list = listOf(sort);
-  if (list) return list.flatMap((one) => readOne(asking, place, one));
-  return readOne(asking, place, sort);
+  if (list) return list.flatMap((one) => readOne(context, place, one));
+  return readOne(context, place, sort);
 }
 
-function readOne(asking: Asking, place: Place, sort: unknown): readonly Order[] {
-  if (typeof sort === 'string') return sort === '' ? [] : readText(asking, place, sort);
+function readOne(context: QueryContext, place: Place, sort: unknown): readonly Order[] {
+  if (typeof sort === 'string') return sort === '' ? [] : readText(context, place, sort);
   if (!isObject(sort)) throw badQuery('Invalid sort parameter');
-  return [...spelled(sort, [])].map((one) => resolve(asking, place, one));
+  return [...flatten(sort, [])].map((one) => resolve(context, place, one));
 }
 
-const readText = (asking: Asking, place: Place, text: string): readonly Order[] =>
+const readText = (context: QueryContext, place: Place, text: string): readonly Order[] =>
   text.split(',').map((part) => {
     const [name = '', ...rest] = part.trim().split(':');
     const direction = rest.length === 0 ? 'asc' : rest.join(':');
-    return resolve(asking, place, { names: name.split('.'), direction });
+    return resolve(context, place, { names: name.split('.'), direction });
   });
 
-interface Spelled {
+interface SortKey {
   readonly names: readonly string[];
   readonly direction: unknown;
 }
 
-function* spelled(
+function* flatten(
   sort: Readonly<Record<string, unknown>>,
   names: readonly string[],
-): Generator<Spelled> {
+): Generator<SortKey> {
   if (names.length >= MAX_DEPTH) throw badQuery('The sort is nested too deep');
   for (const [name, below] of Object.entries(sort)) {
-    if (isObject(below)) yield* spelled(below, [...names, name]);
+    if (isObject(below)) yield* flatten(below, [...names, name]);
     else yield { names: [...names, name], direction: below };
   }
 }
 
-function resolve(asking: Asking, place: Place, { names, direction }: Spelled): Order {
+function resolve(context: QueryContext, place: Place, { names, direction }: SortKey): Order {
   if (names.length > MAX_DEPTH) throw badQuery('The sort is nested too deep');
   const path: Relation[] = [];
   // A key is worked out for every row there is: none comes back to rows of the same kind.
   let at: Place = { ...place, lists: [...place.lists, place.entity] };
   for (const name of names.slice(0, -1)) {
-    const relation = relationAt(asking, at, name);
-    if (!relation) throw unknownKey(asking, at.path, name);
+    const relation = relationAt(context, at, name);
+    if (!relation) throw unknownKey(context, at.path, name);
     path.push(relation);
     at = below(at, relation);
   }
   const name = names.at(-1) ?? '';
-  const field = fieldAt(asking, at, name);
+  const field = fieldAt(context, at, name);
   if (!field) {
     throw at.entity.relation(name)
-      ? hiddenKey(asking, at.path, name)
-      : unknownKey(asking, at.path, name);
+      ? hiddenKey(context, at.path, name)
+      : unknownKey(context, at.path, name);
   }
-  if (field.kind === 'json') throw hiddenKey(asking, at.path, name);
-  spend(asking, 'tests');
+  if (field.kind === 'json') throw hiddenKey(context, at.path, name);
+  addCost(context, 'tests');
   return { path, field, isDescending: isDescending(direction) };
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Plan, PopulatedRelation } from '../query/plan.ts';
-import { standingNumber } from '../standing.ts';
+import { policyIndexSql } from '../policy.ts';
+import type { PopulatedRelation, QueryPlan } from '../query/query-plan.ts';
 import { orderSql } from './order.ts';
 import { isAll, predicateSql } from './predicate.ts';
 import { join, raw, type Table } from './statement.ts';
@@ -8,18 +8,18 @@ import { join, raw, type Table } from './statement.ts';
 /** Most rows of one populated list; a list that is longer has an address of its own. */
 export const MAX_LIST = 1000;
 
-/** The values of one document as a JSON array, in the order `present` reads them: standing, fields, relations. */
-export function documentSql(plan: Plan, table: Table): SQL {
+/** The values of one document as a JSON array, in the order `present` reads them: policy, fields, relations. */
+export function documentSql(plan: QueryPlan, table: Table): SQL {
   const { name } = table;
   const columns = plan.fields.map((field) => field.sql(name)).join(', ');
   const related = plan.relations.map((one) => relatedSql(table, one));
-  const values = [table.standing ?? standingSql(table), raw(columns), ...related];
+  const values = [table.policy ?? policySql(table), raw(columns), ...related];
   return sql`json_build_array(${sql.join(values, sql`, `)})`;
 }
 
-/** The place of the actor's standing to the row. */
-export const standingSql = ({ statement, entity, row }: Table): SQL =>
-  standingNumber(entity.declaration, statement.actor, row);
+/** The index of the actor's policy to the row. */
+export const policySql = ({ statement, entity, row }: Table): SQL =>
+  policyIndexSql(entity.declaration, statement.actor, row);
 
 function relatedSql(parent: Table, { relation, plan, isCount }: PopulatedRelation): SQL {
   const { table, from, on, order } = join(parent, relation);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Relation } from '../entity.ts';
-import type { Order } from '../query/plan.ts';
+import type { Order } from '../query/query-plan.ts';
 import { fieldSql, join, raw, type Table } from './statement.ts';
 
 /** `order by`: what was asked for, then `last` to settle ties. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Predicate, Test } from '../query/plan.ts';
+import type { Predicate, Test } from '../query/query-plan.ts';
 import { fieldSql, join, raw, type Table } from './statement.ts';
 
 /** The condition over a row of the table. */
@@ -53,11 +53,11 @@ function refusesNulls(predicate: Predicate): boolean {
 }
 
 function testSql(table: Table, test: Test): SQL {
-  const condition = positive(fieldSql(table, test.field), test);
+  const condition = comparison(fieldSql(table, test.field), test);
   return test.isNegated ? sql`not (${condition})` : condition;
 }
 
-function positive(value: SQL, { test, field, values }: Test): SQL {
+function comparison(value: SQL, { test, field, values }: Test): SQL {
   const [first = '', second = ''] = values;
   const text = sql`${value}::text`;
   // Texts are ordered as people read them, not by code point.
@@ -87,17 +87,17 @@ function positive(value: SQL, { test, field, values }: Test): SQL {
     case 'eqi':
       return sql`${folded(text)} = ${folded(sql`${String(first)}::text`)}`;
     case 'contains':
-      return sql`${text} like ${`%${literal(first)}%`}`;
+      return sql`${text} like ${`%${escapePattern(first)}%`}`;
     case 'starts':
-      return sql`${text} like ${`${literal(first)}%`}`;
+      return sql`${text} like ${`${escapePattern(first)}%`}`;
     case 'ends':
-      return sql`${text} like ${`%${literal(first)}`}`;
+      return sql`${text} like ${`%${escapePattern(first)}`}`;
     case 'containsi':
-      return sql`${folded(text)} like ${folded(sql`${`%${literal(first)}%`}::text`)}`;
+      return sql`${folded(text)} like ${folded(sql`${`%${escapePattern(first)}%`}::text`)}`;
     case 'startsi':
-      return sql`${folded(text)} like ${folded(sql`${`${literal(first)}%`}::text`)}`;
+      return sql`${folded(text)} like ${folded(sql`${`${escapePattern(first)}%`}::text`)}`;
     case 'endsi':
-      return sql`${folded(text)} like ${folded(sql`${`%${literal(first)}`}::text`)}`;
+      return sql`${folded(text)} like ${folded(sql`${`%${escapePattern(first)}`}::text`)}`;
   }
 }
 
@@ -105,4 +105,4 @@ function positive(value: SQL, { test, field, values }: Test): SQL {
 const folded = (text: SQL): SQL => sql`lower(${text} collate ru)`;
 
 /** The signs of a pattern mean themselves. */
-const literal = (text: unknown): string => String(text).replace(/[\\%_]/g, '\\$&');
+const escapePattern = (text: unknown): string => String(text).replace(/[\\%_]/g, '\\$&');

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../call.ts';
 import type { Entity, Field, Relation, Row } from '../entity.ts';
-import { reachOf, readableWhere } from '../standing.ts';
+import { readableWhere, rowFilterOf } from '../policy.ts';
 
 /** A statement being written for one actor; hands out the names of its tables. */
 export class Statement {
@@ -25,8 +25,8 @@ export interface Table {
   readonly entity: Entity;
   readonly name: string;
   readonly row: Row;
-  /** The place of the actor's standing, where a subselect has found it. */
-  readonly standing?: SQL;
+  /** The index of the actor's policy, where a subselect has found it. */
+  readonly policy?: SQL;
 }
 
 export const raw = (text: string): SQL => sql.raw(text);
@@ -34,9 +34,9 @@ export const NOTHING = sql``;
 
 export const fromOf = ({ entity, name }: Table): SQL => raw(`${entity.table} as ${name}`);
 
-/** `and …` for rows the actor has a standing to; nothing when that is all of them. */
-export function andReach({ statement, entity, row }: Table): SQL {
-  const condition = reachOf(entity.declaration, statement.actor, row);
+/** `and …` for rows the actor has a policy for; nothing when that is all of them. */
+export function andRowFilter({ statement, entity, row }: Table): SQL {
+  const condition = rowFilterOf(entity.declaration, statement.actor, row);
   return condition === true ? NOTHING : sql` and (${condition})`;
 }
 
@@ -53,27 +53,27 @@ export function fieldSql(table: Table, field: Field): SQL {
   return readable === false ? sql`null` : sql`case when ${readable} then ${column} end`;
 }
 
-const readableSql = ({ statement, entity, row, standing }: Table, name: string) =>
-  readableWhere(entity.declaration, statement.actor, { row, name, ...(standing && { standing }) });
+const readableSql = ({ statement, entity, row, policy }: Table, name: string) =>
+  readableWhere(entity.declaration, statement.actor, { row, name, ...(policy && { policy }) });
 
 /** The rows of a relation: what to select from, which of them, in which order. */
-interface Joined {
+interface JoinedRows {
   readonly table: Table;
   readonly from: SQL;
   readonly on: SQL;
   readonly order: SQL;
 }
 
-/** Related rows the actor has a standing to, if they may read the relation of this row at all. */
-export function join(parent: Table, { name, link, target }: Relation): Joined {
+/** Related rows the actor has a policy for, if they may read the relation of this row at all. */
+export function join(parent: Table, { name, link, target }: Relation): JoinedRows {
   const table = parent.statement.table(target);
   const readable = readableSql(parent, name);
-  const linked = linkedBy(parent, table, link);
-  const on = sql`${linked.on}${readable === true ? NOTHING : sql` and ${readable}`}${andReach(table)}`;
+  const linked = linkTables(parent, table, link);
+  const on = sql`${linked.on}${readable === true ? NOTHING : sql` and ${readable}`}${andRowFilter(table)}`;
   return { table, from: linked.from, on, order: linked.order };
 }
 
-function linkedBy(parent: Table, table: Table, link: Relation['link']) {
+function linkTables(parent: Table, table: Table, link: Relation['link']) {
   const id = `${table.name}.id`;
   switch (link.kind) {
     case 'key':

@@ -1,5 +1,5 @@
 import type { Storage } from '../../gateways/storage/port.ts';
-import type { DueJob } from '../../platform/due.ts';
+import type { DueJob } from '../../platform/due-jobs.ts';
 import { doomedObjects } from '../../tables/uploads.ts';
 import { forgetDoomed, nameOfDoomed } from './repository.ts';
 

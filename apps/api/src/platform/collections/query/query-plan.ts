@@ -1,7 +1,7 @@
 import type { Entity, Field, Relation } from '../entity.ts';
 
 /** What a request asks for, every name resolved and every value of its field's type. */
-export interface Plan {
+export interface QueryPlan {
   readonly entity: Entity;
   /** In the wire's order; `id` and `documentId` are always among them. */
   readonly fields: readonly Field[];
@@ -12,7 +12,7 @@ export interface Plan {
 
 export interface PopulatedRelation {
   readonly relation: Relation;
-  readonly plan: Plan;
+  readonly plan: QueryPlan;
   /** Their number instead of themselves. */
   readonly isCount: boolean;
 }
@@ -47,7 +47,7 @@ export interface Order {
 }
 
 /** Whether it can be answered without looking at another collection. */
-export const isOfOneTable = ({ relations, order, where }: Plan): boolean =>
+export const isOfOneTable = ({ relations, order, where }: QueryPlan): boolean =>
   relations.length === 0 && order.every(({ path }) => path.length === 0) && isOfOneRow(where);
 
 function isOfOneRow(predicate: Predicate): boolean {

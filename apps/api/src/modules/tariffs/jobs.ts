@@ -1,5 +1,5 @@
 import { after, MINUTE } from '../../platform/clock.ts';
-import type { Sweep } from '../../platform/due.ts';
+import type { Sweep } from '../../platform/due-jobs.ts';
 import { advancePlans } from './repository.ts';
 import { GRACE } from './rules/change.ts';
 import { tellOfEnds } from './service/tell-of-ends.ts';

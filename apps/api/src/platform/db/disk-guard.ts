@@ -10,15 +10,15 @@ import { SECOND } from '../clock.ts';
  */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
-/** Opening writes, too: what the last life left behind is put in order. */
+/** Opening writes, too: it recovers what the last process left behind. */
 export class DiskFullError extends Error {
   constructor(directory: string) {
     super(`the disk of ${directory} is full: ${RESERVE_BYTES / 1024 / 1024} MB must be free`);
-    this.name = 'NoRoomError';
+    this.name = 'DiskFullError';
   }
 }
 
-/** Throws NoRoomError. */
+/** Throws DiskFullError. */
 export async function requireDiskSpace(directory: string): Promise<void> {
   if (!(await hasDiskSpace(directory))) throw new DiskFullError(directory);
 }
@@ -41,12 +41,12 @@ export function startDiskGuard({ client, directory, log }: DiskGuardOptions): ()
     await client.exec(`set default_transaction_read_only = ${isFull ? 'off' : 'on'}`);
     isFull = !isFull;
     if (isFull)
-      log.error({ directory }, 'the disk is full: nothing is written until there is room');
-    else log.warn({ directory }, 'there is room on the disk again');
+      log.error({ directory }, 'the disk is full: nothing is written until there is space');
+    else log.warn({ directory }, 'there is space on the disk again');
   };
   const checkRepeatedly = async () => {
     while (!stopping.signal.aborted) {
-      await check().catch((err: unknown) => log.error({ err }, 'the disk could not be looked at'));
+      await check().catch((err: unknown) => log.error({ err }, 'the disk could not be checked'));
       const { signal } = stopping;
       await pause(SECOND, undefined, { ref: false, signal }).catch(() => undefined);
     }

@@ -1,6 +1,6 @@
 import { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createUploadLimit } from './body-turns.ts';
+import { createUploadLimit } from './upload-limit.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../gateways/delivery/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after, SECOND } from '../../../platform/clock.ts';
-import { backoff, type DueJob } from '../../../platform/due.ts';
+import { backoff, type DueJob } from '../../../platform/due-jobs.ts';
 import { countTry } from '../../../platform/limits.ts';
 import { messages } from '../../../tables/messaging.ts';
 import { type Channel, findMessage, markSending, settleMessage } from '../repository.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { dueGauges } from './backlog.ts';
 import { type Call, type Log, serviceActor } from './call.ts';
 import { after, type Clock, DAY, SECOND } from './clock.ts';
 import type { Db } from './db/database.ts';
 import { rows } from './db/rows.ts';
 import { transact } from './db/transact.ts';
+import { dueGauges } from './due-gauges.ts';
 import {
   type ClaimedRow,
   claimRows,
@@ -43,7 +43,7 @@ export interface BackgroundJobs {
   /** Works until nothing is due at the clock's now; what tests call instead of waiting. */
   drain(): Promise<void>;
   isRunning(): boolean;
-  /** How much waits, and for how long. */
+  /** How many rows are due, and how late they are. */
   readonly gauges: readonly GaugeSource[];
   stop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ interface Settings {
 }
 
 const TICK_MS = SECOND;
-/** Wakes this close together, in milliseconds, are one: a rush of writes is not a rush of looks. */
+/** Wakes this close together are one: a rush of writes is not a rush of queries. */
 const WAKE_DELAY_MS = 25;
 
 /** Five seconds at first, doubling, a day at most: the far side may be down for long. */
@@ -108,9 +108,8 @@ export function createBackground(settings: Settings): BackgroundJobs {
 }
 
 /**
- * A line of work: asked while busy, it goes round once more afterwards, never twice at once. Once
- * stopped, it answers `idle` and nothing begins: `stop` waits for what is under way, and the database
- * may close.
+ * Runs work one at a time: asked for while busy, it runs once more afterwards. Once stopped, it answers
+ * `idle` and starts nothing: `stop` waits for what is running, and the database may close.
  */
 function serialRunner<T>(work: () => Promise<T>, idle: T) {
   let current: Promise<T> = Promise.resolve(idle);
@@ -133,17 +132,17 @@ function serialRunner<T>(work: () => Promise<T>, idle: T) {
   };
 }
 
-/** The names of the works that have something to do. */
+/** The names of the jobs that have due rows. */
 async function findDueNames({ db, clock, log, due }: Settings): Promise<Set<string>> {
   try {
     return await findDueJobNames(db, due, clock());
   } catch (error) {
-    log.error({ err: error }, 'looking for due work failed');
+    log.error({ err: error }, 'looking for due jobs failed');
     return new Set();
   }
 }
 
-/** Works off one batch; answers how many rows it took up. */
+/** Runs one batch; answers how many rows it claimed. */
 async function runBatch(settings: Settings, work: DueJob): Promise<number> {
   const { db, clock, log } = settings;
   try {
@@ -151,12 +150,12 @@ async function runBatch(settings: Settings, work: DueJob): Promise<number> {
     await Promise.all(claimed.map((row) => performTraced(settings, work, row)));
     return claimed.length;
   } catch (error) {
-    log.error({ err: error, work: work.name }, 'due work failed');
+    log.error({ err: error, work: work.name }, 'due job failed');
     return 0;
   }
 }
 
-/** Each row is a trace of its own, where traces are told. */
+/** Each row is a trace of its own, where traces are exported. */
 async function performTraced(settings: Settings, work: DueJob, row: ClaimedRow): Promise<void> {
   const trace = settings.tracing?.begin(work.name, 'work');
   if (!trace) return void (await perform(settings, work, row));
@@ -178,7 +177,7 @@ async function perform(
     await release({ due_at: null });
     return true;
   } catch (error) {
-    log.warn({ err: error, work: work.name, row: row.id }, 'due row failed, will be tried again');
+    log.warn({ err: error, work: work.name, row: row.id }, 'due row failed, will be retried');
     await release({
       due_at: after(call.now, backoff(row.attempts)),
       last_error: String(error).slice(0, 500),

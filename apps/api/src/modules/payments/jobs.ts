@@ -2,7 +2,7 @@ import type { PaymentGateway, ProviderPayment } from '../../gateways/payments/po
 import { PaymentGatewayError } from '../../gateways/payments/port.ts';
 import type { Call } from '../../platform/call.ts';
 import { after } from '../../platform/clock.ts';
-import type { DueJob } from '../../platform/due.ts';
+import type { DueJob } from '../../platform/due-jobs.ts';
 import { paymentAttempts, paymentNotifications } from '../../tables/payments.ts';
 import { balanceOf } from './books/repository.ts';
 import { askPerson } from './books/review.ts';

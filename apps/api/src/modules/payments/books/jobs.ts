@@ -5,7 +5,7 @@ import {
 } from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after, DAY, HOUR } from '../../../platform/clock.ts';
-import type { DueJob, Sweep } from '../../../platform/due.ts';
+import type { DueJob, Sweep } from '../../../platform/due-jobs.ts';
 import { paymentComparisons } from '../../../tables/payments.ts';
 import { openRefunds } from '../refunds/repository.ts';
 import { type AttemptRow, findAttemptByName } from '../repository.ts';

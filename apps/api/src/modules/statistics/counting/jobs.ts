@@ -1,6 +1,6 @@
 import { SECOND } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import type { Sweep } from '../../../platform/due.ts';
+import type { Sweep } from '../../../platform/due-jobs.ts';
 import { findChanged, findChanges, forgetChanges, holdOwner, recountDays } from './repository.ts';
 
 /** Providers a run goes through, and changes it takes up of each. */

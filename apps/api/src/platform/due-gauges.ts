@@ -1,11 +1,11 @@
 import { count, lte, min } from 'drizzle-orm';
 import { SECOND } from './clock.ts';
 import type { Db } from './db/database.ts';
-import type { DueJob } from './due.ts';
+import type { DueJob } from './due-jobs.ts';
 import type { DueTable } from './due-rows.ts';
 import type { GaugeSource } from './metrics.ts';
 
-/** How much waits in each line of work, and for how long the first of it has. */
+/** How many rows each job has due, and how late the first of them is. */
 export const dueGauges = (due: readonly DueJob[]): readonly GaugeSource[] => [
   {
     name: 'due_rows',

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../call.ts';
 import type { Database } from './database.ts';
-import type { ListenOptions, NotificationListener } from './ear.ts';
+import type { ListenOptions, NotificationListener } from './notification-listener.ts';
 
 /**
- * How old the last proof that everything is heard may be, in milliseconds. Nobody is further behind,
+ * The longest a node goes without a heartbeat, in milliseconds. Nobody is further behind,
  * and with what a request takes a change is in force everywhere within two seconds.
  */
 const TRUST_MS = 1500;
@@ -14,36 +14,36 @@ const RESUBSCRIBE_DELAY_MS = 500;
 interface SubscriptionOptions extends ListenOptions {
   readonly database: Pick<Database, 'listen'>;
   readonly log: Log;
-  /** Something may have been missed. */
+  /** Notifications may have been missed. */
   onGap(): void;
 }
 
-/** Keeps an ear open, proves again and again that it hears, and opens another when it does not. */
+/** Keeps a listener open: heartbeats show that it receives, and it is resubscribed when they stop. */
 export class NotificationSubscription {
-  #ear: NotificationListener | null = null;
-  #provenAt = Number.NEGATIVE_INFINITY;
+  #listener: NotificationListener | null = null;
+  #lastHeartbeatAt = Number.NEGATIVE_INFINITY;
   #loop: Promise<void> = Promise.resolve();
   readonly #stopping = new AbortController();
-  readonly #needs: SubscriptionOptions;
+  readonly #options: SubscriptionOptions;
 
   constructor(options: SubscriptionOptions) {
-    this.#needs = options;
+    this.#options = options;
   }
 
-  /** Whether all that was announced until `TRUST` ago has been heard. */
+  /** Whether all that was announced until `TRUST_MS` ago has been received. */
   get isTrusted(): boolean {
-    if (this.#ear === null) return false;
-    return this.#ear.isInProcess || elapsed() - this.#provenAt < TRUST_MS;
+    if (this.#listener === null) return false;
+    return this.#listener.isInProcess || elapsed() - this.#lastHeartbeatAt < TRUST_MS;
   }
 
   async start(): Promise<void> {
     await this.#open().catch(this.#close);
-    this.#loop = this.#keep();
+    this.#loop = this.#run();
   }
 
-  /** Resolves when everything announced before has been heard, or nothing is trusted any more. */
+  /** Resolves when everything announced before has been received, or nothing is trusted any more. */
   async catchUp(): Promise<void> {
-    await this.#prove().catch(this.#close);
+    await this.#checkHeartbeat().catch(this.#close);
   }
 
   async stop(): Promise<void> {
@@ -52,40 +52,43 @@ export class NotificationSubscription {
     await this.#close();
   }
 
-  async #keep(): Promise<void> {
+  async #run(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       try {
-        await this.#beat();
+        await this.#refresh();
         await this.#wait(HEARTBEAT_MS);
       } catch (error) {
-        this.#needs.log.warn({ err: error }, 'announced changes are not heard: reading through');
+        this.#options.log.warn(
+          { err: error },
+          'change notifications are not received: reading through',
+        );
         await this.#close();
         await this.#wait(RESUBSCRIBE_DELAY_MS);
       }
     }
   }
 
-  #beat(): Promise<void> {
-    return this.#ear === null ? this.#open() : this.#prove();
+  #refresh(): Promise<void> {
+    return this.#listener === null ? this.#open() : this.#checkHeartbeat();
   }
 
   async #open(): Promise<void> {
-    this.#ear = await this.#needs.database.listen(this.#needs);
-    this.#needs.onGap();
-    await this.#prove();
+    this.#listener = await this.#options.database.listen(this.#options);
+    this.#options.onGap();
+    await this.#checkHeartbeat();
   }
 
-  async #prove(): Promise<void> {
+  async #checkHeartbeat(): Promise<void> {
     const sentAt = elapsed();
-    if (this.#ear === null) throw new Error('nobody listens');
-    await withTimeout(this.#ear.catchUp());
-    this.#provenAt = sentAt;
+    if (this.#listener === null) throw new Error('there is no listener');
+    await withTimeout(this.#listener.catchUp());
+    this.#lastHeartbeatAt = sentAt;
   }
 
   readonly #close = async (): Promise<void> => {
-    const listener = this.#ear;
-    this.#ear = null;
-    this.#needs.onGap();
+    const listener = this.#listener;
+    this.#listener = null;
+    this.#options.onGap();
     await listener?.close().catch(() => undefined);
   };
 

@@ -8,7 +8,7 @@ import type { Call } from './call.ts';
 import { HOUR, MINUTE, SECOND } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { rows } from './db/rows.ts';
-import { type BackgroundJobs, createBackground } from './due.ts';
+import { type BackgroundJobs, createBackground } from './due-jobs.ts';
 import { createLog } from './log.ts';
 
 const NOON = '2026-11-21T09:00:00.000Z';

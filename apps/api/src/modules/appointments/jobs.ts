@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/call.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
-import type { Sweep } from '../../platform/due.ts';
+import type { Sweep } from '../../platform/due-jobs.ts';
 import { type AppointmentRow, lockUnanswered, lockUnclosed } from './repository.ts';
 import { COMPLETED_AFTER } from './rules/turns.ts';
 import { apply } from './service/apply.ts';

@@ -1,5 +1,5 @@
 import { after, HOUR } from '../../platform/clock.ts';
-import type { Sweep } from '../../platform/due.ts';
+import type { Sweep } from '../../platform/due-jobs.ts';
 import { deleteDeadLinks } from './repository.ts';
 import { KEPT } from './rules.ts';
 

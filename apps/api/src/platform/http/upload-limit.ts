@@ -2,20 +2,20 @@ import type { ServerResponse } from 'node:http';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../errors.ts';
 
-/** Large bodies are kept in memory until they are answered: so many at once of one sender, and of all. */
+/** Large bodies are kept in memory until they are answered: these many at once of one sender, and of all. */
 const MAX_PER_CLIENT = 4;
 const MAX_TOTAL = 24;
-/** Nobody waits longer for a turn, in milliseconds: before the server gives an unread request up. */
+/** Nobody waits longer, in milliseconds: before the server gives an unread request up. */
 const QUEUE_TIMEOUT_MS = 30_000;
 /** Seconds. */
 const RETRY_AFTER_SECONDS = 10;
 
-/** Requests wait for their turn with their bodies unread, where they cost nothing. */
+/** Requests wait with their bodies unread, where they cost nothing. */
 export function createUploadLimit() {
   const all = pLimit(MAX_TOTAL);
   const senders = new Map<string, Sender>();
   /**
-   * Resolves when it is the sender's turn, which lasts until the answer is out or nobody waits for it.
+   * Resolves when the request is admitted, which lasts until the answer is out or nobody waits for it.
    * Throws `too_many_requests`.
    */
   return (name: string, answer: ServerResponse): Promise<void> =>

@@ -1,5 +1,5 @@
 import { transact } from '../../../platform/db/transact.ts';
-import type { DueJob } from '../../../platform/due.ts';
+import type { DueJob } from '../../../platform/due-jobs.ts';
 import { countTry } from '../../../platform/limits.ts';
 import { hashToken, newHexToken } from '../../../platform/tokens.ts';
 import { emailTokens } from '../../../tables/auth.ts';

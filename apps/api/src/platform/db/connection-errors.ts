@@ -11,7 +11,7 @@ const SYSTEM_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AG
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
 
-/** No connection was to be had. */
+/** No connection could be made. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError';
 }

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { newDocumentId } from '../tokens.ts';
 
-/** Hears what transactions announce with `pg_notify` as they commit, whoever ran them. */
+/** Receives what transactions announce with `pg_notify` as they commit, whoever ran them. */
 export interface NotificationListener {
-  /** Nothing can get lost on the way. */
+  /** No connection in between: nothing can get lost. */
   readonly isInProcess: boolean;
-  /** Resolves when all that was announced before has been heard; rejects when the line is dead. */
+  /** Resolves when all that was announced before has been received; rejects when the connection is dead. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -16,8 +16,8 @@ export interface ListenOptions {
 }
 
 /**
- * Listens on a connection of its own. What it catches up with is a word of its own, sent through the
- * pool: heard, it proves the whole way, also where a pooling proxy would swallow announcements.
+ * Listens on a connection of its own. Its heartbeat is a notification of its own, sent through the pool:
+ * received, it proves the whole way, also where a pooling proxy would swallow notifications.
  */
 export async function openNotificationListener(
   { pool, url }: { readonly pool: pg.Pool; readonly url: string },

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { Entity, Field, Relation } from '../entity.ts';
+import { readableWhere } from '../policy.ts';
 import { mayFollow, type Scope } from '../registry.ts';
-import { readableWhere } from '../standing.ts';
 
 /** Levels of nesting a query may have, in filters, sorts and populates alike. */
 export const MAX_DEPTH = 20;
@@ -11,12 +11,12 @@ const MAX_TESTS = 500;
 const MAX_RELATIONS = 50;
 
 /** Where in a query we are, and what it has cost so far. */
-export interface Asking {
+export interface QueryContext {
   readonly scope: Scope;
   readonly param: 'filters' | 'sort' | 'fields' | 'populate';
-  readonly spent: Spent;
+  readonly cost: QueryCost;
 }
-export interface Spent {
+export interface QueryCost {
   tests: number;
   relations: number;
 }
@@ -30,38 +30,45 @@ export interface Place {
 
 export const rootOf = (entity: Entity): Place => ({ entity, path: [], lists: [] });
 
-export function spend({ spent }: Asking, what: keyof Spent): void {
-  spent[what] += 1;
-  if (spent.tests > MAX_TESTS || spent.relations > MAX_RELATIONS) {
+export function addCost({ cost }: QueryContext, what: keyof QueryCost): void {
+  cost[what] += 1;
+  if (cost.tests > MAX_TESTS || cost.relations > MAX_RELATIONS) {
     throw new AppError('query_invalid', { message: 'The query asks for too much at once' });
   }
 }
 
 /**
- * The field a query may speak of; one no standing of the actor's reads is no key at all.
+ * The field a query may speak of; one no policy of the actor's reads is no key at all.
  * Undefined: the name is no field's.
  */
-export function fieldAt(asking: Asking, { entity, path }: Place, name: string): Field | undefined {
+export function fieldAt(
+  context: QueryContext,
+  { entity, path }: Place,
+  name: string,
+): Field | undefined {
   const field = entity.fields.get(name);
   if (!field || field.isSystem) return field;
-  if (!isEverReadable(asking, entity, name)) throw hiddenKey(asking, path, name);
+  if (!isEverReadable(context, entity, name)) throw hiddenKey(context, path, name);
   return field;
 }
 
 /** The relation a filter or sort may follow. Undefined: the name is no relation's. */
-export function relationAt(asking: Asking, { entity, path }: Place, name: string) {
+export function relationAt(context: QueryContext, { entity, path }: Place, name: string) {
   const relation = entity.relation(name);
   if (!relation) return undefined;
-  const mayRead = isEverReadable(asking, entity, name);
-  if (!mayRead || !mayFollow(asking.scope.actor, relation.target.declaration)) {
-    throw hiddenKey(asking, path, name);
+  const mayRead = isEverReadable(context, entity, name);
+  if (!mayRead || !mayFollow(context.scope.actor, relation.target.declaration)) {
+    throw hiddenKey(context, path, name);
   }
-  spend(asking, 'relations');
+  addCost(context, 'relations');
   return relation;
 }
 
-export const isEverReadable = ({ scope }: Pick<Asking, 'scope'>, entity: Entity, name: string) =>
-  readableWhere(entity.declaration, scope.actor, { row: entity.row('t0'), name }) !== false;
+export const isEverReadable = (
+  { scope }: Pick<QueryContext, 'scope'>,
+  entity: Entity,
+  name: string,
+) => readableWhere(entity.declaration, scope.actor, { row: entity.row('t0'), name }) !== false;
 
 /** Lists multiply what is read: none leads to documents that one before it has led to. */
 export function below({ path, lists }: Place, { name, target, isMany }: Relation): Place {
@@ -85,16 +92,19 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
 
 /** Strapi 5's answer to a name that is not there. */
 export const unknownKey = (
-  { param }: Pick<Asking, 'param'>,
+  { param }: Pick<QueryContext, 'param'>,
   path: readonly string[],
   key: string,
 ) => keyError(key, path.length === 0 ? null : path.join('.'), param);
 
-/** The same, of a name that is there but not for this reader: its path includes itself. */
-export const hiddenKey = ({ param }: Pick<Asking, 'param'>, path: readonly string[], key: string) =>
-  keyError(key, [...path, key].join('.'), param);
+/** A name that is there but not for this reader: its path includes itself. */
+export const hiddenKey = (
+  { param }: Pick<QueryContext, 'param'>,
+  path: readonly string[],
+  key: string,
+) => keyError(key, [...path, key].join('.'), param);
 
-export const keyError = (key: string, path: string | null, param: Asking['param']) =>
+export const keyError = (key: string, path: string | null, param: QueryContext['param']) =>
   new AppError('key_invalid', {
     message: path === null || path === key ? `Invalid key ${key}` : `Invalid key ${key} at ${path}`,
     details: { key, path, source: 'query', param },

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Log } from '../call.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 
-/** What is told of statements: those that take `slowAfter` milliseconds or longer, and traces. */
+/** Which statements are logged: those that take `slowAfter` milliseconds or longer; and traces. */
 export interface Watching {
   /** Null: none is slow. */
   readonly slowAfter: number | null;
@@ -11,7 +11,7 @@ export interface Watching {
 }
 export const UNWATCHED: Watching = { slowAfter: null, tracing: null };
 
-/** Where it is told. */
+/** Where slow statements are logged. */
 export interface StatementMonitor {
   readonly log: Log;
   readonly watching: Watching;
@@ -72,7 +72,7 @@ class WatchedPool {
 export const watchedPool = (pool: pg.Pool, watch: Watch | null): pg.Pool =>
   watch ? (new WatchedPool(pool, watch) as unknown as pg.Pool) : pool;
 
-/** The same of a database in this process. */
+/** Monitors the statements of the embedded database. */
 export function watchedPglite(client: PGlite, watch: Watch | null): PGlite {
   if (!watch) return client;
   const query =

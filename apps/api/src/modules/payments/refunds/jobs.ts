@@ -1,7 +1,7 @@
 import { type PaymentGateway, PaymentGatewayError } from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
-import type { DueJob } from '../../../platform/due.ts';
+import type { DueJob } from '../../../platform/due-jobs.ts';
 import { paymentRefunds } from '../../../tables/payments.ts';
 import { balanceOf } from '../books/repository.ts';
 import { askPerson } from '../books/review.ts';

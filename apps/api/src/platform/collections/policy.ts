@@ -1,0 +1,117 @@
+import { or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../call.ts';
+import type { CollectionTable, Declaration, Policy } from './declaration.ts';
+
+export type Row = CollectionTable<Record<string, never>>;
+type AnyPolicy = Policy<Record<string, never>, Row>;
+
+/** A policy that may hold for the actor: its index in the declaration, and when it holds. */
+interface PossiblePolicy {
+  readonly index: number;
+  readonly condition: SQL | true;
+}
+
+const policiesOf = (declaration: Declaration) =>
+  Object.values(declaration.policies) as unknown as readonly AnyPolicy[];
+
+/** Actors are cached between requests, and rows are named alike in every statement. */
+const policyCache = new WeakMap<Actor, WeakMap<Row, readonly PossiblePolicy[]>>();
+
+/** Those that may hold for the actor, down to the first that always does. */
+function possiblePolicies(
+  declaration: Declaration,
+  actor: Actor,
+  row: Row,
+): readonly PossiblePolicy[] {
+  const ofActor = policyCache.get(actor) ?? new WeakMap<Row, readonly PossiblePolicy[]>();
+  policyCache.set(actor, ofActor);
+  const possible = ofActor.get(row) ?? findPossiblePolicies(declaration, actor, row);
+  ofActor.set(row, possible);
+  return possible;
+}
+
+function findPossiblePolicies(
+  declaration: Declaration,
+  actor: Actor,
+  row: Row,
+): readonly PossiblePolicy[] {
+  const possible: PossiblePolicy[] = [];
+  for (const [index, { when }] of policiesOf(declaration).entries()) {
+    const condition = when(actor, row);
+    if (condition === false) continue;
+    possible.push({ index, condition });
+    if (condition === true) break;
+  }
+  return possible;
+}
+
+/** Rows the actor has a policy for; others are missing rows. `true`: all of them. */
+export function rowFilterOf(declaration: Declaration, actor: Actor, row: Row): SQL | true {
+  const conditions = possiblePolicies(declaration, actor, row).map(({ condition }) => condition);
+  if (conditions.includes(true)) return true;
+  return or(...conditions.filter((one) => one !== true)) ?? sql`false`;
+}
+
+export const rowFilter = (declaration: Declaration, actor: Actor, row: Row): SQL => {
+  const condition = rowFilterOf(declaration, actor, row);
+  return condition === true ? sql`true` : condition;
+};
+
+/** The index of the first policy that holds, as the presenter and the writer read it. */
+export function policyIndexSql(declaration: Declaration, actor: Actor, row: Row): SQL {
+  const possible = possiblePolicies(declaration, actor, row);
+  if (possible.length === 0) return sql`null::int`;
+  const cases = possible.map(
+    ({ index, condition }) => sql`when ${asSql(condition)} then ${sql.raw(String(index))}`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+/**
+ * Whether the actor may read an attribute: of every row the filter lets through, of none, or of those that meet a
+ * condition. `policy`: where the statement already has the policy's index.
+ */
+export function readableWhere(
+  declaration: Declaration,
+  actor: Actor,
+  { row, name, policy }: { readonly row: Row; readonly name: string; readonly policy?: SQL },
+): SQL | boolean {
+  const possible = possiblePolicies(declaration, actor, row);
+  const may = possible.map(({ index }) => mayRead(policyAt(declaration, index), name));
+  if (may.every(Boolean)) return may.length > 0;
+  if (!may.some(Boolean)) return false;
+  if (policy) {
+    const places = possible.filter((_, at) => may[at]).map(({ index }) => index);
+    return sql`${policy} in (${sql.raw(places.join(', '))})`;
+  }
+  const cases = possible.map(
+    ({ condition }, at) => sql`when ${asSql(condition)} then ${sql.raw(String(may[at]))}`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+export const mayRead = ({ read }: AnyPolicy, name: string): boolean =>
+  read === 'all' || (read as readonly string[]).includes(name);
+
+/** The keys are none that this policy may not write. */
+const mayWrite = ({ write }: AnyPolicy, keys: readonly string[]): boolean =>
+  write === 'all' ||
+  (write !== 'none' && keys.every((key) => (write as readonly string[]).includes(key)));
+
+/** The indexes of the policies that may write all the keys. */
+export const policiesThatWrite = (
+  declaration: Declaration,
+  keys: readonly string[],
+): readonly number[] =>
+  policiesOf(declaration).flatMap((policy, index) => (mayWrite(policy, keys) ? [index] : []));
+
+export const mayRemove = ({ write, remove }: AnyPolicy): boolean => remove ?? write === 'all';
+
+/** Throws for a row without a policy: it must not have come this far. */
+export function policyAt(declaration: Declaration, index: unknown): AnyPolicy {
+  const policy = typeof index === 'number' ? policiesOf(declaration)[index] : undefined;
+  if (!policy) throw new Error(`${declaration.collection.plural} has no policy ${index}`);
+  return policy;
+}
+
+const asSql = (condition: SQL | true): SQL => (condition === true ? sql`true` : condition);
