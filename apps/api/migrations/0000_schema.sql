@@ -200,17 +200,6 @@ CREATE TABLE "consents" (
 );
 
 --> statement-breakpoint
-CREATE TABLE "doomed_objects" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "doomed_objects_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"due_at" timestamp (3) with time zone,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"leased_until" timestamp (3) with time zone,
-	"last_error" text,
-	"name" text NOT NULL,
-	CONSTRAINT "doomed_objects_name_unique" UNIQUE("name")
-);
-
---> statement-breakpoint
 CREATE TABLE "email_tokens" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "email_tokens_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"due_at" timestamp (3) with time zone,
@@ -344,6 +333,24 @@ CREATE TABLE "limits" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "manual_reviews" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "manual_reviews_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"provider" text NOT NULL,
+	"provider_payment_id" text NOT NULL,
+	"attempt" integer,
+	"details" jsonb NOT NULL,
+	"resolution" text,
+	"note" text,
+	"resolved_at" timestamp (3) with time zone,
+	"resolved_by" integer,
+	CONSTRAINT "manual_reviews_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "message_channels" (
 	"channel" text PRIMARY KEY NOT NULL,
 	"failures" integer NOT NULL,
@@ -392,7 +399,7 @@ CREATE TABLE "messages" (
 	"dedupe_key" text NOT NULL,
 	"status" text NOT NULL,
 	"provider_message_id" text,
-	"carrier" text,
+	"supplier" text,
 	"segments" integer,
 	"sending_since" timestamp (3) with time zone,
 	"send_after" timestamp (3) with time zone,
@@ -441,6 +448,17 @@ CREATE TABLE "notifications" (
 	"appointment" integer,
 	"read_at" timestamp (3) with time zone,
 	CONSTRAINT "notifications_document_id_unique" UNIQUE("document_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "orphaned_objects" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "orphaned_objects_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"due_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"last_error" text,
+	"name" text NOT NULL,
+	CONSTRAINT "orphaned_objects_name_unique" UNIQUE("name")
 );
 
 --> statement-breakpoint
@@ -538,24 +556,6 @@ CREATE TABLE "payment_refunds" (
 	"succeeded_at" timestamp (3) with time zone,
 	CONSTRAINT "payment_refunds_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount" > 0)
-);
-
---> statement-breakpoint
-CREATE TABLE "payment_reviews" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_reviews_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"document_id" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL,
-	"kind" text NOT NULL,
-	"provider" text NOT NULL,
-	"provider_payment_id" text NOT NULL,
-	"attempt" integer,
-	"details" jsonb NOT NULL,
-	"resolution" text,
-	"note" text,
-	"resolved_at" timestamp (3) with time zone,
-	"resolved_by" integer,
-	CONSTRAINT "payment_reviews_document_id_unique" UNIQUE("document_id")
 );
 
 --> statement-breakpoint
@@ -1150,6 +1150,10 @@ ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_intent_payment_int
 --> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_attempt_payment_attempts_id_fk" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "manual_reviews" ADD CONSTRAINT "manual_reviews_attempt_payment_attempts_id_fk" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "manual_reviews" ADD CONSTRAINT "manual_reviews_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "message_stops" ADD CONSTRAINT "message_stops_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "message_templates" ADD CONSTRAINT "message_templates_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
@@ -1183,10 +1187,6 @@ ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_tariff_tariffs_id_
 ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_attempt_payment_attempts_id_fk" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "payment_reviews" ADD CONSTRAINT "payment_reviews_attempt_payment_attempts_id_fk" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "payment_reviews" ADD CONSTRAINT "payment_reviews_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "permissions" ADD CONSTRAINT "permissions_role_roles_id_fk" FOREIGN KEY ("role") REFERENCES "public"."roles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1328,7 +1328,7 @@ CREATE INDEX "client_profiles_name" ON "client_profiles" USING gin (lower("name"
 --> statement-breakpoint
 CREATE INDEX "client_profiles_phone_part" ON "client_profiles" USING gin ("phone" gin_trgm_ops);
 --> statement-breakpoint
-CREATE UNIQUE INDEX "consents_standing" ON "consents" USING btree ("user","document","version") WHERE "consents"."withdrawn_at" is null;
+CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user","document","version") WHERE "consents"."withdrawn_at" is null;
 --> statement-breakpoint
 CREATE INDEX "email_tokens_due" ON "email_tokens" USING btree ("due_at");
 --> statement-breakpoint
@@ -1349,6 +1349,10 @@ CREATE INDEX "holidays_provider" ON "holidays" USING btree ("provider_profile");
 CREATE UNIQUE INDEX "ledger_postings_once" ON "ledger_postings" USING btree ("movement","account");
 --> statement-breakpoint
 CREATE INDEX "ledger_postings_attempt" ON "ledger_postings" USING btree ("attempt");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "manual_reviews_once" ON "manual_reviews" USING btree ("kind","provider","provider_payment_id");
+--> statement-breakpoint
+CREATE INDEX "manual_reviews_open" ON "manual_reviews" USING btree ("resolved_at","id");
 --> statement-breakpoint
 CREATE INDEX "messages_due" ON "messages" USING btree ("due_at");
 --> statement-breakpoint
@@ -1383,10 +1387,6 @@ CREATE INDEX "payment_notifications_due" ON "payment_notifications" USING btree 
 CREATE UNIQUE INDEX "payment_refunds_once" ON "payment_refunds" USING btree ("attempt","request_key");
 --> statement-breakpoint
 CREATE INDEX "payment_refunds_due" ON "payment_refunds" USING btree ("due_at");
---> statement-breakpoint
-CREATE UNIQUE INDEX "payment_reviews_once" ON "payment_reviews" USING btree ("kind","provider","provider_payment_id");
---> statement-breakpoint
-CREATE INDEX "payment_reviews_open" ON "payment_reviews" USING btree ("resolved_at","id");
 --> statement-breakpoint
 CREATE INDEX "promos_provider" ON "promos" USING btree ("provider_profile");
 --> statement-breakpoint

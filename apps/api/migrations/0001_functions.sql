@@ -15,8 +15,8 @@ ALTER TABLE "user_tariffs" ADD CONSTRAINT "user_tariffs_period" EXCLUDE USING gi
   tstzrange("starts_at", "ends_at") WITH &&
 ) WHERE ("status" <> 'cancelled');
 --> statement-breakpoint
--- What nodes remember between requests (platform/cache.ts) is announced by the database itself, in the
--- transaction that changes it: no writer can forget to.
+-- What nodes cache between requests (platform/cache.ts) is announced by the database itself, in the
+-- transaction that changes it: no writer can omit it.
 CREATE FUNCTION announce_actor() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
@@ -49,7 +49,7 @@ CREATE TRIGGER announce_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "
 CREATE TRIGGER announce_change AFTER UPDATE OR DELETE ON "roles"
   FOR EACH STATEMENT EXECUTE FUNCTION announce_permissions();
 --> statement-breakpoint
--- Answers that nodes remember (`topic` of a collection's declaration) are announced as rights are.
+-- Answers that nodes cache (`topic` of a collection's declaration) are announced as rights are.
 CREATE FUNCTION announce_topic() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('okoshko_changes', TG_ARGV[0]);
@@ -103,7 +103,7 @@ CREATE TRIGGER no_truncate BEFORE TRUNCATE ON "usage_entries"
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 -- Histories stay as they were written; only what people said in them may go, with the people.
-CREATE FUNCTION refuse_all_but_forgetting() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_all_but_erasure() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   words CONSTANT text[] := '{client_comment,provider_note,cancel_reason,text,reply,complaint}';
 BEGIN
@@ -118,17 +118,17 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON "appointment_events"
-  FOR EACH ROW EXECUTE FUNCTION refuse_all_but_forgetting();
+  FOR EACH ROW EXECUTE FUNCTION refuse_all_but_erasure();
 --> statement-breakpoint
 CREATE TRIGGER no_truncate BEFORE TRUNCATE ON "appointment_events"
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER no_change BEFORE UPDATE ON "review_events"
-  FOR EACH ROW EXECUTE FUNCTION refuse_all_but_forgetting();
+  FOR EACH ROW EXECUTE FUNCTION refuse_all_but_erasure();
 --> statement-breakpoint
 -- What the days of statistics are counted from tells, in its own transaction, when something happened.
 -- Instants are told, not days: which day they are of is seen by the provider's clock when it is read.
-CREATE FUNCTION note_statistics_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION log_statistics_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
     EXECUTE format('INSERT INTO statistics_changes (provider_profile, at)
@@ -143,27 +143,27 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER statistics_insert AFTER INSERT ON "appointments"
   REFERENCING NEW TABLE AS after_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change('starts_at');
+  FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('starts_at');
 --> statement-breakpoint
 CREATE TRIGGER statistics_update AFTER UPDATE ON "appointments"
   REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change('starts_at');
+  FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('starts_at');
 --> statement-breakpoint
 CREATE TRIGGER statistics_delete AFTER DELETE ON "appointments"
   REFERENCING OLD TABLE AS before_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change('starts_at');
+  FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('starts_at');
 --> statement-breakpoint
 -- Bookings are counted on the day they were made.
 CREATE TRIGGER statistics_made_insert AFTER INSERT ON "appointments"
   REFERENCING NEW TABLE AS after_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change('created_at');
+  FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('created_at');
 --> statement-breakpoint
 CREATE TRIGGER statistics_made_delete AFTER DELETE ON "appointments"
   REFERENCING OLD TABLE AS before_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change('created_at');
+  FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('created_at');
 --> statement-breakpoint
 -- Whoever joins or leaves changes the appointment's row as well; who came to a group, and for what price, does not.
-CREATE FUNCTION note_participant() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION log_participant_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO statistics_changes (provider_profile, at)
     SELECT DISTINCT a.provider_profile, a.starts_at FROM after_rows p
@@ -173,19 +173,19 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER statistics_update AFTER UPDATE ON "appointment_participants"
   REFERENCING NEW TABLE AS after_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_participant();
+  FOR EACH STATEMENT EXECUTE FUNCTION log_participant_change();
 --> statement-breakpoint
 CREATE TRIGGER statistics_insert AFTER INSERT ON "service_link_openings"
   REFERENCING NEW TABLE AS after_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change('opened_at');
+  FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('opened_at');
 --> statement-breakpoint
 CREATE TRIGGER statistics_update AFTER UPDATE ON "service_link_openings"
   REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change('opened_at');
+  FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('opened_at');
 --> statement-breakpoint
 CREATE TRIGGER statistics_delete AFTER DELETE ON "service_link_openings"
   REFERENCING OLD TABLE AS before_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION note_statistics_change('opened_at');
+  FOR EACH STATEMENT EXECUTE FUNCTION log_statistics_change('opened_at');
 --> statement-breakpoint
 -- By another clock the days are other days: all of them are counted again.
 CREATE FUNCTION recount_statistics() RETURNS trigger LANGUAGE plpgsql AS $$

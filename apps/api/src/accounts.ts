@@ -34,7 +34,7 @@ export function createAccounts(
   readonly routes: readonly Route[];
   readonly editor: Editor;
 } {
-  const { config, secretKey, couriers } = context;
+  const { config, secretKey, gateways } = context;
   const readUser = createReadUser(collections);
   const limits = authLimits(config.isProduction);
   const askOwner = (call: Call, password: string | undefined) =>
@@ -42,8 +42,8 @@ export function createAccounts(
   const { authenticate, routes } = createAuth({
     secretKey,
     isProduction: config.isProduction,
-    canSend: couriers.sms !== undefined,
-    canMail: couriers.email !== undefined,
+    canSend: gateways.sms !== undefined,
+    canMail: gateways.email !== undefined,
     calls: context.calls,
     oauth: context.oauth,
     callbackUrl: config.oauth.callbackUrl,

@@ -3,23 +3,23 @@ import { createAccounts } from './accounts.ts';
 import { backgroundOf } from './background.ts';
 import { collections, restCollections } from './collections.ts';
 import { type Context, publicUrl } from './context.ts';
-import { answerVisit, createAppointments } from './modules/appointments/index.ts';
+import { answerReminder, createAppointments } from './modules/appointments/index.ts';
 import { createAuthLinks } from './modules/auth-links/index.ts';
+import { createCampaigns } from './modules/campaigns/index.ts';
 import { createClients } from './modules/clients/index.ts';
 import { createContentManager } from './modules/content-manager/index.ts';
 import { createEmailRoutes } from './modules/email/index.ts';
 import { localeRoutes } from './modules/i18n/index.ts';
-import { createMailings } from './modules/mailings/index.ts';
 import { createMerging } from './modules/merging/index.ts';
-import { type Channel, createMessaging, messageReadings } from './modules/messaging/index.ts';
+import { type Channel, createMessaging, messageGauges } from './modules/messaging/index.ts';
 import { notificationRoutes } from './modules/notifications/index.ts';
-import { createPayments, paymentReadings } from './modules/payments/index.ts';
+import { createPayments, paymentGauges } from './modules/payments/index.ts';
 import { createProviders } from './modules/providers/index.ts';
 import { reviewRoutes } from './modules/reviews/index.ts';
 import { createRoles } from './modules/roles/index.ts';
 import { scheduleRoutes } from './modules/schedule/index.ts';
 import { statisticsRoutes } from './modules/statistics/index.ts';
-import { takeLetters, tariffRoutes } from './modules/tariffs/index.ts';
+import { takePaidMessages, tariffRoutes } from './modules/tariffs/index.ts';
 import { createFiles } from './modules/uploads/index.ts';
 import { createReadUser } from './modules/users/index.ts';
 import { permissions } from './permissions.ts';
@@ -92,7 +92,7 @@ export async function buildApp(context: Context): Promise<App> {
   rules.push(...registerApi(server, { ...context, ...gate }, all));
   registerHealth(server, { db, background, drain });
   if (config.metricsToken) {
-    const readings = [...background.gauges, ...paymentReadings, ...messageReadings];
+    const readings = [...background.gauges, ...paymentGauges, ...messageGauges];
     const metrics = createMetrics({ db, clock: context.clock, log, gauges: readings });
     registerMetrics(server, { metrics, token: config.metricsToken });
   }
@@ -111,7 +111,7 @@ export async function buildApp(context: Context): Promise<App> {
 }
 
 /** The modules that are given nothing. */
-const ofNoNeeds: readonly Route[] = [
+const ofNoDeps: readonly Route[] = [
   ...tariffRoutes,
   ...scheduleRoutes,
   ...statisticsRoutes,
@@ -150,7 +150,7 @@ function modules(
       ...routes,
       ...roles.routes,
       ...profiles,
-      ...ofNoNeeds,
+      ...ofNoDeps,
       ...letters(context),
       ...createEmailRoutes(config.channels.email),
       ...createContentManager({
@@ -174,19 +174,19 @@ const authLinks = (context: Context): readonly Route[] =>
 
 /** Messages: those the service writes, and those providers do. */
 function letters(context: Context): readonly Route[] {
-  const { config, secretKey, couriers } = context;
+  const { config, secretKey, gateways } = context;
   return [
     ...createMessaging({
-      takeLetters,
+      takePaidMessages,
       telegram: {
         secret: config.channels.telegramSecret,
         bot: config.channels.telegramBot,
-        answerVisit,
+        answerReminder,
       },
     }),
-    ...createMailings({
+    ...createCampaigns({
       secretKey,
-      channels: Object.keys(couriers) as Channel[],
+      channels: Object.keys(gateways) as Channel[],
       publicUrl: () => publicUrl(context),
     }),
   ];

@@ -1,10 +1,10 @@
 import { accountLetters, accountSweeps } from './accounts.ts';
 import { type Context, publicUrl } from './context.ts';
 import { completeVisits, expireRequests } from './modules/appointments/index.ts';
-import { forgetUpdates, sendMessages } from './modules/messaging/index.ts';
+import { deleteOldUpdates, sendMessages } from './modules/messaging/index.ts';
 import { ageRatings } from './modules/reviews/index.ts';
 import { countDays } from './modules/statistics/index.ts';
-import { giveBackLetter, movePlansOn, tellOfPlanEnds } from './modules/tariffs/index.ts';
+import { movePlansOn, returnPaidMessage, tellOfPlanEnds } from './modules/tariffs/index.ts';
 import type { createFiles } from './modules/uploads/index.ts';
 import { deleteExpiredAudit } from './platform/collections/audit.ts';
 import {
@@ -30,8 +30,8 @@ export function backgroundOf(
     tracing: context.tracing,
     due: [
       sendMessages({
-        couriers: context.couriers,
-        giveBackLetter,
+        gateways: context.gateways,
+        returnPaidMessage,
         publicUrl: () => publicUrl(context),
       }),
       accountLetters(context),
@@ -47,7 +47,7 @@ export function backgroundOf(
       ...accountSweeps(files.uploads),
       deleteExpiredResponses,
       deleteExpiredAudit,
-      forgetUpdates,
+      deleteOldUpdates,
       expireRequests,
       completeVisits,
       ageRatings,

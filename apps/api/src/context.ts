@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config, PaymentProvider } from './config/config.ts';
 import { loadSecretKey } from './config/secrets.ts';
-import { type Couriers, couriersOf } from './couriers.ts';
 import type { CallIn } from './gateways/calls/port.ts';
 import { createSmsruCalls } from './gateways/calls/smsru.ts';
 import { createOidc } from './gateways/oauth/oidc.ts';
@@ -16,6 +15,7 @@ import { LOOPBACK_SENDERS } from './gateways/payments/yookassa-senders.ts';
 import { createDiskStorage } from './gateways/storage/disk.ts';
 import type { Storage } from './gateways/storage/port.ts';
 import { createS3Storage } from './gateways/storage/s3.ts';
+import { createMessageGateways, type MessageGateways } from './message-gateways.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { createLog } from './platform/log.ts';
@@ -35,7 +35,7 @@ export interface Context {
   readonly database: Database;
   readonly secretKey: string;
   /** What carries messages; a channel without one is switched off. */
-  readonly couriers: Couriers;
+  readonly gateways: MessageGateways;
   /** Takes calls that prove phones; null: switched off. */
   readonly calls: CallIn | null;
   /** The services people may sign in with. */
@@ -60,7 +60,7 @@ export interface Overrides {
   readonly log?: FastifyBaseLogger;
   readonly database?: Database;
   /** In place of those of the same channels. */
-  readonly couriers?: Couriers;
+  readonly gateways?: MessageGateways;
   readonly payments?: PaymentGateway;
   readonly storage?: Storage;
   /** The folder the widget was built into. */
@@ -86,7 +86,10 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     secretKey,
     address,
     sandbox,
-    couriers: { ...couriersOf(config, { db: database.db, clock }), ...overrides.couriers },
+    gateways: {
+      ...createMessageGateways(config, { db: database.db, clock }),
+      ...overrides.gateways,
+    },
     calls: config.calls.kind === 'smsru' ? createSmsruCalls(config.calls) : null,
     oauth: oauthOf(config),
     payments: overrides.payments ? [overrides.payments] : paymentsOf({ config, sandbox, address }),

@@ -137,7 +137,7 @@ function areaOf(path: string): Area {
 }
 
 async function rowFor(area: Area, method: string): Promise<Row> {
-  const make = method === 'DELETE' ? (area.doomed ?? area.row) : area.row;
+  const make = method === 'DELETE' ? (area.deletable ?? area.row) : area.row;
   if (!make) throw new Error('no row to ask for');
   return make(stage);
 }

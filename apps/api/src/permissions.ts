@@ -1,6 +1,7 @@
 import { permissions as appointments } from './modules/appointments/index.ts';
 import { permissions as auth } from './modules/auth/index.ts';
 import { permissions as authLinks } from './modules/auth-links/index.ts';
+import { permissions as mailings } from './modules/campaigns/index.ts';
 import { permissions as catalog } from './modules/catalog/index.ts';
 import { permissions as clients } from './modules/clients/index.ts';
 import { permissions as contentManager } from './modules/content-manager/index.ts';
@@ -8,7 +9,6 @@ import { permissions as email } from './modules/email/index.ts';
 import { permissions as helpRequests } from './modules/help-requests/index.ts';
 import { permissions as i18n } from './modules/i18n/index.ts';
 import { permissions as links } from './modules/links/index.ts';
-import { permissions as mailings } from './modules/mailings/index.ts';
 import { permissions as merging } from './modules/merging/index.ts';
 import { permissions as messaging } from './modules/messaging/index.ts';
 import { permissions as notifications } from './modules/notifications/index.ts';

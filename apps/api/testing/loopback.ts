@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Heard {
+export interface ReceivedRequest {
   readonly method: string;
   /** With the query. */
   readonly path: string;
@@ -17,15 +17,15 @@ export type Says =
 
 export interface Vendor {
   readonly url: string;
-  readonly heard: Heard[];
+  readonly heard: ReceivedRequest[];
   /** What it says to whom; a function decides by the request. */
-  says: Says | ((heard: Heard) => Says);
+  says: Says | ((heard: ReceivedRequest) => Says);
   close(): Promise<void>;
 }
 
 /** A vendor on loopback that hears everything and says what it is told to. */
 export async function startVendor(): Promise<Vendor> {
-  const heard: Heard[] = [];
+  const heard: ReceivedRequest[] = [];
   const server: Server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const BUNDLE = 'apps/api/dist/under-test';
 
 const root = join(import.meta.dirname, '../../..');
-const PATIENCE = 240_000;
+const TIMEOUT_MS = 240_000;
 
 export interface ServerProcess {
   readonly url: string;
@@ -26,7 +26,7 @@ export async function startProcess(
   const { child, printed } = launch(settings, bundle);
   const url = await new Promise<string>((resolve, reject) => {
     const fail = () => reject(new Error(`the server did not start:\n${printed()}`));
-    const timer = setTimeout(fail, PATIENCE);
+    const timer = setTimeout(fail, TIMEOUT_MS);
     child.stdout?.on('data', () => {
       const address = /listening: (http\S+)/.exec(printed())?.[1];
       if (!address || !printed().endsWith('\n\n')) return;
@@ -57,7 +57,7 @@ export async function runProcess(
   settings: Settings,
 ): Promise<{ code: number | null; printed: string }> {
   const { child, printed } = launch(settings);
-  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+  const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   const code = await new Promise<number | null>((done) => child.once('close', done));
   clearTimeout(timer);
   return { code, printed: printed() };

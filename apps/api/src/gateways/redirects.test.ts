@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startVendor, type Vendor } from '../../testing/loopback.ts';
 import { createSmsruCalls } from './calls/smsru.ts';
-import type { Courier } from './delivery/port.ts';
+import type { MessageGateway } from './delivery/port.ts';
 import { createVk } from './oauth/vk.ts';
 import { createYandex } from './oauth/yandex.ts';
 import { createTbank } from './payments/tbank.ts';
@@ -31,10 +31,10 @@ const flow = {
 const returned = { code: 'c', state: 's', device_id: 'd' };
 
 const asking: Readonly<Record<string, () => Promise<unknown>>> = {
-  'SMS.ru': () => courier(createSmsru({ apiId: 'i', apiUrl: vendor.url })),
-  SMSC: () => courier(createSmsc({ apiKey: 'k', apiUrl: vendor.url })),
-  RuStore: () => courier(createRustore({ project: 'p', token: 't', apiUrl: vendor.url })),
-  Telegram: () => courier(createTelegram({ token: TOKEN, apiUrl: vendor.url })),
+  'SMS.ru': () => gateway(createSmsru({ apiId: 'i', apiUrl: vendor.url })),
+  SMSC: () => gateway(createSmsc({ apiKey: 'k', apiUrl: vendor.url })),
+  RuStore: () => gateway(createRustore({ project: 'p', token: 't', apiUrl: vendor.url })),
+  Telegram: () => gateway(createTelegram({ token: TOKEN, apiUrl: vendor.url })),
   calls: () => createSmsruCalls({ apiId: 'i', apiUrl: vendor.url }).expect('79161234567'),
   'VK ID': () => createVk({ clientId: 'c', apiUrl: vendor.url }).finish(flow, returned),
   'Yandex ID': () =>
@@ -59,7 +59,7 @@ const asking: Readonly<Record<string, () => Promise<unknown>>> = {
       receipts: null,
     }).read('1'),
 };
-const courier = (one: Courier) => one.send(letter);
+const gateway = (one: MessageGateway) => one.send(letter);
 
 test.each(Object.keys(asking))('%s cannot send us anywhere else', async (name) => {
   const before = vendor.heard.length;

@@ -78,7 +78,7 @@ test('what carriers repeat to us of whom a message was for is left out', async (
       throw new Error(refusal, { cause: refusal });
     },
   };
-  const other = await startApi({ overrides: { log, couriers: { sms: sullen, email: angry } } });
+  const other = await startApi({ overrides: { log, gateways: { sms: sullen, email: angry } } });
   await other.post('/api/phone-auth/sms', { phone: PHONE });
   const account = { username: 'lena', email: EMAIL, password: PASSWORD };
   await other.post('/api/auth/local/register', account);

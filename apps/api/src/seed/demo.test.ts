@@ -85,7 +85,7 @@ test('a second start adds nothing', async () => {
   expect(await total('/api/appointments', anna)).toBe(before);
 });
 
-test('the demo master has a plan in use, the next one, add-ons, and a history that agrees with the books', async () => {
+test('the demo master has a plan in use, the next one, add-ons, and a history that agrees with the ledger', async () => {
   const plans = (await api.get('/api/user-tariffs?populate=tariff&sort=starts_at', anna)).body.data;
   expect(plans.map((plan: { status: string }) => plan.status)).toEqual([
     'expired',

@@ -41,7 +41,7 @@ export const messages = pgTable(
     status: text({ enum: ['queued', 'sent', 'failed', 'unknown', 'cancelled'] }).notNull(),
     provider_message_id: text(),
     /** Who took it: the supplier, of a channel with one the channel. */
-    carrier: text(),
+    supplier: text(),
     /** How many SMS it was billed as. */
     segments: integer(),
     /** A carrier was called and has not been heard: set before the call, cleared with its answer. */

@@ -131,8 +131,8 @@ export const paymentRefunds = pgTable(
 );
 
 /** What needs a person: money that fits nothing, or that we and the provider count differently. */
-export const paymentReviews = pgTable(
-  'payment_reviews',
+export const manualReviews = pgTable(
+  'manual_reviews',
   {
     ...system(),
     kind: text({
@@ -142,7 +142,7 @@ export const paymentReviews = pgTable(
         'unknown_payment',
         'refund_failed',
         'refund_unknown',
-        'books_differ',
+        'ledger_differs',
       ],
     }).notNull(),
     provider: text().notNull(),
@@ -157,14 +157,14 @@ export const paymentReviews = pgTable(
     resolved_by: integer().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
-    uniqueIndex('payment_reviews_once').on(table.kind, table.provider, table.provider_payment_id),
-    index('payment_reviews_open').on(table.resolved_at, table.id),
+    uniqueIndex('manual_reviews_once').on(table.kind, table.provider, table.provider_payment_id),
+    index('manual_reviews_open').on(table.resolved_at, table.id),
   ],
 );
 
 /**
  * Double entry, in kopecks: the postings of one movement sum to zero. Nothing here is ever changed or
- * deleted; the database refuses both (migration `payment_books`).
+ * deleted; the database refuses both (`0001_functions.sql`).
  */
 export const ledgerPostings = pgTable(
   'ledger_postings',
@@ -189,7 +189,7 @@ export const ledgerPostings = pgTable(
   ],
 );
 
-/** A day of one provider's payments, compared with our books once it is over. */
+/** A day of one provider's payments, compared with our ledger once it is over. */
 export const paymentComparisons = pgTable(
   'payment_comparisons',
   {

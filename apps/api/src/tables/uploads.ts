@@ -51,7 +51,7 @@ export const files = pgTable(
  * Objects of the storage that belong to no file: those being written, until the file is recorded, and
  * those of files that are gone. Due, they are removed; so none is ever left behind.
  */
-export const doomedObjects = pgTable('doomed_objects', {
+export const orphanedObjects = pgTable('orphaned_objects', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   ...due(),
   name: text().notNull().unique(),

@@ -123,7 +123,7 @@ export const consents = pgTable(
     withdrawn_at: instant(),
   },
   (table) => [
-    uniqueIndex('consents_standing')
+    uniqueIndex('consents_in_force')
       .on(table.user, table.document, table.version)
       .where(sql`${table.withdrawn_at} is null`),
   ],

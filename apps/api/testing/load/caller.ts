@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '../../src/platform/clock.ts';
 import type { Answer, Ask } from '../start-api.ts';
-import { PATIENCE } from './size.ts';
+import { TIMEOUT_MS } from './size.ts';
 
 /**
  * One try of one call. `refused`: the node was not there, nothing was sent. `cut`: the connection ended,
@@ -34,7 +34,7 @@ export function createCaller(nodes: readonly { readonly address: string }[]): Ca
   const now = () => performance.now() - since;
   let turn = 0;
   const ask: Caller['ask'] = async (method, path, { call = path, ...asked } = {}) => {
-    const until = now() + PATIENCE;
+    const until = now() + TIMEOUT_MS;
     for (let round = 0; now() < until; round += 1) {
       turn += 1;
       const began = now();
@@ -45,7 +45,7 @@ export function createCaller(nodes: readonly { readonly address: string }[]): Ca
       // A node that is not there is passed over at once, as a balancer does.
       if (status !== 'refused' || round % nodes.length > 0) await pause(100);
     }
-    throw new Error(`no answer for ${PATIENCE} ms: ${method} ${path}`);
+    throw new Error(`no answer for ${TIMEOUT_MS} ms: ${method} ${path}`);
   };
   return { told, now, ask };
 }

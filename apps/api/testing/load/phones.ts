@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '../../src/platform/clock.ts';
 import { startVendor, type Vendor } from '../loopback.ts';
 
-const PATIENCE = 30 * SECOND;
+const TIMEOUT_MS = 30 * SECOND;
 
 /** An SMS supplier in SMS.ru's words, and everybody's telephone. */
 export interface Phones {
@@ -31,7 +31,7 @@ export async function startPhones(): Promise<Phones> {
   return {
     url: vendor.url,
     codeTo: async (phone) => {
-      for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(50)) {
+      for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await pause(50)) {
         const [code] = codesTo(phone);
         if (code) return code;
       }

@@ -9,6 +9,6 @@ export const THOUGHT = 30;
 /** Between the end of one blow and the next. */
 export const LULL = 8 * SECOND;
 /** How long an unknown answer is asked for again before the run fails. */
-export const PATIENCE = 2 * MINUTE;
+export const TIMEOUT_MS = 2 * MINUTE;
 /** How often the memory of the processes is looked at. */
 export const LOOK = 2 * SECOND;

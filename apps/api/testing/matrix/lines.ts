@@ -108,9 +108,9 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/payment/payments': '                  403 403 403 403 200',
   'GET /api/payment/payments/:payment': '         403 403 403 403 200 - 403 404',
   'POST /api/payment/refunds': '                  403 403 403 403 201',
-  'GET /api/payment/reviews': '                   403 403 403 403 200',
-  'GET /api/payment/reviews/:review': '           403 403 403 403 200 - 403 404',
-  'PUT /api/payment/reviews/:review': '           403 403 403 403 200 - 403 404',
+  'GET /api/payment/manual-reviews': '                   403 403 403 403 200',
+  'GET /api/payment/manual-reviews/:review': '           403 403 403 403 200 - 403 404',
+  'PUT /api/payment/manual-reviews/:review': '           403 403 403 403 200 - 403 404',
 
   // Anybody may ask; a documentId is no time.
   'POST /api/appointments/possible_starts/:datetime': '        400 400 400 400 400 - 400 400',

@@ -18,7 +18,7 @@ export interface Area {
   /** Bodies stand alone, without `data`. */
   readonly isBare?: true;
   /** A row for DELETE, where the usual one is needed further on. */
-  doomed?(stage: Stage): Promise<Row>;
+  deletable?(stage: Stage): Promise<Row>;
   /** The path staff see the row at, where the route's own shows nothing. */
   readonly seenAt?: string;
   /** Undoes what would make somebody of the cast somebody else. */
@@ -98,7 +98,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   users: {
     isBare: true,
     row: async ({ api, cast }) => (await api.get('/api/users/1', cast.operator)).body,
-    doomed: async (stage) => {
+    deletable: async (stage) => {
       const body = { phone: phone(stage), password: PASSWORD };
       return (await stage.api.post('/api/users', body, stage.cast.operator)).body;
     },
@@ -156,12 +156,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
       reason: 'A mistake',
     }),
   },
-  'payment/reviews': {
+  'payment/manual-reviews': {
     isBare: true,
     row: async (stage) => {
       const name = `review${String(stage.next()).padStart(18, '0')}`;
       await stage.api.context.database.db.execute(
-        sql`insert into payment_reviews (document_id, created_at, updated_at, kind, provider,
+        sql`insert into manual_reviews (document_id, created_at, updated_at, kind, provider,
           provider_payment_id, details) values (${name}, '2026-11-21', '2026-11-21',
           'unknown_payment', 'yookassa', ${name}, '{}')`,
       );
@@ -241,7 +241,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'provider-profiles': {
     row: async ({ ask, cast }) =>
       (await ask(`GET /api/provider-profiles/${cast.provider}`, 'owner')).body.data,
-    doomed: async (stage) => {
+    deletable: async (stage) => {
       const token = await signUp(stage.api, phone(stage));
       return (await stage.api.post('/api/provider-profile/me', { data: {} }, token)).body.data;
     },
@@ -250,7 +250,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     restore: forgetNewProviders,
   },
   'provider-profile': { body: () => ({ city: 'Москва' }), restore: forgetNewProviders },
-  reviews: {
+  manualReviews: {
     row: async (stage) => stage.make('reviews', await review(stage), 'client'),
     body: review,
     change: { text: 'changed' },

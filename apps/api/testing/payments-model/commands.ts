@@ -23,12 +23,12 @@ const FORGERIES = {
   tbank: { Amount: 1, Status: 'CONFIRMED' },
 };
 
-function step(name: string, act: (world: World) => Promise<unknown>): Command {
+function step(name: string, applyDecision: (world: World) => Promise<unknown>): Command {
   return {
     check: () => true,
     toString: () => name,
     run: async (_model, world) => {
-      await act(world);
+      await applyDecision(world);
       const broken = await brokenNow(world.api.context.database.db);
       if (broken.length > 0) throw new Error(`after ${name}: ${broken.join('; ')}`);
     },

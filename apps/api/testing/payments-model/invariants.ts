@@ -6,12 +6,12 @@ import type { Link } from './world.ts';
 interface Wrong {
   readonly wrong: string;
 }
-const told = async (db: Db, statement: ReturnType<typeof sql>): Promise<string[]> =>
+const result = async (db: Db, statement: ReturnType<typeof sql>): Promise<string[]> =>
   (await rows<Wrong>(db, statement)).map(({ wrong }) => wrong);
 
 /** What must hold after every step; answers what does not. */
 export const brokenNow = (db: Db): Promise<string[]> =>
-  told(
+  result(
     db,
     sql`
 with granted as (
@@ -31,7 +31,7 @@ select 'two paid attempts: ' || i.document_id from payment_intents i
   where (select count(*) from payment_attempts a where a.intent = i.id and a.status = 'paid') > 1
 union all
 select 'money in review and nobody asked: ' || a.document_id from payment_attempts a
-  where a.status = 'review' and not exists (select 1 from payment_reviews r where r.attempt = a.id)
+  where a.status = 'review' and not exists (select 1 from manual_reviews r where r.attempt = a.id)
 union all
 select 'a movement that is not zero: ' || movement from ledger_postings
   group by movement having sum(amount) <> 0
@@ -39,7 +39,7 @@ union all
 select 'money without a posting: ' || a.document_id from payment_attempts a
   where a.paid_at is not null and not exists (select 1 from ledger_postings l where l.attempt = a.id)
 union all
-select 'the books hold what never came: ' || a.document_id from payment_attempts a
+select 'the ledger holds what never came: ' || a.document_id from payment_attempts a
   join held h on h.attempt = a.id left join sandbox_payments p on p.idempotence_key = a.document_id
   where h.amount < 0 or h.amount > coalesce(replace(p.value, '.', '')::bigint, 0)
   or (p.status <> 'succeeded' and h.amount > 0)
@@ -52,7 +52,7 @@ select 'more went back than came: ' || p.id from sandbox_payments p
 
 /** What must hold once everything had its time. */
 export const brokenAtLast = (db: Db): Promise<string[]> =>
-  told(
+  result(
     db,
     sql`
 with held as (
@@ -63,18 +63,18 @@ with held as (
     select sum(replace(r.value, '.', '')::bigint) from sandbox_refunds r
     where r.payment = p.id and r.status = 'succeeded'), 0) as amount
   from sandbox_payments p where p.status = 'succeeded'
-), misread as (select attempt from payment_reviews where kind = 'wrong_amount')
+), misread as (select attempt from manual_reviews where kind = 'wrong_amount')
 select 'money nobody noticed: ' || a.document_id as wrong from payment_attempts a
   join there t on t.key = a.document_id where a.status not in ('paid', 'review')
 union all
-select 'the books differ: ' || a.document_id || ' ' || h.amount || ' ' || t.amount
+select 'the ledger differs: ' || a.document_id || ' ' || h.amount || ' ' || t.amount
   from payment_attempts a join there t on t.key = a.document_id join held h on h.id = a.id
   where h.amount <> t.amount and a.id not in (select attempt from misread)
 union all
 select 'a second payment was kept: ' || a.document_id from payment_attempts a
   join held h on h.id = a.id where h.amount > 0 and a.status = 'review'
-  and exists (select 1 from payment_reviews r where r.attempt = a.id and r.kind = 'second_payment')
-  and not exists (select 1 from payment_reviews r where r.attempt = a.id and r.kind = 'refund_failed')
+  and exists (select 1 from manual_reviews r where r.attempt = a.id and r.kind = 'second_payment')
+  and not exists (select 1 from manual_reviews r where r.attempt = a.id and r.kind = 'refund_failed')
 union all
 select 'an attempt left halfway: ' || a.document_id || ' ' || a.status from payment_attempts a
   where a.status in ('creating', 'pending') or a.leased_until is not null

@@ -15,7 +15,7 @@ export const askReview = endpoint<typeof schemas.askReview>({
   takesKey: true,
 });
 /** What the footer of a letter leads to; whoever has the letter may. */
-export const stopLetters = endpoint<typeof schemas.stopLetters>({
+export const unsubscribe = endpoint<typeof schemas.unsubscribe>({
   method: 'POST',
   path: '/api/messages/stop',
   action: null,

@@ -80,7 +80,7 @@ export const askReview = {
   }),
 };
 
-export const stopLetters = {
+export const unsubscribe = {
   summary: 'Stops all letters of one provider to the client who got the link',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 128 }) }),
 };

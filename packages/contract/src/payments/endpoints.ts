@@ -55,18 +55,18 @@ export const refundPayment = endpoint<typeof schemas.refundPayment>({
   action: 'api::payment.refund.create',
   status: 201,
 });
-export const listReviews = endpoint<typeof schemas.listReviews>({
+export const listManualReviews = endpoint<typeof schemas.listManualReviews>({
   method: 'GET',
-  path: '/api/payment/reviews',
-  action: 'api::payment.review.find',
+  path: '/api/payment/manual-reviews',
+  action: 'api::payment.manual-review.find',
 });
-export const readReview = endpoint<typeof schemas.readReview>({
+export const readManualReview = endpoint<typeof schemas.readManualReview>({
   method: 'GET',
-  path: '/api/payment/reviews/:review',
-  action: 'api::payment.review.find',
+  path: '/api/payment/manual-reviews/:review',
+  action: 'api::payment.manual-review.find',
 });
-export const resolveReview = endpoint<typeof schemas.resolveReview>({
+export const resolveManualReview = endpoint<typeof schemas.resolveManualReview>({
   method: 'PUT',
-  path: '/api/payment/reviews/:review',
-  action: 'api::payment.review.resolve',
+  path: '/api/payment/manual-reviews/:review',
+  action: 'api::payment.manual-review.resolve',
 });

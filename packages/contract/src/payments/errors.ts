@@ -20,8 +20,8 @@ export const paymentErrors = {
     message: 'More than what came, was not given back yet and pays for no later plan',
   },
   refund_key_reused: { status: 409, message: 'This key names a refund of another amount' },
-  review_resolved: { status: 409, message: 'Somebody decided this already' },
-  review_not_grantable: {
+  manual_review_resolved: { status: 409, message: 'Somebody decided this already' },
+  manual_review_not_grantable: {
     status: 409,
     message: 'This money buys nothing: the purchase is paid, or there is none',
   },

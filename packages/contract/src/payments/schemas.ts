@@ -3,13 +3,13 @@ import { instant, kopecks, literals, orNull, page, pagination } from '../platfor
 import { EMAIL } from './email.ts';
 import {
   DECLINE_REASONS,
+  MANUAL_REVIEW_DECISIONS,
+  MANUAL_REVIEW_KINDS,
+  MANUAL_REVIEW_RESOLUTIONS,
   PAYMENT_PURPOSES,
   PAYMENT_STATES,
   RECEIPT_STATES,
   REFUND_STATES,
-  REVIEW_DECISIONS,
-  REVIEW_KINDS,
-  REVIEW_RESOLUTIONS,
 } from './states.ts';
 
 const emailAddress = Type.String({
@@ -133,19 +133,19 @@ const refund = {
 };
 const review = {
   review: Type.String(),
-  kind: literals(REVIEW_KINDS),
+  kind: literals(MANUAL_REVIEW_KINDS),
   provider: Type.String(),
   provider_payment_id: Type.String(),
   payment: orNull(Type.String()),
   details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),
-  resolution: orNull(literals(REVIEW_RESOLUTIONS)),
+  resolution: orNull(literals(MANUAL_REVIEW_RESOLUTIONS)),
   note: orNull(Type.String()),
   resolved_at: orNull(instant),
   resolved_by: orNull(Type.Integer()),
   created_at: instant,
 };
 export const readPayment = {
-  summary: 'All that is known of a payment: attempts, refunds, the books',
+  summary: 'All that is known of a payment: attempts, refunds, the ledger',
   params: Type.Object({ payment: Type.String({ maxLength: 64 }) }),
   reply: Type.Object({
     data: Type.Object({
@@ -186,21 +186,21 @@ export const refundPayment = {
   reply: Type.Object({ data: Type.Object(refund) }),
 };
 
-export const listReviews = {
+export const listManualReviews = {
   summary: 'What needs a person, the oldest first; with `resolved=true` what was decided',
   query: Type.Object({ ...page.properties, resolved: Type.Optional(Type.Boolean()) }),
   reply: Type.Object({ data: Type.Array(Type.Object(review)), meta: pagination }),
 };
-export const readReview = {
+export const readManualReview = {
   summary: 'One of what needs a person',
   params: Type.Object({ review: Type.String({ maxLength: 64 }) }),
   reply: Type.Object({ data: Type.Object(review) }),
 };
-export const resolveReview = {
+export const resolveManualReview = {
   summary: 'A decision: give the money back, let it take effect, or leave it at that',
   params: Type.Object({ review: Type.String({ maxLength: 64 }) }),
   body: Type.Object({
-    resolution: literals(REVIEW_DECISIONS),
+    resolution: literals(MANUAL_REVIEW_DECISIONS),
     note: Type.String({ minLength: 1, maxLength: 500 }),
   }),
   reply: Type.Object({ data: Type.Object(review) }),

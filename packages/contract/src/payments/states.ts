@@ -36,15 +36,15 @@ export const RECEIPT_STATES = ['pending', 'succeeded', 'canceled'] as const;
 export const REFUND_STATES = ['creating', 'pending', 'succeeded', 'canceled'] as const;
 
 /** Why a person must look. */
-export const REVIEW_KINDS = [
+export const MANUAL_REVIEW_KINDS = [
   'wrong_amount',
   'second_payment',
   'unknown_payment',
   'refund_failed',
   'refund_unknown',
-  'books_differ',
+  'ledger_differs',
 ] as const;
 
 /** What a person may decide, and what stands in the list afterwards. */
-export const REVIEW_DECISIONS = ['refund', 'grant', 'dismiss'] as const;
-export const REVIEW_RESOLUTIONS = ['refunded', 'granted', 'dismissed'] as const;
+export const MANUAL_REVIEW_DECISIONS = ['refund', 'grant', 'dismiss'] as const;
+export const MANUAL_REVIEW_RESOLUTIONS = ['refunded', 'granted', 'dismissed'] as const;

@@ -1,12 +1,12 @@
 import { callOut } from '../call-out.ts';
-import { PATIENCE } from '../delivery/ask.ts';
+import { TIMEOUT_MS } from '../delivery/send-request.ts';
 import type { CallIn } from './port.ts';
 
 interface SmsruSettings {
   readonly apiId: string;
   readonly apiUrl: string;
   /** Milliseconds. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 interface Answer {
@@ -20,11 +20,11 @@ interface Answer {
 const SEEN = { 400: 'waiting', 401: 'confirmed', 402: 'over' } as const;
 
 /** SMS.ru, callcheck. Source: sms.ru/api/callcheck; 100 is success. */
-export function createSmsruCalls({ apiId, apiUrl, patience = PATIENCE }: SmsruSettings): CallIn {
+export function createSmsruCalls({ apiId, apiUrl, timeoutMs = TIMEOUT_MS }: SmsruSettings): CallIn {
   const post = async (path: string, fields: Record<string, string>): Promise<Answer> => {
     try {
       const body = new URLSearchParams({ api_id: apiId, json: '1', ...fields });
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(timeoutMs);
       const answer = await callOut(`${apiUrl}${path}`, { method: 'POST', body, signal });
       return (await answer.json()) as Answer;
     } catch {

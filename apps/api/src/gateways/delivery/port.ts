@@ -1,5 +1,5 @@
 /** A message to one address, whatever carries it. */
-export interface Letter {
+export interface OutgoingMessage {
   /** A phone's digits, a chat, a device's token, an e-mail address. */
   readonly to: string;
   /** Where the carrier shows one: the subject, a push's first line. */
@@ -20,7 +20,7 @@ export type Button =
  * it never will take this one. `failed`: it surely did not, and may later. `unknown`: it may have.
  */
 export type Delivery =
-  | { readonly outcome: 'accepted'; readonly id: string; readonly carrier?: string }
+  | { readonly outcome: 'accepted'; readonly id: string; readonly supplier?: string }
   | { readonly outcome: 'throttled'; readonly retryAfter: number; readonly why: string }
   | { readonly outcome: 'refused'; readonly reason: RefusalReason; readonly why: string }
   | { readonly outcome: 'failed'; readonly why: string }
@@ -32,20 +32,20 @@ export type Delivery =
  */
 export type RefusalReason = 'unreachable' | 'unregistered' | 'blocked' | 'rejected';
 
-export interface Courier {
+export interface MessageGateway {
   /** Whether a letter sent again under its key is one letter to its reader. */
   readonly isIdempotent: boolean;
   /** Never throws over what the carrier does. */
-  send(letter: Letter): Promise<Delivery>;
+  send(outgoing: OutgoingMessage): Promise<Delivery>;
   /** What became of a letter that may have been sent; null: it was not. Absent: nobody can tell. */
-  recall?(letter: Letter): Promise<Delivery | null>;
+  recall?(outgoing: OutgoingMessage): Promise<Delivery | null>;
 }
 
 /** `carrier`: which of a channel's suppliers. */
-export const accepted = (id: string, carrier?: string): Delivery => ({
+export const accepted = (id: string, supplier?: string): Delivery => ({
   outcome: 'accepted',
   id,
-  ...(carrier !== undefined && { carrier }),
+  ...(supplier !== undefined && { supplier }),
 });
 export const throttled = (retryAfter: number, why: string): Delivery => ({
   outcome: 'throttled',

@@ -1,7 +1,7 @@
-import type { Letter } from '../delivery/port.ts';
+import type { OutgoingMessage } from '../delivery/port.ts';
 
 /** The same letter for programs that show pages: its paragraphs, its addresses as links, and nothing that is read as markup. */
-export const htmlOf = ({ title, text }: Pick<Letter, 'title' | 'text'>): string =>
+export const htmlOf = ({ title, text }: Pick<OutgoingMessage, 'title' | 'text'>): string =>
   [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
     `<title>${escaped(title)}</title></head>`,

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
-import { PATIENCE } from '../delivery/ask.ts';
 import {
   accepted,
-  type Courier,
   type Delivery,
   failed,
+  type MessageGateway,
   refused,
   throttled,
   unknown,
 } from '../delivery/port.ts';
+import { TIMEOUT_MS } from '../delivery/send-request.ts';
 import { htmlOf } from './html.ts';
 
 interface SmtpSettings {
@@ -17,18 +17,18 @@ interface SmtpSettings {
   /** `Окошко <hello@okoshko.example>` */
   readonly from: string;
   /** Milliseconds. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /** How long a server that asks for patience is left alone, in milliseconds. */
-const PAUSE = 5 * 60_000;
+const THROTTLED_MS = 5 * 60_000;
 
 /** E-mail, as text and as a page. The key is the Message-ID, under which mailboxes keep one letter. */
-export function createSmtp({ url, from, patience = PATIENCE }: SmtpSettings): Courier {
+export function createSmtp({ url, from, timeoutMs = TIMEOUT_MS }: SmtpSettings): MessageGateway {
   const timeouts = {
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   };
   const transport = createTransport({ url, ...timeouts }, { from });
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
@@ -56,7 +56,7 @@ interface SmtpFailure extends Error {
 function deliveryOf(error: SmtpFailure): Delivery {
   const { code, command, responseCode: status = 0 } = error;
   const why = `SMTP ${status || code}: ${error.message}`;
-  if (status === 421 || status === 450 || status === 451) return throttled(PAUSE, why);
+  if (status === 421 || status === 450 || status === 451) return throttled(THROTTLED_MS, why);
   if (status >= 500 && command === 'RCPT TO') return refused('unreachable', why);
   if (status >= 500 && code !== 'EAUTH') return refused('rejected', why);
   return status > 0 || code === 'EAUTH' || UNSENT.test(`${code} ${error.message}`)

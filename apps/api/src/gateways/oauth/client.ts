@@ -1,5 +1,5 @@
 import * as oauth from 'openid-client';
-import { PATIENCE } from '../delivery/ask.ts';
+import { TIMEOUT_MS } from '../delivery/send-request.ts';
 import type { Flow } from './port.ts';
 
 /** What openid-client needs of a service that cannot be discovered. */
@@ -20,7 +20,7 @@ export function configured({ id, secret, issuer, authorize, token }: Client): oa
   const server = { issuer, authorization_endpoint: authorize, token_endpoint: token };
   const authentication = secret === null ? oauth.None() : oauth.ClientSecretPost(secret);
   const config = new oauth.Configuration(server, id, {}, authentication);
-  config.timeout = PATIENCE / 1000;
+  config.timeout = TIMEOUT_MS / 1000;
   if (isLoopback(token)) oauth.allowInsecureRequests(config);
   return config;
 }

@@ -1,5 +1,5 @@
 import * as oauth from 'openid-client';
-import { PATIENCE } from '../delivery/ask.ts';
+import { TIMEOUT_MS } from '../delivery/send-request.ts';
 import { isLoopback, pageOf, returned } from './client.ts';
 import type { OAuthProvider } from './port.ts';
 
@@ -15,7 +15,7 @@ export function createOidc({ issuer, clientId, clientSecret }: OidcSettings): OA
   const discovered = (): Promise<oauth.Configuration> => {
     known ??= oauth
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
-        timeout: PATIENCE / 1000,
+        timeout: TIMEOUT_MS / 1000,
         ...(isLoopback(issuer) && { execute: [oauth.allowInsecureRequests] }),
       })
       .catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import * as oauth from 'openid-client';
 import { callOut } from '../call-out.ts';
-import { PATIENCE } from '../delivery/ask.ts';
+import { TIMEOUT_MS } from '../delivery/send-request.ts';
 import { configured, pageOf, returned } from './client.ts';
 import type { OAuthProvider } from './port.ts';
 
@@ -47,7 +47,7 @@ export function createVk({ clientId, apiUrl }: VkSettings): OAuthProvider {
       const answer = await callOut(`${apiUrl}/oauth2/user_info`, {
         method: 'POST',
         body: new URLSearchParams({ client_id: clientId, access_token }),
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const { user } = (await answer.json()) as Info;
       if (!user?.user_id) throw new Error(`VK answered ${answer.status}`);

@@ -56,7 +56,7 @@ export interface ProviderRefund {
  * What is made of a webhook. `hint`: read this payment again. `untrusted`: it does not come from the
  * provider. `foreign`: no notification of this provider at all.
  */
-export type Heard =
+export type ParsedNotification =
   | {
       readonly kind: 'hint';
       readonly paymentId: string;
@@ -85,7 +85,10 @@ export interface PaymentGateway {
     readonly to: Date;
     readonly keys: readonly string[];
   }): Promise<readonly ProviderPayment[]>;
-  hear(notification: { readonly body: unknown; readonly ip: string }): Heard;
+  parseNotification(notification: {
+    readonly body: unknown;
+    readonly ip: string;
+  }): ParsedNotification;
 }
 
 /**

@@ -115,8 +115,8 @@ describe('T-Bank', () => {
     const [method, body] = seen[0] ?? ['', {}];
     expect(method).toBe('Init');
     expect(isSigned(body, TERMINAL.password)).toBe(true);
-    const { Token: _, ...asked } = body;
-    expect(asked).toEqual({
+    const { Token: _, ...request } = body;
+    expect(request).toEqual({
       TerminalKey: TERMINAL.terminalKey,
       Amount: 49_000,
       OrderId: 'a1',
@@ -273,7 +273,7 @@ describe('each error has its meaning', () => {
 });
 
 describe('what a notification says', () => {
-  const told = (change: object = {}) => {
+  const payload = (change: object = {}) => {
     const body = {
       TerminalKey: TERMINAL.terminalKey,
       OrderId: 'a1',
@@ -286,35 +286,37 @@ describe('what a notification says', () => {
     };
     return { ...body, Token: tokenOf(body, TERMINAL.password) };
   };
-  const hear = (body: unknown) => gateway.hear({ body, ip: '8.8.8.8' });
+  const parseNotification = (body: unknown) => gateway.parseNotification({ body, ip: '8.8.8.8' });
 
   test('signed, it is a hint, wherever it comes from', () => {
     const heard = { kind: 'hint', paymentId: '7', dedupeKey: 'CONFIRMED:7:49000', receipt: null };
-    expect(hear(told())).toEqual(heard);
-    expect(hear(told({ Data: { a: 1 }, Shops: [1] }))).toEqual(heard);
-    expect(hear(told({ Status: 'RECEIPT' }))).toMatchObject({ receipt: 'succeeded' });
-    expect(hear(told({ Status: 'RECEIPT', Success: false }))).toMatchObject({
+    expect(parseNotification(payload())).toEqual(heard);
+    expect(parseNotification(payload({ Data: { a: 1 }, Shops: [1] }))).toEqual(heard);
+    expect(parseNotification(payload({ Status: 'RECEIPT' }))).toMatchObject({
+      receipt: 'succeeded',
+    });
+    expect(parseNotification(payload({ Status: 'RECEIPT', Success: false }))).toMatchObject({
       receipt: 'canceled',
     });
   });
 
   test.each([
-    ['another token', { ...told(), Token: 'f'.repeat(64) }],
-    ['no token', { ...told(), Token: undefined }],
-    ['another amount', { ...told(), Amount: 1 }],
-    ['a field more', { ...told(), More: 1 }],
-    ['another terminal', told({ TerminalKey: 'other' })],
+    ['another token', { ...payload(), Token: 'f'.repeat(64) }],
+    ['no token', { ...payload(), Token: undefined }],
+    ['another amount', { ...payload(), Amount: 1 }],
+    ['a field more', { ...payload(), More: 1 }],
+    ['another terminal', payload({ TerminalKey: 'other' })],
   ])('%s is not believed', (_what, body) => {
-    expect(hear(body).kind).toBe('untrusted');
+    expect(parseNotification(body).kind).toBe('untrusted');
   });
 
   test.each([
     [null],
     [{}],
     [{ type: 'notification', event: 'payment.succeeded', object: { id: 'x' } }],
-    [told({ PaymentId: 'x' })],
-    [told({ PaymentId: null })],
+    [payload({ PaymentId: 'x' })],
+    [payload({ PaymentId: null })],
   ])('%j is none', (body) => {
-    expect(hear(body).kind).toBe('foreign');
+    expect(parseNotification(body).kind).toBe('foreign');
   });
 });

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { callOut } from '../call-out.ts';
 import {
-  type Heard,
+  type ParsedNotification,
   type PaymentGateway,
   PaymentGatewayError,
   type PaymentOrder,
@@ -59,7 +59,7 @@ export function createTbank(settings: Settings): PaymentGateway {
       for (const key of keys) payments.push(...(await paymentsOf(settings, key)));
       return payments;
     },
-    hear: ({ body }) => hear(settings, body),
+    parseNotification: ({ body }) => parseNotification(settings, body),
   };
 }
 
@@ -125,12 +125,12 @@ const inMoscow = (at: Date): string =>
 class RepeatedOrder extends PaymentGatewayError {}
 
 async function call(settings: Settings, method: string, body: TbankBody): Promise<Answer> {
-  const asked = { ...body, TerminalKey: settings.terminalKey };
+  const request = { ...body, TerminalKey: settings.terminalKey };
   try {
     const response = await callOut(`${settings.apiUrl()}/${method}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...asked, Token: tokenOf(asked, settings.password) }),
+      body: JSON.stringify({ ...request, Token: tokenOf(request, settings.password) }),
       signal: AbortSignal.timeout(TIMEOUT),
     });
     const answer = (await response.json()) as Answer;
@@ -183,20 +183,22 @@ function toRefund(id: string, { Status }: Answer): ProviderRefund {
   return { id, status: isUnderWay ? 'pending' : 'canceled', reason: String(Status) };
 }
 
-function hear({ terminalKey, password }: Settings, body: unknown): Heard {
-  const told = (body ?? {}) as TbankBody;
-  const id = told.PaymentId;
-  if (typeof told.TerminalKey !== 'string' || typeof told.Status !== 'string') {
+function parseNotification({ terminalKey, password }: Settings, body: unknown): ParsedNotification {
+  const payload = (body ?? {}) as TbankBody;
+  const id = payload.PaymentId;
+  if (typeof payload.TerminalKey !== 'string' || typeof payload.Status !== 'string') {
     return { kind: 'foreign' };
   }
-  if (told.TerminalKey !== terminalKey || !isSigned(told, password)) return { kind: 'untrusted' };
+  if (payload.TerminalKey !== terminalKey || !isSigned(payload, password))
+    return { kind: 'untrusted' };
   if (!['string', 'number'].includes(typeof id) || !/^\d{1,20}$/.test(String(id))) {
     return { kind: 'foreign' };
   }
   return {
     kind: 'hint',
     paymentId: String(id),
-    dedupeKey: `${told.Status.slice(0, 40)}:${id}:${Number(told.Amount)}`,
-    receipt: told.Status === 'RECEIPT' ? (told.Success === true ? 'succeeded' : 'canceled') : null,
+    dedupeKey: `${payload.Status.slice(0, 40)}:${id}:${Number(payload.Amount)}`,
+    receipt:
+      payload.Status === 'RECEIPT' ? (payload.Success === true ? 'succeeded' : 'canceled') : null,
   };
 }

@@ -202,7 +202,7 @@ describe('YooKassa', () => {
   });
 });
 
-const told = { type: 'notification', event: 'payment.succeeded', object: { id: 'x' } };
+const payload = { type: 'notification', event: 'payment.succeeded', object: { id: 'x' } };
 
 describe('who may notify us', () => {
   test.each([
@@ -226,7 +226,9 @@ describe('who may notify us', () => {
     ['unknown', false],
     ['185.71.76.1, 8.8.8.8', false],
   ])('%s: %s', (ip, expected) => {
-    expect(gateway.hear({ body: told, ip }).kind).toBe(expected ? 'hint' : 'untrusted');
+    expect(gateway.parseNotification({ body: payload, ip }).kind).toBe(
+      expected ? 'hint' : 'untrusted',
+    );
   });
 
   test('the sandbox notifies from this machine', () => {
@@ -237,7 +239,7 @@ describe('who may notify us', () => {
       senders: LOOPBACK_SENDERS,
     });
     const heard = (ips: string[]) =>
-      new Set(ips.map((ip) => sandbox.hear({ body: told, ip }).kind));
+      new Set(ips.map((ip) => sandbox.parseNotification({ body: payload, ip }).kind));
     expect(heard(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])).toEqual(new Set(['hint']));
     expect(heard(['10.0.0.1', '185.71.76.1', '::2'])).toEqual(new Set(['untrusted']));
   });

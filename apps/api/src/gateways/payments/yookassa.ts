@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { callOut } from '../call-out.ts';
 import { fromValue, toValue } from './amount.ts';
 import {
-  type Heard,
+  type ParsedNotification,
   type PaymentGateway,
   PaymentGatewayError,
   type PaymentOrder,
@@ -70,7 +70,7 @@ export function createYookassa(settings: Settings): PaymentGateway {
     refund: (order) => post(settings, refundBody(settings, order), toRefund),
     readRefund: ({ id }) => get(settings, `/refunds/${encodeURIComponent(id)}`, toRefund),
     list: (period) => list(settings, period),
-    hear: ({ body, ip }) => {
+    parseNotification: ({ body, ip }) => {
       const heard = read(body);
       return heard.kind === 'hint' && !isSender(ip) ? { kind: 'untrusted' } : heard;
     },
@@ -226,7 +226,7 @@ function senderCheck(senders: readonly string[]): (ip: string) => boolean {
 }
 
 /** Events `payment.*` name their payment, `refund.*` the payment they belong to. */
-function read(body: unknown): Heard {
+function read(body: unknown): ParsedNotification {
   const { type, event, object } = (body ?? {}) as Record<string, unknown>;
   const { id, payment_id } = (object ?? {}) as Record<string, unknown>;
   const paymentId = String(event).startsWith('refund.') ? payment_id : id;

@@ -1,4 +1,9 @@
-import { type Courier, type Delivery, type Letter, refused } from '../delivery/port.ts';
+import {
+  type Delivery,
+  type MessageGateway,
+  type OutgoingMessage,
+  refused,
+} from '../delivery/port.ts';
 
 type PushService = 'fcm' | 'rustore';
 
@@ -6,19 +11,21 @@ type PushService = 'fcm' | 'rustore';
 export const deviceAddress = (service: string, token: string): string => `${service}:${token}`;
 
 /** Brings each device's letter to the service its address names. */
-export function createPush(services: Readonly<Partial<Record<PushService, Courier>>>): Courier {
+export function createPush(
+  services: Readonly<Partial<Record<PushService, MessageGateway>>>,
+): MessageGateway {
   const all = Object.values(services);
-  const split = ({ to }: Letter): readonly [Courier | undefined, string] => {
+  const split = ({ to }: OutgoingMessage): readonly [MessageGateway | undefined, string] => {
     const colon = to.indexOf(':');
     return [services[to.slice(0, colon) as PushService], to.slice(colon + 1)];
   };
   return {
     isIdempotent: all.every(({ isIdempotent }) => isIdempotent),
-    send: async (letter): Promise<Delivery> => {
-      const [service, token] = split(letter);
+    send: async (outgoing): Promise<Delivery> => {
+      const [service, token] = split(outgoing);
       return service
-        ? service.send({ ...letter, to: token })
-        : refused('unreachable', `no push service for ${letter.to.split(':')[0]}`);
+        ? service.send({ ...outgoing, to: token })
+        : refused('unreachable', `no push service for ${outgoing.to.split(':')[0]}`);
     },
   };
 }

@@ -1,21 +1,21 @@
-import { ask } from '../delivery/ask.ts';
-import { accepted, type Courier, failed, refused } from '../delivery/port.ts';
+import { accepted, failed, type MessageGateway, refused } from '../delivery/port.ts';
+import { sendRequest } from '../delivery/send-request.ts';
 
 export interface RustoreSettings {
   readonly project: string;
   readonly token: string;
   readonly apiUrl: string;
   /** Milliseconds. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /** RuStore's push service. It knows no keys: what may have been sent is not sent again. */
-export const createRustore = (settings: RustoreSettings): Courier => {
+export const createRustore = (settings: RustoreSettings): MessageGateway => {
   const { project, token, apiUrl, ...rest } = settings;
   return {
     isIdempotent: false,
     send: ({ to, title, text }) =>
-      ask(
+      sendRequest(
         `${apiUrl}/v1/projects/${project}/messages:send`,
         {
           ...rest,

@@ -1,21 +1,26 @@
-import { type Courier, type Delivery, failed, type Letter } from '../delivery/port.ts';
+import {
+  type Delivery,
+  failed,
+  type MessageGateway,
+  type OutgoingMessage,
+} from '../delivery/port.ts';
 
 /** Tries the suppliers in order until one takes the message; stops at an unknown outcome. */
-export const chainSms = (suppliers: readonly Courier[]): Courier => ({
+export const chainSms = (suppliers: readonly MessageGateway[]): MessageGateway => ({
   isIdempotent: false,
-  async send(letter) {
+  async send(outgoing) {
     let last: Delivery = failed('no SMS supplier is switched on');
     for (const supplier of suppliers) {
-      last = await supplier.send(letter);
+      last = await supplier.send(outgoing);
       if (last.outcome === 'accepted' || last.outcome === 'unknown') return last;
     }
     return last;
   },
   // Who cannot be asked may have taken it.
   ...(suppliers.every(({ recall }) => recall) && {
-    recall: async (letter: Letter): Promise<Delivery | null> => {
+    recall: async (outgoing: OutgoingMessage): Promise<Delivery | null> => {
       for (const supplier of suppliers) {
-        const taken = await supplier.recall?.(letter);
+        const taken = await supplier.recall?.(outgoing);
         if (taken) return taken;
       }
       return null;

@@ -10,9 +10,9 @@ const SMS = { to: PHONE, title: '', text: '123456 — код', key: 'code:1' };
 let ru: Vendor;
 let c: Vendor;
 /** Milliseconds: short for those who wait for nothing. */
-let patience = 5000;
+let timeoutMs = 5000;
 beforeEach(async () => {
-  patience = 5000;
+  timeoutMs = 5000;
   ru = await startVendor();
   c = await startVendor();
 });
@@ -22,8 +22,8 @@ afterEach(async () => {
 });
 
 const says = (body: unknown, status = 200) => ({ status, body });
-const smsru = () => createSmsru({ apiId: 'the-id', apiUrl: ru.url, patience });
-const smsc = () => createSmsc({ apiKey: 'the-key', apiUrl: c.url, patience });
+const smsru = () => createSmsru({ apiId: 'the-id', apiUrl: ru.url, timeoutMs });
+const smsc = () => createSmsc({ apiKey: 'the-key', apiUrl: c.url, timeoutMs });
 const form = (vendor: Vendor, n = 0) =>
   Object.fromEntries(new URLSearchParams(vendor.heard[n]?.body));
 const ruOk = says({
@@ -40,7 +40,7 @@ describe('SMS.ru', () => {
     expect(await smsru().send(SMS)).toEqual({
       outcome: 'accepted',
       id: '000-1',
-      carrier: 'smsru',
+      supplier: 'smsru',
     });
     expect(ru.heard.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /sms/send']);
     expect(form(ru)).toEqual({ api_id: 'the-id', to: PHONE, msg: SMS.text, json: '1' });
@@ -65,7 +65,7 @@ describe('SMS.ru', () => {
 describe('SMSC', () => {
   test('is asked by a form, with a number of ours', async () => {
     c.says = says({ id: 1234, cnt: 1 });
-    expect(await smsc().send(SMS)).toEqual({ outcome: 'accepted', id: '1234', carrier: 'smsc' });
+    expect(await smsc().send(SMS)).toEqual({ outcome: 'accepted', id: '1234', supplier: 'smsc' });
     expect(c.heard.map(({ path }) => path)).toEqual(['/sys/send.php']);
     expect(form(c)).toEqual({
       apikey: 'the-key',
@@ -91,7 +91,7 @@ describe('SMSC', () => {
 
   test('tells whether it has a message it was silent about', async () => {
     c.says = 'silence';
-    patience = 400;
+    timeoutMs = 400;
     expect(await smsc().send(SMS)).toMatchObject({ outcome: 'unknown' });
     c.says = says({ status: 1, last_date: '21.11.2026' });
     expect(await smsc().recall?.(SMS)).toMatchObject({ outcome: 'accepted' });
@@ -111,7 +111,7 @@ describe('an outcome nobody knows', () => {
     ['a cut connection', 'cut' as const],
     ['silence', 'silence' as const],
   ])('%s is unknown', async (_what, answer) => {
-    if (answer === 'silence') patience = 400;
+    if (answer === 'silence') timeoutMs = 400;
     ru.says = answer;
     expect(await smsru().send(SMS)).toMatchObject({ outcome: 'unknown' });
   });
@@ -127,7 +127,11 @@ describe('suppliers in a row', () => {
 
   test('the first that takes the message is the only one asked', async () => {
     ru.says = ruOk;
-    expect(await chain().send(SMS)).toEqual({ outcome: 'accepted', id: '000-1', carrier: 'smsru' });
+    expect(await chain().send(SMS)).toEqual({
+      outcome: 'accepted',
+      id: '000-1',
+      supplier: 'smsru',
+    });
     expect(c.heard).toHaveLength(0);
   });
 
@@ -138,7 +142,7 @@ describe('suppliers in a row', () => {
   ])('%s goes on to the next', async (_what, answer) => {
     ru.says = answer;
     c.says = says({ id: 5 });
-    expect(await chain().send(SMS)).toEqual({ outcome: 'accepted', id: '5', carrier: 'smsc' });
+    expect(await chain().send(SMS)).toEqual({ outcome: 'accepted', id: '5', supplier: 'smsc' });
   });
 
   test('an unknown outcome does not: two codes would be worse than none', async () => {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { ask } from '../delivery/ask.ts';
 import {
   accepted,
-  type Courier,
   type Delivery,
   failed,
+  type MessageGateway,
   refused,
   throttled,
 } from '../delivery/port.ts';
+import { sendRequest } from '../delivery/send-request.ts';
 
 interface Answer {
   readonly id?: number | string;
@@ -20,17 +20,17 @@ interface SmscSettings {
   readonly apiKey: string;
   readonly apiUrl: string;
   /** Milliseconds. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
  * SMSC. Source: smsc.ru/api/http; `fmt=3` answers JSON. The message's number is ours, so that after
  * silence it can be asked for.
  */
-export function createSmsc({ apiKey, apiUrl, ...settings }: SmscSettings): Courier {
+export function createSmsc({ apiKey, apiUrl, ...settings }: SmscSettings): MessageGateway {
   const post = (path: string, fields: Record<string, string>, read: (body: Answer) => Delivery) => {
     const body = new URLSearchParams({ apikey: apiKey, ...fields, fmt: '3', charset: 'utf-8' });
-    return ask(`${apiUrl}${path}`, { ...settings, body }, (answer) => read(answer.body));
+    return sendRequest(`${apiUrl}${path}`, { ...settings, body }, (answer) => read(answer.body));
   };
   return {
     isIdempotent: false,
@@ -51,7 +51,7 @@ export function createSmsc({ apiKey, apiUrl, ...settings }: SmscSettings): Couri
 
 const NOT_FOUND = 3;
 /** Milliseconds; codes are waited for. */
-const PAUSE = 10_000;
+const THROTTLED_MS = 10_000;
 
 /** A number from 1 to 2147483647 that the key always gives. */
 const numberOf = (key: string): string =>
@@ -61,5 +61,5 @@ function sendingOf({ id, error_code, error }: Answer): Delivery {
   if (id !== undefined && error_code === undefined) return accepted(String(id), 'smsc');
   const why = `SMSC ${error_code}: ${error ?? ''}`;
   if (error_code === 7 || error_code === 8) return refused('unreachable', why);
-  return error_code === 9 ? throttled(PAUSE, why) : failed(why);
+  return error_code === 9 ? throttled(THROTTLED_MS, why) : failed(why);
 }

@@ -1,12 +1,12 @@
-import { ask } from '../delivery/ask.ts';
 import {
   accepted,
-  type Courier,
   type Delivery,
   failed,
+  type MessageGateway,
   refused,
   throttled,
 } from '../delivery/port.ts';
+import { sendRequest } from '../delivery/send-request.ts';
 
 interface Answer {
   readonly status_code?: number;
@@ -18,18 +18,18 @@ interface SmsruSettings {
   readonly apiId: string;
   readonly apiUrl: string;
   /** Milliseconds. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
  * SMS.ru. Source: sms.ru/api/send; 100 is success, told twice: for the request and for the phone. It
  * knows no keys and gives its own name of a message only with the answer.
  */
-export const createSmsru = ({ apiId, apiUrl, ...settings }: SmsruSettings): Courier => ({
+export const createSmsru = ({ apiId, apiUrl, ...settings }: SmsruSettings): MessageGateway => ({
   isIdempotent: false,
   send: ({ to, text }) => {
     const body = new URLSearchParams({ api_id: apiId, to, msg: text, json: '1' });
-    return ask(`${apiUrl}/sms/send`, { ...settings, body }, (answer) =>
+    return sendRequest(`${apiUrl}/sms/send`, { ...settings, body }, (answer) =>
       deliveryOf(to, answer.body),
     );
   },
@@ -41,7 +41,7 @@ const BLOCKED = new Set([209, 215]);
 /** Too many calls at once. Too many to one phone is that phone's matter: `failed`. */
 const TOO_MANY = 508;
 /** Milliseconds; codes are waited for. */
-const PAUSE = 10_000;
+const THROTTLED_MS = 10_000;
 
 function deliveryOf(to: string, answer: Answer): Delivery {
   const sent = answer.sms?.[to];
@@ -51,5 +51,5 @@ function deliveryOf(to: string, answer: Answer): Delivery {
   const why = `SMS.ru ${code}: ${status_text ?? ''}`;
   if (UNREACHABLE.has(code)) return refused('unreachable', why);
   if (BLOCKED.has(code)) return refused('blocked', why);
-  return code === TOO_MANY ? throttled(PAUSE, why) : failed(why);
+  return code === TOO_MANY ? throttled(THROTTLED_MS, why) : failed(why);
 }

@@ -11,7 +11,7 @@ export interface S3Settings {
 }
 
 /** How long one call may take, in milliseconds. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Files in a bucket of any service that speaks S3, under a prefix of their own. */
 export function createS3Storage(
@@ -23,7 +23,7 @@ export function createS3Storage(
     region,
     accessKeyId: key,
     secretAccessKey: secret,
-    requestAbortTimeout: PATIENCE,
+    requestAbortTimeout: TIMEOUT_MS,
   });
   const keyOf = (name: string) => `${prefix}/${name}`;
   return {

@@ -1,26 +1,30 @@
-import { ask } from '../delivery/ask.ts';
 import {
   accepted,
   type Button,
-  type Courier,
   type Delivery,
   failed,
+  type MessageGateway,
   refused,
   unknown,
 } from '../delivery/port.ts';
+import { sendRequest } from '../delivery/send-request.ts';
 
 interface TelegramSettings {
   readonly token: string;
   readonly apiUrl: string;
   /** Milliseconds. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Telegram's Bot API. It knows no keys: what may have been sent is not sent again. */
-export const createTelegram = ({ token, apiUrl, ...settings }: TelegramSettings): Courier => ({
+export const createTelegram = ({
+  token,
+  apiUrl,
+  ...settings
+}: TelegramSettings): MessageGateway => ({
   isIdempotent: false,
   send: ({ to, text, buttons }) =>
-    ask(
+    sendRequest(
       `${apiUrl}/bot${token}/sendMessage`,
       {
         ...settings,
@@ -34,7 +38,7 @@ export const createTelegram = ({ token, apiUrl, ...settings }: TelegramSettings)
         retryAfter: ({ parameters }) => parameters?.retry_after,
       },
       ({ status, body }) =>
-        body.ok === true ? accepted(String(body.result.message_id)) : refusalOf(status, body),
+        body.ok === true ? accepted(String(body.result.message_id)) : refusalFor(status, body),
     ),
 });
 
@@ -43,12 +47,12 @@ const key = (button: Button) =>
     ? { text: button.label, url: button.url }
     : { text: button.label, callback_data: button.data };
 
-function refusalOf(status: number, { description = '' }: { description?: string }): Delivery {
+function refusalFor(status: number, { description = '' }: { description?: string }): Delivery {
   const why = `Telegram ${status}: ${description}`;
   if (status < 400) return unknown(why);
   // The token or the relay is wrong: no message of ours is.
   if (status === 401 || status === 404) return failed(why);
   if (status === 403) return refused('blocked', why);
-  const isGone = /chat not found|user is deactivated/i.test(description);
-  return refused(isGone ? 'unregistered' : 'rejected', why);
+  const isUnregistered = /chat not found|user is deactivated/i.test(description);
+  return refused(isUnregistered ? 'unregistered' : 'rejected', why);
 }

@@ -9,4 +9,4 @@ export { completeVisits, expireRequests } from './jobs.ts';
 export { permissions } from './permissions.ts';
 export { createAppointments } from './routes.ts';
 export { planVisit } from './rules/plan.ts';
-export { answerVisit } from './service/answer.ts';
+export { answerReminder } from './service/answer.ts';

@@ -9,14 +9,14 @@ import { cancelAppointment } from './service/cancel.ts';
 import { quoteAppointment } from './service/quote.ts';
 import { createShow } from './service/shown.ts';
 
-interface Needs {
+interface Deps {
   readonly collections: Collections;
   /** Where calendars reach us. */
   publicUrl(): string;
 }
 
 /** What visits have beside the collection. */
-export const createAppointments = ({ collections, publicUrl }: Needs): readonly Route[] => {
+export const createAppointments = ({ collections, publicUrl }: Deps): readonly Route[] => {
   const show = createShow(collections);
   return [
     serve(endpoints.cancelAppointment, schemas.cancelAppointment, (call, { params, query }) =>

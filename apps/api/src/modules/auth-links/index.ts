@@ -9,7 +9,7 @@ export { forgetLinks } from './jobs.ts';
 export { permissions } from './permissions.ts';
 export { claimClient } from './service/claim.ts';
 
-interface Needs {
+interface Deps {
   readonly secretKey: string;
   readonly isProduction: boolean;
   readonly readUser: ReadUser;
@@ -18,13 +18,13 @@ interface Needs {
 }
 
 /** Links that let clients in without a password. */
-export const createAuthLinks = (needs: Needs): readonly Route[] => {
-  const limits = linkLimits(needs.isProduction);
-  const making = { ...needs, limits };
+export const createAuthLinks = (deps: Deps): readonly Route[] => {
+  const limits = linkLimits(deps.isProduction);
+  const making = { ...deps, limits };
   return authLinkRoutes({
     invite: createInvite(making),
     anonymous: createAnonymous(making),
     useLink: createUseLink(making),
-    page: needs.page,
+    page: deps.page,
   });
 };

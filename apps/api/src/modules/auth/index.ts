@@ -9,7 +9,7 @@ import { createRegister } from './local/register.ts';
 import { localRoutes } from './local/routes.ts';
 import { deleteIdentities } from './oauth/repository.ts';
 import { oauthRoutes } from './oauth/routes.ts';
-import { createOAuth, type OAuthNeeds } from './oauth/service.ts';
+import { createOAuth, type OAuthDeps } from './oauth/service.ts';
 import { authRoutes } from './routes.ts';
 import { authLimits } from './rules.ts';
 import { createAddressTries, createLetterTries } from './service/address-tries.ts';
@@ -34,7 +34,7 @@ export { openSession, resumeSession, type SignedIn } from './service/open-sessio
 export { hashPassword } from './service/passwords.ts';
 export { endSessions } from './service/sign-out.ts';
 
-interface Needs extends OAuthNeeds {
+interface Deps extends OAuthDeps {
   readonly isProduction: boolean;
   /** Whether an SMS gateway is switched on. */
   readonly canSend: boolean;
@@ -52,12 +52,12 @@ interface Needs extends OAuthNeeds {
 }
 
 /** Sign-in: phone → code → password, and what ends it. */
-export function createAuth(needs: Needs): {
+export function createAuth(deps: Deps): {
   readonly authenticate: Authenticate;
   readonly routes: readonly Route[];
 } {
-  const { secretKey, canSend, readUser, cache } = needs;
-  const limits = authLimits(needs.isProduction);
+  const { secretKey, canSend, readUser, cache } = deps;
+  const limits = authLimits(deps.isProduction);
   const requireAddressTry = createAddressTries(limits);
   const unlink = ({ db }: Call, user: number) => deleteIdentities(db, user);
   return {
@@ -66,21 +66,21 @@ export function createAuth(needs: Needs): {
       ...authRoutes({
         requestCode: createRequestCode({ secretKey, limits, canSend }),
         signInLocal: createSignInLocal({ limits, readUser }),
-        resetPassword: createResetPassword(needs),
+        resetPassword: createResetPassword(deps),
         signOut: createSignOut(cache),
       }),
-      ...createStepRoutes({ ...needs, limits }),
-      ...oauthRoutes({ ...createOAuth(needs), requireAddressTry }),
-      ...sessionRoutes(createSessions(needs)),
+      ...createStepRoutes({ ...deps, limits }),
+      ...oauthRoutes({ ...createOAuth(deps), requireAddressTry }),
+      ...sessionRoutes(createSessions(deps)),
       ...localRoutes({
         requireAddressTry,
         requireLetterTry: createLetterTries(limits),
-        register: createRegister(needs),
-        forgotPassword: createForgotPassword(needs),
-        sendConfirmation: createSendConfirmation(needs),
-        resetByMail: createResetByMail({ ...needs, unlink }),
-        changePassword: createChangePassword({ ...needs, limits }),
-        confirmedUrl: needs.confirmedUrl,
+        register: createRegister(deps),
+        forgotPassword: createForgotPassword(deps),
+        sendConfirmation: createSendConfirmation(deps),
+        resetByMail: createResetByMail({ ...deps, unlink }),
+        changePassword: createChangePassword({ ...deps, limits }),
+        confirmedUrl: deps.confirmedUrl,
       }),
     ],
   };

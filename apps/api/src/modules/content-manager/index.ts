@@ -9,7 +9,7 @@ import { createWriting } from './writing.ts';
 export { auditEventCollection } from './collection.ts';
 export { permissions } from './permissions.ts';
 
-interface Needs {
+interface Deps {
   readonly collections: Collections;
   readonly cache: Pick<Cache, 'catchUp'>;
   /** Of types their declarations let nobody change. */
@@ -17,5 +17,5 @@ interface Needs {
 }
 
 /** Every type for operators, by its declaration alone or, where that lets nobody, by its editor. */
-export const createContentManager = (needs: Needs): readonly Route[] =>
-  contentRoutes(createReading(needs), createWriting(needs));
+export const createContentManager = (deps: Deps): readonly Route[] =>
+  contentRoutes(createReading(deps), createWriting(deps));

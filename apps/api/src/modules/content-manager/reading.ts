@@ -17,13 +17,13 @@ type Page = Static<typeof listDocuments.reply>;
 type One = Static<typeof readOneSchemas.reply>;
 type Listing = Static<typeof listDocuments.query>;
 
-interface Needs {
+interface Deps {
   readonly collections: Collections;
   readonly editors: readonly Editor[];
 }
 
 /** What operators read of any type: the same plans and policies as everywhere. */
-export const createReading = ({ collections, editors }: Needs) => ({
+export const createReading = ({ collections, editors }: Deps) => ({
   types: async (call: Call) => {
     requireOperator(call);
     const all = [...collections.values()];

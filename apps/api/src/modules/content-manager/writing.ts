@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import { shown } from './reading.ts';
 import { type Change, editorOf, requireEditable, typeOf } from './types.ts';
 
-interface Needs {
+interface Deps {
   readonly collections: Collections;
   readonly cache: Pick<Cache, 'catchUp'>;
   readonly editors: readonly Editor[];
@@ -22,11 +22,11 @@ interface Written {
 }
 
 /** What operators write: each type's own verbs, so that nothing is done here that its routes would not do. */
-export const createWriting = (needs: Needs) => ({
+export const createWriting = (deps: Deps) => ({
   create: async (call: Call, model: string, { body, query }: Written) => {
-    const target = targetOf(call, needs, { model, change: 'create', query });
+    const target = targetOf(call, deps, { model, change: 'create', query });
     const work = target.editor?.create?.(call, body) ?? create(call, target, { data: body });
-    const id = String(await settled(needs, target, work));
+    const id = String(await settled(deps, target, work));
     return shown(call, target, { id, query });
   },
   update: async (
@@ -34,21 +34,21 @@ export const createWriting = (needs: Needs) => ({
     { model, id: named }: { readonly model: string; readonly id: string },
     { body, query }: Written,
   ) => {
-    const target = targetOf(call, needs, { model, change: 'update', query });
+    const target = targetOf(call, deps, { model, change: 'update', query });
     const change = { condition: byId(named), body: { data: body } };
     const work = target.editor?.update?.(call, named, body) ?? update(call, target, change);
-    const id = String(await settled(needs, target, work));
+    const id = String(await settled(deps, target, work));
     return shown(call, target, { id, query });
   },
   remove: async (call: Call, model: string, id: string) => {
-    const target = targetOf(call, needs, { model, change: 'remove' });
-    const count = await settled(needs, target, removeAll(call, target, [id]));
+    const target = targetOf(call, deps, { model, change: 'remove' });
+    const count = await settled(deps, target, removeAll(call, target, [id]));
     if (count === 0) throw new AppError('not_found');
     return {};
   },
   removeMany: async (call: Call, model: string, ids: readonly (string | number)[]) => {
-    const target = targetOf(call, needs, { model, change: 'remove' });
-    return { count: await settled(needs, target, removeAll(call, target, ids.map(String))) };
+    const target = targetOf(call, deps, { model, change: 'remove' });
+    return { count: await settled(deps, target, removeAll(call, target, ids.map(String))) };
   },
 });
 
@@ -58,7 +58,7 @@ interface Edited extends Target {
 
 function targetOf(
   call: Call,
-  { collections, editors }: Needs,
+  { collections, editors }: Deps,
   { model, change, query = {} }: { model: string; change: Change; query?: Query },
 ): Edited {
   requireOperator(call);
@@ -78,7 +78,7 @@ const removeAll = (call: Call, target: Edited, ids: readonly string[]): Promise<
 
 /** Whoever writes sees it in the next answer. */
 async function settled<T>(
-  { cache }: Needs,
+  { cache }: Deps,
   { declaration, editor }: Edited,
   work: Promise<T>,
 ): Promise<T> {

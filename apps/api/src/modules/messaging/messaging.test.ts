@@ -15,7 +15,7 @@ beforeAll(async () => {
     sent.push({ to, text });
     return failure ?? accepted('supplier-1');
   };
-  api = await startApi({ overrides: { couriers: { sms: { isIdempotent: false, send } } } });
+  api = await startApi({ overrides: { gateways: { sms: { isIdempotent: false, send } } } });
 });
 afterAll(() => api.close());
 beforeEach(() => {

@@ -1,18 +1,18 @@
 import { after, HOUR, MINUTE } from '../../platform/clock.ts';
 import { countSamples, type GaugeSource } from '../../platform/metrics.ts';
-import { countCodes, countDead } from './repository.ts';
-import { findClosed } from './sender/repository.ts';
+import { findClosed } from './delivery/repository.ts';
+import { countCodes, countUndelivered } from './repository.ts';
 
 /** A code is typed in within its life or never: younger ones say nothing yet. */
-const RIPE = 5 * MINUTE;
+const CODE_ENTRY_MS = 5 * MINUTE;
 
 /** What does not get through to people, for who watches. */
-export const messageReadings: readonly GaugeSource[] = [
+export const messageGauges: readonly GaugeSource[] = [
   {
     name: 'messages_dead',
     help: 'Messages that failed, and those nobody can tell of',
     labels: ['channel', 'status'],
-    read: async (db) => countSamples(await countDead(db)),
+    read: async (db) => countSamples(await countUndelivered(db)),
   },
   {
     name: 'message_channel_closed',
@@ -26,7 +26,7 @@ export const messageReadings: readonly GaugeSource[] = [
     help: 'Codes sent between 65 and 5 minutes ago, and those of them that were typed in',
     labels: ['carrier', 'prefix', 'outcome'],
     read: async (db, now) => {
-      const until = after(now, -RIPE);
+      const until = after(now, -CODE_ENTRY_MS);
       const found = await countCodes(db, { from: after(until, -HOUR), until });
       return found.flatMap(({ sent, confirmed, ...labels }) => [
         { labels: { ...labels, outcome: 'sent' }, value: sent },

@@ -106,7 +106,7 @@ export async function confirmMessage(db: Db, key: string, now: Date): Promise<vo
 export const countCodes = async (db: Db, { from, until }: { from: Date; until: Date }) =>
   db
     .select({
-      carrier: sql<string>`coalesce(${messages.carrier}, '')`,
+      supplier: sql<string>`coalesce(${messages.supplier}, '')`,
       prefix: sql<string>`left(coalesce(${messages.to}, ''), 4)`,
       sent: count(),
       confirmed: count(messages.confirmed_at),
@@ -116,7 +116,7 @@ export const countCodes = async (db: Db, { from, until }: { from: Date; until: D
     .groupBy(sql`1`, sql`2`);
 
 /** Messages that surely did not arrive, and those that may not have. */
-export const countDead = async (
+export const countUndelivered = async (
   db: Db,
 ): Promise<{ channel: Channel; status: string; count: number }[]> =>
   db

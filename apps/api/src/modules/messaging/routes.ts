@@ -1,19 +1,19 @@
 import * as endpoints from '@okoshko/contract/messaging/endpoints';
 import * as schemas from '@okoshko/contract/messaging/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { createRetry, type RetryNeeds, readMessage, readOutbox } from './operators/service.ts';
+import { createRetry, type RetryDeps, readMessage, readOutbox } from './operators/service.ts';
 import type { Update } from './telegram/rules.ts';
-import { createLinkCode, createWebhook, type TelegramNeeds } from './telegram/webhook.ts';
+import { createLinkCode, createWebhook, type TelegramDeps } from './telegram/webhook.ts';
 
-interface MessagingNeeds extends RetryNeeds {
-  readonly telegram: TelegramNeeds;
+interface MessagingDeps extends RetryDeps {
+  readonly telegram: TelegramDeps;
 }
 
 /** The outbox for operators, and Telegram's side of messages. */
-export function createMessaging(needs: MessagingNeeds): readonly Route[] {
-  const retry = createRetry(needs);
-  const linkCode = createLinkCode(needs.telegram);
-  const webhook = createWebhook(needs.telegram);
+export function createMessaging(deps: MessagingDeps): readonly Route[] {
+  const retry = createRetry(deps);
+  const linkCode = createLinkCode(deps.telegram);
+  const webhook = createWebhook(deps.telegram);
   return [
     serve(endpoints.listMessages, schemas.listMessages, (call, { query }) =>
       readOutbox(call, query),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startVendor, type Vendor } from '../../../testing/loopback.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { buildApp } from '../../app.ts';
-import { accepted, type Courier, type Delivery } from '../../gateways/delivery/port.ts';
+import { accepted, type Delivery, type MessageGateway } from '../../gateways/delivery/port.ts';
 import { createSmsc } from '../../gateways/sms/smsc.ts';
 import { createTelegram } from '../../gateways/telegram/telegram.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
@@ -19,7 +19,7 @@ let says: Record<string, Delivery | (() => Promise<Delivery>)>;
 let told: string[];
 
 const run = <T>(statement: ReturnType<typeof sql>) => rows<T>(api.context.database.db, statement);
-const courier = (channel: string, isIdempotent = false): Courier => ({
+const gateway = (channel: string, isIdempotent = false): MessageGateway => ({
   isIdempotent,
   send: async ({ key, to }) => {
     told.push(`${channel} ${to} ${key}`);
@@ -28,10 +28,10 @@ const courier = (channel: string, isIdempotent = false): Courier => ({
   },
 });
 const plain = () => ({
-  push: courier('push', true),
-  telegram: courier('telegram'),
-  sms: courier('sms'),
-  email: courier('email', true),
+  push: gateway('push', true),
+  telegram: gateway('telegram'),
+  sms: gateway('sms'),
+  email: gateway('email', true),
 });
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ afterAll(async () => {
 beforeEach(async () => {
   says = {};
   told = [];
-  Object.assign(api.context.couriers, plain());
+  Object.assign(api.context.gateways, plain());
   await run(sql`delete from messages`);
   await run(sql`delete from message_channels`);
   await run(sql`delete from push_tokens`);
@@ -235,7 +235,7 @@ describe('a sender that dies between the call and its answer', () => {
   );
 
   test('Telegram: is not sent again, and an operator sees it', async () => {
-    Object.assign(api.context.couriers, {
+    Object.assign(api.context.gateways, {
       telegram: createTelegram({ token: '1:a', apiUrl: vendor.url }),
     });
     vendor.says = 'silence';
@@ -250,7 +250,7 @@ describe('a sender that dies between the call and its answer', () => {
     ['has it', { status: 1 }, 2],
     ['never had it', { error: 'not found', error_code: 3 }, 3],
   ])('SMSC is asked, and %s', async (_what, answer, requests) => {
-    Object.assign(api.context.couriers, {
+    Object.assign(api.context.gateways, {
       sms: createSmsc({ apiKey: 'k', apiUrl: vendor.url }),
     });
     vendor.says = ({ path }) => {

@@ -66,5 +66,5 @@ export async function sendSms({ db, now }: Call, sms: OutgoingSms): Promise<void
 }
 
 /** The reader has shown that a message arrived: they know what only it told. */
-export const noteArrival = ({ db, now }: Call, dedupeKey: string): Promise<void> =>
+export const markConfirmed = ({ db, now }: Call, dedupeKey: string): Promise<void> =>
   confirmMessage(db, dedupeKey, now);

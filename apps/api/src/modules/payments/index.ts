@@ -1,12 +1,12 @@
 import type { PaymentGateway } from '../../gateways/payments/port.ts';
 import type { DueJob, Sweep } from '../../platform/due-jobs.ts';
 import type { Route } from '../../platform/http/serve.ts';
-import { compareDays, scheduleComparisons } from './books/jobs.ts';
 import { createReceiveNotification } from './inbox/receive.ts';
 import { checkAttempts, processNotifications } from './jobs.ts';
-import { paymentReadings } from './metrics.ts';
+import { compareDays, scheduleComparisons } from './ledger/jobs.ts';
+import { paymentGauges } from './metrics.ts';
 import { createKeepReceiptEmail, createReadReceiptEmail } from './receipts/service.ts';
-import { giveRefunds } from './refunds/jobs.ts';
+import { executeRefunds } from './refunds/jobs.ts';
 import { paymentRoutes } from './routes.ts';
 import { paymentLimit } from './rules.ts';
 import { createPaymentUrl } from './service/payment-url.ts';
@@ -17,9 +17,9 @@ export { settleRefund } from './refunds/settle.ts';
 export type { Purchase } from './rules.ts';
 export { offerOf, tariffOf } from './service/offer.ts';
 export { settle } from './service/settle.ts';
-export { paymentReadings };
+export { paymentGauges };
 
-interface Needs {
+interface Deps {
   /** The first takes new payments, the others finish theirs; none: payments are switched off. */
   readonly gateways: readonly PaymentGateway[];
   readonly demandsReceipts: boolean;
@@ -29,16 +29,16 @@ interface Needs {
 }
 
 /** From the pay button to the paid plan. */
-export function createPayments(needs: Needs): {
+export function createPayments(deps: Deps): {
   readonly routes: readonly Route[];
   readonly due: readonly DueJob[];
   readonly sweeps: readonly Sweep[];
 } {
-  const { gateways, demandsReceipts, isProduction } = needs;
+  const { gateways, demandsReceipts, isProduction } = deps;
   const gateway = gateways[0] ?? null;
   return {
     routes: paymentRoutes({
-      paymentUrl: createPaymentUrl({ ...needs, gateway, limit: paymentLimit(isProduction) }),
+      paymentUrl: createPaymentUrl({ ...deps, gateway, limit: paymentLimit(isProduction) }),
       readReceiptEmail: createReadReceiptEmail(demandsReceipts),
       keepReceiptEmail: createKeepReceiptEmail(demandsReceipts),
       receiveNotification: createReceiveNotification(gateways),
@@ -46,7 +46,7 @@ export function createPayments(needs: Needs): {
     due: [
       processNotifications(gateways),
       checkAttempts(gateways),
-      giveRefunds(gateways),
+      executeRefunds(gateways),
       compareDays(gateways),
     ],
     sweeps: [scheduleComparisons(gateways)],

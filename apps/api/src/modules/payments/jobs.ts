@@ -4,10 +4,10 @@ import type { Call } from '../../platform/call.ts';
 import { after } from '../../platform/clock.ts';
 import type { DueJob } from '../../platform/due-jobs.ts';
 import { paymentAttempts, paymentNotifications } from '../../tables/payments.ts';
-import { balanceOf } from './books/repository.ts';
-import { askPerson } from './books/review.ts';
 import { findNotification, settleNotification } from './inbox/repository.ts';
-import { hurryRefunds, openRefunds } from './refunds/repository.ts';
+import { openManualReview } from './ledger/open-manual-review.ts';
+import { balanceOf } from './ledger/repository.ts';
+import { expediteRefunds, openRefunds } from './refunds/repository.ts';
 import {
   type AttemptRow,
   failAttempt,
@@ -69,7 +69,7 @@ export const processNotifications = (gateways: Gateways): DueJob => ({
     const notification = await findNotification(call.db, id);
     const gateway = named(gateways, notification?.provider);
     if (!notification || !gateway || notification.processed_at) return;
-    const problem = await believe(call, gateway, notification.provider_payment_id);
+    const problem = await applyNotification(call, gateway, notification.provider_payment_id);
     if (problem)
       call.log.warn({ notification: id, problem }, 'payment notification without effect');
     await settleNotification(call.db, id, { now: call.now, problem });
@@ -77,7 +77,7 @@ export const processNotifications = (gateways: Gateways): DueJob => ({
 });
 
 /** Null when the attempt has its verdict, else why nothing came of it. */
-async function believe(
+async function applyNotification(
   call: Call,
   gateway: PaymentGateway,
   paymentId: string,
@@ -85,9 +85,9 @@ async function believe(
   try {
     const payment = await gateway.read(paymentId);
     const attempt = await findAttemptByName(call.db, payment.key);
-    if (!attempt) return reportStray(call, gateway, payment);
+    if (!attempt) return reportUnknownPayment(call, gateway, payment);
     const settled = await settle(call, attempt, { payment, linkLife: gateway.linkLife });
-    await noticeRefunds(call, settled, payment);
+    await recordExternalRefunds(call, settled, payment);
     return settled.status === 'pending' ? 'the payment is still pending' : null;
   } catch (error) {
     if (error instanceof PaymentGatewayError && error.kind === 'rejected') return error.message;
@@ -96,13 +96,13 @@ async function believe(
 }
 
 /** Money that came for nothing of ours is a person's business. */
-async function reportStray(
+async function reportUnknownPayment(
   call: Call,
   gateway: PaymentGateway,
   payment: ProviderPayment,
 ): Promise<string> {
   if (payment.status === 'paid') {
-    await askPerson(call, {
+    await openManualReview(call, {
       kind: 'unknown_payment',
       provider: gateway.name,
       provider_payment_id: payment.id,
@@ -113,21 +113,21 @@ async function reportStray(
 }
 
 /** Refunds of ours are asked about now; one made in the provider's cabinet is a person's business. */
-async function noticeRefunds(
+async function recordExternalRefunds(
   call: Call,
   attempt: AttemptRow,
   payment: ProviderPayment,
 ): Promise<void> {
   if (payment.refunded === 0 || attempt.paid_at === null) return;
-  await hurryRefunds(call.db, attempt.id, call.now);
+  await expediteRefunds(call.db, attempt.id, call.now);
   if ((await openRefunds(call.db, attempt.id)).length > 0) return;
-  const books = await balanceOf(call.db, attempt.id);
-  if (payment.refunded === null || books === payment.amount - payment.refunded) return;
-  await askPerson(call, {
+  const ledgerBalance = await balanceOf(call.db, attempt.id);
+  if (payment.refunded === null || ledgerBalance === payment.amount - payment.refunded) return;
+  await openManualReview(call, {
     kind: 'refund_unknown',
     provider: attempt.provider,
     provider_payment_id: payment.id,
     attempt: attempt.id,
-    details: { amount: payment.amount, refunded: payment.refunded, ours: books },
+    details: { amount: payment.amount, refunded: payment.refunded, ours: ledgerBalance },
   });
 }

@@ -1,9 +1,9 @@
 import { countSamples, type GaugeSource } from '../../platform/metrics.ts';
-import { countOpenReviews } from './books/repository.ts';
+import { countOpenManualReviews } from './ledger/repository.ts';
 import { countUnfinished } from './repository.ts';
 
 /** Where money stands, for who watches. */
-export const paymentReadings: readonly GaugeSource[] = [
+export const paymentGauges: readonly GaugeSource[] = [
   {
     name: 'payments_unfinished',
     help: 'Payments that wait for their provider or their buyer',
@@ -11,9 +11,9 @@ export const paymentReadings: readonly GaugeSource[] = [
     read: async (db) => countSamples(await countUnfinished(db)),
   },
   {
-    name: 'payment_reviews_open',
+    name: 'manual_reviews_open',
     help: 'Money that needs a person',
     labels: ['kind'],
-    read: async (db) => countSamples(await countOpenReviews(db)),
+    read: async (db) => countSamples(await countOpenManualReviews(db)),
   },
 ];

@@ -359,7 +359,7 @@ describe('a webhook is only a hint', () => {
       sql`select processed_at is not null as done, last_error is not null as told
         from payment_notifications where provider_payment_id = 'nosuchpayment'`,
     );
-    expect(kept).toEqual({ done: true, told: true });
+    expect(kept).toEqual({ done: true, result: true });
   });
 
   test('one that claims success of a pending payment grants nothing, nor stands in the way of the real one', async () => {

@@ -1,7 +1,7 @@
 import type { PaymentPurpose, PaymentState } from '@okoshko/contract/payments/states';
 import { DECLINES } from '../../gateways/payments/declines.ts';
-import type { Money, PostingRow, ReviewRow } from './books/repository.ts';
 import type { PaymentLine } from './history/repository.ts';
+import type { ManualReviewRow, Money, PostingRow } from './ledger/repository.ts';
 import type { RefundRow } from './refunds/repository.ts';
 import type { AttemptRow, IntentRow } from './repository.ts';
 import { stateOf, titleOf } from './rules.ts';
@@ -87,7 +87,7 @@ export const presentPosting = ({ movement, account, amount, at }: PostingRow) =>
   at: at.toISOString(),
 });
 
-export const presentReview = (review: ReviewRow, payment: string | null) => ({
+export const presentManualReview = (review: ManualReviewRow, payment: string | null) => ({
   review: review.document_id,
   kind: review.kind,
   provider: review.provider,

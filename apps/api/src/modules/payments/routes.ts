@@ -1,9 +1,9 @@
 import * as endpoints from '@okoshko/contract/payments/endpoints';
 import * as schemas from '@okoshko/contract/payments/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { readReview, resolveReview, reviews } from './books/reviews.ts';
 import { allPayments, paymentDetails, paymentHistory } from './history/service.ts';
 import type { createReceiveNotification } from './inbox/receive.ts';
+import { manualReviews, readManualReview, resolveManualReview } from './ledger/manual-reviews.ts';
 import type { createKeepReceiptEmail, createReadReceiptEmail } from './receipts/service.ts';
 import { paymentStatus } from './service/payment-status.ts';
 import type { createPaymentUrl } from './service/payment-url.ts';
@@ -47,11 +47,13 @@ export const paymentRoutes = (verbs: Verbs): readonly Route[] => [
   serve(endpoints.refundPayment, schemas.refundPayment, (call, { body }) =>
     refundPayment(call, body),
   ),
-  serve(endpoints.listReviews, schemas.listReviews, (call, { query }) => reviews(call, query)),
-  serve(endpoints.readReview, schemas.readReview, (call, { params }) =>
-    readReview(call, params.review),
+  serve(endpoints.listManualReviews, schemas.listManualReviews, (call, { query }) =>
+    manualReviews(call, query),
   ),
-  serve(endpoints.resolveReview, schemas.resolveReview, (call, { params, body }) =>
-    resolveReview(call, params.review, body),
+  serve(endpoints.readManualReview, schemas.readManualReview, (call, { params }) =>
+    readManualReview(call, params.review),
+  ),
+  serve(endpoints.resolveManualReview, schemas.resolveManualReview, (call, { params, body }) =>
+    resolveManualReview(call, params.review, body),
   ),
 ];

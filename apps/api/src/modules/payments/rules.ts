@@ -4,7 +4,7 @@ import type { ProviderPayment } from '../../gateways/payments/port.ts';
 import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LimitRule } from '../../platform/limits.ts';
-import type { Money } from './books/repository.ts';
+import type { Money } from './ledger/repository.ts';
 import type { AttemptRow, IntentKey, IntentRow } from './repository.ts';
 
 /** A link with less than this left is not handed out again. */

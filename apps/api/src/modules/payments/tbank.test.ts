@@ -69,8 +69,12 @@ describe('paying at T-Bank', () => {
     const { url, payment } = await link();
     await buyer.card(url, CARDS.noMoney);
     await api.settle();
-    const told = await api.get(`/api/tariff-payment/status/${payment}`, token);
-    expect(told.body.data).toMatchObject({ status: 'failed', tariff: 1, reason: 'bank_declined' });
+    const result = await api.get(`/api/tariff-payment/status/${payment}`, token);
+    expect(result.body.data).toMatchObject({
+      status: 'failed',
+      tariff: 1,
+      reason: 'bank_declined',
+    });
     await buyer.webhooks('lose');
     await buyer.card(url, CARDS.good);
     await api.settle();

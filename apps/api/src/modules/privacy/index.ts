@@ -1,6 +1,6 @@
 import { userIdOf } from '../../platform/call.ts';
 import type { Route } from '../../platform/http/serve.ts';
-import { createEraseAccount, type EraseNeeds } from './erasure/service.ts';
+import { createEraseAccount, type EraseDeps } from './erasure/service.ts';
 import { readAll } from './export/repository.ts';
 import { privacyRoutes } from './routes.ts';
 
@@ -9,8 +9,8 @@ export { eraseDue } from './erasure/service.ts';
 export { permissions } from './permissions.ts';
 
 /** What the law gives people over what is kept about them. */
-export const createPrivacy = (needs: EraseNeeds): readonly Route[] =>
+export const createPrivacy = (deps: EraseDeps): readonly Route[] =>
   privacyRoutes({
     exportAccount: (call) => readAll(call.db, userIdOf(call)),
-    eraseAccount: createEraseAccount(needs),
+    eraseAccount: createEraseAccount(deps),
   });

@@ -10,5 +10,5 @@ export { openProvider, updateProvider } from './service.ts';
 
 /** What providers have beside the collection. */
 export const createProviders = (
-  needs: Parameters<typeof createSaveOwnProvider>[0],
-): readonly Route[] => providerRoutes({ saveOwnProvider: createSaveOwnProvider(needs) });
+  deps: Parameters<typeof createSaveOwnProvider>[0],
+): readonly Route[] => providerRoutes({ saveOwnProvider: createSaveOwnProvider(deps) });

@@ -6,7 +6,7 @@ import { put } from '../../platform/collections/write.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ownProviderCollection } from './collection.ts';
 
-interface Needs {
+interface Deps {
   readonly collections: Collections;
   /** The caller is somebody else once they have a profile: the next request must know. */
   readonly catchUp: () => Promise<void>;
@@ -20,7 +20,7 @@ interface Save {
 
 /** Opens the caller's profile, or changes the one they have. */
 export const createSaveOwnProvider =
-  ({ collections, catchUp }: Needs) =>
+  ({ collections, catchUp }: Deps) =>
   async (call: Call, { body, query }: Save) => {
     const target = { collections, declaration: ownProviderCollection };
     const plan = shapeOf({ collections, actor: call.actor }, ownProviderCollection, query);

@@ -11,14 +11,14 @@ import type { RoleDeps } from './write.ts';
 export { roleCollection } from './collection.ts';
 export { permissions } from './permissions.ts';
 
-interface Needs extends Pick<RoleDeps, 'permissions'> {
+interface Deps extends Pick<RoleDeps, 'permissions'> {
   readonly cache: Pick<Cache, 'catchUp'>;
   /** Complete once everything is registered. */
   readonly rules: () => readonly Rule[];
 }
 
 /** Roles and what they may do, edited by operators. */
-export function createRoles({ cache, rules, permissions }: Needs): {
+export function createRoles({ cache, rules, permissions }: Deps): {
   readonly routes: readonly Route[];
   readonly editor: Editor;
 } {

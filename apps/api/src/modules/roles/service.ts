@@ -9,14 +9,14 @@ import { createRoleWriting, type NewRole, type RoleDeps } from './write.ts';
 
 const DONE = { ok: true } as const;
 
-interface Needs extends RoleDeps {
+interface Deps extends RoleDeps {
   readonly cache: Pick<Cache, 'catchUp'>;
 }
 
 /** What operators do with roles. */
-export const createRoleService = (needs: Needs) => ({ ...reading(needs), ...writing(needs) });
+export const createRoleService = (deps: Deps) => ({ ...reading(deps), ...writing(deps) });
 
-const reading = ({ actions }: Needs) => ({
+const reading = ({ actions }: Deps) => ({
   listRoles: async (call: Call) => {
     requireOperator(call);
     const counts = await countUsersByRole(call.db);
@@ -38,7 +38,7 @@ const reading = ({ actions }: Needs) => ({
   },
 });
 
-function writing({ cache, ...deps }: Needs) {
+function writing({ cache, ...deps }: Deps) {
   const verbs = createRoleWriting(deps);
   const settled = async (work: Promise<unknown>): Promise<typeof DONE> => {
     await work;

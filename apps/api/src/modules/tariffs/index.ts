@@ -7,7 +7,7 @@ export {
 } from './collection.ts';
 export { hasPlan, hasStatistics } from './entitlements/repository.ts';
 export { movePlansOn, tellOfPlanEnds } from './jobs.ts';
-export { giveBackLetter, lettersLeft, takeLetters } from './letters/service.ts';
+export { countPaidMessages, returnPaidMessage, takePaidMessages } from './letters/service.ts';
 export { permissions } from './permissions.ts';
 export { findTariff, limitPaid, type TariffRow } from './repository.ts';
 export { tariffRoutes } from './routes.ts';

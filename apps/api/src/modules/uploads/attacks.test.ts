@@ -44,7 +44,7 @@ async function kept() {
   const objects = await readdir(join(api.context.config.dataDir, 'uploads')).catch(() => []);
   return { ...row, objects };
 }
-const NOTHING = { files: 0, doomed: 0, objects: [] };
+const NOTHING = { files: 0, orphaned: 0, objects: [] };
 
 const SCRIPT = '<script>alert(document.domain)</script>';
 
@@ -221,7 +221,7 @@ describe('a storage that fails', () => {
     const { db } = api.context.database;
     await api.context.storage.put('left.png', small);
     const due = new Date(api.clock.now().getTime() + 3_600_000).toISOString();
-    await db.execute(sql`insert into doomed_objects (name, due_at) values ('left.png', ${due})`);
+    await db.execute(sql`insert into orphaned_objects (name, due_at) values ('left.png', ${due})`);
     expect((await kept()).objects).toEqual(['left.png']);
     api.clock.advance(3_600_001);
     expect(await kept()).toEqual(NOTHING);
@@ -232,7 +232,7 @@ describe('a storage that fails', () => {
     const { put } = api.context.storage;
     const taken = async (name: string, bytes: Buffer) => {
       await put(name, bytes);
-      await db.execute(sql`update doomed_objects set attempts = 1`);
+      await db.execute(sql`update orphaned_objects set attempts = 1`);
     };
     Object.assign(api.context.storage, { put: taken });
     const answer = await upload('a.png', small);

@@ -45,7 +45,7 @@ test.each([0, 1, 2])(
     expect(told(await upload())).toEqual([503, 'storage_unavailable']);
     mend();
     api.clock.advance(3_600_000);
-    expect(await kept()).toEqual({ files: 0, doomed: 0, objects: 0 });
+    expect(await kept()).toEqual({ files: 0, orphaned: 0, objects: 0 });
   },
 );
 
@@ -55,7 +55,7 @@ test('a bucket that fails when a file is changed leaves the file as it was', asy
   expect(told(await upload(`?id=${file.id}`))).toEqual([503, 'storage_unavailable']);
   mend();
   api.clock.advance(3_600_000);
-  expect(await kept()).toEqual({ files: 1, doomed: 0, objects: 3 });
+  expect(await kept()).toEqual({ files: 1, orphaned: 0, objects: 3 });
   expect((await fetch(`${api.url}${file.url}`)).status).toBe(200);
   await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: anna });
   await kept();
@@ -66,10 +66,10 @@ test('a bucket that removes nothing is asked again until it does', async () => {
   breakAfter(0);
   const gone = await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: anna });
   expect(gone.status).toBe(200);
-  expect(await kept()).toEqual({ files: 0, doomed: 3, objects: 3 });
+  expect(await kept()).toEqual({ files: 0, orphaned: 3, objects: 3 });
   mend();
   api.clock.advance(3_600_000);
-  expect(await kept()).toEqual({ files: 0, doomed: 0, objects: 0 });
+  expect(await kept()).toEqual({ files: 0, orphaned: 0, objects: 0 });
 });
 
 test('a bucket that does not give is no missing picture, and nobody remembers it', async () => {

@@ -28,7 +28,7 @@ async function kept() {
   const objects = await readdir(join(api.context.config.dataDir, 'uploads')).catch(() => []);
   return { ...row, objects: objects.length };
 }
-const NOTHING = { files: 0, doomed: 0, objects: 0 };
+const NOTHING = { files: 0, orphaned: 0, objects: 0 };
 afterEach(async () => {
   const { body } = await api.get('/api/upload/files', cast.operator);
   for (const { id } of body) {

@@ -5,7 +5,7 @@ import type { DueJob } from '../../platform/due-jobs.ts';
 import type { Route } from '../../platform/http/serve.ts';
 import { folderRoutes } from './folders/routes.ts';
 import { createFolders } from './folders/service.ts';
-import { removeDoomed } from './jobs.ts';
+import { deleteOrphanedObjects } from './jobs.ts';
 import { createFileEditor } from './library/editor.ts';
 import { createReading } from './library/read.ts';
 import { createLibrary } from './library/service.ts';
@@ -17,7 +17,7 @@ export { fileCollection } from './collection.ts';
 export { permissions } from './permissions.ts';
 export type { StoredPicture, Uploads } from './service.ts';
 
-interface Needs {
+interface Deps {
   readonly storage: Storage;
   readonly collections: Collections;
   /** Bytes a user may keep. */
@@ -25,7 +25,7 @@ interface Needs {
 }
 
 /** Pictures: what other modules do with them, and everybody's own library. */
-export function createFiles({ storage, collections, quota }: Needs): {
+export function createFiles({ storage, collections, quota }: Deps): {
   readonly uploads: Uploads;
   readonly routes: readonly Route[];
   readonly due: readonly DueJob[];
@@ -37,7 +37,7 @@ export function createFiles({ storage, collections, quota }: Needs): {
   return {
     uploads: createUploads(objects),
     routes: [...fileRoutes(library, reading), ...folderRoutes(createFolders(objects))],
-    due: [removeDoomed(storage)],
+    due: [deleteOrphanedObjects(storage)],
     editor: createFileEditor(library),
   };
 }

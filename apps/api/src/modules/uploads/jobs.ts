@@ -1,16 +1,16 @@
 import type { Storage } from '../../gateways/storage/port.ts';
 import type { DueJob } from '../../platform/due-jobs.ts';
-import { doomedObjects } from '../../tables/uploads.ts';
-import { forgetDoomed, nameOfDoomed } from './repository.ts';
+import { orphanedObjects } from '../../tables/uploads.ts';
+import { forgetOrphanedObject, orphanedObjectName } from './repository.ts';
 
 /** Removes the objects that belong to no file. */
-export const removeDoomed = (storage: Storage): DueJob => ({
-  name: 'uploads: remove doomed objects',
-  table: doomedObjects,
+export const deleteOrphanedObjects = (storage: Storage): DueJob => ({
+  name: 'uploads: delete orphaned objects',
+  table: orphanedObjects,
   async perform({ db }, id) {
-    const name = await nameOfDoomed(db, id);
+    const name = await orphanedObjectName(db, id);
     if (name === null) return;
     await storage.remove(name);
-    await forgetDoomed(db, id);
+    await forgetOrphanedObject(db, id);
   },
 });

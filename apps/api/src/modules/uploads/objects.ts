@@ -3,14 +3,14 @@ import type { Call } from '../../platform/call.ts';
 import { after, HOUR } from '../../platform/clock.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
-import { doomAt, hurryDoomed, spare } from './repository.ts';
+import { cancelDeletion, expediteDeletion, scheduleDeletionAt } from './repository.ts';
 
 export interface StoredObject {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Objects that are stored and still doomed. */
+/** Objects that are stored and still scheduled for deletion. */
 export interface Stored {
   /** Theirs who records them, in the transaction that does. */
   keep(call: Call): Promise<void>;
@@ -19,7 +19,7 @@ export interface Stored {
 }
 
 /** So long an upload may take from its first object to its record, in milliseconds. */
-const PATIENCE = HOUR;
+const UPLOAD_TIMEOUT_MS = HOUR;
 
 /**
  * The storage knows no transactions, so a list in the database says what is not to stay in it: names
@@ -29,8 +29,8 @@ const PATIENCE = HOUR;
 export function createObjects(storage: Storage) {
   const put = async (call: Call, objects: readonly StoredObject[]): Promise<Stored> => {
     const names = objects.map(({ name }) => name);
-    await doomAt(call.db, names, after(call.now, PATIENCE));
-    const abandon = () => hurryDoomed(call.db, names, call.now);
+    await scheduleDeletionAt(call.db, names, after(call.now, UPLOAD_TIMEOUT_MS));
+    const abandon = () => expediteDeletion(call.db, names, call.now);
     try {
       for (const { name, bytes } of objects) await storage.put(name, bytes);
     } catch (cause) {
@@ -58,11 +58,12 @@ export function createObjects(storage: Storage) {
       });
     },
     /** In the transaction that ends their file. */
-    doom: ({ db, now }: Call, names: readonly string[]): Promise<void> => doomAt(db, names, now),
+    scheduleDeletion: ({ db, now }: Call, names: readonly string[]): Promise<void> =>
+      scheduleDeletionAt(db, names, now),
   };
 }
 export type Objects = ReturnType<typeof createObjects>;
 
 async function keep({ db }: Call, names: readonly string[]): Promise<void> {
-  if ((await spare(db, names)) !== names.length) throw new AppError('storage_unavailable');
+  if ((await cancelDeletion(db, names)) !== names.length) throw new AppError('storage_unavailable');
 }

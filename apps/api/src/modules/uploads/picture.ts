@@ -9,7 +9,7 @@ const AVATAR_SIDE = 1024;
 /** A small file can unpack into gigabytes; more pixels than this, all frames together, are refused unread. */
 const MAX_PIXELS = 50_000_000;
 /** Longer than this, in seconds, no picture takes. */
-const PATIENCE = 20;
+const UPLOAD_TIMEOUT_MS = 20;
 /** A frame costs its encoder time however small it is: this many are the longest clips people make. */
 const MAX_FRAMES = 1000;
 /** What the library says when its time is up; it has no code for it. */
@@ -85,7 +85,7 @@ async function reading<T>(bytes: Buffer, work: (kind: Kind) => Promise<T>): Prom
 
 const opened = (bytes: Buffer, animated = false): Sharp =>
   sharp(bytes, { animated, limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).timeout({
-    seconds: PATIENCE,
+    seconds: UPLOAD_TIMEOUT_MS,
   });
 
 function as({ ext }: Kind, picture: Sharp): Sharp {

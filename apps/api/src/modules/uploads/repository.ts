@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
-import { doomedObjects, files } from '../../tables/uploads.ts';
+import { files, orphanedObjects } from '../../tables/uploads.ts';
 import { users } from '../../tables/users.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -61,39 +61,47 @@ export async function lockOwner(db: Db, user: number): Promise<boolean> {
   return (await owner).length > 0;
 }
 
-export async function doomAt(db: Db, names: readonly string[], due_at: Date): Promise<void> {
+export async function scheduleDeletionAt(
+  db: Db,
+  names: readonly string[],
+  due_at: Date,
+): Promise<void> {
   if (names.length === 0) return;
   await db
-    .insert(doomedObjects)
+    .insert(orphanedObjects)
     .values(names.map((name) => ({ name, due_at })))
     .onConflictDoNothing();
 }
 
 /** Takes names off the list, those nobody has begun to remove; answers how many. */
-export async function spare(db: Db, names: readonly string[]): Promise<number> {
-  const untouched = and(isNull(doomedObjects.leased_until), eq(doomedObjects.attempts, 0));
-  const spared = await db
-    .delete(doomedObjects)
-    .where(and(inArray(doomedObjects.name, [...names]), untouched))
-    .returning({ id: doomedObjects.id });
-  return spared.length;
+export async function cancelDeletion(db: Db, names: readonly string[]): Promise<number> {
+  const untouched = and(isNull(orphanedObjects.leased_until), eq(orphanedObjects.attempts, 0));
+  const cancelled = await db
+    .delete(orphanedObjects)
+    .where(and(inArray(orphanedObjects.name, [...names]), untouched))
+    .returning({ id: orphanedObjects.id });
+  return cancelled.length;
 }
 
-export async function hurryDoomed(db: Db, names: readonly string[], due_at: Date): Promise<void> {
+export async function expediteDeletion(
+  db: Db,
+  names: readonly string[],
+  due_at: Date,
+): Promise<void> {
   await db
-    .update(doomedObjects)
+    .update(orphanedObjects)
     .set({ due_at })
-    .where(inArray(doomedObjects.name, [...names]));
+    .where(inArray(orphanedObjects.name, [...names]));
 }
 
-export async function nameOfDoomed(db: Db, id: number): Promise<string | null> {
+export async function orphanedObjectName(db: Db, id: number): Promise<string | null> {
   const [row] = await db
-    .select({ name: doomedObjects.name })
-    .from(doomedObjects)
-    .where(eq(doomedObjects.id, id));
+    .select({ name: orphanedObjects.name })
+    .from(orphanedObjects)
+    .where(eq(orphanedObjects.id, id));
   return row?.name ?? null;
 }
 
-export async function forgetDoomed(db: Db, id: number): Promise<void> {
-  await db.delete(doomedObjects).where(eq(doomedObjects.id, id));
+export async function forgetOrphanedObject(db: Db, id: number): Promise<void> {
+  await db.delete(orphanedObjects).where(eq(orphanedObjects.id, id));
 }

@@ -39,10 +39,10 @@ export const createUploads = (objects: Objects) => ({
   },
   /** In the caller's transaction; the objects go after it. */
   forget: async (call: Call, id: number): Promise<void> =>
-    objects.doom(call, (await deleteFiles(call.db, [id])).flatMap(objectNames)),
+    objects.scheduleDeletion(call, (await deleteFiles(call.db, [id])).flatMap(objectNames)),
   /** All a user has ever uploaded. */
   forgetAllOf: async (call: Call, user: number): Promise<void> =>
-    objects.doom(call, (await deleteFilesOf(call.db, user)).flatMap(objectNames)),
+    objects.scheduleDeletion(call, (await deleteFilesOf(call.db, user)).flatMap(objectNames)),
 });
 export type Uploads = ReturnType<typeof createUploads>;
 

@@ -65,10 +65,10 @@ const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => sta
 async function settled() {
   await Promise.all([one.settle(), two.settle()]);
   const { db } = one.context.database;
-  const [row] = await rows<{ files: number; doomed: number; bytes: number }>(
+  const [row] = await rows<{ files: number; orphaned: number; bytes: number }>(
     db,
     sql`select count(*)::int as files, coalesce(sum(stored_bytes), 0)::int as bytes,
-      (select count(*)::int from doomed_objects) as doomed from files`,
+      (select count(*)::int from orphaned_objects) as orphaned from files`,
   );
   const kept = await rows<{ name: string }>(
     db,
@@ -77,7 +77,7 @@ async function settled() {
         jsonb_each(coalesce(nullif(formats, 'null'), '{}')) as f`,
   );
   expect([...objects.keys()].sort()).toEqual(kept.map(({ name }) => name).sort());
-  expect(row?.doomed).toBe(0);
+  expect(row?.orphaned).toBe(0);
   return { files: row?.files, bytes: Number(row?.bytes) };
 }
 

@@ -29,21 +29,21 @@ import type { ReadUser } from './service.ts';
 type AccountChanges = Static<TObject<typeof account>>;
 type NewAccount = Static<typeof createUserSchemas.body>;
 
-export interface AccountNeeds {
+export interface AccountDeps {
   hashPassword(password: string): Promise<string>;
   /** Ends every session of the user and forgets their devices, in the caller's transaction. */
   endSessions(call: Call, user: number): Promise<void>;
   readonly cache: Pick<Cache, 'catchUp'>;
 }
 
-interface Needs extends AccountNeeds {
+interface Deps extends AccountDeps {
   readonly readUser: ReadUser;
   readonly uploads: Uploads;
 }
 
 /** Adds a user; a phone is a username as well, unless another is given. Operators only. */
 export const createAddUser =
-  ({ hashPassword, readUser }: Pick<Needs, 'hashPassword' | 'readUser'>) =>
+  ({ hashPassword, readUser }: Pick<Deps, 'hashPassword' | 'readUser'>) =>
   async (call: Call, body: NewAccount, query: Query): Promise<UserWithProfile> => {
     requireOperator(call);
     const { username = body.phone, email, name, locale } = body;
@@ -71,14 +71,14 @@ export const createAddUser =
 
 /** Deletes a user with all that is theirs alone; answers what was deleted, or nothing. Operators only. */
 export const createDeleteUser =
-  (needs: Omit<Needs, 'hashPassword'>) =>
+  (deps: Omit<Deps, 'hashPassword'>) =>
   async (call: Call, named: string, query: Query): Promise<UserWithProfile | undefined> => {
     requireOperator(call);
     const id = await findUserId(call.db, named);
     if (id === null) return undefined;
-    const deleted = await needs.readUser(call, id, query);
-    await removeUser(call, id, needs);
-    await needs.cache.catchUp();
+    const deleted = await deps.readUser(call, id, query);
+    await removeUser(call, id, deps);
+    await deps.cache.catchUp();
     return deleted;
   };
 
@@ -86,7 +86,7 @@ export const createDeleteUser =
 export const removeUser = (
   call: Call,
   id: number,
-  { uploads, endSessions }: Pick<Needs, 'uploads' | 'endSessions'>,
+  { uploads, endSessions }: Pick<Deps, 'uploads' | 'endSessions'>,
 ): Promise<boolean> =>
   withRefusals(userCollection, () =>
     transact(call, async (call) => {
@@ -115,7 +115,7 @@ async function noteDeleted(call: Call, { document_id: document }: UserRow): Prom
 export async function accountColumns(
   call: Call,
   { username, phone, password, confirmed, blocked, role }: AccountChanges,
-  hashPassword: AccountNeeds['hashPassword'],
+  hashPassword: AccountDeps['hashPassword'],
 ): Promise<Partial<UserRow>> {
   if (phone && !isAcceptedPhone(phone)) throw new AppError('phone_invalid');
   return {

@@ -3,19 +3,19 @@ import { updateProfile } from '@okoshko/contract/users/schemas';
 import type { Editor } from '../../platform/collections/editor.ts';
 import { validBody } from '../../platform/http/validate.ts';
 import type { Uploads } from '../uploads/index.ts';
-import { type AccountNeeds, type createAddUser, removeUser } from './accounts.ts';
+import { type AccountDeps, type createAddUser, removeUser } from './accounts.ts';
 import { userCollection } from './collection.ts';
 import { findUserId } from './repository.ts';
 import type { createUpdateProfile } from './update-profile.ts';
 
-interface Needs extends Pick<AccountNeeds, 'endSessions'> {
+interface Deps extends Pick<AccountDeps, 'endSessions'> {
   readonly uploads: Uploads;
   readonly addUser: ReturnType<typeof createAddUser>;
   readonly updateProfile: ReturnType<typeof createUpdateProfile>;
 }
 
 /** Accounts as operators edit them: bodies and rules are those of `/api/users`. */
-export const createUserEditor = ({ addUser, updateProfile: update, ...needs }: Needs): Editor => ({
+export const createUserEditor = ({ addUser, updateProfile: update, ...deps }: Deps): Editor => ({
   uid: userCollection.collection.uid,
   create: async (call, body) => (await addUser(call, validBody(createUser.body, body), {})).id,
   update: async (call, id, body) => {
@@ -24,6 +24,6 @@ export const createUserEditor = ({ addUser, updateProfile: update, ...needs }: N
   },
   remove: async (call, named) => {
     const id = await findUserId(call.db, named);
-    return id !== null && removeUser(call, id, needs);
+    return id !== null && removeUser(call, id, deps);
   },
 });

@@ -9,7 +9,7 @@ import { createUserEditor } from './editor.ts';
 import { pushTokenRoutes } from './push-tokens/routes.ts';
 import { userRoutes } from './routes.ts';
 import { createCountUsers, createFindUser, createListUsers, type ReadUser } from './service.ts';
-import { createUpdateProfile, type MailboxNeeds, type UpdateProvider } from './update-profile.ts';
+import { createUpdateProfile, type MailboxDeps, type UpdateProvider } from './update-profile.ts';
 
 export { keepingAnOperator } from './accounts.ts';
 export { userCollection } from './collection.ts';
@@ -32,7 +32,7 @@ export {
 export { createReadUser, type ReadUser } from './service.ts';
 export type { ProviderChanges } from './update-profile.ts';
 
-interface Needs extends MailboxNeeds {
+interface Deps extends MailboxDeps {
   readonly collections: Collections;
   readonly readUser: ReadUser;
   readonly uploads: Uploads;
@@ -43,23 +43,23 @@ interface Needs extends MailboxNeeds {
 }
 
 /** People and their devices: the own profile, and all accounts for operators. */
-export function createUsers(needs: Needs): {
+export function createUsers(deps: Deps): {
   readonly routes: readonly Route[];
   readonly editor: Editor;
 } {
-  const addUser = createAddUser(needs);
-  const updateProfile = createUpdateProfile(needs);
+  const addUser = createAddUser(deps);
+  const updateProfile = createUpdateProfile(deps);
   const accounts = userRoutes({
-    readUser: needs.readUser,
-    findUser: createFindUser(needs.collections),
-    listUsers: createListUsers(needs.collections),
-    countUsers: createCountUsers(needs.collections),
+    readUser: deps.readUser,
+    findUser: createFindUser(deps.collections),
+    listUsers: createListUsers(deps.collections),
+    countUsers: createCountUsers(deps.collections),
     addUser,
     updateProfile,
-    deleteUser: createDeleteUser(needs),
+    deleteUser: createDeleteUser(deps),
   });
   return {
     routes: [...accounts, ...pushTokenRoutes],
-    editor: createUserEditor({ ...needs, addUser, updateProfile }),
+    editor: createUserEditor({ ...deps, addUser, updateProfile }),
   };
 }

@@ -9,7 +9,7 @@ import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/serve.ts';
 import type { StoredPicture, Uploads } from '../uploads/index.ts';
-import { type AccountNeeds, accountColumns, keepingAnOperator } from './accounts.ts';
+import { type AccountDeps, accountColumns, keepingAnOperator } from './accounts.ts';
 import { userCollection } from './collection.ts';
 import { findMailbox, lockUser, type UserRow, updateUser } from './repository.ts';
 import type { ReadUser } from './service.ts';
@@ -34,14 +34,14 @@ export type UpdateProvider = (
   change: ProviderChanges & { readonly photo?: number | null },
 ) => Promise<void>;
 
-export interface MailboxNeeds {
+export interface MailboxDeps {
   /** The caller is who they were, once more. Throws 400, 409 and 429. */
   requireOwner(call: Call, password: string | undefined): Promise<void>;
   /** The mailbox was the user's until now; in the caller's transaction. */
   tellFormerMailbox(call: Call, email: string): Promise<void>;
 }
 
-interface Needs extends AccountNeeds, MailboxNeeds {
+interface Deps extends AccountDeps, MailboxDeps {
   readonly uploads: Uploads;
   readonly readUser: ReadUser;
   readonly updateProvider: UpdateProvider;
@@ -51,18 +51,18 @@ interface Needs extends AccountNeeds, MailboxNeeds {
  * Changes the caller's own profile or, for an operator, another's, account and all. A picture becomes
  * the photo of the user and of the provider profile.
  */
-export const createUpdateProfile = (needs: Needs) => {
-  const { uploads, readUser, cache } = needs;
+export const createUpdateProfile = (deps: Deps) => {
+  const { uploads, readUser, cache } = deps;
   return async (call: Call, update: ProfileUpdate): Promise<UserWithProfile> => {
     const target = await requireTarget(call, update.id);
     if (target.isSelf && isOtherMailbox(target.email, update.changes)) {
-      await needs.requireOwner(call, update.changes.currentPassword);
+      await deps.requireOwner(call, update.changes.currentPassword);
     }
-    const account = target.isSelf ? {} : await accountOf(call, update, needs);
+    const account = target.isSelf ? {} : await accountOf(call, update, deps);
     const picture = update.file ? await uploads.storeAvatar(call, update.file, target.id) : null;
     const user = await withRefusals(userCollection, () =>
       transact(call, async (call) => {
-        await write(call, { ...update, target, account, picture }, needs);
+        await write(call, { ...update, target, account, picture }, deps);
         return readUser(call, target.id, {
           ...(!target.isSelf && { populate: 'role' }),
           ...update.query,
@@ -88,7 +88,7 @@ interface Write extends ProfileUpdate {
   readonly picture: StoredPicture | null;
 }
 
-async function write(call: Call, update: Write, needs: Needs): Promise<void> {
+async function write(call: Call, update: Write, deps: Deps): Promise<void> {
   const { changes, picture, target, account } = update;
   const user = await lockUser(call.db, target.id);
   if (!user) throw unknownUser();
@@ -98,25 +98,25 @@ async function write(call: Call, update: Write, needs: Needs): Promise<void> {
   const photo = await nextPhoto(call, user, { picture, named: changes.photo });
   const also = account.password_hash ? { password: 'changed' } : {};
   await withAudit(call, { declaration: userCollection, id: user.id, extra: also }, async () => {
-    await writeAccount(call, update, needs);
+    await writeAccount(call, update, deps);
     await updateUser(call.db, user.id, { ...ownChanges(changes), ...photo, updated_at: call.now });
   });
-  await needs.updateProvider(call, user.id, { ...providerChanges(changes), ...photo });
+  await deps.updateProvider(call, user.id, { ...providerChanges(changes), ...photo });
   const replaced = 'photo' in photo && user.photo !== null && user.photo !== photo.photo;
-  if (replaced) await needs.uploads.forget(call, Number(user.photo));
+  if (replaced) await deps.uploads.forget(call, Number(user.photo));
   if (user.email !== null && isOther) {
-    await needs.tellFormerMailbox(call, user.email);
+    await deps.tellFormerMailbox(call, user.email);
   }
 }
 
 /** A blocked account and a new password end what the old ones opened. */
-async function writeAccount(call: Call, { target, account }: Write, needs: Needs): Promise<void> {
+async function writeAccount(call: Call, { target, account }: Write, deps: Deps): Promise<void> {
   if (Object.keys(account).length === 0) return;
   await keepingAnOperator(call, () => updateUser(call.db, target.id, account));
-  if (account.blocked || account.password_hash) await needs.endSessions(call, target.id);
+  if (account.blocked || account.password_hash) await deps.endSessions(call, target.id);
 }
 
-const accountOf = (call: Call, { changes }: ProfileUpdate, { hashPassword }: Needs) =>
+const accountOf = (call: Call, { changes }: ProfileUpdate, { hashPassword }: Deps) =>
   accountColumns(call, changes, hashPassword);
 
 /** Somebody else's profile is a missing one, except for operators. */

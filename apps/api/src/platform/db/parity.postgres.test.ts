@@ -303,7 +303,7 @@ describe('background work on two nodes', () => {
     };
     const nodes = await Promise.all(
       times(3, () =>
-        startApi({ database: settings, overrides: { couriers: { sms }, clock: one.clock.now } }),
+        startApi({ database: settings, overrides: { gateways: { sms }, clock: one.clock.now } }),
       ),
     );
     const phones = times(sampled(24, 60), (n) => `7916555${String(n).padStart(4, '0')}`);

@@ -9,7 +9,7 @@ import type { BackgroundJobs } from '../due-jobs.ts';
 import { AppError } from '../errors.ts';
 import type { Drain } from './drain.ts';
 
-interface HealthNeeds {
+interface HealthDeps {
   readonly db: Db;
   readonly background: Pick<BackgroundJobs, 'isRunning'>;
   readonly drain: Pick<Drain, 'isOn'>;
@@ -22,16 +22,16 @@ const PATIENCE = 2000;
  * `/healthz`: the process answers. `/readyz`: it can work: the database answers, takes writes and has the
  * schema this release was made for, the background runs, and nobody has told it to stop.
  */
-export function registerHealth(app: FastifyInstance, needs: HealthNeeds): void {
+export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   const logLevel = app.log.level === 'silent' ? 'silent' : 'warn';
   const quiet = { logLevel, schema: { hide: true } } as const;
   const newest = newestMigration();
   app.get('/healthz', quiet, () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async () => {
-    if (needs.drain.isOn) throw unready('The service is stopping');
-    const why = await trouble(needs.db, newest);
+    if (deps.drain.isOn) throw unready('The service is stopping');
+    const why = await trouble(deps.db, newest);
     if (why !== null) throw why;
-    if (!needs.background.isRunning()) throw unready('The background work is not running');
+    if (!deps.background.isRunning()) throw unready('The background work is not running');
     return { status: 'ok' };
   });
 }

@@ -69,14 +69,14 @@ test('messages that did not arrive, channels that rest, money that waits', async
   await db.execute(
     sql`insert into message_channels (channel, failures, closed_until) values ('telegram', 0, ${later})`,
   );
-  await db.execute(sql`insert into payment_reviews (document_id, kind, provider, provider_payment_id,
+  await db.execute(sql`insert into manual_reviews (document_id, kind, provider, provider_payment_id,
       details, created_at, updated_at)
     values ('m', 'wrong_amount', 'yookassa', 'p1', '{}', '2026-11-21', '2026-11-21')`);
   expect(await measured('okoshko_messages_dead', { channel: 'telegram', status: 'failed' })).toBe(
     3,
   );
   expect(await measured('okoshko_message_channel_closed', { channel: 'telegram' })).toBe(1);
-  expect(await measured('okoshko_payment_reviews_open', { kind: 'wrong_amount' })).toBe(1);
+  expect(await measured('okoshko_manual_reviews_open', { kind: 'wrong_amount' })).toBe(1);
   api.clock.advance(2 * MINUTE);
   expect(await measured('okoshko_message_channel_closed', { channel: 'telegram' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
-import { accepted, type Courier } from '../../gateways/delivery/port.ts';
+import { accepted, type MessageGateway } from '../../gateways/delivery/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newDocumentId } from '../../platform/tokens.ts';
@@ -16,10 +16,10 @@ interface Outbox {
 }
 
 /** Stands in for a carrier: what it is told to bring lands on the page, once a key. */
-export const createSandboxCourier = (
+export const createSandboxGateway = (
   { db, clock }: Outbox,
   channel: 'sms' | 'push' | 'telegram' | 'email',
-): Courier => ({
+): MessageGateway => ({
   isIdempotent: true,
   async send({ to, title, text, key, buttons = [] }) {
     const pressed = buttons.map(({ label }) => `[${label}]`).join(' ');

@@ -7,7 +7,7 @@ import { insertOpenings } from './repository.ts';
 const DAYS = 60;
 const SOURCES: readonly [string, ...string[]] = ['instagram', 'vk', 'yandex', 'telegram'];
 
-interface Needs {
+interface Deps {
   readonly provider: number;
   readonly services: readonly number[];
   readonly chance: Chance;
@@ -16,7 +16,7 @@ interface Needs {
 /** Views of the page these two months, some followed by a press on a service. */
 export async function addOpenings(
   { db, now }: Call,
-  { provider, services, chance }: Needs,
+  { provider, services, chance }: Deps,
 ): Promise<void> {
   const rows = [];
   for (let back = DAYS; back >= 0; back -= 1) {

@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { tellClients } from '../../messaging/index.ts';
+import { notifyClients } from '../../messaging/index.ts';
 import { type Notice, notify } from '../../notifications/index.ts';
 import type { AppointmentRow } from '../repository.ts';
 import {
@@ -26,7 +26,7 @@ export async function announce(
 ): Promise<void> {
   await record(call, visit, event);
   const told = toldOf(event, visit.status);
-  await tellClients(call, {
+  await notifyClients(call, {
     appointment: visit.id,
     told: told && textFor(told, byOf(call, visit)),
     client: event.client_profile ?? null,
@@ -52,13 +52,13 @@ export async function record(call: Call, visit: AppointmentRow, event: VisitEven
   });
 }
 
-interface Telling {
+interface MessageContext {
   readonly visit: AppointmentRow;
   readonly told: Told;
   readonly audience: Audience;
 }
 
-function noticesOf(call: Call, { visit, told, audience }: Telling): Notice[] {
+function noticesOf(call: Call, { visit, told, audience }: MessageContext): Notice[] {
   const { provider, services, clients } = audience;
   const by = byOf(call, visit);
   const facts = { ...visit, services };

@@ -11,13 +11,13 @@ const visitOf = (status: Status) => ({
   ends_at: minutes(60),
   pending_expires_at: minutes(-60),
 });
-interface Asked {
+interface CampaignQuery {
   readonly to: Status;
   readonly after: number;
   readonly side: Side;
   readonly cancelWindow?: number;
 }
-const turned = (status: Status, { after, cancelWindow = 0, ...asked }: Asked) =>
+const turned = (status: Status, { after, cancelWindow = 0, ...asked }: CampaignQuery) =>
   refusedTurn(visitOf(status), { ...asked, now: minutes(after), cancelWindow });
 
 describe('a visit from noon to one, to be answered by eleven', () => {

@@ -11,7 +11,7 @@ interface Answer {
 }
 
 /** A client answers a reminder: they come, or give the visit up. What their side may not do is refused. */
-export async function answerVisit(
+export async function answerReminder(
   call: Call,
   { user, appointment, comes }: Answer,
 ): Promise<'done' | 'refused'> {

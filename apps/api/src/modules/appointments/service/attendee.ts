@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { becomeClient, findClient, holdClient, isOfAccount } from '../../clients/index.ts';
 import { isOwn } from './side.ts';
 
-interface Asked {
+interface CampaignQuery {
   readonly provider: number;
   /** The client profile the caller names, if they do. */
   readonly asked: number | null;
@@ -17,7 +17,7 @@ interface Asked {
  */
 export async function attendee(
   call: Call,
-  { provider, asked, mayBeNobody = false }: Asked,
+  { provider, asked, mayBeNobody = false }: CampaignQuery,
 ): Promise<number | null> {
   const own = isOwn(call.actor, { provider_profile: provider });
   if (asked === null) {

@@ -103,7 +103,7 @@ async function joinInstead(
 async function open(call: Call, booking: Booking, client: number | null): Promise<number> {
   const { input, services, provider, starts_at, isOwn } = booking;
   const plan = planVisit(services, starts_at);
-  const waits = !isOwn && provider.booking_policy === 'request';
+  const opensAtOf = !isOwn && provider.booking_policy === 'request';
   const promo_code = input.promo_code ?? null;
   const cost = costOf(plan.price_total, await reduced(call, booking, client));
   const id = await insertAppointment(call.db, {
@@ -114,8 +114,8 @@ async function open(call: Call, booking: Booking, client: number | null): Promis
     ...(plan.capacity === 1 && { discount: cost.discount, promo: cost.promo, promo_code }),
     participants_count: client === null ? 0 : 1,
     time_zone: provider.time_zone,
-    status: waits ? 'pending' : 'confirmed',
-    pending_expires_at: waits ? after(call.now, provider.pending_ttl_minutes * MINUTE) : null,
+    status: opensAtOf ? 'pending' : 'confirmed',
+    pending_expires_at: opensAtOf ? after(call.now, provider.pending_ttl_minutes * MINUTE) : null,
     source: isOwn ? 'provider' : 'online',
     client_comment: input.client_comment ?? null,
     provider_note: input.provider_note ?? null,
@@ -135,7 +135,7 @@ async function open(call: Call, booking: Booking, client: number | null): Promis
       joined_at: call.now,
     });
     const unit = { participant, appointment: id, client_profile: client };
-    if (!waits) await meter(call, { provider: provider.id, units: [unit] });
+    if (!opensAtOf) await meter(call, { provider: provider.id, units: [unit] });
   }
   const visit = await findAppointment(call.db, id);
   if (!visit) throw new Error(`no appointment ${id}`);

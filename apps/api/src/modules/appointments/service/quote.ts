@@ -12,7 +12,7 @@ import { attendee, foreign } from './attendee.ts';
 import { refused } from './book.ts';
 import { isOwn } from './side.ts';
 
-type Asked = Static<typeof schema.body>['data'];
+type CampaignQuery = Static<typeof schema.body>['data'];
 type Reply = Static<typeof schema.reply>;
 
 /** Codes may be guessed so often from one address. */
@@ -22,7 +22,11 @@ const GUESSES = { max: 60, window: HOUR };
  * What a place in a visit would cost now; nothing is taken. Who is not known yet is a new client. Throws
  * `too_many_requests` to who tries codes.
  */
-export async function quoteAppointment(call: Call, asked: Asked, ip: string): Promise<Reply> {
+export async function quoteAppointment(
+  call: Call,
+  asked: CampaignQuery,
+  ip: string,
+): Promise<Reply> {
   const code = asked.promo_code ?? null;
   if (code !== null) {
     const rule = { rule: GUESSES, code: 'too_many_requests' } as const;
@@ -55,7 +59,7 @@ export async function quoteAppointment(call: Call, asked: Asked, ip: string): Pr
 async function clientOf(
   call: Call,
   provider: number,
-  named: Asked['client_profile'],
+  named: CampaignQuery['client_profile'],
 ): Promise<number | null> {
   const { user } = call.actor;
   if (named !== undefined) {

@@ -15,7 +15,7 @@ import {
 } from '../repository.ts';
 import { LIFE, type LinkLimits, type Purpose } from '../rules.ts';
 
-interface MakingNeeds {
+interface MakingDeps {
   readonly limits: LinkLimits;
   readonly publicUrl: () => string;
 }
@@ -25,11 +25,11 @@ interface MakingNeeds {
  * came by one is out: it may have been somebody else. Throws `not_found`, `client_blocked`, `link_limit`.
  */
 export const createInvite =
-  (needs: MakingNeeds) =>
+  (deps: MakingDeps) =>
   async (call: Call, { id }: { readonly id: string }) => {
     const { provider, isOperator, user } = call.actor;
     const key = `links:invites:${provider ?? `user ${user}`}`;
-    await requireTry(call, key, { rule: needs.limits.invitesPerProvider, code: 'link_limit' });
+    await requireTry(call, key, { rule: deps.limits.invitesPerProvider, code: 'link_limit' });
     return transact(call, async (call) => {
       const number = await findClientNumber(call.db, id);
       const client = number === null ? null : await lockClient(call.db, number);
@@ -39,7 +39,7 @@ export const createInvite =
       if (client.is_blocked) throw new AppError('client_blocked');
       await revokeLinks(call.db, client.id, call.now);
       if (client.guest !== null) await endGuestSessions(call.db, client.guest);
-      const link = await make(call, needs, {
+      const link = await make(call, deps, {
         purpose: 'invite',
         provider_profile: client.provider_profile,
         client_profile: client.id,
@@ -59,15 +59,15 @@ interface Wanted {
 
 /** A link for a visitor nobody knows; who presses it becomes a client. Throws `not_found`, `link_limit`. */
 export const createAnonymous =
-  (needs: MakingNeeds) =>
+  (deps: MakingDeps) =>
   async (call: Call, { provider_profile, name, ip }: Wanted) => {
-    const { anonymousPerAddress, anonymousPerProvider } = needs.limits;
+    const { anonymousPerAddress, anonymousPerProvider } = deps.limits;
     const code = 'link_limit';
     await requireTry(call, `links:anonymous:${ip}`, { rule: anonymousPerAddress, code });
     const provider = await findPublishedProvider(call.db, String(provider_profile));
     if (provider === null) throw new AppError('not_found');
     await requireTry(call, `links:of:${provider}`, { rule: anonymousPerProvider, code });
-    return make(call, needs, {
+    return make(call, deps, {
       purpose: 'anonymous',
       provider_profile: provider,
       name: name?.trim() ?? null,
@@ -82,7 +82,7 @@ interface Made {
 }
 
 /** The token stands behind the `#`: no server's log has it, and no previewer sends it. */
-async function make(call: Call, { publicUrl }: MakingNeeds, link: Made) {
+async function make(call: Call, { publicUrl }: MakingDeps, link: Made) {
   const token = newToken();
   const { document_id, expires_at } = await insertLink(call.db, {
     ...newDocument(call.now),

@@ -9,7 +9,7 @@ import { insertUser, type ReadUser } from '../../users/index.ts';
 import { findLink, type LinkRow, lockLink, setGuest, updateLink } from '../repository.ts';
 import { type LinkLimits, stateOf } from '../rules.ts';
 
-interface Needs {
+interface Deps {
   readonly secretKey: string;
   readonly limits: LinkLimits;
   readonly readUser: ReadUser;
@@ -27,7 +27,7 @@ interface Press {
  * `link_gone`, `link_limit`.
  */
 export const createUseLink =
-  ({ secretKey, limits, readUser }: Needs) =>
+  ({ secretKey, limits, readUser }: Deps) =>
   async (call: Call, { token, ip, agent }: Press): Promise<SignedIn> => {
     const rule = limits.usesPerAddress;
     await requireTry(call, `links:uses:${ip}`, { rule, code: 'link_limit' });

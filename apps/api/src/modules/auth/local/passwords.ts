@@ -13,11 +13,11 @@ import { requireOwnPassword } from './own-password.ts';
 import { useEmailToken } from './repository.ts';
 import { isEmailProved } from './rules.ts';
 
-interface Needs {
+interface Deps {
   readonly readUser: ReadUser;
   readonly cache: Pick<Cache, 'catchUp'>;
 }
-interface ResetNeeds extends Needs {
+interface ResetDeps extends Deps {
   /** What others opened to the account before its mailbox was proved; in the caller's transaction. */
   unlink(call: Call, user: number): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface NewPassword {
 
 /** Sets the password of whoever has the mailbox, ends every session, and signs in. */
 export const createResetByMail =
-  ({ readUser, cache, unlink }: ResetNeeds) =>
+  ({ readUser, cache, unlink }: ResetDeps) =>
   async (call: Call, { code, ...passwords }: NewPassword & { code: string }, device: Device) => {
     requireEqual(passwords);
     const passwordHash = await hashPassword(passwords.password);
@@ -55,7 +55,7 @@ export const createResetByMail =
 
 /** Changes the own password and ends the other sessions; `jwt` is a bearer like the one that asked. */
 export const createChangePassword =
-  ({ limits, readUser, cache }: Needs & { readonly limits: AuthLimits }) =>
+  ({ limits, readUser, cache }: Deps & { readonly limits: AuthLimits }) =>
   async (
     call: Call,
     { currentPassword, ...passwords }: NewPassword & { currentPassword: string },

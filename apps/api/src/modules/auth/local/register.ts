@@ -8,7 +8,7 @@ import { hashPassword } from '../service/passwords.ts';
 import { askForLetter } from './letters.ts';
 import { whyNoUsername } from './rules.ts';
 
-interface Needs {
+interface Deps {
   readonly readUser: ReadUser;
   readonly noteConsents: NoteConsents;
 }
@@ -21,7 +21,7 @@ const KEYS = ['email', 'username', 'password'];
 
 /** Makes an account and signs in; a letter asks for the e-mail to be confirmed. */
 export const createRegister =
-  ({ readUser, noteConsents }: Needs) =>
+  ({ readUser, noteConsents }: Deps) =>
   async (call: Call, { email, username, password, ...rest }: Registration, device: Device) => {
     requireNothingElse(rest);
     const why = whyNoUsername(username, email);

@@ -11,7 +11,7 @@ import { accountOf } from './account-of.ts';
 import { newFlow, resumeFlow } from './flow.ts';
 import { TICKET_LIFE } from './rules.ts';
 
-export interface OAuthNeeds {
+export interface OAuthDeps {
   readonly secretKey: string;
   readonly oauth: readonly OAuthProvider[];
   /** The host's page that finishes signing in; null: not told, and nobody can. */
@@ -22,14 +22,14 @@ export interface OAuthNeeds {
 }
 
 /** Signing in with another service: there, back, and from the host's page to a session. */
-export function createOAuth(needs: OAuthNeeds) {
-  const { secretKey, oauth, callbackUrl } = needs;
+export function createOAuth(deps: OAuthDeps) {
+  const { secretKey, oauth, callbackUrl } = deps;
   const requireProvider = (name: string): OAuthProvider => {
     const provider = oauth.find((one) => one.name === name);
     if (!provider) throw new AppError('provider_disabled');
     return provider;
   };
-  const redirectUri = (provider: string) => `${needs.publicUrl()}/api/connect/${provider}/callback`;
+  const redirectUri = (provider: string) => `${deps.publicUrl()}/api/connect/${provider}/callback`;
   const sealed = (provider: string) => ({
     secretKey,
     provider,
@@ -68,7 +68,7 @@ export function createOAuth(needs: OAuthNeeds) {
       }
     },
 
-    signIn: createSignInWith(needs, requireProvider),
+    signIn: createSignInWith(deps, requireProvider),
   };
 }
 
@@ -79,7 +79,7 @@ interface Ticket {
 
 /** Exchanges a ticket, once, for a session. */
 const createSignInWith =
-  ({ readUser }: Pick<OAuthNeeds, 'readUser'>, requireProvider: (name: string) => OAuthProvider) =>
+  ({ readUser }: Pick<OAuthDeps, 'readUser'>, requireProvider: (name: string) => OAuthProvider) =>
   async (call: Call, { provider, ticket }: Ticket, device: Device) => {
     requireProvider(provider);
     const key = { step: 'ticket', tokenHash: hashToken(ticket ?? '') } as const;

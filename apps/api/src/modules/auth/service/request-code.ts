@@ -9,7 +9,7 @@ import { sendSms } from '../../messaging/index.ts';
 import { isFamiliarPhone, replaceSteps } from '../repository.ts';
 import { type AuthLimits, CODE_DIGITS, CODE_LIFE, codeText } from '../rules.ts';
 
-interface Needs {
+interface Deps {
   readonly secretKey: string;
   readonly limits: AuthLimits;
   /** False: no SMS can leave, and nobody is told to wait for one. */
@@ -18,7 +18,7 @@ interface Needs {
 
 /** Sends a code. Says the same, and takes as long, whether or not the phone has an account. */
 export const createRequestCode =
-  ({ secretKey, limits, canSend }: Needs) =>
+  ({ secretKey, limits, canSend }: Deps) =>
   async (call: Call, { phone, ip }: { phone: string; ip: string }) => {
     if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
     if (!canSend) throw new AppError('codes_unavailable');

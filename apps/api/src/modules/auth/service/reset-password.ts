@@ -17,7 +17,7 @@ import { type OpenProvider, ownerOf } from './owner-of.ts';
 import { hashPassword, triesOf } from './passwords.ts';
 import { endSessions } from './sign-out.ts';
 
-interface Needs {
+interface Deps {
   readonly readUser: ReadUser;
   readonly openProvider: OpenProvider;
   readonly noteConsents: NoteConsents;
@@ -33,7 +33,7 @@ interface Reset {
 
 /** Sets the password of the verified phone and signs in; a phone nobody has gets an account. */
 export const createResetPassword =
-  ({ readUser, openProvider, noteConsents, claim, cache }: Needs) =>
+  ({ readUser, openProvider, noteConsents, claim, cache }: Deps) =>
   async (call: Call, { token, password, populate }: Reset, device: Device): Promise<SignedIn> => {
     const key = { step: 'passed', tokenHash: hashToken(token) } as const;
     const step = await findStep(call.db, key, call.now);

@@ -6,7 +6,7 @@ import type { AuthLimits } from '../rules.ts';
 import { type Device, openSession } from './open-session.ts';
 import { requirePassword, triesOf } from './passwords.ts';
 
-interface Needs {
+interface Deps {
   readonly limits: AuthLimits;
   readonly readUser: ReadUser;
 }
@@ -18,7 +18,7 @@ interface Credentials {
 
 /** The password alone, as clients of Strapi sign in. */
 export const createSignInLocal =
-  ({ limits, readUser }: Needs) =>
+  ({ limits, readUser }: Deps) =>
   async (call: Call, { identifier, password }: Credentials, device: Device) => {
     const { ip } = device;
     const claimed = await findUserByIdentifier(call.db, identifier);

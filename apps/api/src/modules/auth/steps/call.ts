@@ -10,7 +10,7 @@ import { requireLimits } from '../service/request-code.ts';
 import { provedBy, requireChallenge, requirePhone } from './phone.ts';
 import type { StepProvider } from './provider.ts';
 
-interface Needs {
+interface Deps {
   readonly limits: AuthLimits;
   /** Null: switched off. */
   readonly calls: CallIn | null;
@@ -21,7 +21,7 @@ const ASKINGS = 200;
 
 /** Names a number to call. Costs us nothing, so what strangers ask for a phone binds its owner nowhere. */
 export const createRequestCall =
-  ({ limits, calls }: Needs) =>
+  ({ limits, calls }: Deps) =>
   async (call: Call, { phone, ip }: { readonly phone: string; readonly ip: string }) => {
     if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
     if (!calls) throw new AppError('provider_unready');
@@ -46,7 +46,7 @@ export const createRequestCall =
   };
 
 /** A call from the phone, with the token of the answer that named the number. */
-export const callProvider = ({ calls }: Needs): StepProvider => ({
+export const callProvider = ({ calls }: Deps): StepProvider => ({
   name: 'call',
   isReady: calls !== null,
   async prove(call, args, { before }) {

@@ -12,7 +12,7 @@ import { phoneProvider } from './phone.ts';
 import { stepRoutes } from './routes.ts';
 import { createReadLayout, createSteps } from './service.ts';
 
-interface Needs {
+interface Deps {
   readonly secretKey: string;
   readonly limits: AuthLimits;
   readonly canSend: boolean;
@@ -25,12 +25,12 @@ interface Needs {
 }
 
 /** Signing in step by step, as operators have put the steps together. */
-export function createStepRoutes(needs: Needs): readonly Route[] {
-  const providers = [phoneProvider(needs), callProvider(needs), localProvider(needs)];
-  const readLayout = createReadLayout(needs.cache);
+export function createStepRoutes(deps: Deps): readonly Route[] {
+  const providers = [phoneProvider(deps), callProvider(deps), localProvider(deps)];
+  const readLayout = createReadLayout(deps.cache);
   return stepRoutes({
-    passStep: createPassStep({ ...needs, providers, readLayout }),
-    requestCall: createRequestCall(needs),
-    ...createSteps({ ...needs, providers, readLayout }),
+    passStep: createPassStep({ ...deps, providers, readLayout }),
+    requestCall: createRequestCall(deps),
+    ...createSteps({ ...deps, providers, readLayout }),
   });
 }

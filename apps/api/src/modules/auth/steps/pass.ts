@@ -18,7 +18,7 @@ import { type OpenProvider, ownerOf } from '../service/owner-of.ts';
 import type { Proof, StepArgs, StepProvider } from './provider.ts';
 import type { Layout } from './rules.ts';
 
-interface Needs {
+interface Deps {
   readonly providers: readonly StepProvider[];
   readonly readUser: ReadUser;
   readonly openProvider: OpenProvider;
@@ -46,11 +46,11 @@ type Passed = { readonly token: string; readonly providerArgs: { readonly phone?
  * step or, at the last one, for a session. A refusal leaves the step before alive for another try.
  */
 export const createPassStep =
-  (needs: Needs) =>
+  (deps: Deps) =>
   async (call: Call, passing: Passing, device: Device): Promise<Passed | SignedIn> => {
-    const layout = await needs.readLayout(call);
+    const layout = await deps.readLayout(call);
     const { step, provider: name, populate } = passing;
-    const provider = needs.providers.find((one) => one.name === name);
+    const provider = deps.providers.find((one) => one.name === name);
     if (!provider || !layout[step]?.includes(name)) throw new AppError('step_unknown');
     const earlier = step === 0 ? null : await requirePassed(call, passing);
     const before = earlier && proofOf(earlier);
@@ -60,12 +60,12 @@ export const createPassStep =
       await proof.settle(call);
       if (earlier) await usePassed(call, earlier);
       if (!isLast) return goOn(call, step, proof);
-      const user = await userOf(call, proof, needs.openProvider);
-      await needs.noteConsents(call, user, device);
-      await needs.claim(call, { user, bearer: device.bearer ?? null });
-      return openSession(call, user, { readUser: needs.readUser, populate, device });
+      const user = await userOf(call, proof, deps.openProvider);
+      await deps.noteConsents(call, user, device);
+      await deps.claim(call, { user, bearer: device.bearer ?? null });
+      return openSession(call, user, { readUser: deps.readUser, populate, device });
     });
-    if (isLast && device.bearer) await needs.cache.catchUp();
+    if (isLast && device.bearer) await deps.cache.catchUp();
     return passed;
   };
 

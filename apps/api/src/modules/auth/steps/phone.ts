@@ -2,20 +2,20 @@ import type { Call } from '../../../platform/call.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
 import { equalInConstantTime, hashToken } from '../../../platform/tokens.ts';
-import { noteArrival } from '../../messaging/index.ts';
+import { markConfirmed } from '../../messaging/index.ts';
 import { type StepRow, tryStep, useStep } from '../repository.ts';
 import { type AuthLimits, CODE_TRIES } from '../rules.ts';
 import { codeHash, codeMessage } from '../service/request-code.ts';
 import type { Proof, StepArgs, StepProvider } from './provider.ts';
 
-interface Needs {
+interface Deps {
   readonly secretKey: string;
   readonly limits: AuthLimits;
   readonly canSend: boolean;
 }
 
 /** A code from an SMS, with the token of the answer that sent it. */
-export const phoneProvider = ({ secretKey, limits, canSend }: Needs): StepProvider => ({
+export const phoneProvider = ({ secretKey, limits, canSend }: Deps): StepProvider => ({
   name: 'phone',
   isReady: canSend,
   async prove(call, args, { before, device }) {
@@ -32,7 +32,7 @@ export const phoneProvider = ({ secretKey, limits, canSend }: Needs): StepProvid
       ...proof,
       settle: async (call) => {
         await settle(call);
-        await noteArrival(call, codeMessage(step.token_hash));
+        await markConfirmed(call, codeMessage(step.token_hash));
       },
     };
   },

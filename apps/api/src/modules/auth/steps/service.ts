@@ -16,7 +16,7 @@ export const createReadLayout =
       topic: () => 'sign-in',
     })) ?? [];
 
-interface Needs {
+interface Deps {
   readonly providers: readonly StepProvider[];
   readonly cache: Pick<Cache, 'catchUp'>;
   readLayout(call: Call): Promise<Layout>;
@@ -28,7 +28,7 @@ const present = (layout: Layout): Steps => ({
 });
 
 /** What operators see and do of the steps. */
-export function createSteps({ providers, cache, readLayout }: Needs) {
+export function createSteps({ providers, cache, readLayout }: Deps) {
   const ready = new Set(providers.filter(({ isReady }) => isReady).map(({ name }) => name));
   const change = async (
     call: Call,

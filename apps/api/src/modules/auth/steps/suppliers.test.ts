@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Heard, type Says, startVendor, type Vendor } from '../../../../testing/loopback.ts';
+import {
+  type ReceivedRequest,
+  type Says,
+  startVendor,
+  type Vendor,
+} from '../../../../testing/loopback.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { HOUR } from '../../../platform/clock.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../../seed/people.ts';
@@ -35,7 +40,7 @@ beforeEach(() => {
   for (const vendor of [smsru, smsc]) vendor.heard.length = 0;
 });
 
-const accepts = ({ body }: Heard): Says => {
+const accepts = ({ body }: ReceivedRequest): Says => {
   const to = new URLSearchParams(body).get('to') ?? '';
   return { body: { status_code: 100, sms: { [to]: { status_code: 100, sms_id: '1' } } } };
 };

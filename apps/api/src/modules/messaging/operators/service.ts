@@ -13,9 +13,9 @@ import {
   settleMessage,
 } from '../repository.ts';
 
-export interface RetryNeeds {
+export interface RetryDeps {
   /** Takes letters out of a provider's packs; answers the pack of each. */
-  takeLetters(call: Call, provider: number, count: number): Promise<readonly number[]>;
+  takePaidMessages(call: Call, provider: number, count: number): Promise<readonly number[]>;
 }
 
 /** The outbox as operators see it: the dead letters unless told otherwise. */
@@ -46,15 +46,15 @@ const idOf = (name: string): number => (/^\d{1,9}$/.test(name) ? Number(name) : 
  * pack where it cost one. Throws `message_not_dead`, `no_letters`.
  */
 export const createRetry =
-  ({ takeLetters }: RetryNeeds) =>
+  ({ takePaidMessages }: RetryDeps) =>
   (call: Call, name: string): Promise<Static<typeof retryMessage.reply>> =>
     transact(call, async (call) => {
       const id = idOf(name);
       const message = await lockMessage(call.db, id);
       if (!message) throw new AppError('not_found');
-      const isDead = message.status === 'failed' || message.status === 'unknown';
-      if (!isDead || message.text === null) throw new AppError('message_not_dead');
-      const addon = await letterOf(call, message, takeLetters);
+      const isUndelivered = message.status === 'failed' || message.status === 'unknown';
+      if (!isUndelivered || message.text === null) throw new AppError('message_not_dead');
+      const addon = await outgoingOf(call, message, takePaidMessages);
       await settleMessage(call.db, id, {
         status: 'queued',
         attempts: 0,
@@ -62,13 +62,13 @@ export const createRetry =
         addon,
         last_error: null,
       });
-      await noteRetry(call, message);
+      await auditRetry(call, message);
       const again = await findMessage(call.db, id);
       if (!again) throw new AppError('not_found');
       return { data: present(again) };
     });
 
-const noteRetry = (call: Call, { id, status }: MessageRow): Promise<void> =>
+const auditRetry = (call: Call, { id, status }: MessageRow): Promise<void> =>
   writeAuditEntries(call, [
     {
       model: 'api::message.message',
@@ -79,13 +79,13 @@ const noteRetry = (call: Call, { id, status }: MessageRow): Promise<void> =>
   ]);
 
 /** One that failed gave its letter back; one that may have arrived has it still. */
-async function letterOf(
+async function outgoingOf(
   call: Call,
   { status, addon, review_request, provider_profile }: MessageRow,
-  takeLetters: RetryNeeds['takeLetters'],
+  takePaidMessages: RetryDeps['takePaidMessages'],
 ): Promise<number | null> {
   if (status !== 'failed' || review_request === null || provider_profile === null) return addon;
-  const [taken] = await takeLetters(call, provider_profile, 1);
+  const [taken] = await takePaidMessages(call, provider_profile, 1);
   if (taken === undefined) throw new AppError('no_letters');
   return taken;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accepted, failed, refused, throttled, unknown } from '../../../gateways/delivery/port.ts';
-import { nextStep, together } from './next-step.ts';
+import { combineOutcomes, nextStep } from './next-step.ts';
 
 const first = { attempts: 1, isSafe: false, hasNext: true };
 const last = { attempts: 3, isSafe: false, hasNext: false };
@@ -23,9 +23,9 @@ describe('what comes after a delivery', () => {
   });
 
   test('of several devices one is enough, and none is unreachable', () => {
-    expect(together([refused('unregistered', ''), accepted('1'), failed('')])).toEqual(
+    expect(combineOutcomes([refused('unregistered', ''), accepted('1'), failed('')])).toEqual(
       accepted('1'),
     );
-    expect(together([])).toMatchObject({ outcome: 'refused', reason: 'unreachable' });
+    expect(combineOutcomes([])).toMatchObject({ outcome: 'refused', reason: 'unreachable' });
   });
 });

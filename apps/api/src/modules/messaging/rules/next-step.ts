@@ -3,11 +3,11 @@ import type { Delivery } from '../../../gateways/delivery/port.ts';
 /** Tries a channel gets for one message. */
 const MAX_ATTEMPTS = 3;
 /** Failures in a row after which a channel is left alone, and for how many milliseconds. */
-export const BREAKS_AFTER = 5;
-export const BREAK = 60_000;
+export const FAILURES_BEFORE_PAUSE = 5;
+export const CHANNEL_PAUSE_MS = 60_000;
 
 /** What a delivery was tried with. */
-interface Tried {
+interface DeliveryState {
   /** This one included. */
   readonly attempts: number;
   /** Sent again, or asked about, it cannot become two. */
@@ -21,13 +21,13 @@ interface Tried {
  * same channel, later; `isOpen` keeps the mark that a carrier may have it. `next`: another channel.
  */
 type Step =
-  | { readonly kind: 'sent'; readonly id: string; readonly carrier?: string }
+  | { readonly kind: 'sent'; readonly id: string; readonly supplier?: string }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'again'; readonly isOpen: boolean }
   | { readonly kind: 'next' }
   | { readonly kind: 'over'; readonly status: 'failed' | 'unknown' };
 
-export function nextStep(delivery: Delivery, { attempts, isSafe, hasNext }: Tried): Step {
+export function nextStep(delivery: Delivery, { attempts, isSafe, hasNext }: DeliveryState): Step {
   const elsewhere: Step = hasNext ? { kind: 'next' } : { kind: 'over', status: 'failed' };
   const isLast = attempts >= MAX_ATTEMPTS;
   switch (delivery.outcome) {
@@ -35,7 +35,7 @@ export function nextStep(delivery: Delivery, { attempts, isSafe, hasNext }: Trie
       return {
         kind: 'sent',
         id: delivery.id,
-        ...(delivery.carrier !== undefined && { carrier: delivery.carrier }),
+        ...(delivery.supplier !== undefined && { supplier: delivery.supplier }),
       };
     case 'throttled':
       return { kind: 'wait', ms: delivery.retryAfter };
@@ -52,7 +52,7 @@ export function nextStep(delivery: Delivery, { attempts, isSafe, hasNext }: Trie
 }
 
 /** One outcome of a message to several devices: the best one. */
-export function together(deliveries: readonly Delivery[]): Delivery {
+export function combineOutcomes(deliveries: readonly Delivery[]): Delivery {
   const order = ['accepted', 'unknown', 'throttled', 'failed', 'refused'] as const;
   const best = order.flatMap((outcome) => deliveries.filter((one) => one.outcome === outcome))[0];
   return best ?? { outcome: 'refused', reason: 'unreachable', why: 'no address' };

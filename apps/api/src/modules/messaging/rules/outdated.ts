@@ -1,8 +1,8 @@
 import { isWithin, nextWithin, type Span } from '../../../platform/hours.ts';
-import { LETTER_HOURS } from './windows.ts';
+import { MESSAGE_HOURS } from './windows.ts';
 
 /** Kinds that go out in letter hours, and not to who wants none. */
-const LETTERS: readonly string[] = ['ask_review', 'note'];
+const CAMPAIGN_KINDS: readonly string[] = ['ask_review', 'note'];
 
 interface Message {
   readonly kind: string;
@@ -15,7 +15,7 @@ interface Reader {
   readonly has_reviewed: boolean;
   readonly zone: string;
   readonly quiet: Span;
-  readonly visit: { readonly status: string; readonly starts_at: Date } | null;
+  readonly appointment: { readonly status: string; readonly starts_at: Date } | null;
 }
 
 /** Why a message is not worth sending any more; null: it is. */
@@ -23,16 +23,17 @@ export function outdated(message: Message, reader: Reader | null, now: Date): st
   if (message.expires_at !== null && message.expires_at <= now) return 'too late';
   if (!reader) return null;
   if (reader.is_gone) return 'no client any more';
-  if (LETTERS.includes(message.kind)) {
+  if (CAMPAIGN_KINDS.includes(message.kind)) {
     if (reader.has_stopped) return 'the client wants no letters';
     return reader.has_reviewed ? 'reviewed meanwhile' : null;
   }
   if (message.kind !== 'reminder') return null;
-  if (reader.visit?.status !== 'confirmed') return 'the visit is off';
-  if (reader.visit.starts_at.getTime() !== message.starts_at?.getTime()) return 'the visit moved';
+  if (reader.appointment?.status !== 'confirmed') return 'the visit is off';
+  if (reader.appointment.starts_at.getTime() !== message.starts_at?.getTime())
+    return 'the visit moved';
   return isWithin(now, reader.quiet, reader.zone) ? 'quiet hours' : null;
 }
 
 /** When a message may go: now, or when the next letter hours begin. */
 export const opensAt = ({ kind }: Message, reader: Reader | null, now: Date): Date =>
-  reader && LETTERS.includes(kind) ? nextWithin(now, LETTER_HOURS, reader.zone) : now;
+  reader && CAMPAIGN_KINDS.includes(kind) ? nextWithin(now, MESSAGE_HOURS, reader.zone) : now;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isWithin, justBefore, nextWithin } from '../../../platform/hours.ts';
-import { LETTER_HOURS } from './windows.ts';
+import { MESSAGE_HOURS } from './windows.ts';
 
 const night = { from: '21:00:00', to: '09:00:00' };
 const MOSCOW = 'Europe/Moscow';
@@ -13,7 +13,7 @@ test.each([
   ['2026-11-21T17:00:00Z', '2026-11-22T07:00:00Z', MOSCOW],
   ['2026-11-21T09:00:00Z', '2026-11-21T22:00:00Z', 'Asia/Kamchatka'],
 ])('letters of %s go at %s, %s', (from, to, zone) => {
-  expect(nextWithin(at(from), LETTER_HOURS, zone)).toEqual(at(to));
+  expect(nextWithin(at(from), MESSAGE_HOURS, zone)).toEqual(at(to));
 });
 
 test.each([

@@ -53,13 +53,13 @@ const book = async (starts_at: string) =>
       client_profile: cast.clientProfile,
     }),
   );
-const reminders = (visit: number) =>
+const reminders = (appointment: number) =>
   run<{ due_at: Date; status: string }>(
-    sql`select due_at, status from messages where appointment = ${visit} and kind = 'reminder'
+    sql`select due_at, status from messages where appointment = ${appointment} and kind = 'reminder'
       order by id`,
   );
-const queued = async (visit: number) =>
-  (await reminders(visit))
+const queued = async (appointment: number) =>
+  (await reminders(appointment))
     .filter(({ status }) => status === 'queued')
     .map(({ due_at }) => new Date(due_at).toISOString());
 
@@ -124,74 +124,75 @@ describe('a chat', () => {
 
 describe('a visit', () => {
   test('is told of and reminded of where its client is, and answered there', async () => {
-    const visit = await book('2026-11-24T12:00:00Z');
+    const appointment = await book('2026-11-24T12:00:00Z');
     expect((await chatSays())[0]).toBe(
       'Анна Соколова записывает вас: Маникюр, 24 ноября в 15:00. ул. Покровка, 17',
     );
-    expect(await queued(visit.id)).toEqual([
+    expect(await queued(appointment.id)).toEqual([
       '2026-11-23T12:00:00.000Z',
       '2026-11-24T10:00:00.000Z',
     ]);
     api.clock.set('2026-11-23T12:00:00Z');
     expect((await chatSays())[0]).toMatch(/^Напоминаем о записи.*\n\[Приду\] \[Не приду\]$/s);
-    await tell(press(`come:${visit.id}`));
+    await tell(press(`come:${appointment.id}`));
     expect((await chatSays())[0]).toBe('Спасибо, ждём вас!');
-    const read = async () => (await ask(`GET /api/appointments/${visit.id}`, 'owner')).body.data;
+    const read = async () =>
+      (await ask(`GET /api/appointments/${appointment.id}`, 'owner')).body.data;
     expect((await read()).client_confirmed_at).toBe('2026-11-23T12:00:00.000Z');
-    await tell(press(`skip:${visit.id}`));
+    await tell(press(`skip:${appointment.id}`));
     expect((await read()).status).toBe('cancelled_by_client');
-    expect(await queued(visit.id)).toEqual([]);
-    await tell(press(`come:${visit.id}`));
+    expect(await queued(appointment.id)).toEqual([]);
+    await tell(press(`come:${appointment.id}`));
     expect((await chatSays())[0]).toMatch(/ничего не сделать/);
   });
 
   test('of somebody else’s is not answered by this chat', async () => {
-    const visit = await made201(
+    const appointment = await made201(
       ask('POST /api/appointments', 'owner', {
         services: [service],
         starts_at: '2026-12-30T12:00:00Z',
       }),
     );
-    await tell(press(`skip:${visit.id}`));
-    expect((await ask(`GET /api/appointments/${visit.id}`, 'owner')).body.data.status).toBe(
+    await tell(press(`skip:${appointment.id}`));
+    expect((await ask(`GET /api/appointments/${appointment.id}`, 'owner')).body.data.status).toBe(
       'confirmed',
     );
   });
 
   test('that moves takes its reminders along', async () => {
-    const visit = await book('2026-11-26T12:00:00Z');
-    const path = `PUT /api/appointments/${visit.id}`;
+    const appointment = await book('2026-11-26T12:00:00Z');
+    const path = `PUT /api/appointments/${appointment.id}`;
     await ask(path, 'owner', { starts_at: '2026-11-27T12:00:00Z' });
     expect((await chatSays())[0]).toMatch(/^Запись перенесена: Маникюр, 27 ноября в 15:00/);
-    expect(await queued(visit.id)).toEqual([
+    expect(await queued(appointment.id)).toEqual([
       '2026-11-26T12:00:00.000Z',
       '2026-11-27T10:00:00.000Z',
     ]);
     await ask(path, 'owner', { starts_at: '2026-11-26T12:00:00Z' });
-    expect(await queued(visit.id)).toEqual([
+    expect(await queued(appointment.id)).toEqual([
       '2026-11-25T12:00:00.000Z',
       '2026-11-26T10:00:00.000Z',
     ]);
     await ask(path, 'owner', { status: 'cancelled_by_provider' });
     expect((await chatSays())[0]).toMatch(/^Запись отменена/);
-    expect(await queued(visit.id)).toEqual([]);
+    expect(await queued(appointment.id)).toEqual([]);
   });
 
   test('whose row was moved behind our back is not reminded of', async () => {
-    const visit = await book('2026-11-28T12:00:00Z');
+    const appointment = await book('2026-11-28T12:00:00Z');
     await chatSays();
     await run(sql`update appointments set starts_at = starts_at + interval '15 minutes',
       ends_at = ends_at + interval '15 minutes', busy_to = busy_to + interval '15 minutes'
-      where id = ${visit.id}`);
+      where id = ${appointment.id}`);
     api.clock.set('2026-11-27T12:00:00Z');
     expect((await chatSays())[0]).toMatch(/записывает вас/);
-    expect((await reminders(visit.id))[0]?.status).toBe('cancelled');
+    expect((await reminders(appointment.id))[0]?.status).toBe('cancelled');
   });
 
   test('in the morning is reminded of the evening before; a late booking skips what is past', async () => {
     // 08:30 in Moscow; two hours before it is night.
-    const visit = await book('2026-11-30T05:30:00Z');
-    expect(await queued(visit.id)).toEqual([
+    const appointment = await book('2026-11-30T05:30:00Z');
+    expect(await queued(appointment.id)).toEqual([
       '2026-11-28T17:59:00.000Z',
       '2026-11-29T17:59:00.000Z',
     ]);

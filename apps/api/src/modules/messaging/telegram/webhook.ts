@@ -17,33 +17,33 @@ import {
 } from './repository.ts';
 import { commandOf, REPLIES, type Update } from './rules.ts';
 
-export interface TelegramNeeds {
+export interface TelegramDeps {
   /** Null: no update is believed. */
   readonly secret: string | null;
   /** The bot's name, as links have it. */
   readonly bot: string;
   /** What a client pressed under a reminder. */
-  answerVisit(call: Call, answer: VisitAnswer): Promise<'done' | 'refused'>;
+  answerReminder(call: Call, answer: AppointmentAnswer): Promise<'done' | 'refused'>;
 }
-interface VisitAnswer {
+interface AppointmentAnswer {
   readonly user: number;
   readonly appointment: number;
   readonly comes: boolean;
 }
 
 /** Milliseconds. */
-const CODE_LIFE = 15 * MINUTE;
+const CODE_LIFETIME_MS = 15 * MINUTE;
 
 /**
  * Takes an update of Telegram's: known by its secret, worked once by its number, its effect and the
  * answer to the chat in one transaction. Throws `credentials_invalid`.
  */
 export const createWebhook =
-  (needs: TelegramNeeds) =>
+  (deps: TelegramDeps) =>
   async (call: Call, { secret, update }: { secret: unknown; update: Update }) => {
-    if (!isSecret(needs.secret, secret)) throw new AppError('credentials_invalid');
+    if (!isSecret(deps.secret, secret)) throw new AppError('credentials_invalid');
     await transact(call, async (call) => {
-      if (await insertUpdate(call.db, update.update_id, call.now)) await work(call, needs, update);
+      if (await insertUpdate(call.db, update.update_id, call.now)) await work(call, deps, update);
     });
     return { ok: true };
   };
@@ -52,7 +52,7 @@ export const createWebhook =
 const isSecret = (own: string | null, sent: unknown): boolean =>
   own !== null && typeof sent === 'string' && equalInConstantTime(hashToken(own), hashToken(sent));
 
-async function work(call: Call, needs: TelegramNeeds, update: Update): Promise<void> {
+async function work(call: Call, deps: TelegramDeps, update: Update): Promise<void> {
   const command = commandOf(update);
   if (command === null) return;
   const { chat } = command;
@@ -70,8 +70,8 @@ async function work(call: Call, needs: TelegramNeeds, update: Update): Promise<v
   const user = await findUserOfChat(call.db, chat);
   if (user === null) return say(REPLIES.notLinked);
   const { appointment, comes } = command;
-  const became = await needs.answerVisit(call, { user, appointment, comes });
-  if (became === 'refused') return say(REPLIES.refused);
+  const outcome = await deps.answerReminder(call, { user, appointment, comes });
+  if (outcome === 'refused') return say(REPLIES.refused);
   return say(comes ? REPLIES.comes : REPLIES.skips);
 }
 
@@ -97,10 +97,10 @@ const reply = (
 
 /** A code of the caller's and the link that carries it to the bot. */
 export const createLinkCode =
-  ({ bot }: Pick<TelegramNeeds, 'bot'>) =>
+  ({ bot }: Pick<TelegramDeps, 'bot'>) =>
   async (call: Call) => {
     const code = newToken().slice(0, 32);
-    const expiresAt = after(call.now, CODE_LIFE);
+    const expiresAt = after(call.now, CODE_LIFETIME_MS);
     await transact(call, async ({ db }) => {
       const user = userIdOf(call);
       await replaceCode(db, { code_hash: hashToken(code), user, expires_at: expiresAt });
@@ -110,7 +110,7 @@ export const createLinkCode =
   };
 
 /** Telegram repeats an update for a day at most. */
-export const forgetUpdates: Sweep = {
+export const deleteOldUpdates: Sweep = {
   name: 'telegram: forget updates',
   every: HOUR,
   run: ({ db, now }) => deleteOld(db, after(now, -7 * DAY)),

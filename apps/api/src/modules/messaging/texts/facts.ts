@@ -17,15 +17,15 @@ interface Visit {
 export const factsOf = (
   provider: Provider,
   client: { readonly name: string },
-  visit: Visit | null,
+  appointment: Visit | null,
 ): Facts => ({
   client_name: client.name,
   provider_name: provider.name,
   address: provider.address,
   phone: provider.phone && `+${provider.phone}`,
-  ...(visit && {
-    services: visit.services.join(', '),
-    price: priceOf(visit.price),
-    ...whenOf(visit.starts_at, visit.time_zone),
+  ...(appointment && {
+    services: appointment.services.join(', '),
+    price: priceOf(appointment.price),
+    ...whenOf(appointment.starts_at, appointment.time_zone),
   }),
 });

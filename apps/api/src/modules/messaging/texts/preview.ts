@@ -11,7 +11,7 @@ export function withPreview(
   own: Template,
 ): Readonly<Record<string, unknown>> {
   if ('preview' in change) throw madeByUs('preview');
-  for (const kind of KINDS) requireKnown(change[kind], kind);
+  for (const kind of KINDS) requireKnownVariables(change[kind], kind);
   return { ...change, preview: previewOf({ ...own, ...change }) };
 }
 
@@ -21,7 +21,7 @@ const madeByUs = (key: string): AppError =>
     details: { key, path: null, source: 'body' },
   });
 
-export function requireKnown(text: unknown, path: string): void {
+export function requireKnownVariables(text: unknown, path: string): void {
   const variable = typeof text === 'string' ? unknownVariable(text) : null;
   if (variable === null) return;
   throw new AppError('unknown_variable', {

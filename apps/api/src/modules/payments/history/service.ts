@@ -1,7 +1,7 @@
 import { type Call, userIdOf } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type PageQuery, pageOf } from '../../../platform/paging.ts';
-import { type Money, moneyOf, postingsOf } from '../books/repository.ts';
+import { type Money, moneyOf, postingsOf } from '../ledger/repository.ts';
 import {
   presentAttempt,
   presentLine,

@@ -12,7 +12,7 @@ export const createReceiveNotification =
   async (call: Call, notification: { body: unknown; ip: string }): Promise<unknown> => {
     let isUntrusted = gateways.length === 0;
     for (const gateway of gateways) {
-      const heard = gateway.hear(notification);
+      const heard = gateway.parseNotification(notification);
       if (heard.kind === 'untrusted') isUntrusted = true;
       if (heard.kind !== 'hint') continue;
       const { receipt, paymentId: id, dedupeKey } = heard;

@@ -15,11 +15,11 @@ export async function findReceiptEmail(db: Db, user: number): Promise<string | n
 
 export async function upsertReceiptEmail(
   db: Db,
-  told: typeof receiptEmails.$inferInsert,
+  result: typeof receiptEmails.$inferInsert,
 ): Promise<void> {
-  const { email, updated_at } = told;
+  const { email, updated_at } = result;
   await db
     .insert(receiptEmails)
-    .values(told)
+    .values(result)
     .onConflictDoUpdate({ target: receiptEmails.user, set: { email, updated_at } });
 }

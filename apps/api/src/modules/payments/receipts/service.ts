@@ -17,10 +17,10 @@ export const createKeepReceiptEmail = (required: boolean) => {
 };
 
 /** The address told now, which is kept, or the one told before. */
-export async function receiptEmailFor(call: Call, told: string | undefined): Promise<string> {
-  if (told !== undefined) {
-    await keep(call, told);
-    return told;
+export async function receiptEmailFor(call: Call, result: string | undefined): Promise<string> {
+  if (result !== undefined) {
+    await keep(call, result);
+    return result;
   }
   const email = await findReceiptEmail(call.db, userIdOf(call));
   if (email === null) throw new AppError('receipt_email_required');

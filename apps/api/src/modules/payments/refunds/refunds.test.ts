@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyerOf, CARDS, paymentId } from '../../../../testing/buyer.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
-import { trialBalance } from '../books/repository.ts';
+import { trialBalance } from '../ledger/repository.ts';
 
 const NOON = '2026-11-21T09:00:00.000Z';
 
@@ -47,11 +47,11 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
   const details = async (payment: string) =>
     (await api.get(`/api/payment/payments/${payment}`, operator)).body.data;
   const reviewsOf = async (payment: string, query = '') =>
-    (await api.get(`/api/payment/reviews?pageSize=100${query}`, operator)).body.data.filter(
+    (await api.get(`/api/payment/manual-reviews?pageSize=100${query}`, operator)).body.data.filter(
       (one: { payment: string | null }) => one.payment === payment,
     );
   const decide = (review: string, resolution: string) =>
-    api.ask('PUT', `/api/payment/reviews/${review}`, {
+    api.ask('PUT', `/api/payment/manual-reviews/${review}`, {
       token: operator,
       body: { resolution, note: 'Talked to the buyer' },
     });
@@ -207,7 +207,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       const [review] = await reviewsOf(payment);
       expect(review).toMatchObject({ kind: 'refund_failed', resolution: null });
       expect((await decide(review.review, 'refund')).status).toBe(200);
-      expect(codeOf(await decide(review.review, 'dismiss'))).toBe('review_resolved');
+      expect(codeOf(await decide(review.review, 'dismiss'))).toBe('manual_review_resolved');
       await api.settle();
       expect(await buyer.status(payment, token)).toBe('refunded');
       expect(await reviewsOf(payment, '&resolved=true')).toMatchObject([
@@ -285,7 +285,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       await refund(payment);
       await api.settle();
       const [review] = await reviewsOf(payment);
-      expect(codeOf(await decide(review.review, 'grant'))).toBe('review_not_grantable');
+      expect(codeOf(await decide(review.review, 'grant'))).toBe('manual_review_not_grantable');
       expect(await reviewsOf(payment)).toHaveLength(1);
     });
   });
@@ -344,7 +344,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       expect(await compare()).toMatchObject({ done: true });
       expect(await reviewsOf(unpaid.payment)).toEqual([]);
       expect(await reviewsOf(paid.payment)).toMatchObject([
-        { kind: 'books_differ', details: { ours: 99_000, amount: 0 } },
+        { kind: 'ledger_differs', details: { ours: 99_000, amount: 0 } },
       ]);
     });
 
@@ -359,7 +359,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       const { done, differences } = await compare();
       expect({ done, differences: differences > 0 }).toEqual({ done: true, differences: true });
       expect(await reviewsOf(payment)).toMatchObject([
-        { kind: 'books_differ', details: { ours: 49_000, refunded: 49_000 } },
+        { kind: 'ledger_differs', details: { ours: 49_000, refunded: 49_000 } },
       ]);
     });
 

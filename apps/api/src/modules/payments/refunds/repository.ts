@@ -87,7 +87,7 @@ export async function updateRefund(
 }
 
 /** Somebody says that a refund moved: ask now. */
-export async function hurryRefunds(db: Db, attempt: number, now: Date): Promise<void> {
+export async function expediteRefunds(db: Db, attempt: number, now: Date): Promise<void> {
   await db
     .update(paymentRefunds)
     .set({ due_at: now })

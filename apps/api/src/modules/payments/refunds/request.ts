@@ -3,7 +3,7 @@ import { writeAuditEntries } from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { balanceOf } from '../books/repository.ts';
+import { balanceOf } from '../ledger/repository.ts';
 import { type AttemptRow, lockAttempt } from '../repository.ts';
 import {
   creditedFrom,

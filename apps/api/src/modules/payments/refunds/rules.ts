@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 type RefundStatus = 'creating' | 'pending' | 'succeeded' | 'canceled';
 
 /** A refund whose outcome nobody knows for so long is a person's business. */
-export const PATIENCE = 7 * DAY;
+export const REFUND_TIMEOUT_MS = 7 * DAY;
 
 /** How much goes back: all that is left unless told. Throws when that is more than is left. */
 export function refundAmount(

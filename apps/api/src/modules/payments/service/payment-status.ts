@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import { requireOwn } from '../access.ts';
-import { moneyOf } from '../books/repository.ts';
+import { moneyOf } from '../ledger/repository.ts';
 import { presentStatus } from '../present.ts';
 import { findDecisiveAttempt, findIntentByName } from '../repository.ts';
 

@@ -13,7 +13,7 @@ import { makeAttempt } from './make-attempt.ts';
 import { offerOf, tariffOf } from './offer.ts';
 import { openPurchase, type Terms } from './open-purchase.ts';
 
-interface Needs {
+interface Deps {
   /** Null: payments are switched off. */
   readonly gateway: PaymentGateway | null;
   readonly demandsReceipts: boolean;
@@ -37,7 +37,7 @@ export const createPaymentUrl = ({
   isHostOrigin,
   publicUrl,
   limit,
-}: Needs) => {
+}: Deps) => {
   // However many clicks wait for an attempt, the provider is asked once.
   const making = singleFlight<number, AttemptRow>();
   return async (call: Call, query: Query) => {

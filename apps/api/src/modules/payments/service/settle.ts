@@ -2,15 +2,15 @@ import type { ProviderPayment } from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { post } from '../books/repository.ts';
-import { askPerson } from '../books/review.ts';
-import { received } from '../books/rules.ts';
+import { openManualReview } from '../ledger/open-manual-review.ts';
+import { insertPostings } from '../ledger/repository.ts';
+import { received } from '../ledger/rules.ts';
 import { requestRefund } from '../refunds/request.ts';
 import { type AttemptRow, type IntentRow, lockAttempt, updateAttempt } from '../repository.ts';
 import { checkAt, isOurs, movesForward } from '../rules.ts';
-import { takeEffect } from './take-effect.ts';
+import { applyPurchase } from './apply-purchase.ts';
 
-type Held = Awaited<ReturnType<typeof lockAttempt>>;
+type SettleInput = Awaited<ReturnType<typeof lockAttempt>>;
 
 /**
  * Takes in what the provider, asked by us, says of an attempt. Money that came takes effect here and
@@ -20,16 +20,16 @@ type Held = Awaited<ReturnType<typeof lockAttempt>>;
 export const settle = (
   call: Call,
   attempt: AttemptRow,
-  told: { readonly payment: ProviderPayment; readonly linkLife: number },
+  result: { readonly payment: ProviderPayment; readonly linkLife: number },
 ): Promise<AttemptRow> =>
   transact(call, async (call) => {
     const held = await lockAttempt(call.db, attempt);
-    const { payment } = told;
+    const { payment } = result;
     const next = nextStatus(held, payment);
     const moves = next !== held.attempt.status;
-    const gotMoney = moves && (next === 'paid' || next === 'review');
+    const hasReceivedMoney = moves && (next === 'paid' || next === 'review');
     const expiresAt =
-      held.attempt.url_expires_at ?? after(payment.createdAt ?? call.now, told.linkLife);
+      held.attempt.url_expires_at ?? after(payment.createdAt ?? call.now, result.linkLife);
     const updated = await updateAttempt(call.db, attempt.id, {
       status: next,
       provider_payment_id: held.attempt.provider_payment_id ?? payment.id,
@@ -41,19 +41,23 @@ export const settle = (
       leased_until: null,
       last_error: null,
       due_at: checkAt({ ...held.attempt, status: next, url_expires_at: expiresAt }, call.now),
-      ...(gotMoney && { paid_at: call.now }),
+      ...(hasReceivedMoney && { paid_at: call.now }),
     });
-    if (gotMoney) await takeMoney(call, { intent: held.intent, attempt: updated }, payment);
+    if (hasReceivedMoney)
+      await postReceipt(call, { intent: held.intent, attempt: updated }, payment);
     return updated;
   });
 
-function nextStatus({ intent, attempt }: Held, payment: ProviderPayment): AttemptRow['status'] {
+function nextStatus(
+  { intent, attempt }: SettleInput,
+  payment: ProviderPayment,
+): AttemptRow['status'] {
   if (!movesForward(attempt.status, payment.status)) return attempt.status;
   if (payment.status !== 'paid') return payment.status;
   return isOurs(attempt, payment) && intent.paid_at === null ? 'paid' : 'review';
 }
 
-async function takeMoney(
+async function postReceipt(
   call: Call,
   { intent, attempt }: { intent: IntentRow; attempt: AttemptRow },
   payment: ProviderPayment,
@@ -62,11 +66,11 @@ async function takeMoney(
   if (payment.currency === 'RUB') {
     const about = { intent: intent.id, attempt: attempt.id, at: call.now };
     const to = isPaid ? 'buyers' : 'unclear';
-    await post(call.db, received(attempt.document_id, payment.amount, to), about);
+    await insertPostings(call.db, received(attempt.document_id, payment.amount, to), about);
   }
-  if (isPaid) return takeEffect(call, { intent, attempt, amount: payment.amount });
+  if (isPaid) return applyPurchase(call, { intent, attempt, amount: payment.amount });
   const isSecond = isOurs(attempt, payment);
-  await askPerson(call, {
+  await openManualReview(call, {
     kind: isSecond ? 'second_payment' : 'wrong_amount',
     provider: attempt.provider,
     provider_payment_id: payment.id,

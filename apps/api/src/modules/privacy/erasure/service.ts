@@ -9,7 +9,7 @@ import { keepingAnOperator, lockUser, updateUser } from '../../users/index.ts';
 import { ERASE_AFTER } from '../rules.ts';
 import { erase, findDueErasures, findPhotos, unpublish } from './repository.ts';
 
-export interface EraseNeeds {
+export interface EraseDeps {
   readonly cache: Pick<Cache, 'catchUp'>;
   /** The caller is who they were, once more. Throws 400, 409 and 429. */
   requireOwner(call: Call, password: string | undefined): Promise<void>;
@@ -20,7 +20,7 @@ export interface EraseNeeds {
  * unblocks it till then keeps it. Whose password it is, is asked again.
  */
 export const createEraseAccount =
-  ({ cache, requireOwner }: EraseNeeds) =>
+  ({ cache, requireOwner }: EraseDeps) =>
   async (call: Call, password: string | undefined): Promise<{ erase_at: string }> => {
     const user = userIdOf(call);
     await requireOwner(call, password);

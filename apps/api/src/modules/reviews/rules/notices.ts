@@ -25,7 +25,7 @@ export function noticesOf(
     { when: isShown && before !== null, user: author, ...WORDS.published(after) },
     { when: isNew('status') && after.status === 'hidden', user: author, ...WORDS.hidden(after) },
     { when: isNew('reply'), user: author, ...WORDS.replied(after) },
-    { when: isJudged, user: provider, ...WORDS.judged(after) },
+    { when: isJudged, user: provider, ...WORDS.selection(after) },
   ];
   const about = { appointment: after.appointment, data: { review: after.document_id } };
   return told.flatMap(({ when, ...words }) => (when ? { ...words, ...about } : []));
@@ -50,7 +50,7 @@ const WORDS = {
     title: 'Мастер ответил на отзыв',
     text: reply ?? '',
   }),
-  judged: ({ complaint_status }) => ({
+  selection: ({ complaint_status }) => ({
     kind: 'review_complaint_decided',
     title: 'Решение по жалобе на отзыв',
     text:

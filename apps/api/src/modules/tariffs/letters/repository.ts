@@ -17,7 +17,7 @@ const open = ({ provider, now }: Of) =>
   );
 
 /** Packs with letters left, the oldest first, held until the transaction ends. */
-export function lockPacks(db: Db, of: Of) {
+export function lockMessagePacks(db: Db, of: Of) {
   return db
     .select({ id: userAddons.id, left: sql<number>`${userAddons.quantity} - ${userAddons.used}` })
     .from(userAddons)

@@ -1,12 +1,12 @@
 import type { Call } from '../../../platform/call.ts';
-import { addUsed, lockPacks } from './repository.ts';
+import { addUsed, lockMessagePacks } from './repository.ts';
 
 /**
  * How many letters a provider may still send. The packs are held until the transaction ends: what is
  * read after this sees what others at the same packs did.
  */
-export async function lettersLeft({ db, now }: Call, provider: number): Promise<number> {
-  const packs = await lockPacks(db, { provider, now });
+export async function countPaidMessages({ db, now }: Call, provider: number): Promise<number> {
+  const packs = await lockMessagePacks(db, { provider, now });
   return packs.reduce((sum, { left }) => sum + left, 0);
 }
 
@@ -14,13 +14,13 @@ export async function lettersLeft({ db, now }: Call, provider: number): Promise<
  * Takes up to `count` letters out of a provider's packs, in the caller's transaction: two at once wait
  * for each other and never take more than there are. Answers the pack of each letter.
  */
-export async function takeLetters(
+export async function takePaidMessages(
   { db, now }: Call,
   provider: number,
   count: number,
 ): Promise<readonly number[]> {
   const taken: number[] = [];
-  for (const { id, left } of await lockPacks(db, { provider, now })) {
+  for (const { id, left } of await lockMessagePacks(db, { provider, now })) {
     const by = Math.min(left, count - taken.length);
     if (by <= 0) break;
     await addUsed(db, id, { by, now });
@@ -30,5 +30,5 @@ export async function takeLetters(
 }
 
 /** A letter that did not arrive goes back to its pack. */
-export const giveBackLetter = ({ db, now }: Call, addon: number): Promise<void> =>
+export const returnPaidMessage = ({ db, now }: Call, addon: number): Promise<void> =>
   addUsed(db, addon, { by: -1, now });

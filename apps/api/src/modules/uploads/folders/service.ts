@@ -69,7 +69,7 @@ const ofSeveral = (objects: Objects) => ({
         gone.push(...(await deleteFilesUnder(call.db, path)));
         removed.push(...(await deleteFoldersUnder(call.db, path)));
       }
-      await objects.doom(call, gone.flatMap(objectNames));
+      await objects.scheduleDeletion(call, gone.flatMap(objectNames));
       await noteFiles(call, gone.map(deleted));
       await noteFolders(call, chosen(folders, removed).map(deleted));
       return { data: { files: idsOf(gone), folders: removed } };

@@ -13,7 +13,7 @@ import { type Info, readInfos } from './info.ts';
 import { type LinkAsked, linkTo, readLink } from './link.ts';
 import { type Library, unknownFile } from './read.ts';
 
-interface Needs {
+interface Deps {
   readonly library: Library;
   readonly objects: Objects;
   /** Bytes a user may keep. */
@@ -25,15 +25,15 @@ interface Sent extends LinkAsked {
 }
 
 /** What users do with the files they upload. */
-export const createLibrary = (needs: Needs) => ({
-  add: createAdd(needs),
-  change: createChange(needs),
-  remove: createRemove(needs),
+export const createLibrary = (deps: Deps) => ({
+  add: createAdd(deps),
+  change: createChange(deps),
+  remove: createRemove(deps),
 });
 
 /** Adds pictures, all of them or none; answers them. */
 const createAdd =
-  ({ library, objects, quota }: Needs) =>
+  ({ library, objects, quota }: Deps) =>
   async (call: Call, { files, ...sent }: Sent) => {
     if (files.length === 0) throw new AppError('files_empty');
     const user = ownerOf(call);
@@ -66,7 +66,7 @@ const createAdd =
 
 /** Changes what is told of a file, or its content, which gets a new address: the old one is remembered by browsers. */
 const createChange =
-  ({ library, objects, quota }: Needs) =>
+  ({ library, objects, quota }: Deps) =>
   async (call: Call, id: string, { files, fileInfo }: Sent) => {
     if (files.length > 1) throw invalidField('files', 'Cannot replace a file with multiple ones');
     const [uploaded] = files;
@@ -76,7 +76,7 @@ const createChange =
       const file = await requireOwn(call, id);
       if (content) {
         await takeRoom(call, { quota, adding: bytesOf([content]) - file.stored_bytes });
-        await objects.doom(call, objectNames(file));
+        await objects.scheduleDeletion(call, objectNames(file));
       }
       const change = { ...content?.columns, ...info, updated_at: call.now };
       const after = await updateFile(call.db, file.id, change);
@@ -88,14 +88,14 @@ const createChange =
 
 /** Deletes a file with all its sizes; answers what it was. */
 const createRemove =
-  ({ library, objects }: Needs) =>
+  ({ library, objects }: Deps) =>
   (call: Call, id: string) =>
     transact(call, async (call) => {
       const row = await requireOwn(call, id);
       const file = await library.readOwn(call, String(row.id), {});
       await deleteFiles(call.db, [row.id]);
       await noteFiles(call, [{ before: row, after: null }]);
-      await objects.doom(call, objectNames(row));
+      await objects.scheduleDeletion(call, objectNames(row));
       return file;
     });
 

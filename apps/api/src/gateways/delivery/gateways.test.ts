@@ -1,0 +1,301 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { decodeJwt } from 'jose';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Says, startVendor, type Vendor } from '../../../testing/loopback.ts';
+import { createSmtp } from '../mail/smtp.ts';
+import { createPush } from '../push/devices.ts';
+import { createFcm } from '../push/fcm.ts';
+import { createRustore } from '../push/rustore.ts';
+import { createTelegram } from '../telegram/telegram.ts';
+import type { MessageGateway, OutgoingMessage } from './port.ts';
+
+const LETTER: OutgoingMessage = {
+  to: '77',
+  title: 'Напоминание',
+  text: 'Завтра в 12:00',
+  key: 'message:1',
+};
+const BUTTONS = [
+  { label: 'Приду', data: 'come:1' },
+  { label: 'Сайт', url: 'https://okoshko.example/' },
+];
+/** Milliseconds: short for those who wait for nothing. */
+let timeoutMs = 5000;
+const impatient = 400;
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+
+let vendor: Vendor;
+let now = new Date('2026-11-21T09:00:00Z');
+beforeEach(async () => {
+  timeoutMs = 5000;
+  vendor = await startVendor();
+});
+afterEach(() => vendor.close());
+
+const heard = (n = -1) => {
+  const one = vendor.heard.at(n);
+  return { ...one, body: JSON.parse(one?.body ?? 'null') };
+};
+
+const telegram = () => createTelegram({ token: '1:a', apiUrl: vendor.url, timeoutMs });
+const rustore = () =>
+  createPush({
+    rustore: createRustore({ project: 'p', token: 'r', apiUrl: vendor.url, timeoutMs }),
+  });
+const fcm = () =>
+  createPush({
+    fcm: createFcm({
+      account: {
+        project_id: 'okoshko',
+        client_email: 'push@okoshko.example',
+        private_key: privateKey,
+        token_uri: `${vendor.url}/token`,
+      },
+      apiUrl: vendor.url,
+      clock: () => now,
+      timeoutMs,
+    }),
+  });
+/** FCM gives access and says this of the message. */
+const withAccess =
+  (says: Says) =>
+  ({ path }: { path: string }): Says =>
+    path === '/token' ? { body: { access_token: 'ya29', expires_in: 3600 } } : says;
+const fcmError = (status: number, errorCode: string): Says => ({
+  status,
+  body: { error: { message: errorCode, details: [{ errorCode }] } },
+});
+const tg = (error_code: number, description: string, parameters = {}): Says => ({
+  status: error_code,
+  body: { ok: false, error_code, description, parameters },
+});
+
+interface Case {
+  readonly name: string;
+  readonly gateway: () => MessageGateway;
+  readonly to: string;
+  readonly says: Says | ((heard: { path: string }) => Says);
+  readonly becomes: object;
+  readonly isSilent: boolean;
+}
+const cases = (
+  name: string,
+  { gateway, to, says }: { gateway: () => MessageGateway; to: string; says?: typeof withAccess },
+  all: readonly (readonly [Says, object])[],
+): Case[] =>
+  all.map(([one, becomes]) => ({
+    name,
+    gateway,
+    to,
+    says: says ? says(one) : one,
+    becomes,
+    isSilent: one === 'silence',
+  }));
+
+const silent = [
+  ['silence', { outcome: 'unknown' }],
+  ['cut', { outcome: 'unknown' }],
+] as const;
+
+describe.each<Case>([
+  ...cases('Telegram', { gateway: telegram, to: '77' }, [
+    [{ body: { ok: true, result: { message_id: 5 } } }, { outcome: 'accepted', id: '5' }],
+    [tg(429, 'Too Many', { retry_after: 7 }), { outcome: 'throttled', retryAfter: 7000 }],
+    [tg(429, 'Too Many'), { outcome: 'throttled', retryAfter: 60_000 }],
+    [
+      { status: 429, body: '<html>' },
+      { outcome: 'throttled', retryAfter: 60_000 },
+    ],
+    [{ body: { hello: 'from a relay' } }, { outcome: 'unknown' }],
+    [tg(404, 'Not Found'), { outcome: 'failed' }],
+    [tg(400, 'Bad Request: user is deactivated'), { outcome: 'refused', reason: 'unregistered' }],
+    [tg(403, 'bot was blocked by the user'), { outcome: 'refused', reason: 'blocked' }],
+    [tg(400, 'Bad Request: chat not found'), { outcome: 'refused', reason: 'unregistered' }],
+    [tg(400, 'Bad Request: too long'), { outcome: 'refused', reason: 'rejected' }],
+    [tg(401, 'Unauthorized'), { outcome: 'failed' }],
+    [tg(502, 'Bad Gateway'), { outcome: 'unknown' }],
+    ...silent,
+  ]),
+  ...cases('RuStore', { gateway: rustore, to: 'rustore:t' }, [
+    [{ body: { name: 'r/1' } }, { outcome: 'accepted', id: 'r/1' }],
+    [{ status: 429 }, { outcome: 'throttled', retryAfter: 60_000 }],
+    [{ status: 404 }, { outcome: 'refused', reason: 'unregistered' }],
+    [{ status: 410 }, { outcome: 'refused', reason: 'unregistered' }],
+    [{ status: 400 }, { outcome: 'refused', reason: 'rejected' }],
+    [{ status: 401 }, { outcome: 'failed' }],
+    ...silent,
+  ]),
+  ...cases('FCM', { gateway: fcm, to: 'fcm:t', says: withAccess }, [
+    [{ body: { name: 'projects/okoshko/messages/1' } }, { outcome: 'accepted' }],
+    [
+      { status: 429, headers: { 'retry-after': '30' } },
+      { outcome: 'throttled', retryAfter: 30_000 },
+    ],
+    [
+      { status: 503, headers: { 'retry-after': '5' } },
+      { outcome: 'throttled', retryAfter: 5000 },
+    ],
+    [fcmError(404, 'UNREGISTERED'), { outcome: 'refused', reason: 'unregistered' }],
+    [fcmError(403, 'SENDER_ID_MISMATCH'), { outcome: 'refused', reason: 'unregistered' }],
+    [fcmError(400, 'INVALID_ARGUMENT'), { outcome: 'refused', reason: 'rejected' }],
+    [fcmError(401, 'UNAUTHENTICATED'), { outcome: 'failed' }],
+    ...silent,
+  ]),
+])('$name says $says', ({ gateway, to, says, becomes, isSilent }) => {
+  test(`it is ${JSON.stringify(becomes)}`, async () => {
+    if (isSilent) timeoutMs = impatient;
+    vendor.says = says;
+    expect(await gateway().send({ ...LETTER, to })).toMatchObject(becomes);
+  });
+});
+
+test.each([
+  ['Telegram', telegram, '77'],
+  ['RuStore', rustore, 'rustore:t'],
+  ['FCM', fcm, 'fcm:t'],
+])('nobody at the address of %s has failed: nothing was sent', async (_name, gateway, to) => {
+  await vendor.close();
+  expect(await gateway().send({ ...LETTER, to })).toMatchObject({ outcome: 'failed' });
+});
+
+describe('what vendors are sent', () => {
+  test('Telegram: a chat, a text and what may be pressed', async () => {
+    vendor.says = { body: { ok: true, result: { message_id: 5 } } };
+    await telegram().send({ ...LETTER, buttons: BUTTONS });
+    expect(heard()).toMatchObject({
+      path: '/bot1:a/sendMessage',
+      body: {
+        chat_id: '77',
+        text: LETTER.text,
+        reply_markup: {
+          inline_keyboard: [
+            [{ text: 'Приду', callback_data: 'come:1' }],
+            [{ text: 'Сайт', url: 'https://okoshko.example/' }],
+          ],
+        },
+      },
+    });
+  });
+
+  test('FCM: access asked for once an hour, and again after a 401', async () => {
+    const gateway = fcm();
+    const send = () => gateway.send({ ...LETTER, to: 'fcm:device' });
+    vendor.says = withAccess({ body: { name: '1' } });
+    await send();
+    await send();
+    const tokens = () => vendor.heard.filter(({ path }) => path === '/token');
+    expect([vendor.heard.length, tokens().length]).toEqual([3, 1]);
+    const assertion = new URLSearchParams(tokens()[0]?.body).get('assertion') ?? '';
+    expect(decodeJwt(assertion)).toMatchObject({
+      iss: 'push@okoshko.example',
+      aud: `${vendor.url}/token`,
+      exp: now.getTime() / 1000 + 3600,
+    });
+    expect(heard()).toMatchObject({
+      path: '/v1/projects/okoshko/messages:send',
+      headers: { authorization: 'Bearer ya29' },
+      body: { message: { token: 'device', android: { notification: { tag: LETTER.key } } } },
+    });
+    now = new Date(now.getTime() + 3_600_000);
+    await send();
+    expect(tokens()).toHaveLength(2);
+    vendor.says = withAccess(fcmError(401, 'UNAUTHENTICATED'));
+    await send();
+    await send();
+    expect(tokens()).toHaveLength(3);
+  });
+
+  test('FCM: silence about access is a failure: no message was sent yet', async () => {
+    vendor.says = 'silence';
+    timeoutMs = impatient;
+    expect(await fcm().send({ ...LETTER, to: 'fcm:t' })).toMatchObject({ outcome: 'failed' });
+  });
+
+  test('a device of a service that is not switched on is unreachable', async () => {
+    expect(await fcm().send({ ...LETTER, to: 'apns:t' })).toMatchObject({ reason: 'unreachable' });
+  });
+});
+
+describe('e-mail', () => {
+  let server: SMTPServer;
+  let letters: string[];
+  let says: { at: 'rcpt' | 'data'; code: number } | 'silence' | null;
+  const mail = () =>
+    createSmtp({
+      url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+      from: 'Окошко <hello@okoshko.example>',
+      timeoutMs,
+    });
+  const refusal = (code: number) => Object.assign(new Error('no'), { responseCode: code });
+
+  beforeEach(async () => {
+    letters = [];
+    says = null;
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo: (_address, _session, done) =>
+        says !== null && says !== 'silence' && says.at === 'rcpt'
+          ? done(refusal(says.code))
+          : done(),
+      onData: async (stream, _session, done) => {
+        let text = '';
+        for await (const chunk of stream) text += chunk;
+        letters.push(text);
+        if (says === 'silence') return;
+        if (says) return done(refusal(says.code));
+        done();
+      },
+    });
+    server.on('error', () => {});
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
+  });
+  afterEach(() => new Promise<void>((done) => server.close(() => done())));
+  const send = () => mail().send({ ...LETTER, to: 'maria@okoshko.example' });
+
+  test('is sent under the letter’s own name', async () => {
+    expect(await send()).toMatchObject({ outcome: 'accepted' });
+    expect(letters[0]).toMatch(/Message-ID: <message%3A1@okoshko\.example>/i);
+    expect(letters[0]).toMatch(/^To: maria@okoshko\.example/m);
+  });
+
+  test('is text and a page', async () => {
+    await mail().send({ ...LETTER, to: 'maria@okoshko.example', text: 'a <b>', title: 't' });
+    expect(letters[0]).toMatch(/Content-Type: multipart\/alternative/);
+    expect(letters[0]).toMatch(/text\/plain[\s\S]*a <b>[\s\S]*text\/html[\s\S]*a &lt;b&gt;/);
+  });
+
+  test('has no headers but ours, whatever it says', async () => {
+    const title = 'x\r\nBcc: all@okoshko.example\r\n\r\nbody';
+    await mail().send({ ...LETTER, to: 'maria@okoshko.example', title });
+    const [head] = String(letters[0]).split('\r\n\r\n');
+    expect(head).not.toMatch(/^(bcc|cc):/im);
+    expect(head).toMatch(/^To: maria@okoshko\.example$/m);
+  });
+
+  test.each([
+    [{ at: 'rcpt', code: 550 } as const, { outcome: 'refused', reason: 'unreachable' }],
+    [{ at: 'data', code: 554 } as const, { outcome: 'refused', reason: 'rejected' }],
+    [{ at: 'rcpt', code: 451 } as const, { outcome: 'throttled' }],
+    [{ at: 'data', code: 452 } as const, { outcome: 'failed' }],
+    ['silence' as const, { outcome: 'unknown' }],
+  ])('the server says %j: %j', async (what, becomes) => {
+    says = what;
+    if (what === 'silence') timeoutMs = impatient;
+    expect(await send()).toMatchObject(becomes);
+  });
+
+  test('nobody at the address has failed', async () => {
+    const gateway = mail();
+    await new Promise<void>((done) => server.close(() => done()));
+    expect(await gateway.send({ ...LETTER, to: 'a@b.example' })).toMatchObject({
+      outcome: 'failed',
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import type { Config } from './config/config.ts';
+import type { MessageGateway } from './gateways/delivery/port.ts';
+import { createSmtp } from './gateways/mail/smtp.ts';
+import { createPush } from './gateways/push/devices.ts';
+import { createFcm } from './gateways/push/fcm.ts';
+import { createRustore } from './gateways/push/rustore.ts';
+import { chainSms } from './gateways/sms/chain.ts';
+import { createSmsc } from './gateways/sms/smsc.ts';
+import { createSmsru } from './gateways/sms/smsru.ts';
+import { createTelegram } from './gateways/telegram/telegram.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/db/database.ts';
+import { createSandboxGateway } from './sandbox/outbox/index.ts';
+
+const CHANNELS = ['sms', 'push', 'telegram', 'email'] as const;
+type Channel = (typeof CHANNELS)[number];
+export type MessageGateways = Readonly<Partial<Record<Channel, MessageGateway>>>;
+
+interface Parts {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** The couriers the settings ask for: real ones, and stand-ins that lay everything into the outbox. */
+export function createMessageGateways(config: Config, parts: Parts): MessageGateways {
+  const settings = { ...config.channels, sms: config.sms };
+  const entries = CHANNELS.flatMap((channel) => {
+    const { kind } = settings[channel];
+    if (kind === 'off') return [];
+    const gateway =
+      kind === 'sandbox'
+        ? createSandboxGateway(parts, channel)
+        : createLiveGateway(config, channel, parts);
+    return gateway ? [[channel, gateway] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function createLiveGateway(
+  { sms, channels: { telegram, email, push } }: Config,
+  channel: Channel,
+  { clock }: Parts,
+): MessageGateway | null {
+  if (channel === 'telegram') return telegram.kind === 'bot' ? createTelegram(telegram) : null;
+  if (channel === 'email') return email.kind === 'smtp' ? createSmtp(email) : null;
+  if (channel === 'push') {
+    if (push.kind !== 'services') return null;
+    return createPush({
+      ...(push.fcm && { fcm: createFcm({ ...push.fcm, clock }) }),
+      ...(push.rustore && { rustore: createRustore(push.rustore) }),
+    });
+  }
+  if (sms.kind !== 'suppliers') return null;
+  const suppliers = sms.suppliers.map((one) =>
+    one.kind === 'smsru' ? createSmsru(one) : createSmsc(one),
+  );
+  return chainSms(suppliers);
+}

@@ -1,2 +1,0 @@
-export { permissions } from './permissions.ts';
-export { createMailings } from './routes.ts';

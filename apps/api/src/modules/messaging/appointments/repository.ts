@@ -1,0 +1,65 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import {
+  appointmentParticipants,
+  appointmentServices,
+  appointments,
+} from '../../../tables/appointments.ts';
+import { clientProfiles } from '../../../tables/clients.ts';
+import { providerProfiles } from '../../../tables/providers.ts';
+
+export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof findAppointmentFacts>>>;
+
+/** A visit as messages tell of it. */
+export async function findAppointmentFacts(db: Db, appointment: number) {
+  const [row] = await db
+    .select({
+      id: appointments.id,
+      starts_at: appointments.starts_at,
+      time_zone: appointments.time_zone,
+      status: appointments.status,
+      version: appointments.moves_count,
+      price: appointments.price_total,
+      reminders: appointments.reminder_minutes,
+      provider: {
+        id: providerProfiles.id,
+        name: providerProfiles.name,
+        address: providerProfiles.address,
+        phone: providerProfiles.phone,
+        reminders: providerProfiles.reminder_minutes,
+      },
+      quiet: { from: providerProfiles.quiet_from, to: providerProfiles.quiet_to },
+    })
+    .from(appointments)
+    .innerJoin(providerProfiles, eq(providerProfiles.id, appointments.provider_profile))
+    .where(eq(appointments.id, appointment));
+  if (!row) return null;
+  const services = await db
+    .select({ title: appointmentServices.title })
+    .from(appointmentServices)
+    .where(eq(appointmentServices.appointment, appointment))
+    .orderBy(asc(appointmentServices.sort));
+  return { ...row, services: services.map(({ title }) => title) };
+}
+
+/** Who comes; or the one client it is about, who may have left. */
+export function findParticipants(db: Db, appointment: number, client: number | null) {
+  return db
+    .select({
+      id: clientProfiles.id,
+      name: clientProfiles.name,
+      zone: clientProfiles.time_zone,
+      price: appointmentParticipants.price,
+    })
+    .from(appointmentParticipants)
+    .innerJoin(clientProfiles, eq(clientProfiles.id, appointmentParticipants.client_profile))
+    .where(
+      and(
+        eq(appointmentParticipants.appointment, appointment),
+        client === null
+          ? ne(appointmentParticipants.status, 'left')
+          : eq(appointmentParticipants.client_profile, client),
+      ),
+    )
+    .orderBy(asc(clientProfiles.id));
+}

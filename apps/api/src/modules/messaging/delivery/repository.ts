@@ -1,0 +1,117 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { appointments } from '../../../tables/appointments.ts';
+import { clientProfiles } from '../../../tables/clients.ts';
+import {
+  messageChannels,
+  messageStops,
+  messages,
+  messengerLinks,
+} from '../../../tables/messaging.ts';
+import { providerProfiles } from '../../../tables/providers.ts';
+import { reviews } from '../../../tables/reviews.ts';
+import { pushTokens, users } from '../../../tables/users.ts';
+import type { Channel } from '../repository.ts';
+
+/** Everything about whom a message goes to that may have changed since it was written. */
+export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
+
+/** Null: the message goes to an address, not to a client. */
+export async function findReader(db: Db, message: number) {
+  const [row] = await db
+    .select({
+      user: clientProfiles.user,
+      phone: sql<string | null>`coalesce(${clientProfiles.phone}, ${users.phone})`,
+      email: sql<string | null>`coalesce(${clientProfiles.email}, ${users.email}::text)`,
+      zone: sql<string>`coalesce(${clientProfiles.time_zone}, ${providerProfiles.time_zone})`,
+      quiet: { from: providerProfiles.quiet_from, to: providerProfiles.quiet_to },
+      opted_out: clientProfiles.opted_out_channels,
+      is_gone: sql<boolean>`${clientProfiles.archived_at} is not null
+        or ${clientProfiles.is_blocked} or ${clientProfiles.merged_into} is not null`,
+      has_stopped: sql<boolean>`${messageStops.client_profile} is not null`,
+      appointment: { status: appointments.status, starts_at: appointments.starts_at },
+      has_reviewed: sql<boolean>`${messages.review_request} is not null and ${reviews.id} is not null`,
+    })
+    .from(messages)
+    .innerJoin(clientProfiles, eq(clientProfiles.id, messages.client_profile))
+    .innerJoin(providerProfiles, eq(providerProfiles.id, clientProfiles.provider_profile))
+    .leftJoin(users, eq(users.id, clientProfiles.user))
+    .leftJoin(messageStops, eq(messageStops.client_profile, clientProfiles.id))
+    .leftJoin(appointments, eq(appointments.id, messages.appointment))
+    .leftJoin(reviews, eq(reviews.client_profile, clientProfiles.id))
+    .where(eq(messages.id, message));
+  return row ?? null;
+}
+
+/** Devices and chats of a user. */
+export async function findUserAddresses(db: Db, user: number) {
+  const [devices, chats] = [
+    await db
+      .select({ platform: pushTokens.platform, token: pushTokens.token })
+      .from(pushTokens)
+      .where(eq(pushTokens.user, user))
+      .orderBy(asc(pushTokens.id)),
+    await db
+      .select({ chat: messengerLinks.chat })
+      .from(messengerLinks)
+      .where(eq(messengerLinks.user, user)),
+  ];
+  return { devices, chats };
+}
+
+/** Until when each channel takes nothing; those that take are not named. */
+export async function findClosed(db: Db, now: Date): Promise<ReadonlyMap<Channel, Date>> {
+  const rows = await db.select().from(messageChannels);
+  return new Map(
+    rows.flatMap(({ channel, closed_until }) =>
+      closed_until && closed_until > now ? [[channel, closed_until] as const] : [],
+    ),
+  );
+}
+
+export async function closeChannel(db: Db, channel: Channel, until: Date): Promise<void> {
+  await db
+    .insert(messageChannels)
+    .values({ channel, failures: 0, closed_until: until })
+    .onConflictDoUpdate({ target: messageChannels.channel, set: { closed_until: until } });
+}
+
+/** Counts a failure; with the `max`th in a row the channel closes. */
+export async function countFailure(
+  db: Db,
+  channel: Channel,
+  { max, until }: { readonly max: number; readonly until: Date },
+): Promise<void> {
+  const at = until.toISOString();
+  await db
+    .insert(messageChannels)
+    .values({ channel, failures: 1 })
+    .onConflictDoUpdate({
+      target: messageChannels.channel,
+      set: {
+        failures: sql`case when ${messageChannels.failures} + 1 >= ${max} then 0
+          else ${messageChannels.failures} + 1 end`,
+        closed_until: sql`case when ${messageChannels.failures} + 1 >= ${max} then ${at}::timestamptz
+          else ${messageChannels.closed_until} end`,
+      },
+    });
+}
+
+export async function resetFailures(db: Db, channel: Channel): Promise<void> {
+  await db
+    .update(messageChannels)
+    .set({ failures: 0 })
+    .where(and(eq(messageChannels.channel, channel), sql`${messageChannels.failures} > 0`));
+}
+
+/** Takes the letter's mark of the pack off, so that it is given back once; null: it had none. */
+export async function detachAddon(db: Db, message: number): Promise<number | null> {
+  const [row] = await db
+    .select({ addon: messages.addon })
+    .from(messages)
+    .where(eq(messages.id, message))
+    .for('update');
+  if (!row?.addon) return null;
+  await db.update(messages).set({ addon: null }).where(eq(messages.id, message));
+  return row.addon;
+}
