@@ -3,15 +3,15 @@ import { type Context, publicUrl } from './context.ts';
 import {
   authLimits,
   createAuth,
+  deleteExpiredSessions,
   endSessions,
-  forgetExpired,
   hashPassword,
+  notifyFormerMailbox,
   requireOwner,
-  tellFormerMailbox,
-  writeLetters,
+  sendAccountEmails,
 } from './modules/auth/index.ts';
-import { claimClient, forgetLinks } from './modules/auth-links/index.ts';
-import { createNoteConsents, createPrivacy, eraseDue } from './modules/privacy/index.ts';
+import { claimClient, deleteDeadLinksSweep } from './modules/auth-links/index.ts';
+import { createPrivacy, createRecordConsents, eraseDueAccounts } from './modules/privacy/index.ts';
 import { openProvider, updateProvider } from './modules/providers/index.ts';
 import type { createFiles } from './modules/uploads/index.ts';
 import { createReadUser, createUsers } from './modules/users/index.ts';
@@ -37,7 +37,7 @@ export function createAccounts(
   const { config, secretKey, gateways } = context;
   const readUser = createReadUser(collections);
   const limits = authLimits(config.isProduction);
-  const askOwner = (call: Call, password: string | undefined) =>
+  const requireOwnerOf = (call: Call, password: string | undefined) =>
     requireOwner(call, password, limits);
   const { authenticate, routes } = createAuth({
     secretKey,
@@ -52,7 +52,7 @@ export function createAccounts(
     readUser,
     openProvider,
     claim: claimClient,
-    noteConsents: createNoteConsents({
+    recordConsents: createRecordConsents({
       documents: [
         ...(config.offerUrl === null ? [] : (['offer'] as const)),
         ...(config.privacyUrl === null ? [] : (['privacy'] as const)),
@@ -69,10 +69,10 @@ export function createAccounts(
     hashPassword,
     endSessions,
     updateProvider,
-    requireOwner: askOwner,
-    tellFormerMailbox: (call, email) => tellFormerMailbox(call, email, limits),
+    requireOwner: requireOwnerOf,
+    notifyFormerMailbox: (call, email) => notifyFormerMailbox(call, email, limits),
   });
-  const privacy = createPrivacy({ cache, requireOwner: askOwner });
+  const privacy = createPrivacy({ cache, requireOwner: requireOwnerOf });
   return {
     authenticate,
     routes: [...routes, ...users.routes, ...privacy],
@@ -81,8 +81,8 @@ export function createAccounts(
 }
 
 /** The letters of accounts. */
-export const accountLetters = (context: Pick<Context, 'config' | 'address'>): DueJob =>
-  writeLetters({
+export const accountEmails = (context: Pick<Context, 'config' | 'address'>): DueJob =>
+  sendAccountEmails({
     limits: authLimits(context.config.isProduction),
     links: () => ({
       origin: publicUrl(context),
@@ -92,7 +92,7 @@ export const accountLetters = (context: Pick<Context, 'config' | 'address'>): Du
 
 /** What becomes of accounts in time. */
 export const accountSweeps = (uploads: Uploads): readonly Sweep[] => [
-  forgetExpired,
-  forgetLinks,
-  eraseDue(uploads),
+  deleteExpiredSessions,
+  deleteDeadLinksSweep,
+  eraseDueAccounts(uploads),
 ];

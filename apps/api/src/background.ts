@@ -1,10 +1,10 @@
-import { accountLetters, accountSweeps } from './accounts.ts';
+import { accountEmails, accountSweeps } from './accounts.ts';
 import { type Context, publicUrl } from './context.ts';
-import { completeVisits, expireRequests } from './modules/appointments/index.ts';
+import { completeAppointments, expireRequests } from './modules/appointments/index.ts';
 import { deleteOldUpdates, sendMessages } from './modules/messaging/index.ts';
-import { ageRatings } from './modules/reviews/index.ts';
+import { refreshRatings } from './modules/reviews/index.ts';
 import { countDays } from './modules/statistics/index.ts';
-import { movePlansOn, returnPaidMessage, tellOfPlanEnds } from './modules/tariffs/index.ts';
+import { advancePlanStates, notifyPlanEnds, returnPaidMessage } from './modules/tariffs/index.ts';
 import type { createFiles } from './modules/uploads/index.ts';
 import { deleteExpiredAudit } from './platform/collections/audit.ts';
 import {
@@ -34,23 +34,23 @@ export function backgroundOf(
         returnPaidMessage,
         publicUrl: () => publicUrl(context),
       }),
-      accountLetters(context),
+      accountEmails(context),
       ...payments.due,
       ...files.due,
       ...(sandbox ? [notifyShop(sandbox)] : []),
     ],
     sweeps: [
       ...payments.sweeps,
-      movePlansOn,
-      tellOfPlanEnds,
+      advancePlanStates,
+      notifyPlanEnds,
       countDays,
       ...accountSweeps(files.uploads),
       deleteExpiredResponses,
       deleteExpiredAudit,
       deleteOldUpdates,
       expireRequests,
-      completeVisits,
-      ageRatings,
+      completeAppointments,
+      refreshRatings,
       releases.keep,
       ...database.sweeps,
     ],

@@ -1,7 +1,7 @@
 import { permissions as appointments } from './modules/appointments/index.ts';
 import { permissions as auth } from './modules/auth/index.ts';
 import { permissions as authLinks } from './modules/auth-links/index.ts';
-import { permissions as mailings } from './modules/campaigns/index.ts';
+import { permissions as campaigns } from './modules/campaigns/index.ts';
 import { permissions as catalog } from './modules/catalog/index.ts';
 import { permissions as clients } from './modules/clients/index.ts';
 import { permissions as contentManager } from './modules/content-manager/index.ts';
@@ -42,7 +42,7 @@ export const permissions = gatherPermissions({
   promos,
   links,
   messaging,
-  mailings,
+  campaigns,
   notifications,
   tariffs,
   payments,

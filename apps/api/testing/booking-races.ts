@@ -219,17 +219,17 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
   });
 
   test('the ledger agrees with the visits, and no two of them keep one time', async () => {
-    const [units] = await salon.sql<{ n: number }>(sql`select count(*)::int as n
+    const [participants] = await salon.sql<{ n: number }>(sql`select count(*)::int as n
       from appointment_participants p join appointments a on a.id = p.appointment
       where p.status <> 'left' and a.archived_at is null
         and a.status in ('confirmed', 'in_progress', 'completed', 'no_show')`);
-    expect(await salon.used()).toBe(units?.n);
-    const doubles = await salon.sql(sql`select a.id from appointments a join appointments b
+    expect(await salon.used()).toBe(participants?.n);
+    const duplicates = await salon.sql(sql`select a.id from appointments a join appointments b
       on a.id < b.id and a.provider_profile = b.provider_profile
         and tstzrange(a.busy_from, a.busy_to) && tstzrange(b.busy_from, b.busy_to)
       where a.status in ('pending', 'confirmed', 'in_progress')
         and b.status in ('pending', 'confirmed', 'in_progress')`);
-    expect(doubles).toEqual([]);
+    expect(duplicates).toEqual([]);
   });
 }
 

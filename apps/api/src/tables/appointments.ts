@@ -162,7 +162,7 @@ export const appointmentEvents = pgTable(
       .notNull()
       .references(() => appointments.id),
     kind: text({
-      enum: ['booked', 'joined', 'left', 'moved', 'changed', 'turned', 'deleted'],
+      enum: ['booked', 'joined', 'left', 'moved', 'changed', 'status_changed', 'deleted'],
     }).notNull(),
     by: text({ enum: ['client', 'provider', 'staff', 'service'] }).notNull(),
     /** Whose account did it; the account may be gone since. */

@@ -7,7 +7,7 @@ import { TIMEOUT_MS } from './size.ts';
  * One try of one call. `refused`: the node was not there, nothing was sent. `cut`: the connection ended,
  * or nothing came for half a minute: it may have been done.
  */
-export interface Told {
+export interface NoticeKind {
   /** Milliseconds since the load began, at its end. */
   readonly at: number;
   readonly call: string;
@@ -17,7 +17,7 @@ export interface Told {
 }
 
 export interface Caller {
-  readonly told: readonly Told[];
+  readonly told: readonly NoticeKind[];
   /** Milliseconds since the load began. */
   now(): number;
   /** Repeats the same request, at one node after the other, until it is answered by what is no outage. */
@@ -29,7 +29,7 @@ const RETRIED = new Set<number | string>(['refused', 'cut', 500, 502, 503]);
 
 /** A client of several nodes that knows no more of them than a balancer does. */
 export function createCaller(nodes: readonly { readonly address: string }[]): Caller {
-  const told: Told[] = [];
+  const told: NoticeKind[] = [];
   const since = performance.now();
   const now = () => performance.now() - since;
   let turn = 0;

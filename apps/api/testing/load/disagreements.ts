@@ -42,7 +42,7 @@ async function visitsThatDiffer(db: Db, { visits }: Journal): Promise<string[]> 
 
 async function doubleBookings(db: Db): Promise<string[]> {
   const on = sql`('pending', 'confirmed', 'in_progress')`;
-  const doubles = await rows<{ wrong: string }>(
+  const duplicates = await rows<{ wrong: string }>(
     db,
     sql`select 'visits at one time: ' || a.id || ' ' || b.id as wrong from appointments a
       join appointments b on a.id < b.id and a.provider_profile = b.provider_profile
@@ -55,7 +55,7 @@ async function doubleBookings(db: Db): Promise<string[]> {
         where p.status <> 'left' and a.status in ${on}) there
       where used <> kept`,
   );
-  return doubles.map(({ wrong }) => wrong);
+  return duplicates.map(({ wrong }) => wrong);
 }
 
 async function requestsThatDiffer(db: Db, { requests }: Journal): Promise<string[]> {

@@ -13,7 +13,7 @@ const WRITERS = 3;
 /** Megabytes. */
 const DISK = 400;
 
-interface Told {
+interface NoticeKind {
   readonly status: number | 'cut';
   readonly id: number | null;
   readonly retryAfter: string | null;
@@ -32,7 +32,7 @@ test.runIf(canMount)(
       LOG_LEVEL: 'silent',
     });
     const token = await signIn(node.address);
-    const told: Told[] = [];
+    const told: NoticeKind[] = [];
     let isWanted = true;
     const writers = Array.from({ length: WRITERS }, async () => {
       while (isWanted) {
@@ -40,7 +40,8 @@ test.runIf(canMount)(
         await pause(5);
       }
     });
-    const count = (status: Told['status']) => told.filter((one) => one.status === status).length;
+    const count = (status: NoticeKind['status']) =>
+      told.filter((one) => one.status === status).length;
     const more = async (status: number, than: number) => {
       await expect.poll(() => count(status), { timeout: 60_000 }).toBeGreaterThan(than);
     };
@@ -100,7 +101,7 @@ async function signIn(url: string): Promise<string> {
   return ((await answer.json()) as { jwt: string }).jwt;
 }
 
-async function write(url: string, token: string): Promise<Told> {
+async function write(url: string, token: string): Promise<NoticeKind> {
   const text = 'x'.repeat(2000);
   try {
     const answer = await fetch(`${url}/api/help-requests`, {

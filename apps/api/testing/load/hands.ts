@@ -38,7 +38,7 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [15, cancel],
   [10, write],
   [5, buy],
-  [3, enter],
+  [3, insertUsage],
   [25, read],
 ];
 const SUM = ACTS.reduce((sum, [weight]) => sum + weight, 0);
@@ -144,7 +144,7 @@ async function buy(hand: Hand): Promise<void> {
 let lastPhone = 79_180_000_000;
 
 /** A phone nobody saw before: its code, a password of its own, and the bearer is good. */
-async function enter(hand: Hand): Promise<void> {
+async function insertUsage(hand: Hand): Promise<void> {
   const { caller, journal } = hand;
   lastPhone += 1;
   const phone = String(lastPhone);

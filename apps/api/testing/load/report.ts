@@ -1,10 +1,10 @@
 import { median } from '../../../../bench/statistics.ts';
 import type { Blow } from './blows.ts';
-import type { Told } from './caller.ts';
+import type { NoticeKind } from './caller.ts';
 import type { Memory } from './memory.ts';
 
 /** A 5xx or a cut connection; a node that is not there is passed over. */
-const isFailure = ({ status }: Told): boolean => status === 'cut' || Number(status) >= 500;
+const isFailure = ({ status }: NoticeKind): boolean => status === 'cut' || Number(status) >= 500;
 
 function groupBy<T>(list: readonly T[], nameOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -20,11 +20,15 @@ const percent = (part: number, whole: number) => `${((100 * part) / whole).toFix
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
 /** Markdown: calls by status, blows with what they cost, and memory. */
-export function reportOf(told: readonly Told[], blows: readonly Blow[], memory: Memory): string {
+export function reportOf(
+  told: readonly NoticeKind[],
+  blows: readonly Blow[],
+  memory: Memory,
+): string {
   return [statusTable(told), blowTable(told, blows), memoryLine(memory)].join('\n\n');
 }
 
-function statusTable(told: readonly Told[]): string {
+function statusTable(told: readonly NoticeKind[]): string {
   const calls = [...groupBy(told, ({ call }) => call)].sort(([a], [b]) => a.localeCompare(b));
   const lines = [['all', told] as const, ...calls].map(([call, tries]) => {
     const statuses = [...groupBy(tries, ({ status }) => String(status))]
@@ -44,7 +48,7 @@ function statusTable(told: readonly Told[]): string {
 }
 
 /** What failed between one blow and the next is put down to the first. */
-function blowTable(told: readonly Told[], blows: readonly Blow[]): string {
+function blowTable(told: readonly NoticeKind[], blows: readonly Blow[]): string {
   const costs = blows.map(({ name, at, lasted }, n) => {
     const until = blows[n + 1]?.at ?? Number.POSITIVE_INFINITY;
     const failures = told.filter((one) => isFailure(one) && one.at >= at && one.at < until);

@@ -7,7 +7,7 @@ import { collection, type Document, enumeration, json, one } from '../collection
 export const appointmentEvents = collection('appointment-events', {
   provider_profile: one('provider-profiles', { required: true }),
   appointment: one('appointments', { required: true }),
-  kind: enumeration(['booked', 'joined', 'left', 'moved', 'changed', 'turned', 'deleted'], {
+  kind: enumeration(['booked', 'joined', 'left', 'moved', 'changed', 'status_changed', 'deleted'], {
     required: true,
   }),
   by: enumeration(['client', 'provider', 'staff', 'service'], { required: true }),

@@ -134,9 +134,9 @@ async function expectAgreement(ask: Ask, bookings: readonly Booking[]): Promise<
   }
   expect(new Set(made.map(({ answer }) => answer?.id)).size).toBe(visits.length);
   expect(visits.filter(({ events }) => events !== 1)).toEqual([]);
-  const doubles = await ask(sql`select a.id from appointments a join appointments b
+  const duplicates = await ask(sql`select a.id from appointments a join appointments b
     on a.id < b.id and tstzrange(a.busy_from, a.busy_to) && tstzrange(b.busy_from, b.busy_to)`);
-  expect(doubles).toEqual([]);
+  expect(duplicates).toEqual([]);
   const counted = await ask(sql`select sum(quantity)::int as units from usage_entries`);
-  expect(counted).toEqual([{ units: visits.reduce((sum, { places }) => sum + places, 0) }]);
+  expect(counted).toEqual([{ participants: visits.reduce((sum, { places }) => sum + places, 0) }]);
 }

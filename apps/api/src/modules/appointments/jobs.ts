@@ -2,31 +2,32 @@ import type { Call } from '../../platform/call.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
 import type { Sweep } from '../../platform/due-jobs.ts';
 import { type AppointmentRow, lockUnanswered, lockUnclosed } from './repository.ts';
-import { COMPLETED_AFTER } from './rules/turns.ts';
+import { COMPLETED_AFTER } from './rules/transitions.ts';
 import { apply } from './service/apply.ts';
-import { turned } from './service/turn.ts';
+import { transition } from './service/transition.ts';
 
 /** Requests nobody answered in time free their time again. */
 export const expireRequests: Sweep = {
   name: 'appointments: expire requests',
   every: MINUTE,
-  run: async (call) => turnAll(call, await lockUnanswered(call.db, call.now), 'expired'),
+  run: async (call) => transitionAll(call, await lockUnanswered(call.db, call.now), 'expired'),
 };
 
 /** Visits nobody closed count as done, so that statistics and reviews need no clicking. */
-export const completeVisits: Sweep = {
+export const completeAppointments: Sweep = {
   name: 'appointments: complete visits',
   every: MINUTE,
   run: async (call) => {
     const endedBy = after(call.now, -COMPLETED_AFTER);
-    await turnAll(call, await lockUnclosed(call.db, endedBy), 'completed');
+    await transitionAll(call, await lockUnclosed(call.db, endedBy), 'completed');
   },
 };
 
-async function turnAll(
+async function transitionAll(
   call: Call,
-  visits: readonly AppointmentRow[],
+  appointments: readonly AppointmentRow[],
   to: 'expired' | 'completed',
 ): Promise<void> {
-  for (const visit of visits) await apply(call, visit, [await turned(call, visit, to)]);
+  for (const appointment of appointments)
+    await apply(call, appointment, [await transition(call, appointment, to)]);
 }

@@ -99,9 +99,12 @@ export async function findBookedServices(db: Db, appointment: number): Promise<S
 
 export async function insertAppointment(
   db: Db,
-  visit: typeof appointments.$inferInsert,
+  appointment: typeof appointments.$inferInsert,
 ): Promise<number> {
-  const [row] = await db.insert(appointments).values(visit).returning({ id: appointments.id });
+  const [row] = await db
+    .insert(appointments)
+    .values(appointment)
+    .returning({ id: appointments.id });
   return Number(row?.id);
 }
 
@@ -142,7 +145,7 @@ export async function insertParticipant(
 }
 
 /** The records of a visit, as a plan counts them: one a client who has not left. */
-export function findUnits(db: Db, appointment: number) {
+export function findParticipants(db: Db, appointment: number) {
   return db
     .select({
       participant: appointmentParticipants.id,

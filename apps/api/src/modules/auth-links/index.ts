@@ -5,7 +5,7 @@ import { linkLimits } from './rules.ts';
 import { createAnonymous, createInvite } from './service/make-link.ts';
 import { createUseLink } from './service/use-link.ts';
 
-export { forgetLinks } from './jobs.ts';
+export { deleteDeadLinksSweep } from './jobs.ts';
 export { permissions } from './permissions.ts';
 export { claimClient } from './service/claim.ts';
 

@@ -4,7 +4,7 @@ import { deleteDeadLinks } from './repository.ts';
 import { KEPT } from './rules.ts';
 
 /** Forgets links that have long been of no use. */
-export const forgetLinks: Sweep = {
+export const deleteDeadLinksSweep: Sweep = {
   name: 'auth links: forget dead ones',
   every: HOUR,
   run: ({ db, now }) => deleteDeadLinks(db, after(now, -KEPT)),

@@ -4,7 +4,7 @@ import { type Route, serve } from '../../platform/http/serve.ts';
 import type { createAnonymous, createInvite } from './service/make-link.ts';
 import type { createUseLink } from './service/use-link.ts';
 
-interface Verbs {
+interface Handlers {
   readonly invite: ReturnType<typeof createInvite>;
   readonly anonymous: ReturnType<typeof createAnonymous>;
   readonly useLink: ReturnType<typeof createUseLink>;
@@ -12,21 +12,21 @@ interface Verbs {
   page(): string;
 }
 
-export const authLinkRoutes = (verbs: Verbs): readonly Route[] => [
+export const authLinkRoutes = (handlers: Handlers): readonly Route[] => [
   serve(endpoints.inviteClient, schemas.inviteClient, (call, { params }) =>
-    verbs.invite(call, params),
+    handlers.invite(call, params),
   ),
   serve(endpoints.createAnonymousLink, schemas.createAnonymousLink, (call, { body, ip }) =>
-    verbs.anonymous(call, { ...body.data, ip }),
+    handlers.anonymous(call, { ...body.data, ip }),
   ),
   serve(endpoints.useLink, schemas.useLink, (call, { params, ip, agent }) =>
-    verbs.useLink(call, { token: params.magicLink, ip, agent }),
+    handlers.useLink(call, { token: params.magicLink, ip, agent }),
   ),
   // The same for every link, whatever has become of it: who looks ahead learns and changes nothing.
   {
     endpoint: endpoints.readLinkPage,
     schemas: schemas.readLinkPage,
     handle: async (_call, _request, reply) =>
-      reply.type('text/html; charset=utf-8').send(verbs.page()),
+      reply.type('text/html; charset=utf-8').send(handlers.page()),
   },
 ];

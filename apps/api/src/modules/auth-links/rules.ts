@@ -7,7 +7,7 @@ export const LIFE: Readonly<Record<Purpose, number>> = { invite: 7 * DAY, anonym
 /** After this a dead link is forgotten. */
 export const KEPT = 30 * DAY;
 /** A press that was doubled, or whose answer was lost, is answered again for so long. */
-const AGAIN = 10 * SECOND;
+const REPEAT_WINDOW_MS = 10 * SECOND;
 
 export interface LinkLimits {
   readonly usesPerAddress: LimitRule;
@@ -54,6 +54,6 @@ export function stateOf(
 ): 'opens' | 'again' | 'gone' {
   if (revoked_at !== null) return 'gone';
   if (used_at === null) return now < expires_at ? 'opens' : 'gone';
-  const isSame = used_by === agent && now.getTime() - used_at.getTime() <= AGAIN;
+  const isSame = used_by === agent && now.getTime() - used_at.getTime() <= REPEAT_WINDOW_MS;
   return isSame ? 'again' : 'gone';
 }

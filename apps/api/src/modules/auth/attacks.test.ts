@@ -236,7 +236,7 @@ describe('addresses', () => {
 
   test('nobody has letters written to whole lists, nor accounts made by the hundred', async () => {
     const key = 'letters:address:203.0.113.60';
-    const { max } = authLimits(false).lettersPerAddress;
+    const { max } = authLimits(false).emailsPerAddress;
     const at = api.clock.now().toISOString();
     await run(sql`insert into limits (key, count, available_at, resets_at)
       values (${key}, ${max}, ${at}, ${at}::timestamptz + interval '1 hour')`);

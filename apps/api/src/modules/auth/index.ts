@@ -12,9 +12,9 @@ import { oauthRoutes } from './oauth/routes.ts';
 import { createOAuth, type OAuthDeps } from './oauth/service.ts';
 import { authRoutes } from './routes.ts';
 import { authLimits } from './rules.ts';
-import { createAddressTries, createLetterTries } from './service/address-tries.ts';
+import { createAddressTries, createEmailTries } from './service/address-tries.ts';
 import { createAuthenticate } from './service/authenticate.ts';
-import type { Claim, NoteConsents } from './service/open-session.ts';
+import type { Claim, RecordConsents } from './service/open-session.ts';
 import type { OpenProvider } from './service/owner-of.ts';
 import { createRequestCode } from './service/request-code.ts';
 import { createResetPassword } from './service/reset-password.ts';
@@ -24,9 +24,9 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { createSessions } from './sessions/service.ts';
 import { createStepRoutes } from './steps/index.ts';
 
-export { forgetExpired } from './jobs.ts';
-export { writeLetters } from './local/jobs.ts';
-export { tellFormerMailbox } from './local/notices.ts';
+export { deleteExpiredSessions } from './jobs.ts';
+export { sendAccountEmails } from './local/jobs.ts';
+export { notifyFormerMailbox } from './local/notices.ts';
 export { requireOwner } from './local/own-password.ts';
 export { permissions } from './permissions.ts';
 export { authLimits } from './rules.ts';
@@ -44,7 +44,7 @@ interface Deps extends OAuthDeps {
   readonly confirmedUrl: string;
   readonly openProvider: OpenProvider;
   /** Notes what the line under the button says, in the transaction that lets somebody in. */
-  readonly noteConsents: NoteConsents;
+  readonly recordConsents: RecordConsents;
   /** Null: phones are not proved by calls. */
   readonly calls: CallIn | null;
   readonly claim: Claim;
@@ -74,7 +74,7 @@ export function createAuth(deps: Deps): {
       ...sessionRoutes(createSessions(deps)),
       ...localRoutes({
         requireAddressTry,
-        requireLetterTry: createLetterTries(limits),
+        requireEmailTry: createEmailTries(limits),
         register: createRegister(deps),
         forgotPassword: createForgotPassword(deps),
         sendConfirmation: createSendConfirmation(deps),

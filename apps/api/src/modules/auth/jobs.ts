@@ -1,11 +1,11 @@
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Sweep } from '../../platform/due-jobs.ts';
 import { deleteExpired } from './repository.ts';
-import { SESSION_IDLE } from './rules.ts';
+import { SESSION_IDLE_MS } from './rules.ts';
 
 /** Forgets dead steps, sessions and counters. */
-export const forgetExpired: Sweep = {
+export const deleteExpiredSessions: Sweep = {
   name: 'auth: forget what expired',
   every: HOUR,
-  run: ({ db, now }) => deleteExpired(db, now, after(now, -SESSION_IDLE)),
+  run: ({ db, now }) => deleteExpired(db, now, after(now, -SESSION_IDLE_MS)),
 };

@@ -137,7 +137,7 @@ export async function findOpening(db: Db, session: number | null): Promise<Date 
 }
 
 /** Whether a session of the user was opened from the address and still lives. */
-export async function isFamiliar(
+export async function hasSignedInFrom(
   db: Db,
   { user, address }: { readonly user: number; readonly address: string },
 ): Promise<boolean> {
@@ -150,7 +150,7 @@ export async function isFamiliar(
 }
 
 /** The same of whoever has the phone. */
-export async function isFamiliarPhone(
+export async function hasSignedInByPhone(
   db: Db,
   { phone, address }: { readonly phone: string; readonly address: string },
 ): Promise<boolean> {

@@ -2,16 +2,16 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { LimitRule } from '../../platform/limits.ts';
 
 export const CODE_DIGITS = 6;
-export const CODE_LIFE = 5 * MINUTE;
+export const CODE_LIFETIME_MS = 5 * MINUTE;
 /** Tries of one code. With six digits and five tries a guess succeeds once in 200 000. */
 export const CODE_TRIES = 5;
 /** Between the right code and the password. */
-export const STEP_LIFE = 10 * MINUTE;
+export const STEP_LIFETIME_MS = 10 * MINUTE;
 
-export const SESSION_LIFE = 30 * DAY;
-export const SESSION_IDLE = 7 * DAY;
+export const SESSION_LIFETIME_MS = 30 * DAY;
+export const SESSION_IDLE_MS = 7 * DAY;
 /** `last_used_at` is written at most this often. */
-export const SESSION_TOUCH = HOUR;
+export const SESSION_TOUCH_MS = HOUR;
 
 /** How long after signing in the session itself shows who is there. */
 const FRESH = 15 * MINUTE;
@@ -39,7 +39,7 @@ export interface AuthLimits {
   /** Of what else may be asked without a session, each by itself. */
   readonly addressTries: LimitRule;
   /** Of letters, and of accounts, that one address asks for, whatever e-mails it names. */
-  readonly lettersPerAddress: LimitRule;
+  readonly emailsPerAddress: LimitRule;
   /** To one mailbox. */
   readonly letters: LimitRule;
 }
@@ -58,7 +58,7 @@ export function authLimits(isProduction: boolean): AuthLimits {
     passwordsOfStrangers: { max: 100 * wide, window: DAY },
     passwordsPerAddress: { max: 60 * wide, window: MINUTE },
     addressTries: { max: 10 * wide, window: MINUTE },
-    lettersPerAddress: { max: 60 * wide, window: HOUR },
+    emailsPerAddress: { max: 60 * wide, window: HOUR },
     letters: { max: 5 * wide, window: HOUR },
   };
 }
@@ -71,7 +71,7 @@ interface SessionTimes {
   readonly expires_at: Date;
 }
 export const isSessionAlive = ({ last_used_at, expires_at }: SessionTimes, now: Date): boolean =>
-  now < expires_at && now.getTime() - last_used_at.getTime() < SESSION_IDLE;
+  now < expires_at && now.getTime() - last_used_at.getTime() < SESSION_IDLE_MS;
 
 /** The SMS. The code comes first, where the phone's preview shows it. */
 export const codeText = (code: string): string =>

@@ -5,11 +5,11 @@ import { exportClients } from './csv/export-clients.ts';
 import { importClients } from './csv/import-clients.ts';
 import type { createReadOwnClients } from './service.ts';
 
-interface Verbs {
+interface Handlers {
   readonly readOwnClients: ReturnType<typeof createReadOwnClients>;
 }
 
-export const clientRoutes = ({ readOwnClients }: Verbs): readonly Route[] => [
+export const clientRoutes = ({ readOwnClients }: Handlers): readonly Route[] => [
   serve(endpoints.readOwnClients, schemas.readOwnClients, (call, { query }) =>
     readOwnClients(call, query),
   ),

@@ -10,10 +10,10 @@ type Mail = { readonly kind: 'sandbox' | 'off' } | { readonly kind: 'smtp'; read
 
 export function createEmailRoutes(mail: Mail): readonly Route[] {
   const defaultFrom = mail.kind === 'smtp' ? mail.from : null;
-  const verbs = createEmail({ provider: mail.kind, settings: { defaultFrom } });
+  const handlers = createEmail({ provider: mail.kind, settings: { defaultFrom } });
   return [
-    serve(endpoints.sendEmail, schemas.sendEmail, (call, { body }) => verbs.send(call, body)),
-    serve(endpoints.testEmail, schemas.testEmail, (call, { body }) => verbs.test(call, body.to)),
-    serve(endpoints.emailSettings, schemas.emailSettings, verbs.settings),
+    serve(endpoints.sendEmail, schemas.sendEmail, (call, { body }) => handlers.send(call, body)),
+    serve(endpoints.testEmail, schemas.testEmail, (call, { body }) => handlers.test(call, body.to)),
+    serve(endpoints.emailSettings, schemas.emailSettings, handlers.settings),
   ];
 }

@@ -9,7 +9,7 @@ import { requireTry } from '../../platform/limits.ts';
 import { newDocumentId } from '../../platform/tokens.ts';
 import { insertMessages } from '../messaging/index.ts';
 
-type Letter = Static<typeof sendEmail.body>;
+type EmailInput = Static<typeof sendEmail.body>;
 
 /** Letters of one operator's, and of them all: a stolen bearer makes no relay of us. */
 const OWN_LIMIT = { max: 100, window: HOUR };
@@ -21,7 +21,7 @@ type MailSettings = Static<typeof emailSettings.reply>['config'];
 
 /** Letters operators write; they go out as all messages do, from the outbox. */
 export const createEmail = (settings: MailSettings) => ({
-  send: (call: Call, letter: Letter) => send(call, settings, letter),
+  send: (call: Call, letter: EmailInput) => send(call, settings, letter),
   test: (call: Call, to: string) => send(call, settings, { ...TRIAL, to }),
   settings: async (call: Call) => {
     requireOperator(call);
@@ -32,7 +32,7 @@ export const createEmail = (settings: MailSettings) => ({
 async function send(
   call: Call,
   { provider }: MailSettings,
-  { to, subject, text }: Letter,
+  { to, subject, text }: EmailInput,
 ): Promise<Record<string, never>> {
   requireOperator(call);
   if (provider === 'off') throw new AppError('mail_off');

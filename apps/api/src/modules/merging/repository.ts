@@ -14,10 +14,10 @@ export interface Pair {
   readonly from: number;
 }
 
-export type VisitRow = typeof appointments.$inferSelect;
+export type AppointmentRow = typeof appointments.$inferSelect;
 
 /** The visits of both, held before the clients are, as whoever changes a visit takes them. */
-export function lockVisits(db: Db, { into, from }: Pair): Promise<VisitRow[]> {
+export function lockAppointmentsOfBoth(db: Db, { into, from }: Pair): Promise<AppointmentRow[]> {
   const places = db
     .select({ id: appointmentParticipants.appointment })
     .from(appointmentParticipants)
@@ -47,7 +47,7 @@ export function lockPair(db: Db, { into, from }: Pair): Promise<ClientRow[]> {
 }
 
 /** From now on the profile is history: its phone is free, and its links and guests are nobody's. */
-export async function retire(db: Db, { into, from }: Pair, now: Date): Promise<void> {
+export async function archiveMergedClient(db: Db, { into, from }: Pair, now: Date): Promise<void> {
   await db
     .update(clientProfiles)
     .set({ merged_into: into, archived_at: now, updated_at: now })
@@ -79,21 +79,25 @@ export async function deleteGuest(db: Db, guest: number): Promise<void> {
   await db.delete(users).where(eq(users.id, guest));
 }
 
-interface DoublePlace {
+interface DuplicateParticipant {
   readonly participant: number;
   readonly appointment: number;
   readonly client_profile: number;
   readonly seats: number;
   /** One use too many, where both had taken a promo. */
-  readonly spare: number | null;
+  readonly releasedPromo: number | null;
 }
 
 /**
  * Where both have places in one group, one keeps those of both at what both cost, and the other has
  * left. Answers who left, with the client they were counted for.
  */
-export const joinPlaces = (db: Db, { into, from }: Pair, now: Date): Promise<DoublePlace[]> =>
-  rows<DoublePlace>(
+export const mergeParticipants = (
+  db: Db,
+  { into, from }: Pair,
+  now: Date,
+): Promise<DuplicateParticipant[]> =>
+  rows<DuplicateParticipant>(
     db,
     sql`with twice as (
         select w.id as kept, l.id as lost, l.seats, l.price, l.discount, l.promo, l.promo_code,
@@ -135,14 +139,17 @@ export async function cancelMessages(
     );
 }
 
-interface HandingOver extends Pair {
+interface Reassignment extends Pair {
   readonly now: Date;
   /** Places that are part of others by now: nobody gave them up, so they are no cancellations. */
   readonly joined: readonly number[];
 }
 
 /** Visits, places and letters are the other's from now on; what was written down as history stays. */
-export async function handOver(db: Db, { into, from, now, joined }: HandingOver): Promise<void> {
+export async function reassignRows(
+  db: Db,
+  { into, from, now, joined }: Reassignment,
+): Promise<void> {
   const client_profile = into;
   await db
     .update(appointments)
@@ -179,7 +186,7 @@ export async function handOver(db: Db, { into, from, now, joined }: HandingOver)
 }
 
 /** One review a client: what staff hid stays hidden, else the last word counts. */
-export async function handOverReviews(db: Db, { into, from }: Pair): Promise<void> {
+export async function reassignReviews(db: Db, { into, from }: Pair): Promise<void> {
   const both = inArray(reviews.client_profile, [into, from]);
   const [kept] = await db
     .select({ id: reviews.id })

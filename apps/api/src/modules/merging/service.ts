@@ -4,21 +4,21 @@ import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { record } from '../appointments/index.ts';
 import { clientCollection, recountVisits } from '../clients/index.ts';
-import { givePromoBack } from '../promos/index.ts';
+import { releasePromo } from '../promos/index.ts';
 import { recountRating } from '../reviews/index.ts';
-import { giveBack } from '../tariffs/index.ts';
+import { reverseUsage } from '../tariffs/index.ts';
 import {
+  type AppointmentRow,
+  archiveMergedClient,
   cancelMessages,
   deleteGuest,
-  handOver,
-  handOverReviews,
-  joinPlaces,
+  lockAppointmentsOfBoth,
   lockPair,
-  lockVisits,
+  mergeParticipants,
   type Pair,
-  retire,
+  reassignReviews,
+  reassignRows,
   updateClient,
-  type VisitRow,
 } from './repository.ts';
 import { areTwoPeople, merged } from './rules.ts';
 
@@ -36,7 +36,7 @@ export const mergeClients = (call: Call, pair: Pair): Promise<void> =>
   });
 
 async function merge(call: Call, pair: Pair): Promise<void> {
-  const visits = await lockVisits(call.db, pair);
+  const visits = await lockAppointmentsOfBoth(call.db, pair);
   const held = await lockPair(call.db, pair);
   const into = held.find(({ id }) => id === pair.into);
   const from = held.find(({ id }) => id === pair.from);
@@ -44,11 +44,11 @@ async function merge(call: Call, pair: Pair): Promise<void> {
     throw new AppError('not_found');
   }
   if (areTwoPeople(into, from)) throw new AppError('clients_differ');
-  await retire(call.db, pair, call.now);
+  await archiveMergedClient(call.db, pair, call.now);
   await updateClient(call.db, into.id, { ...merged(into, from), updated_at: call.now });
-  const joined = await joinDoubles(call, visits, pair);
-  await handOver(call.db, { ...pair, now: call.now, joined });
-  await handOverReviews(call.db, pair);
+  const joined = await mergeDuplicateParticipants(call, visits, pair);
+  await reassignRows(call.db, { ...pair, now: call.now, joined });
+  await reassignReviews(call.db, pair);
   if (from.guest !== null) await deleteGuest(call.db, from.guest);
   await recountVisits(call, [into.id]);
   await recountRating(call, into.provider_profile);
@@ -58,23 +58,23 @@ async function merge(call: Call, pair: Pair): Promise<void> {
  * In one group two records become one: what has not begun gives the other back to the plan, and of two
  * uses of promos one is free again. Answers the places that were joined to others.
  */
-async function joinDoubles(
+async function mergeDuplicateParticipants(
   call: Call,
-  visits: readonly VisitRow[],
+  visits: readonly AppointmentRow[],
   pair: Pair,
 ): Promise<readonly number[]> {
-  const doubles = await joinPlaces(call.db, pair, call.now);
-  for (const { spare, seats, ...unit } of doubles) {
+  const duplicates = await mergeParticipants(call.db, pair, call.now);
+  for (const { releasedPromo, seats, ...unit } of duplicates) {
     const visit = visits.find(({ id }) => id === unit.appointment);
     if (!visit) throw new Error(`visit ${unit.appointment} was not held`);
     const provider = visit.provider_profile;
-    if (call.now < visit.starts_at) await giveBack(call, { provider, units: [unit] });
-    await givePromoBack(call, spare);
+    if (call.now < visit.starts_at) await reverseUsage(call, { provider, participants: [unit] });
+    await releasePromo(call, releasedPromo);
     const [client_profile, before] = [pair.from, { seats }];
     const after = { client_profile: pair.into };
     await record(call, visit, { kind: 'left', client_profile, before, after });
   }
-  const ids = doubles.map(({ appointment }) => appointment);
+  const ids = duplicates.map(({ appointment }) => appointment);
   await cancelMessages(call.db, pair, ids);
-  return doubles.map(({ participant }) => participant);
+  return duplicates.map(({ participant }) => participant);
 }

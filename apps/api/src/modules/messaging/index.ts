@@ -1,5 +1,5 @@
+export { DEFAULT_CHANNELS, notifyClients } from './appointments/notify-clients.ts';
 export { findAppointmentFacts } from './appointments/repository.ts';
-export { DEFAULT_CHANNELS, notifyClients } from './appointments/tell.ts';
 export { messageTemplateCollection } from './collection.ts';
 export { sendMessages } from './delivery/jobs.ts';
 export { messageGauges } from './metrics.ts';

@@ -1,7 +1,7 @@
 import * as endpoints from '@okoshko/contract/messaging/endpoints';
 import * as schemas from '@okoshko/contract/messaging/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { createRetry, type RetryDeps, readMessage, readOutbox } from './operators/service.ts';
+import { createRetry, type RetryDeps, readMessage, readOutbox } from './outbox/service.ts';
 import type { Update } from './telegram/rules.ts';
 import { createLinkCode, createWebhook, type TelegramDeps } from './telegram/webhook.ts';
 

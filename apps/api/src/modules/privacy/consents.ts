@@ -47,7 +47,7 @@ interface Named {
 }
 
 /** Notes that somebody signed in under the line that names the documents, in the transaction that lets them in. */
-export const createNoteConsents =
+export const createRecordConsents =
   ({ documents, version }: Named) =>
   async (call: Call, user: number, device: Device): Promise<void> => {
     const rows = documents.map((document) => rowOf(call, { user, document, version }, device));

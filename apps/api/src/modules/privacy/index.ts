@@ -4,8 +4,8 @@ import { createEraseAccount, type EraseDeps } from './erasure/service.ts';
 import { readAll } from './export/repository.ts';
 import { privacyRoutes } from './routes.ts';
 
-export { createNoteConsents } from './consents.ts';
-export { eraseDue } from './erasure/service.ts';
+export { createRecordConsents } from './consents.ts';
+export { eraseDueAccounts } from './erasure/service.ts';
 export { permissions } from './permissions.ts';
 
 /** What the law gives people over what is kept about them. */

@@ -5,15 +5,15 @@ import { type Route, serve } from '../../platform/http/serve.ts';
 import { giveConsent, listConsents, withdrawConsent } from './consents.ts';
 import type { createEraseAccount } from './erasure/service.ts';
 
-interface Verbs {
+interface Handlers {
   exportAccount(call: Call): Promise<Record<string, unknown>>;
   readonly eraseAccount: ReturnType<typeof createEraseAccount>;
 }
 
-export const privacyRoutes = (verbs: Verbs): readonly Route[] => [
-  serve(endpoints.exportAccount, schemas.exportAccount, verbs.exportAccount),
+export const privacyRoutes = (handlers: Handlers): readonly Route[] => [
+  serve(endpoints.exportAccount, schemas.exportAccount, handlers.exportAccount),
   serve(endpoints.eraseAccount, schemas.eraseAccount, (call, { body }) =>
-    verbs.eraseAccount(call, body.password),
+    handlers.eraseAccount(call, body.password),
   ),
   serve(endpoints.listConsents, schemas.listConsents, listConsents),
   serve(endpoints.giveConsent, schemas.giveConsent, (call, { body, ip, agent }) =>

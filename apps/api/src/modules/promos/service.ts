@@ -52,7 +52,7 @@ export async function takePromo(call: Call, place: Place): Promise<Reduced> {
 }
 
 /** Another may use it: the visit it was taken for does not take place, or is priced anew. */
-export async function givePromoBack({ db }: Pick<Call, 'db'>, promo: number | null) {
+export async function releasePromo({ db }: Pick<Call, 'db'>, promo: number | null) {
   if (promo !== null) await addUses(db, promo, -1);
 }
 

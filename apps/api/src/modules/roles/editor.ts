@@ -7,14 +7,14 @@ import { createRoleWriting, type RoleDeps } from './write.ts';
 
 /** Roles as operators edit them beside their own routes, with the same bodies and rules. */
 export function createRoleEditor(deps: RoleDeps): Editor {
-  const verbs = createRoleWriting(deps);
+  const handlers = createRoleWriting(deps);
   return {
     uid: roleCollection.collection.uid,
-    create: async (call, body) => verbs.add(call, validBody(createRole.body, body)),
-    update: async (call, id, body) => verbs.change(call, id, validBody(updateRole.body, body)),
+    create: async (call, body) => handlers.add(call, validBody(createRole.body, body)),
+    update: async (call, id, body) => handlers.change(call, id, validBody(updateRole.body, body)),
     remove: async (call, id) => {
       if ((await findRole(call.db, id)) === null) return false;
-      await verbs.remove(call, id);
+      await handlers.remove(call, id);
       return true;
     },
   };

@@ -7,21 +7,23 @@ import { routesByArea } from './rules.ts';
 import type { createRoleService } from './service.ts';
 
 export const roleRoutes = (
-  verbs: ReturnType<typeof createRoleService>,
+  handlers: ReturnType<typeof createRoleService>,
   rules: () => readonly Rule[],
 ): readonly Route[] => [
-  serve(endpoints.listRoles, schemas.listRoles, verbs.listRoles),
+  serve(endpoints.listRoles, schemas.listRoles, handlers.listRoles),
   serve(endpoints.readRole, schemas.readRole, (call, { params }) =>
-    verbs.readRole(call, params.id),
+    handlers.readRole(call, params.id),
   ),
-  serve(endpoints.createRole, schemas.createRole, (call, { body }) => verbs.createRole(call, body)),
+  serve(endpoints.createRole, schemas.createRole, (call, { body }) =>
+    handlers.createRole(call, body),
+  ),
   serve(endpoints.updateRole, schemas.updateRole, (call, { params, body }) =>
-    verbs.updateRole(call, params.id, body),
+    handlers.updateRole(call, params.id, body),
   ),
   serve(endpoints.deleteRole, schemas.deleteRole, (call, { params }) =>
-    verbs.deleteRole(call, params.id),
+    handlers.deleteRole(call, params.id),
   ),
-  serve(endpoints.listPermissions, schemas.listPermissions, verbs.listPermissions),
+  serve(endpoints.listPermissions, schemas.listPermissions, handlers.listPermissions),
   serve(endpoints.listPolicies, schemas.listPolicies, async (call) => {
     requireOperator(call);
     return { policies: [] };

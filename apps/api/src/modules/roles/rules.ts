@@ -79,8 +79,8 @@ export function treeOf(known: readonly string[], granted: ReadonlySet<string>): 
 /** The actions a tree switches on. */
 export const actionsOf = (tree: PermissionTree): readonly string[] =>
   Object.entries(tree).flatMap(([area, { controllers }]) =>
-    Object.entries(controllers).flatMap(([controller, verbs]) =>
-      Object.entries(verbs).flatMap(([verb, { enabled }]) =>
+    Object.entries(controllers).flatMap(([controller, handlers]) =>
+      Object.entries(handlers).flatMap(([verb, { enabled }]) =>
         enabled ? [`${area}.${controller}.${verb}`] : [],
       ),
     ),

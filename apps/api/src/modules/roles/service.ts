@@ -39,16 +39,16 @@ const reading = ({ actions }: Deps) => ({
 });
 
 function writing({ cache, ...deps }: Deps) {
-  const verbs = createRoleWriting(deps);
+  const handlers = createRoleWriting(deps);
   const settled = async (work: Promise<unknown>): Promise<typeof DONE> => {
     await work;
     await cache.catchUp();
     return DONE;
   };
   return {
-    createRole: (call: Call, role: NewRole) => settled(verbs.add(call, role)),
+    createRole: (call: Call, role: NewRole) => settled(handlers.add(call, role)),
     updateRole: (call: Call, id: string, changes: RoleChanges) =>
-      settled(verbs.change(call, id, changes)),
-    deleteRole: (call: Call, id: string) => settled(verbs.remove(call, id)),
+      settled(handlers.change(call, id, changes)),
+    deleteRole: (call: Call, id: string) => settled(handlers.remove(call, id)),
   };
 }

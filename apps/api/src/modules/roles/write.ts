@@ -4,7 +4,7 @@ import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isNever, type Permissions } from '../../platform/permissions/grants.ts';
 import { newDocument } from '../../platform/tokens.ts';
-import { noteRole, stateOf } from './noted.ts';
+import { auditRoleChange, stateOf } from './audit.ts';
 import {
   deleteRole,
   findActions,
@@ -34,7 +34,7 @@ export const createRoleWriting = ({ actions, permissions: code }: RoleDeps) => (
       const id = await insertNamed(call, name.trim(), description);
       const granted = known(actions(), permissions);
       await writeOverrides(call.db, id, { granted, revoked: [], cleared: [] });
-      await noteRole(call, { before: null, after: await stateOf(call, id) });
+      await auditRoleChange(call, { before: null, after: await stateOf(call, id) });
       return id;
     }),
   change: (call: Call, id: string, changes: RoleChanges) =>
@@ -47,7 +47,7 @@ export const createRoleWriting = ({ actions, permissions: code }: RoleDeps) => (
         refuseForbidden(code, role.type, wanted);
         await override(call, role, { among: actions(), wanted });
       }
-      await noteRole(call, { before, after: await stateOf(call, role.id) });
+      await auditRoleChange(call, { before, after: await stateOf(call, role.id) });
       return role.id;
     }),
   remove: (call: Call, id: string) =>
@@ -59,7 +59,7 @@ export const createRoleWriting = ({ actions, permissions: code }: RoleDeps) => (
       const before = await stateOf(call, role.id);
       await moveUsers(call.db, role.id, 'public');
       await deleteRole(call.db, role.id);
-      await noteRole(call, { before, after: null });
+      await auditRoleChange(call, { before, after: null });
       return role.id;
     }),
 });

@@ -3,10 +3,10 @@ export { permissions } from './permissions.ts';
 export { scheduleRoutes } from './routes.ts';
 export { isInCalendar } from './rules/asked.ts';
 export {
+  checkSlot,
   nearestStarts,
-  type Placing,
-  placeVisit,
   type Refusal,
-  type WantedVisit,
-} from './service/place-visit.ts';
+  type SlotCheck,
+  type SlotRequest,
+} from './service/check-slot.ts';
 export { workingMinutes } from './service/working-minutes.ts';

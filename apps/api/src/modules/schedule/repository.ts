@@ -43,7 +43,7 @@ export interface HolidayRow {
 }
 
 /** id, start, end, busy from, busy to (milliseconds since 1970), is held, seats left and service of a group. */
-export type VisitRow = readonly [
+export type AppointmentRow = readonly [
   number,
   number,
   number,
@@ -63,7 +63,7 @@ export interface CalendarRow extends Settings {
   readonly services: readonly ServiceRow[];
   readonly timetables: readonly TimetableRecord[];
   readonly holidays: readonly HolidayRow[];
-  readonly visits: readonly VisitRow[];
+  readonly visits: readonly AppointmentRow[];
 }
 
 /**

@@ -118,7 +118,7 @@ export async function limitPaid(db: Db, payment: number, rest: number): Promise<
 }
 
 /** Counts the use of the provider's plans anew. Behind `lockOwner`: no entry is under way then. */
-export async function recountUse(db: Db, provider: number): Promise<void> {
+export async function recountUsage(db: Db, provider: number): Promise<void> {
   const used = sql`coalesce((
     select sum(${usageEntries.quantity}) from ${usageEntries}
     where ${usageEntries.provider_profile} = ${userTariffs}.provider_profile
@@ -133,17 +133,17 @@ export async function advancePlans(
   { now, graceStart, provider }: { now: Date; graceStart: Date; provider?: number },
 ): Promise<void> {
   const whose = provider === undefined ? undefined : eq(userTariffs.provider_profile, provider);
-  const move = (status: UserTariffRow['status'] | SQL, when: SQL | undefined) =>
+  const moved = (status: UserTariffRow['status'] | SQL, when: SQL | undefined) =>
     db
       .update(userTariffs)
       .set({ status, updated_at: now } as Partial<UserTariffRow>)
       .where(and(whose, when));
   const is = (status: UserTariffRow['status']) => eq(userTariffs.status, status);
   const isOver = or(lte(userTariffs.ends_at, graceStart), isFollowed);
-  await move('active', and(is('queued'), lte(userTariffs.starts_at, now)));
-  await move('expired', and(is('active'), lte(userTariffs.ends_at, now), isOver));
-  await move('past_due', and(is('active'), lte(userTariffs.ends_at, now)));
-  await move('expired', and(is('past_due'), isOver));
+  await moved('active', and(is('queued'), lte(userTariffs.starts_at, now)));
+  await moved('expired', and(is('active'), lte(userTariffs.ends_at, now), isOver));
+  await moved('past_due', and(is('active'), lte(userTariffs.ends_at, now)));
+  await moved('expired', and(is('past_due'), isOver));
 }
 
 /** Another plan begins where this one ends. */

@@ -171,8 +171,8 @@ describe('a plan given by hand', () => {
 });
 
 describe('an add-on given by hand', () => {
-  const CAMPAIGN_KINDS = { kind: 'additional_letters', quantity: 10, reason: 'За сбой 20 ноября' };
-  const markSent = (data: object) =>
+  const MESSAGE_PACK = { kind: 'additional_letters', quantity: 10, reason: 'За сбой 20 ноября' };
+  const give = (data: object) =>
     ask('POST /api/user-addons', 'operator', {
       user: 1,
       provider_profile: cast.provider,
@@ -181,9 +181,9 @@ describe('an add-on given by hand', () => {
     });
 
   test('is its owner’s; letters stack, statistics go on from their end', async () => {
-    const letters = await made201(markSent(CAMPAIGN_KINDS));
-    const statistics = { ...CAMPAIGN_KINDS, kind: 'extended_statistics', quantity: 1 };
-    const [one, two] = [await made201(markSent(statistics)), await made201(markSent(statistics))];
+    const letters = await made201(give(MESSAGE_PACK));
+    const statistics = { ...MESSAGE_PACK, kind: 'extended_statistics', quantity: 1 };
+    const [one, two] = [await made201(give(statistics)), await made201(give(statistics))];
     expect([one.ends_at, two.starts_at, two.ends_at]).toEqual([
       '2026-12-21T09:00:00.000Z',
       '2026-12-21T09:00:00.000Z',
@@ -207,9 +207,9 @@ describe('an add-on given by hand', () => {
   });
 
   test('needs a reason, and whose it is', async () => {
-    expect((await markSent({ ...CAMPAIGN_KINDS, reason: undefined })).status).toBe(400);
-    expect((await markSent({ ...CAMPAIGN_KINDS, user: 2 })).status).toBe(400);
-    expect((await markSent({ ...CAMPAIGN_KINDS, used: 1 })).status).toBe(400);
-    expect((await ask('POST /api/user-addons', 'owner', CAMPAIGN_KINDS)).status).toBe(403);
+    expect((await give({ ...MESSAGE_PACK, reason: undefined })).status).toBe(400);
+    expect((await give({ ...MESSAGE_PACK, user: 2 })).status).toBe(400);
+    expect((await give({ ...MESSAGE_PACK, used: 1 })).status).toBe(400);
+    expect((await ask('POST /api/user-addons', 'owner', MESSAGE_PACK)).status).toBe(403);
   });
 });

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const rush = <T>(work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: RUSH }, (_, n) => work(n)));
-const markSent = (data: object = {}) =>
+const give = (data: object = {}) =>
   api.post(
     '/api/user-tariffs',
     {
@@ -89,7 +89,7 @@ const wrongCounts = () =>
 
 describe('at once', () => {
   test('all that are booked at once are counted, and as many given back twice over are none', async () => {
-    await made201(markSent({ appointments_count: RUSH - 6 }));
+    await made201(give({ appointments_count: RUSH - 6 }));
     const visits = await rush(book);
     expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await plans()).toMatchObject([{ used: RUSH, extra: 6, extra_cost: 9000 }]);
@@ -105,7 +105,7 @@ describe('at once', () => {
   });
 
   test('of plans given for one time at once one is, the others are told', async () => {
-    const answers = await rush(() => markSent());
+    const answers = await rush(() => give());
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(RUSH - 1).fill(409)]);
   });
 
@@ -124,7 +124,7 @@ describe('at once', () => {
 
   test('a purchase and a gift never run together', async () => {
     await paidLink(2);
-    const [, gift] = await Promise.all([api.settle(), markSent({ tariff: 3 })]);
+    const [, gift] = await Promise.all([api.settle(), give({ tariff: 3 })]);
     await api.settle();
     expect([201, 409]).toContain(gift.status);
     const periods = await plans();

@@ -97,7 +97,7 @@ export const removeUser = (
         await endSessions(call, id);
         await uploads.forgetAllOf(call, id);
         // Before it: an operator may delete the own account.
-        await noteDeleted(call, user);
+        await auditDeletion(call, user);
         await deleteUser(call.db, id);
       });
       return true;
@@ -105,7 +105,7 @@ export const removeUser = (
   );
 
 /** Who did it stays known, what was known of the person does not. */
-async function noteDeleted(call: Call, { document_id: document }: UserRow): Promise<void> {
+async function auditDeletion(call: Call, { document_id: document }: UserRow): Promise<void> {
   const { uid: model } = userCollection.collection;
   await redact(call, userCollection, document);
   await writeAuditEntries(call, [{ model, document, before: {}, after: null }]);

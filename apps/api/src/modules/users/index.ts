@@ -15,9 +15,9 @@ export { keepingAnOperator } from './accounts.ts';
 export { userCollection } from './collection.ts';
 export { permissions } from './permissions.ts';
 export {
+  deleteDeadPushToken,
   deletePushTokensOfSession,
   deletePushTokensOfUser,
-  forgetPushToken,
 } from './push-tokens/repository.ts';
 export {
   findUserByEmail,

@@ -11,7 +11,7 @@ import type { createUpdateProfile } from './update-profile.ts';
 /** Largest avatar, in bytes. */
 const MAX_AVATAR = 10 * 1024 * 1024;
 
-interface Verbs {
+interface Handlers {
   readonly readUser: ReadUser;
   readonly findUser: ReturnType<typeof createFindUser>;
   readonly listUsers: ReturnType<typeof createListUsers>;
@@ -21,29 +21,29 @@ interface Verbs {
   readonly deleteUser: ReturnType<typeof createDeleteUser>;
 }
 
-export const userRoutes = (verbs: Verbs): readonly Route[] => [
+export const userRoutes = (handlers: Handlers): readonly Route[] => [
   serve(endpoints.readMe, schemas.readMe, (call, { query }) =>
-    verbs.readUser(call, userIdOf(call), query),
+    handlers.readUser(call, userIdOf(call), query),
   ),
   serve(accounts.countUsers, accountSchemas.countUsers, (call, { query }) =>
-    verbs.countUsers(call, query),
+    handlers.countUsers(call, query),
   ),
   serve(accounts.listUsers, accountSchemas.listUsers, (call, { query }) =>
-    verbs.listUsers(call, query),
+    handlers.listUsers(call, query),
   ),
   serve(accounts.readUser, accountSchemas.readUser, (call, { params, query }) =>
-    verbs.findUser(call, params.id, query),
+    handlers.findUser(call, params.id, query),
   ),
   serve(accounts.createUser, accountSchemas.createUser, (call, { body, query }) =>
-    verbs.addUser(call, body, query),
+    handlers.addUser(call, body, query),
   ),
   withMultipart(
     serve(endpoints.updateProfile, schemas.updateProfile, (call, { params, query, body, files }) =>
-      verbs.updateProfile(call, { id: params.id, changes: body, file: files[0] ?? null, query }),
+      handlers.updateProfile(call, { id: params.id, changes: body, file: files[0] ?? null, query }),
     ),
     { json: 'user', file: 'files', maxBytes: MAX_AVATAR },
   ),
   serve(accounts.deleteUser, accountSchemas.deleteUser, (call, { params, query }) =>
-    verbs.deleteUser(call, params.id, query),
+    handlers.deleteUser(call, params.id, query),
   ),
 ];

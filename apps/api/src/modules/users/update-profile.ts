@@ -38,7 +38,7 @@ export interface MailboxDeps {
   /** The caller is who they were, once more. Throws 400, 409 and 429. */
   requireOwner(call: Call, password: string | undefined): Promise<void>;
   /** The mailbox was the user's until now; in the caller's transaction. */
-  tellFormerMailbox(call: Call, email: string): Promise<void>;
+  notifyFormerMailbox(call: Call, email: string): Promise<void>;
 }
 
 interface Deps extends AccountDeps, MailboxDeps {
@@ -105,7 +105,7 @@ async function write(call: Call, update: Write, deps: Deps): Promise<void> {
   const replaced = 'photo' in photo && user.photo !== null && user.photo !== photo.photo;
   if (replaced) await deps.uploads.forget(call, Number(user.photo));
   if (user.email !== null && isOther) {
-    await deps.tellFormerMailbox(call, user.email);
+    await deps.notifyFormerMailbox(call, user.email);
   }
 }
 

@@ -307,9 +307,9 @@ describe('what is no picture changes nothing', () => {
     ['half a PNG', 400, 'file_broken', async () => half(await noisy('png'))],
     ['a decompression bomb', 413, 'picture_too_large', bomb],
     ['more than 10 MB', 413, 'file_too_large', async () => Buffer.alloc(10 * 1024 * 1024 + 1, 7)],
-  ] as const)('%s: %i %s', async (...[, status, code, make]) => {
+  ] as const)('%s: %i %s', async (...[, status, code, createLink]) => {
     const before = await everything();
-    const answer = await change(form({ name: 'не должно записаться' }, await make()));
+    const answer = await change(form({ name: 'не должно записаться' }, await createLink()));
     expect([answer.status, codeOf(answer)]).toEqual([status, code]);
     expect(await everything()).toEqual(before);
   });
@@ -343,9 +343,9 @@ describe('what is no picture changes nothing', () => {
       'validation_failed',
       async () => form({ name: 5 }, await picture(9, 9).png().toBuffer()),
     ],
-  ] as const)('%s: %s', async (...[, code, make]) => {
+  ] as const)('%s: %s', async (...[, code, createLink]) => {
     const before = await everything();
-    const answer = await change(await make());
+    const answer = await change(await createLink());
     expect([answer.status, codeOf(answer)]).toEqual([400, code]);
     expect(await everything()).toEqual(before);
   });

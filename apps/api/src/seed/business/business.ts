@@ -1,4 +1,4 @@
-import { planVisit } from '../../modules/appointments/index.ts';
+import { planAppointment } from '../../modules/appointments/index.ts';
 import type { Call } from '../../platform/call.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { newDocument } from '../../platform/tokens.ts';
@@ -50,7 +50,7 @@ interface Seeded {
   readonly services: readonly number[];
   readonly clients: readonly number[];
 }
-export interface Told extends Seeded {
+export interface NoticeKind extends Seeded {
   readonly visits: readonly SeededVisit[];
   /** Of the visits, in their order. */
   readonly ids: readonly number[];
@@ -109,7 +109,7 @@ async function addVisits({ db, now }: Call, seeded: Seeded, visits: readonly See
     db,
     planned.map(({ visit, service, client, own }) => ({
       ...own(),
-      ...planVisit([service], visit.starts_at),
+      ...planAppointment([service], visit.starts_at),
       ...endedAs(visit),
       client_profile: client,
       participants_count: 1,

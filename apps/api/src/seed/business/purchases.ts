@@ -69,7 +69,7 @@ export async function addPurchases(
     const buying = { ...call, now, actor: { ...call.actor, user, provider } };
     const tariff = await tariffOf(buying, purchase);
     const attempt = await pay(buying, await offerOf(buying, { provider, purchase, tariff }));
-    if (isGivenBack) await giveBack({ ...call, now: after(now, DAY) }, attempt);
+    if (isGivenBack) await reverseUsage({ ...call, now: after(now, DAY) }, attempt);
   }
   await spendLetters(call.db, provider, LETTERS_SPENT);
 }
@@ -98,7 +98,10 @@ async function pay(call: Call, offer: Awaited<ReturnType<typeof offerOf>>) {
   return settle({ ...call, now: after(now, MINUTE) }, attempt, { payment, linkLife: HOUR });
 }
 
-async function giveBack(call: Call, attempt: Awaited<ReturnType<typeof settle>>): Promise<void> {
+async function reverseUsage(
+  call: Call,
+  attempt: Awaited<ReturnType<typeof settle>>,
+): Promise<void> {
   const reason = 'Куплено по ошибке';
   const refund = await requestRefund(call, attempt, { key: 'demo', reason });
   const { document_id: key, amount } = refund;

@@ -70,27 +70,27 @@ export interface Details {
 /** What is done in the visits and who comes, by the visits' numbers. */
 export async function findDetails(
   db: Db,
-  visits: readonly number[],
+  ids: readonly number[],
 ): Promise<ReadonlyMap<number, Details>> {
-  if (visits.length === 0) return new Map();
+  if (ids.length === 0) return new Map();
   const lines = await db
-    .select({ visit: appointmentServices.appointment, title: appointmentServices.title })
+    .select({ appointment: appointmentServices.appointment, title: appointmentServices.title })
     .from(appointmentServices)
-    .where(inArray(appointmentServices.appointment, [...visits]))
+    .where(inArray(appointmentServices.appointment, [...ids]))
     .orderBy(asc(appointmentServices.sort));
   const who = await db
     .select({
-      visit: appointmentParticipants.appointment,
+      appointment: appointmentParticipants.appointment,
       name: clientProfiles.name,
       phone: clientProfiles.phone,
     })
     .from(appointmentParticipants)
     .innerJoin(clientProfiles, eq(clientProfiles.id, appointmentParticipants.client_profile))
-    .where(stayingIn([...visits]))
+    .where(stayingIn([...ids]))
     .orderBy(asc(appointmentParticipants.id));
-  const details = new Map(visits.map((id) => [id, noDetails()]));
-  for (const { visit, title } of lines) details.get(visit)?.services.push(title);
-  for (const { visit, ...client } of who) details.get(visit)?.clients.push(client);
+  const details = new Map(ids.map((id) => [id, noDetails()]));
+  for (const { appointment, title } of lines) details.get(appointment)?.services.push(title);
+  for (const { appointment, ...client } of who) details.get(appointment)?.clients.push(client);
   return details;
 }
 

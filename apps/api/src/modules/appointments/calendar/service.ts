@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { isVisible } from '../groups/join-or-leave.ts';
 import { type AppointmentRow, findByName } from '../repository.ts';
-import { sideOf } from '../service/side.ts';
+import { actorRoleOf } from '../service/actor-role.ts';
 import { type Entry, icsOf } from './ics.ts';
 import {
   type Details,
@@ -19,7 +19,7 @@ import {
 } from './repository.ts';
 
 /** How far back a feed goes, in milliseconds, and how many visits it holds. */
-const BACK = 90 * DAY;
+const FEED_PAST_MS = 90 * DAY;
 const LIMIT = 5000;
 
 /** Since when the caller's calendar has a link. */
@@ -47,38 +47,43 @@ export async function revokeFeed({ db, actor }: Call): Promise<undefined> {
 export async function feedOf({ db, now }: Call, token: string): Promise<string> {
   const owner = await findFeedOwner(db, hashToken(token));
   if (!owner) throw new AppError('not_found');
-  const visits = await findVisits(db, owner.id, { from: after(now, -BACK), limit: LIMIT });
+  const appointments = await findVisits(db, owner.id, {
+    from: after(now, -FEED_PAST_MS),
+    limit: LIMIT,
+  });
   const details = await findDetails(
     db,
-    visits.map(({ id }) => id),
+    appointments.map(({ id }) => id),
   );
   return icsOf(
     owner.name ?? 'Окошко',
-    visits.map((visit) => ofProvider(visit, details.get(visit.id))),
+    appointments.map((appointment) => ofProvider(appointment, details.get(appointment.id))),
   );
 }
 
 /** One visit, as whoever comes or keeps the calendar may see it. */
 export async function fileOf(call: Call, name: string): Promise<string> {
-  const visit = await findByName(call.db, name);
-  if (!visit || !(await isVisible(call, visit))) throw new AppError('not_found');
-  const details = (await findDetails(call.db, [visit.id])).get(visit.id);
+  const appointment = await findByName(call.db, name);
+  if (!appointment || !(await isVisible(call, appointment))) throw new AppError('not_found');
+  const details = (await findDetails(call.db, [appointment.id])).get(appointment.id);
   const entry =
-    sideOf(call, visit) === 'client'
-      ? await ofClient(call, visit, details)
-      : ofProvider(visit, details);
+    actorRoleOf(call, appointment) === 'client'
+      ? await ofClient(call, appointment, details)
+      : ofProvider(appointment, details);
   return icsOf('Окошко', [entry]);
 }
 
-function ofProvider(visit: AppointmentRow, details: Details | undefined): Entry {
+function ofProvider(appointment: AppointmentRow, details: Details | undefined): Entry {
   const { services = [], clients = [] } = details ?? {};
   const what = services.join(', ');
   const who =
-    visit.capacity > 1 ? `${visit.participants_count} из ${visit.capacity}` : clients[0]?.name;
+    appointment.capacity > 1
+      ? `${appointment.participants_count} из ${appointment.capacity}`
+      : clients[0]?.name;
   const people = clients.map(({ name, phone }) => (phone ? `${name}, +${phone}` : name));
-  const notes = [...people, visit.client_comment, visit.provider_note].filter(Boolean);
+  const notes = [...people, appointment.client_comment, appointment.provider_note].filter(Boolean);
   return {
-    ...visit,
+    ...appointment,
     summary: who ? `${what}: ${who}` : what,
     description: notes.join('\n') || null,
     location: null,
@@ -87,13 +92,13 @@ function ofProvider(visit: AppointmentRow, details: Details | undefined): Entry 
 
 async function ofClient(
   { db }: Call,
-  visit: AppointmentRow,
+  appointment: AppointmentRow,
   details: Details | undefined,
 ): Promise<Entry> {
-  const provider = await findPlaceName(db, visit.provider_profile);
+  const provider = await findPlaceName(db, appointment.provider_profile);
   const what = (details?.services ?? []).join(', ');
   return {
-    ...visit,
+    ...appointment,
     summary: provider?.name ? `${what}: ${provider.name}` : what,
     description: null,
     location: [provider?.city, provider?.address].filter(Boolean).join(', ') || null,

@@ -44,7 +44,7 @@ export async function isOpenToClients(db: Db, appointment: number): Promise<bool
 }
 
 /** All places in the visit that were not left. */
-export function findPlaces(db: Db, appointment: number): Promise<ParticipantRow[]> {
+export function findParticipants(db: Db, appointment: number): Promise<ParticipantRow[]> {
   return db
     .select()
     .from(appointmentParticipants)
@@ -62,7 +62,7 @@ export function findLines(db: Db, appointment: number) {
 }
 
 /** The client's place in the visit, unless they have none or left. */
-export async function findPlace(
+export async function findParticipant(
   db: Db,
   appointment: number,
   client: number,
@@ -75,13 +75,13 @@ export async function findPlace(
 }
 
 /** The places a user has or had in the visit by their own profiles; those not left come first. */
-export async function findPlacesOfUser(
+export async function findParticipantsOfUser(
   db: Db,
   appointment: number,
   user: number,
 ): Promise<ParticipantRow[]> {
   const found = await db
-    .select({ place: appointmentParticipants })
+    .select({ participant: appointmentParticipants })
     .from(appointmentParticipants)
     .innerJoin(clientProfiles, eq(clientProfiles.id, appointmentParticipants.client_profile))
     .where(
@@ -92,7 +92,7 @@ export async function findPlacesOfUser(
       ),
     )
     .orderBy(sql`${appointmentParticipants.status} = 'left'`, asc(appointmentParticipants.id));
-  return found.map(({ place }) => place);
+  return found.map(({ participant }) => participant);
 }
 
 export async function updateParticipant(

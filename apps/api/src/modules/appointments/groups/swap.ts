@@ -1,12 +1,12 @@
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { meter } from '../../tariffs/index.ts';
+import { recordUsage } from '../../tariffs/index.ts';
 import { announce, record } from '../history/announce.ts';
 import { type AppointmentRow, lockAppointments, updateAppointment } from '../repository.ts';
 import { costOf, reduceAnew } from '../service/price.ts';
 import { leave, requireJoinable, requireLeavable } from './join.ts';
-import { isVisible, placeOf } from './join-or-leave.ts';
+import { isVisible, participantOf } from './join-or-leave.ts';
 import { type ParticipantRow, updateParticipant } from './repository.ts';
 
 interface Swap {
@@ -24,9 +24,9 @@ interface Swap {
 export const swapSeats = (call: Call, asked: Swap): Promise<number> =>
   transact(call, async (call) => {
     const names = [String(asked.join), String(asked.leave)];
-    const visits = await lockAppointments(call.db, names);
+    const appointments = await lockAppointments(call.db, names);
     const [to, from] = names.map((name) =>
-      visits.find(({ id, document_id }) => name === String(id) || name === document_id),
+      appointments.find(({ id, document_id }) => name === String(id) || name === document_id),
     );
     if (!to || !from || !(await isVisible(call, to))) throw new AppError('not_found');
     if (to === from) throw new AppError('swap_invalid');
@@ -43,19 +43,23 @@ interface Way {
 }
 
 async function swap(call: Call, { to, from }: Way, named: Swap['client_profile']): Promise<void> {
-  const place = await placeOf(call, from, named);
-  const there = await placeOf(call, to, named);
-  if (there) return place ? leave(call, from, place) : undefined;
-  if (!place) throw new AppError('not_found');
+  const participant = await participantOf(call, from, named);
+  const there = await participantOf(call, to, named);
+  if (there) return participant ? leave(call, from, participant) : undefined;
+  if (!participant) throw new AppError('not_found');
   await requireLeavable(call, from);
-  await requireJoinable(call, to, { client: place.client_profile, seats: place.seats });
-  await moveOver(call, { to, from }, place);
+  await requireJoinable(call, to, { client: participant.client_profile, seats: participant.seats });
+  await moveParticipant(call, { to, from }, participant);
 }
 
-async function moveOver(call: Call, { to, from }: Way, place: ParticipantRow): Promise<void> {
-  const { id, seats, client_profile } = place;
+async function moveParticipant(
+  call: Call,
+  { to, from }: Way,
+  participant: ParticipantRow,
+): Promise<void> {
+  const { id, seats, client_profile } = participant;
   const now = { updated_at: call.now };
-  const reduced = await reduceAnew(call, to, place);
+  const reduced = await reduceAnew(call, to, participant);
   await updateParticipant(call.db, id, {
     appointment: to.id,
     ...costOf(to.price_total, reduced, seats),
@@ -64,7 +68,7 @@ async function moveOver(call: Call, { to, from }: Way, place: ParticipantRow): P
   });
   if (to.status !== 'pending') {
     const unit = { participant: id, appointment: to.id, client_profile };
-    await meter(call, { provider: to.provider_profile, units: [unit] });
+    await recordUsage(call, { provider: to.provider_profile, participants: [unit] });
   }
   const left = await updateAppointment(call.db, from.id, {
     participants_count: from.participants_count - seats,

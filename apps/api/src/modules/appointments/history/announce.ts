@@ -4,15 +4,15 @@ import { notifyClients } from '../../messaging/index.ts';
 import { type Notice, notify } from '../../notifications/index.ts';
 import type { AppointmentRow } from '../repository.ts';
 import {
+  type AppointmentEvent,
   CLIENT_TITLES,
+  type NoticeKind,
+  noticeKindOf,
   noticeText,
   PROVIDER_TITLES,
-  type Told,
   textFor,
-  toldOf,
-  type VisitEvent,
 } from '../rules/notices.ts';
-import { byOf } from '../service/side.ts';
+import { historyRoleOf } from '../service/actor-role.ts';
 import { type Audience, findAudience, insertEvent } from './repository.ts';
 
 /**
@@ -21,30 +21,34 @@ import { type Audience, findAudience, insertEvent } from './repository.ts';
  */
 export async function announce(
   call: Call,
-  visit: AppointmentRow,
-  event: VisitEvent,
+  appointment: AppointmentRow,
+  event: AppointmentEvent,
 ): Promise<void> {
-  await record(call, visit, event);
-  const told = toldOf(event, visit.status);
+  await record(call, appointment, event);
+  const told = noticeKindOf(event, appointment.status);
   await notifyClients(call, {
-    appointment: visit.id,
-    told: told && textFor(told, byOf(call, visit)),
+    appointment: appointment.id,
+    told: told && textFor(told, historyRoleOf(call, appointment)),
     client: event.client_profile ?? null,
     event: `${event.kind}:${call.now.toISOString()}`,
   });
   if (told === null) return;
-  const audience = await findAudience(call.db, visit.id, event.client_profile ?? null);
-  await notify(call, noticesOf(call, { visit, told, audience }));
+  const audience = await findAudience(call.db, appointment.id, event.client_profile ?? null);
+  await notify(call, noticesOf(call, { appointment, told, audience }));
 }
 
 /** A line of the visit's history, of which nobody is told. */
-export async function record(call: Call, visit: AppointmentRow, event: VisitEvent): Promise<void> {
+export async function record(
+  call: Call,
+  appointment: AppointmentRow,
+  event: AppointmentEvent,
+): Promise<void> {
   await insertEvent(call.db, {
     ...newDocument(call.now),
-    provider_profile: visit.provider_profile,
-    appointment: visit.id,
+    provider_profile: appointment.provider_profile,
+    appointment: appointment.id,
     kind: event.kind,
-    by: byOf(call, visit),
+    by: historyRoleOf(call, appointment),
     user: call.actor.user,
     client_profile: event.client_profile ?? null,
     before: event.before ?? null,
@@ -52,20 +56,20 @@ export async function record(call: Call, visit: AppointmentRow, event: VisitEven
   });
 }
 
-interface MessageContext {
-  readonly visit: AppointmentRow;
-  readonly told: Told;
+interface NoticeContext {
+  readonly appointment: AppointmentRow;
+  readonly told: NoticeKind;
   readonly audience: Audience;
 }
 
-function noticesOf(call: Call, { visit, told, audience }: MessageContext): Notice[] {
+function noticesOf(call: Call, { appointment, told, audience }: NoticeContext): Notice[] {
   const { provider, services, clients } = audience;
-  const by = byOf(call, visit);
-  const facts = { ...visit, services };
+  const by = historyRoleOf(call, appointment);
+  const facts = { ...appointment, services };
   const common = {
     kind: `visit_${told}`,
-    appointment: visit.id,
-    data: { appointment: visit.document_id, starts_at: visit.starts_at.toISOString() },
+    appointment: appointment.id,
+    data: { appointment: appointment.document_id, starts_at: appointment.starts_at.toISOString() },
   };
   const who = clients.length === 1 ? (clients[0]?.name ?? null) : null;
   const ofProvider = {

@@ -35,7 +35,7 @@ describe('the history of a visit', () => {
       },
       { kind: 'changed', by: 'provider', before: { provider_note: null } },
       {
-        kind: 'turned',
+        kind: 'status_changed',
         by: 'staff',
         before: { status: 'confirmed' },
         after: { status: 'cancelled_by_provider' },

@@ -1,16 +1,16 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
 import { dayInRussian, timeInRussian } from '../../../platform/local-time.ts';
-import { isActive, isCancelled, type Side } from './turns.ts';
+import { type ActorRole, isActive, isCancelled } from './transitions.ts';
 
 /** What happened to a visit. */
-export interface VisitEvent {
-  readonly kind: 'booked' | 'joined' | 'left' | 'moved' | 'changed' | 'turned' | 'deleted';
+export interface AppointmentEvent {
+  readonly kind: 'booked' | 'joined' | 'left' | 'moved' | 'changed' | 'status_changed' | 'deleted';
   /** Whose place it is about; none: the whole visit. */
   readonly client_profile?: number;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
 }
-export type Told =
+export type NoticeKind =
   | 'booked'
   | 'requested'
   | 'confirmed'
@@ -22,15 +22,15 @@ export type Told =
   | 'left';
 
 /** What people are told of it; null: nothing. `status`: what the visit had before. */
-export function toldOf({ kind, after }: VisitEvent, status: Status): Told | null {
-  if (kind === 'turned') return turnTold(after?.status as Status);
+export function noticeKindOf({ kind, after }: AppointmentEvent, status: Status): NoticeKind | null {
+  if (kind === 'status_changed') return noticeForStatus(after?.status as Status);
   if (kind === 'deleted') return isActive({ status }) ? 'cancelled' : null;
   if (kind === 'changed') return null;
   if (kind === 'booked' && status === 'pending') return 'requested';
   return kind;
 }
 
-function turnTold(to: Status): Told | null {
+function noticeForStatus(to: Status): NoticeKind | null {
   if (to === 'declined') return 'declined';
   if (isCancelled(to)) return 'cancelled';
   return to === 'confirmed' || to === 'expired' ? to : null;
@@ -38,8 +38,8 @@ function turnTold(to: Status): Told | null {
 
 /** Which text the clients are sent; null: they did it themselves, or it is no news to act on. */
 export function textFor(
-  told: Told,
-  by: Side | 'staff',
+  told: NoticeKind,
+  by: ActorRole | 'staff',
 ): 'booked' | 'booked_by_provider' | 'moved' | 'cancelled' | null {
   const isTheirs = by === 'client';
   if (told === 'booked' || told === 'joined') return isTheirs ? 'booked' : 'booked_by_provider';
@@ -57,7 +57,7 @@ interface Facts {
 }
 
 /** What the provider reads of what a client or the clock did. */
-export const PROVIDER_TITLES: Readonly<Record<Told, string>> = {
+export const PROVIDER_TITLES: Readonly<Record<NoticeKind, string>> = {
   booked: 'Новая запись',
   requested: 'Новая заявка на запись',
   confirmed: 'Запись подтверждена',
@@ -69,7 +69,7 @@ export const PROVIDER_TITLES: Readonly<Record<Told, string>> = {
   left: 'Участник покинул группу',
 };
 /** What a client reads of what the provider or the clock did. */
-export const CLIENT_TITLES: Readonly<Record<Told, string>> = {
+export const CLIENT_TITLES: Readonly<Record<NoticeKind, string>> = {
   booked: 'Вы записаны',
   requested: 'Заявка на запись отправлена',
   confirmed: 'Запись подтверждена',

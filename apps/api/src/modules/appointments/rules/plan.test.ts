@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planVisit } from './plan.ts';
+import { planAppointment } from './plan.ts';
 
 const service = {
   id: 1,
@@ -15,7 +15,7 @@ const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
 
 test('a visit is busy from the first service’s buffer to the last one’s', () => {
   const last = { ...service, duration: 30, price: 50, buffer_before: 99, buffer_after: 20 };
-  expect(planVisit([service, last], NOON)).toEqual({
+  expect(planAppointment([service, last], NOON)).toEqual({
     starts_at: NOON,
     ends_at: minutes(90),
     busy_from: minutes(-5),
@@ -29,5 +29,5 @@ test.each([
   [[{ ...service, capacity: 8 }], 8],
   [[{ ...service, capacity: 8 }, service], 1],
 ])('only a single service is for groups', (services, capacity) => {
-  expect(planVisit(services, NOON).capacity).toBe(capacity);
+  expect(planAppointment(services, NOON).capacity).toBe(capacity);
 });

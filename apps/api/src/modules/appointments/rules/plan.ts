@@ -1,7 +1,7 @@
 import { MINUTE } from '../../../platform/clock.ts';
 
 /** A service as a visit takes it: minutes and kopecks. */
-interface Bookable {
+interface BookedService {
   readonly id: number;
   readonly title: string;
   readonly duration: number;
@@ -23,7 +23,7 @@ interface Plan {
 }
 
 /** When a visit of these services, one after another, ends, and what it costs. There is at least one. */
-export function planVisit(services: readonly Bookable[], starts_at: Date): Plan {
+export function planAppointment(services: readonly BookedService[], starts_at: Date): Plan {
   const minutes = sum(services.map(({ duration }) => duration));
   const ends_at = new Date(starts_at.getTime() + minutes * MINUTE);
   return {
@@ -35,7 +35,10 @@ export function planVisit(services: readonly Bookable[], starts_at: Date): Plan 
   };
 }
 
-const busyTime = (services: readonly Bookable[], span: { starts_at: Date; ends_at: Date }) => ({
+const busyTime = (
+  services: readonly BookedService[],
+  span: { starts_at: Date; ends_at: Date },
+) => ({
   busy_from: new Date(span.starts_at.getTime() - (services[0]?.buffer_before ?? 0) * MINUTE),
   busy_to: new Date(span.ends_at.getTime() + (services.at(-1)?.buffer_after ?? 0) * MINUTE),
 });

@@ -1,6 +1,6 @@
 import type { Actor, Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { findPlacesOfUser } from '../groups/repository.ts';
+import { findParticipantsOfUser } from '../groups/repository.ts';
 import { lockAppointments, updateAppointment } from '../repository.ts';
 import { cancelAppointment } from './cancel.ts';
 
@@ -26,15 +26,18 @@ export async function answerReminder(
   }
 }
 
-async function confirm(call: Call, appointment: number, user: number): Promise<void> {
-  const [visit] = await lockAppointments(call.db, [String(appointment)]);
-  const [place] = visit ? await findPlacesOfUser(call.db, visit.id, user) : [];
-  if (!visit || !place || place.status === 'left') throw new AppError('not_found');
-  if (visit.status !== 'confirmed' || visit.starts_at <= call.now) {
+async function confirm(call: Call, id: number, user: number): Promise<void> {
+  const [appointment] = await lockAppointments(call.db, [String(id)]);
+  const [participant] = appointment
+    ? await findParticipantsOfUser(call.db, appointment.id, user)
+    : [];
+  if (!appointment || !participant || participant.status === 'left')
+    throw new AppError('not_found');
+  if (appointment.status !== 'confirmed' || appointment.starts_at <= call.now) {
     throw new AppError('bad_transition');
   }
-  await updateAppointment(call.db, visit.id, {
-    client_confirmed_at: visit.client_confirmed_at ?? call.now,
+  await updateAppointment(call.db, appointment.id, {
+    client_confirmed_at: appointment.client_confirmed_at ?? call.now,
     updated_at: call.now,
   });
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { type Reduced, takePromo } from '../../promos/index.ts';
 import { isInCalendar } from '../../schedule/index.ts';
-import { meter } from '../../tariffs/index.ts';
+import { recordUsage } from '../../tariffs/index.ts';
 import { join } from '../groups/join.ts';
 import { announce } from '../history/announce.ts';
 import {
@@ -21,11 +21,11 @@ import {
   replaceLines,
   type ServiceRow,
 } from '../repository.ts';
-import { planVisit } from '../rules/plan.ts';
-import { attendee } from './attendee.ts';
-import { takePlace } from './place.ts';
+import { planAppointment } from '../rules/plan.ts';
+import { isOwn } from './actor-role.ts';
 import { costOf } from './price.ts';
-import { isOwn } from './side.ts';
+import { reserveSlot } from './reserve-slot.ts';
+import { resolveClient } from './resolve-client.ts';
 
 export type AppointmentInput = Input<(typeof appointments)['attributes']>;
 
@@ -33,7 +33,7 @@ export type AppointmentInput = Input<(typeof appointments)['attributes']>;
 const OF_ALL = ['services', 'starts_at', 'client_profile', 'client_comment', 'promo_code'];
 const OF_PROVIDER = ['provider_note', 'allow_overlap', 'reminder_minutes', 'external_id'];
 
-interface Booking {
+interface BookingContext {
   readonly input: AppointmentInput;
   readonly services: readonly ServiceRow[];
   readonly provider: ProviderRow;
@@ -56,26 +56,26 @@ export async function book(call: Call, input: AppointmentInput): Promise<number>
   if (!starts_at) throw refused('starts_at must be defined.');
   requireInCalendar(starts_at);
   const booking = { input, services, provider, starts_at, isOwn: own };
-  const client = await attendee(call, {
+  const client = await resolveClient(call, {
     provider: provider.id,
-    asked: input.client_profile ?? null,
+    requested: input.client_profile ?? null,
     mayBeNobody: true,
   });
-  const group = await placeOf(call, booking, client);
+  const group = await reserveOrJoin(call, booking, client);
   if (group === null) return open(call, booking, client);
   if (client === null) throw new AppError('slot_taken');
-  return joinInstead(call, { group, client, starts_at, code: input.promo_code ?? null });
+  return joinGroupInstead(call, { group, client, starts_at, code: input.promo_code ?? null });
 }
 
 /** The calendar's lock, or the group to join where there is one. */
-async function placeOf(
+async function reserveOrJoin(
   call: Call,
-  { input, provider, services, starts_at, isOwn }: Booking,
+  { input, provider, services, starts_at, isOwn }: BookingContext,
   client: number | null,
 ): Promise<number | null> {
   if (!input.allow_overlap) {
     const ids = services.map(({ id }) => id);
-    return takePlace(call, { provider: provider.id, services: ids, starts_at, isOwn, client });
+    return reserveSlot(call, { provider: provider.id, services: ids, starts_at, isOwn, client });
   }
   await lockCalendar(call.db, provider.id);
   return null;
@@ -89,21 +89,21 @@ interface Joining {
 }
 
 /** Unless it was moved meanwhile: a group's row is waited for without the calendar. */
-async function joinInstead(
+async function joinGroupInstead(
   call: Call,
   { group, client, starts_at, code }: Joining,
 ): Promise<number> {
-  const [visit] = await lockAppointments(call.db, [String(group)]);
-  if (visit?.starts_at.getTime() !== starts_at.getTime()) throw new AppError('slot_taken');
-  await join(call, visit, { client, seats: 1, code });
-  return visit.id;
+  const [appointment] = await lockAppointments(call.db, [String(group)]);
+  if (appointment?.starts_at.getTime() !== starts_at.getTime()) throw new AppError('slot_taken');
+  await join(call, appointment, { client, seats: 1, code });
+  return appointment.id;
 }
 
 /** Makes the visit. */
-async function open(call: Call, booking: Booking, client: number | null): Promise<number> {
+async function open(call: Call, booking: BookingContext, client: number | null): Promise<number> {
   const { input, services, provider, starts_at, isOwn } = booking;
-  const plan = planVisit(services, starts_at);
-  const opensAtOf = !isOwn && provider.booking_policy === 'request';
+  const plan = planAppointment(services, starts_at);
+  const isRequest = !isOwn && provider.booking_policy === 'request';
   const promo_code = input.promo_code ?? null;
   const cost = costOf(plan.price_total, await reduced(call, booking, client));
   const id = await insertAppointment(call.db, {
@@ -114,8 +114,8 @@ async function open(call: Call, booking: Booking, client: number | null): Promis
     ...(plan.capacity === 1 && { discount: cost.discount, promo: cost.promo, promo_code }),
     participants_count: client === null ? 0 : 1,
     time_zone: provider.time_zone,
-    status: opensAtOf ? 'pending' : 'confirmed',
-    pending_expires_at: opensAtOf ? after(call.now, provider.pending_ttl_minutes * MINUTE) : null,
+    status: isRequest ? 'pending' : 'confirmed',
+    pending_expires_at: isRequest ? after(call.now, provider.pending_ttl_minutes * MINUTE) : null,
     source: isOwn ? 'provider' : 'online',
     client_comment: input.client_comment ?? null,
     provider_note: input.provider_note ?? null,
@@ -135,14 +135,14 @@ async function open(call: Call, booking: Booking, client: number | null): Promis
       joined_at: call.now,
     });
     const unit = { participant, appointment: id, client_profile: client };
-    if (!opensAtOf) await meter(call, { provider: provider.id, units: [unit] });
+    if (!isRequest) await recordUsage(call, { provider: provider.id, participants: [unit] });
   }
-  const visit = await findAppointment(call.db, id);
-  if (!visit) throw new Error(`no appointment ${id}`);
-  await announce(call, visit, {
+  const appointment = await findAppointment(call.db, id);
+  if (!appointment) throw new Error(`no appointment ${id}`);
+  await announce(call, appointment, {
     kind: 'booked',
     ...(client !== null && { client_profile: client }),
-    after: { status: visit.status, starts_at: visit.starts_at.toISOString() },
+    after: { status: appointment.status, starts_at: appointment.starts_at.toISOString() },
   });
   return id;
 }
@@ -150,7 +150,7 @@ async function open(call: Call, booking: Booking, client: number | null): Promis
 /** What comes off for the client, who is known; a code of nobody's visit is a mistake. */
 async function reduced(
   call: Call,
-  { input, services, provider, starts_at }: Booking,
+  { input, services, provider, starts_at }: BookingContext,
   client: number | null,
 ): Promise<Reduced> {
   const code = input.promo_code ?? null;
@@ -166,7 +166,7 @@ export const linesOf = (
   { now }: Pick<Call, 'now'>,
   { appointment, services }: { appointment: number; services: readonly ServiceRow[] },
 ) =>
-  services.map(({ id, provider_profile, title, price, duration }, place) => ({
+  services.map(({ id, provider_profile, title, price, duration }, participant) => ({
     ...newDocument(now),
     provider_profile,
     appointment,
@@ -174,7 +174,7 @@ export const linesOf = (
     title,
     price,
     duration,
-    sort: place + 1,
+    sort: participant + 1,
   }));
 
 /** All services of one provider, or none is meant. */

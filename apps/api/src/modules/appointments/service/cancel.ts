@@ -2,11 +2,11 @@ import { type Call, userIdOf } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { leave } from '../groups/join.ts';
-import { findPlacesOfUser } from '../groups/repository.ts';
+import { findParticipantsOfUser } from '../groups/repository.ts';
 import { lockAppointments } from '../repository.ts';
+import { actorRoleOf } from './actor-role.ts';
 import { apply } from './apply.ts';
-import { sideOf } from './side.ts';
-import { turned } from './turn.ts';
+import { transition } from './transition.ts';
 
 /**
  * Cancels a visit: the provider for all, a client their own; of a group a client leaves. Again it is
@@ -15,18 +15,20 @@ import { turned } from './turn.ts';
  */
 export const cancelAppointment = (call: Call, name: string): Promise<number> =>
   transact(call, async (call) => {
-    const [visit] = await lockAppointments(call.db, [name]);
-    if (!visit) throw new AppError('not_found');
-    if (sideOf(call, visit) !== 'client') {
-      await apply(call, visit, [await turned(call, visit, 'cancelled_by_provider')]);
-      return visit.id;
+    const [appointment] = await lockAppointments(call.db, [name]);
+    if (!appointment) throw new AppError('not_found');
+    if (actorRoleOf(call, appointment) !== 'client') {
+      await apply(call, appointment, [
+        await transition(call, appointment, 'cancelled_by_provider'),
+      ]);
+      return appointment.id;
     }
-    const [place] = await findPlacesOfUser(call.db, visit.id, userIdOf(call));
-    if (!place) throw new AppError('not_found');
-    if (visit.capacity === 1) {
-      await apply(call, visit, [await turned(call, visit, 'cancelled_by_client')]);
-    } else if (place.status !== 'left') {
-      await leave(call, visit, place);
+    const [participant] = await findParticipantsOfUser(call.db, appointment.id, userIdOf(call));
+    if (!participant) throw new AppError('not_found');
+    if (appointment.capacity === 1) {
+      await apply(call, appointment, [await transition(call, appointment, 'cancelled_by_client')]);
+    } else if (participant.status !== 'left') {
+      await leave(call, appointment, participant);
     }
-    return visit.id;
+    return appointment.id;
   });

@@ -2,11 +2,11 @@ import type { Status } from '@okoshko/contract/appointments/statuses';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type AppointmentRow, findAppointment } from '../repository.ts';
+import { actorRoleOf } from './actor-role.ts';
 import { apply, type Step } from './apply.ts';
 import type { AppointmentInput } from './book.ts';
-import { moved } from './move.ts';
-import { sideOf } from './side.ts';
-import { turned } from './turn.ts';
+import { rescheduleChange } from './move.ts';
+import { transition } from './transition.ts';
 
 /**
  * Changes a visit the transaction holds: its words, its time or services (while it waits for its
@@ -17,25 +17,26 @@ export async function changeAppointment(
   id: number,
   change: AppointmentInput,
 ): Promise<void> {
-  const visit = await findAppointment(call.db, id);
-  if (!visit) throw new AppError('not_found');
+  const appointment = await findAppointment(call.db, id);
+  if (!appointment) throw new AppError('not_found');
   const { services, starts_at, status, version, ...words } = change;
-  if (typeof version === 'number' && version !== visit.version) throw new AppError('stale');
+  if (typeof version === 'number' && version !== appointment.version) throw new AppError('stale');
   const { allow_overlap, cancel_reason } = words;
-  const isTheirs = visit.cancelled_by === 'provider' && sideOf(call, visit) === 'client';
+  const isTheirs =
+    appointment.cancelled_by === 'provider' && actorRoleOf(call, appointment) === 'client';
   if (isTheirs && cancel_reason !== undefined) throw new AppError('bad_transition');
-  const move = await moved(call, visit, { services, starts_at, allow_overlap });
-  const there = { ...visit, ...move?.patch };
-  await apply(call, visit, [
-    reworded(visit, words as Partial<AppointmentRow>),
+  const move = await rescheduleChange(call, appointment, { services, starts_at, allow_overlap });
+  const there = { ...appointment, ...move?.patch };
+  await apply(call, appointment, [
+    changeTexts(appointment, words as Partial<AppointmentRow>),
     move,
-    status === undefined ? null : await turned(call, there, status as Status | null),
+    status === undefined ? null : await transition(call, there, status as Status | null),
   ]);
 }
 
 /** What differs from what is there. */
-function reworded(visit: AppointmentRow, words: Partial<AppointmentRow>): Step | null {
-  const now = visit as Readonly<Record<string, unknown>>;
+function changeTexts(appointment: AppointmentRow, words: Partial<AppointmentRow>): Step | null {
+  const now = appointment as Readonly<Record<string, unknown>>;
   const changed = Object.entries(words).filter(
     ([key, value]) => JSON.stringify(value ?? null) !== JSON.stringify(now[key] ?? null),
   );

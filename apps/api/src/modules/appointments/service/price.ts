@@ -1,14 +1,14 @@
 import type { Call } from '../../../platform/call.ts';
 import {
-  givePromoBack,
   type Place,
   quotePromo,
   type Reduced,
+  releasePromo,
   takePromo,
 } from '../../promos/index.ts';
 import {
   findLines,
-  findPlaces,
+  findParticipants,
   type ParticipantRow,
   updateParticipant,
 } from '../groups/repository.ts';
@@ -28,9 +28,9 @@ export const costOf = (
 /** Takes a promo for a client's place in a visit that is there. Throws `promo_not_applicable`. */
 export const reduce = async (
   call: Call,
-  visit: AppointmentRow,
+  appointment: AppointmentRow,
   who: Pick<Place, 'client' | 'code'>,
-): Promise<Reduced> => takePromo(call, { ...(await placeIn(call, visit)), ...who });
+): Promise<Reduced> => takePromo(call, { ...(await findPromoTerms(call, appointment)), ...who });
 
 /**
  * The same for a place that was taken already: by its code while that does something, else by the best
@@ -38,36 +38,37 @@ export const reduce = async (
  */
 export async function reduceAnew(
   call: Call,
-  visit: AppointmentRow,
-  place: ParticipantRow,
+  appointment: AppointmentRow,
+  participant: ParticipantRow,
 ): Promise<Reduced> {
-  await givePromoBack(call, place.promo);
-  const { client_profile: client, promo_code, id: except } = place;
-  const there = { ...(await placeIn(call, visit)), client, except };
+  await releasePromo(call, participant.promo);
+  const { client_profile: client, promo_code, id: except } = participant;
+  const there = { ...(await findPromoTerms(call, appointment)), client, except };
   const quoted = await quotePromo(call, { ...there, code: promo_code });
   return takePromo(call, { ...there, code: quoted.offer ? promo_code : null });
 }
 
 /** A promo that somebody else may use now: its visit falls through. */
 export async function releasePromos(call: Call, appointment: number): Promise<void> {
-  for (const { promo } of await findPlaces(call.db, appointment)) await givePromoBack(call, promo);
+  for (const { promo } of await findParticipants(call.db, appointment))
+    await releasePromo(call, promo);
 }
 
 /** Prices the places of a visit as it is to be. What comes off a place of it; null: nobody has one. */
-export async function reprice(call: Call, visit: AppointmentRow): Promise<Reduced | null> {
+export async function reprice(call: Call, appointment: AppointmentRow): Promise<Reduced | null> {
   let last: Reduced | null = null;
-  for (const place of await findPlaces(call.db, visit.id)) {
-    last = await reduceAnew(call, visit, place);
-    const cost = costOf(visit.price_total, last, place.seats);
-    await updateParticipant(call.db, place.id, { ...cost, updated_at: call.now });
+  for (const participant of await findParticipants(call.db, appointment.id)) {
+    last = await reduceAnew(call, appointment, participant);
+    const cost = costOf(appointment.price_total, last, participant.seats);
+    await updateParticipant(call.db, participant.id, { ...cost, updated_at: call.now });
   }
   return last;
 }
 
 /** The lines as they were booked. */
-const placeIn = async (call: Call, visit: AppointmentRow) => ({
-  provider: visit.provider_profile,
-  lines: await findLines(call.db, visit.id),
-  starts_at: visit.starts_at,
-  time_zone: visit.time_zone,
+const findPromoTerms = async (call: Call, appointment: AppointmentRow) => ({
+  provider: appointment.provider_profile,
+  lines: await findLines(call.db, appointment.id),
+  starts_at: appointment.starts_at,
+  time_zone: appointment.time_zone,
 });

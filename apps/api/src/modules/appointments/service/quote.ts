@@ -8,11 +8,11 @@ import { findClientOfUser } from '../../clients/index.ts';
 import { quotePromo } from '../../promos/index.ts';
 import { findClientNumber } from '../groups/repository.ts';
 import { findProvider, findServicesByName } from '../repository.ts';
-import { attendee, foreign } from './attendee.ts';
+import { isOwn } from './actor-role.ts';
 import { refused } from './book.ts';
-import { isOwn } from './side.ts';
+import { notOwnClient, resolveClient } from './resolve-client.ts';
 
-type CampaignQuery = Static<typeof schema.body>['data'];
+type QuoteInput = Static<typeof schema.body>['data'];
 type Reply = Static<typeof schema.reply>;
 
 /** Codes may be guessed so often from one address. */
@@ -22,20 +22,16 @@ const GUESSES = { max: 60, window: HOUR };
  * What a place in a visit would cost now; nothing is taken. Who is not known yet is a new client. Throws
  * `too_many_requests` to who tries codes.
  */
-export async function quoteAppointment(
-  call: Call,
-  asked: CampaignQuery,
-  ip: string,
-): Promise<Reply> {
-  const code = asked.promo_code ?? null;
+export async function quoteAppointment(call: Call, input: QuoteInput, ip: string): Promise<Reply> {
+  const code = input.promo_code ?? null;
   if (code !== null) {
     const rule = { rule: GUESSES, code: 'too_many_requests' } as const;
     await requireTry(call, `promo code ${ip}`, rule);
   }
-  const services = await findServicesByName(call.db, asked.services.map(String));
+  const services = await findServicesByName(call.db, input.services.map(String));
   const [first] = services;
   const isOne = services.every((one) => one.provider_profile === first?.provider_profile);
-  if (!first || !isOne || services.length !== asked.services.length) {
+  if (!first || !isOne || services.length !== input.services.length) {
     throw refused('services must be of one provider');
   }
   const provider = await findProvider(call.db, first.provider_profile);
@@ -45,9 +41,9 @@ export async function quoteAppointment(
   if (!own && !isShown) throw refused('services must be of one provider');
   const { offer, discount, refusal } = await quotePromo(call, {
     provider: provider.id,
-    client: await clientOf(call, provider.id, asked.client_profile),
+    client: await clientOf(call, provider.id, input.client_profile),
     lines: services.map(({ id, price }) => ({ service: id, price })),
-    starts_at: new Date(asked.starts_at),
+    starts_at: new Date(input.starts_at),
     time_zone: provider.time_zone,
     code,
   });
@@ -59,13 +55,13 @@ export async function quoteAppointment(
 async function clientOf(
   call: Call,
   provider: number,
-  named: CampaignQuery['client_profile'],
+  named: QuoteInput['client_profile'],
 ): Promise<number | null> {
   const { user } = call.actor;
   if (named !== undefined) {
-    const asked = await findClientNumber(call.db, String(named));
-    if (asked === null) throw foreign();
-    return attendee(call, { provider, asked });
+    const requested = await findClientNumber(call.db, String(named));
+    if (requested === null) throw notOwnClient();
+    return resolveClient(call, { provider, requested });
   }
   if (user === null || isOwn(call.actor, { provider_profile: provider })) return null;
   return (await findClientOfUser(call.db, { provider, user }))?.id ?? null;

@@ -1,21 +1,21 @@
 import type { Call } from '../../../platform/call.ts';
-import { giveBack } from '../../tariffs/index.ts';
+import { reverseUsage } from '../../tariffs/index.ts';
 import { announce } from '../history/announce.ts';
-import { archiveAppointment, findAppointment, findUnits } from '../repository.ts';
-import { fallsThrough, isActive } from '../rules/turns.ts';
+import { archiveAppointment, findAppointment, findParticipants } from '../repository.ts';
+import { isActive, isDroppedBeforeStart } from '../rules/transitions.ts';
 import { releasePromos } from './price.ts';
-import { recountComers } from './turn.ts';
+import { recountParticipants } from './transition.ts';
 
 /** Deletes from everybody's sight. Before its start that is a cancellation; a past visit stays counted. */
 export async function removeAppointment(call: Call, id: number): Promise<void> {
-  const visit = await findAppointment(call.db, id);
-  if (!visit) return;
-  if (isActive(visit)) await releasePromos(call, id);
-  if (fallsThrough(visit, 'cancelled_by_provider', call.now)) {
-    const units = await findUnits(call.db, id);
-    await giveBack(call, { provider: visit.provider_profile, units });
+  const appointment = await findAppointment(call.db, id);
+  if (!appointment) return;
+  if (isActive(appointment)) await releasePromos(call, id);
+  if (isDroppedBeforeStart(appointment, 'cancelled_by_provider', call.now)) {
+    const participants = await findParticipants(call.db, id);
+    await reverseUsage(call, { provider: appointment.provider_profile, participants });
   }
   await archiveAppointment(call.db, id, call.now);
-  await recountComers(call, id);
-  await announce(call, visit, { kind: 'deleted', before: { status: visit.status } });
+  await recountParticipants(call, id);
+  await announce(call, appointment, { kind: 'deleted', before: { status: appointment.status } });
 }

@@ -28,7 +28,7 @@ interface Claim {
 export async function claimClient(call: Call, { user, bearer }: Claim): Promise<boolean> {
   if (bearer === null) return false;
   try {
-    return await transact(call, (call) => tie(call, { user, tokenHash: hashToken(bearer) }));
+    return await transact(call, (call) => linkClient(call, { user, tokenHash: hashToken(bearer) }));
   } catch (error) {
     // Merged or archived that very moment.
     if (error instanceof AppError) return false;
@@ -36,7 +36,7 @@ export async function claimClient(call: Call, { user, bearer }: Claim): Promise<
   }
 }
 
-async function tie(
+async function linkClient(
   call: Call,
   { user, tokenHash }: { readonly user: number; readonly tokenHash: string },
 ): Promise<boolean> {
@@ -54,7 +54,7 @@ async function tie(
     await mergeClients(call, { into: known.id, from: client.id });
     return true;
   }
-  const tied = await attachUser(db, client.id, { user, phone, now });
-  if (tied && client.guest !== null) await deleteGuest(db, client.guest);
-  return tied !== null;
+  const linked = await attachUser(db, client.id, { user, phone, now });
+  if (linked && client.guest !== null) await deleteGuest(db, client.guest);
+  return linked !== null;
 }

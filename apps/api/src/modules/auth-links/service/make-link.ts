@@ -15,7 +15,7 @@ import {
 } from '../repository.ts';
 import { LIFE, type LinkLimits, type Purpose } from '../rules.ts';
 
-interface MakingDeps {
+interface CreateLinkDeps {
   readonly limits: LinkLimits;
   readonly publicUrl: () => string;
 }
@@ -25,7 +25,7 @@ interface MakingDeps {
  * came by one is out: it may have been somebody else. Throws `not_found`, `client_blocked`, `link_limit`.
  */
 export const createInvite =
-  (deps: MakingDeps) =>
+  (deps: CreateLinkDeps) =>
   async (call: Call, { id }: { readonly id: string }) => {
     const { provider, isOperator, user } = call.actor;
     const key = `links:invites:${provider ?? `user ${user}`}`;
@@ -39,7 +39,7 @@ export const createInvite =
       if (client.is_blocked) throw new AppError('client_blocked');
       await revokeLinks(call.db, client.id, call.now);
       if (client.guest !== null) await endGuestSessions(call.db, client.guest);
-      const link = await make(call, deps, {
+      const link = await createLink(call, deps, {
         purpose: 'invite',
         provider_profile: client.provider_profile,
         client_profile: client.id,
@@ -51,7 +51,7 @@ export const createInvite =
     });
   };
 
-interface Wanted {
+interface LinkInput {
   readonly provider_profile: number | string;
   readonly name?: string;
   readonly ip: string;
@@ -59,22 +59,22 @@ interface Wanted {
 
 /** A link for a visitor nobody knows; who presses it becomes a client. Throws `not_found`, `link_limit`. */
 export const createAnonymous =
-  (deps: MakingDeps) =>
-  async (call: Call, { provider_profile, name, ip }: Wanted) => {
+  (deps: CreateLinkDeps) =>
+  async (call: Call, { provider_profile, name, ip }: LinkInput) => {
     const { anonymousPerAddress, anonymousPerProvider } = deps.limits;
     const code = 'link_limit';
     await requireTry(call, `links:anonymous:${ip}`, { rule: anonymousPerAddress, code });
     const provider = await findPublishedProvider(call.db, String(provider_profile));
     if (provider === null) throw new AppError('not_found');
     await requireTry(call, `links:of:${provider}`, { rule: anonymousPerProvider, code });
-    return make(call, deps, {
+    return createLink(call, deps, {
       purpose: 'anonymous',
       provider_profile: provider,
       name: name?.trim() ?? null,
     });
   };
 
-interface Made {
+interface CreatedLink {
   readonly purpose: Purpose;
   readonly provider_profile: number;
   readonly client_profile?: number;
@@ -82,7 +82,7 @@ interface Made {
 }
 
 /** The token stands behind the `#`: no server's log has it, and no previewer sends it. */
-async function make(call: Call, { publicUrl }: MakingDeps, link: Made) {
+async function createLink(call: Call, { publicUrl }: CreateLinkDeps, link: CreatedLink) {
   const token = newToken();
   const { document_id, expires_at } = await insertLink(call.db, {
     ...newDocument(call.now),

@@ -14,7 +14,7 @@ interface Deps {
   readonly limits: LinkLimits;
   readonly readUser: ReadUser;
 }
-interface Press {
+interface LinkUse {
   readonly token: string;
   readonly ip: string;
   /** The sender's program, as it names itself. */
@@ -28,14 +28,14 @@ interface Press {
  */
 export const createUseLink =
   ({ secretKey, limits, readUser }: Deps) =>
-  async (call: Call, { token, ip, agent }: Press): Promise<SignedIn> => {
+  async (call: Call, { token, ip, agent }: LinkUse): Promise<SignedIn> => {
     const rule = limits.usesPerAddress;
     await requireTry(call, `links:uses:${ip}`, { rule, code: 'link_limit' });
     const shown = { readUser, populate: undefined };
     // Made of the link, so that the same answer is given twice and kept nowhere.
     const bearer = hmac(secretKey, 'link session', token);
     return transact(call, async (call) => {
-      const { link, client } = await hold(call, hashToken(token));
+      const { link, client } = await lockValidLink(call, hashToken(token));
       const by = hashToken(agent ?? '');
       const state = stateOf(link, { now: call.now, agent: by });
       if (state === 'gone') throw new AppError('link_gone');
@@ -52,14 +52,14 @@ export const createUseLink =
     });
   };
 
-interface Held {
+interface ValidLink {
   readonly link: LinkRow;
   /** Null: an anonymous link nobody pressed before. */
   readonly client: ClientRow | null;
 }
 
 /** The client before the link, as whoever makes links and merges clients takes them. */
-async function hold(call: Call, tokenHash: string): Promise<Held> {
+async function lockValidLink(call: Call, tokenHash: string): Promise<ValidLink> {
   const found = await findLink(call.db, tokenHash);
   if (!found) throw new AppError('not_found');
   const known = found.client_profile;

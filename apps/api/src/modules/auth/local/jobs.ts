@@ -7,16 +7,16 @@ import { sendMail } from '../../messaging/index.ts';
 import { findUserByEmail } from '../../users/index.ts';
 import type { AuthLimits } from '../rules.ts';
 import { findEmailToken, issueEmailToken } from './repository.ts';
-import { isLetterDue, LINK_BYTES, lettersTo } from './rules.ts';
-import { type Links, letterOf } from './texts.ts';
+import { emailLimitKey, isEmailDue, LINK_BYTES } from './rules.ts';
+import { emailOf, type Links } from './texts.ts';
 
-interface Writer {
+interface EmailJobDeps {
   readonly links: () => Links;
   readonly limits: Pick<AuthLimits, 'letters'>;
 }
 
 /** Writes the letters that were asked for, to those who have the address. */
-export const writeLetters = ({ links, limits }: Writer): DueJob => ({
+export const sendAccountEmails = ({ links, limits }: EmailJobDeps): DueJob => ({
   name: 'auth: letters',
   table: emailTokens,
   perform: (call, id) =>
@@ -26,16 +26,16 @@ export const writeLetters = ({ links, limits }: Writer): DueJob => ({
       if (!asked || asked.user !== null || asked.expires_at <= now) return;
       const { kind, email, expires_at } = asked;
       const user = await findUserByEmail(db, email);
-      if (!user || !isLetterDue(kind, user)) return;
+      if (!user || !isEmailDue(kind, user)) return;
       // Nobody's mailbox is flooded: the last letter in it stays good.
-      const { allowed } = await countTry(db, lettersTo(email), { rule: limits.letters, now });
+      const { allowed } = await countTry(db, emailLimitKey(email), { rule: limits.letters, now });
       if (!allowed) return;
       const token = newHexToken(LINK_BYTES[kind]);
       await issueEmailToken(db, { id, kind, user: user.id, token_hash: hashToken(token) }, now);
       await sendMail(call, {
         kind: `auth_${kind}`,
         to: email,
-        ...letterOf(kind, token, links()),
+        ...emailOf(kind, token, links()),
         isSecret: true,
         dedupeKey: `auth:${kind}:${id}`,
         expiresAt: expires_at,

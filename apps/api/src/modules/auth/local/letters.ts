@@ -3,15 +3,15 @@ import { after } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findUserByEmail } from '../../users/index.ts';
 import { insertEmailToken } from './repository.ts';
-import { isEmailProved, type LetterKind, LINK_LIFE } from './rules.ts';
+import { type EmailKind, isEmailProved, LINK_LIFETIMES_MS } from './rules.ts';
 
 /** Notes down that a letter is wanted: the same row whether or not somebody has the address. */
-export const askForLetter = ({ db, now }: Call, kind: LetterKind, email: string): Promise<void> =>
+export const requestEmail = ({ db, now }: Call, kind: EmailKind, email: string): Promise<void> =>
   insertEmailToken(db, {
     kind,
     email: email.toLowerCase(),
     created_at: now,
-    expires_at: after(now, LINK_LIFE[kind]),
+    expires_at: after(now, LINK_LIFETIMES_MS[kind]),
     due_at: now,
   });
 
@@ -20,7 +20,7 @@ export const createForgotPassword =
   ({ canMail }: { readonly canMail: boolean }) =>
   async (call: Call, email: string): Promise<{ ok: true }> => {
     if (!canMail) throw new AppError('letters_unavailable');
-    await askForLetter(call, 'reset', email);
+    await requestEmail(call, 'reset', email);
     return { ok: true };
   };
 
@@ -32,6 +32,6 @@ export const createSendConfirmation =
     const user = await findUserByEmail(call.db, email);
     if (user?.blocked) throw new AppError('user_blocked');
     if (user && isEmailProved(user)) throw new AppError('email_confirmed');
-    await askForLetter(call, 'confirmation', email);
+    await requestEmail(call, 'confirmation', email);
     return { email: email.toLowerCase(), sent: true };
   };

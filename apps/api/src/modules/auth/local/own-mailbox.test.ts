@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const change = (body: object, token = anna, id = 1) =>
   api.ask('PUT', `/api/users/${id}`, { token, body });
 const told = ({ status, body }: Answer) => [status, body.error?.details.code];
-const lettersTo = async (email: string): Promise<{ text: string }[]> => {
+const emailLimitKey = async (email: string): Promise<{ text: string }[]> => {
   await api.settle();
   const headers = { Accept: 'application/json' };
   const { body } = await api.ask('GET', '/dev/outbox', { headers });
@@ -53,13 +53,13 @@ describe('the own e-mail', () => {
   test('is told to the former address, whoever changes it', async () => {
     await change({ email: 'one@example.test', currentPassword: PASSWORD });
     await change({ email: 'two@example.test', currentPassword: PASSWORD });
-    const letters = await lettersTo('one@example.test');
+    const letters = await emailLimitKey('one@example.test');
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain('другая почта');
     expect(letters[0]?.text).not.toContain('two@example.test');
     const operator = await api.signIn('79990000009');
     expect((await change({ email: 'three@example.test' }, operator)).status).toBe(200);
-    expect(await lettersTo('two@example.test')).toHaveLength(1);
+    expect(await emailLimitKey('two@example.test')).toHaveLength(1);
   });
 
   test('of an account without a password is changed by who has just signed in', async () => {

@@ -3,14 +3,14 @@ import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { insertUser, type ReadUser } from '../../users/index.ts';
-import { type Device, type NoteConsents, openSession } from '../service/open-session.ts';
+import { type Device, openSession, type RecordConsents } from '../service/open-session.ts';
 import { hashPassword } from '../service/passwords.ts';
-import { askForLetter } from './letters.ts';
+import { requestEmail } from './letters.ts';
 import { whyNoUsername } from './rules.ts';
 
 interface Deps {
   readonly readUser: ReadUser;
-  readonly noteConsents: NoteConsents;
+  readonly recordConsents: RecordConsents;
 }
 interface Registration {
   readonly email: string;
@@ -21,7 +21,7 @@ const KEYS = ['email', 'username', 'password'];
 
 /** Makes an account and signs in; a letter asks for the e-mail to be confirmed. */
 export const createRegister =
-  ({ readUser, noteConsents }: Deps) =>
+  ({ readUser, recordConsents }: Deps) =>
   async (call: Call, { email, username, password, ...rest }: Registration, device: Device) => {
     requireNothingElse(rest);
     const why = whyNoUsername(username, email);
@@ -36,8 +36,8 @@ export const createRegister =
       };
       const user = await insertUser(call.db, account, 'authenticated');
       if (!user) throw new AppError('account_taken');
-      await askForLetter(call, 'confirmation', account.email);
-      await noteConsents(call, user.id, device);
+      await requestEmail(call, 'confirmation', account.email);
+      await recordConsents(call, user.id, device);
       const opened = await openSession(call, user.id, { readUser, populate: undefined, device });
       return { jwt: opened.token, user: opened.user };
     });

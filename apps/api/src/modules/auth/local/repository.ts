@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { emailTokens } from '../../../tables/auth.ts';
-import type { LetterKind } from './rules.ts';
+import type { EmailKind } from './rules.ts';
 
 type EmailTokenRow = typeof emailTokens.$inferSelect;
 
@@ -36,7 +36,7 @@ export async function issueEmailToken(
 /** Uses the token up; null when it is wrong, dead or used. */
 export async function useEmailToken(
   db: Db,
-  { kind, tokenHash }: { readonly kind: LetterKind; readonly tokenHash: string },
+  { kind, tokenHash }: { readonly kind: EmailKind; readonly tokenHash: string },
   now: Date,
 ): Promise<(EmailTokenRow & { readonly user: number }) | null> {
   const [row] = await db

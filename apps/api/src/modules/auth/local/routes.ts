@@ -6,15 +6,15 @@ import {
   serve,
   serveRedirect,
 } from '../../../platform/http/serve.ts';
-import type { createLetterTries, RequireAddressTry } from '../service/address-tries.ts';
+import type { createEmailTries, RequireAddressTry } from '../service/address-tries.ts';
 import { confirmEmail } from './confirm-email.ts';
 import type { createForgotPassword, createSendConfirmation } from './letters.ts';
 import type { createChangePassword, createResetByMail } from './passwords.ts';
 import type { createRegister } from './register.ts';
 
-interface Verbs {
+interface Handlers {
   readonly requireAddressTry: RequireAddressTry;
-  readonly requireLetterTry: ReturnType<typeof createLetterTries>;
+  readonly requireEmailTry: ReturnType<typeof createEmailTries>;
   readonly register: ReturnType<typeof createRegister>;
   readonly forgotPassword: ReturnType<typeof createForgotPassword>;
   readonly sendConfirmation: ReturnType<typeof createSendConfirmation>;
@@ -29,35 +29,35 @@ const deviceOf = ({ ip, agent }: Pick<RequestInput<never>, 'ip' | 'agent'>) => (
 /** Each address may ask so often; where a letter goes out, so often about one e-mail and about all. */
 export const localRoutes = ({
   requireAddressTry,
-  requireLetterTry,
-  ...verbs
-}: Verbs): readonly Route[] => [
+  requireEmailTry,
+  ...handlers
+}: Handlers): readonly Route[] => [
   serve(endpoints.register, schemas.register, async (call, asked) => {
-    await requireLetterTry(call, 'register', { ip: asked.ip, email: asked.body.email });
-    return verbs.register(call, asked.body, deviceOf(asked));
+    await requireEmailTry(call, 'register', { ip: asked.ip, email: asked.body.email });
+    return handlers.register(call, asked.body, deviceOf(asked));
   }),
   serve(endpoints.forgotPassword, schemas.forgotPassword, async (call, { body, ip }) => {
-    await requireLetterTry(call, 'forgot-password', { ip, email: body.email });
-    return verbs.forgotPassword(call, body.email);
+    await requireEmailTry(call, 'forgot-password', { ip, email: body.email });
+    return handlers.forgotPassword(call, body.email);
   }),
   serve(endpoints.resetByMail, schemas.resetByMail, async (call, asked) => {
     await requireAddressTry(call, 'reset-password', [asked.ip]);
-    return verbs.resetByMail(call, asked.body, deviceOf(asked));
+    return handlers.resetByMail(call, asked.body, deviceOf(asked));
   }),
   serve(endpoints.changePassword, schemas.changePassword, async (call, asked) => {
     await requireAddressTry(call, 'change-password', [asked.ip]);
-    return verbs.changePassword(call, asked.body, deviceOf(asked));
+    return handlers.changePassword(call, asked.body, deviceOf(asked));
   }),
   serve(
     endpoints.sendEmailConfirmation,
     schemas.sendEmailConfirmation,
     async (call, { body, ip }) => {
-      await requireLetterTry(call, 'send-email-confirmation', { ip, email: body.email });
-      return verbs.sendConfirmation(call, body.email);
+      await requireEmailTry(call, 'send-email-confirmation', { ip, email: body.email });
+      return handlers.sendConfirmation(call, body.email);
     },
   ),
   serveRedirect(endpoints.confirmEmail, schemas.confirmEmail, async (call, { query }) => {
     await confirmEmail(call, query.confirmation);
-    return verbs.confirmedUrl;
+    return handlers.confirmedUrl;
   }),
 ];

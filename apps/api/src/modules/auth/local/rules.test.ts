@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { authLimits } from '../rules.ts';
-import { isEmailProved, isLetterDue, whyNoUsername } from './rules.ts';
+import { isEmailDue, isEmailProved, whyNoUsername } from './rules.ts';
 
 const user = { email: 'a@b.ru', confirmed_email: null, phone: null, blocked: false };
 
@@ -15,7 +15,7 @@ describe('letters', () => {
     ['confirmation', { confirmed_email: 'a@b.ru' }, false],
     ['confirmation', { blocked: true }, false],
   ] as const)('%s for %j: %s', (kind, changes, expected) => {
-    expect(isLetterDue(kind, { ...user, ...changes })).toBe(expected);
+    expect(isEmailDue(kind, { ...user, ...changes })).toBe(expected);
   });
 
   test('nobody without an e-mail has proved one', () => {

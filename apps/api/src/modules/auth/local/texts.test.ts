@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { letterOf } from './texts.ts';
+import { emailOf } from './texts.ts';
 
 const origin = 'https://okoshko.example';
 const reset = (passwordPage: string | null) =>
-  letterOf('reset', 'abc', { origin, passwordPage }).text;
+  emailOf('reset', 'abc', { origin, passwordPage }).text;
 
 test('the letter leads to our page, its code behind the #, or to the host’s, in its query', () => {
   expect(reset(null)).toContain(' https://okoshko.example/password#abc\n');

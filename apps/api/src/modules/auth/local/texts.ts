@@ -1,4 +1,4 @@
-import type { LetterKind } from './rules.ts';
+import type { EmailKind } from './rules.ts';
 
 export interface Links {
   /** Where visitors reach us. */
@@ -8,7 +8,7 @@ export interface Links {
 }
 
 /** The letter with its secret. */
-export function letterOf(kind: LetterKind, token: string, links: Links) {
+export function emailOf(kind: EmailKind, token: string, links: Links) {
   if (kind === 'confirmation') {
     const link = withQuery(`${links.origin}/api/auth/email-confirmation`, { confirmation: token });
     return {
@@ -27,7 +27,7 @@ const passwordLink = (code: string, { origin, passwordPage }: Links): string =>
   passwordPage === null ? `${origin}/password#${code}` : withQuery(passwordPage, { code });
 
 /** To the address that was the account's until now. */
-export const formerMailboxLetter = {
+export const formerMailboxEmail = {
   title: 'Почта изменена',
   text: 'Здравствуйте! Этот адрес больше не связан с вашим аккаунтом в Окошке: указана другая почта или её убрали.\n\nЕсли это сделали не вы, войдите, смените пароль и завершите чужие сеансы.',
 } as const;

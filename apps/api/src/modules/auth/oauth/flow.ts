@@ -1,6 +1,6 @@
 import type { Flow } from '../../../gateways/oauth/port.ts';
 import { equalInConstantTime, hmac, newToken } from '../../../platform/tokens.ts';
-import { FLOW_LIFE } from './rules.ts';
+import { FLOW_LIFETIME_MS } from './rules.ts';
 
 interface Sealed {
   readonly secretKey: string;
@@ -13,7 +13,7 @@ interface Sealed {
  * must be the `state` that comes back: a way begun by one is of no use in the browser of another.
  */
 export const newFlow = (sealed: Sealed, now: Date): Flow =>
-  flowOf(sealed, `${now.getTime() + FLOW_LIFE}.${newToken()}`);
+  flowOf(sealed, `${now.getTime() + FLOW_LIFETIME_MS}.${newToken()}`);
 
 /** The way the browser began, if it came back from it, to the provider it went to, in time. */
 export function resumeFlow(
@@ -45,7 +45,7 @@ export const cookieOf = ({ redirectUri, state }: Pick<Flow, 'redirectUri' | 'sta
   [
     `${nameOf(redirectUri)}=${state}`,
     'Path=/',
-    `Max-Age=${state === '' ? 0 : FLOW_LIFE / 1000}`,
+    `Max-Age=${state === '' ? 0 : FLOW_LIFETIME_MS / 1000}`,
     'HttpOnly',
     'SameSite=Lax',
     ...(redirectUri.startsWith('https:') ? ['Secure'] : []),

@@ -6,29 +6,29 @@ import type { RequireAddressTry } from '../service/address-tries.ts';
 import { cookieOf, readCookie } from './flow.ts';
 import type { createOAuth } from './service.ts';
 
-type Verbs = ReturnType<typeof createOAuth> & { readonly requireAddressTry: RequireAddressTry };
+type Handlers = ReturnType<typeof createOAuth> & { readonly requireAddressTry: RequireAddressTry };
 
-export const oauthRoutes = (verbs: Verbs): readonly Route[] => [
+export const oauthRoutes = (handlers: Handlers): readonly Route[] => [
   serveRedirect(endpoints.connect, schemas.connect, async (call, { params, query, ip }, reply) => {
-    await verbs.requireAddressTry(call, 'connect', [ip]);
-    const { flow, page } = await verbs.begin(call, params.provider, query.callback);
+    await handlers.requireAddressTry(call, 'connect', [ip]);
+    const { flow, page } = await handlers.begin(call, params.provider, query.callback);
     reply.header('Set-Cookie', cookieOf(flow));
     return page;
   }),
   serveRedirect(endpoints.connected, schemas.connected, async (call, asked, reply) => {
     const { provider } = asked.params;
-    await verbs.requireAddressTry(call, 'connect', [asked.ip]);
-    const redirectUri = verbs.redirectUri(provider);
+    await handlers.requireAddressTry(call, 'connect', [asked.ip]);
+    const redirectUri = handlers.redirectUri(provider);
     const cookie = readCookie(reply.request.headers.cookie, redirectUri);
     reply.header('Set-Cookie', cookieOf({ redirectUri, state: '' }));
-    return verbs.finish(call, provider, { query: textsOf(asked.query), cookie });
+    return handlers.finish(call, provider, { query: textsOf(asked.query), cookie });
   }),
   serve(endpoints.signInWith, schemas.signInWith, async (call, asked) => {
     const { params, query, ip, agent } = asked;
     // As Strapi's: a login without a body.
     if (params.provider === 'local') throw invalidFields(['identifier', 'password']);
-    await verbs.requireAddressTry(call, 'callback', [ip]);
-    return verbs.signIn(
+    await handlers.requireAddressTry(call, 'callback', [ip]);
+    return handlers.signIn(
       call,
       { provider: params.provider, ticket: query.access_token },
       { ip, agent },

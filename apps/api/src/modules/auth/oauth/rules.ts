@@ -1,9 +1,9 @@
 import { MINUTE } from '../../../platform/clock.ts';
 
 /** From the provider's page and back, in milliseconds. */
-export const FLOW_LIFE = 10 * MINUTE;
+export const FLOW_LIFETIME_MS = 10 * MINUTE;
 /** What the page is given waits so long to be exchanged. */
-export const TICKET_LIFE = 2 * MINUTE;
+export const TICKET_LIFETIME_MS = 2 * MINUTE;
 
 interface Known {
   /** Whose the identity is already. */

@@ -9,7 +9,7 @@ import { findStep, replaceSteps, useStep } from '../repository.ts';
 import { type Device, openSession } from '../service/open-session.ts';
 import { accountOf } from './account-of.ts';
 import { newFlow, resumeFlow } from './flow.ts';
-import { TICKET_LIFE } from './rules.ts';
+import { TICKET_LIFETIME_MS } from './rules.ts';
 
 export interface OAuthDeps {
   readonly secretKey: string;
@@ -60,7 +60,7 @@ export function createOAuth(deps: OAuthDeps) {
       const flow = resumeFlow(sealed(name), { state: query.state, cookie }, call.now);
       if (!flow) throw new AppError('oauth_incomplete');
       try {
-        const person = await vouched(call, provider, { flow, query });
+        const person = await verifiedPerson(call, provider, { flow, query });
         return withQuery(callbackUrl, 'access_token', await ticketFor(call, name, person));
       } catch (error) {
         if (error instanceof AppError) return withQuery(callbackUrl, 'error', error.code);
@@ -97,7 +97,7 @@ const createSignInWith =
     });
   };
 
-async function vouched(
+async function verifiedPerson(
   call: Call,
   provider: OAuthProvider,
   { flow, query }: { readonly flow: Flow; readonly query: Readonly<Record<string, string>> },
@@ -130,7 +130,7 @@ const ticketFor = (call: Call, provider: string, person: Person): Promise<string
       user,
       token_hash: hashToken(ticket),
       created_at: now,
-      expires_at: after(now, TICKET_LIFE),
+      expires_at: after(now, TICKET_LIFETIME_MS),
     });
     return ticket;
   });

@@ -17,9 +17,9 @@ export const createAddressTries =
   };
 
 /** The same where a letter follows, to whatever e-mail: neither a list of strangers nor of accounts grows fast. */
-export function createLetterTries(limits: Pick<AuthLimits, 'addressTries' | 'lettersPerAddress'>) {
+export function createEmailTries(limits: Pick<AuthLimits, 'addressTries' | 'emailsPerAddress'>) {
   const requireAddressTry = createAddressTries(limits);
-  const rule = limits.lettersPerAddress;
+  const rule = limits.emailsPerAddress;
   return async (
     call: Call,
     what: string,

@@ -5,51 +5,55 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Authenticate } from '../../../platform/http/session.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { findRoleActions, findSession, type SessionRow, touchSession } from '../repository.ts';
-import { isSessionAlive, SESSION_TOUCH } from '../rules.ts';
+import { isSessionAlive, SESSION_TOUCH_MS } from '../rules.ts';
 
-type Asked = Pick<Call, 'db' | 'now'>;
+type AuthInput = Pick<Call, 'db' | 'now'>;
 /** Only reads, as `Cache` does. */
-type Memory = Pick<Cache, 'read' | 'invalidate'>;
+type ActorCache = Pick<Cache, 'read' | 'invalidate'>;
 
 /** The actor of a bearer, or of nobody. A dead bearer is 401, a blocked account's 403. */
 export const createAuthenticate =
-  (memory: Memory): Authenticate =>
+  (cache: ActorCache): Authenticate =>
   async (call, token) => {
-    if (token === null) return actorOf(visitor, await actionsOf(memory, call, visitor.role));
-    const session = await aliveSession(memory, call, hashToken(token));
+    if (token === null) return actorOf(visitor, await actionsOf(cache, call, visitor.role));
+    const session = await findLiveSession(cache, call, hashToken(token));
     if (session.blocked) throw new AppError('account_disabled');
-    await touch(memory, call, session);
-    return actorOf(session, await actionsOf(memory, call, session.role));
+    await touch(cache, call, session);
+    return actorOf(session, await actionsOf(cache, call, session.role));
   };
 
 /** The actor of a session opened in this very transaction. */
-export const authenticateAfresh = createAuthenticate({
+export const authenticateUncached = createAuthenticate({
   read: (_key, { load }) => load(),
   invalidate: () => undefined,
 });
 
-async function aliveSession(memory: Memory, call: Asked, tokenHash: string): Promise<SessionRow> {
+async function findLiveSession(
+  cache: ActorCache,
+  call: AuthInput,
+  tokenHash: string,
+): Promise<SessionRow> {
   const key = sessionKey(tokenHash);
   const read = () =>
-    memory.read(key, {
+    cache.read(key, {
       load: () => findSession(call.db, tokenHash),
       topic: ({ user }) => `actor:${user}`,
     });
   const known = await read();
   if (known && isSessionAlive(known, call.now)) return known;
   // Idle, as far as this node remembers: another may have seen it since.
-  if (known) memory.invalidate(key);
+  if (known) cache.invalidate(key);
   const session = known && (await read());
   if (!session || !isSessionAlive(session, call.now)) throw new AppError('credentials_invalid');
   return session;
 }
 
 async function actionsOf(
-  memory: Memory,
-  { db }: Asked,
+  cache: ActorCache,
+  { db }: AuthInput,
   role: string,
 ): Promise<ReadonlySet<string>> {
-  const actions = await memory.read(`role:${role}`, {
+  const actions = await cache.read(`role:${role}`, {
     load: async () => new Set(await findRoleActions(db, role)),
     topic: () => 'permissions',
   });
@@ -60,12 +64,16 @@ async function actionsOf(
  * Written at most hourly; the remembered row is read anew afterwards. Where nothing can be written, the
  * next request tries again: reading goes on.
  */
-async function touch(memory: Memory, { db, now }: Asked, session: SessionRow): Promise<void> {
-  if (now.getTime() - session.last_used_at.getTime() < SESSION_TOUCH) return;
+async function touch(
+  cache: ActorCache,
+  { db, now }: AuthInput,
+  session: SessionRow,
+): Promise<void> {
+  if (now.getTime() - session.last_used_at.getTime() < SESSION_TOUCH_MS) return;
   await touchSession(db, session.id, now).catch((error: unknown) => {
     if (!isConnectionError(error)) throw error;
   });
-  memory.invalidate(sessionKey(session.token_hash));
+  cache.invalidate(sessionKey(session.token_hash));
 }
 
 const sessionKey = (tokenHash: string): string => `session:${tokenHash}`;

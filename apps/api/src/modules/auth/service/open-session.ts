@@ -4,8 +4,8 @@ import { after } from '../../../platform/clock.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import type { ReadUser } from '../../users/index.ts';
 import { insertSession } from '../repository.ts';
-import { SESSION_LIFE } from '../rules.ts';
-import { authenticateAfresh } from './authenticate.ts';
+import { SESSION_LIFETIME_MS } from '../rules.ts';
+import { authenticateUncached } from './authenticate.ts';
 
 export interface SignedIn {
   readonly token: string;
@@ -21,7 +21,7 @@ export interface Device {
 }
 
 /** Notes what somebody agrees to by signing in. */
-export type NoteConsents = (call: Call, user: number, device: Device) => Promise<void>;
+export type RecordConsents = (call: Call, user: number, device: Device) => Promise<void>;
 
 /** Ties what the bearer stands for to an account whose phone was proved; whether there was something. */
 export type Claim = (
@@ -49,7 +49,7 @@ export async function openSession(
     user,
     created_at: call.now,
     last_used_at: call.now,
-    expires_at: after(call.now, SESSION_LIFE),
+    expires_at: after(call.now, SESSION_LIFETIME_MS),
     ...(device && { address: device.ip, agent: device.agent }),
   });
   return resumeSession(call, token, shown);
@@ -61,6 +61,6 @@ export async function resumeSession(
   token: string,
   { readUser, populate }: Shown,
 ): Promise<SignedIn> {
-  const theirs = { ...call, actor: await authenticateAfresh(call, token) };
+  const theirs = { ...call, actor: await authenticateUncached(call, token) };
   return { token, user: await readUser(theirs, userIdOf(theirs), { populate }) };
 }

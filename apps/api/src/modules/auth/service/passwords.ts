@@ -5,7 +5,7 @@ import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type LimitRule, requireTry } from '../../../platform/limits.ts';
 import type { UserRow } from '../../users/index.ts';
-import { isFamiliar } from '../repository.ts';
+import { hasSignedInFrom } from '../repository.ts';
 import type { AuthLimits } from '../rules.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -13,18 +13,18 @@ import { isCommonPassword } from './common-passwords.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** One processor stays free for everybody else; who would wait for seconds is told to come again. */
-const turns = pLimit(Math.max(1, availableParallelism() - 1));
+const hashLimit = pLimit(Math.max(1, availableParallelism() - 1));
 const MAX_WAITING = 200;
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (turns.pendingCount >= MAX_WAITING) throw new AppError('unavailable', { retryAfter: 5 });
-  return turns(work);
+function withHashLimit<T>(work: () => Promise<T>): Promise<T> {
+  if (hashLimit.pendingCount >= MAX_WAITING) throw new AppError('unavailable', { retryAfter: 5 });
+  return hashLimit(work);
 }
 
 /** Of a new password; throws 400 of one that everybody tries first. */
 export async function hashPassword(password: string): Promise<string> {
   if (isCommonPassword(password)) throw new AppError('password_common');
-  return inTurn(() => hash(password, COST));
+  return withHashLimit(() => hash(password, COST));
 }
 
 interface Claim {
@@ -71,7 +71,7 @@ async function requireTries(
   const require = (key: string, rule: LimitRule) => requireTry(call, key, { rule, code });
   if (ip !== null) {
     await require(`passwords:address:${ip}`, limits.passwordsPerAddress);
-    if (!(await isFamiliar(call.db, { user: named.id, address: ip }))) {
+    if (!(await hasSignedInFrom(call.db, { user: named.id, address: ip }))) {
       await require(`passwords:strangers:${nameOf(named)}`, limits.passwordsOfStrangers);
     }
   }
@@ -90,6 +90,6 @@ let decoy: Promise<string> | null = null;
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const known = stored ?? (await decoy);
-  const matches = await inTurn(() => verify(known, password));
+  const matches = await withHashLimit(() => verify(known, password));
   return stored !== null && matches;
 }

@@ -6,8 +6,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { type LimitRule, requireTry } from '../../../platform/limits.ts';
 import { hashToken, hmac, newCode, newToken } from '../../../platform/tokens.ts';
 import { sendSms } from '../../messaging/index.ts';
-import { isFamiliarPhone, replaceSteps } from '../repository.ts';
-import { type AuthLimits, CODE_DIGITS, CODE_LIFE, codeText } from '../rules.ts';
+import { hasSignedInByPhone, replaceSteps } from '../repository.ts';
+import { type AuthLimits, CODE_DIGITS, CODE_LIFETIME_MS, codeText } from '../rules.ts';
 
 interface Deps {
   readonly secretKey: string;
@@ -22,12 +22,15 @@ export const createRequestCode =
   async (call: Call, { phone, ip }: { phone: string; ip: string }) => {
     if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
     if (!canSend) throw new AppError('codes_unavailable');
-    const isFamiliar = await isFamiliarPhone(call.db, { phone, address: ip });
-    const retryAfter = await requireLimits(call, sendingLimits(limits, { phone, ip, isFamiliar }));
+    const hasSignedInFrom = await hasSignedInByPhone(call.db, { phone, address: ip });
+    const retryAfter = await requireLimits(
+      call,
+      sendingLimits(limits, { phone, ip, hasSignedInFrom }),
+    );
     const token = newToken();
     const code = newCode(CODE_DIGITS);
     const tokenHash = hashToken(token);
-    const expiresAt = after(call.now, CODE_LIFE);
+    const expiresAt = after(call.now, CODE_LIFETIME_MS);
     await transact(call, async (call) => {
       await replaceSteps(call.db, {
         step: 'code',
@@ -53,7 +56,7 @@ export const createRequestCode =
 interface Sending {
   readonly phone: string;
   readonly ip: string;
-  readonly isFamiliar: boolean;
+  readonly hasSignedInFrom: boolean;
 }
 
 /**
@@ -62,14 +65,14 @@ interface Sending {
  */
 function sendingLimits(
   limits: AuthLimits,
-  { phone, ip, isFamiliar }: Sending,
+  { phone, ip, hasSignedInFrom }: Sending,
 ): readonly (readonly [string, LimitRule])[] {
-  const whose = isFamiliar ? `${phone}:${ip}` : phone;
+  const whose = hasSignedInFrom ? `${phone}:${ip}` : phone;
   return [
     [`codes:phone-hour:${whose}`, limits.codesHourly],
     [`codes:phone-day:${whose}`, limits.codesDaily],
     [`codes:address:${ip}`, limits.codesPerAddress],
-    ...(isFamiliar
+    ...(hasSignedInFrom
       ? []
       : [
           [`codes:prefix:${phone.slice(0, -4)}`, limits.codesPerPrefix] as const,

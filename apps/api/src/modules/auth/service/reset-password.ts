@@ -9,8 +9,8 @@ import { findStep, useStep } from '../repository.ts';
 import {
   type Claim,
   type Device,
-  type NoteConsents,
   openSession,
+  type RecordConsents,
   type SignedIn,
 } from './open-session.ts';
 import { type OpenProvider, ownerOf } from './owner-of.ts';
@@ -20,7 +20,7 @@ import { endSessions } from './sign-out.ts';
 interface Deps {
   readonly readUser: ReadUser;
   readonly openProvider: OpenProvider;
-  readonly noteConsents: NoteConsents;
+  readonly recordConsents: RecordConsents;
   readonly claim: Claim;
   readonly cache: Pick<Cache, 'catchUp'>;
 }
@@ -33,7 +33,7 @@ interface Reset {
 
 /** Sets the password of the verified phone and signs in; a phone nobody has gets an account. */
 export const createResetPassword =
-  ({ readUser, openProvider, noteConsents, claim, cache }: Deps) =>
+  ({ readUser, openProvider, recordConsents, claim, cache }: Deps) =>
   async (call: Call, { token, password, populate }: Reset, device: Device): Promise<SignedIn> => {
     const key = { step: 'passed', tokenHash: hashToken(token) } as const;
     const step = await findStep(call.db, key, call.now);
@@ -54,7 +54,7 @@ export const createResetPassword =
       await endSessions(call, user.id);
       await resetTries(call.db, triesOf(user, null));
       await resetTries(call.db, triesOf(user, device.ip));
-      await noteConsents(call, user.id, device);
+      await recordConsents(call, user.id, device);
       await claim(call, { user: user.id, bearer: device.bearer ?? null });
       return openSession(call, user.id, { readUser, populate, device });
     });

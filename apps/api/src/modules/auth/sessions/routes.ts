@@ -3,10 +3,10 @@ import * as schemas from '@okoshko/contract/auth/sessions/schemas';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import type { createSessions } from './service.ts';
 
-export const sessionRoutes = (verbs: ReturnType<typeof createSessions>): readonly Route[] => [
-  serve(endpoints.listSessions, schemas.listSessions, verbs.listSessions),
+export const sessionRoutes = (handlers: ReturnType<typeof createSessions>): readonly Route[] => [
+  serve(endpoints.listSessions, schemas.listSessions, handlers.listSessions),
   serve(endpoints.endSession, schemas.endSession, (call, { params }) =>
-    verbs.endSession(call, params.session),
+    handlers.endSession(call, params.session),
   ),
-  serve(endpoints.endAllSessions, schemas.endAllSessions, verbs.endAllSessions),
+  serve(endpoints.endAllSessions, schemas.endAllSessions, handlers.endAllSessions),
 ];

@@ -5,7 +5,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { deletePushTokensOfSession } from '../../users/index.ts';
 import { deleteSession } from '../repository.ts';
-import { SESSION_IDLE } from '../rules.ts';
+import { SESSION_IDLE_MS } from '../rules.ts';
 import { endSessions } from '../service/sign-out.ts';
 import { findSessionsOf, isSessionOf } from './repository.ts';
 
@@ -13,7 +13,7 @@ import { findSessionsOf, isSessionOf } from './repository.ts';
 export const createSessions = ({ cache }: { readonly cache: Pick<Cache, 'catchUp'> }) => ({
   listSessions: async (call: Call) => {
     const { db, now, actor } = call;
-    const idleSince = after(now, -SESSION_IDLE);
+    const idleSince = after(now, -SESSION_IDLE_MS);
     const all = await findSessionsOf(db, userIdOf(call), { now, idleSince });
     return {
       data: all.map(({ id, created_at, last_used_at, address, agent }) => ({

@@ -5,7 +5,7 @@ import { after } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { isContested, replaceSteps } from '../repository.ts';
-import { type AuthLimits, CODE_LIFE } from '../rules.ts';
+import { type AuthLimits, CODE_LIFETIME_MS } from '../rules.ts';
 import { requireLimits } from '../service/request-code.ts';
 import { provedBy, requireChallenge, requirePhone } from './phone.ts';
 import type { StepProvider } from './provider.ts';
@@ -17,7 +17,7 @@ interface Deps {
 }
 
 /** How often a client may ask whether the call came: every other second of its life, and some more. */
-const ASKINGS = 200;
+const MAX_CALL_REQUESTS = 200;
 
 /** Names a number to call. Costs us nothing, so what strangers ask for a phone binds its owner nowhere. */
 export const createRequestCall =
@@ -40,9 +40,9 @@ export const createRequestCall =
       reference: awaited.id,
       call_to: awaited.number,
       created_at: call.now,
-      expires_at: after(call.now, CODE_LIFE),
+      expires_at: after(call.now, CODE_LIFETIME_MS),
     });
-    return { token, phone, call_to: awaited.number, expires_in: CODE_LIFE / 1000 };
+    return { token, phone, call_to: awaited.number, expires_in: CODE_LIFETIME_MS / 1000 };
   };
 
 /** A call from the phone, with the token of the answer that named the number. */
@@ -52,7 +52,12 @@ export const callProvider = ({ calls }: Deps): StepProvider => ({
   async prove(call, args, { before }) {
     if (!calls) throw new AppError('provider_unready');
     const { phone, token } = requirePhone(args, before);
-    const step = await requireChallenge(call, { step: 'call', phone, token, maxTries: ASKINGS });
+    const step = await requireChallenge(call, {
+      step: 'call',
+      phone,
+      token,
+      maxTries: MAX_CALL_REQUESTS,
+    });
     const seen = await calls.seen(step.reference ?? '');
     if (seen === 'over') throw new AppError('code_expired');
     if (seen !== 'confirmed') throw new AppError('call_awaited', { retryAfter: 2 });

@@ -3,7 +3,7 @@ import type { Cache } from '../../../platform/cache.ts';
 import type { Route } from '../../../platform/http/serve.ts';
 import type { ReadUser } from '../../users/index.ts';
 import type { AuthLimits } from '../rules.ts';
-import type { Claim, NoteConsents } from '../service/open-session.ts';
+import type { Claim, RecordConsents } from '../service/open-session.ts';
 import type { OpenProvider } from '../service/owner-of.ts';
 import { callProvider, createRequestCall } from './call.ts';
 import { localProvider } from './local.ts';
@@ -19,7 +19,7 @@ interface Deps {
   readonly calls: CallIn | null;
   readonly readUser: ReadUser;
   readonly openProvider: OpenProvider;
-  readonly noteConsents: NoteConsents;
+  readonly recordConsents: RecordConsents;
   readonly claim: Claim;
   readonly cache: Cache;
 }

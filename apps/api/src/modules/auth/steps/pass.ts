@@ -6,12 +6,12 @@ import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { lockUser, type ReadUser } from '../../users/index.ts';
 import { findStep, replaceSteps, type StepRow, useStep } from '../repository.ts';
-import { STEP_LIFE } from '../rules.ts';
+import { STEP_LIFETIME_MS } from '../rules.ts';
 import {
   type Claim,
   type Device,
-  type NoteConsents,
   openSession,
+  type RecordConsents,
   type SignedIn,
 } from '../service/open-session.ts';
 import { type OpenProvider, ownerOf } from '../service/owner-of.ts';
@@ -22,13 +22,13 @@ interface Deps {
   readonly providers: readonly StepProvider[];
   readonly readUser: ReadUser;
   readonly openProvider: OpenProvider;
-  readonly noteConsents: NoteConsents;
+  readonly recordConsents: RecordConsents;
   readonly claim: Claim;
   readonly cache: Pick<Cache, 'catchUp'>;
   readLayout(call: Call): Promise<Layout>;
 }
 
-interface Passing {
+interface StepInput {
   /** Counted from 0. */
   readonly step: number;
   readonly provider: string;
@@ -39,7 +39,7 @@ interface Passing {
 }
 
 /** Of a step that is not the last. */
-type Passed = { readonly token: string; readonly providerArgs: { readonly phone?: string } };
+type PassedStep = { readonly token: string; readonly providerArgs: { readonly phone?: string } };
 
 /**
  * Passes a step of signing in: what the provider proves is exchanged, once, for a token of the next
@@ -47,21 +47,21 @@ type Passed = { readonly token: string; readonly providerArgs: { readonly phone?
  */
 export const createPassStep =
   (deps: Deps) =>
-  async (call: Call, passing: Passing, device: Device): Promise<Passed | SignedIn> => {
+  async (call: Call, input: StepInput, device: Device): Promise<PassedStep | SignedIn> => {
     const layout = await deps.readLayout(call);
-    const { step, provider: name, populate } = passing;
+    const { step, provider: name, populate } = input;
     const provider = deps.providers.find((one) => one.name === name);
     if (!provider || !layout[step]?.includes(name)) throw new AppError('step_unknown');
-    const earlier = step === 0 ? null : await requirePassed(call, passing);
+    const earlier = step === 0 ? null : await requirePassed(call, input);
     const before = earlier && proofOf(earlier);
-    const proof = await provider.prove(call, passing.args, { before, device });
+    const proof = await provider.prove(call, input.args, { before, device });
     const isLast = step === layout.length - 1;
     const passed = await transact(call, async (call) => {
       await proof.settle(call);
       if (earlier) await usePassed(call, earlier);
-      if (!isLast) return goOn(call, step, proof);
+      if (!isLast) return issueNextStep(call, step, proof);
       const user = await userOf(call, proof, deps.openProvider);
-      await deps.noteConsents(call, user, device);
+      await deps.recordConsents(call, user, device);
       await deps.claim(call, { user, bearer: device.bearer ?? null });
       return openSession(call, user, { readUser: deps.readUser, populate, device });
     });
@@ -69,7 +69,7 @@ export const createPassStep =
     return passed;
   };
 
-async function requirePassed({ db, now }: Call, { step, token }: Passing): Promise<StepRow> {
+async function requirePassed({ db, now }: Call, { step, token }: StepInput): Promise<StepRow> {
   const key = { step: 'passed', tokenHash: hashToken(token ?? '') } as const;
   const passed = await findStep(db, key, now);
   if (passed?.position !== step - 1) throw new AppError('step_expired');
@@ -86,7 +86,11 @@ async function usePassed({ db, now }: Call, { token_hash: tokenHash }: StepRow):
   if (!(await useStep(db, { step: 'passed', tokenHash }, now))) throw new AppError('step_expired');
 }
 
-async function goOn({ db, now }: Call, position: number, proof: Proof): Promise<Passed> {
+async function issueNextStep(
+  { db, now }: Call,
+  position: number,
+  proof: Proof,
+): Promise<PassedStep> {
   const token = newToken();
   await replaceSteps(db, {
     step: 'passed',
@@ -96,7 +100,7 @@ async function goOn({ db, now }: Call, position: number, proof: Proof): Promise<
     has_phone: proof.hasPhone,
     token_hash: hashToken(token),
     created_at: now,
-    expires_at: after(now, STEP_LIFE),
+    expires_at: after(now, STEP_LIFETIME_MS),
   });
   return { token, providerArgs: proof.phone === null ? {} : { phone: proof.phone } };
 }

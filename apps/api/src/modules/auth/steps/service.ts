@@ -43,7 +43,7 @@ export function createSteps({ providers, cache, readLayout }: Deps) {
       const before = layoutOf(await findPlacements(call.db));
       await work(call, before);
       const after = layoutOf(await findPlacements(call.db));
-      await noteMove(call, placement.provider, [before, after]);
+      await auditPlacement(call, placement.provider, [before, after]);
       return after;
     });
     await cache.catchUp();
@@ -78,7 +78,11 @@ export function createSteps({ providers, cache, readLayout }: Deps) {
 }
 
 /** At which step a way to sign in is, before and after. */
-function noteMove(call: Call, provider: string, layouts: readonly [Layout, Layout]): Promise<void> {
+function auditPlacement(
+  call: Call,
+  provider: string,
+  layouts: readonly [Layout, Layout],
+): Promise<void> {
   const [before = null, after = null] = layouts.map((layout) => {
     const step = stepOf(layout, provider);
     return step === null ? null : { step };

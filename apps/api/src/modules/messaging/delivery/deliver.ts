@@ -1,6 +1,6 @@
 import type { Button, Delivery, OutgoingMessage } from '../../../gateways/delivery/port.ts';
 import type { Call } from '../../../platform/call.ts';
-import { forgetPushToken } from '../../users/index.ts';
+import { deleteDeadPushToken } from '../../users/index.ts';
 import type { MessageRow } from '../repository.ts';
 import { combineOutcomes } from '../rules/next-step.ts';
 import { unlinkChat } from '../telegram/repository.ts';
@@ -64,6 +64,6 @@ interface RefusedAddress {
 async function forget({ db }: Call, { to, delivery, route }: RefusedAddress): Promise<void> {
   const { channel } = route;
   if (delivery.reason !== 'unregistered' && delivery.reason !== 'blocked') return;
-  if (channel === 'push') await forgetPushToken(db, to.slice(to.indexOf(':') + 1));
+  if (channel === 'push') await deleteDeadPushToken(db, to.slice(to.indexOf(':') + 1));
   if (channel === 'telegram') await unlinkChat(db, to);
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../../../platform/call.ts';
-import { grantLetters, grantStatistics, grantTariff } from '../../tariffs/index.ts';
+import { grantMessagePack, grantStatistics, grantTariff } from '../../tariffs/index.ts';
 import { insertPostings } from '../ledger/repository.ts';
 import { delivered } from '../ledger/rules.ts';
 import { type AttemptRow, type IntentRow, markPaid } from '../repository.ts';
@@ -21,7 +21,7 @@ export async function applyPurchase(
 async function grant(call: Call, intent: IntentRow, amount: number): Promise<void> {
   const { user, provider_profile, id: payment, credit, overage, replaces } = intent;
   const to = { user, provider_profile, payment };
-  if (intent.purpose === 'additional_letters') return grantLetters(call, to);
+  if (intent.purpose === 'additional_letters') return grantMessagePack(call, to);
   if (intent.purpose === 'extended_statistics') return grantStatistics(call, to);
   return grantTariff(call, to, {
     tariff: Number(intent.tariff),

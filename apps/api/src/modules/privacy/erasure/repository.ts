@@ -52,7 +52,7 @@ export async function erase(db: Db, user: number, now: Date): Promise<void> {
 
 /** What people say of a visit and of a review, as histories name it: nothing else of them may change. */
 const WORDS = '{client_comment,provider_note,cancel_reason,text,reply,complaint}';
-const forgetting = sql`before = before - ${WORDS}::text[], after = after - ${WORDS}::text[]`;
+const erasureStatements = sql`before = before - ${WORDS}::text[], after = after - ${WORDS}::text[]`;
 
 /** Whose rows they are: each is a list of numbers, or a value. */
 function scopesOf(user: number) {
@@ -76,7 +76,7 @@ const statements = (user: number, at: string): readonly SQL[] => {
   const scopes = scopesOf(user);
   return [
     audits(user, scopes),
-    ...waysIn(user, scopes),
+    ...credentialRows(user, scopes),
     ...words(user, scopes),
     ...names(user, { ...scopes, at }),
   ];
@@ -99,7 +99,10 @@ const audits = (user: number, { provider, guests, visits, written }: Scopes) =>
     union all select document_id from promos where provider_profile in ${provider})`;
 
 /** Signing in, devices, messengers, addresses. */
-const waysIn = (user: number, { provider, phone, email, guests }: Scopes): readonly SQL[] => [
+const credentialRows = (
+  user: number,
+  { provider, phone, email, guests }: Scopes,
+): readonly SQL[] => [
   sql`delete from sign_in_steps where phone = ${phone} or "user" = ${user}`,
   sql`delete from email_tokens where "user" = ${user} or email = lower(${email})`,
   sql`delete from user_identities where "user" = ${user}`,
@@ -127,11 +130,11 @@ const words = (
     where provider_profile in ${provider} or client_profile in ${asClient}
       or "to" in (${phone}, ${email})`,
   sql`update help_requests set text = null where "user" = ${user}`,
-  sql`update appointment_events set ${forgetting} where appointment in ${visits}`,
+  sql`update appointment_events set ${erasureStatements} where appointment in ${visits}`,
   sql`update appointments set client_comment = null where client_profile in ${asClient}`,
   sql`update appointments set client_comment = null, provider_note = null, cancel_reason = null
     where provider_profile in ${provider}`,
-  sql`update review_events set ${forgetting}
+  sql`update review_events set ${erasureStatements}
     where provider_profile in ${provider} or review in ${written}`,
   sql`update reviews set text = null where id in ${written}`,
   sql`update reviews set reply = null, complaint = null where provider_profile in ${provider}`,

@@ -42,7 +42,7 @@ type ErasedUploads = Pick<Uploads, 'forget' | 'forgetAllOf'>;
 const BATCH = 20;
 
 /** Erases those whose time has come, each by itself, with all they uploaded; one that fails keeps nobody waiting. */
-export const eraseDue = (uploads: ErasedUploads): Sweep => ({
+export const eraseDueAccounts = (uploads: ErasedUploads): Sweep => ({
   name: 'privacy: erase accounts',
   every: HOUR,
   isOutsideTransaction: true,

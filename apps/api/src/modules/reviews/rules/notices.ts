@@ -7,25 +7,25 @@ export interface Audience {
   readonly author: number | null;
 }
 
-type Told = Omit<Notice, 'user'> & { readonly user: number | null };
+type NoticeKind = Omit<Notice, 'user'> & { readonly user: number | null };
 
 /** Who hears what of a review that was `before` (null: none) and is `after`. */
 export function noticesOf(
   before: ReviewRow | null,
   after: ReviewRow,
   { provider, author }: Audience,
-): Told[] {
+): NoticeKind[] {
   const isNew = (key: 'status' | 'complaint_status' | 'reply') =>
     after[key] !== null && after[key] !== (before?.[key] ?? null);
   const isShown = isNew('status') && after.status === 'published';
   const isFirst = before === null || before.moderated_at === null;
-  const isJudged = isNew('complaint_status') && after.complaint_status !== 'open';
+  const isModerated = isNew('complaint_status') && after.complaint_status !== 'open';
   const told: readonly (Words & { readonly when: boolean; readonly user: number | null })[] = [
     { when: isShown && isFirst, user: provider, ...WORDS.written(after) },
     { when: isShown && before !== null, user: author, ...WORDS.published(after) },
     { when: isNew('status') && after.status === 'hidden', user: author, ...WORDS.hidden(after) },
     { when: isNew('reply'), user: author, ...WORDS.replied(after) },
-    { when: isJudged, user: provider, ...WORDS.selection(after) },
+    { when: isModerated, user: provider, ...WORDS.moderated(after) },
   ];
   const about = { appointment: after.appointment, data: { review: after.document_id } };
   return told.flatMap(({ when, ...words }) => (when ? { ...words, ...about } : []));
@@ -50,7 +50,7 @@ const WORDS = {
     title: 'Мастер ответил на отзыв',
     text: reply ?? '',
   }),
-  selection: ({ complaint_status }) => ({
+  moderated: ({ complaint_status }) => ({
     kind: 'review_complaint_decided',
     title: 'Решение по жалобе на отзыв',
     text:

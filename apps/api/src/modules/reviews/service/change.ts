@@ -1,7 +1,7 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findReview, type ReviewRow } from '../repository.ts';
-import { decided } from '../rules/turns.ts';
+import { decideComplaint } from '../rules/editing.ts';
 import { apply, type Step } from './apply.ts';
 import { edited } from './edit.ts';
 import type { ReviewInput } from './write.ts';
@@ -63,10 +63,10 @@ function complained(call: Call, review: ReviewRow, { complaint }: ReviewInput): 
 function moderated(call: Call, review: ReviewRow, change: ReviewInput): Step | null {
   const { status, moderation_reason } = change;
   if (status === undefined && moderation_reason === undefined) return null;
-  const to = judgement(status ?? review.status);
+  const to = moderationChange(status ?? review.status);
   const reason = to === 'hidden' ? (moderation_reason ?? review.moderation_reason) : null;
   if (to === 'hidden' && !reason) throw refused('moderation_reason must be defined.');
-  const complaint_status = decided(review.complaint_status, to);
+  const complaint_status = decideComplaint(review.complaint_status, to);
   const after = { status: to, moderation_reason: reason, complaint_status };
   const before = {
     status: review.status,
@@ -80,7 +80,7 @@ function moderated(call: Call, review: ReviewRow, change: ReviewInput): Step | n
   };
 }
 
-function judgement(status: string): 'published' | 'hidden' {
+function moderationChange(status: string): 'published' | 'hidden' {
   if (status === 'published' || status === 'hidden') return status;
   throw refused('status must be one of: published, hidden');
 }

@@ -1,8 +1,8 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findCompletedVisit, findLastVisit, type ReviewRow } from '../repository.ts';
+import { mayEdit, reopenComplaint } from '../rules/editing.ts';
 import { statusOf } from '../rules/filter.ts';
-import { mayEdit, reopened } from '../rules/turns.ts';
 import type { Step } from './apply.ts';
 
 interface Edit {
@@ -29,7 +29,7 @@ export async function edited(call: Call, review: ReviewRow, edit: Edit): Promise
     const visit = await findCompletedVisit(call.db, after.appointment, author);
     if (!visit) throw new AppError('visit_not_completed');
   }
-  const complaint_status = reopened(review.complaint_status);
+  const complaint_status = reopenComplaint(review.complaint_status);
   return {
     patch: {
       ...after,

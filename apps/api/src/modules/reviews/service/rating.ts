@@ -13,7 +13,7 @@ export async function recountRating({ db, now }: Call, provider: number): Promis
 }
 
 /** Reviews grow old without anybody's hand. */
-export const ageRatings: Sweep = {
+export const refreshRatings: Sweep = {
   name: 'reviews: age ratings',
   every: DAY,
   run: async (call) => {

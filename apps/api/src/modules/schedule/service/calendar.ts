@@ -2,11 +2,11 @@ import { DAY, readSchedule, type Schedule, type Visit } from '@okoshko/slots';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
+  type AppointmentRow,
   type CalendarRow,
   findCalendar,
   type HolidayRow,
   type ServiceRow,
-  type VisitRow,
 } from '../repository.ts';
 
 /** A provider's time as the engine takes it. */
@@ -99,7 +99,7 @@ const visitOf = ([
   isHeld,
   seatsLeft,
   service,
-]: VisitRow): Visit => ({
+]: AppointmentRow): Visit => ({
   id,
   starts,
   ends,

@@ -13,7 +13,7 @@ import {
   updateUserAddon,
 } from './repository.ts';
 
-export async function grantLetters(call: Call, grant: Grant): Promise<void> {
+export async function grantMessagePack(call: Call, grant: Grant): Promise<void> {
   await insertUserAddon(call.db, {
     ...newDocument(call.now),
     ...grant,

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { creditOf, type HeldPlan, outcomeOf, quoteOf, requeue, type Situation } from './change.ts';
+import {
+  creditOf,
+  type OwnerPlans,
+  outcomeOf,
+  type PlanInForce,
+  quoteOf,
+  requeue,
+} from './change.ts';
 
 const zone = 'Europe/Moscow';
 const at = (instant: string) => new Date(instant);
@@ -9,7 +16,7 @@ const MASTER = { tariff: 2, cost: 99_000, appointments_count: 100 };
 const STUDIO = { tariff: 3, cost: 199_000, appointments_count: 300 };
 
 /** November of 30 days, 21 to 21, bought. */
-const held = (change: Partial<HeldPlan> = {}): HeldPlan => ({
+const held = (change: Partial<PlanInForce> = {}): PlanInForce => ({
   id: 1,
   ...START,
   paid: change.cost ?? START.cost,
@@ -20,9 +27,13 @@ const held = (change: Partial<HeldPlan> = {}): HeldPlan => ({
   extra_settled: 0,
   ...change,
 });
-const situation = (now: string, ...plans: HeldPlan[]): Situation => ({ plans, now: at(now), zone });
+const ownerPlans = (now: string, ...plans: PlanInForce[]): OwnerPlans => ({
+  plans,
+  now: at(now),
+  zone,
+});
 /** Pays the quote of one moment at another. */
-const pay = (quote: ReturnType<typeof quoteOf>, then: Situation) => outcomeOf(then, quote);
+const pay = (quote: ReturnType<typeof quoteOf>, then: OwnerPlans) => outcomeOf(then, quote);
 const iso = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) => [
   starts_at.toISOString().slice(0, 19),
   ends_at.toISOString().slice(0, 19),
@@ -30,32 +41,32 @@ const iso = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) => [
 
 describe('what a plan costs now', () => {
   test.each([
-    ['nothing in force', situation('2026-11-21T09:00:00Z'), START, 'now', 0, 49_000, null],
-    ['the same again', situation('2026-12-01T09:00:00Z', held()), START, 'later', 0, 49_000, null],
-    ['a dearer one', situation('2026-12-06T09:00:00Z', held()), MASTER, 'now', 24_500, 74_500, 1],
+    ['nothing in force', ownerPlans('2026-11-21T09:00:00Z'), START, 'now', 0, 49_000, null],
+    ['the same again', ownerPlans('2026-12-01T09:00:00Z', held()), START, 'later', 0, 49_000, null],
+    ['a dearer one', ownerPlans('2026-12-06T09:00:00Z', held()), MASTER, 'now', 24_500, 74_500, 1],
     [
       'at once after buying',
-      situation('2026-11-21T09:00:00Z', held()),
+      ownerPlans('2026-11-21T09:00:00Z', held()),
       MASTER,
       'now',
       49_000,
       50_000,
       1,
     ],
-    ['at the last second', situation('2026-12-21T08:59:59Z', held()), MASTER, 'now', 0, 99_000, 1],
+    ['at the last second', ownerPlans('2026-12-21T08:59:59Z', held()), MASTER, 'now', 0, 99_000, 1],
     [
       '27 seconds before the end',
-      situation('2026-12-21T08:59:33Z', held()),
+      ownerPlans('2026-12-21T08:59:33Z', held()),
       MASTER,
       'now',
       1,
       98_999,
       1,
     ],
-    ['at the very end', situation('2026-12-21T09:00:00Z', held()), MASTER, 'now', 0, 99_000, null],
+    ['at the very end', ownerPlans('2026-12-21T09:00:00Z', held()), MASTER, 'now', 0, 99_000, null],
     [
       'a cheaper one',
-      situation('2026-12-06T09:00:00Z', held(MASTER)),
+      ownerPlans('2026-12-06T09:00:00Z', held(MASTER)),
       START,
       'later',
       0,
@@ -64,7 +75,7 @@ describe('what a plan costs now', () => {
     ],
     [
       'dearer but smaller than what staff gave',
-      situation('2026-12-06T09:00:00Z', held({ cost: 0, appointments_count: 2500 })),
+      ownerPlans('2026-12-06T09:00:00Z', held({ cost: 0, appointments_count: 2500 })),
       STUDIO,
       'later',
       0,
@@ -73,7 +84,7 @@ describe('what a plan costs now', () => {
     ],
     [
       'in place of a gift',
-      situation('2026-12-06T09:00:00Z', held({ paid: 0 })),
+      ownerPlans('2026-12-06T09:00:00Z', held({ paid: 0 })),
       MASTER,
       'now',
       0,
@@ -99,7 +110,7 @@ describe('what a plan costs now', () => {
     ],
     ['after them, from now', '2026-12-24T09:00:00Z', '2026-12-24T09:00:00', '2027-01-24T09:00:00'],
   ])('%s', (_what, ...[now, from, to]) => {
-    const quote = quoteOf(situation(now, held()), START);
+    const quote = quoteOf(ownerPlans(now, held()), START);
     expect([...iso(quote), quote.effect]).toEqual([from, to, 'now']);
   });
 
@@ -109,7 +120,7 @@ describe('what a plan costs now', () => {
       ends_at: at('2026-02-28T09:00:00Z'),
       anchor_day: 31,
     });
-    const quote = quoteOf(situation('2026-03-02T09:00:00Z', plan), START);
+    const quote = quoteOf(ownerPlans('2026-03-02T09:00:00Z', plan), START);
     expect(iso(quote)).toEqual(['2026-02-28T09:00:00', '2026-03-31T09:00:00']);
   });
 
@@ -121,17 +132,17 @@ describe('what a plan costs now', () => {
       extra_cost: 1500,
       extra_settled: 500,
     });
-    const now = situation('2026-12-06T09:00:00Z', closed, open);
+    const now = ownerPlans('2026-12-06T09:00:00Z', closed, open);
     expect(quoteOf(now, START)).toMatchObject({ overage: 1000, amount: 50_000 });
     expect(quoteOf(now, MASTER)).toMatchObject({ overage: 4000, amount: 78_500, credit: 24_500 });
   });
 });
 
 describe('what a payment buys', () => {
-  const upgrade = quoteOf(situation('2026-12-06T09:00:00Z', held()), MASTER);
+  const upgrade = quoteOf(ownerPlans('2026-12-06T09:00:00Z', held()), MASTER);
 
   test('of an upgrade: a month from the moment it comes, at the credit of its quote', () => {
-    const then = situation('2026-12-06T09:20:00Z', held());
+    const then = ownerPlans('2026-12-06T09:20:00Z', held());
     const { period, replaced } = pay(upgrade, then);
     expect([replaced?.id, ...iso(period), period.anchor_day]).toEqual([
       1,
@@ -149,7 +160,7 @@ describe('what a payment buys', () => {
       ends_at: at('2027-01-06T09:00:00Z'),
       anchor_day: 6,
     });
-    const then = situation(
+    const then = ownerPlans(
       '2026-12-06T09:30:00Z',
       held({ ends_at: at('2026-12-06T09:00:00Z') }),
       master,
@@ -164,8 +175,11 @@ describe('what a payment buys', () => {
 
   test('overage that was paid otherwise meanwhile buys time', () => {
     const owing = held({ extra_cost: 4900 });
-    const quote = quoteOf(situation('2026-12-21T10:00:00Z', owing), START);
-    const then = situation('2026-12-21T11:00:00Z', held({ extra_cost: 4900, extra_settled: 4900 }));
+    const quote = quoteOf(ownerPlans('2026-12-21T10:00:00Z', owing), START);
+    const then = ownerPlans(
+      '2026-12-21T11:00:00Z',
+      held({ extra_cost: 4900, extra_settled: 4900 }),
+    );
     const { period, settled } = pay(quote, then);
     expect([quote.amount, settled]).toEqual([53_900, []]);
     // A tenth of the month after the one bought: of 31 days.
@@ -187,7 +201,7 @@ describe('what a payment buys', () => {
         extra_cost: 500,
       }),
     ];
-    const now = situation('2026-12-01T09:00:00Z', ...plans);
+    const now = ownerPlans('2026-12-01T09:00:00Z', ...plans);
     expect(
       outcomeOf(now, { amount: 50_200, credit: 0, overage: 1200, replaces: null }),
     ).toMatchObject({
@@ -210,7 +224,7 @@ describe('what a payment buys', () => {
       starts_at: at('2027-01-21T09:00:00Z'),
       ends_at: at('2027-02-21T09:00:00Z'),
     });
-    const { moved } = outcomeOf(situation('2026-12-06T09:00:00Z', held(), queued, next), upgrade);
+    const { moved } = outcomeOf(ownerPlans('2026-12-06T09:00:00Z', held(), queued, next), upgrade);
     expect(moved.map((one) => [one.id, ...iso(one)])).toEqual([
       [3, '2027-02-06T09:00:00', '2027-03-06T09:00:00'],
       [2, '2027-01-06T09:00:00', '2027-02-06T09:00:00'],
@@ -294,16 +308,16 @@ describe('money is never lost', () => {
     const first = outcomeOf(then, page);
     const plans = carriedOut(then.plans, { now, offer: MASTER, outcome: first });
     const second = outcomeOf({ plans, now, zone }, page);
-    expect([first.worth, second.worth]).toEqual([99_000, 50_000]);
-    const short = held({ ...MASTER, ...second.period, paid: second.worth });
+    expect([first.value, second.value]).toEqual([99_000, 50_000]);
+    const short = held({ ...MASTER, ...second.period, paid: second.value });
     expect(creditOf(short, short.starts_at)).toBe(50_000);
   });
 
   test('time bought with overage that was paid otherwise is credited as well', () => {
     const now = at('2027-01-05T09:00:00Z');
     const page = { amount: 59_000, credit: 0, overage: 10_000, replaces: null };
-    const { period, worth } = outcomeOf({ plans: [], now, zone }, page);
-    const longer = held({ ...period, paid: worth });
+    const { period, value } = outcomeOf({ plans: [], now, zone }, page);
+    const longer = held({ ...period, paid: value });
     expect(creditOf(longer, longer.starts_at)).toBe(59_000);
   });
 
@@ -312,7 +326,7 @@ describe('money is never lost', () => {
     const due = held({ extra_cost: 60_000 });
     const paid = { amount: 100, credit: 0, overage: 60_000, replaces: null };
     const outcome = outcomeOf({ plans: [due], now, zone }, paid);
-    expect(outcome).toMatchObject({ cost: 0, worth: 0, settled: [{ amount: 60_000 }] });
+    expect(outcome).toMatchObject({ cost: 0, value: 0, settled: [{ amount: 60_000 }] });
     expect(iso(outcome.period)).toEqual(['2026-12-21T09:00:00', '2027-01-21T09:00:00']);
   });
 
@@ -324,7 +338,7 @@ describe('money is never lost', () => {
     });
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
-        let plans: readonly HeldPlan[] = [];
+        let plans: readonly PlanInForce[] = [];
         let clock = at('2026-01-31T09:00:00Z').getTime();
         for (const { wait, delay, offer } of steps) {
           clock += wait * 1000;
@@ -350,7 +364,7 @@ interface Change {
   readonly outcome: ReturnType<typeof outcomeOf>;
 }
 /** The plans after an outcome, as the service writes it. */
-function carriedOut(plans: readonly HeldPlan[], { now, offer, outcome }: Change): HeldPlan[] {
+function carriedOut(plans: readonly PlanInForce[], { now, offer, outcome }: Change): PlanInForce[] {
   const moved = new Map(outcome.moved.map((one) => [one.id, one]));
   return [
     ...plans.map((plan) => ({
@@ -358,7 +372,7 @@ function carriedOut(plans: readonly HeldPlan[], { now, offer, outcome }: Change)
       ...moved.get(plan.id),
       ...(plan.id === outcome.replaced?.id && { ends_at: now }),
     })),
-    held({ ...offer, ...outcome.period, paid: outcome.worth, id: plans.length + 1 }),
+    held({ ...offer, ...outcome.period, paid: outcome.value, id: plans.length + 1 }),
   ].sort(
     (a, b) =>
       a.starts_at.getTime() - b.starts_at.getTime() || a.ends_at.getTime() - b.ends_at.getTime(),

@@ -17,7 +17,7 @@ export const GRACE = GRACE_DAYS * DAY;
 const QUOTE_LIFE = 15 * MINUTE;
 
 /** A plan somebody has or had, prices in kopecks. */
-export interface HeldPlan extends PlanPeriod {
+export interface PlanInForce extends PlanPeriod {
   readonly id: number;
   readonly tariff: number;
   readonly cost: number;
@@ -35,8 +35,8 @@ interface Offer {
   readonly appointments_count: number;
 }
 /** Somebody's plans of which the money or the time is not over, oldest first, at this moment. */
-export interface Situation {
-  readonly plans: readonly HeldPlan[];
+export interface OwnerPlans {
+  readonly plans: readonly PlanInForce[];
   readonly now: Date;
   /** Months are those of the provider's IANA zone. */
   readonly zone: string;
@@ -56,11 +56,11 @@ export interface Quote extends Period {
   readonly replaces: number | null;
 }
 
-export function quoteOf({ plans, now, zone }: Situation, offer: Offer): Quote {
+export function quoteOf({ plans, now, zone }: OwnerPlans, offer: Offer): Quote {
   const { cost } = offer;
   const replaced = plans.find((plan) => isInForce(plan, now) && isUpgrade(plan, offer)) ?? null;
   const start = replaced ? startAt(now, zone) : nextStart({ plans, now, zone });
-  const { starts_at, ends_at } = paidPeriod(start, zone, { worth: cost, cost });
+  const { starts_at, ends_at } = paidPeriod(start, zone, { value: cost, cost });
   const credit = replaced ? creditOf(replaced, now) : 0;
   const overage = sum(closing(plans, now, replaced).map(owedFor));
   return {
@@ -89,9 +89,9 @@ interface Outcome {
   readonly period: PlanPeriod;
   /** The price of a month, and the kopecks that bought the period. */
   readonly cost: number;
-  readonly worth: number;
+  readonly value: number;
   /** The plan that ends now. */
-  readonly replaced: HeldPlan | null;
+  readonly replaced: PlanInForce | null;
   /** Kopecks of overage paid, by plan. */
   readonly settled: readonly { readonly id: number; readonly amount: number }[];
   /** Plans that waited for the end of the replaced one, now behind the new one; later ones first. */
@@ -106,17 +106,17 @@ interface MovedPlan extends PlanPeriod {
  * it is for is in force, else the purchase waits its turn and buys as much time as its money does;
  * overage that was paid otherwise meanwhile buys time as well. So nothing paid is ever lost.
  */
-export function outcomeOf({ plans, now, zone }: Situation, paid: Paid): Outcome {
+export function outcomeOf({ plans, now, zone }: OwnerPlans, paid: Paid): Outcome {
   const replaced = plans.find((plan) => plan.id === paid.replaces && isInForce(plan, now)) ?? null;
   const settled = settle(closing(plans, now, replaced), paid.overage);
   // Staff may have let another amount take effect, even less than the overage.
   const cost = Math.max(0, paid.amount + paid.credit - paid.overage);
   const credit = replaced ? Math.min(paid.credit, replaced.paid) : 0;
-  const worth = Math.max(0, paid.amount + credit - sum(settled.map(({ amount }) => amount)));
+  const value = Math.max(0, paid.amount + credit - sum(settled.map(({ amount }) => amount)));
   const start = replaced ? startAt(now, zone) : nextStart({ plans, now, zone });
-  const period = paidPeriod(start, zone, { worth, cost });
+  const period = paidPeriod(start, zone, { value, cost });
   const moved = replaced ? requeue(plans, { freed: replaced, last: period, zone }).reverse() : [];
-  return { period, cost, worth, replaced, settled, moved };
+  return { period, cost, value, replaced, settled, moved };
 }
 
 /**
@@ -124,7 +124,7 @@ export function outcomeOf({ plans, now, zone }: Situation, paid: Paid): Outcome 
  * following, nobody overlaps.
  */
 export function requeue(
-  plans: readonly HeldPlan[],
+  plans: readonly PlanInForce[],
   { freed, last, zone }: { freed: Period; last: PlanPeriod; zone: string },
 ): MovedPlan[] {
   let [before, behind] = [freed.ends_at, last];
@@ -141,7 +141,7 @@ export function requeue(
 }
 
 /** The share of what was paid for the whole seconds left of it. */
-export function creditOf(plan: HeldPlan, now: Date): number {
+export function creditOf(plan: PlanInForce, now: Date): number {
   const seconds = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 1000);
   return shareOf(
     plan.paid,
@@ -151,7 +151,7 @@ export function creditOf(plan: HeldPlan, now: Date): number {
 }
 
 /** Another plan, dearer and not smaller, takes its place at once; any other waits its turn. */
-const isUpgrade = (plan: HeldPlan, offer: Offer): boolean =>
+const isUpgrade = (plan: PlanInForce, offer: Offer): boolean =>
   offer.tariff !== plan.tariff &&
   offer.cost > plan.cost &&
   offer.appointments_count >= plan.appointments_count;
@@ -160,22 +160,22 @@ const isInForce = ({ starts_at, ends_at }: Period, now: Date): boolean =>
   starts_at <= now && now < ends_at;
 
 /** After the last of what there is, days of grace included; now when there is nothing. */
-function nextStart({ plans, now, zone }: Situation): Start {
+function nextStart({ plans, now, zone }: OwnerPlans): Start {
   const last = plans
     .filter(({ ends_at }) => ends_at.getTime() + GRACE > now.getTime())
-    .reduce<HeldPlan | null>((a, b) => (a && a.ends_at >= b.ends_at ? a : b), null);
+    .reduce<PlanInForce | null>((a, b) => (a && a.ends_at >= b.ends_at ? a : b), null);
   return last ? { starts_at: last.ends_at, anchor_day: last.anchor_day } : startAt(now, zone);
 }
 
 /** Plans whose number of records is final, the replaced one among them. */
-const closing = (plans: readonly HeldPlan[], now: Date, replaced: HeldPlan | null) =>
+const closing = (plans: readonly PlanInForce[], now: Date, replaced: PlanInForce | null) =>
   plans.filter((plan) => plan.ends_at <= now || plan === replaced);
 
-const owedFor = ({ extra_cost, extra_settled }: HeldPlan): number =>
+const owedFor = ({ extra_cost, extra_settled }: PlanInForce): number =>
   Math.max(0, extra_cost - extra_settled);
 
 /** The oldest first. */
-function settle(plans: readonly HeldPlan[], overage: number) {
+function settle(plans: readonly PlanInForce[], overage: number) {
   let left = overage;
   return plans.flatMap((plan) => {
     const amount = Math.min(left, owedFor(plan));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dueNotice, nextNotice, noticeText, outOfQuiet, useText } from './notices.ts';
-import { percentPassed } from './use.ts';
+import { afterQuietHours, dueNotice, nextNotice, noticeText, useText } from './notices.ts';
+import { percentPassed } from './usage.ts';
 
 const MOSCOW = { time_zone: 'Europe/Moscow', quiet_from: '21:00:00', quiet_to: '09:00:00' };
 const at = (instant: string) => new Date(instant);
@@ -32,7 +32,7 @@ describe('quiet hours', () => {
       '2026-11-21T23:30:00Z',
     ],
   ])('%s', (_what, moment, ...[hours, then]) => {
-    expect(outOfQuiet(at(moment), hours)).toEqual(at(then));
+    expect(afterQuietHours(at(moment), hours)).toEqual(at(then));
   });
 });
 

@@ -33,11 +33,11 @@ export function dueNotice(plan: Period, now: Date, hours: Hours): NoticeDay | nu
 const noticesOf = ({ ends_at }: Period, hours: Hours): readonly Notice[] =>
   NOTICE_DAYS.map((day) => ({
     day,
-    at: outOfQuiet(daysAfter(ends_at, hours.time_zone, day), hours),
+    at: afterQuietHours(daysAfter(ends_at, hours.time_zone, day), hours),
   }));
 
 /** This moment, or the end of the quiet hours it falls in. */
-export const outOfQuiet = (at: Date, { time_zone, quiet_from, quiet_to }: Hours): Date =>
+export const afterQuietHours = (at: Date, { time_zone, quiet_from, quiet_to }: Hours): Date =>
   nextWithin(at, { from: quiet_to, to: quiet_from }, time_zone);
 
 /** What the owner reads. */

@@ -18,7 +18,7 @@ const day = (at: Date, zone: string) =>
     timeStyle: 'short',
     timeZone: zone,
   }).format(at);
-const MONTH = { worth: 49_000, cost: 49_000 };
+const MONTH = { value: 49_000, cost: 49_000 };
 const monthFrom = (start: string, zone = MOSCOW) =>
   paidPeriod(startAt(new Date(start), zone), zone, MONTH);
 const after = ({ ends_at, anchor_day }: PlanPeriod) => ({ starts_at: ends_at, anchor_day });
@@ -83,15 +83,15 @@ describe('a month of a plan', () => {
     ['nothing', 0, '2026-11-21 12:00'],
     ['a month and a half of the next, which has 31 days', 73_500, '2027-01-06 00:00'],
     ['two months', 98_000, '2027-01-21 12:00'],
-  ])('money that is no whole month buys its share: %s', (_what, worth, end) => {
+  ])('money that is no whole month buys its share: %s', (_what, value, end) => {
     const start = startAt(new Date('2026-11-21T09:00:00Z'), MOSCOW);
-    const { ends_at } = paidPeriod(start, MOSCOW, { worth, cost: 49_000 });
+    const { ends_at } = paidPeriod(start, MOSCOW, { value, cost: 49_000 });
     expect(day(ends_at, MOSCOW)).toBe(end);
   });
 
   test('a free plan is given by the month', () => {
     const start = startAt(new Date('2026-11-21T09:00:00Z'), MOSCOW);
-    const { ends_at } = paidPeriod(start, MOSCOW, { worth: 0, cost: 0 });
+    const { ends_at } = paidPeriod(start, MOSCOW, { value: 0, cost: 0 });
     expect(day(ends_at, MOSCOW)).toBe('2026-12-21 12:00');
   });
 
@@ -152,8 +152,8 @@ describe('a month of a plan', () => {
     const money = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(instants, zones, fc.tuple(money, money), (now, zone, [a, b]) => {
-        const ends = (worth: number) =>
-          paidPeriod(startAt(now, zone), zone, { worth, cost: 99_000 }).ends_at.getTime();
+        const ends = (value: number) =>
+          paidPeriod(startAt(now, zone), zone, { value, cost: 99_000 }).ends_at.getTime();
         expect(ends(Math.max(a, b))).toBeGreaterThanOrEqual(ends(Math.min(a, b)));
       }),
       { seed: 6, numRuns: 300 },

@@ -26,10 +26,10 @@ export const startAt = (starts_at: Date, zone: string): Start => ({
 export function paidPeriod(
   start: Start,
   zone: string,
-  { worth, cost }: { readonly worth: number; readonly cost: number },
+  { value, cost }: { readonly value: number; readonly cost: number },
 ): PlanPeriod {
-  const rest = cost === 0 ? 0 : worth % cost;
-  const months = cost === 0 ? 1 : (worth - rest) / cost;
+  const rest = cost === 0 ? 0 : value % cost;
+  const months = cost === 0 ? 1 : (value - rest) / cost;
   const ends_at = monthsAfter(start, zone, months);
   if (rest === 0) return { ...start, ends_at };
   const next = monthsAfter(start, zone, months + 1);

@@ -24,7 +24,7 @@ import {
 } from '../repository.ts';
 import { givenPeriod, nextStatisticsPeriod } from '../rules/periods.ts';
 import { cancelPlan, timed } from './grant.ts';
-import { settlePlans } from './situation.ts';
+import { settlePlans } from './owner-plans.ts';
 
 type PlanInput = Input<(typeof userTariffs)['attributes']>;
 type AddonInput = Input<(typeof userAddons)['attributes']>;

@@ -9,11 +9,11 @@ import {
   type UserTariffRow,
   updateUserTariff,
 } from '../repository.ts';
-import { type HeldPlan, outcomeOf, type Paid, requeue } from '../rules/change.ts';
+import { outcomeOf, type Paid, type PlanInForce, requeue } from '../rules/change.ts';
 import { nextNotice } from '../rules/notices.ts';
 import { startAt } from '../rules/periods.ts';
 import { type Grant, requireOwner } from './owner.ts';
-import { settlePlans, situationOf } from './situation.ts';
+import { findOwnerPlans, settlePlans } from './owner-plans.ts';
 
 /** A plan as it was when the purchase was begun, and what was paid for it; kopecks. */
 interface Bought extends Paid {
@@ -29,8 +29,8 @@ export async function grantTariff(call: Call, grant: Grant, bought: Bought): Pro
   const provider = grant.provider_profile;
   const owner = await requireOwner(call, provider);
   const { tariff, additional_appointment_cost, appointments_count, ...paid } = bought;
-  const situation = await situationOf(call, provider, owner);
-  const { period, cost, worth, replaced, settled, moved } = outcomeOf(situation, paid);
+  const ownerPlans = await findOwnerPlans(call, provider, owner);
+  const { period, cost, value, replaced, settled, moved } = outcomeOf(ownerPlans, paid);
   if (replaced) await endPlan(call, replaced, 'expired');
   for (const { id, amount } of settled) await addSettled(db, id, amount);
   for (const { id, ...change } of moved) await updateUserTariff(db, id, timed(call, change, owner));
@@ -39,7 +39,7 @@ export async function grantTariff(call: Call, grant: Grant, bought: Bought): Pro
     ...grant,
     tariff,
     cost,
-    paid: worth,
+    paid: value,
     additional_appointment_cost,
     appointments_count,
     ...timed(call, period, owner),
@@ -71,7 +71,7 @@ export async function cancelPlan(call: Call, plan: UserTariffRow, owner: OwnerRo
 }
 
 async function closeGap(call: Call, plan: UserTariffRow, owner: OwnerRow): Promise<void> {
-  const { plans, now, zone } = await situationOf(call, plan.provider_profile, owner);
+  const { plans, now, zone } = await findOwnerPlans(call, plan.provider_profile, owner);
   const begins = plan.starts_at > now ? plan : startAt(now, zone);
   const { starts_at, anchor_day } = begins;
   const last = { starts_at, anchor_day, ends_at: starts_at };
@@ -83,7 +83,7 @@ async function closeGap(call: Call, plan: UserTariffRow, owner: OwnerRow): Promi
 /** The plan ends now; one that has not begun never does. */
 async function endPlan(
   { db, now }: Call,
-  plan: HeldPlan | UserTariffRow,
+  plan: PlanInForce | UserTariffRow,
   status: 'expired' | 'cancelled',
 ): Promise<void> {
   const isRunning = plan.starts_at <= now && now < plan.ends_at;

@@ -3,15 +3,15 @@ import { requireProvider } from '../../../platform/collections/owners.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findOwner, findTariff, type TariffRow } from '../repository.ts';
 import { type Quote, quoteOf } from '../rules/change.ts';
-import { situationOf } from './situation.ts';
+import { findOwnerPlans } from './owner-plans.ts';
 
 /** What a tariff costs the provider at this moment, and when it would begin. */
 export async function quotePlan(call: Call, provider: number, tariff: TariffRow): Promise<Quote> {
   const owner = await findOwner(call.db, provider);
   if (!owner) throw new AppError('not_found');
   const { id, cost, appointments_count } = tariff;
-  const situation = await situationOf(call, provider, owner);
-  return quoteOf(situation, { tariff: id, cost, appointments_count });
+  const ownerPlans = await findOwnerPlans(call, provider, owner);
+  return quoteOf(ownerPlans, { tariff: id, cost, appointments_count });
 }
 
 /** The same for whoever thinks of buying. */

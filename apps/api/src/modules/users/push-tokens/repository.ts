@@ -45,7 +45,7 @@ export async function deletePushToken(db: Db, user: number, token: string): Prom
 }
 
 /** The push service says that nobody will ever be there again. */
-export async function forgetPushToken(db: Db, token: string): Promise<void> {
+export async function deleteDeadPushToken(db: Db, token: string): Promise<void> {
   await db.delete(pushTokens).where(eq(pushTokens.token, token));
 }
 

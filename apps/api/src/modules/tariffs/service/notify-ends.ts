@@ -8,7 +8,7 @@ import { dueNotice, nextNotice, noticeText } from '../rules/notices.ts';
 const BATCH = 500;
 
 /** Tells owners of the end of their plans, each notice once; of a plan already renewed, nothing. */
-export async function tellOfEnds(call: Call): Promise<void> {
+export async function notifyEnds(call: Call): Promise<void> {
   for (const plan of await findNoticedPlans(call.db, call.now, BATCH)) {
     await tell(call, plan);
     await updateUserTariff(call.db, plan.id, { notice_at: nextNotice(plan, call.now, plan) });

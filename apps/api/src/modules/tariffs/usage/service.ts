@@ -1,12 +1,18 @@
 import type { Call } from '../../../platform/call.ts';
 import { sendSms } from '../../messaging/index.ts';
 import { findOwner } from '../repository.ts';
-import { outOfQuiet, useText } from '../rules/notices.ts';
-import { percentPassed } from '../rules/use.ts';
-import { addUse, findEntries, findPeriodEnd, insertEntries, type UsedPlan } from './repository.ts';
+import { afterQuietHours, useText } from '../rules/notices.ts';
+import { percentPassed } from '../rules/usage.ts';
+import {
+  findEntries,
+  findPeriodEnd,
+  incrementUsage,
+  insertEntries,
+  type UsedPlan,
+} from './repository.ts';
 
 /** One client's record in one visit: what a plan counts. */
-interface Unit {
+interface CountedParticipant {
   /** The participant's row: whoever leaves and comes again is another. */
   readonly participant: number;
   readonly appointment: number;
@@ -14,18 +20,18 @@ interface Unit {
 }
 interface Use {
   readonly provider: number;
-  readonly units: readonly Unit[];
+  readonly participants: readonly CountedParticipant[];
 }
 
 /**
  * Counts records at the moment they are confirmed, in the caller's transaction; each counts once,
  * however often it is told. Refuses nothing: a record beyond the number costs money, not the client.
  */
-export async function meter(call: Call, { provider, units }: Use): Promise<void> {
-  await enter(
+export async function recordUsage(call: Call, { provider, participants }: Use): Promise<void> {
+  await insertUsage(
     call,
     provider,
-    units.map((unit) => ({ ...unit, key: keyOf(unit), counts_at: call.now })),
+    participants.map((unit) => ({ ...unit, key: keyOf(unit), counts_at: call.now })),
   );
 }
 
@@ -33,15 +39,15 @@ export async function meter(call: Call, { provider, units }: Use): Promise<void>
  * Gives back what was counted and then fell through before its start: in the period it was counted
  * in while that is open, else in the current one. What was never counted gives nothing back.
  */
-export async function giveBack(call: Call, { provider, units }: Use): Promise<void> {
-  const counted = await findEntries(call.db, units.map(keyOf));
+export async function reverseUsage(call: Call, { provider, participants }: Use): Promise<void> {
+  const counted = await findEntries(call.db, participants.map(keyOf));
   const at = new Map(counted.map((entry) => [entry.idempotency_key, entry.counts_at]));
-  for (const unit of units) {
+  for (const unit of participants) {
     const counts_at = at.get(keyOf(unit));
     if (!counts_at) continue;
     const end = await findPeriodEnd(call.db, provider, counts_at);
     const isClosed = end !== null && end <= call.now;
-    await enter(call, provider, [
+    await insertUsage(call, provider, [
       {
         ...unit,
         key: `${keyOf(unit)}:back`,
@@ -52,16 +58,16 @@ export async function giveBack(call: Call, { provider, units }: Use): Promise<vo
   }
 }
 
-const keyOf = ({ participant }: Unit): string => `participant:${participant}`;
+const keyOf = ({ participant }: CountedParticipant): string => `participant:${participant}`;
 
-interface Entry extends Unit {
+interface Entry extends CountedParticipant {
   readonly key: string;
   readonly counts_at: Date;
   readonly isBack?: true;
 }
 
 /** Entries of one instant. */
-async function enter(call: Call, provider: number, entries: readonly Entry[]): Promise<void> {
+async function insertUsage(call: Call, provider: number, entries: readonly Entry[]): Promise<void> {
   const [first] = entries;
   if (!first) return;
   const made = await insertEntries(
@@ -79,12 +85,12 @@ async function enter(call: Call, provider: number, entries: readonly Entry[]): P
   );
   const quantity = made.reduce((sum, entry) => sum + entry.quantity, 0);
   if (quantity === 0) return;
-  const plan = await addUse(call.db, { provider, at: first.counts_at, quantity });
-  if (plan) await tellOfUse(call, provider, { plan, before: plan.used - quantity });
+  const plan = await incrementUsage(call.db, { provider, at: first.counts_at, quantity });
+  if (plan) await notifyUsage(call, provider, { plan, before: plan.used - quantity });
 }
 
 /** Tells the owner when much of the number is used, and each time much more is. */
-async function tellOfUse(
+async function notifyUsage(
   call: Call,
   provider: number,
   { plan, before }: { plan: UsedPlan; before: number },
@@ -100,7 +106,7 @@ async function tellOfUse(
     text: useText(percent, { ...count, title: plan.title }),
     isSecret: false,
     dedupeKey: `plan:${plan.document_id}:use:${percent}`,
-    notBefore: outOfQuiet(call.now, owner),
+    notBefore: afterQuietHours(call.now, owner),
     expiresAt: plan.ends_at,
   });
 }

@@ -52,7 +52,7 @@ describe('a client', () => {
     expect((await put(visit.id, 'client', { status: 'cancelled_by_client' })).status).toBe(200);
     expect(await salon.used()).toBe(used - 1);
     const events = await salon.sql(
-      sql`select 1 from appointment_events where appointment = ${visit.id} and kind = 'turned'`,
+      sql`select 1 from appointment_events where appointment = ${visit.id} and kind = 'status_changed'`,
     );
     expect(events).toHaveLength(1);
   });

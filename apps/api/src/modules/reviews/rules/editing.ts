@@ -21,9 +21,9 @@ export function mayEdit(
 type Complaint = 'open' | 'upheld' | 'dismissed' | null;
 
 /** What staff made of the review decides the complaint about it. */
-export const decided = (complaint: Complaint, status: 'published' | 'hidden'): Complaint =>
+export const decideComplaint = (complaint: Complaint, status: 'published' | 'hidden'): Complaint =>
   complaint === 'open' ? (status === 'hidden' ? 'upheld' : 'dismissed') : complaint;
 
 /** Edited, it is another review: a complaint that was decided is forgotten, an open one waits on. */
-export const reopened = (complaint: Complaint): Complaint =>
+export const reopenComplaint = (complaint: Complaint): Complaint =>
   complaint === 'open' ? complaint : null;

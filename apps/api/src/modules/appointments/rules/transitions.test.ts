@@ -1,6 +1,11 @@
 import { STATUSES, type Status } from '@okoshko/contract/appointments/statuses';
 import { describe, expect, test } from 'vitest';
-import { fallsThrough, refusedToClient, refusedTurn, type Side } from './turns.ts';
+import {
+  type ActorRole,
+  clientRefusal,
+  isDroppedBeforeStart,
+  transitionRefusal,
+} from './transitions.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
 const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
@@ -11,14 +16,14 @@ const visitOf = (status: Status) => ({
   ends_at: minutes(60),
   pending_expires_at: minutes(-60),
 });
-interface CampaignQuery {
+interface TransitionCase {
   readonly to: Status;
   readonly after: number;
-  readonly side: Side;
+  readonly side: ActorRole;
   readonly cancelWindow?: number;
 }
-const turned = (status: Status, { after, cancelWindow = 0, ...asked }: CampaignQuery) =>
-  refusedTurn(visitOf(status), { ...asked, now: minutes(after), cancelWindow });
+const transition = (status: Status, { after, cancelWindow = 0, ...asked }: TransitionCase) =>
+  transitionRefusal(visitOf(status), { ...asked, now: minutes(after), cancelWindow });
 
 describe('a visit from noon to one, to be answered by eleven', () => {
   test.each([
@@ -56,7 +61,7 @@ describe('a visit from noon to one, to be answered by eleven', () => {
     ['service', 'pending', 'completed', 60 + DAY, 'bad_transition'],
     ['service', 'completed', 'no_show', 60 + DAY, 'bad_transition'],
   ] as const)('%s: %s → %s after %i minutes: %s', (...[side, status, to, after, refusal]) => {
-    expect(turned(status, { to, after, side })).toBe(refusal);
+    expect(transition(status, { to, after, side })).toBe(refusal);
   });
 
   test('nobody turns what is over, apart from a correction', () => {
@@ -64,7 +69,7 @@ describe('a visit from noon to one, to be answered by eleven', () => {
     for (const status of over) {
       for (const to of STATUSES) {
         for (const side of ['client', 'provider', 'service'] as const) {
-          expect(turned(status, { to, after: -600, side })).toBe('bad_transition');
+          expect(transition(status, { to, after: -600, side })).toBe('bad_transition');
         }
       }
     }
@@ -76,10 +81,10 @@ describe('a visit from noon to one, to be answered by eleven', () => {
     [0, -1, null],
   ])('with %i minutes to know in, %i before: %s', (cancelWindow, after, refusal) => {
     expect(
-      turned('confirmed', { to: 'cancelled_by_client', after, side: 'client', cancelWindow }),
+      transition('confirmed', { to: 'cancelled_by_client', after, side: 'client', cancelWindow }),
     ).toBe(refusal);
     const now = minutes(after);
-    expect(refusedToClient(visitOf('pending'), { now, cancelWindow })).toBe(refusal);
+    expect(clientRefusal(visitOf('pending'), { now, cancelWindow })).toBe(refusal);
   });
 
   test.each([
@@ -91,6 +96,6 @@ describe('a visit from noon to one, to be answered by eleven', () => {
     ['no_show', 1, false],
     ['completed', -1, false],
   ] as const)('%s after %i minutes gives the record back: %s', (to, after, back) => {
-    expect(fallsThrough({ starts_at: NOON }, to, minutes(after))).toBe(back);
+    expect(isDroppedBeforeStart({ starts_at: NOON }, to, minutes(after))).toBe(back);
   });
 });

@@ -4,7 +4,7 @@ import { type Calendar, MARGIN, readCalendar } from './calendar.ts';
 import { isOff, questionOf } from './possible-starts.ts';
 
 /** A visit somebody wants: at what time, of what, with whom. */
-export interface WantedVisit {
+export interface SlotRequest {
   /** Row number of the provider profile. */
   readonly provider: number;
   /** Row numbers, in the visit's order; at least one. */
@@ -22,7 +22,7 @@ export interface WantedVisit {
 
 export type { Refusal };
 
-export type Placing =
+export type SlotCheck =
   /** With the group to join, if there is one. */
   | { readonly isOffered: true; readonly appointment: number | null }
   | { readonly isOffered: false; readonly reason: Refusal };
@@ -31,7 +31,7 @@ export type Placing =
  * Whether the visit may start then, by the rules of the starts that are offered. Inside a transaction
  * that holds the calendar's lock the answer stays true until its end.
  */
-export async function placeVisit(call: Call, visit: WantedVisit): Promise<Placing> {
+export async function checkSlot(call: Call, visit: SlotRequest): Promise<SlotCheck> {
   const start = visit.starts_at.getTime();
   const calendar = await calendarOf(call, visit, { from: start, to: start });
   if (isOff(calendar)) return refused('booking_off');
@@ -41,11 +41,11 @@ export async function placeVisit(call: Call, visit: WantedVisit): Promise<Placin
   return visit.isOwn && isClear(question, start) ? offered(undefined) : refused(placed);
 }
 
-const offered = (visit: number | undefined): Placing => ({
+const offered = (visit: number | undefined): SlotCheck => ({
   isOffered: true,
   appointment: visit ?? null,
 });
-const refused = (reason: Refusal): Placing => ({ isOffered: false, reason });
+const refused = (reason: Refusal): SlotCheck => ({ isOffered: false, reason });
 
 /** How far from the wanted start others are looked for: a week before, a month after. */
 const BEFORE = 7 * DAY;
@@ -53,7 +53,7 @@ const AFTER = 31 * DAY;
 const NEAREST = 3;
 
 /** The offered starts nearest to the wanted one, three at most, in order of time. */
-export async function nearestStarts(call: Call, visit: WantedVisit): Promise<readonly Date[]> {
+export async function nearestStarts(call: Call, visit: SlotRequest): Promise<readonly Date[]> {
   const start = visit.starts_at.getTime();
   const range = { from: Math.max(start - BEFORE, call.now.getTime()), to: start + AFTER };
   if (range.from >= range.to) return [];
@@ -69,12 +69,12 @@ export async function nearestStarts(call: Call, visit: WantedVisit): Promise<rea
     .map((one) => new Date(one));
 }
 
-async function calendarOf(call: Call, visit: WantedVisit, { from, to }: Question['range']) {
+async function calendarOf(call: Call, visit: SlotRequest, { from, to }: Question['range']) {
   const range = { from: from - MARGIN, to: to + MARGIN };
   const calendar = await readCalendar(call, { ...visit, ...range, mayExcept: true });
   return { ...calendar, settings: { ...calendar.settings, is_own: visit.isOwn } };
 }
 
-function asked(call: Call, calendar: Calendar, { seats }: WantedVisit): Question {
+function asked(call: Call, calendar: Calendar, { seats }: SlotRequest): Question {
   return questionOf(call, calendar, { seats, range: { from: 0, to: 0 } });
 }

@@ -3,18 +3,18 @@ import type { ErrorCode } from '@okoshko/contract/errors';
 import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 
 /** Whose hand it is: a client's own, the provider's (or staff's), the clock's. */
-export type Side = 'client' | 'provider' | 'service';
+export type ActorRole = 'client' | 'provider' | 'service';
 
-interface Visit {
+interface AppointmentState {
   readonly status: Status;
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly pending_expires_at: Date | null;
 }
-type Turns = Readonly<Partial<Record<Status, readonly Status[]>>>;
+type Transitions = Readonly<Partial<Record<Status, readonly Status[]>>>;
 
 /** What each side may make of a visit: the status it has now → those it may get. */
-const TURNS: Readonly<Record<Side, Turns>> = {
+const TRANSITIONS: Readonly<Record<ActorRole, Transitions>> = {
   provider: {
     pending: ['confirmed', 'declined', 'cancelled_by_provider'],
     confirmed: ['in_progress', 'completed', 'no_show', 'cancelled_by_provider'],
@@ -38,63 +38,66 @@ const CORRECTION = 7 * DAY;
 export const COMPLETED_AFTER = DAY;
 const LATE = DAY;
 
-interface Turn {
+interface TransitionInput {
   readonly to: Status;
-  readonly side: Side;
+  readonly side: ActorRole;
   readonly now: Date;
   /** How long before the start clients may still cancel or move, in minutes. */
   readonly cancelWindow: number;
 }
 
 /** Why the visit may not turn so; null: it may. */
-export function refusedTurn(visit: Visit, { to, side, now, cancelWindow }: Turn): ErrorCode | null {
-  if (!TURNS[side][visit.status]?.includes(to)) return 'bad_transition';
-  if (side === 'client') return refusedToClient(visit, { now, cancelWindow });
-  return isInTime(visit, to, now) ? null : 'bad_transition';
+export function transitionRefusal(
+  appointment: AppointmentState,
+  { to, side, now, cancelWindow }: TransitionInput,
+): ErrorCode | null {
+  if (!TRANSITIONS[side][appointment.status]?.includes(to)) return 'bad_transition';
+  if (side === 'client') return clientRefusal(appointment, { now, cancelWindow });
+  return isInTime(appointment, to, now) ? null : 'bad_transition';
 }
 
-function isInTime(visit: Visit, to: Status, now: Date): boolean {
-  const sinceStart = now.getTime() - visit.starts_at.getTime();
-  const sinceEnd = now.getTime() - visit.ends_at.getTime();
-  const isCorrection = visit.status === 'completed' || visit.status === 'no_show';
+function isInTime(appointment: AppointmentState, to: Status, now: Date): boolean {
+  const sinceStart = now.getTime() - appointment.starts_at.getTime();
+  const sinceEnd = now.getTime() - appointment.ends_at.getTime();
+  const isCorrection = appointment.status === 'completed' || appointment.status === 'no_show';
   if (isCorrection && sinceEnd > CORRECTION) return false;
-  if (to === 'confirmed') return !hasExpired(visit, now);
+  if (to === 'confirmed') return !hasExpired(appointment, now);
   if (to === 'in_progress' || to === 'completed') return sinceStart >= -EARLY_START;
   return to !== 'no_show' || sinceStart >= 0;
 }
 
 /** A request nobody answered in time, whether the clock's round came by already or not. */
 const hasExpired = (
-  { pending_expires_at, starts_at }: Pick<Visit, 'pending_expires_at' | 'starts_at'>,
+  { pending_expires_at, starts_at }: Pick<AppointmentState, 'pending_expires_at' | 'starts_at'>,
   now: Date,
 ): boolean => now >= starts_at || (pending_expires_at !== null && now >= pending_expires_at);
 
 /** Why a client may neither cancel, leave nor move: it has begun, or the provider wants to know earlier. */
-export function refusedToClient(
-  { status, starts_at }: Pick<Visit, 'status' | 'starts_at'>,
-  { now, cancelWindow }: Pick<Turn, 'now' | 'cancelWindow'>,
+export function clientRefusal(
+  { status, starts_at }: Pick<AppointmentState, 'status' | 'starts_at'>,
+  { now, cancelWindow }: Pick<TransitionInput, 'now' | 'cancelWindow'>,
 ): ErrorCode | null {
   if (!mayMove({ status }) || now >= starts_at) return 'bad_transition';
   return starts_at.getTime() - now.getTime() < cancelWindow * MINUTE ? 'cancel_window' : null;
 }
 
 /** Only what still waits for its time moves, and only to it others join. */
-export const mayMove = ({ status }: Pick<Visit, 'status'>): boolean =>
+export const mayMove = ({ status }: Pick<AppointmentState, 'status'>): boolean =>
   status === 'pending' || status === 'confirmed';
 
 /** Whether the visit keeps its time from others. */
-export const isActive = ({ status }: Pick<Visit, 'status'>): boolean =>
+export const isActive = ({ status }: Pick<AppointmentState, 'status'>): boolean =>
   mayMove({ status }) || status === 'in_progress';
 
-export const isLate = ({ starts_at }: Pick<Visit, 'starts_at'>, now: Date): boolean =>
+export const isLate = ({ starts_at }: Pick<AppointmentState, 'starts_at'>, now: Date): boolean =>
   starts_at.getTime() - now.getTime() < LATE;
 
 export const isCancelled = (status: Status): boolean =>
   status === 'declined' || status === 'cancelled_by_client' || status === 'cancelled_by_provider';
 
 /** Whether a visit that turns so never takes place: nobody is charged for its record then. */
-export const fallsThrough = (
-  { starts_at }: Pick<Visit, 'starts_at'>,
+export const isDroppedBeforeStart = (
+  { starts_at }: Pick<AppointmentState, 'starts_at'>,
   to: Status,
   now: Date,
 ): boolean => now < starts_at && (isCancelled(to) || to === 'expired');

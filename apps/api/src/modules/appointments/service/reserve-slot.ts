@@ -2,11 +2,11 @@ import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
+  checkSlot,
   nearestStarts,
-  type Placing,
-  placeVisit,
   type Refusal,
-  type WantedVisit,
+  type SlotCheck,
+  type SlotRequest,
 } from '../../schedule/index.ts';
 import { lockCalendar } from '../repository.ts';
 
@@ -16,17 +16,17 @@ import { lockCalendar } from '../repository.ts';
  * nearest starts: what is taken is `slot_taken`; all else, a blocked client's every time among it, is
  * `slot_unavailable`.
  */
-export async function takePlace(call: Call, visit: WantedVisit): Promise<number | null> {
+export async function reserveSlot(call: Call, appointment: SlotRequest): Promise<number | null> {
   try {
     // Rolled back, it lets go of the lock: nobody waits for what needs none.
-    return await transact(call, (call) => lockPlace(call, visit));
+    return await transact(call, (call) => lockSlot(call, appointment));
   } catch (error) {
-    if (!(error instanceof NotOpen)) throw error;
-    const { place } = error;
-    if (place.isOffered) return place.appointment;
-    const nearest = await nearestStarts(call, visit);
+    if (!(error instanceof SlotTakenError)) throw error;
+    const { participant } = error;
+    if (participant.isOffered) return participant.appointment;
+    const nearest = await nearestStarts(call, appointment);
     throw refusal(
-      place.reason,
+      participant.reason,
       nearest.map((start) => start.toISOString()),
     );
   }
@@ -35,19 +35,19 @@ export async function takePlace(call: Call, visit: WantedVisit): Promise<number 
 /** The same refusal where the start is a group's, and there is nothing nearer to offer. */
 export const unavailable = (reason: 'booking_off' | 'too_soon'): AppError => refusal(reason, []);
 
-async function lockPlace(call: Call, visit: WantedVisit): Promise<null> {
-  await lockCalendar(call.db, visit.provider);
-  const place = await placeVisit(call, visit);
-  if (place.isOffered && place.appointment === null) return null;
-  throw new NotOpen(place);
+async function lockSlot(call: Call, appointment: SlotRequest): Promise<null> {
+  await lockCalendar(call.db, appointment.provider);
+  const participant = await checkSlot(call, appointment);
+  if (participant.isOffered && participant.appointment === null) return null;
+  throw new SlotTakenError(participant);
 }
 
 /** No new visit begins there. */
-class NotOpen extends Error {
-  readonly place: Placing;
-  constructor(place: Placing) {
+class SlotTakenError extends Error {
+  readonly participant: SlotCheck;
+  constructor(participant: SlotCheck) {
     super('not open');
-    this.place = place;
+    this.participant = participant;
   }
 }
 

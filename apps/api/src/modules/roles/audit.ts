@@ -14,7 +14,7 @@ export async function stateOf(call: Call, id: number): Promise<RoleState | null>
 }
 
 /** Writes down what became of a role; of its permissions, those it lost and those it got. */
-export async function noteRole(
+export async function auditRoleChange(
   call: Call,
   { before, after }: { readonly before: RoleState | null; readonly after: RoleState | null },
 ): Promise<void> {

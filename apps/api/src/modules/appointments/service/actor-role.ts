@@ -1,5 +1,5 @@
 import type { Actor, Call } from '../../../platform/call.ts';
-import type { Side } from '../rules/turns.ts';
+import type { ActorRole } from '../rules/transitions.ts';
 
 type Of = { readonly provider_profile: number };
 
@@ -8,13 +8,15 @@ export const isOwn = (actor: Actor, { provider_profile }: Of): boolean =>
   actor.isOperator || actor.provider === provider_profile;
 
 /** Whose hand a call is to a visit. */
-export const sideOf = ({ actor }: Pick<Call, 'actor'>, visit: Of): Side => {
+export const actorRoleOf = ({ actor }: Pick<Call, 'actor'>, appointment: Of): ActorRole => {
   if (actor.isOperator && actor.user === null) return 'service';
-  return isOwn(actor, visit) ? 'provider' : 'client';
+  return isOwn(actor, appointment) ? 'provider' : 'client';
 };
 
 /** The same as history names it. */
-export const byOf = (call: Pick<Call, 'actor'>, visit: Of): Side | 'staff' => {
-  const side = sideOf(call, visit);
-  return side === 'provider' && call.actor.provider !== visit.provider_profile ? 'staff' : side;
+export const historyRoleOf = (call: Pick<Call, 'actor'>, appointment: Of): ActorRole | 'staff' => {
+  const side = actorRoleOf(call, appointment);
+  return side === 'provider' && call.actor.provider !== appointment.provider_profile
+    ? 'staff'
+    : side;
 };

@@ -49,7 +49,7 @@ export interface UsedPlan {
 }
 
 /** Adds to the use of the plan whose period holds the instant; null: no plan does. */
-export async function addUse(
+export async function incrementUsage(
   db: Db,
   { provider, at, quantity }: { provider: number; at: Date; quantity: number },
 ): Promise<UsedPlan | null> {
