@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserPath } from './browser.mjs';
+import { wholeBrowser } from './browser.mjs';
 import { digestOf, isBuilt, root } from './sources.mjs';
 
 const wanted = new Set(process.argv.slice(2));
@@ -37,12 +37,11 @@ function buildIfStale() {
   run(process.execPath, ['--import', 'tsx', join(root, 'scripts', 'build.ts')]);
 }
 
-/** The browser of the journeys: Debian's, or the one CHROMIUM names. It brings its fonts itself. */
+/** The browsers of the journeys: Debian's, or the one CHROMIUM names. Their fonts come from npm. */
 function requireBrowser() {
-  const path = browserPath();
-  if (path && existsSync(path)) return;
-  const get = 'apt-get install -y --no-install-recommends';
-  const install = `apt-get update && (${get} chromium-headless-shell || ${get} chromium)`;
+  if (existsSync(wholeBrowser)) return;
+  const get = 'apt-get install -y --no-install-recommends chromium';
+  const install = `apt-get update && (${get} chromium-headless-shell || ${get})`;
   if (process.getuid?.() !== 0) stop(`The tests need Chromium. Run: sudo sh -c '${install}'`);
   say('Installing Chromium…');
   run('sh', ['-c', `export DEBIAN_FRONTEND=noninteractive; (${install}) > /dev/null`]);

@@ -1,14 +1,14 @@
-// Where the browser of the journeys is. No dependencies.
+// Where the browsers of the journeys are. No dependencies.
 import { existsSync } from 'node:fs';
 
-const DEBIANS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const SHELL = '/usr/bin/chromium-headless-shell';
+
+/** All of Chromium: Debian's, or the one CHROMIUM names. */
+export const wholeBrowser = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /**
- * The browser CHROMIUM names, else Debian's: the headless shell, which does without a window's furniture
- * and takes two thirds of the time, or the whole Chromium; undefined: neither is there.
- *
- * @returns {string | undefined}
+ * The browser of nearly all journeys: where there is Chromium's headless shell, it, which does without a
+ * window's furniture and takes two thirds of the time.
  */
-export function browserPath() {
-  return process.env.CHROMIUM ?? DEBIANS.find((path) => existsSync(path));
-}
+export const browserPath = () =>
+  process.env.CHROMIUM === undefined && existsSync(SHELL) ? SHELL : wholeBrowser;

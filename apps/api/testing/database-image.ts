@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { TestProject } from 'vitest/node';
 import { migrationsFolder } from '../src/platform/db/migrations.ts';
-import { EXTENSIONS } from '../src/platform/db/pglite.ts';
+import { CLIENT_OPTIONS } from '../src/platform/db/pglite.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 async function image(): Promise<Buffer> {
-  const client = await PGlite.create({ extensions: EXTENSIONS });
+  const client = await PGlite.create(CLIENT_OPTIONS);
   await migrate(drizzle({ client }), { migrationsFolder });
   // A third of the files, which no test opens.
   await client.exec("update pg_database set datistemplate = false where datname like 'template%'");

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { inject } from 'vitest';
 import { permissions } from '../src/permissions.ts';
 import type { DatabaseSettings, Db } from '../src/platform/db/database.ts';
-import { EXTENSIONS } from '../src/platform/db/pglite.ts';
+import { CLIENT_OPTIONS } from '../src/platform/db/pglite.ts';
 import { syncPermissions } from '../src/platform/permissions/sync.ts';
 
 /** A table as the migrations leave it. */
@@ -45,7 +45,7 @@ const fromImage = async (dataDir?: string) =>
   PGlite.create({
     ...(dataDir && { dataDir }),
     loadDataDir: await openAsBlob(inject('databaseImage')),
-    extensions: EXTENSIONS,
+    ...CLIENT_OPTIONS,
   });
 
 async function open(): Promise<Kept> {

@@ -1,4 +1,5 @@
 import { type CDPSession, chromium, expect, type Page, test } from '@playwright/test';
+import { wholeBrowser } from '../../../scripts/browser.mjs';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { bundled, ENTER, HOST_PAGE, serveHost, serveVendor } from './host-page.ts';
 import { newToken, remember } from './people.ts';
@@ -133,6 +134,8 @@ test.describe('the back button', () => {
     const { launchOptions } = test.info().project.use;
     const browser = await chromium.launch({
       ...launchOptions,
+      // The headless shell has no such cache.
+      executablePath: wholeBrowser,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     const page = await browser.newPage({ baseURL: baseURL ?? '' });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -19,8 +19,20 @@ import { migrationsFolder } from './migrations.ts';
 import { type StatementMonitor, watchedPglite, watchOf } from './statement-monitor.ts';
 import { watchRoot } from './transact.ts';
 
-/** What the schema is made with. */
-export const EXTENSIONS = { citext, pg_trgm, btree_gist };
+const asText = (value: string): string => value;
+
+/** How all our databases in a process are opened. */
+export const CLIENT_OPTIONS = {
+  /** What the schema is made with. */
+  extensions: { citext, pg_trgm, btree_gist },
+  /** Instants, days and intervals stay text: drizzle reads them. */
+  parsers: {
+    [types.TIMESTAMP]: asText,
+    [types.TIMESTAMPTZ]: asText,
+    [types.INTERVAL]: asText,
+    [types.DATE]: asText,
+  },
+};
 /** The default takes 128 MB of this process whatever the data's size. */
 const SHARED_BUFFERS = '32MB';
 
@@ -123,6 +135,6 @@ async function open(directory: string | null): Promise<PGlite> {
   return PGlite.create({
     ...(directory && { dataDir: filesOf(directory) }),
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
-    extensions: EXTENSIONS,
+    ...CLIENT_OPTIONS,
   });
 }

@@ -72,17 +72,22 @@ class WatchedPool {
 export const watchedPool = (pool: pg.Pool, watch: Watch | null): pg.Pool =>
   watch ? (new WatchedPool(pool, watch) as unknown as pg.Pool) : pool;
 
-/** Monitors the statements of the embedded database. */
+const UNMONITORED: Watch = (_text, run) => run();
+
+/**
+ * The embedded database, its statements monitored. The types drizzle names with every statement were given to
+ * the client when it was opened: merging them with all there are takes a fifth of a short statement.
+ */
 export function watchedPglite(client: PGlite, watch: Watch | null): PGlite {
-  if (!watch) return client;
+  const watched = watch ?? UNMONITORED;
   const query =
     (inner: Pick<Transaction, 'query'>): Transaction['query'] =>
-    (text, ...given) =>
-      watch(text, () => inner.query(text, ...given));
-  const watched = {
+    (text, values, { rowMode } = {}) =>
+      watched(text, () => inner.query(text, values, rowMode && { rowMode }));
+  const monitored = {
     query: query(client),
     transaction: <T>(work: (tx: Pick<Transaction, 'query'>) => Promise<T>) =>
       client.transaction((tx) => work({ query: query(tx) })),
   };
-  return watched as unknown as PGlite;
+  return monitored as unknown as PGlite;
 }

@@ -52,7 +52,7 @@ interface Probe {
 }
 
 /** Of each operation one probe in so many, all of them in `npm run test:long -- input`. */
-const SHARE = sampled(6, 1);
+const SHARE = sampled(12, 1);
 
 /**
  * Sends probes to every operation, as nobody and with a live bearer; with a share of them each probe
