@@ -65,7 +65,7 @@ for (let part = (await partsDone()) + 1; part <= parts; part += 1) {
 await rm(progress, { force: true });
 console.log(`${name}: ${parts} parts passed, ${parts * check.count} cases`);
 
-/** Two nodes under load and blows, then a disk that fills up. */
+/** Two nodes under load and fault injection, then a disk that fills up. */
 function load(minutes: string): Promise<number> {
   const env = { ...process.env, LONG_MINUTES: minutes };
   return show(bin('vitest'), ['run', '--project', 'load'], { env });

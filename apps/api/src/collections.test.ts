@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors, created } from '../testing/actors.ts';
 import { type AskAs, askAs } from '../testing/ask-as.ts';
-import { type Cast, castOf, made201 } from '../testing/cast.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let ask: AskAs;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
-  ask = askAs(api, cast);
+  actors = await createActors(api);
+  ask = askAs(api, actors);
 });
 afterAll(() => api.close());
 
@@ -32,11 +32,11 @@ const freeTime = () => {
   return new Date(Date.UTC(2030, 0, slot, 9)).toISOString();
 };
 const service = async (data: object = {}) =>
-  made201(
+  created(
     api.post(
       '/api/services',
       { data: { title: 'Маникюр', duration: 90, price: 250_000, ...data } },
-      cast.owner,
+      actors.owner,
     ),
   );
 
@@ -93,7 +93,7 @@ const CASES: Record<string, Case> = {
 
 describe.each(Object.entries(CASES))('%s', (_name, { path, body, change, ...seen }) => {
   test('are made, read, changed and deleted by their owner', async () => {
-    const made = await made201(api.post(path, { data: body() }, cast.owner));
+    const made = await created(api.post(path, { data: body() }, actors.owner));
     expect(made).toMatchObject(body());
     const one = `${path}/${made.documentId}`;
     expect((await ask(`GET ${path}/${made.id}`, 'owner')).body.data).toEqual(made);
@@ -108,25 +108,25 @@ describe.each(Object.entries(CASES))('%s', (_name, { path, body, change, ...seen
   });
 
   test('are the maker’s own, whatever the body says', async () => {
-    const stolen = { ...body(), provider_profile: cast.foreignProvider };
+    const stolen = { ...body(), provider_profile: actors.foreignProvider };
     const answer = await ask(`POST ${path}`, 'owner', stolen);
     expect([answer.status, answer.body.error?.message]).toEqual([
       400,
       'Invalid key provider_profile',
     ]);
-    const made = await made201(
-      api.post(`${path}?populate=provider_profile`, { data: body() }, cast.owner),
+    const made = await created(
+      api.post(`${path}?populate=provider_profile`, { data: body() }, actors.owner),
     );
-    expect(made.provider_profile.id).toBe(cast.provider);
+    expect(made.provider_profile.id).toBe(actors.provider);
     const moved = await ask(`PUT ${path}/${made.id}`, 'owner', {
-      provider_profile: cast.foreignProvider,
+      provider_profile: actors.foreignProvider,
     });
     expect(moved.status).toBe(400);
     await ask(`DELETE ${path}/${made.id}`, 'owner');
   });
 
   test('of another are read as far as they are shown, never changed or deleted', async () => {
-    const made = await made201(api.post(path, { data: body() }, cast.owner));
+    const made = await created(api.post(path, { data: body() }, actors.owner));
     const one = `${path}/${made.id}`;
     for (const part of ['foreign', 'client'] as const) {
       const answer = await ask(`GET ${one}`, part);
@@ -157,7 +157,7 @@ describe.each(Object.entries(CASES))('%s', (_name, { path, body, change, ...seen
     ]);
     const { body: answer, status } = await ask(`POST ${path}`, 'operator', {
       ...body(),
-      provider_profile: cast.provider,
+      provider_profile: actors.provider,
     });
     expect(status).toBe(201);
     const one = `${path}/${answer.data.id}`;
@@ -178,21 +178,21 @@ describe.each(Object.entries(CASES))('%s', (_name, { path, body, change, ...seen
 describe('what an unpublished provider has', () => {
   test('is not shown', async () => {
     const publish = (is_published: boolean) =>
-      api.post('/api/provider-profile/me', { data: { is_published } }, cast.foreign);
-    const group = await made201(
-      api.post('/api/service-groups', { data: { title: 'Тайное' } }, cast.foreign),
+      api.post('/api/provider-profile/me', { data: { is_published } }, actors.foreign);
+    const group = await created(
+      api.post('/api/service-groups', { data: { title: 'Тайное' } }, actors.foreign),
     );
-    const promo = await made201(
-      api.post('/api/promos', { data: { title: 'П', kind: 'amount', value: 1 } }, cast.foreign),
+    const promo = await created(
+      api.post('/api/promos', { data: { title: 'П', kind: 'amount', value: 1 } }, actors.foreign),
     );
-    const secret = await made201(
-      api.post('/api/services', { data: { title: 'Т', duration: 30, price: 1 } }, cast.foreign),
+    const secret = await created(
+      api.post('/api/services', { data: { title: 'Т', duration: 30, price: 1 } }, actors.foreign),
     );
     const paths = [
       `/api/service-groups/${group.id}`,
       `/api/promos/${promo.id}`,
       `/api/services/${secret.id}`,
-      `/api/provider-profiles/${cast.foreignProvider}`,
+      `/api/provider-profiles/${actors.foreignProvider}`,
     ];
     const statuses = () =>
       Promise.all(paths.map(async (path) => (await ask(`GET ${path}`, 'visitor')).status));
@@ -205,8 +205,8 @@ describe('what an unpublished provider has', () => {
 
 describe('a relation in a body', () => {
   test('names rows of the same provider only', async () => {
-    const group = await made201(
-      api.post('/api/service-groups', { data: { title: 'Чужая' } }, cast.foreign),
+    const group = await created(
+      api.post('/api/service-groups', { data: { title: 'Чужая' } }, actors.foreign),
     );
     const answer = await ask('POST /api/services', 'owner', {
       title: 'Х',
@@ -218,8 +218,8 @@ describe('a relation in a body', () => {
       400,
       '1 relation(s) of type api::service-group.service-group associated with this entity do not exist',
     ]);
-    const theirs = await made201(
-      api.post('/api/services', { data: { title: 'Ч', duration: 30, price: 1 } }, cast.foreign),
+    const theirs = await created(
+      api.post('/api/services', { data: { title: 'Ч', duration: 30, price: 1 } }, actors.foreign),
     );
     const promo = await ask('POST /api/promos', 'owner', {
       title: 'П',
@@ -233,18 +233,18 @@ describe('a relation in a body', () => {
   test('leads to another provider not even for staff, and no row changes hands', async () => {
     const { documentId } = await service();
     const data = { services: [documentId], starts_at: freeTime() };
-    const visit = await made201(api.post('/api/appointments', { data }, cast.owner));
-    const owned = { data: { name: 'Чужая', provider_profile: cast.foreignProvider } };
-    const client = await made201(api.post('/api/client-profiles', owned, cast.operator));
+    const visit = await created(api.post('/api/appointments', { data }, actors.owner));
+    const owned = { data: { name: 'Чужая', provider_profile: actors.foreignProvider } };
+    const client = await created(api.post('/api/client-profiles', owned, actors.operator));
     for (const change of [
-      { provider_profile: cast.foreignProvider },
+      { provider_profile: actors.foreignProvider },
       { client_profile: client.id },
     ]) {
       const answer = await ask(`PUT /api/appointments/${visit.id}`, 'operator', change);
       expect([Object.keys(change), answer.status]).toEqual([Object.keys(change), 400]);
     }
     const moved = await ask(`PUT /api/services/${documentId}`, 'operator', {
-      provider_profile: cast.foreignProvider,
+      provider_profile: actors.foreignProvider,
     });
     expect([moved.status, moved.body.error?.message]).toEqual([
       400,
@@ -253,8 +253,8 @@ describe('a relation in a body', () => {
   });
 
   test('may be a group, which leaves its services when it goes', async () => {
-    const group = await made201(
-      api.post('/api/service-groups', { data: { title: 'Руки' } }, cast.owner),
+    const group = await created(
+      api.post('/api/service-groups', { data: { title: 'Руки' } }, actors.owner),
     );
     const one = await service({ service_group: group.documentId });
     const grouped = await ask(`GET /api/service-groups/${group.id}?populate=services`, 'visitor');
@@ -270,7 +270,7 @@ describe('a relation in a body', () => {
       values ('afile', '2026-11-21', '2026-11-21', 'a.jpg', 'a', '.jpg', 'image/jpeg', 1, '/uploads/a.jpg')`);
     const body = { title: 'Ф', duration: 30, price: 0, photos: ['afile'] };
     expect((await ask('POST /api/services', 'owner', body)).status).toBe(400);
-    const staff = { ...body, provider_profile: cast.provider };
+    const staff = { ...body, provider_profile: actors.provider };
     expect((await ask('POST /api/services', 'operator', staff)).status).toBe(201);
   });
 });
@@ -332,7 +332,7 @@ describe('what cannot be is refused with a sentence', () => {
 
   test('a phone once for a provider, until its client is archived', async () => {
     const data = { name: 'Один', phone: '79161110077' };
-    const first = await made201(api.post('/api/client-profiles', { data }, cast.owner));
+    const first = await created(api.post('/api/client-profiles', { data }, actors.owner));
     const second = await ask('POST /api/client-profiles', 'owner', data);
     expect([second.status, second.body.error.message]).toEqual([
       400,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cast, castOf } from '../testing/cast.ts';
+import { type Actors, createActors } from '../testing/actors.ts';
 import { wrongAnswer } from '../testing/fuzz/check.ts';
 import {
   type FuzzedPart,
@@ -17,11 +17,11 @@ import { startApi, type TestApi } from '../testing/start-api.ts';
 const PATIENCE = 5000;
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let operations: readonly Operation[];
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
+  actors = await createActors(api);
   operations = operationsOf((await api.get('/openapi.json')).body);
 });
 afterAll(() => api.close());
@@ -53,7 +53,8 @@ test(`${COUNT} requests nobody would send are answered as documented`, {
   expect(statuses.get(201) ?? 0).toBeGreaterThan(0);
 });
 
-const bearerOf = (part: FuzzedPart): string | undefined => (part === 'dead' ? 'dead' : cast[part]);
+const bearerOf = (part: FuzzedPart): string | undefined =>
+  part === 'dead' ? 'dead' : actors[part];
 
 async function send({
   operation,

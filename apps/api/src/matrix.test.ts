@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Part } from '../testing/cast.ts';
+import type { ActorName } from '../testing/actors.ts';
+import { type MatrixFixture, openMatrixFixture, type Row } from '../testing/matrix/fixture.ts';
 import { BESIDE, LINES } from '../testing/matrix/lines.ts';
 import { type Cell, type Line, lineOf, PARTS, SEEKERS, statusOf } from '../testing/matrix/parts.ts';
 import { AREAS, type Area } from '../testing/matrix/rows.ts';
-import { openStage, type Row, type Stage } from '../testing/matrix/stage.ts';
 import { type Answer, startApi } from '../testing/start-api.ts';
 import { rows } from './platform/db/rows.ts';
 
 const MISSING = 'nosuchdocument0000000000';
 
-let stage: Stage;
+let matrixFixture: MatrixFixture;
 beforeAll(async () => {
-  stage = await openStage(await startApi({ env: { RATE_LIMITS: 'off' } }));
+  matrixFixture = await openMatrixFixture(await startApi({ env: { RATE_LIMITS: 'off' } }));
 });
-afterAll(() => stage.api.close());
+afterAll(() => matrixFixture.api.close());
 
 const lines = Object.entries(LINES).map(([name, text]) => {
   const [method = '', path = ''] = name.split(' ');
   return { name, method, path, line: lineOf(text) };
 });
-const served = () => stage.api.app.rules.map(({ method, path }) => `${method} ${path}`);
+const served = () => matrixFixture.api.app.rules.map(({ method, path }) => `${method} ${path}`);
 
 describe('the matrix is whole', () => {
   test('every route of the API has a line, and every line a route', () => {
@@ -28,8 +28,8 @@ describe('the matrix is whole', () => {
   });
 
   test('the router serves nothing else', () => {
-    const paths = new Set(stage.api.app.rules.map(({ path }) => path));
-    const strangers = stage.api.app.router.filter(
+    const paths = new Set(matrixFixture.api.app.rules.map(({ path }) => path));
+    const strangers = matrixFixture.api.app.router.filter(
       ({ path }) => !paths.has(path) && !BESIDE.some((known) => known.test(path)),
     );
     expect(strangers).toEqual([]);
@@ -38,10 +38,10 @@ describe('the matrix is whole', () => {
   test('what a path has besides its routes is 405', async () => {
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
     const known = new Set(served());
-    for (const path of new Set(stage.api.app.rules.map((rule) => rule.path))) {
+    for (const path of new Set(matrixFixture.api.app.rules.map((rule) => rule.path))) {
       for (const method of methods.filter((one) => !known.has(`${one} ${path}`))) {
-        const { status } = await stage.api.ask(method, path.replaceAll(/:\w+/g, '1'), {
-          token: stage.cast.operator,
+        const { status } = await matrixFixture.api.ask(method, path.replaceAll(/:\w+/g, '1'), {
+          token: matrixFixture.actors.operator,
         });
         expect([method, path, status]).toEqual([method, path, 405]);
       }
@@ -50,11 +50,11 @@ describe('the matrix is whole', () => {
 
   test('each route that asks for a permission asks for one somebody has', async () => {
     const granted = await rows<{ action: string }>(
-      stage.api.context.database.db,
+      matrixFixture.api.context.database.db,
       sql`select distinct action from permissions`,
     );
     const names = new Set(granted.map(({ action }) => action));
-    const asked = stage.api.app.rules.flatMap(({ action }) => action ?? []);
+    const asked = matrixFixture.api.app.rules.flatMap(({ action }) => action ?? []);
     expect(asked.filter((action) => !names.has(action))).toEqual([]);
   });
 });
@@ -65,11 +65,11 @@ describe.each(lines)('$name', ({ method, path, line }) => {
 
   test('a dead bearer is told so, or not looked at', async () => {
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
-    const { status } = await stage.api.ask(method, addressOf(path, MISSING), {
+    const { status } = await matrixFixture.api.ask(method, addressOf(path, MISSING), {
       token: 'dead',
       ...body,
     });
-    const isOpen = stage.api.app.rules.some(
+    const isOpen = matrixFixture.api.app.rules.some(
       (rule) => rule.method === method && rule.path === path && rule.action === null,
     );
     expect(status).toBe(isOpen ? statusOf(line.parts.visitor) : 401);
@@ -79,7 +79,7 @@ describe.each(lines)('$name', ({ method, path, line }) => {
     const cell = line.parts[part];
     if (!namesRow) {
       const answer = await asPart({ method, path, part, area });
-      await area.restore?.(stage);
+      await area.restore?.(matrixFixture);
       expect(answer.status, JSON.stringify(answer.body)).toBe(statusOf(cell));
       return;
     }
@@ -106,22 +106,22 @@ describe.each(lines)('$name', ({ method, path, line }) => {
 interface Asked {
   readonly method: string;
   readonly path: string;
-  readonly part: Part;
+  readonly part: ActorName;
   readonly area: Area;
 }
 async function asPart({ method, path, part, area }: Asked): Promise<Answer> {
-  stage.api.clock.advance(1);
+  matrixFixture.api.clock.advance(1);
   const data = await bodyOf({ method, part, area });
   const query = /(rl|quote)$/.test(path) ? '?tariff_id=1' : '';
-  const token = stage.cast[part];
-  return stage.api.ask(method, `${path}${query}`, {
+  const token = matrixFixture.actors[part];
+  return matrixFixture.api.ask(method, `${path}${query}`, {
     ...(token && { token }),
     ...(data && { body: area.isBare ? data : { data } }),
   });
 }
 
 async function bodyOf({ method, part, area }: Omit<Asked, 'path'>): Promise<object | undefined> {
-  if (method === 'POST') return area.body?.(stage, part);
+  if (method === 'POST') return area.body?.(matrixFixture, part);
   return method === 'PUT' ? (area.changeOf?.[part] ?? area.change) : undefined;
 }
 
@@ -139,21 +139,24 @@ function areaOf(path: string): Area {
 async function rowFor(area: Area, method: string): Promise<Row> {
   const make = method === 'DELETE' ? (area.deletable ?? area.row) : area.row;
   if (!make) throw new Error('no row to ask for');
-  return make(stage);
+  return make(matrixFixture);
 }
 
 /** The row as staff see it, whoever else may; null when it is gone. */
 async function seen(path: string, { documentId }: Row): Promise<unknown> {
   const part = path.includes('tariff-payment') ? 'owner' : 'operator';
   const own = areaOf(path).seenAt ?? path.replace(/(:\w+)\/.*/, '$1');
-  const { status, body } = await stage.api.get(addressOf(own, documentId), stage.cast[part]);
+  const { status, body } = await matrixFixture.api.get(
+    addressOf(own, documentId),
+    matrixFixture.actors[part],
+  );
   return status === 200 ? body : null;
 }
 
 /** A list shows the row to those who may read it by its name, and to nobody else. */
 async function expectListed(
   path: string,
-  { row, part, isSeen }: { readonly row: Row; readonly part: Part; readonly isSeen: boolean },
+  { row, part, isSeen }: { readonly row: Row; readonly part: ActorName; readonly isSeen: boolean },
 ): Promise<void> {
   if (!/:\w+$/.test(path)) return;
   const list = path.replace(/\/:\w+$/, '');
@@ -164,7 +167,10 @@ async function expectListed(
     lineOf(line).parts[part] !== 200
   )
     return;
-  const { body } = await stage.api.get(`${list}?filters[id]=${row.id}`, stage.cast[part]);
+  const { body } = await matrixFixture.api.get(
+    `${list}?filters[id]=${row.id}`,
+    matrixFixture.actors[part],
+  );
   const listed = (Array.isArray(body) ? body : body.data) as Row[];
   expect(listed.map(({ documentId }) => documentId)).toEqual(isSeen ? [row.documentId] : []);
 }

@@ -1,14 +1,14 @@
-import type { Cast, Part } from './cast.ts';
+import type { ActorName, Actors } from './actors.ts';
 import type { Answer, TestApi } from './start-api.ts';
 
-/** Asks as one of the cast, with `data` in its envelope: `GET /api/…`. */
-export type AskAs = (what: string, part: Part, data?: unknown) => Promise<Answer>;
+/** Asks as one of the actors, with `data` in its envelope: `GET /api/…`. */
+export type AskAs = (what: string, part: ActorName, data?: unknown) => Promise<Answer>;
 
 export const askAs =
-  (api: TestApi, cast: Cast): AskAs =>
+  (api: TestApi, actors: Actors): AskAs =>
   (what, part, data) => {
     const [method = '', path = ''] = what.split(' ');
-    const token = cast[part];
+    const token = actors[part];
     return api.ask(method, path, {
       ...(token && { token }),
       ...(data !== undefined && { body: { data } }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { rows } from '../src/platform/db/rows.ts';
-import { castOf } from './cast.ts';
+import { createActors } from './actors.ts';
 import { completedClients, giveLetters } from './completed-clients.ts';
 import type { TestApi } from './start-api.ts';
 
@@ -9,11 +9,11 @@ const PATH = '/api/messages/askReview';
 
 /** 130 who may be asked, 100 letters, two requests at once, and one more. */
 export async function askTwiceAtOnce(api: TestApi): Promise<void> {
-  const cast = await castOf(api);
-  await completedClients(api, cast.provider, 130);
-  await giveLetters(api, { ...cast, count: 60 });
-  await giveLetters(api, { ...cast, count: 40 });
-  const ask = (limit: number) => api.post(PATH, { data: { limit } }, cast.owner);
+  const actors = await createActors(api);
+  await completedClients(api, actors.provider, 130);
+  await giveLetters(api, { ...actors, count: 60 });
+  await giveLetters(api, { ...actors, count: 40 });
+  const ask = (limit: number) => api.post(PATH, { data: { limit } }, actors.owner);
   const both = await Promise.all([ask(70), ask(70)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   const queued = both.map(({ body }) => body.data.queued).sort();

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { created } from './actors.ts';
 import { told } from './ask-as.ts';
-import { made201 } from './cast.ts';
-import type { Salon, Visit } from './salon.ts';
+import type { BookingFixture, Visit } from './booking-fixture.ts';
 import { RUSH, sampled } from './sample.ts';
 import type { Answer } from './start-api.ts';
 
@@ -12,34 +12,36 @@ const ROUNDS = sampled(2, 5);
 const SWAPPERS = sampled(8, 20);
 
 /** Who books, moves, swaps and cancels at once; the same on every database. */
-export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promise<void> }>): void {
-  let salon: Salon;
+export function raceBookings(
+  open: () => Promise<{ fixture: BookingFixture; close(): Promise<void> }>,
+): void {
+  let fixture: BookingFixture;
   let close: () => Promise<void>;
   let clients: number[];
   beforeAll(async () => {
-    ({ salon, close } = await open());
+    ({ fixture, close } = await open());
     clients = [];
     for (let n = 0; n < SWAPPERS; n += 1) {
-      const made = made201(salon.ask('POST /api/client-profiles', 'owner', { name: `К${n}` }));
+      const made = created(fixture.ask('POST /api/client-profiles', 'owner', { name: `К${n}` }));
       clients.push((await made).id);
     }
   });
   afterAll(() => close());
 
   const put = (id: number, data: object, part: 'owner' | 'client' = 'owner') =>
-    salon.ask(`PUT ${PATH}/${id}`, part, data);
+    fixture.ask(`PUT ${PATH}/${id}`, part, data);
   const statusesOf = (answers: readonly Answer[]) =>
     answers.map(({ status }) => status).sort((a, b) => a - b);
   const read = async (id: number) =>
-    (await salon.ask(`GET ${PATH}/${id}?populate=participants,events`, 'owner')).body.data;
+    (await fixture.ask(`GET ${PATH}/${id}?populate=participants,events`, 'owner')).body.data;
 
   test(`${RUSH} at once for one time: one has it, the others are told what is free`, async () => {
-    const starts_at = salon.noon();
+    const starts_at = fixture.noon();
     const answers = await atOnce(RUSH, (n) =>
-      salon.ask(`POST ${PATH}`, n % 2 ? 'owner' : 'client', {
-        services: [salon.manicure],
+      fixture.ask(`POST ${PATH}`, n % 2 ? 'owner' : 'client', {
+        services: [fixture.manicure],
         starts_at,
-        client_profile: n % 2 ? clients[n % SWAPPERS] : salon.cast.clientProfile,
+        client_profile: n % 2 ? clients[n % SWAPPERS] : fixture.actors.clientProfile,
       }),
     );
     expect(statusesOf(answers)).toEqual([201, ...Array(RUSH - 1).fill(409)]);
@@ -50,11 +52,11 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
   });
 
   test(`${RUSH} at once for overlapping times leave no two that overlap`, async () => {
-    const day = Date.parse(salon.noon());
-    const used = await salon.used();
+    const day = Date.parse(fixture.noon());
+    const used = await fixture.used();
     const answers = await atOnce(RUSH, (n) =>
-      salon.ask(`POST ${PATH}`, 'owner', {
-        services: [salon.manicure],
+      fixture.ask(`POST ${PATH}`, 'owner', {
+        services: [fixture.manicure],
         starts_at: new Date(day + n * 10 * 60_000).toISOString(),
         client_profile: clients[n % SWAPPERS],
       }),
@@ -67,41 +69,41 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
     for (const [place, start] of starts.entries()) {
       if (place > 0) expect(start - Number(starts[place - 1])).toBeGreaterThanOrEqual(3_600_000);
     }
-    expect(await salon.used()).toBe(used + starts.length);
+    expect(await fixture.used()).toBe(used + starts.length);
   });
 
   test('twenty who book and move to one time at once: one is there', async () => {
     const visits: Visit[] = [];
-    for (let n = 0; n < 10; n += 1) visits.push(await salon.book());
-    const starts_at = salon.noon();
+    for (let n = 0; n < 10; n += 1) visits.push(await fixture.book());
+    const starts_at = fixture.noon();
     const answers = await atOnce(20, (n) => {
       const visit = visits[n];
       if (visit) return put(visit.id, { starts_at });
-      return salon.ask(`POST ${PATH}`, 'owner', { services: [salon.manicure], starts_at });
+      return fixture.ask(`POST ${PATH}`, 'owner', { services: [fixture.manicure], starts_at });
     });
     const won = answers.filter(({ status }) => status < 300);
     expect([won.length, new Set(statusesOf(answers).slice(1))]).toEqual([1, new Set([409])]);
   });
 
   test('places in a group are given out once each', async () => {
-    const group = await salon.book({ services: [salon.lesson], client_profile: null });
+    const group = await fixture.book({ services: [fixture.lesson], client_profile: null });
     const answers = await atOnce(SWAPPERS, (n) =>
-      salon.api.post(
+      fixture.api.post(
         `${PATH}/${group.id}/join_leave`,
         { data: { action: 'join', client_profile: clients[n] } },
-        salon.cast.owner,
+        fixture.actors.owner,
       ),
     );
     expect(statusesOf(answers)).toEqual([200, 200, 200, ...Array(SWAPPERS - 3).fill(409)]);
     const now = await read(group.id);
-    expect([now.seats_left, now.participants.length]).toEqual([0, 3]);
+    expect([now.seats_left, now.counted.length]).toEqual([0, 3]);
   });
 
   test('a group is one, however many book its time first at once', async () => {
-    const starts_at = salon.noon();
+    const starts_at = fixture.noon();
     const answers = await atOnce(SWAPPERS, (n) =>
-      salon.ask(`POST ${PATH}`, 'owner', {
-        services: [salon.lesson],
+      fixture.ask(`POST ${PATH}`, 'owner', {
+        services: [fixture.lesson],
         starts_at,
         client_profile: clients[n],
       }),
@@ -113,18 +115,18 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
 
   test('a group that is moved while its time is booked loses nobody and is one', async () => {
     const service = { title: 'Хор', duration: 60, price: 1, capacity: 30 };
-    const choir = await made201(salon.ask('POST /api/services', 'owner', service));
+    const choir = await created(fixture.ask('POST /api/services', 'owner', service));
     for (let round = 0; round < ROUNDS; round += 1) {
-      const group = await salon.book({ services: [choir.id], client_profile: null });
+      const group = await fixture.book({ services: [choir.id], client_profile: null });
       const data = { services: [choir.id], starts_at: group.starts_at };
-      const away = salon.noon();
+      const away = fixture.noon();
       const bookings = await Promise.all(
         clients.slice(0, 12).map(async (client_profile, n) => {
           if (n === 2 + round) return put(group.id, { starts_at: away });
-          return salon.ask(`POST ${PATH}`, 'owner', { ...data, client_profile });
+          return fixture.ask(`POST ${PATH}`, 'owner', { ...data, client_profile });
         }),
       );
-      const kinds = await salon.sql<{ kind: string }>(
+      const kinds = await fixture.sql<{ kind: string }>(
         sql`select kind from appointment_events where appointment = ${group.id} order by id`,
       );
       // Whoever booked its old time is not taken along to the new one.
@@ -132,7 +134,7 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
         kinds.findIndex(({ kind }) => kind === 'moved'),
       );
       const now = await read(group.id);
-      expect(now.participants_count).toBe(now.participants.length);
+      expect(now.participants_count).toBe(now.counted.length);
       expect(now.starts_at).toBe(away);
       const others = statusesOf(bookings).filter((status) => ![200, 201, 409].includes(status));
       expect(others).toEqual([]);
@@ -140,8 +142,8 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
   });
 
   test(`${SWAPPERS} clients swap places to and fro: nobody loses theirs, nobody gets two`, async () => {
-    const course = await made201(
-      salon.ask('POST /api/services', 'owner', {
+    const course = await created(
+      fixture.ask('POST /api/services', 'owner', {
         title: 'Курс',
         duration: 60,
         price: 1,
@@ -150,42 +152,42 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
     );
     const groups: Visit[] = [];
     for (let n = 0; n < 2; n += 1) {
-      groups.push(await salon.book({ services: [course.id], client_profile: null }));
+      groups.push(await fixture.book({ services: [course.id], client_profile: null }));
     }
     const [a = 0, b = 0] = groups.map(({ id }) => id);
     const home = (n: number) => (n % 2 ? [a, b] : [b, a]);
     for (const [n, client_profile] of clients.entries()) {
       const data = { action: 'join', client_profile };
-      await salon.api.post(`${PATH}/${home(n)[0]}/join_leave`, { data }, salon.cast.owner);
+      await fixture.api.post(`${PATH}/${home(n)[0]}/join_leave`, { data }, fixture.actors.owner);
     }
-    const used = await salon.used();
+    const used = await fixture.used();
     for (const round of [0, 1, 2]) {
       const answers = await atOnce(SWAPPERS, (n) => {
         const [leave, join] = round % 2 ? home(n).reverse() : home(n);
         const data = { join, leave, client_profile: clients[n] };
-        return salon.api.post(`${PATH}/joinOneAndLeaveOther`, { data }, salon.cast.owner);
+        return fixture.api.post(`${PATH}/joinOneAndLeaveOther`, { data }, fixture.actors.owner);
       });
       for (const answer of answers.filter(({ status }) => status !== 200)) {
         expect(told(answer)).toEqual([409, 'no_seats']);
       }
       const both = [await read(a), await read(b)];
-      const members = both.flatMap(({ participants }) => participants);
+      const members = both.flatMap(({ counted }) => counted);
       expect(members).toHaveLength(SWAPPERS);
-      for (const one of both) expect(one.participants_count).toBe(one.participants.length);
-      expect(await salon.used()).toBe(used);
+      for (const one of both) expect(one.participants_count).toBe(one.counted.length);
+      expect(await fixture.used()).toBe(used);
     }
   });
 
   test('confirmed by ten at once, a request counts once and is told of once', async () => {
-    await salon.rules({ booking_policy: 'request', pending_ttl_minutes: 100_000 });
-    const visit = await salon.book({}, 'client');
-    await salon.rules({ booking_policy: 'auto' });
-    const used = await salon.used();
+    await fixture.rules({ booking_policy: 'request', pending_ttl_minutes: 100_000 });
+    const visit = await fixture.book({}, 'client');
+    await fixture.rules({ booking_policy: 'auto' });
+    const used = await fixture.used();
     const answers = await atOnce(10, () => put(visit.id, { status: 'confirmed' }));
     expect(statusesOf(answers)).toEqual(Array(10).fill(200));
     const now = await read(visit.id);
-    expect([now.version, now.events.length, await salon.used()]).toEqual([2, 2, used + 1]);
-    const notices = await salon.sql(
+    expect([now.version, now.events.length, await fixture.used()]).toEqual([2, 2, used + 1]);
+    const notices = await fixture.sql(
       sql`select 1 from notifications where appointment = ${visit.id} and kind = 'visit_confirmed'`,
     );
     expect(notices).toHaveLength(1);
@@ -193,10 +195,10 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
 
   test('cancelled and moved at once, a visit is cancelled, where it was or where it went', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const visit = await salon.book({}, 'client');
-      const starts_at = salon.noon();
+      const visit = await fixture.book({}, 'client');
+      const starts_at = fixture.noon();
       const [cancel, move] = await Promise.all([
-        salon.api.get(`${PATH}/${visit.id}/cancel`, salon.cast.client),
+        fixture.api.get(`${PATH}/${visit.id}/cancel`, fixture.actors.client),
         put(visit.id, { starts_at }),
       ]);
       const now = await read(visit.id);
@@ -210,7 +212,7 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
   });
 
   test('of ten changes to one version one is written', async () => {
-    const visit = await salon.book();
+    const visit = await fixture.book();
     const answers = await atOnce(10, (n) =>
       put(visit.id, { provider_note: `Заметка ${n}`, version: 1 }),
     );
@@ -219,12 +221,12 @@ export function raceBookings(open: () => Promise<{ salon: Salon; close(): Promis
   });
 
   test('the ledger agrees with the visits, and no two of them keep one time', async () => {
-    const [participants] = await salon.sql<{ n: number }>(sql`select count(*)::int as n
+    const [counted] = await fixture.sql<{ n: number }>(sql`select count(*)::int as n
       from appointment_participants p join appointments a on a.id = p.appointment
       where p.status <> 'left' and a.archived_at is null
         and a.status in ('confirmed', 'in_progress', 'completed', 'no_show')`);
-    expect(await salon.used()).toBe(participants?.n);
-    const duplicates = await salon.sql(sql`select a.id from appointments a join appointments b
+    expect(await fixture.used()).toBe(counted?.n);
+    const duplicates = await fixture.sql(sql`select a.id from appointments a join appointments b
       on a.id < b.id and a.provider_profile = b.provider_profile
         and tstzrange(a.busy_from, a.busy_to) && tstzrange(b.busy_from, b.busy_to)
       where a.status in ('pending', 'confirmed', 'in_progress')

@@ -1,4 +1,4 @@
-import { made201 } from './cast.ts';
+import { created } from './actors.ts';
 import type { TestApi } from './start-api.ts';
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -10,5 +10,5 @@ export async function openCalendar(api: TestApi, token: string): Promise<void> {
   await api.post('/api/provider-profile/me', { data: profile }, token);
   const weekly = Object.fromEntries(DAYS.map((day) => [day, ALWAYS]));
   const data = { title: 'Всегда', kind: 'weekly', valid_from: '2026-01-01', weekly };
-  await made201(api.post('/api/timetables', { data }, token));
+  await created(api.post('/api/timetables', { data }, token));
 }

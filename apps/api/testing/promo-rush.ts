@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { made201 } from './cast.ts';
-import type { Salon } from './salon.ts';
+import { created } from './actors.ts';
+import type { BookingFixture } from './booking-fixture.ts';
 import { RUSH } from './sample.ts';
 
 /** Many book at once, at times and in groups of their own, and one use of the promo is left. */
-export async function rushForLastUse(salon: Salon): Promise<void> {
-  const { ask } = salon;
+export async function rushForLastUse(fixture: BookingFixture): Promise<void> {
+  const { ask } = fixture;
   const promo = (data: object) =>
-    made201(
+    created(
       ask('POST /api/promos', 'owner', {
         title: 'Последняя',
         kind: 'percent',
@@ -17,16 +17,16 @@ export async function rushForLastUse(salon: Salon): Promise<void> {
       }),
     );
   const choir = { title: 'Хор', duration: 60, price: 100_000, capacity: RUSH };
-  const { id: service } = await made201(ask('POST /api/services', 'owner', choir));
+  const { id: service } = await created(ask('POST /api/services', 'owner', choir));
   const groups: number[] = [];
   for (let n = 0; n < 10; n += 1) {
-    groups.push((await salon.book({ services: [service], client_profile: null })).id);
+    groups.push((await fixture.book({ services: [service], client_profile: null })).id);
   }
   const clients: number[] = [];
   for (let n = 0; n < RUSH; n += 1) {
-    clients.push((await made201(ask('POST /api/client-profiles', 'owner', { name: `К${n}` }))).id);
+    clients.push((await created(ask('POST /api/client-profiles', 'owner', { name: `К${n}` }))).id);
   }
-  const times = clients.map(() => new Date(Date.parse(salon.noon()) + 86_400_000 * 60));
+  const times = clients.map(() => new Date(Date.parse(fixture.noon()) + 86_400_000 * 60));
   const rush = (code?: string) =>
     Promise.all(
       clients.map((client_profile, n) => {
@@ -36,7 +36,7 @@ export async function rushForLastUse(salon: Salon): Promise<void> {
           return ask(`POST /api/appointments/${groups[n % 10]}/join_leave`, 'owner', data);
         }
         const starts_at = times[n]?.toISOString();
-        const data = { ...body, services: [salon.manicure], starts_at };
+        const data = { ...body, services: [fixture.manicure], starts_at };
         return ask('POST /api/appointments', 'owner', data);
       }),
     );

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { rows } from '../src/platform/db/rows.ts';
 import { hashToken } from '../src/platform/tokens.ts';
-import { castOf } from './cast.ts';
+import { createActors } from './actors.ts';
 import { completedClients } from './completed-clients.ts';
 import { sampled } from './sample.ts';
 import type { TestApi } from './start-api.ts';
@@ -12,9 +12,9 @@ const CLIENTS = 12;
 
 /** Everybody writes, edits, hides and deletes at once: the rating is always what a recount says. */
 export async function rushReviews(api: TestApi): Promise<void> {
-  const cast = await castOf(api);
+  const actors = await createActors(api);
   const { db } = api.context.database;
-  await completedClients(api, cast.provider, CLIENTS);
+  await completedClients(api, actors.provider, CLIENTS);
   const links = await reviewLinks(api);
   const write = (token: string, rating: number) =>
     api.post('/api/review-link/write', { token, rating });
@@ -27,8 +27,8 @@ export async function rushReviews(api: TestApi): Promise<void> {
     if (!review) return;
     const path = `/api/reviews/${review.id}`;
     await (body === null
-      ? api.ask('DELETE', path, { token: cast.operator })
-      : api.ask('PUT', path, { token: cast.operator, body: { data: body } }));
+      ? api.ask('DELETE', path, { token: actors.operator })
+      : api.ask('PUT', path, { token: actors.operator, body: { data: body } }));
   };
   const step = fc.record({
     client: fc.nat(CLIENTS - 1),

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { told } from '../../testing/ask-as.ts';
-import { openSalon, type Salon } from '../../testing/salon.ts';
+import { type BookingFixture, openBookingFixture } from '../../testing/booking-fixture.ts';
 
-let salon: Salon;
+let fixture: BookingFixture;
 beforeAll(async () => {
-  salon = await openSalon();
+  fixture = await openBookingFixture();
 });
-afterAll(() => salon.api.close());
-beforeEach(() => salon.nextYear());
+afterAll(() => fixture.api.close());
+beforeEach(() => fixture.nextYear());
 
 let keys = 0;
 const newKey = () => {
@@ -18,18 +18,18 @@ const newKey = () => {
 const post = (
   key: string,
   data: object,
-  { token = salon.cast.owner, path = '/api/appointments' } = {},
-) => salon.api.ask('POST', path, { token, body: { data }, headers: { 'Idempotency-Key': key } });
+  { token = fixture.actors.owner, path = '/api/appointments' } = {},
+) => fixture.api.ask('POST', path, { token, body: { data }, headers: { 'Idempotency-Key': key } });
 const visits = async () =>
-  (await salon.sql<{ n: number }>(sql`select count(*)::int as n from appointments`))[0]?.n ?? 0;
-const booking = () => ({ services: [salon.manicure], starts_at: salon.noon() });
+  (await fixture.sql<{ n: number }>(sql`select count(*)::int as n from appointments`))[0]?.n ?? 0;
+const booking = () => ({ services: [fixture.manicure], starts_at: fixture.noon() });
 
 describe('a request with a key', () => {
   test('is done once and answered alike, whatever happened since', async () => {
     const [key, data] = [newKey(), booking()];
     const first = await post(key, data);
     expect(first.status).toBe(201);
-    await salon.ask(`PUT /api/appointments/${first.body.data.id}`, 'owner', {
+    await fixture.ask(`PUT /api/appointments/${first.body.data.id}`, 'owner', {
       provider_note: 'Гель',
     });
     const count = await visits();
@@ -58,14 +58,17 @@ describe('a request with a key', () => {
   test('is its sender’s own', async () => {
     const [key, data] = [newKey(), booking()];
     await post(key, data);
-    expect(told(await post(key, data, { token: salon.cast.client }))).toEqual([409, 'slot_taken']);
+    expect(told(await post(key, data, { token: fixture.actors.client }))).toEqual([
+      409,
+      'slot_taken',
+    ]);
   });
 
   test('that was refused is tried again', async () => {
     const [key, data] = [newKey(), booking()];
-    const rival = await salon.book({ starts_at: data.starts_at });
+    const rival = await fixture.book({ starts_at: data.starts_at });
     expect(told(await post(key, data))).toEqual([409, 'slot_taken']);
-    await salon.ask(`DELETE /api/appointments/${rival.id}`, 'owner');
+    await fixture.ask(`DELETE /api/appointments/${rival.id}`, 'owner');
     expect((await post(key, data)).status).toBe(201);
   });
 
@@ -73,22 +76,22 @@ describe('a request with a key', () => {
     const key = newKey();
     const group = () => post(key, { title: 'Ноги' }, { path: '/api/service-groups' });
     expect([(await group()).body, (await group()).status]).toEqual([(await group()).body, 201]);
-    const { id } = await salon.book({ services: [salon.lesson], client_profile: null });
+    const { id } = await fixture.book({ services: [fixture.lesson], client_profile: null });
     const toggle = newKey();
     const path = `/api/appointments/${id}/join_leave`;
     for (let n = 0; n < 2; n += 1) {
-      const { body } = await post(toggle, {}, { token: salon.cast.client, path });
+      const { body } = await post(toggle, {}, { token: fixture.actors.client, path });
       expect(body.data.seats_left).toBe(2);
     }
   });
 
   test('is forgotten after a day', async () => {
-    const [key, count] = [newKey(), () => salon.sql(sql`select 1 from idempotency_keys`)];
-    await salon.api.settle();
+    const [key, count] = [newKey(), () => fixture.sql(sql`select 1 from idempotency_keys`)];
+    await fixture.api.settle();
     await post(key, booking());
     expect(await count()).toHaveLength(1);
-    await salon.to(new Date(salon.api.clock.now().getTime() + 86_400_001).toISOString());
-    await salon.api.settle();
+    await fixture.to(new Date(fixture.api.clock.now().getTime() + 86_400_001).toISOString());
+    await fixture.api.settle();
     expect(await count()).toHaveLength(0);
   });
 

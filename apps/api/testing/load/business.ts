@@ -1,8 +1,8 @@
+import { created } from '../actors.ts';
 import { signUp } from '../buyer.ts';
-import { made201 } from '../cast.ts';
 import { openCalendar } from '../open-calendar.ts';
 import { startApi } from '../start-api.ts';
-import { HANDS } from './size.ts';
+import { USERS } from './size.ts';
 
 /** What every process of the load is set to; the suppliers are on loopback. */
 export const settingsWith = (smsUrl: string) => ({
@@ -42,11 +42,11 @@ export async function openBusiness(postgresUrl: string): Promise<Business> {
     const rules = { client_move_limit: 1000, is_published: true };
     await api.post('/api/provider-profile/me', { data: rules }, token);
     const data = { title: 'Маникюр', duration: 60, price: 100_000 };
-    services.push((await made201(api.post('/api/services', { data }, token))).id);
+    services.push((await created(api.post('/api/services', { data }, token))).id);
     providers.push(token);
   }
   const clients: string[] = [];
-  for (let n = 0; n < HANDS; n += 1) clients.push(await signUp(api, `791710000${10 + n}`));
+  for (let n = 0; n < USERS; n += 1) clients.push(await signUp(api, `791710000${10 + n}`));
   await api.close();
   return { services, providers, clients };
 }

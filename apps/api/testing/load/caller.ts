@@ -7,7 +7,7 @@ import { TIMEOUT_MS } from './size.ts';
  * One try of one call. `refused`: the node was not there, nothing was sent. `cut`: the connection ended,
  * or nothing came for half a minute: it may have been done.
  */
-export interface NoticeKind {
+export interface RequestLog {
   /** Milliseconds since the load began, at its end. */
   readonly at: number;
   readonly call: string;
@@ -17,7 +17,7 @@ export interface NoticeKind {
 }
 
 export interface Caller {
-  readonly told: readonly NoticeKind[];
+  readonly requestLog: readonly RequestLog[];
   /** Milliseconds since the load began. */
   now(): number;
   /** Repeats the same request, at one node after the other, until it is answered by what is no outage. */
@@ -29,7 +29,7 @@ const RETRIED = new Set<number | string>(['refused', 'cut', 500, 502, 503]);
 
 /** A client of several nodes that knows no more of them than a balancer does. */
 export function createCaller(nodes: readonly { readonly address: string }[]): Caller {
-  const told: NoticeKind[] = [];
+  const requestLog: RequestLog[] = [];
   const since = performance.now();
   const now = () => performance.now() - since;
   let turn = 0;
@@ -40,14 +40,14 @@ export function createCaller(nodes: readonly { readonly address: string }[]): Ca
       const began = now();
       const answer = await send(`${nodes[turn % nodes.length]?.address}${path}`, method, asked);
       const status = typeof answer === 'string' ? answer : answer.status;
-      told.push({ at: now(), call: `${method} ${call}`, status, took: now() - began });
+      requestLog.push({ at: now(), call: `${method} ${call}`, status, took: now() - began });
       if (typeof answer !== 'string' && !RETRIED.has(status)) return answer;
       // A node that is not there is passed over at once, as a balancer does.
       if (status !== 'refused' || round % nodes.length > 0) await pause(100);
     }
     throw new Error(`no answer for ${TIMEOUT_MS} ms: ${method} ${path}`);
   };
-  return { told, now, ask };
+  return { requestLog, now, ask };
 }
 
 async function send(

@@ -13,7 +13,7 @@ const WRITERS = 3;
 /** Megabytes. */
 const DISK = 400;
 
-interface NoticeKind {
+interface RequestLog {
   readonly status: number | 'cut';
   readonly id: number | null;
   readonly retryAfter: string | null;
@@ -32,16 +32,16 @@ test.runIf(canMount)(
       LOG_LEVEL: 'silent',
     });
     const token = await signIn(node.address);
-    const told: NoticeKind[] = [];
+    const requestLog: RequestLog[] = [];
     let isWanted = true;
     const writers = Array.from({ length: WRITERS }, async () => {
       while (isWanted) {
-        told.push(await write(node.address, token));
+        requestLog.push(await write(node.address, token));
         await pause(5);
       }
     });
-    const count = (status: NoticeKind['status']) =>
-      told.filter((one) => one.status === status).length;
+    const count = (status: RequestLog['status']) =>
+      requestLog.filter((one) => one.status === status).length;
     const more = async (status: number, than: number) => {
       await expect.poll(() => count(status), { timeout: 60_000 }).toBeGreaterThan(than);
     };
@@ -68,13 +68,13 @@ test.runIf(canMount)(
     isWanted = false;
     await Promise.all(writers);
     await node.stop();
-    const statuses = new Set(told.map(({ status }) => status));
+    const statuses = new Set(requestLog.map(({ status }) => status));
     process.stdout.write(
-      `\n${told.length} writes: ${[...statuses].map((one) => `${one} × ${count(one)}`).join(', ')}; ` +
+      `\n${requestLog.length} writes: ${[...statuses].map((one) => `${one} × ${count(one)}`).join(', ')}; ` +
         `written again ${Math.round(median(recoveries))} ms after there was room, ${Math.round(Math.max(...recoveries))} at most\n`,
     );
     expect([...statuses].filter((one) => ![201, 503, 'cut'].includes(one))).toEqual([]);
-    expect(told.filter((one) => one.status === 503 && one.retryAfter === null)).toEqual([]);
+    expect(requestLog.filter((one) => one.status === 503 && one.retryAfter === null)).toEqual([]);
     const api = await startApi({ directory: disk.folder });
     const kept = await rows<{ id: number }>(
       api.context.database.db,
@@ -83,7 +83,7 @@ test.runIf(canMount)(
     await api.close();
     await disk.remove();
     const there = new Set(kept.map(({ id }) => id));
-    expect(told.filter(({ id }) => id !== null && !there.has(id))).toEqual([]);
+    expect(requestLog.filter(({ id }) => id !== null && !there.has(id))).toEqual([]);
   },
 );
 
@@ -101,7 +101,7 @@ async function signIn(url: string): Promise<string> {
   return ((await answer.json()) as { jwt: string }).jwt;
 }
 
-async function write(url: string, token: string): Promise<NoticeKind> {
+async function write(url: string, token: string): Promise<RequestLog> {
   const text = 'x'.repeat(2000);
   try {
     const answer = await fetch(`${url}/api/help-requests`, {

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { buyerOf } from '../buyer.ts';
 import { calm } from '../payments-model/world.ts';
 import { startApi } from '../start-api.ts';
-import { strike } from './blows.ts';
 import { type Business, openBusiness, settingsWith } from './business.ts';
 import { createCaller } from './caller.ts';
 import { disagreements } from './disagreements.ts';
+import { injectFaults } from './fault-injection.ts';
 import { startFleet } from './fleet.ts';
-import { work } from './hands.ts';
 import { type Journal, newJournal } from './journal.ts';
 import { watchMemory } from './memory.ts';
 import { startPhones } from './phones.ts';
 import { reportOf } from './report.ts';
-import { HANDS, LASTING } from './size.ts';
+import { LASTING, USERS } from './size.ts';
+import { work } from './virtual-users.ts';
 
 /** What one may grow in the time the load lasts, as a share. */
 const GROWTH = 1.3;
 
-test('two nodes under blows: nothing answered is lost, nothing is done twice', {
+test('two nodes under fault injection: nothing answered is lost, nothing is done twice', {
   timeout: LASTING + 1_200_000,
 }, async ({ onTestFinished }) => {
   const phones = await startPhones();
@@ -34,23 +34,23 @@ test('two nodes under blows: nothing answered is lost, nothing is done twice', {
   const isWanted = () => !isBroken && caller.now() < LASTING;
   const world = { business, caller, journal, phones };
   const parts = [
-    strike(fleet, caller, isWanted),
+    injectFaults(fleet, caller, isWanted),
     watchMemory(fleet.nodes[0].memory, isWanted),
-    ...Array.from({ length: HANDS }, (_, n) => work(world, n, isWanted)),
+    ...Array.from({ length: USERS }, (_, n) => work(world, n, isWanted)),
   ] as const;
-  const [blows, memory] = await Promise.all(parts).catch(async (error: unknown) => {
+  const [faults, memory] = await Promise.all(parts).catch(async (error: unknown) => {
     isBroken = true;
     await Promise.allSettled(parts);
     throw error;
   });
   for (const node of fleet.nodes) await node.stop();
   const how = fleet.pgbouncer ? 'behind PgBouncer' : 'without PgBouncer, which is not installed';
-  process.stdout.write(`\n${how}\n\n${reportOf(caller.told, blows, memory)}\n\n`);
+  process.stdout.write(`\n${how}\n\n${reportOf(caller.requestLog, faults, memory)}\n\n`);
   const wrong = await compared(fleet.postgres.url, { env, journal });
-  process.stdout.write(`${told(journal)}\n`);
+  process.stdout.write(`${requestLog(journal)}\n`);
   expect(wrong).toEqual([]);
   expect(phones.repeated()).toEqual([]);
-  expect(caller.told.filter(({ status }) => status === 500)).toEqual([]);
+  expect(caller.requestLog.filter(({ status }) => status === 500)).toEqual([]);
   expect(memory.late).toBeLessThan(memory.early * GROWTH);
 });
 
@@ -79,7 +79,7 @@ async function bearersThatDied(url: string, tokens: readonly string[]): Promise<
   return dead;
 }
 
-const told = ({ visits, requests, tokens, links, paid, silent }: Journal): string =>
+const requestLog = ({ visits, requests, tokens, links, paid, silent }: Journal): string =>
   [
     `${visits.size} visits booked, ${[...visits.values()].filter((one) => one.isCancelled).length} of them cancelled`,
     `${requests.size} help requests`,

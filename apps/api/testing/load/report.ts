@@ -1,10 +1,10 @@
 import { median } from '../../../../bench/statistics.ts';
-import type { Blow } from './blows.ts';
-import type { NoticeKind } from './caller.ts';
+import type { RequestLog } from './caller.ts';
+import type { Fault } from './fault-injection.ts';
 import type { Memory } from './memory.ts';
 
 /** A 5xx or a cut connection; a node that is not there is passed over. */
-const isFailure = ({ status }: NoticeKind): boolean => status === 'cut' || Number(status) >= 500;
+const isFailure = ({ status }: RequestLog): boolean => status === 'cut' || Number(status) >= 500;
 
 function groupBy<T>(list: readonly T[], nameOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -19,18 +19,18 @@ function groupBy<T>(list: readonly T[], nameOf: (one: T) => string): Map<string,
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)} %`;
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
-/** Markdown: calls by status, blows with what they cost, and memory. */
+/** Markdown: calls by status, faults with what they cost, and memory. */
 export function reportOf(
-  told: readonly NoticeKind[],
-  blows: readonly Blow[],
+  requestLog: readonly RequestLog[],
+  faults: readonly Fault[],
   memory: Memory,
 ): string {
-  return [statusTable(told), blowTable(told, blows), memoryLine(memory)].join('\n\n');
+  return [statusTable(requestLog), faultTable(requestLog, faults), memoryLine(memory)].join('\n\n');
 }
 
-function statusTable(told: readonly NoticeKind[]): string {
-  const calls = [...groupBy(told, ({ call }) => call)].sort(([a], [b]) => a.localeCompare(b));
-  const lines = [['all', told] as const, ...calls].map(([call, tries]) => {
+function statusTable(requestLog: readonly RequestLog[]): string {
+  const calls = [...groupBy(requestLog, ({ call }) => call)].sort(([a], [b]) => a.localeCompare(b));
+  const lines = [['all', requestLog] as const, ...calls].map(([call, tries]) => {
     const statuses = [...groupBy(tries, ({ status }) => String(status))]
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([status, { length }]) => `${status} × ${length}`);
@@ -48,10 +48,10 @@ function statusTable(told: readonly NoticeKind[]): string {
 }
 
 /** What failed between one blow and the next is put down to the first. */
-function blowTable(told: readonly NoticeKind[], blows: readonly Blow[]): string {
-  const costs = blows.map(({ name, at, lasted }, n) => {
-    const until = blows[n + 1]?.at ?? Number.POSITIVE_INFINITY;
-    const failures = told.filter((one) => isFailure(one) && one.at >= at && one.at < until);
+function faultTable(requestLog: readonly RequestLog[], faults: readonly Fault[]): string {
+  const costs = faults.map(({ name, at, lasted }, n) => {
+    const until = faults[n + 1]?.at ?? Number.POSITIVE_INFINITY;
+    const failures = requestLog.filter((one) => isFailure(one) && one.at >= at && one.at < until);
     const last = Math.max(0, ...failures.map((one) => one.at - at));
     return { name, lasted, failed: failures.length, last };
   });

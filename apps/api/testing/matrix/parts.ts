@@ -1,4 +1,4 @@
-import type { Part } from '../cast.ts';
+import type { ActorName } from '../actors.ts';
 
 /** The columns of the matrix: everybody asks for the same row, which is the owner's. */
 export const PARTS = [
@@ -7,9 +7,9 @@ export const PARTS = [
   'foreign',
   'owner',
   'operator',
-] as const satisfies Part[];
+] as const satisfies ActorName[];
 /** Who asks for a row there is not. */
-export const SEEKERS = ['owner', 'operator'] as const satisfies Part[];
+export const SEEKERS = ['owner', 'operator'] as const satisfies ActorName[];
 
 /** What a cell promises: a status; `gone` is the 204 after which the row is not there any more. */
 export type Cell = number | 'gone';
@@ -17,7 +17,7 @@ export type Cell = number | 'gone';
 export const statusOf = (cell: Cell): number => (cell === 'gone' ? 204 : cell);
 
 export interface Line {
-  readonly parts: Readonly<Record<Part, Cell>>;
+  readonly parts: Readonly<Record<ActorName, Cell>>;
   /** For routes that name a row. */
   readonly missing: Readonly<Record<(typeof SEEKERS)[number], Cell>> | null;
 }

@@ -1,39 +1,47 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '../../src/platform/db/rows.ts';
+import type { ActorName } from '../actors.ts';
 import { buyerOf, CARDS, GET_URL, signUp } from '../buyer.ts';
-import type { Part } from '../cast.ts';
 import { plain, uploadOf } from '../pictures.ts';
-import type { Row, Stage } from './stage.ts';
+import type { MatrixFixture, Row } from './fixture.ts';
 
 /** How a route that names a row or takes a body is asked properly. */
 export interface Area {
   /** The row its path names, the owner's. */
-  row?(stage: Stage): Promise<Row>;
+  row?(matrixFixture: MatrixFixture): Promise<Row>;
   /** A good body of a POST. */
-  body?(stage: Stage, part: Part): object | Promise<object>;
+  body?(matrixFixture: MatrixFixture, part: ActorName): object | Promise<object>;
   /** A good body of a PUT. */
   readonly change?: object;
   /** Where a part may change something else. */
-  readonly changeOf?: Partial<Record<Part, object>>;
+  readonly changeOf?: Partial<Record<ActorName, object>>;
   /** Bodies stand alone, without `data`. */
   readonly isBare?: true;
   /** A row for DELETE, where the usual one is needed further on. */
-  deletable?(stage: Stage): Promise<Row>;
+  deletable?(matrixFixture: MatrixFixture): Promise<Row>;
   /** The path staff see the row at, where the route's own shows nothing. */
   readonly seenAt?: string;
-  /** Undoes what would make somebody of the cast somebody else. */
-  restore?(stage: Stage): Promise<unknown>;
+  /** Undoes what would make somebody of the actors somebody else. */
+  restore?(matrixFixture: MatrixFixture): Promise<unknown>;
 }
 
-const own = (plural: string, data: (stage: Stage, part: Part) => object | Promise<object>) => ({
-  row: async (stage: Stage) => stage.make(plural, await data(stage, 'owner')),
-  body: async (stage: Stage, part: Part) => ({
-    ...(await data(stage, part)),
-    ...stage.ofProvider(part),
+const own = (
+  plural: string,
+  data: (matrixFixture: MatrixFixture, part: ActorName) => object | Promise<object>,
+) => ({
+  row: async (matrixFixture: MatrixFixture) =>
+    matrixFixture.make(plural, await data(matrixFixture, 'owner')),
+  body: async (matrixFixture: MatrixFixture, part: ActorName) => ({
+    ...(await data(matrixFixture, part)),
+    ...matrixFixture.ofProvider(part),
   }),
 });
-const byStaff = (plural: string, data: (stage: Stage) => object | Promise<object>) => ({
-  row: async (stage: Stage) => stage.make(plural, await data(stage), 'operator'),
+const byStaff = (
+  plural: string,
+  data: (matrixFixture: MatrixFixture) => object | Promise<object>,
+) => ({
+  row: async (matrixFixture: MatrixFixture) =>
+    matrixFixture.make(plural, await data(matrixFixture), 'operator'),
   body: data,
 });
 
@@ -44,15 +52,15 @@ const noLink: Area = {
 };
 
 /** A payment of the owner's, paid. */
-async function paid({ api, cast }: Stage): Promise<Row> {
-  const { body } = await api.get(`${GET_URL}?additional_letters=true`, cast.owner);
+async function paid({ api, actors }: MatrixFixture): Promise<Row> {
+  const { body } = await api.get(`${GET_URL}?additional_letters=true`, actors.owner);
   await buyerOf(api).card(body.data.url, CARDS.good);
   await api.settle();
   return { id: 0, documentId: body.data.payment };
 }
 
 const PASSWORD = 'a long password';
-const phone = (stage: Stage) => String(79_163_000_000 + stage.next());
+const phone = (matrixFixture: MatrixFixture) => String(79_163_000_000 + matrixFixture.next());
 
 /** No step, no service to sign in with, no session, no document. */
 const NOBODY: Row = { id: 0, documentId: 'nosuch' };
@@ -61,19 +69,26 @@ const NOBODY: Row = { id: 0, documentId: 'nosuch' };
 export const AREAS: Readonly<Record<string, Area>> = {
   'users-permissions/roles': {
     isBare: true,
-    row: async (stage) => {
-      const type = `role_${stage.next()}`;
-      await stage.api.post('/api/users-permissions/roles', { name: type }, stage.cast.operator);
-      const { body } = await stage.api.get('/api/users-permissions/roles', stage.cast.operator);
+    row: async (matrixFixture) => {
+      const type = `role_${matrixFixture.next()}`;
+      await matrixFixture.api.post(
+        '/api/users-permissions/roles',
+        { name: type },
+        matrixFixture.actors.operator,
+      );
+      const { body } = await matrixFixture.api.get(
+        '/api/users-permissions/roles',
+        matrixFixture.actors.operator,
+      );
       return body.roles.find((role: { type: string }) => role.type === type);
     },
-    body: (stage) => ({ name: `Role ${stage.next()}` }),
+    body: (matrixFixture) => ({ name: `Role ${matrixFixture.next()}` }),
     change: { description: 'changed' },
   },
   'auth-link': noLink,
   'auth-link/auth': noLink,
   'auth-link/client-profiles': {
-    row: (stage) => stage.make('client-profiles', { name: 'Ольга' }),
+    row: (matrixFixture) => matrixFixture.make('client-profiles', { name: 'Ольга' }),
     seenAt: '/api/client-profiles/:id',
   },
   'auth/sessions': { row: async () => NOBODY, restore: reopenSessions },
@@ -97,12 +112,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   users: {
     isBare: true,
-    row: async ({ api, cast }) => (await api.get('/api/users/1', cast.operator)).body,
-    deletable: async (stage) => {
-      const body = { phone: phone(stage), password: PASSWORD };
-      return (await stage.api.post('/api/users', body, stage.cast.operator)).body;
+    row: async ({ api, actors }) => (await api.get('/api/users/1', actors.operator)).body,
+    deletable: async (matrixFixture) => {
+      const body = { phone: phone(matrixFixture), password: PASSWORD };
+      return (await matrixFixture.api.post('/api/users', body, matrixFixture.actors.operator)).body;
     },
-    body: (stage) => ({ phone: phone(stage), password: PASSWORD }),
+    body: (matrixFixture) => ({ phone: phone(matrixFixture), password: PASSWORD }),
     change: { locale: 'ru' },
   },
   email: {
@@ -118,17 +133,17 @@ export const AREAS: Readonly<Record<string, Area>> = {
     change: { title: 'changed' },
   },
   'audit-events': {
-    row: async (stage) => {
-      await stage.service('operator');
-      const { body } = await stage.ask('GET /api/audit-events?sort=id:desc', 'operator');
+    row: async (matrixFixture) => {
+      await matrixFixture.service('operator');
+      const { body } = await matrixFixture.ask('GET /api/audit-events?sort=id:desc', 'operator');
       return body.data[0];
     },
   },
   'upload/files': { row: uploaded },
   'upload/folders': {
     isBare: true,
-    row: async ({ api, cast, next }) => {
-      const { body } = await api.post('/upload/folders', { name: `${next()}` }, cast.operator);
+    row: async ({ api, actors, next }) => {
+      const { body } = await api.post('/upload/folders', { name: `${next()}` }, actors.operator);
       return body.data;
     },
     body: ({ next }) => ({ name: `${next()}` }),
@@ -142,25 +157,25 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   'tariff-payment/receipt-email': { isBare: true, change: { email: 'anna@salon.example' } },
   'tariff-payment/status': {
-    row: async ({ api, cast }) => {
-      const { body } = await api.get(`${GET_URL}?tariff_id=1`, cast.owner);
+    row: async ({ api, actors }) => {
+      const { body } = await api.get(`${GET_URL}?tariff_id=1`, actors.owner);
       return { id: 0, documentId: body.data.payment };
     },
   },
-  'payment/payments': { row: (stage) => paid(stage) },
+  'payment/payments': { row: (matrixFixture) => paid(matrixFixture) },
   'payment/refunds': {
     isBare: true,
-    body: async (stage) => ({
-      payment: (await paid(stage)).documentId,
-      key: `key ${stage.next()}`,
+    body: async (matrixFixture) => ({
+      payment: (await paid(matrixFixture)).documentId,
+      key: `key ${matrixFixture.next()}`,
       reason: 'A mistake',
     }),
   },
   'payment/manual-reviews': {
     isBare: true,
-    row: async (stage) => {
-      const name = `review${String(stage.next()).padStart(18, '0')}`;
-      await stage.api.context.database.db.execute(
+    row: async (matrixFixture) => {
+      const name = `review${String(matrixFixture.next()).padStart(18, '0')}`;
+      await matrixFixture.api.context.database.db.execute(
         sql`insert into manual_reviews (document_id, created_at, updated_at, kind, provider,
           provider_payment_id, details) values (${name}, '2026-11-21', '2026-11-21',
           'unknown_payment', 'yookassa', ${name}, '{}')`,
@@ -169,45 +184,53 @@ export const AREAS: Readonly<Record<string, Area>> = {
     },
     change: { resolution: 'dismiss', note: 'Known to the accountant' },
   },
-  'statistics/extended': { row: (stage) => stage.service('owner') },
-  'statistics/client': { row: (stage) => stage.make('client-profiles', { name: 'Ольга' }) },
+  'statistics/extended': { row: (matrixFixture) => matrixFixture.service('owner') },
+  'statistics/client': {
+    row: (matrixFixture) => matrixFixture.make('client-profiles', { name: 'Ольга' }),
+  },
   appointments: {
-    row: async (stage) => stage.make('appointments', await visit(stage, 'owner')),
+    row: async (matrixFixture) =>
+      matrixFixture.make('appointments', await visit(matrixFixture, 'owner')),
     body: visit,
     change: { client_comment: 'Буду вовремя' },
   },
   'appointments/quote': {
-    body: async (stage) => ({
-      services: [(await stage.service('owner')).id],
+    body: async (matrixFixture) => ({
+      services: [(await matrixFixture.service('owner')).id],
       starts_at: '2027-01-01T09:00:00Z',
     }),
   },
   'appointments/join_leave': {
-    row: async (stage) => stage.make('appointments', await visit(stage, 'owner')),
-    body: ({ cast }) => ({ client_profile: cast.clientProfile }),
+    row: async (matrixFixture) =>
+      matrixFixture.make('appointments', await visit(matrixFixture, 'owner')),
+    body: ({ actors }) => ({ client_profile: actors.clientProfile }),
   },
   'appointments/joinOneAndLeaveOther': { body: () => ({ join: 999_999, leave: 999_998 }) },
   'appointment-events': {
-    row: async (stage) => {
-      await stage.make('appointments', await visit(stage, 'owner'));
-      const { body } = await stage.ask('GET /api/appointment-events?sort=id:desc', 'operator');
+    row: async (matrixFixture) => {
+      await matrixFixture.make('appointments', await visit(matrixFixture, 'owner'));
+      const { body } = await matrixFixture.ask(
+        'GET /api/appointment-events?sort=id:desc',
+        'operator',
+      );
       return body.data[0];
     },
   },
   'client-profiles': {
-    ...own('client-profiles', (stage) => ({ name: 'Ольга', phone: phone(stage) })),
+    ...own('client-profiles', (matrixFixture) => ({ name: 'Ольга', phone: phone(matrixFixture) })),
     change: { comment: 'changed' },
   },
   'client-profiles/import': { body: () => ({}) },
   'client-profiles/merge': {
-    row: (stage) => stage.make('client-profiles', { name: 'Ольга' }),
-    body: async (stage) => ({
-      client_profile: (await stage.make('client-profiles', { name: 'Оля', tags: ['vip'] })).id,
+    row: (matrixFixture) => matrixFixture.make('client-profiles', { name: 'Ольга' }),
+    body: async (matrixFixture) => ({
+      client_profile: (await matrixFixture.make('client-profiles', { name: 'Оля', tags: ['vip'] }))
+        .id,
     }),
     seenAt: '/api/client-profiles/:id',
   },
   'help-requests': {
-    row: (stage) => stage.make('help-requests', { type: 'support' }),
+    row: (matrixFixture) => matrixFixture.make('help-requests', { type: 'support' }),
     body: () => ({ type: 'support' }),
     change: { status: 'closed' },
   },
@@ -217,16 +240,16 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   messages: { row: deadLetter },
   'messages/send': {
-    body: ({ cast }) => ({
-      client_profiles: [cast.clientProfile],
+    body: ({ actors }) => ({
+      client_profiles: [actors.clientProfile],
       text: 'Ждём вас',
       marketing: false,
     }),
   },
   'messages/askReview': { body: () => ({ dry_run: true }) },
   'notification/read': {
-    row: (stage) =>
-      stage.make('notifications', { user: 1, kind: 'news', title: 'Новости' }, 'operator'),
+    row: (matrixFixture) =>
+      matrixFixture.make('notifications', { user: 1, kind: 'news', title: 'Новости' }, 'operator'),
     seenAt: '/api/notifications/:id',
   },
   'message-template': { change: { booked: 'Вы записаны' } },
@@ -239,11 +262,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
     change: { title: 'changed' },
   },
   'provider-profiles': {
-    row: async ({ ask, cast }) =>
-      (await ask(`GET /api/provider-profiles/${cast.provider}`, 'owner')).body.data,
-    deletable: async (stage) => {
-      const token = await signUp(stage.api, phone(stage));
-      return (await stage.api.post('/api/provider-profile/me', { data: {} }, token)).body.data;
+    row: async ({ ask, actors }) =>
+      (await ask(`GET /api/provider-profiles/${actors.provider}`, 'owner')).body.data,
+    deletable: async (matrixFixture) => {
+      const token = await signUp(matrixFixture.api, phone(matrixFixture));
+      return (await matrixFixture.api.post('/api/provider-profile/me', { data: {} }, token)).body
+        .data;
     },
     body: (_stage, part) => ({ name: 'Салон', ...(part === 'operator' && { user: 2 }) }),
     change: { description: 'changed' },
@@ -251,7 +275,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   'provider-profile': { body: () => ({ city: 'Москва' }), restore: forgetNewProviders },
   manualReviews: {
-    row: async (stage) => stage.make('reviews', await review(stage), 'client'),
+    row: async (matrixFixture) =>
+      matrixFixture.make('reviews', await review(matrixFixture), 'client'),
     body: review,
     change: { text: 'changed' },
     changeOf: {
@@ -260,9 +285,9 @@ export const AREAS: Readonly<Record<string, Area>> = {
     },
   },
   'review-events': {
-    row: async (stage) => {
-      await stage.make('reviews', await review(stage), 'client');
-      const { body } = await stage.ask('GET /api/review-events?sort=id:desc', 'operator');
+    row: async (matrixFixture) => {
+      await matrixFixture.make('reviews', await review(matrixFixture), 'client');
+      const { body } = await matrixFixture.ask('GET /api/review-events?sort=id:desc', 'operator');
       return body.data[0];
     },
   },
@@ -275,9 +300,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
     change: { title: 'changed' },
   },
   'service-link-openings': {
-    row: async (stage) => {
-      await stage.ask('POST /api/service-link-openings', 'visitor', opening(stage));
-      const { body } = await stage.ask('GET /api/service-link-openings?sort=id:desc', 'operator');
+    row: async (matrixFixture) => {
+      await matrixFixture.ask('POST /api/service-link-openings', 'visitor', opening(matrixFixture));
+      const { body } = await matrixFixture.ask(
+        'GET /api/service-link-openings?sort=id:desc',
+        'operator',
+      );
       return body.data[0];
     },
     body: opening,
@@ -297,16 +325,19 @@ export const AREAS: Readonly<Record<string, Area>> = {
     change: { title: 'changed' },
   },
   'entitlement-changes': {
-    row: async (stage) => {
-      await stage.make('user-tariffs', plan(stage), 'operator');
-      const { body } = await stage.ask('GET /api/entitlement-changes?sort=id:desc', 'operator');
+    row: async (matrixFixture) => {
+      await matrixFixture.make('user-tariffs', plan(matrixFixture), 'operator');
+      const { body } = await matrixFixture.ask(
+        'GET /api/entitlement-changes?sort=id:desc',
+        'operator',
+      );
       return body.data[0];
     },
   },
   'user-addons': {
-    ...byStaff('user-addons', ({ cast }) => ({
+    ...byStaff('user-addons', ({ actors }) => ({
       user: 1,
-      provider_profile: cast.provider,
+      provider_profile: actors.provider,
       kind: 'additional_letters',
       quantity: 10,
       starts_at: '2026-11-21T00:00:00Z',
@@ -320,31 +351,31 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
 };
 
-async function uploaded({ api, cast }: Stage): Promise<Row> {
+async function uploaded({ api, actors }: MatrixFixture): Promise<Row> {
   const body = uploadOf([['a.png', await plain(2, 2).png().toBuffer()]]);
-  return (await api.ask('POST', '/api/upload', { token: cast.owner, body })).body[0];
+  return (await api.ask('POST', '/api/upload', { token: actors.owner, body })).body[0];
 }
 
 /** Of a visit nobody wrote of; a client writes of a provider once. */
-async function review(stage: Stage): Promise<object> {
-  await stage.api.context.database.db.execute(sql`delete from reviews`);
-  return { appointment: (await stage.completedVisit()).id, rating: 5 };
+async function review(matrixFixture: MatrixFixture): Promise<object> {
+  await matrixFixture.api.context.database.db.execute(sql`delete from reviews`);
+  return { appointment: (await matrixFixture.completedVisit()).id, rating: 5 };
 }
 
-function opening({ cast }: Stage): object {
-  return { provider_profile: cast.provider, kind: 'page_view', visitor_id: 'somebody' };
+function opening({ actors }: MatrixFixture): object {
+  return { provider_profile: actors.provider, kind: 'page_view', visitor_id: 'somebody' };
 }
 
-async function visit(stage: Stage, part: Part): Promise<object> {
+async function visit(matrixFixture: MatrixFixture, part: ActorName): Promise<object> {
   const whose = part === 'foreign' ? 'foreign' : 'owner';
-  const starts_at = new Date(Date.UTC(2027, 0, stage.next(), 9)).toISOString();
+  const starts_at = new Date(Date.UTC(2027, 0, matrixFixture.next(), 9)).toISOString();
   const isHers = part === 'owner' || part === 'client';
-  const client = isHers ? { client_profile: stage.cast.clientProfile } : {};
-  return { services: [(await stage.service(whose)).id], starts_at, ...client };
+  const client = isHers ? { client_profile: matrixFixture.actors.clientProfile } : {};
+  return { services: [(await matrixFixture.service(whose)).id], starts_at, ...client };
 }
 
 /** A message that could not be sent. */
-async function deadLetter({ api, next }: Stage): Promise<Row> {
+async function deadLetter({ api, next }: MatrixFixture): Promise<Row> {
   const key = `dead ${next()}`;
   const [row] = await rows<{ id: number }>(
     api.context.database.db,
@@ -356,12 +387,12 @@ async function deadLetter({ api, next }: Stage): Promise<Row> {
 }
 
 /** A month nobody else has. */
-function plan({ next, cast }: Stage): object {
+function plan({ next, actors }: MatrixFixture): object {
   const month = (n: number) => new Date(Date.UTC(2031, n, 1)).toISOString();
   const n = next();
   return {
     user: 1,
-    provider_profile: cast.provider,
+    provider_profile: actors.provider,
     tariff: 1,
     status: 'queued',
     starts_at: month(n),
@@ -374,12 +405,12 @@ function plan({ next, cast }: Stage): object {
 }
 
 /** Maria stays a client, Oleg stays staff: they have no profiles of providers. */
-async function forgetNewProviders({ api }: Stage): Promise<void> {
+async function forgetNewProviders({ api }: MatrixFixture): Promise<void> {
   await api.context.database.db.execute(sql`delete from provider_profiles where "user" in (2, 3)`);
 }
 
-/** The sessions of the cast outlive their logouts. */
-async function reopenSessions({ api }: Stage): Promise<void> {
+/** The sessions of the actors outlive their logouts. */
+async function reopenSessions({ api }: MatrixFixture): Promise<void> {
   await api.context.database.db.execute(
     sql`insert into sessions overriding system value select * from kept_sessions on conflict do nothing`,
   );

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ActorName, type Actors, createActors, created } from '../../../testing/actors.ts';
 import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
-import { type Cast, castOf, made201, type Part } from '../../../testing/cast.ts';
 import { openCalendar } from '../../../testing/open-calendar.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 const PATH = '/api/appointments';
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let ask: AskAs;
 let manicure: number;
 let pedicure: number;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
-  ask = askAs(api, cast);
-  await openCalendar(api, cast.owner);
+  actors = await createActors(api);
+  ask = askAs(api, actors);
+  await openCalendar(api, actors.owner);
   const service = async (data: object) =>
-    (await made201(api.post('/api/services', { data }, cast.owner))).id as number;
+    (await created(api.post('/api/services', { data }, actors.owner))).id as number;
   manicure = await service({ title: 'Маникюр', duration: 90, price: 250_000, buffer_after: 15 });
   pedicure = await service({ title: 'Педикюр', duration: 60, price: 300_000, buffer_before: 10 });
 });
@@ -28,12 +28,12 @@ const noon = () => {
   day += 1;
   return new Date(Date.UTC(2027, 0, day, 9)).toISOString();
 };
-const booked = async (data: object = {}, part: Part = 'owner') =>
-  made201(
+const booked = async (data: object = {}, part: ActorName = 'owner') =>
+  created(
     ask(`POST ${PATH}`, part, {
       services: [manicure],
       starts_at: noon(),
-      client_profile: cast.clientProfile,
+      client_profile: actors.clientProfile,
       ...data,
     }),
   );
@@ -60,7 +60,7 @@ describe('a booking', () => {
   test('by a client waits where the provider wants to be asked', async () => {
     expect((await booked({}, 'client')).status).toBe('confirmed');
     const policy = (booking_policy: string) =>
-      api.post('/api/provider-profile/me', { data: { booking_policy } }, cast.owner);
+      api.post('/api/provider-profile/me', { data: { booking_policy } }, actors.owner);
     await policy('request');
     const made = await booked({}, 'client');
     expect(made).toMatchObject({
@@ -89,18 +89,18 @@ describe('a booking', () => {
     const answer = await ask(`POST ${PATH}`, 'owner', {
       services: [manicure],
       starts_at: noon(),
-      client_profile: cast.clientProfile,
+      client_profile: actors.clientProfile,
       ...data,
     });
     expect(answer.status).toBe(400);
   });
 
   test('by a client is refused in the past, for what is not offered, and with the provider’s words', async () => {
-    const hidden = await made201(
+    const hidden = await created(
       api.post(
         '/api/services',
         { data: { title: 'Не онлайн', duration: 30, price: 1, is_online_bookable: false } },
-        cast.owner,
+        actors.owner,
       ),
     );
     for (const [status, data] of [
@@ -112,7 +112,7 @@ describe('a booking', () => {
       const answer = await ask(`POST ${PATH}`, 'client', {
         services: [manicure],
         starts_at: noon(),
-        client_profile: cast.clientProfile,
+        client_profile: actors.clientProfile,
         ...data,
       });
       expect([data, answer.status]).toEqual([data, status]);
@@ -120,19 +120,19 @@ describe('a booking', () => {
   });
 
   test('is not for others: no foreign client, no foreign services, no visitor', async () => {
-    const data = { services: [manicure], starts_at: noon(), client_profile: cast.clientProfile };
+    const data = { services: [manicure], starts_at: noon(), client_profile: actors.clientProfile };
     expect((await ask(`POST ${PATH}`, 'foreign', data)).status).toBe(400);
     expect((await ask(`POST ${PATH}`, 'visitor', data)).status).toBe(403);
   });
 
   test('brings together a client and services of one provider alone, whoever books', async () => {
-    const theirs = await made201(
+    const theirs = await created(
       ask('POST /api/services', 'foreign', { title: 'Стрижка', duration: 30, price: 1 }),
     );
     const mixed = {
       services: [theirs.id],
       starts_at: noon(),
-      client_profile: cast.clientProfile,
+      client_profile: actors.clientProfile,
     };
     for (const part of ['owner', 'client', 'operator'] as const) {
       const answer = await ask(`POST ${PATH}`, part, mixed);
@@ -190,7 +190,7 @@ describe('a visit', () => {
   test('is seen by its provider and its client, by nobody else', async () => {
     const made = await booked({ provider_note: 'тайна', client_comment: 'без лака' });
     const one = `${PATH}/${made.id}`;
-    const seen = async (part: Part) => (await ask(`GET ${one}`, part)).status;
+    const seen = async (part: ActorName) => (await ask(`GET ${one}`, part)).status;
     expect([await seen('owner'), await seen('client'), await seen('operator')]).toEqual([
       200, 200, 200,
     ]);
@@ -217,7 +217,7 @@ describe('a visit', () => {
           { title: 'Маникюр', price: 250_000, duration: 90, service: { id: manicure } },
         ],
         participants: [{ status: 'joined', seats: 1, client_profile: { name: 'Мария' } }],
-        client_profile: { id: cast.clientProfile },
+        client_profile: { id: actors.clientProfile },
       });
     }
   });
@@ -225,7 +225,7 @@ describe('a visit', () => {
   test('is found by its provider, status, time and service', async () => {
     const made = await booked({ starts_at: '2034-03-01T09:00:00.000Z' });
     const query = [
-      `filters[provider_profile][id]=${cast.provider}`,
+      `filters[provider_profile][id]=${actors.provider}`,
       'filters[status][$in][0]=confirmed&filters[status][$in][1]=pending',
       'filters[starts_at][$gte]=2034-01-01T00:00:00Z&filters[starts_at][$lt]=2035-01-01T00:00:00Z',
       `filters[services][id]=${manicure}`,
@@ -252,11 +252,11 @@ describe('a visit', () => {
   });
 
   test('of a group is seen by who takes part, without the price of all', async () => {
-    const group = await made201(
+    const group = await created(
       api.post(
         '/api/services',
         { data: { title: 'Мастер-класс', duration: 60, price: 100_000, capacity: 5 } },
-        cast.owner,
+        actors.owner,
       ),
     );
     const { id, ...made } = await booked({ services: [group.id] });
@@ -270,7 +270,7 @@ describe('a visit', () => {
 
   test('is in the lists of those two alone', async () => {
     await booked();
-    const total = async (part: Part) =>
+    const total = async (part: ActorName) =>
       (await ask(`GET ${PATH}`, part)).body.meta.pagination.total as number;
     expect(await total('owner')).toBeGreaterThan(0);
     expect(await total('client')).toBeGreaterThan(0);

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ActorName, created } from '../../../testing/actors.ts';
 import { told } from '../../../testing/ask-as.ts';
-import { made201, type Part } from '../../../testing/cast.ts';
-import { openSalon, type Salon } from '../../../testing/salon.ts';
+import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
 
-let salon: Salon;
+let fixture: BookingFixture;
 beforeAll(async () => {
-  salon = await openSalon();
+  fixture = await openBookingFixture();
 });
-beforeEach(() => salon.nextYear());
-afterAll(() => salon.api.close());
+beforeEach(() => fixture.nextYear());
+afterAll(() => fixture.api.close());
 
 const PATH = '/api/appointments';
-const put = (id: number, part: Part, data: object) =>
-  salon.ask(`PUT ${PATH}/${id}?populate=*`, part, data);
+const put = (id: number, part: ActorName, data: object) =>
+  fixture.ask(`PUT ${PATH}/${id}?populate=*`, part, data);
 const service = async (data: object = {}): Promise<number> =>
   (
-    await made201(
-      salon.ask('POST /api/services', 'owner', {
+    await created(
+      fixture.ask('POST /api/services', 'owner', {
         title: 'Педикюр',
         duration: 60,
         price: 100_000,
@@ -25,17 +25,17 @@ const service = async (data: object = {}): Promise<number> =>
     )
   ).id;
 const starts = (at: string, data: object) =>
-  salon.ask(`POST ${PATH}/possible_starts/${at.slice(0, 10)}`, 'client', {
-    provider_profile: salon.cast.provider,
-    services: [salon.manicure],
+  fixture.ask(`POST ${PATH}/possible_starts/${at.slice(0, 10)}`, 'client', {
+    provider_profile: fixture.actors.provider,
+    services: [fixture.manicure],
     ...data,
   });
 
 describe('a change of a visit', () => {
   test('to the services it has is none: a visit that is over keeps its price and takes a note', async () => {
     const pedicure = await service();
-    const visit = await salon.book({ services: [pedicure] });
-    await salon.ask(`PUT /api/services/${pedicure}`, 'owner', { price: 150_000 });
+    const visit = await fixture.book({ services: [pedicure] });
+    await fixture.ask(`PUT /api/services/${pedicure}`, 'owner', { price: 150_000 });
     const same = { services: [pedicure], starts_at: visit.starts_at };
     expect((await put(visit.id, 'owner', same)).body.data).toMatchObject({
       price_total: 100_000,
@@ -48,48 +48,51 @@ describe('a change of a visit', () => {
 
   test('moves it by its provider even when its service is archived', async () => {
     const pedicure = await service();
-    const visit = await salon.book({ services: [pedicure] });
-    await salon.ask(`DELETE /api/services/${pedicure}`, 'owner');
-    const [at, taken] = [salon.noon(), (await salon.book()).starts_at];
+    const visit = await fixture.book({ services: [pedicure] });
+    await fixture.ask(`DELETE /api/services/${pedicure}`, 'owner');
+    const [at, taken] = [fixture.noon(), (await fixture.book()).starts_at];
     expect((await put(visit.id, 'owner', { starts_at: at })).body.data.starts_at).toBe(at);
     expect(told(await put(visit.id, 'owner', { starts_at: taken }))).toEqual([409, 'slot_taken']);
-    expect(told(await put(visit.id, 'client', { starts_at: salon.noon() }))).toEqual([
+    expect(told(await put(visit.id, 'client', { starts_at: fixture.noon() }))).toEqual([
       422,
       'service_unavailable',
     ]);
-    const again = { services: [pedicure], starts_at: salon.noon() };
-    expect((await salon.ask(`POST ${PATH}`, 'owner', again)).status).toBe(400);
+    const again = { services: [pedicure], starts_at: fixture.noon() };
+    expect((await fixture.ask(`POST ${PATH}`, 'owner', again)).status).toBe(400);
   });
 
   test('of a group’s service has each pay for their seats', async () => {
-    const group = await salon.book({ services: [salon.lesson], client_profile: null });
-    await salon.ask(`POST ${PATH}/${group.id}/join_leave`, 'client', { action: 'join', seats: 2 });
+    const group = await fixture.book({ services: [fixture.lesson], client_profile: null });
+    await fixture.ask(`POST ${PATH}/${group.id}/join_leave`, 'client', {
+      action: 'join',
+      seats: 2,
+    });
     const dearer = await service({ capacity: 3, price: 70_000 });
     const { participants } = (await put(group.id, 'owner', { services: [dearer] })).body.data;
     expect(participants).toMatchObject([{ seats: 2, price: 140_000 }]);
   });
 
   test('of time and status at once is judged by the time it goes to', async () => {
-    const visit = await salon.book();
-    const later = salon.noon();
-    await salon.to(visit.starts_at);
+    const visit = await fixture.book();
+    const later = fixture.noon();
+    await fixture.to(visit.starts_at);
     const both = { starts_at: later, status: 'no_show' };
     expect(told(await put(visit.id, 'owner', both))).toEqual([409, 'bad_transition']);
     expect((await put(visit.id, 'owner', { status: 'no_show' })).status).toBe(200);
   });
 
   test('does not put words into the provider’s mouth', async () => {
-    const visit = await salon.book();
+    const visit = await fixture.book();
     const reason = 'заболела';
     await put(visit.id, 'owner', { status: 'cancelled_by_provider', cancel_reason: reason });
     const own = await put(visit.id, 'client', { cancel_reason: 'так захотелось' });
     expect(told(own)).toEqual([409, 'bad_transition']);
-    const seen = await salon.ask(`GET ${PATH}/${visit.id}`, 'client');
+    const seen = await fixture.ask(`GET ${PATH}/${visit.id}`, 'client');
     expect(seen.body.data.cancel_reason).toBe(reason);
   });
 
   test('by staff leaves alone what follows from the rest', async () => {
-    const visit = await salon.book();
+    const visit = await fixture.book();
     for (const key of ['seats_left', 'participants_count', 'client_profile', 'capacity']) {
       const refused = await put(visit.id, 'operator', { [key]: 1 });
       expect(refused.body.error.message).toBe(`Invalid key ${key}`);
@@ -98,16 +101,16 @@ describe('a change of a visit', () => {
   });
 
   test('does not close a visit long before it begins', async () => {
-    const visit = await salon.book();
+    const visit = await fixture.book();
     const done = { status: 'completed' };
     expect(told(await put(visit.id, 'owner', done))).toEqual([409, 'bad_transition']);
-    await salon.to(visit.starts_at);
+    await fixture.to(visit.starts_at);
     expect((await put(visit.id, 'owner', done)).status).toBe(200);
   });
 });
 
 test('a time no calendar goes to is refused with a sentence, to whoever books or moves', async () => {
-  const visit = await salon.book();
+  const visit = await fixture.book();
   for (const starts_at of [
     '9999-12-31T23:59:00Z',
     '0001-01-01T00:00:00Z',
@@ -117,9 +120,9 @@ test('a time no calendar goes to is refused with a sentence, to whoever books or
       await put(visit.id, 'owner', { starts_at }),
       await put(visit.id, 'client', { starts_at }),
       await put(visit.id, 'owner', { starts_at, allow_overlap: true }),
-      await salon.ask(`POST ${PATH}`, 'client', { services: [salon.manicure], starts_at }),
-      await salon.ask(`POST ${PATH}`, 'owner', {
-        services: [salon.manicure],
+      await fixture.ask(`POST ${PATH}`, 'client', { services: [fixture.manicure], starts_at }),
+      await fixture.ask(`POST ${PATH}`, 'owner', {
+        services: [fixture.manicure],
         starts_at,
         allow_overlap: true,
       }),
@@ -136,19 +139,19 @@ test('a time no calendar goes to is refused with a sentence, to whoever books or
 
 describe('free starts', () => {
   test('of one service named twice are those of the visit that is booked by it', async () => {
-    const { id, documentId } = await made201(
-      salon.ask('POST /api/services', 'owner', { title: 'Гель', duration: 60, price: 1 }),
+    const { id, documentId } = await created(
+      fixture.ask('POST /api/services', 'owner', { title: 'Гель', duration: 60, price: 1 }),
     );
-    const found = await starts(salon.noon(), { services: [id, documentId, id] });
+    const found = await starts(fixture.noon(), { services: [id, documentId, id] });
     expect(found.body.meta.duration).toBe(60);
     const at = found.body.data[0].starts_at;
-    const made = await salon.ask(`POST ${PATH}`, 'client', { services: [id, id], starts_at: at });
+    const made = await fixture.ask(`POST ${PATH}`, 'client', { services: [id, id], starts_at: at });
     expect(Date.parse(made.body.data.ends_at)).toBe(Date.parse(found.body.data[0].ends_at));
   });
 
   test('do not lie where a group is that its participant cannot move', async () => {
-    const group = await salon.book({ services: [salon.lesson] });
-    const single = await salon.book();
+    const group = await fixture.book({ services: [fixture.lesson] });
+    const single = await fixture.book();
     const countOf = async (at: string, exclude_appointment: number) =>
       (await starts(at, { exclude_appointment })).body.data.filter(
         (one: { starts_at: string }) => Date.parse(one.starts_at) === Date.parse(at),
@@ -159,13 +162,15 @@ describe('free starts', () => {
 });
 
 test('numbers that are guessed tell nothing: hidden visits and foreign clients are as if not there', async () => {
-  const hidden = await salon.book();
-  const group = await salon.book({ services: [salon.lesson] });
+  const hidden = await fixture.book();
+  const group = await fixture.book({ services: [fixture.lesson] });
   const swap = async (id: number) =>
-    told(await salon.ask(`POST ${PATH}/joinOneAndLeaveOther`, 'foreign', { join: id, leave: id }));
+    told(
+      await fixture.ask(`POST ${PATH}/joinOneAndLeaveOther`, 'foreign', { join: id, leave: id }),
+    );
   expect(await swap(hidden.id)).toEqual([404, 'not_found']);
   expect(await swap(999_999)).toEqual([404, 'not_found']);
   const join = async (client_profile: number) =>
-    (await salon.ask(`POST ${PATH}/${group.id}/join_leave`, 'foreign', { client_profile })).body;
-  expect(await join(salon.cast.clientProfile)).toEqual(await join(999_999));
+    (await fixture.ask(`POST ${PATH}/${group.id}/join_leave`, 'foreign', { client_profile })).body;
+  expect(await join(fixture.actors.clientProfile)).toEqual(await join(999_999));
 });

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { created } from '../../../testing/actors.ts';
 import { told } from '../../../testing/ask-as.ts';
+import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
 import { signUp } from '../../../testing/buyer.ts';
-import { made201 } from '../../../testing/cast.ts';
-import { openSalon, type Salon } from '../../../testing/salon.ts';
 
 const PATH = '/api/appointments';
-let salon: Salon;
+let fixture: BookingFixture;
 beforeAll(async () => {
-  salon = await openSalon();
+  fixture = await openBookingFixture();
 });
-afterAll(() => salon.api.close());
-beforeEach(() => salon.nextYear());
+afterAll(() => fixture.api.close());
+beforeEach(() => fixture.nextYear());
 
 const book = (token: string, data: object = {}) =>
-  salon.api.post(
+  fixture.api.post(
     PATH,
-    { data: { services: [salon.manicure], starts_at: salon.noon(), ...data } },
+    { data: { services: [fixture.manicure], starts_at: fixture.noon(), ...data } },
     token,
   );
 const profiles = async (token: string) =>
-  (await salon.api.get('/api/client-profiles/me', token)).body.data;
+  (await fixture.api.get('/api/client-profiles/me', token)).body.data;
 const clients = async (query: string) =>
-  (await salon.ask(`GET /api/client-profiles?${query}`, 'owner')).body.data;
+  (await fixture.ask(`GET /api/client-profiles?${query}`, 'owner')).body.data;
 
 describe('somebody who proved their phone', () => {
   test('becomes a client by booking, once', async () => {
     const phone = '79162223344';
-    const guest = await signUp(salon.api, phone);
-    const first = await made201(book(guest));
-    const second = await made201(book(guest));
+    const guest = await signUp(fixture.api, phone);
+    const first = await created(book(guest));
+    const second = await created(book(guest));
     expect(first).toMatchObject({ status: 'confirmed', source: 'online', participants_count: 1 });
     const [own, ...more] = await profiles(guest);
     expect([own, more]).toMatchObject([{ phone, name: phone }, []]);
     const listed = await clients(`filters[phone]=${phone}`);
     expect(listed.map(({ id }: { id: number }) => id)).toEqual([own.id]);
-    const { data } = (await salon.api.get(`${PATH}/${second.id}?populate=client_profile`, guest))
+    const { data } = (await fixture.api.get(`${PATH}/${second.id}?populate=client_profile`, guest))
       .body;
     expect(data.client_profile.id).toBe(own.id);
   });
@@ -42,34 +42,34 @@ describe('somebody who proved their phone', () => {
   test('is the client the provider knew by that phone', async () => {
     const phone = '79162223355';
     const known = { name: 'Вера', phone };
-    const { id } = await made201(salon.ask('POST /api/client-profiles', 'owner', known));
-    const guest = await signUp(salon.api, phone);
-    await made201(book(guest));
+    const { id } = await created(fixture.ask('POST /api/client-profiles', 'owner', known));
+    const guest = await signUp(fixture.api, phone);
+    await created(book(guest));
     expect(await profiles(guest)).toMatchObject([{ id, name: 'Вера' }]);
   });
 
   test('books twice at once as one client', async () => {
-    const guest = await signUp(salon.api, '79162223366');
-    await Promise.all([made201(book(guest)), made201(book(guest))]);
+    const guest = await signUp(fixture.api, '79162223366');
+    await Promise.all([created(book(guest)), created(book(guest))]);
     expect(await profiles(guest)).toHaveLength(1);
   });
 
   test('does not take over a profile of somebody else’s', async () => {
-    const other = { client_profile: salon.cast.clientProfile };
-    const guest = await salon.guest();
+    const other = { client_profile: fixture.actors.clientProfile };
+    const guest = await fixture.guest();
     expect((await book(guest, other)).status).toBe(400);
     const theirs = { name: 'Анна', phone: '79162223377' };
-    const { id } = await made201(salon.ask('POST /api/client-profiles', 'owner', theirs));
-    await salon.ask(`PUT /api/client-profiles/${id}`, 'operator', { user: 2 });
-    const stranger = await signUp(salon.api, theirs.phone);
-    await made201(book(stranger));
+    const { id } = await created(fixture.ask('POST /api/client-profiles', 'owner', theirs));
+    await fixture.ask(`PUT /api/client-profiles/${id}`, 'operator', { user: 2 });
+    const stranger = await signUp(fixture.api, theirs.phone);
+    await created(book(stranger));
     expect(await profiles(stranger)).toMatchObject([{ phone: null }]);
   });
 
   test('without a phone cannot book', async () => {
     const account = { username: 'nophone', password: 'a long password' };
-    await salon.api.post('/api/users', account, salon.cast.operator);
-    const { body } = await salon.api.post('/api/auth/local', {
+    await fixture.api.post('/api/users', account, fixture.actors.operator);
+    const { body } = await fixture.api.post('/api/auth/local', {
       identifier: account.username,
       password: account.password,
     });
@@ -80,11 +80,11 @@ describe('somebody who proved their phone', () => {
 test('a blocked client hears what everybody hears where nothing is offered', async () => {
   const phone = '79162223388';
   const known = { name: 'Зоя', phone };
-  const { id } = await made201(salon.ask('POST /api/client-profiles', 'owner', known));
-  const zoya = await signUp(salon.api, phone);
+  const { id } = await created(fixture.ask('POST /api/client-profiles', 'owner', known));
+  const zoya = await signUp(fixture.api, phone);
   const block = (is_blocked: boolean) =>
-    salon.ask(`PUT /api/client-profiles/${id}`, 'owner', { is_blocked });
-  const starts_at = salon.noon();
+    fixture.ask(`PUT /api/client-profiles/${id}`, 'owner', { is_blocked });
+  const starts_at = fixture.noon();
   const asked = async () => {
     const { status, body } = await book(zoya, { starts_at });
     return [status, body.error];
@@ -92,9 +92,9 @@ test('a blocked client hears what everybody hears where nothing is offered', asy
   await block(true);
   const blocked = await asked();
   await block(false);
-  const [{ id: hours }] = (await salon.ask('GET /api/timetables', 'owner')).body.data;
+  const [{ id: hours }] = (await fixture.ask('GET /api/timetables', 'owner')).body.data;
   const online = (is_online_bookable: boolean) =>
-    salon.ask(`PUT /api/timetables/${hours}`, 'owner', { is_online_bookable });
+    fixture.ask(`PUT /api/timetables/${hours}`, 'owner', { is_online_bookable });
   await online(false);
   expect(await asked()).toEqual(blocked);
   expect(blocked).toMatchObject([

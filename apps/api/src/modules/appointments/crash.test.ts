@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSalon } from '../../../testing/salon.ts';
+import { openBookingFixture } from '../../../testing/booking-fixture.ts';
 import { cases, SEED, sampled } from '../../../testing/sample.ts';
 import { startApi } from '../../../testing/start-api.ts';
 import { type ServerProcess, startProcess } from '../../../testing/start-process.ts';
@@ -14,7 +14,7 @@ import { rows } from '../../platform/db/rows.ts';
 /** How often the server is killed. */
 const KILLS = sampled(1, Math.ceil(cases(1) / 20));
 /** Who book at once, and how often each in one life of the server. */
-const HANDS = 6;
+const CLIENTS = 6;
 const TIMES = 25;
 const HALF_HOUR = 1_800_000;
 
@@ -43,7 +43,9 @@ test(`killed ${KILLS} times amid a storm of bookings: none answered is lost, non
     const server = await startProcess(settings());
     const enough = answered(bookings).length + count;
     const storm = Promise.all(
-      tokens.map((token, hand) => bookAway(server, { token, hand, services, bookings })),
+      tokens.map((token, virtualUser) =>
+        bookAway(server, { token, virtualUser, services, bookings }),
+      ),
     );
     while (answered(bookings).length < enough) await pause(1);
     await server.end('SIGKILL');
@@ -57,26 +59,29 @@ test(`killed ${KILLS} times amid a storm of bookings: none answered is lost, non
 
 /** At the real time: the bearers outlive the storm. */
 async function prepared(): Promise<{ tokens: string[]; services: number[] }> {
-  const salon = await openSalon({ directory: folder, at: new Date().toISOString() });
-  const tokens = [salon.cast.owner, salon.cast.client];
-  while (tokens.length < HANDS) tokens.push(await salon.guest());
-  await salon.api.close();
-  return { tokens, services: [salon.manicure, salon.lesson] };
+  const fixture = await openBookingFixture({ directory: folder, at: new Date().toISOString() });
+  const tokens = [fixture.actors.owner, fixture.actors.client];
+  while (tokens.length < CLIENTS) tokens.push(await fixture.guest());
+  await fixture.api.close();
+  return { tokens, services: [fixture.manicure, fixture.lesson] };
 }
 
-interface Hand {
+interface VirtualUser {
   readonly token: string;
-  readonly hand: number;
+  readonly virtualUser: number;
   readonly services: readonly number[];
   readonly bookings: Booking[];
 }
 
 /** Books one time after another, each an hour from half-hour to half-hour: neighbours get in each other's way. */
-async function bookAway(server: ServerProcess, { token, hand, services, bookings }: Hand) {
+async function bookAway(
+  server: ServerProcess,
+  { token, virtualUser, services, bookings }: VirtualUser,
+) {
   const tomorrow = Math.ceil(Date.now() / 86_400_000 + 1) * 86_400_000;
   for (let time = 0; time < TIMES; time += 1) {
     const n = bookings.length;
-    const service = services[(hand + time) % 2] ?? 0;
+    const service = services[(virtualUser + time) % 2] ?? 0;
     const starts_at = new Date(tomorrow + Math.floor(n / 2) * HALF_HOUR).toISOString();
     const booking = { key: `k${n}`, token, data: { services: [service], starts_at }, answer: null };
     bookings.push(booking);
@@ -137,6 +142,6 @@ async function expectAgreement(ask: Ask, bookings: readonly Booking[]): Promise<
   const duplicates = await ask(sql`select a.id from appointments a join appointments b
     on a.id < b.id and tstzrange(a.busy_from, a.busy_to) && tstzrange(b.busy_from, b.busy_to)`);
   expect(duplicates).toEqual([]);
-  const counted = await ask(sql`select sum(quantity)::int as units from usage_entries`);
+  const counted = await ask(sql`select sum(quantity)::int as participants from usage_entries`);
   expect(counted).toEqual([{ participants: visits.reduce((sum, { places }) => sum + places, 0) }]);
 }

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { created } from '../../../testing/actors.ts';
 import { told } from '../../../testing/ask-as.ts';
-import { made201 } from '../../../testing/cast.ts';
-import { openSalon, type Salon } from '../../../testing/salon.ts';
+import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
 
 const PATH = '/api/appointments';
 /** What a manicure costs, in kopecks. */
 const FULL = 100_000;
 
-let salon: Salon;
+let fixture: BookingFixture;
 beforeAll(async () => {
-  salon = await openSalon();
+  fixture = await openBookingFixture();
 });
-afterAll(() => salon.api.close());
-afterEach(() => salon.sql(sql`update promos set is_active = false`));
+afterAll(() => fixture.api.close());
+afterEach(() => fixture.sql(sql`update promos set is_active = false`));
 
 const promo = (data: object) =>
-  made201(
-    salon.ask('POST /api/promos', 'owner', {
+  created(
+    fixture.ask('POST /api/promos', 'owner', {
       title: 'Скидка',
       kind: 'percent',
       value: 10,
@@ -25,23 +25,24 @@ const promo = (data: object) =>
     }),
   );
 const used = async ({ id }: { id: number }) =>
-  (await salon.ask(`GET /api/promos/${id}`, 'owner')).body.data.used_count;
+  (await fixture.ask(`GET /api/promos/${id}`, 'owner')).body.data.used_count;
 const read = async (id: number) =>
-  (await salon.ask(`GET ${PATH}/${id}?populate=participants,promo`, 'owner')).body.data;
+  (await fixture.ask(`GET ${PATH}/${id}?populate=participants,promo`, 'owner')).body.data;
 const priced = async (id: number) => {
   const { price_total, discount, promo, participants } = await read(id);
   return [price_total, discount, promo?.id ?? null, participants[0].price];
 };
 const quote = async (data: object, part: 'client' | 'owner' | 'visitor' = 'client') =>
   (
-    await salon.ask('POST /api/appointments/quote', part, {
-      services: [salon.manicure],
+    await fixture.ask('POST /api/appointments/quote', part, {
+      services: [fixture.manicure],
       starts_at: '2026-12-24T09:00:00Z',
       ...data,
     })
   ).body.data;
 const client = async () =>
-  (await made201(salon.ask('POST /api/client-profiles', 'owner', { name: 'Ольга' }))).id as number;
+  (await created(fixture.ask('POST /api/client-profiles', 'owner', { name: 'Ольга' })))
+    .id as number;
 
 describe('a visit', () => {
   test('is booked at the best promo there is, as was quoted', async () => {
@@ -56,25 +57,25 @@ describe('a visit', () => {
       promo: { id: best.id, documentId: best.documentId, title: 'Скидка' },
       refusal: null,
     });
-    const { id } = await salon.book({}, 'client');
+    const { id } = await fixture.book({}, 'client');
     expect(await priced(id)).toEqual([FULL, 25_000, best.id, 75_000]);
     expect(await used(best)).toBe(1);
     // The promo may change: what was agreed stays.
-    await salon.ask(`PUT /api/promos/${best.id}`, 'owner', { value: 1 });
+    await fixture.ask(`PUT /api/promos/${best.id}`, 'owner', { value: 1 });
     expect((await priced(id))[1]).toBe(25_000);
   });
 
   test('is booked by a code, however it is typed, or refused', async () => {
     await promo({ value: 50 });
     const secret = await promo({ value: 20, code: 'Осень', max_uses: 1 });
-    const data = { services: [salon.manicure], starts_at: salon.noon(), promo_code: 'зима' };
-    const unknown = await salon.ask(`POST ${PATH}`, 'client', data);
+    const data = { services: [fixture.manicure], starts_at: fixture.noon(), promo_code: 'зима' };
+    const unknown = await fixture.ask(`POST ${PATH}`, 'client', data);
     expect([...told(unknown), unknown.body.error.details.reason]).toEqual([
       422,
       'promo_not_applicable',
       'unknown',
     ]);
-    const { id } = await salon.book({ promo_code: 'ОСЕНЬ' }, 'client');
+    const { id } = await fixture.book({ promo_code: 'ОСЕНЬ' }, 'client');
     expect([(await read(id)).promo_code, ...(await priced(id))]).toEqual([
       'ОСЕНЬ',
       FULL,
@@ -82,13 +83,13 @@ describe('a visit', () => {
       secret.id,
       80_000,
     ]);
-    const again = await salon.ask(`POST ${PATH}`, 'client', { ...data, promo_code: 'осень' });
+    const again = await fixture.ask(`POST ${PATH}`, 'client', { ...data, promo_code: 'осень' });
     expect(again.body.error.details.reason).toBe('used_up');
     expect((await quote({ promo_code: ' осень ' }, 'visitor')).refusal).toBe('used_up');
-    await salon.api.get(`${PATH}/${id}/cancel`, salon.cast.client);
-    await salon.api.get(`${PATH}/${id}/cancel`, salon.cast.client);
+    await fixture.api.get(`${PATH}/${id}/cancel`, fixture.actors.client);
+    await fixture.api.get(`${PATH}/${id}/cancel`, fixture.actors.client);
     expect(await used(secret)).toBe(0);
-    await salon.book({ promo_code: 'осень' }, 'client');
+    await fixture.book({ promo_code: 'осень' }, 'client');
     expect(await used(secret)).toBe(1);
   });
 
@@ -98,7 +99,7 @@ describe('a visit', () => {
     const client_profile = await client();
     const discounts: number[] = [];
     for (let n = 0; n < 3; n += 1) {
-      const { id } = await salon.book({ client_profile });
+      const { id } = await fixture.book({ client_profile });
       discounts.push((await priced(id))[1]);
     }
     expect(discounts).toEqual([30_000, 10_000, 0]);
@@ -109,10 +110,10 @@ describe('a visit', () => {
     // Saturdays.
     const saturday = await promo({ value: 40, weekdays: [6] });
     const starts_at = '2027-01-09T09:00:00.000Z';
-    const { id } = await salon.book({ starts_at }, 'client');
+    const { id } = await fixture.book({ starts_at }, 'client');
     expect((await priced(id))[1]).toBe(40_000);
     const move = (day: number, part: 'owner' | 'client') =>
-      salon.ask(`PUT ${PATH}/${id}`, part, { starts_at: `2027-01-${day}T09:00:00.000Z` });
+      fixture.ask(`PUT ${PATH}/${id}`, part, { starts_at: `2027-01-${day}T09:00:00.000Z` });
     await move(11, 'owner');
     expect(await priced(id)).toEqual([FULL, 40_000, saturday.id, 60_000]);
     await move(12, 'client');
@@ -121,16 +122,16 @@ describe('a visit', () => {
     await move(16, 'client');
     expect((await priced(id))[1]).toBe(40_000);
     const dearer = { title: 'Педикюр', duration: 60, price: 200_000 };
-    const other = await made201(salon.ask('POST /api/services', 'owner', dearer));
-    await salon.ask(`PUT ${PATH}/${id}`, 'owner', { services: [other.id] });
+    const other = await created(fixture.ask('POST /api/services', 'owner', dearer));
+    await fixture.ask(`PUT ${PATH}/${id}`, 'owner', { services: [other.id] });
     expect(await priced(id)).toEqual([200_000, 80_000, saturday.id, 120_000]);
     expect(await used(saturday)).toBe(1);
   });
 
   test('of nobody costs what it costs, and takes no code', async () => {
     const any = await promo({ value: 10, code: 'X' });
-    const data = { services: [salon.manicure], starts_at: salon.noon(), promo_code: 'x' };
-    expect(told(await salon.ask(`POST ${PATH}`, 'owner', data))).toEqual([
+    const data = { services: [fixture.manicure], starts_at: fixture.noon(), promo_code: 'x' };
+    expect(told(await fixture.ask(`POST ${PATH}`, 'owner', data))).toEqual([
       400,
       'validation_failed',
     ]);
@@ -142,14 +143,14 @@ describe('a visit', () => {
     ['cancelled_by_provider', {}],
   ])('that is %s, or deleted, gives its promo back', async (status, rules) => {
     const any = await promo({ value: 10 });
-    await salon.rules(rules);
-    const { id } = await salon.book({}, 'client');
-    const { id: doomed } = await salon.book({}, 'client');
-    await salon.rules({ booking_policy: 'auto' });
+    await fixture.rules(rules);
+    const { id } = await fixture.book({}, 'client');
+    const { id: doomed } = await fixture.book({}, 'client');
+    await fixture.rules({ booking_policy: 'auto' });
     expect(await used(any)).toBe(2);
-    await salon.ask(`PUT ${PATH}/${id}`, 'owner', { status });
+    await fixture.ask(`PUT ${PATH}/${id}`, 'owner', { status });
     expect(await used(any)).toBe(1);
-    await salon.ask(`DELETE ${PATH}/${doomed}`, 'owner');
+    await fixture.ask(`DELETE ${PATH}/${doomed}`, 'owner');
     expect(await used(any)).toBe(0);
     expect((await read(id)).discount).toBe(10_000);
   });
@@ -158,10 +159,10 @@ describe('a visit', () => {
 describe('a place in a group', () => {
   test('has a promo of its own, which leaving gives back', async () => {
     const few = await promo({ value: 20, code: 'ВМЕСТЕ', max_uses: 1 });
-    const group = await salon.book({ services: [salon.lesson], client_profile: null });
+    const group = await fixture.book({ services: [fixture.lesson], client_profile: null });
     const [one, two] = [await client(), await client()];
     const act = (action: string, client_profile: number, rest = {}) =>
-      salon.ask(`POST ${PATH}/${group.id}/join_leave`, 'owner', {
+      fixture.ask(`POST ${PATH}/${group.id}/join_leave`, 'owner', {
         action,
         client_profile,
         ...rest,
@@ -176,22 +177,22 @@ describe('a place in a group', () => {
     await act('leave', one);
     expect(await used(few)).toBe(0);
     expect((await act('join', two, { promo_code: 'вместе' })).status).toBe(200);
-    const other = await salon.book({ services: [salon.lesson], client_profile: null });
+    const other = await fixture.book({ services: [fixture.lesson], client_profile: null });
     const data = { join: other.id, leave: group.id, client_profile: two };
-    await salon.ask(`POST ${PATH}/joinOneAndLeaveOther`, 'owner', data);
+    await fixture.ask(`POST ${PATH}/joinOneAndLeaveOther`, 'owner', data);
     expect([(await read(other.id)).participants[0].price, await used(few)]).toEqual([80_000, 1]);
   });
 });
 
 test('codes are not guessed by quotes, and a service that is not shown has no price', async () => {
   const hidden = { title: 'Тайна', duration: 60, price: 1, is_active: false };
-  const { id } = await made201(salon.ask('POST /api/services', 'owner', hidden));
+  const { id } = await created(fixture.ask('POST /api/services', 'owner', hidden));
   expect(await quote({ services: [id] }, 'visitor')).toBeNull();
   expect((await quote({ services: [id] }, 'owner')).price).toBe(1);
-  const { db } = salon.api.context.database;
+  const { db } = fixture.api.context.database;
   await db.execute(sql`update limits set count = 60 where key like 'promo code %'`);
-  const answer = await salon.ask('POST /api/appointments/quote', 'visitor', {
-    services: [salon.manicure],
+  const answer = await fixture.ask('POST /api/appointments/quote', 'visitor', {
+    services: [fixture.manicure],
     starts_at: '2026-12-24T09:00:00Z',
     promo_code: 'a',
   });

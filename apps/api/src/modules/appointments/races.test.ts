@@ -1,7 +1,7 @@
+import { openBookingFixture } from '../../../testing/booking-fixture.ts';
 import { raceBookings } from '../../../testing/booking-races.ts';
-import { openSalon } from '../../../testing/salon.ts';
 
 raceBookings(async () => {
-  const salon = await openSalon();
-  return { salon, close: () => salon.api.close() };
+  const fixture = await openBookingFixture();
+  return { fixture, close: () => fixture.api.close() };
 });

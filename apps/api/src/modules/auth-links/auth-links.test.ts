@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { created } from '../../../testing/actors.ts';
 import { told } from '../../../testing/ask-as.ts';
-import { made201 } from '../../../testing/cast.ts';
-import { openSalon, type Salon } from '../../../testing/salon.ts';
+import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
 import type { Answer } from '../../../testing/start-api.ts';
 
-let salon: Salon;
+let fixture: BookingFixture;
 let addresses = 0;
 beforeAll(async () => {
-  salon = await openSalon({ env: { TRUST_PROXY: '1' } });
+  fixture = await openBookingFixture({ env: { TRUST_PROXY: '1' } });
 });
-afterAll(() => salon.api.close());
+afterAll(() => fixture.api.close());
 
 /** From an address of its own, so that nobody is held up by the limit unless told. */
 const press = (url: string, { agent = 'phone', ip }: { agent?: string; ip?: string } = {}) => {
   addresses += 1;
   const from = ip ?? `10.0.${addresses >> 8}.${addresses & 255}`;
-  return salon.api.ask('GET', `/api/auth-link/auth/${url.split('#')[1]}`, {
+  return fixture.api.ask('GET', `/api/auth-link/auth/${url.split('#')[1]}`, {
     headers: { 'User-Agent': agent, 'X-Forwarded-For': from },
   });
 };
@@ -24,15 +24,17 @@ let clients = 0;
 const newClient = async (data: object = {}) => {
   clients += 1;
   const phone = String(79_168_000_000 + clients);
-  return made201(salon.ask('POST /api/client-profiles', 'owner', { name: 'Вера', phone, ...data }));
+  return created(
+    fixture.ask('POST /api/client-profiles', 'owner', { name: 'Вера', phone, ...data }),
+  );
 };
 const invite = (id: number | string) =>
-  salon.ask(`POST /api/auth-link/client-profiles/${id}`, 'owner');
-const linkOf = async (id: number): Promise<string> => (await made201(invite(id))).url;
+  fixture.ask(`POST /api/auth-link/client-profiles/${id}`, 'owner');
+const linkOf = async (id: number): Promise<string> => (await created(invite(id))).url;
 const bearerOf = async (id: number): Promise<string> => (await press(await linkOf(id))).body.token;
 const as = (token: string, what: string, data?: object): Promise<Answer> => {
   const [method = '', path = ''] = what.split(' ');
-  return salon.api.ask(method, path, { token, ...(data && { body: { data } }) });
+  return fixture.api.ask(method, path, { token, ...(data && { body: { data } }) });
 };
 
 describe('a link', () => {
@@ -46,14 +48,14 @@ describe('a link', () => {
     const me = await as(answer.token, 'GET /api/client-profiles/me');
     expect(me.body.data.map((one: { id: number }) => one.id)).toEqual([id]);
     const token = body.data.url.split('#')[1];
-    const [kept] = await salon.sql(sql`select count(*)::int as n from auth_links l
+    const [kept] = await fixture.sql(sql`select count(*)::int as n from auth_links l
       where l::text like ${`%${token}%`}`);
     expect(kept).toEqual({ n: 0 });
   });
 
   test('leads to a page that does nothing, is not kept and tells nobody', async () => {
     const url = await linkOf((await newClient()).id);
-    const page = await salon.api.get(new URL(url).pathname);
+    const page = await fixture.api.get(new URL(url).pathname);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toMatch(/html/);
     expect(page.headers.get('cache-control')).toBe('no-store');
@@ -64,8 +66,8 @@ describe('a link', () => {
   test('is not used by whoever looks ahead', async () => {
     const url = await linkOf((await newClient()).id);
     const path = `/api/auth-link/auth/${url.split('#')[1]}`;
-    expect((await salon.api.ask('HEAD', path)).status).toBe(405);
-    const ahead = await salon.api.ask('GET', path, { headers: { 'Sec-Purpose': 'prefetch' } });
+    expect((await fixture.api.ask('HEAD', path)).status).toBe(405);
+    const ahead = await fixture.api.ask('GET', path, { headers: { 'Sec-Purpose': 'prefetch' } });
     expect(ahead.status).toBe(204);
     expect((await press(url)).status).toBe(200);
   });
@@ -73,10 +75,10 @@ describe('a link', () => {
   test('pressed twice is answered alike for ten seconds, and to the same program only', async () => {
     const url = await linkOf((await newClient()).id);
     const first = (await press(url)).body;
-    salon.api.clock.advance(9_000);
+    fixture.api.clock.advance(9_000);
     expect((await press(url)).body).toEqual(first);
     expect(told(await press(url, { agent: 'other' }))).toEqual([410, 'link_gone']);
-    salon.api.clock.advance(2_000);
+    fixture.api.clock.advance(2_000);
     expect(told(await press(url))).toEqual([410, 'link_gone']);
     expect((await as(first.token, 'GET /api/users/me')).status).toBe(200);
   });
@@ -89,7 +91,7 @@ describe('a link', () => {
     );
     expect(pressed.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(pressed.map(({ status }) => status))).toEqual(new Set([200, 410]));
-    const open = await salon.sql(sql`select s.id from sessions s
+    const open = await fixture.sql(sql`select s.id from sessions s
       join client_profiles c on c.guest = s.user where c.id = ${id}`);
     expect(open).toHaveLength(1);
   });
@@ -106,10 +108,10 @@ describe('a link', () => {
   test('ends after a week, is not guessed, and is of no use to the blocked', async () => {
     const [late, blocked] = [await newClient(), await newClient()];
     const urls = [await linkOf(late.id), await linkOf(blocked.id)] as const;
-    await salon.ask(`PUT /api/client-profiles/${blocked.id}`, 'owner', { is_blocked: true });
+    await fixture.ask(`PUT /api/client-profiles/${blocked.id}`, 'owner', { is_blocked: true });
     expect(told(await press(urls[1]))).toEqual([404, 'not_found']);
     expect(told(await invite(blocked.id))).toEqual([409, 'client_blocked']);
-    await salon.to('2026-11-28T10:00:00.000Z');
+    await fixture.to('2026-11-28T10:00:00.000Z');
     expect(told(await press(urls[0]))).toEqual([410, 'link_gone']);
     expect(told(await press(`#${'x'.repeat(43)}`))).toEqual([404, 'not_found']);
   });
@@ -126,10 +128,10 @@ describe('a link', () => {
   test('is made for own clients alone', async () => {
     const { id } = await newClient();
     for (const part of ['foreign', 'client'] as const) {
-      const answer = await salon.ask(`POST /api/auth-link/client-profiles/${id}`, part);
+      const answer = await fixture.ask(`POST /api/auth-link/client-profiles/${id}`, part);
       expect(told(answer)).toEqual([404, 'not_found']);
     }
-    await salon.ask(`DELETE /api/client-profiles/${id}`, 'owner');
+    await fixture.ask(`DELETE /api/client-profiles/${id}`, 'owner');
     expect(told(await invite(id))).toEqual([404, 'not_found']);
   });
 });
@@ -138,10 +140,10 @@ describe('a guest', () => {
   test('books, moves and cancels their own visits, and sees no other', async () => {
     const { id } = await newClient();
     const token = await bearerOf(id);
-    const theirs = await salon.book();
+    const theirs = await fixture.book();
     const booked = await as(token, 'POST /api/appointments', {
-      services: [salon.manicure],
-      starts_at: salon.noon(),
+      services: [fixture.manicure],
+      starts_at: fixture.noon(),
     });
     expect([booked.status, booked.body.data.status]).toEqual([201, 'confirmed']);
     const visit = booked.body.data.documentId;
@@ -149,7 +151,7 @@ describe('a guest', () => {
     expect(seen.map((one: { documentId: string }) => one.documentId)).toEqual([visit]);
     expect((await as(token, `GET /api/appointments/${theirs.documentId}`)).status).toBe(404);
     expect((await as(token, `GET /api/appointments/${theirs.documentId}/cancel`)).status).toBe(404);
-    const starts_at = salon.noon();
+    const starts_at = fixture.noon();
     const moved = await as(token, `PUT /api/appointments/${visit}`, { starts_at });
     expect([moved.status, moved.body.data.starts_at]).toEqual([200, starts_at]);
     const cancelled = await as(token, `GET /api/appointments/${visit}/cancel`);
@@ -159,10 +161,10 @@ describe('a guest', () => {
   test('joins and leaves a group as their client', async () => {
     const { id } = await newClient();
     const token = await bearerOf(id);
-    const lesson = await salon.book({ services: [salon.lesson] });
+    const lesson = await fixture.book({ services: [fixture.lesson] });
     const join = `POST /api/appointments/${lesson.documentId}/join_leave`;
     expect((await as(token, join, { action: 'join' })).body.data.seats_left).toBe(1);
-    const [place] = await salon.sql(sql`select client_profile from appointment_participants
+    const [place] = await fixture.sql(sql`select client_profile from appointment_participants
       where appointment = ${lesson.id} and client_profile = ${id} and status = 'joined'`);
     expect(place).toEqual({ client_profile: id });
     expect((await as(token, join, { action: 'leave' })).status).toBe(200);
@@ -173,20 +175,20 @@ describe('a guest', () => {
     const token = await bearerOf(id);
     const me = (await as(token, 'GET /api/users/me?populate=provider_profile')).body;
     expect([me.phone, me.email, me.provider_profile]).toEqual([null, null, null]);
-    const foreign = await salon.ask('POST /api/services', 'foreign', {
+    const foreign = await fixture.ask('POST /api/services', 'foreign', {
       title: 'Чужое',
       duration: 60,
       price: 1,
     });
     const elsewhere = await as(token, 'POST /api/appointments', {
       services: [foreign.body.data.id],
-      starts_at: salon.noon(),
+      starts_at: fixture.noon(),
     });
     expect(told(elsewhere)).toEqual([422, 'phone_required']);
     const other = await newClient();
     const forOther = await as(token, 'POST /api/appointments', {
-      services: [salon.manicure],
-      starts_at: salon.noon(),
+      services: [fixture.manicure],
+      starts_at: fixture.noon(),
       client_profile: other.id,
     });
     expect(told(forOther)).toEqual([400, 'validation_failed']);
@@ -216,10 +218,10 @@ describe('a guest', () => {
   test('who is blocked books nothing', async () => {
     const { id } = await newClient();
     const token = await bearerOf(id);
-    await salon.ask(`PUT /api/client-profiles/${id}`, 'owner', { is_blocked: true });
+    await fixture.ask(`PUT /api/client-profiles/${id}`, 'owner', { is_blocked: true });
     const refused = await as(token, 'POST /api/appointments', {
-      services: [salon.manicure],
-      starts_at: salon.noon(),
+      services: [fixture.manicure],
+      starts_at: fixture.noon(),
     });
     expect(told(refused)).toEqual([422, 'slot_unavailable']);
   });
@@ -227,11 +229,12 @@ describe('a guest', () => {
 
 describe('an anonymous link', () => {
   const ask = (data: object) =>
-    salon.api.post('/api/auth-link/create-anonymous-magic-link', { data });
+    fixture.api.post('/api/auth-link/create-anonymous-magic-link', { data });
 
   test('makes a client when it is used, not before', async () => {
-    const count = () => salon.sql(sql`select id from client_profiles where is_anonymous`);
-    const url = (await made201(ask({ provider_profile: salon.cast.provider, name: ' Ира ' }))).url;
+    const count = () => fixture.sql(sql`select id from client_profiles where is_anonymous`);
+    const url = (await created(ask({ provider_profile: fixture.actors.provider, name: ' Ира ' })))
+      .url;
     expect(await count()).toHaveLength(0);
     const { token, user } = (await press(url)).body;
     expect(user.name).toBe('Ира');
@@ -243,7 +246,7 @@ describe('an anonymous link', () => {
 
   test('is of a provider who shows themselves', async () => {
     expect(told(await ask({ provider_profile: 999 }))).toEqual([404, 'not_found']);
-    expect(told(await ask({ provider_profile: salon.cast.provider, name: '  ' }))).toEqual([
+    expect(told(await ask({ provider_profile: fixture.actors.provider, name: '  ' }))).toEqual([
       400,
       'validation_failed',
     ]);

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { made201 } from '../../../testing/cast.ts';
-import { openSalon, type Salon } from '../../../testing/salon.ts';
+import { created } from '../../../testing/actors.ts';
+import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
 
-let salon: Salon;
+let fixture: BookingFixture;
 beforeAll(async () => {
-  salon = await openSalon();
+  fixture = await openBookingFixture();
 });
-afterAll(() => salon.api.close());
+afterAll(() => fixture.api.close());
 
 let phones = 79_168_500_000;
 const newPhone = () => {
@@ -15,28 +15,28 @@ const newPhone = () => {
   return String(phones);
 };
 const newClient = (data: object = {}) =>
-  made201(salon.ask('POST /api/client-profiles', 'owner', { name: 'Вера', ...data }));
-const get = async (path: string, token: string) => (await salon.api.get(path, token)).body;
+  created(fixture.ask('POST /api/client-profiles', 'owner', { name: 'Вера', ...data }));
+const get = async (path: string, token: string) => (await fixture.api.get(path, token)).body;
 
 /** The bearer of whoever opened a link to the client, a minute after the link before. */
 async function guestOf(client: number): Promise<string> {
-  salon.api.clock.advance(60_000);
-  const { url } = await made201(
-    salon.ask(`POST /api/auth-link/client-profiles/${client}`, 'owner'),
+  fixture.api.clock.advance(60_000);
+  const { url } = await created(
+    fixture.ask(`POST /api/auth-link/client-profiles/${client}`, 'owner'),
   );
   return (await get(`/api/auth-link/auth/${url.split('#')[1]}`, 'none')).token;
 }
 
 /** Proves a phone while holding the bearer of a link; answers the account's own. */
 async function proveHolding(phone: string, held: string): Promise<string> {
-  const sms = await salon.api.post('/api/phone-auth/sms', { phone });
-  const step = await salon.api.post('/api/phone-auth/sms/confirm', {
+  const sms = await fixture.api.post('/api/phone-auth/sms', { phone });
+  const step = await fixture.api.post('/api/phone-auth/sms/confirm', {
     phone,
-    code: await salon.api.lastCode(phone),
+    code: await fixture.api.lastCode(phone),
     token: sms.body.token,
   });
   const body = { token: step.body.token, password: 'a long password' };
-  return (await salon.api.post('/api/auth-ext/auth/local/reset', body, held)).body.token;
+  return (await fixture.api.post('/api/auth-ext/auth/local/reset', body, held)).body.token;
 }
 const profilesOf = async (token: string): Promise<readonly { id: number; phone: string }[]> =>
   (await get('/api/client-profiles/me', token)).data;
@@ -45,18 +45,18 @@ test('who proves the phone the provider knows has the profile, and the link’s 
   const phone = newPhone();
   const { id } = await newClient({ phone });
   const guest = await guestOf(id);
-  const visit = await made201(
-    salon.api.post(
+  const visit = await created(
+    fixture.api.post(
       '/api/appointments',
-      { data: { services: [salon.manicure], starts_at: salon.noon() } },
+      { data: { services: [fixture.manicure], starts_at: fixture.noon() } },
       guest,
     ),
   );
   const token = await proveHolding(phone, guest);
   expect(await profilesOf(token)).toMatchObject([{ id, phone }]);
   expect((await get('/api/appointments', token)).data).toMatchObject([{ id: visit.id }]);
-  expect((await salon.api.get('/api/users/me', guest)).status).toBe(401);
-  const left = await salon.sql(sql`select 1 as n from users where username like 'guest-%'`);
+  expect((await fixture.api.get('/api/users/me', guest)).status).toBe(401);
+  const left = await fixture.sql(sql`select 1 as n from users where username like 'guest-%'`);
   expect(left).toEqual([]);
 });
 
@@ -72,14 +72,14 @@ test('a stranger a link was passed on to gets nothing by another phone', async (
   const guest = await guestOf(id);
   const token = await proveHolding(newPhone(), guest);
   expect(await profilesOf(token)).toEqual([]);
-  expect((await salon.api.get('/api/users/me', guest)).status).toBe(200);
+  expect((await fixture.api.get('/api/users/me', guest)).status).toBe(200);
 });
 
 test('who was a client already is one client afterwards', async () => {
   const phone = newPhone();
   const known = await newClient({ phone });
   const { id } = await newClient({ name: 'Ира' });
-  const visit = await salon.book({ client_profile: id });
+  const visit = await fixture.book({ client_profile: id });
   const token = await proveHolding(phone, await guestOf(id));
   expect((await profilesOf(token)).map((one) => one.id)).toEqual([known.id]);
   expect((await get('/api/appointments', token)).data).toMatchObject([{ id: visit.id }]);
@@ -89,7 +89,7 @@ test('what is somebody’s is not taken, and nobody becomes their own client', a
   const phone = newPhone();
   const { id } = await newClient({ phone: newPhone() });
   const guest = await guestOf(id);
-  await salon.sql(sql`update client_profiles set phone = null, "user" = 2 where id = ${id}`);
+  await fixture.sql(sql`update client_profiles set phone = null, "user" = 2 where id = ${id}`);
   expect(await profilesOf(await proveHolding(phone, guest))).toEqual([]);
   const nameless = await newClient();
   const owner = await proveHolding('79990000001', await guestOf(nameless.id));
@@ -97,8 +97,8 @@ test('what is somebody’s is not taken, and nobody becomes their own client', a
 });
 
 test('a dead bearer, or one of an account, keeps nobody from signing in', async () => {
-  for (const held of ['dead', salon.cast.client]) {
+  for (const held of ['dead', fixture.actors.client]) {
     const token = await proveHolding(newPhone(), held);
-    expect((await salon.api.get('/api/users/me', token)).status).toBe(200);
+    expect((await fixture.api.get('/api/users/me', token)).status).toBe(200);
   }
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Actors, createActors, created } from '../../../testing/actors.ts';
 import { askTwiceAtOnce } from '../../../testing/ask-review.ts';
-import { type Cast, castOf, made201 } from '../../../testing/cast.ts';
 import { completedClients, giveLetters } from '../../../testing/completed-clients.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { type Delivery, type MessageGateway, refused } from '../../gateways/delivery/port.ts';
@@ -17,18 +17,18 @@ test('two who ask at once take each letter and each client once', async () => {
 
 describe('letters that ask for a review', () => {
   let api: TestApi;
-  let cast: Cast;
+  let actors: Actors;
   let delivery: Delivery;
   const sent: { to: string; text: string }[] = [];
   const run = (statement: ReturnType<typeof sql>) => rows(api.context.database.db, statement);
   const ask = (data: object = {}, headers = {}) =>
-    api.ask('POST', PATH, { token: cast.owner, body: { data }, headers });
+    api.ask('POST', PATH, { token: actors.owner, body: { data }, headers });
   const left = async () => (await ask({ dry_run: true })).body.data.additional_letters_left;
 
   beforeAll(async () => {
     api = await startApi({ env: { RATE_LIMITS: 'off' } });
-    cast = await castOf(api);
-    // The codes of the cast came by the sandbox.
+    actors = await createActors(api);
+    // The codes of the actors came by the sandbox.
     const sms: MessageGateway = {
       isIdempotent: true,
       send: async ({ to, text }) => {
@@ -37,8 +37,8 @@ describe('letters that ask for a review', () => {
       },
     };
     Object.assign(api.context.gateways, { sms });
-    await completedClients(api, cast.provider, 12);
-    await giveLetters(api, { ...cast, count: 50 });
+    await completedClients(api, actors.provider, 12);
+    await giveLetters(api, { ...actors, count: 50 });
   });
   afterAll(() => api.close());
   beforeEach(() => {
@@ -143,23 +143,23 @@ describe('letters that ask for a review', () => {
     expect(await left()).toBe(49);
     await api.settle();
     expect(await left()).toBe(50);
-    const dead = await api.get('/api/messages', cast.operator);
+    const dead = await api.get('/api/messages', actors.operator);
     expect(dead.body.data).toMatchObject([
       { kind: 'ask_review', status: 'failed', last_error: 'no such phone' },
     ]);
     expect(JSON.stringify(dead.body)).not.toContain('review/');
     const retry = (token: string) =>
       api.ask('POST', `/api/messages/${dead.body.data[0].id}/retry`, { token });
-    expect((await retry(cast.owner)).status).toBe(403);
+    expect((await retry(actors.owner)).status).toBe(403);
     delivery = { outcome: 'accepted', id: 'sms-2' };
-    expect((await retry(cast.operator)).body.data).toMatchObject({ status: 'queued' });
+    expect((await retry(actors.operator)).body.data).toMatchObject({ status: 'queued' });
     expect(await left()).toBe(49);
     await api.settle();
     expect(await left()).toBe(49);
-    expect((await api.get('/api/messages?status=sent', cast.operator)).body.data).toMatchObject([
+    expect((await api.get('/api/messages?status=sent', actors.operator)).body.data).toMatchObject([
       { status: 'sent', provider_message_id: 'sms-2', segments: 4 },
     ]);
-    expect((await retry(cast.operator)).body.error.details.code).toBe('message_not_dead');
+    expect((await retry(actors.operator)).body.error.details.code).toBe('message_not_dead');
   });
 
   test('that may have arrived stay spent', async () => {
@@ -202,9 +202,9 @@ describe('letters that ask for a review', () => {
     await run(sql`update user_addons set used = quantity`);
     expect((await ask()).status).toBe(402);
     expect((await ask({ dry_run: true })).body.data.additional_letters_left).toBe(0);
-    const asClient = await api.post(PATH, { data: {} }, cast.client);
+    const asClient = await api.post(PATH, { data: {} }, actors.client);
     expect(asClient.status).toBe(422);
-    await made201(api.post('/api/client-profiles', { data: { name: 'Чужая' } }, cast.foreign));
-    expect((await api.post(PATH, { data: {} }, cast.foreign)).status).toBe(402);
+    await created(api.post('/api/client-profiles', { data: { name: 'Чужая' } }, actors.foreign));
+    expect((await api.post(PATH, { data: {} }, actors.foreign)).status).toBe(402);
   });
 });

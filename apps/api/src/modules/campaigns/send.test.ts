@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Cast, castOf, made201 } from '../../../testing/cast.ts';
+import { type Actors, createActors, created } from '../../../testing/actors.ts';
 import { openCalendar } from '../../../testing/open-calendar.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { rows } from '../../platform/db/rows.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 const run = <T>(statement: ReturnType<typeof sql>) => rows<T>(api.context.database.db, statement);
-const send = (data: object, token = cast.owner, headers = {}) =>
+const send = (data: object, token = actors.owner, headers = {}) =>
   api.ask('POST', '/api/messages/send', { token, body: { data }, headers });
 const reasons = async (data: object) =>
   (await send(data)).body.data.map((one: { reason: string | null }) => one.reason);
@@ -19,7 +19,7 @@ const shown = async () => {
   );
 };
 const note = (change = {}) => ({
-  client_profiles: [cast.clientProfile],
+  client_profiles: [actors.clientProfile],
   text: '{client_name}, в декабре мы переезжаем',
   marketing: false,
   ...change,
@@ -27,19 +27,19 @@ const note = (change = {}) => ({
 
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
+  actors = await createActors(api);
 });
 afterAll(() => api.close());
 afterEach(() => run(sql`delete from messages`));
 
 describe('letters of a provider', () => {
   test('go to own clients, with a way out', async () => {
-    const answer = await send(note({ client_profiles: [cast.clientProfile, 999_999] }));
+    const answer = await send(note({ client_profiles: [actors.clientProfile, 999_999] }));
     expect([answer.status, answer.body.data]).toEqual([
       202,
       [
         {
-          client_profile: cast.clientProfile,
+          client_profile: actors.clientProfile,
           status: 'queued',
           reason: null,
           send_after: '2026-11-21T09:00:00.000Z',
@@ -50,7 +50,7 @@ describe('letters of a provider', () => {
     expect((await shown())[0]).toMatch(
       /^Мария, в декабре мы переезжаем\nОтказаться от писем: http:.*\/stop\/\d+-[\w-]{22}$/,
     );
-    expect((await send(note(), cast.foreign)).body.data[0].reason).toBe('not_found');
+    expect((await send(note(), actors.foreign)).body.data[0].reason).toBe('not_found');
   });
 
   test('of marketing need the consent to it', async () => {
@@ -67,33 +67,34 @@ describe('letters of a provider', () => {
   });
 
   test('named twice, or under one key twice, come once', async () => {
-    const { documentId } = (await api.get(`/api/client-profiles/${cast.clientProfile}`, cast.owner))
-      .body.data;
-    await send(note({ client_profiles: [cast.clientProfile, documentId] }));
+    const { documentId } = (
+      await api.get(`/api/client-profiles/${actors.clientProfile}`, actors.owner)
+    ).body.data;
+    await send(note({ client_profiles: [actors.clientProfile, documentId] }));
     expect(await run(sql`select 1 from messages where kind = 'note'`)).toHaveLength(1);
     const key = { 'Idempotency-Key': 'note-1' };
-    const [a, b] = [await send(note(), cast.owner, key), await send(note(), cast.owner, key)];
+    const [a, b] = [await send(note(), actors.owner, key), await send(note(), actors.owner, key)];
     expect([a.status, b.status, a.body]).toEqual([202, 202, b.body]);
     expect(await run(sql`select 1 from messages where kind = 'note'`)).toHaveLength(2);
   });
 
   test('by a template tell of the next visit', async () => {
-    const remind = { client_profiles: [cast.clientProfile], template: 'reminder' };
+    const remind = { client_profiles: [actors.clientProfile], template: 'reminder' };
     expect(await reasons(remind)).toEqual(['no_visit']);
-    await openCalendar(api, cast.owner);
-    const service = await made201(
+    await openCalendar(api, actors.owner);
+    const service = await created(
       api.post(
         '/api/services',
         { data: { title: 'Маникюр', duration: 60, price: 150_000 } },
-        cast.owner,
+        actors.owner,
       ),
     );
     const data = {
       services: [service.id],
       starts_at: '2026-12-01T12:00:00Z',
-      client_profile: cast.clientProfile,
+      client_profile: actors.clientProfile,
     };
-    await made201(api.post('/api/appointments', { data }, cast.owner));
+    await created(api.post('/api/appointments', { data }, actors.owner));
     expect(await reasons(remind)).toEqual([null]);
     expect((await shown())[0]).toMatch(/^Напоминаем о записи: Маникюр, 1 декабря в 15:00/);
   });
@@ -107,11 +108,11 @@ describe('letters of a provider', () => {
     [{ text: 'а', channel: 'голубь' }, 400, 'validation_failed'],
     [{ template: 'ask_review' }, 400, 'validation_failed'],
   ])('do not take %j', async (change, status, code) => {
-    const answer = await send({ client_profiles: [cast.clientProfile], ...change });
+    const answer = await send({ client_profiles: [actors.clientProfile], ...change });
     expect([answer.status, answer.body.error.details.code]).toEqual([status, code]);
   });
 
   test('are for providers', async () => {
-    expect((await send(note(), cast.client)).status).toBe(422);
+    expect((await send(note(), actors.client)).status).toBe(422);
   });
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors, created } from '../../../testing/actors.ts';
 import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
-import { type Cast, castOf, made201 } from '../../../testing/cast.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let ask: AskAs;
 
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
-  ask = askAs(api, cast);
+  actors = await createActors(api);
+  ask = askAs(api, actors);
 });
 afterAll(() => api.close());
 
-const one = () => `/api/client-profiles/${cast.clientProfile}`;
+const one = () => `/api/client-profiles/${actors.clientProfile}`;
 const SECRET = ['comment', 'tags', 'is_blocked', 'no_show_count', 'telegram_chat_id'];
 
 describe('a client', () => {
@@ -23,8 +23,8 @@ describe('a client', () => {
     const { body } = await ask('GET /api/client-profiles/me?populate=provider_profile', 'client');
     expect(body.meta.pagination.total).toBe(1);
     expect(body.data[0]).toMatchObject({
-      id: cast.clientProfile,
-      provider_profile: { id: cast.provider },
+      id: actors.clientProfile,
+      provider_profile: { id: actors.provider },
     });
     for (const key of SECRET) expect(Object.keys(body.data[0])).not.toContain(key);
     const { data } = (await ask(`GET ${one()}`, 'client')).body;
@@ -64,8 +64,8 @@ describe('a client', () => {
   test('has them narrowed to one provider', async () => {
     const total = async (query: string) =>
       (await ask(`GET /api/client-profiles/me?${query}`, 'client')).body.meta.pagination.total;
-    expect(await total(`provider_profile=${cast.provider}`)).toBe(1);
-    expect(await total(`provider_profile=${cast.foreignProvider}`)).toBe(0);
+    expect(await total(`provider_profile=${actors.provider}`)).toBe(1);
+    expect(await total(`provider_profile=${actors.foreignProvider}`)).toBe(0);
     expect(await total('filters[name][$contains]=nobody')).toBe(0);
   });
 
@@ -89,12 +89,12 @@ describe('a client', () => {
   });
 
   test('does not see the provider’s other clients', async () => {
-    const other = await made201(
+    const other = await created(
       ask('POST /api/client-profiles', 'owner', { name: 'Другая', phone: '79161110099' }),
     );
     expect((await ask(`GET /api/client-profiles/${other.id}`, 'client')).status).toBe(404);
     const { body } = await ask('GET /api/client-profiles', 'client');
-    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([cast.clientProfile]);
+    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([actors.clientProfile]);
   });
 
   test('says yes and no for themselves, and their no is not taken back by others', async () => {
@@ -124,7 +124,7 @@ describe('a client', () => {
     ]) {
       const data = { name: 'Ольга', consents };
       for (const part of ['owner', 'operator'] as const) {
-        const sent = part === 'owner' ? data : { ...data, provider_profile: cast.provider };
+        const sent = part === 'owner' ? data : { ...data, provider_profile: actors.provider };
         const answer = await ask('POST /api/client-profiles', part, sent);
         expect(told(answer)).toEqual([400, 'validation_failed']);
       }

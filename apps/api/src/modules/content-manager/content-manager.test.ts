@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors } from '../../../testing/actors.ts';
 import { told } from '../../../testing/ask-as.ts';
-import { type Cast, castOf } from '../../../testing/cast.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 const SERVICE = 'api::service.service';
 const TARIFF = 'api::tariff.tariff';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
+  actors = await createActors(api);
 });
 afterAll(() => api.close());
 
 const ask = (method: string, path: string, body?: unknown) =>
   api.ask(method, `/content-manager/${path}`, {
-    token: cast.operator,
+    token: actors.operator,
     ...(body !== undefined && { body }),
   });
 const types = (path: string) => `collection-types/${path}`;
@@ -27,14 +27,14 @@ const service = async (title: string, more = {}) =>
       title,
       duration: 60,
       price: 100,
-      provider_profile: cast.provider,
+      provider_profile: actors.provider,
       ...more,
     })
   ).body.data;
 /** What the audit says of a document, oldest first. */
 const history = async (documentId: string) => {
   const query = `filters[document]=${documentId}&sort=id&populate[user][fields]=phone`;
-  return (await api.get(`/api/audit-events?${query}`, cast.operator)).body.data;
+  return (await api.get(`/api/audit-events?${query}`, actors.operator)).body.data;
 };
 
 describe('documents of any type', () => {
@@ -43,13 +43,13 @@ describe('documents of any type', () => {
       title: 'Маникюр',
       duration: 60,
       price: 150_000,
-      provider_profile: cast.provider,
+      provider_profile: actors.provider,
     });
     expect(made.status).toBe(201);
     const { id, documentId } = made.body.data;
     const path = types(`${SERVICE}/${documentId}`);
     expect((await ask('GET', `${path}?populate=provider_profile`)).body).toMatchObject({
-      data: { id, title: 'Маникюр', provider_profile: { id: cast.provider } },
+      data: { id, title: 'Маникюр', provider_profile: { id: actors.provider } },
       meta: { availableLocales: [], availableStatus: [] },
     });
     const changed = await ask('PUT', path, { price: 170_000 });
@@ -118,7 +118,7 @@ describe('documents of any type', () => {
           ...month,
         },
       },
-      cast.operator,
+      actors.operator,
     );
     expect(used.status).toBe(201);
     const both = { documentIds: [unused.id, 1] };
@@ -131,9 +131,9 @@ describe('documents of any type', () => {
   });
 
   test('a tariff is seen changed at once where buyers read it', async () => {
-    const before = await api.get('/api/tariffs', cast.owner);
+    const before = await api.get('/api/tariffs', actors.owner);
     await ask('PUT', types(`${TARIFF}/1`), { title: 'Начало' });
-    expect((await api.get('/api/tariffs', cast.owner)).body.data[0].title).toBe('Начало');
+    expect((await api.get('/api/tariffs', actors.owner)).body.data[0].title).toBe('Начало');
     await ask('PUT', types(`${TARIFF}/1`), { title: before.body.data[0].title });
   });
 });
@@ -143,7 +143,7 @@ describe('relations', () => {
     const group = (
       await ask('POST', types('api::service-group.service-group'), {
         title: 'Руки',
-        provider_profile: cast.provider,
+        provider_profile: actors.provider,
       })
     ).body.data;
     const one = await service('В группе', { service_group: group.documentId });
@@ -191,7 +191,7 @@ describe('types', () => {
       ['PUT', types(`${SERVICE}/${made.id}`)],
       ['DELETE', types(`${SERVICE}/${made.id}`)],
     ] as const) {
-      const asked = { token: cast.owner, ...(method === 'PUT' && { body: {} }) };
+      const asked = { token: actors.owner, ...(method === 'PUT' && { body: {} }) };
       const { status } = await api.ask(method, `/content-manager/${path}`, asked);
       expect([method, path, status]).toEqual([method, path, 403]);
     }
@@ -211,7 +211,7 @@ describe('the audit', () => {
       model: SERVICE,
       user: { phone: '79990000009' },
       before: null,
-      after: { title: 'Было', duration: 60, price: 100, provider_profile: cast.provider },
+      after: { title: 'Было', duration: 60, price: 100, provider_profile: actors.provider },
     });
     expect(changed).toMatchObject({ action: 'update', createdAt: at });
     expect([changed.before, changed.after]).toEqual([{ title: 'Было' }, { title: 'Стало' }]);
@@ -223,12 +223,12 @@ describe('the audit', () => {
     const promo = (
       await api.post(
         '/api/promos',
-        { data: { title: 'Скидка', kind: 'percent', value: 5, provider_profile: cast.provider } },
-        cast.operator,
+        { data: { title: 'Скидка', kind: 'percent', value: 5, provider_profile: actors.provider } },
+        actors.operator,
       )
     ).body.data;
     await api.ask('PUT', `/api/promos/${promo.id}`, {
-      token: cast.operator,
+      token: actors.operator,
       body: { data: { services: [one.id] } },
     });
     const [, changed] = await history(promo.documentId);
@@ -239,7 +239,7 @@ describe('the audit', () => {
     const { documentId } = await service('Так же');
     await ask('PUT', types(`${SERVICE}/${documentId}`), { title: 'Так же' });
     const path = `/api/services/${documentId}`;
-    await api.ask('PUT', path, { token: cast.owner, body: { data: { title: 'Своё' } } });
+    await api.ask('PUT', path, { token: actors.owner, body: { data: { title: 'Своё' } } });
     expect(await history(documentId)).toHaveLength(1);
   });
 
@@ -257,9 +257,9 @@ describe('the audit', () => {
   test('is read by operators alone, changed by nobody, and kept three years', async () => {
     const { documentId } = await service('Память');
     const [{ id }] = await history(documentId);
-    expect((await api.get('/api/audit-events', cast.owner)).status).toBe(403);
+    expect((await api.get('/api/audit-events', actors.owner)).status).toBe(403);
     for (const method of ['PUT', 'DELETE']) {
-      const answer = await api.ask(method, `/api/audit-events/${id}`, { token: cast.operator });
+      const answer = await api.ask(method, `/api/audit-events/${id}`, { token: actors.operator });
       expect(answer.status).toBe(405);
     }
     api.clock.advance(3 * 365 * 86_400_000 + 1000);

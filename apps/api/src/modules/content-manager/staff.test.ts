@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors } from '../../../testing/actors.ts';
 import { told } from '../../../testing/ask-as.ts';
 import { buyerOf, CARDS, GET_URL } from '../../../testing/buyer.ts';
-import { type Cast, castOf } from '../../../testing/cast.ts';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { rows } from '../../platform/db/rows.ts';
@@ -12,23 +12,23 @@ const ROLE = 'plugin::users-permissions.role';
 const FILE = 'plugin::upload.file';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 beforeAll(async () => {
   api = await startApi({
     env: { RATE_LIMITS: 'off', CALLS: 'smsru', SMSRU_API_ID: 'id' },
   });
-  cast = await castOf(api);
+  actors = await createActors(api);
 });
 afterAll(() => api.close());
 
 const ask = (method: string, path: string, body?: unknown) =>
-  api.ask(method, path, { token: cast.operator, ...(body !== undefined && { body }) });
+  api.ask(method, path, { token: actors.operator, ...(body !== undefined && { body }) });
 const manage = (method: string, path: string, body?: unknown) =>
   ask(method, `/content-manager/collection-types/${path}`, body);
 /** What the audit says of a document, oldest first. */
 const history = async (model: string, document: string) => {
   const query = `filters[model]=${model}&filters[document]=${document}&sort=id`;
-  return (await api.get(`/api/audit-events?${query}`, cast.operator)).body.data.map(
+  return (await api.get(`/api/audit-events?${query}`, actors.operator)).body.data.map(
     ({ action, before, after }: Record<string, unknown>) => [action, before, after],
   );
 };
@@ -61,7 +61,7 @@ describe('the audit tells what operators do beside collections', () => {
   });
 
   test('to the profile of a provider', async () => {
-    const { body } = await api.get('/api/provider-profiles/1', cast.operator);
+    const { body } = await api.get('/api/provider-profiles/1', actors.operator);
     await ask('PUT', '/api/users/1', { provider_profile: { city: 'Тверь' } });
     const [, , after] = (
       await history('api::provider-profile.provider-profile', body.data.documentId)
@@ -87,7 +87,7 @@ describe('the audit tells what operators do beside collections', () => {
   });
 
   test('to money', async () => {
-    const { body } = await api.get(`${GET_URL}?tariff_id=1`, cast.owner);
+    const { body } = await api.get(`${GET_URL}?tariff_id=1`, actors.owner);
     await buyerOf(api).card(body.data.url, CARDS.good);
     await api.settle();
     const asked = { payment: body.data.payment, amount: 100, key: 'k', reason: 'Ошибка' };
@@ -109,7 +109,7 @@ describe('the audit tells what operators do beside collections', () => {
   });
 
   test('to files of others, and folders', async () => {
-    const [file, other] = [await upload(cast.owner), await upload(cast.owner)];
+    const [file, other] = [await upload(actors.owner), await upload(actors.owner)];
     const { data: folder } = (await ask('POST', '/upload/folders', { name: 'Папка' })).body;
     const chosen = { fileIds: [file.id], folderIds: [], destinationFolderId: folder.id };
     await ask('POST', '/upload/actions/bulk-move', chosen);
@@ -127,9 +127,9 @@ describe('the audit tells what operators do beside collections', () => {
   test('in letters and links', async () => {
     const letter = { to: 'anna@salon.example', subject: 'Счёт', text: 'Во вложении' };
     await ask('POST', '/api/email', letter);
-    const link = await ask('POST', `/api/auth-link/client-profiles/${cast.clientProfile}`);
+    const link = await ask('POST', `/api/auth-link/client-profiles/${actors.clientProfile}`);
     expect(await history('api::auth-link.auth-link', link.body.data.id)).toEqual([
-      ['create', null, { client_profile: cast.clientProfile }],
+      ['create', null, { client_profile: actors.clientProfile }],
     ]);
     const { body } = await ask('GET', '/api/audit-events?filters[model]=plugin::email.email');
     expect(body.data).toMatchObject([{ after: { subject: 'Счёт' } }]);
@@ -155,9 +155,9 @@ describe('the audit tells what operators do beside collections', () => {
   });
 
   test('says nothing of what people do with their own', async () => {
-    await api.ask('PUT', '/api/users/1', { token: cast.owner, body: { name: 'Анна' } });
-    const file = await upload(cast.owner);
-    await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: cast.owner });
+    await api.ask('PUT', '/api/users/1', { token: actors.owner, body: { name: 'Анна' } });
+    const file = await upload(actors.owner);
+    await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: actors.owner });
     expect(await history(FILE, file.documentId)).toEqual([]);
   });
 });
@@ -205,7 +205,7 @@ describe('the content manager changes what its owner’s services change', () =>
   });
 
   test('what is told of files, and that they go; not what they are', async () => {
-    const file = await upload(cast.owner);
+    const file = await upload(actors.owner);
     const changed = await manage('PUT', `${FILE}/${file.documentId}`, { caption: 'Подпись' });
     expect(changed.body.data).toMatchObject({ caption: 'Подпись', url: file.url });
     for (const body of [{ url: '/uploads/x.html' }, { name: '' }, { caption: 1 }]) {
@@ -231,13 +231,13 @@ describe('an operator’s questions', () => {
       ]) {
         const answer = await api.get(
           `/content-manager/collection-types/${USER}?${query}`,
-          cast.operator,
+          actors.operator,
         );
         expect([query, ...told(answer)]).toEqual([query, 400, 'key_invalid']);
       }
       const deep = `filters[provider_profile][user][${name}][$null]=false`;
       const path = `/content-manager/collection-types/api::service.service?${deep}`;
-      expect(told(await api.get(path, cast.operator))).toEqual([400, 'key_invalid']);
+      expect(told(await api.get(path, actors.operator))).toEqual([400, 'key_invalid']);
     }
     const { body } = await manage('GET', `${USER}?_q=argon2id`);
     expect(body.results).toEqual([]);
@@ -258,12 +258,12 @@ describe('an operator’s questions', () => {
       expect(told(await manage('GET', `${USER}?${query}`))[0]).toBe(400);
     }
     const odd = '/content-manager/relations/api::service.service/__proto__';
-    expect(told(await api.get(odd, cast.operator))).toEqual([404, 'not_found']);
+    expect(told(await api.get(odd, actors.operator))).toEqual([404, 'not_found']);
   });
 
   test('name no rows of another provider’s in one’s own', async () => {
-    const mine = { title: 'x', duration: 30, price: 1, provider_profile: cast.provider };
-    const theirs = { title: 'y', provider_profile: cast.foreignProvider };
+    const mine = { title: 'x', duration: 30, price: 1, provider_profile: actors.provider };
+    const theirs = { title: 'y', provider_profile: actors.foreignProvider };
     const { data: group } = (await manage('POST', 'api::service-group.service-group', theirs)).body;
     const made = await manage('POST', 'api::service.service', { ...mine, service_group: group.id });
     expect(made.status).toBe(400);
@@ -271,7 +271,7 @@ describe('an operator’s questions', () => {
     const path = `api::service.service/${service.id}`;
     for (const change of [
       { service_group: group.id },
-      { provider_profile: cast.foreignProvider },
+      { provider_profile: actors.foreignProvider },
     ]) {
       expect((await manage('PUT', path, change)).status).toBe(400);
     }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors } from '../../../testing/actors.ts';
 import { told } from '../../../testing/ask-as.ts';
-import { type Cast, castOf } from '../../../testing/cast.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
+  actors = await createActors(api);
 });
 afterAll(() => api.close());
 
 const LETTER = { to: 'anna@salon.example', subject: 'Здравствуйте', text: 'Ждём вас.' };
-const send = (body: object, token = cast.operator) => api.post('/api/email/', body, token);
+const send = (body: object, token = actors.operator) => api.post('/api/email/', body, token);
 const outbox = async () => {
   await api.settle();
   const headers = { Accept: 'application/json' };
@@ -28,13 +28,13 @@ describe('a letter of an operator', () => {
       to: LETTER.to,
       text: expect.stringContaining('Ждём вас.'),
     });
-    const { body } = await api.get('/api/messages?status=sent', cast.operator);
+    const { body } = await api.get('/api/messages?status=sent', actors.operator);
     expect(body.data[0]).toMatchObject({ channel: 'email', kind: 'staff', status: 'sent' });
   });
 
   test('goes once under one key', async () => {
     const before = (await outbox()).length;
-    const asked = { token: cast.operator, headers: { 'Idempotency-Key': 'one' }, body: LETTER };
+    const asked = { token: actors.operator, headers: { 'Idempotency-Key': 'one' }, body: LETTER };
     for (const _ of [1, 2]) expect((await api.ask('POST', '/api/email', asked)).status).toBe(200);
     expect(await outbox()).toHaveLength(before + 1);
   });
@@ -62,16 +62,16 @@ describe('a letter of an operator', () => {
   });
 
   test('is nobody else’s to send', async () => {
-    for (const token of [cast.owner, cast.client])
+    for (const token of [actors.owner, actors.client])
       expect((await send(LETTER, token)).status).toBe(403);
     expect((await api.post('/api/email', LETTER)).status).toBe(403);
   });
 
   test('of trial says what it is; the settings say who sends', async () => {
-    const sent = await api.post('/email/test', { to: 'oleg@okoshko.example' }, cast.operator);
+    const sent = await api.post('/email/test', { to: 'oleg@okoshko.example' }, actors.operator);
     expect([sent.status, sent.body]).toEqual([200, {}]);
     expect((await outbox())[0]).toMatchObject({ to: 'oleg@okoshko.example' });
-    const { body } = await api.get('/email/settings', cast.operator);
+    const { body } = await api.get('/email/settings', actors.operator);
     expect(body).toEqual({ config: { provider: 'sandbox', settings: { defaultFrom: null } } });
   });
 

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors, created } from '../../../testing/actors.ts';
 import { type AskAs, askAs } from '../../../testing/ask-as.ts';
-import { type Cast, castOf, made201 } from '../../../testing/cast.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let ask: AskAs;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
-  ask = askAs(api, cast);
+  actors = await createActors(api);
+  ask = askAs(api, actors);
 });
 afterAll(() => api.close());
 
 describe('a help request', () => {
   test('is settled by staff, not by whom it is of', async () => {
-    const { id } = await made201(
+    const { id } = await created(
       ask('POST /api/help-requests', 'client', { type: 'support', text: 'Помогите' }),
     );
     const one = `/api/help-requests/${id}`;

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors, created } from '../../../testing/actors.ts';
 import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
-import { type Cast, castOf, made201 } from '../../../testing/cast.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let ask: AskAs;
 
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
-  ask = askAs(api, cast);
+  actors = await createActors(api);
+  ask = askAs(api, actors);
 });
 afterAll(() => api.close());
 
 describe('a link opening', () => {
   const PATH = '/api/service-link-openings';
-  const view = () => ({ provider_profile: cast.provider, kind: 'page_view', visitor_id: 'v1' });
+  const view = () => ({ provider_profile: actors.provider, kind: 'page_view', visitor_id: 'v1' });
 
   test('is recorded for anybody at our time, and read by staff alone', async () => {
     for (const part of ['visitor', 'client', 'owner'] as const) {
@@ -35,17 +35,17 @@ describe('a link opening', () => {
   });
 
   test('names a service of that provider, and no provider who hides', async () => {
-    const service = await made201(
+    const service = await created(
       ask('POST /api/services', 'owner', { title: 'Маникюр', duration: 60, price: 1 }),
     );
     const click = { ...view(), kind: 'link_click', service: service.id };
     expect((await ask(`POST ${PATH}`, 'visitor', click)).status).toBe(201);
-    const foreign = { ...click, provider_profile: cast.foreignProvider };
+    const foreign = { ...click, provider_profile: actors.foreignProvider };
     expect((await ask(`POST ${PATH}`, 'visitor', foreign)).status).toBe(400);
-    await ask(`PUT /api/provider-profiles/${cast.foreignProvider}`, 'operator', {
+    await ask(`PUT /api/provider-profiles/${actors.foreignProvider}`, 'operator', {
       is_published: false,
     });
-    const hidden = { ...view(), provider_profile: cast.foreignProvider };
+    const hidden = { ...view(), provider_profile: actors.foreignProvider };
     expect((await ask(`POST ${PATH}`, 'visitor', hidden)).status).toBe(400);
   });
 
@@ -74,7 +74,7 @@ describe('a link opening', () => {
   });
 
   test('is recorded a hundred and twenty times a minute from one address', async () => {
-    const service = { provider_profile: cast.provider, kind: 'page_view', visitor_id: 'eager' };
+    const service = { provider_profile: actors.provider, kind: 'page_view', visitor_id: 'eager' };
     api.clock.advance(60_000);
     const sent = await Promise.all(
       Array.from({ length: 125 }, () => ask(`POST ${PATH}`, 'visitor', service)),

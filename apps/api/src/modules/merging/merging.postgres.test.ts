@@ -1,43 +1,43 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { made201 } from '../../../testing/cast.ts';
+import { created } from '../../../testing/actors.ts';
+import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
 import {
   createPostgresDatabase,
   type PostgresDatabase,
 } from '../../../testing/postgres-database.ts';
-import { openSalon, type Salon } from '../../../testing/salon.ts';
 
-let salon: Salon;
+let fixture: BookingFixture;
 let database: PostgresDatabase;
 beforeAll(async () => {
   database = await createPostgresDatabase();
-  salon = await openSalon({ database: { kind: 'postgres', url: database.url } });
+  fixture = await openBookingFixture({ database: { kind: 'postgres', url: database.url } });
 });
 afterAll(async () => {
-  await salon.api.close();
+  await fixture.api.close();
   await database.drop();
 });
 
 const newClient = async (): Promise<number> =>
-  (await made201(salon.ask('POST /api/client-profiles', 'owner', { name: 'Вера' }))).id;
+  (await created(fixture.ask('POST /api/client-profiles', 'owner', { name: 'Вера' }))).id;
 const merge = (into: number, from: number) =>
-  salon.ask(`POST /api/client-profiles/${into}/merge`, 'owner', { client_profile: from });
+  fixture.ask(`POST /api/client-profiles/${into}/merge`, 'owner', { client_profile: from });
 const past = (hour: number) => new Date(Date.UTC(2026, 10, 18, hour)).toISOString();
 
 test('visits of one client closed at once are all counted', async () => {
   const id = await newClient();
   const visits = [];
   for (let hour = 0; hour < 12; hour += 1) {
-    visits.push(await salon.book({ client_profile: id, starts_at: past(hour) }));
+    visits.push(await fixture.book({ client_profile: id, starts_at: past(hour) }));
   }
   await Promise.all(
     visits.map((visit, n) =>
-      salon.ask(`PUT /api/appointments/${visit.id}`, 'owner', {
+      fixture.ask(`PUT /api/appointments/${visit.id}`, 'owner', {
         status: n % 3 ? 'completed' : 'no_show',
       }),
     ),
   );
-  const { data } = (await salon.ask(`GET /api/client-profiles/${id}`, 'owner')).body;
+  const { data } = (await fixture.ask(`GET /api/client-profiles/${id}`, 'owner')).body;
   expect([data.visits_count, data.no_show_count]).toEqual([8, 4]);
 });
 
@@ -45,9 +45,9 @@ test('bookings while their client is merged end with the one who stays, or are r
   for (let round = 0; round < 4; round += 1) {
     const [into, from] = [await newClient(), await newClient()];
     const bookings = Array.from({ length: 6 }, () =>
-      salon.ask('POST /api/appointments', 'owner', {
-        services: [salon.manicure],
-        starts_at: salon.noon(),
+      fixture.ask('POST /api/appointments', 'owner', {
+        services: [fixture.manicure],
+        starts_at: fixture.noon(),
         client_profile: from,
       }),
     );
@@ -55,7 +55,7 @@ test('bookings while their client is merged end with the one who stays, or are r
     expect(merged?.status).toBe(200);
     const made = booked.filter(({ status }) => status === 201).length;
     expect(booked.every(({ status }) => status === 201 || status === 400)).toBe(true);
-    const [places] = await salon.sql(sql`select
+    const [places] = await fixture.sql(sql`select
       (count(*) filter (where client_profile = ${into}))::int as kept,
       (count(*) filter (where client_profile = ${from}))::int as lost
       from appointment_participants`);

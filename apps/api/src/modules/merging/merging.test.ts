@@ -1,38 +1,40 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { created } from '../../../testing/actors.ts';
 import { told } from '../../../testing/ask-as.ts';
-import { made201 } from '../../../testing/cast.ts';
-import { openSalon, type Salon } from '../../../testing/salon.ts';
+import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
 
-let salon: Salon;
+let fixture: BookingFixture;
 beforeAll(async () => {
-  salon = await openSalon();
+  fixture = await openBookingFixture();
 });
-afterAll(() => salon.api.close());
+afterAll(() => fixture.api.close());
 
 let clients = 0;
 const newClient = async (data: object = {}): Promise<{ id: number; documentId: string }> => {
   clients += 1;
-  return made201(salon.ask('POST /api/client-profiles', 'owner', { name: `К${clients}`, ...data }));
+  return created(
+    fixture.ask('POST /api/client-profiles', 'owner', { name: `К${clients}`, ...data }),
+  );
 };
 const newPhone = () => {
   clients += 1;
   return String(79_168_100_000 + clients);
 };
 const merge = (into: number | string, from: number | string, part: 'owner' | 'foreign' = 'owner') =>
-  salon.ask(`POST /api/client-profiles/${into}/merge`, part, { client_profile: from });
+  fixture.ask(`POST /api/client-profiles/${into}/merge`, part, { client_profile: from });
 const read = async (id: number) =>
-  (await salon.ask(`GET /api/client-profiles/${id}`, 'owner')).body.data;
+  (await fixture.ask(`GET /api/client-profiles/${id}`, 'owner')).body.data;
 const past = (day: number) => new Date(Date.UTC(2025, 0, day, 9)).toISOString();
 const visitOf = (client: number, data: object = {}) =>
-  salon.book({ client_profile: client, ...data });
+  fixture.book({ client_profile: client, ...data });
 const turn = (id: number, status: string) =>
-  salon.ask(`PUT /api/appointments/${id}`, 'owner', { status });
+  fixture.ask(`PUT /api/appointments/${id}`, 'owner', { status });
 
 /** What the visits themselves say. */
 const recounted = () =>
-  salon.sql(sql`select c.id from client_profiles c cross join lateral (
+  fixture.sql(sql`select c.id from client_profiles c cross join lateral (
       select (count(*) filter (where a.status = 'completed'))::int as visits,
         (count(*) filter (where a.status = 'no_show'))::int as missed,
         min(a.starts_at) filter (where a.status = 'completed') as first,
@@ -51,7 +53,7 @@ describe('counters', () => {
   });
 
   test('agree with the visits after whatever was done to them', async () => {
-    await salon.to('2026-11-22T09:00:00.000Z');
+    await fixture.to('2026-11-22T09:00:00.000Z');
     const [anna, vera] = [await newClient(), await newClient()];
     let most = 0;
     const visits = [];
@@ -59,15 +61,15 @@ describe('counters', () => {
       const starts_at = new Date(Date.UTC(2026, 10, 19, 8 + n)).toISOString();
       visits.push(await visitOf(client.id, { starts_at }));
     }
-    const group = { services: [salon.lesson], starts_at: '2026-11-20T05:00:00.000Z' };
+    const group = { services: [fixture.lesson], starts_at: '2026-11-20T05:00:00.000Z' };
     visits.push(await visitOf(anna.id, group));
-    await salon.ask(`POST /api/appointments/${visits[4]?.id}/join_leave`, 'owner', {
+    await fixture.ask(`POST /api/appointments/${visits[4]?.id}/join_leave`, 'owner', {
       client_profile: vera.id,
     });
     visits.push(await visitOf(anna.id, { starts_at: '2026-11-20T20:00:00.000Z' }));
     for (const { visit, verb } of fc.sample(step, { numRuns: 24, seed: 7 })) {
       const id = Number(visits[visit]?.id);
-      if (verb === 'DELETE') await salon.ask(`DELETE /api/appointments/${id}`, 'owner');
+      if (verb === 'DELETE') await fixture.ask(`DELETE /api/appointments/${id}`, 'owner');
       else await turn(id, verb);
       expect(await recounted()).toEqual([]);
       most = Math.max(most, (await read(anna.id)).visits_count);
@@ -105,8 +107,8 @@ describe('a merge', () => {
       first_visit_at: past(1),
       last_visit_at: past(2),
     });
-    expect((await salon.ask(`GET /api/client-profiles/${from.id}`, 'owner')).status).toBe(404);
-    const visit = await salon.ask(
+    expect((await fixture.ask(`GET /api/client-profiles/${from.id}`, 'owner')).status).toBe(404);
+    const visit = await fixture.ask(
       `GET /api/appointments/${second.id}?populate=client_profile,participants.client_profile`,
       'owner',
     );
@@ -118,55 +120,55 @@ describe('a merge', () => {
 
   test('in one group leaves one place with the seats of both, and one record to the plan', async () => {
     const [into, from] = [await newClient({ phone: newPhone() }), await newClient()];
-    const used = await salon.used();
+    const used = await fixture.used();
     const data = { title: 'Осень', kind: 'percent', value: 10, is_active: true };
-    const promo = await made201(salon.ask('POST /api/promos', 'owner', data));
-    const lesson = await visitOf(into.id, { services: [salon.lesson] });
-    await salon.ask(`POST /api/appointments/${lesson.id}/join_leave`, 'owner', {
+    const promo = await created(fixture.ask('POST /api/promos', 'owner', data));
+    const lesson = await visitOf(into.id, { services: [fixture.lesson] });
+    await fixture.ask(`POST /api/appointments/${lesson.id}/join_leave`, 'owner', {
       client_profile: from.id,
     });
-    expect(await salon.used()).toBe(used + 2);
+    expect(await fixture.used()).toBe(used + 2);
     await merge(into.id, from.id);
     const places =
-      await salon.sql(sql`select client_profile, seats, status, price::int, discount::int
+      await fixture.sql(sql`select client_profile, seats, status, price::int, discount::int
       from appointment_participants where appointment = ${lesson.id} order by id`);
     // Nobody cancelled: the second place is no part of who stays.
     expect(places).toEqual([
       { client_profile: into.id, seats: 2, status: 'joined', price: 180_000, discount: 20_000 },
       { client_profile: from.id, seats: 1, status: 'left', price: 90_000, discount: 10_000 },
     ]);
-    const [uses] = await salon.sql(sql`select used_count from promos where id = ${promo.id}`);
+    const [uses] = await fixture.sql(sql`select used_count from promos where id = ${promo.id}`);
     expect(uses).toEqual({ used_count: 1 });
-    await salon.ask(`DELETE /api/promos/${promo.id}`, 'owner');
-    const told = await salon.sql(sql`select kind from messages where appointment = ${lesson.id}
+    await fixture.ask(`DELETE /api/promos/${promo.id}`, 'owner');
+    const told = await fixture.sql(sql`select kind from messages where appointment = ${lesson.id}
       and client_profile = ${into.id} and status = 'queued' order by id`);
     expect(told.map(({ kind }) => kind)).toEqual(['booked_by_provider', 'reminder', 'reminder']);
-    const [last] = await salon.sql(sql`select kind, by, client_profile, after
+    const [last] = await fixture.sql(sql`select kind, by, client_profile, after
       from appointment_events where appointment = ${lesson.id} order by id desc limit 1`);
     const after = { client_profile: into.id };
     expect(last).toEqual({ kind: 'left', by: 'provider', client_profile: from.id, after });
-    const [visit] = await salon.sql(
+    const [visit] = await fixture.sql(
       sql`select participants_count from appointments where id = ${lesson.id}`,
     );
     expect(visit).toEqual({ participants_count: 2 });
-    expect(await salon.used()).toBe(used + 1);
+    expect(await fixture.used()).toBe(used + 1);
   });
 
   test('keeps one review, the last, and the wish to get no letters', async () => {
     const [into, from] = [await newClient(), await newClient()];
     for (const [n, { id }] of [into, from].entries()) {
       const visit = await visitOf(id, { starts_at: past(10 + n) });
-      await salon.sql(sql`insert into reviews (document_id, created_at, updated_at,
+      await fixture.sql(sql`insert into reviews (document_id, created_at, updated_at,
           provider_profile, client_profile, appointment, rating, status, source)
-        values (${`review ${id}`}, ${past(20 + n)}, ${past(20 + n)}, ${salon.cast.provider}, ${id},
+        values (${`review ${id}`}, ${past(20 + n)}, ${past(20 + n)}, ${fixture.actors.provider}, ${id},
           ${visit.id}, ${n + 1}, 'published', 'account')`);
     }
-    await salon.sql(sql`insert into message_stops values (${from.id}, '2026-11-21')`);
+    await fixture.sql(sql`insert into message_stops values (${from.id}, '2026-11-21')`);
     await merge(into.id, from.id);
-    const reviews = await salon.sql(sql`select client_profile, rating from reviews
+    const reviews = await fixture.sql(sql`select client_profile, rating from reviews
       where client_profile in (${into.id}, ${from.id})`);
     expect(reviews).toEqual([{ client_profile: into.id, rating: 2 }]);
-    const stops = await salon.sql(
+    const stops = await fixture.sql(
       sql`select 1 as n from message_stops where client_profile = ${into.id}`,
     );
     expect(stops).toHaveLength(1);
@@ -175,7 +177,7 @@ describe('a merge', () => {
   test('does not bring back what the client took back', async () => {
     const no = { marketing: false, at: '2026-05-01T00:00:00.000Z', source: 'client' };
     const [into, from] = [await newClient({ consents: { marketing: true } }), await newClient()];
-    await salon.sql(
+    await fixture.sql(
       sql`update client_profiles set consents = ${JSON.stringify(no)}::jsonb where id = ${from.id}`,
     );
     await merge(into.id, from.id);
@@ -184,16 +186,16 @@ describe('a merge', () => {
 
   test('is of own clients, of two, and never of two people with accounts', async () => {
     const [one, two] = [await newClient(), await newClient()];
-    const stranger = await made201(
-      salon.ask('POST /api/client-profiles', 'foreign', { name: 'Чужая' }),
+    const stranger = await created(
+      fixture.ask('POST /api/client-profiles', 'foreign', { name: 'Чужая' }),
     );
     expect(told(await merge(one.id, stranger.id))).toEqual([404, 'not_found']);
     expect(told(await merge(one.id, two.id, 'foreign'))).toEqual([404, 'not_found']);
     expect(told(await merge(one.id, one.documentId))).toEqual([422, 'merge_invalid']);
-    await salon.sql(sql`update client_profiles set "user" = 1 where id = ${one.id}`);
-    await salon.sql(sql`update client_profiles set "user" = 2 where id = ${two.id}`);
+    await fixture.sql(sql`update client_profiles set "user" = 1 where id = ${one.id}`);
+    await fixture.sql(sql`update client_profiles set "user" = 2 where id = ${two.id}`);
     expect(told(await merge(one.id, two.id))).toEqual([409, 'clients_differ']);
-    await salon.sql(
+    await fixture.sql(
       sql`update client_profiles set "user" = null where id in (${one.id}, ${two.id})`,
     );
   });

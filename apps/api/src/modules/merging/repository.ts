@@ -101,7 +101,7 @@ export const mergeParticipants = (
     db,
     sql`with twice as (
         select w.id as kept, l.id as lost, l.seats, l.price, l.discount, l.promo, l.promo_code,
-          l.status, case when w.promo is not null then l.promo end as spare
+          l.status, case when w.promo is not null then l.promo end as "releasedPromo"
         from ${appointmentParticipants} w
         join ${appointmentParticipants} l on l.appointment = w.appointment
         where w.client_profile = ${into} and l.client_profile = ${from}
@@ -117,7 +117,7 @@ export const mergeParticipants = (
       update ${appointmentParticipants} l set status = 'left', left_at = ${now.toISOString()},
         updated_at = ${now.toISOString()}
       from twice t where l.id = t.lost
-      returning l.id as participant, l.appointment, ${from}::int as client_profile, l.seats, t.spare`,
+      returning l.id as participant, l.appointment, ${from}::int as client_profile, l.seats, t."releasedPromo"`,
   );
 
 /** What the one who is left out of a visit would be told of it: the other is told already. */

@@ -16,7 +16,7 @@ const codes = async (): Promise<string[]> => {
   return (body as string).split('\n').filter((line) => line.startsWith('okoshko_codes{'));
 };
 const line = (prefix: string, outcome: string, value: number) =>
-  `okoshko_codes{carrier="sms",prefix="${prefix}",outcome="${outcome}"} ${value}`;
+  `okoshko_codes{supplier="sms",prefix="${prefix}",outcome="${outcome}"} ${value}`;
 
 test('codes sent and typed in, by supplier and by the first digits of the phone', async () => {
   for (const phone of ['79161230001', '79161230002', '79261230003']) {

@@ -24,7 +24,7 @@ export const messageGauges: readonly GaugeSource[] = [
   {
     name: 'codes',
     help: 'Codes sent between 65 and 5 minutes ago, and those of them that were typed in',
-    labels: ['carrier', 'prefix', 'outcome'],
+    labels: ['supplier', 'prefix', 'outcome'],
     read: async (db, now) => {
       const until = after(now, -CODE_ENTRY_MS);
       const found = await countCodes(db, { from: after(until, -HOUR), until });

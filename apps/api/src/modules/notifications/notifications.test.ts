@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors, created } from '../../../testing/actors.ts';
 import { type AskAs, askAs } from '../../../testing/ask-as.ts';
-import { type Cast, castOf, made201 } from '../../../testing/cast.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let ask: AskAs;
 
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
-  ask = askAs(api, cast);
+  actors = await createActors(api);
+  ask = askAs(api, actors);
 });
 afterAll(() => api.close());
 
@@ -19,7 +19,7 @@ describe('a notification', () => {
   const toMaria = { user: 2, kind: 'visit_booked', title: 'Вы записаны', data: { appointment: 5 } };
 
   test('is made by staff, read and deleted by whom it is for', async () => {
-    const made = await made201(ask(`POST ${PATH}`, 'operator', toMaria));
+    const made = await created(ask(`POST ${PATH}`, 'operator', toMaria));
     const one = `${PATH}/${made.id}`;
     expect((await ask(`GET ${one}`, 'client')).body.data).toMatchObject({
       data: { appointment: 5 },
@@ -33,7 +33,7 @@ describe('a notification', () => {
   });
 
   test('is read once: the first time stays', async () => {
-    const { id, documentId } = await made201(ask(`POST ${PATH}`, 'operator', toMaria));
+    const { id, documentId } = await created(ask(`POST ${PATH}`, 'operator', toMaria));
     const read = (name: unknown, part: 'client' | 'owner' | 'visitor' = 'client') =>
       ask(`POST /api/notification/read/${name}`, part);
     const first = api.clock.now().toISOString();

@@ -10,7 +10,7 @@ import { SANDBOX_PAYMENTS } from '../../sandbox/payments/index.ts';
 import { nextCheck } from './rules.ts';
 
 const NOON = '2026-11-21T09:00:00.000Z';
-const SALON = 'https://salon.example';
+const FIXTURE = 'https://salon.example';
 
 let api: TestApi;
 let proxy: FaultyProxy;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     senders: LOOPBACK_SENDERS,
   });
   api = await startApi({
-    env: { HOST_ORIGINS: SALON, RATE_LIMITS: 'off' },
+    env: { HOST_ORIGINS: FIXTURE, RATE_LIMITS: 'off' },
     overrides: { payments },
   });
   buyer = buyerOf(api);
@@ -104,15 +104,15 @@ describe('a payment the provider denies to have', () => {
 
 describe('the way back is part of the payment', () => {
   const from = (page: string) =>
-    link(`tariff_id=1&return_url=${encodeURIComponent(`${SALON}/${page}`)}`);
+    link(`tariff_id=1&return_url=${encodeURIComponent(`${FIXTURE}/${page}`)}`);
 
   test('another page to come back to is another attempt of the same purchase', async () => {
     const first = await from('prices');
     const second = await from('about');
     expect(second.payment).toBe(first.payment);
     expect(second.url).not.toBe(first.url);
-    expect((await buyer.shown(first.url)).return_url).toBe(`${SALON}/prices`);
-    expect((await buyer.shown(second.url)).return_url).toBe(`${SALON}/about`);
+    expect((await buyer.shown(first.url)).return_url).toBe(`${FIXTURE}/prices`);
+    expect((await buyer.shown(second.url)).return_url).toBe(`${FIXTURE}/about`);
     expect(await from('prices')).toEqual(first);
     expect(await from('about')).toEqual(second);
     expect(await buyer.attempts(first.payment)).toHaveLength(2);
@@ -121,7 +121,7 @@ describe('the way back is part of the payment', () => {
   test('too many attempts in an hour are refused, an open one is handed out all the same', async () => {
     const open = await from('prices');
     await buyer.sql(sql`update limits set count = 3000 where key like 'payments:%'`);
-    const refused = await buyer.askUrl(`tariff_id=1&return_url=${SALON}/about`, token);
+    const refused = await buyer.askUrl(`tariff_id=1&return_url=${FIXTURE}/about`, token);
     expect([refused.status, codeOf(refused)]).toEqual([429, 'payment_limit']);
     expect(refused.headers.get('retry-after')).toBe('3600');
     expect(await from('prices')).toEqual(open);

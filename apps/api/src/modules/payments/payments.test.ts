@@ -356,7 +356,7 @@ describe('a webhook is only a hint', () => {
     await api.settle();
     expect(await buyer.count('user_tariffs')).toBe(plans);
     const [kept] = await buyer.sql(
-      sql`select processed_at is not null as done, last_error is not null as told
+      sql`select processed_at is not null as done, last_error is not null as result
         from payment_notifications where provider_payment_id = 'nosuchpayment'`,
     );
     expect(kept).toEqual({ done: true, result: true });

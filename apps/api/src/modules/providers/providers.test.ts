@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors } from '../../../testing/actors.ts';
 import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
-import { type Cast, castOf } from '../../../testing/cast.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let ask: AskAs;
 
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
-  ask = askAs(api, cast);
+  actors = await createActors(api);
+  ask = askAs(api, actors);
 });
 afterAll(() => api.close());
 
@@ -46,10 +46,10 @@ describe('an own profile', () => {
 
   test('is staff’s own when staff ask, never somebody else’s', async () => {
     const { data } = (await ask(`POST ${PATH}`, 'operator', { name: 'Олег' })).body;
-    expect(data.id).not.toBe(cast.provider);
-    expect((await ask(`GET /api/provider-profiles/${cast.provider}`, 'owner')).body.data.name).toBe(
-      'Анна Соколова',
-    );
+    expect(data.id).not.toBe(actors.provider);
+    expect(
+      (await ask(`GET /api/provider-profiles/${actors.provider}`, 'owner')).body.data.name,
+    ).toBe('Анна Соколова');
   });
 
   test.each([
@@ -77,7 +77,7 @@ describe('an own profile', () => {
 });
 
 describe('a profile', () => {
-  const one = () => `/api/provider-profiles/${cast.provider}`;
+  const one = () => `/api/provider-profiles/${actors.provider}`;
 
   test('is changed by its owner and staff alone', async () => {
     expect((await ask(`PUT ${one()}`, 'owner', { city: 'Казань' })).status).toBe(200);

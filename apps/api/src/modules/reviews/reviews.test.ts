@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors, created } from '../../../testing/actors.ts';
 import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
-import { type Cast, castOf, made201 } from '../../../testing/cast.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let ask: AskAs;
 
 const PATH = '/api/reviews';
@@ -14,20 +14,20 @@ let open: number;
 let service: number;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
-  ask = askAs(api, cast);
+  actors = await createActors(api);
+  ask = askAs(api, actors);
   service = (
-    await made201(
+    await created(
       ask('POST /api/services', 'owner', { title: 'Маникюр', duration: 60, price: 100 }),
     )
   ).id;
   const book = async (starts_at: string) =>
     (
-      await made201(
+      await created(
         ask('POST /api/appointments', 'owner', {
           services: [service],
           starts_at,
-          client_profile: cast.clientProfile,
+          client_profile: actors.clientProfile,
         }),
       )
     ).id as number;
@@ -42,20 +42,20 @@ const written = (data: object = {}) =>
 
 /** What visitors see of Anna. */
 async function rated() {
-  const { data } = (await ask(`GET /api/provider-profiles/${cast.provider}`, 'visitor')).body;
+  const { data } = (await ask(`GET /api/provider-profiles/${actors.provider}`, 'visitor')).body;
   return [data.rating, data.reviews_count];
 }
 
 /** Leaves no review behind. */
 async function withReview(data: object, check: (id: number) => Promise<void>) {
-  const { id } = await made201(written(data));
+  const { id } = await created(written(data));
   await check(id);
   expect((await ask(`DELETE ${PATH}/${id}`, 'client')).status).toBe(204);
 }
 
 describe('a review', () => {
   test('is its client’s, of a completed visit, once', async () => {
-    const { id, ...made } = await made201(written());
+    const { id, ...made } = await created(written());
     expect(made).toMatchObject({ rating: 5, status: 'published', source: 'account', reply: null });
     const again = await written();
     expect([again.status, again.body.error.message]).toEqual([
@@ -257,7 +257,7 @@ describe('thirty days on', () => {
   };
 
   test('a review is closed, until a later visit opens it again', async () => {
-    const { id } = await made201(written());
+    const { id } = await created(written());
     await later(31);
     const edit = (data: object) => ask(`PUT ${PATH}/${id}`, 'client', data);
     expect(told(await edit({ rating: 2 }))).toEqual([409, 'review_closed']);
@@ -284,11 +284,11 @@ describe('thirty days on', () => {
 
   const bookedOnly = async () =>
     (
-      await made201(
+      await created(
         ask('POST /api/appointments', 'owner', {
           services: [service],
           starts_at: '2027-01-30T09:00:00Z',
-          client_profile: cast.clientProfile,
+          client_profile: actors.clientProfile,
         }),
       )
     ).id as number;

@@ -1,7 +1,7 @@
 import { fillPlaceholders } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { castOf } from '../../../testing/cast.ts';
+import { createActors } from '../../../testing/actors.ts';
 import {
   createPostgresDatabase,
   type PostgresDatabase,
@@ -18,7 +18,7 @@ beforeAll(async () => {
     database: { kind: 'postgres', url: database.url },
     env: { RATE_LIMITS: 'off' },
   });
-  await castOf(api);
+  await createActors(api);
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(MANY);

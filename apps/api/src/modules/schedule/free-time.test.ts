@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ActorName, type Actors, createActors, created } from '../../../testing/actors.ts';
 import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
-import { type Cast, castOf, made201, type Part } from '../../../testing/cast.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 /** Now is noon in Moscow on Saturday, 21 November 2026. */
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let ask: AskAs;
 let manicure: number;
 let hours: number;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
-  ask = askAs(api, cast);
+  actors = await createActors(api);
+  ask = askAs(api, actors);
   manicure = await service({ title: 'Маникюр', duration: 60, price: 100, buffer_after: 15 });
   hours = await timetable({ weekly: week([{ from: '10:00', to: '14:00' }]) });
 });
 afterAll(() => api.close());
 
 const service = async (data: object) =>
-  (await made201(ask('POST /api/services', 'owner', data))).id as number;
+  (await created(ask('POST /api/services', 'owner', data))).id as number;
 const timetable = async (data: object) =>
   (
-    await made201(
+    await created(
       ask('POST /api/timetables', 'owner', { kind: 'weekly', valid_from: '2020-01-01', ...data }),
     )
   ).id as number;
@@ -35,25 +35,25 @@ const settings = async (data: object) => {
   expect(status).toBe(200);
 };
 const visit = async (starts_at: string, data: object = {}) =>
-  made201(ask('POST /api/appointments', 'owner', { services: [manicure], starts_at, ...data }));
+  created(ask('POST /api/appointments', 'owner', { services: [manicure], starts_at, ...data }));
 const gone = (path: string) => ask(`DELETE ${path}`, 'owner');
 
-const possible = (at: string, data: object = {}, part: Part = 'visitor') =>
+const possible = (at: string, data: object = {}, part: ActorName = 'visitor') =>
   ask(`POST /api/appointments/possible_starts/${at}`, part, {
-    provider_profile: cast.provider,
+    provider_profile: actors.provider,
     services: [manicure],
     ...data,
   });
 /** Clock times of the starts. */
-const times = async (at: string, data: object = {}, part: Part = 'visitor') => {
+const times = async (at: string, data: object = {}, part: ActorName = 'visitor') => {
   const { status, body } = await possible(at, data, part);
   expect([status, body.error]).toEqual([200, undefined]);
   return body.data.map(({ starts_at }: { starts_at: string }) => starts_at.slice(11, 16));
 };
-const free = async (at: string, query = '', part: Part = 'visitor') =>
+const free = async (at: string, query = '', part: ActorName = 'visitor') =>
   (
     await ask(
-      `GET /api/appointments/max_available_time/${at}?provider_profile=${cast.provider}${query}`,
+      `GET /api/appointments/max_available_time/${at}?provider_profile=${actors.provider}${query}`,
       part,
     )
   ).body.data;
@@ -132,7 +132,7 @@ describe('free starts', () => {
   test('of what cannot be booked are refused', async () => {
     const hidden = await service({ title: 'В', duration: 30, price: 1, is_online_bookable: false });
     const foreign = (
-      await made201(ask('POST /api/services', 'foreign', { title: 'Г', duration: 30, price: 1 }))
+      await created(ask('POST /api/services', 'foreign', { title: 'Г', duration: 30, price: 1 }))
     ).id;
     for (const services of [[hidden], [foreign], [999_999], ['нет']]) {
       expect(told(await possible('2026-12-08', { services }))).toEqual([
@@ -199,7 +199,7 @@ describe('a group', () => {
     const yoga = await service({ title: 'Группа', duration: 120, price: 1, capacity: 2 });
     const group = await visit('2026-12-11T10:30:00+03:00', {
       services: [yoga],
-      client_profile: cast.clientProfile,
+      client_profile: actors.clientProfile,
     });
     const { body } = await possible('2026-12-11', { services: [yoga], step: 30 });
     expect(body.data).toEqual([
@@ -221,7 +221,7 @@ describe('a group', () => {
 });
 
 describe('nothing is free, because', () => {
-  const reason = async (at: string, data: object = {}, part: Part = 'visitor') => {
+  const reason = async (at: string, data: object = {}, part: ActorName = 'visitor') => {
     const { body } = await possible(at, data, part);
     expect(body.data).toEqual([]);
     return body.meta.reason;
@@ -266,7 +266,7 @@ describe('nothing is free, because', () => {
     expect(await times('2026-12-17', { step: 60 }, 'owner')).toHaveLength(4);
     await ask(`PUT /api/timetables/${hours}`, 'owner', { is_online_bookable: true });
     const block = (is_blocked: boolean) =>
-      ask(`PUT /api/client-profiles/${cast.clientProfile}`, 'owner', { is_blocked });
+      ask(`PUT /api/client-profiles/${actors.clientProfile}`, 'owner', { is_blocked });
     await block(true);
     expect(await reason('2026-12-17', {}, 'client')).toBe('booking_off');
     const { body } = await possible('2026-12-17', {}, 'client');
@@ -282,7 +282,7 @@ describe('free minutes', () => {
   beforeAll(async () => {
     id = (await visit('2026-12-18T12:00:00+03:00')).id;
     const data = { starts_at: '2026-12-18T13:30:00+03:00', ends_at: '2026-12-18T13:40:00+03:00' };
-    await made201(ask('POST /api/holidays', 'owner', { kind: 'busy', ...data }));
+    await created(ask('POST /api/holidays', 'owner', { kind: 'busy', ...data }));
   });
 
   test.each([

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors, created } from '../../../testing/actors.ts';
 import { type AskAs, askAs } from '../../../testing/ask-as.ts';
-import { type Cast, castOf, made201 } from '../../../testing/cast.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let ask: AskAs;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
-  ask = askAs(api, cast);
+  actors = await createActors(api);
+  ask = askAs(api, actors);
 });
 afterAll(() => api.close());
 
@@ -34,7 +34,7 @@ describe('a timetable', () => {
     [cycle([at('10:00', '20:00')], [at('10:00', '20:00')], [], [])],
     [dates(['2026-12-31', [at('10:00', '15:00')]], ['2027-01-01', []])],
   ])('may be %j', async (plan) => {
-    const made = await made201(
+    const made = await created(
       ask('POST /api/timetables', 'owner', { valid_from: '2026-01-01', ...plan }),
     );
     expect(made).toMatchObject(plan);
@@ -91,7 +91,7 @@ describe('a timetable', () => {
 
   test('is held to the same when it is changed', async () => {
     const data = { valid_from: '2026-01-01', ...weekly(at('10:00', '12:00')) };
-    const { id } = await made201(ask('POST /api/timetables', 'owner', data));
+    const { id } = await created(ask('POST /api/timetables', 'owner', data));
     const change = (change: object) => ask(`PUT /api/timetables/${id}`, 'owner', change);
     const twice = await change({ breaks: [at('11:00', '12:00'), at('11:30', '11:40')] });
     expect(twice.body.error.message).toBe('breaks: 11:00–12:00 and 11:30–11:40 overlap');
@@ -103,9 +103,9 @@ describe('a timetable', () => {
 describe('a holiday', () => {
   test('over visits is made, and tells which: they stay', async () => {
     const service = { title: 'Маникюр', duration: 60, price: 100 };
-    const { id } = await made201(ask('POST /api/services', 'owner', service));
+    const { id } = await created(ask('POST /api/services', 'owner', service));
     const book = (starts_at: string) =>
-      made201(ask('POST /api/appointments', 'owner', { services: [id], starts_at }));
+      created(ask('POST /api/appointments', 'owner', { services: [id], starts_at }));
     // Anna lives in Moscow: these are the first and the last hour of her day off, and the next one.
     const early = await book('2026-12-06T21:00:00.000Z');
     const late = await book('2026-12-07T20:30:00.000Z');
@@ -151,11 +151,11 @@ describe('a holiday', () => {
     { starts_at: '2031-01-01T00:00:00Z', ends_at: '9999-12-31T23:59:59Z', repeat_yearly: true },
   ])('without an end, %j, is one all the same', async (days) => {
     const service = { title: 'Вечность', duration: 60, price: 100 };
-    const { id } = await made201(ask('POST /api/services', 'owner', service));
-    const holiday = await made201(ask('POST /api/holidays', 'owner', days));
+    const { id } = await created(ask('POST /api/services', 'owner', service));
+    const holiday = await created(ask('POST /api/holidays', 'owner', days));
     const free = (date: string) =>
       ask(`POST /api/appointments/possible_starts/${date}`, 'owner', {
-        provider_profile: cast.provider,
+        provider_profile: actors.provider,
         services: [id],
       });
     expect((await free('2026-12-20')).status).toBe(200);
@@ -194,9 +194,9 @@ describe('a service and the rules of booking', () => {
   });
 
   test('a group that goes leaves its services ungrouped', async () => {
-    const group = await made201(ask('POST /api/service-groups', 'owner', { title: 'Уход' }));
+    const group = await created(ask('POST /api/service-groups', 'owner', { title: 'Уход' }));
     const data = { title: 'Маска', duration: 30, price: 100, service_group: group.id };
-    const { id } = await made201(ask('POST /api/services', 'owner', data));
+    const { id } = await created(ask('POST /api/services', 'owner', data));
     expect((await ask(`DELETE /api/service-groups/${group.id}`, 'owner')).status).toBe(204);
     const { status, body } = await ask(`GET /api/services/${id}?populate=service_group`, 'owner');
     expect([status, body.data.service_group]).toEqual([200, null]);

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors, created } from '../../../testing/actors.ts';
 import { type AskAs, askAs } from '../../../testing/ask-as.ts';
-import { type Cast, castOf, made201 } from '../../../testing/cast.ts';
 import {
   addOpening,
   addVisit,
@@ -14,28 +14,28 @@ import { readEverything, recount } from '../../../testing/recount/recount.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let ask: AskAs;
 let business: Business;
 const run = (statement: SQL) => api.context.database.db.execute(statement);
 
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
-  ask = askAs(api, cast);
-  const user = (await api.get('/api/users/me', cast.owner)).body.id;
+  actors = await createActors(api);
+  ask = askAs(api, actors);
+  const user = (await api.get('/api/users/me', actors.owner)).body.id;
   const addon = {
     user,
-    provider_profile: cast.provider,
+    provider_profile: actors.provider,
     kind: 'extended_statistics',
     quantity: 1,
     starts_at: '2020-01-01T00:00:00Z',
     ends_at: '2030-01-01T00:00:00Z',
     reason: 'Проба',
   };
-  await made201(ask('POST /api/user-addons', 'operator', addon));
+  await created(ask('POST /api/user-addons', 'operator', addon));
   business = {
-    provider: cast.provider,
+    provider: actors.provider,
     services: await many(3, (n) =>
       ask('POST /api/services', 'owner', { title: `Услуга ${n}`, duration: 60, price: 1000 }),
     ),
@@ -48,7 +48,7 @@ afterAll(() => api.close());
 
 async function many(count: number, make: (n: number) => ReturnType<AskAs>): Promise<number[]> {
   const made: number[] = [];
-  for (let n = 0; n < count; n += 1) made.push((await made201(make(n))).id);
+  for (let n = 0; n < count; n += 1) made.push((await created(make(n))).id);
   return made;
 }
 
@@ -74,7 +74,7 @@ async function happen(what: Happening): Promise<void> {
   const { db } = api.context.database;
   const some = (
     n: number,
-  ) => sql`(select id from appointments where provider_profile = ${cast.provider}
+  ) => sql`(select id from appointments where provider_profile = ${actors.provider}
     order by id offset ${n} limit 1)`;
   if ('visit' in what) await addVisit(db, business, what.visit);
   else if ('opening' in what) await addOpening(db, business, what.opening);
@@ -93,7 +93,7 @@ async function happen(what: Happening): Promise<void> {
         ends_at = ends_at + interval '40 days', busy_from = busy_from + interval '40 days',
         busy_to = busy_to + interval '40 days' where id = ${some(what.move)}`);
   } else if ('zone' in what) {
-    await ask(`PUT /api/provider-profiles/${cast.provider}`, 'owner', { time_zone: what.zone });
+    await ask(`PUT /api/provider-profiles/${actors.provider}`, 'owner', { time_zone: what.zone });
   } else {
     api.clock.advance(31_000);
     await api.settle();
@@ -106,7 +106,7 @@ const values = (metrics: Record<string, { value: number | null }>) =>
 async function compareWithRecount(service: number | null): Promise<void> {
   const [from, to] = ['2026-03-01', '2026-03-31'];
   const query = `from=${from}&to=${to}&bucket=day`;
-  const all = await readEverything(api.context.database.db, cast.provider);
+  const all = await readEverything(api.context.database.db, actors.provider);
   const path = service === null ? '' : `/${service}`;
   const { data, meta } = (await ask(`GET /api/statistics/extended${path}?${query}`, 'owner')).body;
   const naive = recount(all, { from, to, zone: meta.time_zone, service });

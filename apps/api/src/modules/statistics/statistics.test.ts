@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors, created } from '../../../testing/actors.ts';
 import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
-import { type Cast, castOf, made201 } from '../../../testing/cast.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let ask: AskAs;
 let manicure: number;
 const read = async (path: string) => (await ask(`GET /api/statistics${path}`, 'owner')).body;
 
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
-  ask = askAs(api, cast);
+  actors = await createActors(api);
+  ask = askAs(api, actors);
   const what = { title: 'Маникюр', duration: 60, price: 150_000 };
-  manicure = (await made201(ask('POST /api/services', 'owner', what))).id;
+  manicure = (await created(ask('POST /api/services', 'owner', what))).id;
   const hours = [{ from: '10:00', to: '20:00' }];
-  await made201(
+  await created(
     ask('POST /api/timetables', 'owner', {
       kind: 'weekly',
       valid_from: '2026-01-01',
@@ -29,11 +29,11 @@ afterAll(() => api.close());
 
 const book = async (starts_at: string) =>
   (
-    await made201(
+    await created(
       ask('POST /api/appointments', 'owner', {
         services: [manicure],
         starts_at,
-        client_profile: cast.clientProfile,
+        client_profile: actors.clientProfile,
       }),
     )
   ).id as number;
@@ -51,25 +51,25 @@ describe('who reads statistics', () => {
   });
 
   test('what the add-on opens needs the add-on, whatever the tariff; clients need a tariff', async () => {
-    const client = `GET /api/statistics/client/${cast.clientProfile}`;
+    const client = `GET /api/statistics/client/${actors.clientProfile}`;
     const extended = 'GET /api/statistics/extended';
     expect(told(await ask(extended, 'owner'))).toEqual([402, 'extended_statistics_required']);
     expect(told(await ask(client, 'owner'))).toEqual([402, 'plan_required']);
     const period = {
       user: 1,
-      provider_profile: cast.provider,
+      provider_profile: actors.provider,
       starts_at: '2026-11-01T00:00:00Z',
       ends_at: '2026-11-21T10:00:00Z',
       reason: 'Проба',
     };
     const plan = { tariff: 1, status: 'active', cost: 0, additional_appointment_cost: 0 };
-    await made201(
+    await created(
       ask('POST /api/user-tariffs', 'operator', { ...period, ...plan, appointments_count: 1 }),
     );
     expect(told(await ask(extended, 'owner'))).toEqual([402, 'extended_statistics_required']);
     expect((await ask(client, 'owner')).status).toBe(200);
     const addon = { kind: 'extended_statistics', quantity: 1, ends_at: '2026-11-21T09:30:00Z' };
-    await made201(ask('POST /api/user-addons', 'operator', { ...period, ...addon }));
+    await created(ask('POST /api/user-addons', 'operator', { ...period, ...addon }));
     expect((await ask(extended, 'owner')).status).toBe(200);
     api.clock.set('2026-11-21T09:30:00Z');
     expect((await ask(extended, 'owner')).status).toBe(402);
@@ -135,7 +135,7 @@ describe('the numbers', () => {
 
   test('of one client', async () => {
     await api.context.database.db.execute(sql`update user_tariffs set ends_at = '2027-01-01'`);
-    const { data } = await read(`/client/${cast.clientProfile}`);
+    const { data } = await read(`/client/${actors.clientProfile}`);
     expect(data).toMatchObject({
       client_profile: { name: 'Мария' },
       visits: 1,

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors, created } from '../../../testing/actors.ts';
 import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
-import { type Cast, castOf, made201 } from '../../../testing/cast.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let ask: AskAs;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
-  ask = askAs(api, cast);
+  actors = await createActors(api);
+  ask = askAs(api, actors);
 });
 afterAll(() => api.close());
 
@@ -33,7 +33,7 @@ const given = (data: object = {}) =>
     ...PLAN,
     tariff: 3,
     user: 1,
-    provider_profile: cast.provider,
+    provider_profile: actors.provider,
     ...data,
   });
 
@@ -48,9 +48,9 @@ describe('tariffs', () => {
   });
 
   test('no longer sold are seen by those who have them, bought by nobody', async () => {
-    const tariff = await made201(ask('POST /api/tariffs', 'operator', TARIFF));
+    const tariff = await created(ask('POST /api/tariffs', 'operator', TARIFF));
     const one = `/api/tariffs/${tariff.id}`;
-    const plan = await made201(given({ tariff: tariff.id }));
+    const plan = await created(given({ tariff: tariff.id }));
     await ask(`PUT ${one}`, 'operator', { is_active: false });
     expect((await ask(`GET ${one}`, 'owner')).status).toBe(200);
     expect((await ask(`GET ${one}`, 'foreign')).status).toBe(404);
@@ -65,7 +65,7 @@ describe('tariffs', () => {
 describe('a plan given by hand', () => {
   let id: number;
   beforeAll(async () => {
-    ({ id } = await made201(given()));
+    ({ id } = await created(given()));
   });
   const change = (data: object, part: 'operator' | 'owner' = 'operator') =>
     ask(`PUT /api/user-tariffs/${id}`, part, data);
@@ -96,7 +96,7 @@ describe('a plan given by hand', () => {
 
   test('has no other beside it', async () => {
     expect(told(await given())).toEqual([409, 'plan_overlaps']);
-    const next = await made201(
+    const next = await created(
       given({ starts_at: '2026-12-21T00:00:00Z', ends_at: '2027-12-21T00:00:00Z' }),
     );
     expect(next.status).toBe('queued');
@@ -140,7 +140,7 @@ describe('a plan given by hand', () => {
   });
 
   test('cancelled, it ends now, and who waited for it begins', async () => {
-    const next = await made201(
+    const next = await created(
       given({ starts_at: '2026-12-21T00:00:00Z', ends_at: '2027-01-21T00:00:00Z' }),
     );
     const { data } = (await change({ status: 'cancelled', reason: 'Отказались' })).body;
@@ -161,7 +161,7 @@ describe('a plan given by hand', () => {
 
   test('needs a user, their own provider profile, a reason, and nothing of our own counting', async () => {
     expect((await given({ user: 2 })).status).toBe(400);
-    expect((await given({ provider_profile: cast.foreignProvider })).status).toBe(400);
+    expect((await given({ provider_profile: actors.foreignProvider })).status).toBe(400);
     expect((await given({ tariff: 999 })).status).toBe(400);
     expect((await given({ status: 'paid' })).status).toBe(400);
     expect((await given({ reason: null })).status).toBe(400);
@@ -175,15 +175,15 @@ describe('an add-on given by hand', () => {
   const give = (data: object) =>
     ask('POST /api/user-addons', 'operator', {
       user: 1,
-      provider_profile: cast.provider,
+      provider_profile: actors.provider,
       starts_at: '2026-11-21T09:00:00Z',
       ...data,
     });
 
   test('is its owner’s; letters stack, statistics go on from their end', async () => {
-    const letters = await made201(give(MESSAGE_PACK));
+    const letters = await created(give(MESSAGE_PACK));
     const statistics = { ...MESSAGE_PACK, kind: 'extended_statistics', quantity: 1 };
-    const [one, two] = [await made201(give(statistics)), await made201(give(statistics))];
+    const [one, two] = [await created(give(statistics)), await created(give(statistics))];
     expect([one.ends_at, two.starts_at, two.ends_at]).toEqual([
       '2026-12-21T09:00:00.000Z',
       '2026-12-21T09:00:00.000Z',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { created } from '../../../testing/actors.ts';
 import { buyerOf, CARDS } from '../../../testing/buyer.ts';
-import { made201 } from '../../../testing/cast.ts';
 import {
   createPostgresDatabase,
   type PostgresDatabase,
@@ -32,9 +32,9 @@ beforeEach(async () => {
   const { id } = (await api.post('/api/provider-profile/me', { data: {} }, token)).body.data;
   profile = { id, user: (await api.get('/api/users/me', token)).body.id };
   const what = { title: 'Маникюр', duration: 60, price: 150_000 };
-  service = (await made201(api.post('/api/services', { data: what }, token))).id;
+  service = (await created(api.post('/api/services', { data: what }, token))).id;
   const who = { name: 'Мария', phone: '79161110000' };
-  client = (await made201(api.post('/api/client-profiles', { data: who }, token))).id;
+  client = (await created(api.post('/api/client-profiles', { data: who }, token))).id;
 });
 afterAll(async () => {
   await api.close();
@@ -89,7 +89,7 @@ const wrongCounts = () =>
 
 describe('at once', () => {
   test('all that are booked at once are counted, and as many given back twice over are none', async () => {
-    await made201(give({ appointments_count: RUSH - 6 }));
+    await created(give({ appointments_count: RUSH - 6 }));
     const visits = await rush(book);
     expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await plans()).toMatchObject([{ used: RUSH, extra: 6, extra_cost: 9000 }]);

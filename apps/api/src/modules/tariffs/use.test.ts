@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { created } from '../../../testing/actors.ts';
 import { buyerOf, CARDS } from '../../../testing/buyer.ts';
-import { made201 } from '../../../testing/cast.ts';
 import { openCalendar } from '../../../testing/open-calendar.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { travelOf } from '../../../testing/travel.ts';
@@ -30,9 +30,9 @@ async function provider(included: number | null = 2): Promise<Provider> {
   const token = await buyer.newProvider();
   const { id } = (await api.post('/api/provider-profile/me', { data: {} }, token)).body.data;
   const data = { title: 'Маникюр', duration: 60, price: 150_000 };
-  const service = (await made201(api.post('/api/services', { data }, token))).id;
+  const service = (await created(api.post('/api/services', { data }, token))).id;
   const who = { name: 'Мария', phone: '79161110000' };
-  const client = (await made201(api.post('/api/client-profiles', { data: who }, token))).id;
+  const client = (await created(api.post('/api/client-profiles', { data: who }, token))).id;
   if (included !== null) {
     const user = (await api.get('/api/users/me', token)).body.id;
     const plan = {
@@ -47,7 +47,7 @@ async function provider(included: number | null = 2): Promise<Provider> {
       appointments_count: included,
       reason: 'Проба',
     };
-    await made201(api.post('/api/user-tariffs', { data: plan }, operator));
+    await created(api.post('/api/user-tariffs', { data: plan }, operator));
   }
   return { token, service, client, hour: 0 };
 }
@@ -56,7 +56,7 @@ async function book(of: Provider, more: object = {}): Promise<number> {
   of.hour += 1;
   const starts_at = time.when(`01-${10 + Math.floor(of.hour / 10)}T${10 + (of.hour % 10)}:00:00Z`);
   const data = { services: [of.service], client_profile: of.client, starts_at, ...more };
-  return (await made201(api.post('/api/appointments', { data }, of.token))).id;
+  return (await created(api.post('/api/appointments', { data }, of.token))).id;
 }
 const turn = (of: Provider, visit: number, status: string) =>
   api.ask('PUT', `/api/appointments/${visit}`, { token: of.token, body: { data: { status } } });

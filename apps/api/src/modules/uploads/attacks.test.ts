@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { told } from '../../../testing/ask-as.ts';
-import { keptFiles } from '../../../testing/kept-files.ts';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
 import { rawSocket } from '../../../testing/raw-socket.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { keptFiles } from '../../../testing/stored-files.ts';
 import { createDiskStorage } from '../../gateways/storage/disk.ts';
 import type { Storage } from '../../gateways/storage/port.ts';
 

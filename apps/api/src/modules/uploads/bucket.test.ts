@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { told } from '../../../testing/ask-as.ts';
-import { keptFiles } from '../../../testing/kept-files.ts';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
 import { S3_KEYS, type S3Server, startS3 } from '../../../testing/s3-server.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { keptFiles } from '../../../testing/stored-files.ts';
 import { createS3Storage } from '../../gateways/storage/s3.ts';
 
 let s3: S3Server;

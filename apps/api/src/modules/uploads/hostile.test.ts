@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors } from '../../../testing/actors.ts';
 import { told } from '../../../testing/ask-as.ts';
-import { type Cast, castOf } from '../../../testing/cast.ts';
-import { keptFiles } from '../../../testing/kept-files.ts';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
 import { rawSocket } from '../../../testing/raw-socket.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { keptFiles } from '../../../testing/stored-files.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let small: Buffer;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
+  actors = await createActors(api);
   small = await plain(20, 20).png().toBuffer();
 });
 afterAll(() => api.close());
 
-const upload = (body: unknown, token: string | undefined = cast.owner, query = '') =>
+const upload = (body: unknown, token: string | undefined = actors.owner, query = '') =>
   api.ask('POST', `/api/upload${query}`, { ...(token && { token }), body });
 /** What is kept: rows, objects, and what waits to be removed. */
 async function kept() {
@@ -30,9 +30,9 @@ async function kept() {
 }
 const NOTHING = { files: 0, orphaned: 0, objects: 0 };
 afterEach(async () => {
-  const { body } = await api.get('/api/upload/files', cast.operator);
+  const { body } = await api.get('/api/upload/files', actors.operator);
   for (const { id } of body) {
-    await api.ask('DELETE', `/api/upload/files/${id}`, { token: cast.operator });
+    await api.ask('DELETE', `/api/upload/files/${id}`, { token: actors.operator });
   }
 });
 
@@ -74,7 +74,7 @@ describe('what is told of a file', () => {
     expect((await upload(files)).body[0].name).toBe(shown);
     const [file] = (await upload(uploadOf([['a.png', small]]))).body;
     const fileInfo = JSON.stringify({ name: name.slice(0, 254) });
-    const changed = await upload({ fileInfo }, cast.owner, `?id=${file.id}`);
+    const changed = await upload({ fileInfo }, actors.owner, `?id=${file.id}`);
     expect(changed.body.name).toBe(shown);
   });
 
@@ -90,7 +90,7 @@ describe('bodies', () => {
       `${`--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`.repeat(count)}--b--\r\n`;
     for (const body of [parts('fileInfo', 10_000), parts('other', 1), parts('__proto__', 1)]) {
       const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
-      const answer = await api.ask('POST', '/api/upload', { token: cast.owner, headers, body });
+      const answer = await api.ask('POST', '/api/upload', { token: actors.owner, headers, body });
       expect(told(answer)[0]).toBe(400);
     }
     expect(await kept()).toEqual(NOTHING);
@@ -99,7 +99,7 @@ describe('bodies', () => {
   const open = (headers: string, body: Buffer | string) => {
     const { socket } = rawSocket(
       api.url,
-      `POST /api/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${cast.owner}\r\nContent-Type: multipart/form-data; boundary=b\r\n${headers}\r\n\r\n`,
+      `POST /api/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${actors.owner}\r\nContent-Type: multipart/form-data; boundary=b\r\n${headers}\r\n\r\n`,
     );
     socket.write(body);
     return socket;
@@ -127,13 +127,13 @@ describe('bodies', () => {
     const sockets = Array.from({ length: 8 }, () => open('Content-Length: 100000', head));
     await Promise.all(sockets.map((socket) => new Promise((done) => socket.on('connect', done))));
     // They are being read by the time this one is answered.
-    expect((await upload(uploadOf([['a.png', small]]), cast.foreign)).status).toBe(201);
+    expect((await upload(uploadOf([['a.png', small]]), actors.foreign)).status).toBe(201);
     let isOver = false;
     const own = upload(uploadOf([['a.png', small]])).finally(() => {
       isOver = true;
     });
     for (const _ of [1, 2, 3]) {
-      const { status } = await upload(uploadOf([['a.png', small]]), cast.foreign);
+      const { status } = await upload(uploadOf([['a.png', small]]), actors.foreign);
       expect([status, isOver]).toEqual([201, false]);
     }
     for (const socket of sockets) socket.destroy();
@@ -144,13 +144,13 @@ describe('bodies', () => {
 describe('what changes under an upload', () => {
   test('its user is deleted: nothing is kept, and nothing breaks', async () => {
     const user = { phone: '79167770009', password: 'a long password' };
-    const { body } = await api.post('/api/users', user, cast.operator);
+    const { body } = await api.post('/api/users', user, actors.operator);
     const bearer = await api.signIn(user.phone, user.password);
     const { put } = api.context.storage;
     Object.assign(api.context.storage, {
       put: async (name: string, bytes: Buffer) => {
         await put(name, bytes);
-        await api.ask('DELETE', `/api/users/${body.id}`, { token: cast.operator });
+        await api.ask('DELETE', `/api/users/${body.id}`, { token: actors.operator });
       },
     });
     const answer = await upload(uploadOf([['a.png', small]]), bearer);
@@ -165,7 +165,7 @@ describe('what changes under an upload', () => {
       ['a.png', small],
       ['b.png', small],
     ]);
-    expect(told(await upload(two, cast.owner, `?id=${file.id}`))).toEqual([
+    expect(told(await upload(two, actors.owner, `?id=${file.id}`))).toEqual([
       400,
       'validation_failed',
     ]);
@@ -220,7 +220,7 @@ describe('files of others', () => {
         values ('nobodysfile0000000000000', '2026-11-21', '2026-11-21', 'n', 'h', '.png', 'image/png', 1, '/u')`,
     );
     const fileInfo = '{"caption":"mine"}';
-    for (const token of [cast.foreign, undefined]) {
+    for (const token of [actors.foreign, undefined]) {
       for (const name of [file.id, file.documentId, 'nobodysfile0000000000000']) {
         const ask = (method: string, path: string, body?: object) =>
           api.ask(method, path, { ...(token && { token }), ...(body && { body }) });
@@ -233,7 +233,7 @@ describe('files of others', () => {
     expect((await api.get('/api/upload/files')).body).toEqual([]);
     const visitors = await api.ask('POST', '/api/upload', { body: uploadOf([['a.png', small]]) });
     expect(visitors.status).toBe(403);
-    expect((await api.get('/api/upload/files', cast.operator)).body).toHaveLength(2);
+    expect((await api.get('/api/upload/files', actors.operator)).body).toHaveLength(2);
   });
 });
 

@@ -4,18 +4,18 @@ import { strapi } from '@strapi/client';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Actors, createActors } from '../../../testing/actors.ts';
 import { told } from '../../../testing/ask-as.ts';
-import { type Cast, castOf } from '../../../testing/cast.ts';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
 import { type Answer, startApi, type TestApi } from '../../../testing/start-api.ts';
 import { rows } from '../../platform/db/rows.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let big: Buffer;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off', UPLOAD_QUOTA_MB: '1' } });
-  cast = await castOf(api);
+  actors = await createActors(api);
   big = await plain(1200, 900).jpeg().toBuffer();
 });
 afterAll(() => api.close());
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const folder = () => join(api.context.config.dataDir, 'uploads');
-const upload = (body: unknown, token: string | undefined = cast.owner, query = '') =>
+const upload = (body: unknown, token: string | undefined = actors.owner, query = '') =>
   api.ask('POST', `/api/upload${query}`, { ...(token && { token }), body });
 const one = async (bytes: Buffer = big, name = 'рука.jpg') =>
   (await upload(uploadOf([[name, bytes]]))).body[0];
@@ -137,12 +137,12 @@ describe('an upload', () => {
   test('links what it was sent for: to one, and to a list', async () => {
     const photo = { ref: 'api::provider-profile.provider-profile', refId: '1', field: 'photo' };
     const [file] = (await upload(uploadOf([['a.jpg', big]], photo))).body;
-    const profile = await api.get('/api/provider-profiles/1?populate=photo', cast.owner);
+    const profile = await api.get('/api/provider-profiles/1?populate=photo', actors.owner);
     expect(profile.body.data.photo.id).toBe(file.id);
     const service = await api.post(
       '/api/services',
       { data: { title: 'Маникюр', duration: 60, price: 1, photos: [file.id] } },
-      cast.owner,
+      actors.owner,
     );
     const list = {
       ref: 'api::service.service',
@@ -190,23 +190,23 @@ describe('a library', () => {
 
   test("is one's own; operators have everybody's", async () => {
     const mine = await one();
-    const theirs = (await upload(uploadOf([['b.jpg', big]]), cast.client)).body[0];
-    expect(ids(await api.get('/api/upload/files', cast.owner))).toEqual([mine.id]);
-    expect(ids(await api.get('/api/upload/files', cast.operator))).toEqual([mine.id, theirs.id]);
+    const theirs = (await upload(uploadOf([['b.jpg', big]]), actors.client)).body[0];
+    expect(ids(await api.get('/api/upload/files', actors.owner))).toEqual([mine.id]);
+    expect(ids(await api.get('/api/upload/files', actors.operator))).toEqual([mine.id, theirs.id]);
     expect((await api.get('/api/upload/files')).status).toBe(403);
     const foreign = `/api/upload/files/${theirs.id}`;
-    expect(told(await api.get(foreign, cast.owner))).toEqual([404, 'not_found']);
-    expect(told(await api.ask('DELETE', foreign, { token: cast.owner }))[0]).toBe(404);
+    expect(told(await api.get(foreign, actors.owner))).toEqual([404, 'not_found']);
+    expect(told(await api.ask('DELETE', foreign, { token: actors.owner }))[0]).toBe(404);
     expect(
-      told(await upload(uploadOf([], { fileInfo: {} }), cast.owner, `?id=${theirs.id}`))[0],
+      told(await upload(uploadOf([], { fileInfo: {} }), actors.owner, `?id=${theirs.id}`))[0],
     ).toBe(404);
-    expect((await api.get(foreign, cast.client)).body).toEqual(theirs);
+    expect((await api.get(foreign, actors.client)).body).toEqual(theirs);
   });
 
   test("may be searched and paged in the collections' ways", async () => {
     await one(big, 'руки.jpg');
     const feet = await one(big, 'ноги.jpg');
-    const asked = (query: string) => api.get(`/api/upload/files${query}`, cast.owner);
+    const asked = (query: string) => api.get(`/api/upload/files${query}`, actors.owner);
     expect(ids(await asked('?_q=ноги'))).toEqual([feet.id]);
     expect(ids(await asked('?filters[name][$startsWith]=но&fields=name'))).toEqual([feet.id]);
     expect(ids(await asked('?start=1&limit=1'))).toEqual([feet.id]);
@@ -218,7 +218,7 @@ describe('a library', () => {
   test('changes what is told of a file', async () => {
     const { id } = await one();
     const form = uploadOf([], { fileInfo: { name: 'Новое', caption: 'Подпись' } });
-    const answer = await upload(form, cast.owner, `?id=${id}`);
+    const answer = await upload(form, actors.owner, `?id=${id}`);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ id, name: 'Новое', caption: 'Подпись', width: 1200 });
   });
@@ -226,7 +226,7 @@ describe('a library', () => {
   test('changes the content: another address, and nothing of the old one stays', async () => {
     const before = await one();
     const small = await plain(20, 10).png().toBuffer();
-    const { body } = await upload(uploadOf([['x.png', small]]), cast.owner, `?id=${before.id}`);
+    const { body } = await upload(uploadOf([['x.png', small]]), actors.owner, `?id=${before.id}`);
     expect(body).toMatchObject({ id: before.id, name: before.name, ext: '.png', formats: null });
     expect(await objects()).toEqual([`${body.hash}.png`]);
   });
@@ -235,12 +235,12 @@ describe('a library', () => {
     const photo = { ref: 'api::provider-profile.provider-profile', refId: '1', field: 'photo' };
     const [file] = (await upload(uploadOf([['a.jpg', big]], photo))).body;
     expect(await objects()).toHaveLength(5);
-    const answer = await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: cast.owner });
+    const answer = await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: actors.owner });
     expect([answer.status, answer.body.id]).toEqual([200, file.id]);
     expect(await objects()).toEqual([]);
-    const profile = await api.get('/api/provider-profiles/1?populate=photo', cast.owner);
+    const profile = await api.get('/api/provider-profiles/1?populate=photo', actors.owner);
     expect(profile.body.data.photo).toBeNull();
-    const again = await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: cast.owner });
+    const again = await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: actors.owner });
     expect([again.status, again.body.error.message]).toEqual([404, 'file.notFound']);
   });
 
@@ -249,12 +249,12 @@ describe('a library', () => {
     const made = await api.post(
       '/api/users',
       { phone, password: 'a long password' },
-      cast.operator,
+      actors.operator,
     );
     const token = await api.signIn(phone, 'a long password');
     await upload(uploadOf([['a.jpg', big]]), token);
     expect(await objects()).toHaveLength(5);
-    await api.ask('DELETE', `/api/users/${made.body.id}`, { token: cast.operator });
+    await api.ask('DELETE', `/api/users/${made.body.id}`, { token: actors.operator });
     expect(await objects()).toEqual([]);
   });
 
@@ -285,13 +285,13 @@ describe('a library', () => {
     expect(kept?.n).toBe(10 - refused.length);
     expect(kept?.bytes).toBeLessThanOrEqual(1_000_000);
     expect(await objects()).toHaveLength(2 * (kept?.n ?? 0));
-    expect((await upload(uploadOf([['n.png', noise]]), cast.operator)).status).toBe(201);
+    expect((await upload(uploadOf([['n.png', noise]]), actors.operator)).status).toBe(201);
   });
 });
 
 describe("Strapi's client", () => {
   test('uploads, tells, lists and deletes', async () => {
-    const client = strapi({ baseURL: `${api.url}/api`, auth: cast.owner });
+    const client = strapi({ baseURL: `${api.url}/api`, auth: actors.owner });
     const blob = new Blob([new Uint8Array(big)], { type: 'image/jpeg' });
     const [file] = (await client.files.upload(blob, {
       fileInfo: { name: 'a.jpg', alternativeText: 'Рука', caption: '' },

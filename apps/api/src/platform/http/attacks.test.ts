@@ -5,12 +5,12 @@ import { rawSocket } from '../../../testing/raw-socket.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { hostOrigins } from '../host-origins.ts';
 
-const SALON = 'https://salon.example';
+const FIXTURE = 'https://salon.example';
 
 let api: TestApi;
 let anna: string;
 beforeAll(async () => {
-  api = await startApi({ env: { HOST_ORIGINS: SALON, RATE_LIMITS: 'off' } });
+  api = await startApi({ env: { HOST_ORIGINS: FIXTURE, RATE_LIMITS: 'off' } });
   anna = await api.signIn('79990000001');
 });
 afterAll(() => api.close());
@@ -67,7 +67,13 @@ describe('every answer bears the security headers', () => {
   });
 
   test.each([
-    ['a preflight', 'OPTIONS', { origin: SALON, 'access-control-request-method': 'POST' }, '', 204],
+    [
+      'a preflight',
+      'OPTIONS',
+      { origin: FIXTURE, 'access-control-request-method': 'POST' },
+      '',
+      204,
+    ],
     ['a body of no known type', 'POST', { 'content-type': 'text/xml' }, '<x/>', 415],
     ['a body too large', 'POST', { 'content-type': 'application/json' }, 'x'.repeat(2e6), 413],
   ] as const)('%s', async (...[, method, headers, body, status]) => {
@@ -101,12 +107,12 @@ describe('every answer bears the security headers', () => {
 
 describe('only host pages read answers from a browser', () => {
   const isOurs = hostOrigins({
-    listed: [SALON],
+    listed: [FIXTURE],
     publicUrl: () => 'https://okoshko.example',
     allowLoopback: false,
   });
 
-  test.each([SALON, 'https://okoshko.example'])('%s may', (origin) => {
+  test.each([FIXTURE, 'https://okoshko.example'])('%s may', (origin) => {
     expect(isOurs(origin)).toBe(true);
   });
 

@@ -5,12 +5,12 @@ import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { createLog } from '../log.ts';
 
 const ANNA = '79990000001';
-const SALON = 'https://salon.example';
+const FIXTURE = 'https://salon.example';
 
 let api: TestApi;
 let anna: string;
 beforeAll(async () => {
-  api = await startApi({ env: { HOST_ORIGINS: SALON, RATE_LIMITS: 'off' } });
+  api = await startApi({ env: { HOST_ORIGINS: FIXTURE, RATE_LIMITS: 'off' } });
   anna = await api.signIn(ANNA);
 });
 afterAll(() => api.close());
@@ -174,7 +174,7 @@ describe('pages of other origins', () => {
   const from = (Origin: string, path = '/api/tariffs') =>
     api.ask('GET', path, { token: anna, headers: { Origin } });
 
-  test.each([SALON, 'http://localhost:5173', 'http://127.0.0.1:8080', 'http://[::1]:1'])(
+  test.each([FIXTURE, 'http://localhost:5173', 'http://127.0.0.1:8080', 'http://[::1]:1'])(
     '%s may read',
     async (origin) => {
       const { headers } = await from(origin);
@@ -197,20 +197,20 @@ describe('pages of other origins', () => {
   });
 
   test('a refusal can be read as well', async () => {
-    const { status, headers } = await from(SALON, '/api/nope');
-    expect([status, headers.get('access-control-allow-origin')]).toEqual([404, SALON]);
+    const { status, headers } = await from(FIXTURE, '/api/nope');
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([404, FIXTURE]);
   });
 
   test('a preflight tells what may be sent', async () => {
     const answer = await api.ask('OPTIONS', '/api/help-requests', {
       headers: {
-        Origin: SALON,
+        Origin: FIXTURE,
         'Access-Control-Request-Method': 'POST',
         'Access-Control-Request-Headers': 'authorization,content-type',
       },
     });
     expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-origin')).toBe(SALON);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(FIXTURE);
     expect(answer.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST, PUT, DELETE');
     expect(answer.headers.get('access-control-allow-headers')).toContain('Authorization');
     expect(answer.headers.get('access-control-max-age')).toBe('86400');

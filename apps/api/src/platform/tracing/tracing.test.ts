@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
 import { startVendor, type Vendor } from '../../../testing/loopback.ts';
-import { openSalon, type Salon } from '../../../testing/salon.ts';
 import { BUNDLE } from '../../../testing/start-process.ts';
 import { createLog } from '../log.ts';
 
@@ -20,7 +20,7 @@ interface Span {
 
 let collector: Vendor;
 let telegram: Vendor;
-let salon: Salon;
+let fixture: BookingFixture;
 const lines: string[] = [];
 const told: Record<string, { status: number; id: string }> = {};
 let spans: Span[];
@@ -29,7 +29,7 @@ let spans: Span[];
 beforeAll(async () => {
   [collector, telegram] = await Promise.all([startVendor(), startVendor()]);
   const log = createLog('debug', { write: (line: string) => void lines.push(line) });
-  salon = await openSalon({
+  fixture = await openBookingFixture({
     env: {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_SERVICE_NAME: 'salon',
@@ -41,14 +41,14 @@ beforeAll(async () => {
     },
     overrides: { log },
   });
-  const { api, cast } = salon;
+  const { api, actors } = fixture;
   const ask = async (name: string, asked: string, body?: unknown) => {
     const [method = '', path = ''] = asked.split(' ');
-    const answer = await api.ask(method, path, { token: cast.owner, body });
+    const answer = await api.ask(method, path, { token: actors.owner, body });
     told[name] = { status: answer.status, id: answer.headers.get('x-request-id') ?? '' };
   };
-  const starts_at = salon.noon();
-  const data = { services: [salon.manicure], starts_at, client_profile: cast.clientProfile };
+  const starts_at = fixture.noon();
+  const data = { services: [fixture.manicure], starts_at, client_profile: actors.clientProfile };
   await ask('booking', 'POST /api/appointments', { data: { ...data, provider_note: 'тайна' } });
   await ask('payment', 'GET /api/tariff-payment/getUrl?tariff_id=2&return_url=http://localhost/x');
   await api.context.database.db.execute(`insert into messages (channel, kind, "to", text, dedupe_key, status, created_at, due_at)
@@ -96,7 +96,7 @@ describe('traces', () => {
     expect(calls.map((span) => [span.name, fact(span, 'http.response.status_code')])).toEqual([
       ['POST', 200],
     ]);
-    expect(fact(calls[0], 'url.full')).toBe(`${salon.api.url}/sandbox/payments/v3/payments`);
+    expect(fact(calls[0], 'url.full')).toBe(`${fixture.api.url}/sandbox/payments/v3/payments`);
   });
 
   test('the address of a bot is told without its token', () => {
@@ -142,7 +142,7 @@ describe('traces', () => {
       'localhost/x',
       'Bearer',
     ];
-    for (const secret of [...secrets, salon.cast.owner, 'Мария', '127.0.0.1:5']) {
+    for (const secret of [...secrets, fixture.actors.owner, 'Мария', '127.0.0.1:5']) {
       expect([secret, sent.includes(secret)]).toEqual([secret, false]);
     }
     expect(sent).toContain('"salon"');

@@ -50,7 +50,7 @@ interface Seeded {
   readonly services: readonly number[];
   readonly clients: readonly number[];
 }
-export interface NoticeKind extends Seeded {
+export interface SeededReviews extends Seeded {
   readonly visits: readonly SeededVisit[];
   /** Of the visits, in their order. */
   readonly ids: readonly number[];

@@ -69,7 +69,7 @@ export async function addPurchases(
     const buying = { ...call, now, actor: { ...call.actor, user, provider } };
     const tariff = await tariffOf(buying, purchase);
     const attempt = await pay(buying, await offerOf(buying, { provider, purchase, tariff }));
-    if (isGivenBack) await reverseUsage({ ...call, now: after(now, DAY) }, attempt);
+    if (isGivenBack) await refundPurchase({ ...call, now: after(now, DAY) }, attempt);
   }
   await spendLetters(call.db, provider, LETTERS_SPENT);
 }
@@ -98,7 +98,7 @@ async function pay(call: Call, offer: Awaited<ReturnType<typeof offerOf>>) {
   return settle({ ...call, now: after(now, MINUTE) }, attempt, { payment, linkLife: HOUR });
 }
 
-async function reverseUsage(
+async function refundPurchase(
   call: Call,
   attempt: Awaited<ReturnType<typeof settle>>,
 ): Promise<void> {

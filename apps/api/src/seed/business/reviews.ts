@@ -2,14 +2,14 @@ import { recountRating } from '../../modules/reviews/index.ts';
 import type { Call } from '../../platform/call.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { newDocument } from '../../platform/tokens.ts';
-import type { NoticeKind } from './business.ts';
+import type { SeededReviews } from './business.ts';
 import { OPINIONS } from './catalog.ts';
 import { insertReviews } from './repository.ts';
 
 /** Two clients of three who came say what they think, the day after their first visit. */
 export async function addReviews(
   call: Call,
-  { provider, clients, visits, ids, chance }: NoticeKind,
+  { provider, clients, visits, ids, chance }: SeededReviews,
 ): Promise<void> {
   const { now } = call;
   const reviews = clients.flatMap((client_profile, place) => {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { made201, type Part } from '../../../../testing/cast.ts';
-import { openSalon, type Salon } from '../../../../testing/salon.ts';
+import { type ActorName, created } from '../../../../testing/actors.ts';
+import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
 
-let salon: Salon;
+let fixture: BookingFixture;
 beforeAll(async () => {
-  salon = await openSalon();
+  fixture = await openBookingFixture();
 });
-afterAll(() => salon.api.close());
-beforeEach(() => salon.nextYear());
+afterAll(() => fixture.api.close());
+beforeEach(() => fixture.nextYear());
 
 const FEED = '/api/calendar-feed';
-const link = async (part: Part = 'owner'): Promise<string> => {
-  const { body } = await salon.ask(`POST ${FEED}`, part);
-  return body.data.url.replace(salon.api.url, '');
+const link = async (part: ActorName = 'owner'): Promise<string> => {
+  const { body } = await fixture.ask(`POST ${FEED}`, part);
+  return body.data.url.replace(fixture.api.url, '');
 };
 /** The file's lines, unfolded, without the escapes' backslashes. */
 const linesOf = (text: unknown): string[] => String(text).replaceAll('\r\n ', '').split('\r\n');
@@ -29,44 +29,47 @@ const eventWith = (text: unknown, line: string): string[] => {
 describe('the link to a calendar', () => {
   test('is told once, opens it to anybody, and dies by the next and by revoking', async () => {
     const path = await link();
-    const since = { data: { created_at: salon.api.clock.now().toISOString() } };
-    expect((await salon.ask(`GET ${FEED}`, 'owner')).body).toEqual(since);
-    const file = await salon.api.get(path);
+    const since = { data: { created_at: fixture.api.clock.now().toISOString() } };
+    expect((await fixture.ask(`GET ${FEED}`, 'owner')).body).toEqual(since);
+    const file = await fixture.api.get(path);
     expect([file.status, file.headers.get('content-type')]).toEqual([
       200,
       'text/calendar; charset=utf-8',
     ]);
     const next = await link();
-    expect((await salon.api.get(path)).status).toBe(404);
-    expect((await salon.api.get(next)).status).toBe(200);
-    expect((await salon.ask(`DELETE ${FEED}`, 'owner')).status).toBe(204);
-    expect((await salon.api.get(next)).status).toBe(404);
-    expect((await salon.ask(`GET ${FEED}`, 'owner')).body).toEqual({ data: null });
-    expect((await salon.api.get(`${FEED}/visits.ics?token=x`)).status).toBe(404);
+    expect((await fixture.api.get(path)).status).toBe(404);
+    expect((await fixture.api.get(next)).status).toBe(200);
+    expect((await fixture.ask(`DELETE ${FEED}`, 'owner')).status).toBe(204);
+    expect((await fixture.api.get(next)).status).toBe(404);
+    expect((await fixture.ask(`GET ${FEED}`, 'owner')).body).toEqual({ data: null });
+    expect((await fixture.api.get(`${FEED}/visits.ics?token=x`)).status).toBe(404);
   });
 
   test('has nothing to send to whom has it all', async () => {
     const path = await link();
-    const tag = (await salon.api.get(path)).headers.get('etag') ?? '';
-    const again = () => salon.api.ask('GET', path, { headers: { 'If-None-Match': `W/${tag}` } });
+    const tag = (await fixture.api.get(path)).headers.get('etag') ?? '';
+    const again = () => fixture.api.ask('GET', path, { headers: { 'If-None-Match': `W/${tag}` } });
     expect((await again()).status).toBe(304);
-    await salon.book();
+    await fixture.book();
     expect((await again()).status).toBe(200);
   });
 
   test('opens one provider’s visits', async () => {
     const theirs = await link('foreign');
-    const visit = await salon.book();
-    expect((await salon.api.get(theirs)).body).not.toContain(visit.documentId);
+    const visit = await fixture.book();
+    expect((await fixture.api.get(theirs)).body).not.toContain(visit.documentId);
   });
 });
 
 describe('a visit in the calendar', () => {
   test('has its local time, its client, its number of changes and what became of it', async () => {
     const path = await link();
-    const visit = await salon.book({ starts_at: salon.noon(), client_comment: 'Гель, френч; да' });
+    const visit = await fixture.book({
+      starts_at: fixture.noon(),
+      client_comment: 'Гель, френч; да',
+    });
     const uid = `UID:${visit.documentId}@okoshko`;
-    const event = eventWith((await salon.api.get(path)).body, uid);
+    const event = eventWith((await fixture.api.get(path)).body, uid);
     const day = visit.starts_at.slice(0, 10).replaceAll('-', '');
     for (const line of [
       'SEQUENCE:1',
@@ -78,10 +81,10 @@ describe('a visit in the calendar', () => {
     ]) {
       expect(event).toContain(line);
     }
-    await salon.ask(`PUT /api/appointments/${visit.id}`, 'owner', {
+    await fixture.ask(`PUT /api/appointments/${visit.id}`, 'owner', {
       status: 'cancelled_by_provider',
     });
-    const gone = eventWith((await salon.api.get(path)).body, uid);
+    const gone = eventWith((await fixture.api.get(path)).body, uid);
     expect(gone).toContain('STATUS:CANCELLED');
     expect(gone).toContain('SEQUENCE:2');
   });
@@ -89,34 +92,34 @@ describe('a visit in the calendar', () => {
   test('of somebody with an odd name begins no line of its own', async () => {
     const path = await link();
     const name = 'Мария\r\nBEGIN:VALARM\nEND:VEVENT';
-    const odd = await made201(salon.ask('POST /api/client-profiles', 'owner', { name }));
-    await salon.ask('PUT /api/provider-profiles/1', 'owner', { name: 'Анна\r\nX-EVIL:1' });
-    await salon.book({ client_profile: odd.id });
-    const lines = linesOf((await salon.api.get(path)).body);
+    const odd = await created(fixture.ask('POST /api/client-profiles', 'owner', { name }));
+    await fixture.ask('PUT /api/provider-profiles/1', 'owner', { name: 'Анна\r\nX-EVIL:1' });
+    await fixture.book({ client_profile: odd.id });
+    const lines = linesOf((await fixture.api.get(path)).body);
     expect(lines.some((line) => /^(?:X-EVIL|BEGIN:VALARM)/.test(line))).toBe(false);
     expect(lines.filter((line) => line === 'END:VEVENT').length).toBe(
       lines.filter((line) => line === 'BEGIN:VEVENT').length,
     );
     expect(lines.every((line) => Buffer.byteLength(line) > 0 || line === '')).toBe(true);
-    await salon.ask('PUT /api/provider-profiles/1', 'owner', { name: 'Анна Соколова' });
+    await fixture.ask('PUT /api/provider-profiles/1', 'owner', { name: 'Анна Соколова' });
   });
 
   test('of a group says how many come, and who, to its provider alone', async () => {
     const path = await link();
-    const visit = await salon.book({ services: [salon.lesson] });
+    const visit = await fixture.book({ services: [fixture.lesson] });
     const uid = `UID:${visit.documentId}@okoshko`;
-    const event = eventWith((await salon.api.get(path)).body, uid);
+    const event = eventWith((await fixture.api.get(path)).body, uid);
     expect(event).toContain('SUMMARY:Урок: 1 из 3');
     expect(event.join('\n')).toContain('Мария');
-    const guest = await salon.guest();
-    const file = await salon.api.get(`/api/appointments/${visit.id}/calendar.ics`, guest);
+    const guest = await fixture.guest();
+    const file = await fixture.api.get(`/api/appointments/${visit.id}/calendar.ics`, guest);
     expect([file.status, String(file.body).includes('Мария')]).toEqual([200, false]);
   });
 
   test('is a file for who comes, with the provider’s name and address', async () => {
-    const visit = await salon.book();
-    const file = (part: Part) =>
-      salon.ask(`GET /api/appointments/${visit.documentId}/calendar.ics`, part);
+    const visit = await fixture.book();
+    const file = (part: ActorName) =>
+      fixture.ask(`GET /api/appointments/${visit.documentId}/calendar.ics`, part);
     const mine = linesOf((await file('client')).body);
     expect(mine).toContain('SUMMARY:Маникюр: Анна Соколова');
     expect(mine).toContain('LOCATION:Москва\\, ул. Покровка\\, 17');

@@ -1,49 +1,59 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { created } from '../../../../testing/actors.ts';
 import { told } from '../../../../testing/ask-as.ts';
-import { made201 } from '../../../../testing/cast.ts';
-import { openSalon, type Salon, type Visit } from '../../../../testing/salon.ts';
+import {
+  type BookingFixture,
+  openBookingFixture,
+  type Visit,
+} from '../../../../testing/booking-fixture.ts';
 
 const PATH = '/api/appointments';
-let salon: Salon;
+let fixture: BookingFixture;
 let guests: string[];
 let olga: number;
 beforeAll(async () => {
-  salon = await openSalon();
-  guests = [await salon.guest(), await salon.guest(), await salon.guest(), await salon.guest()];
-  olga = (await made201(salon.ask('POST /api/client-profiles', 'owner', { name: 'Ольга' }))).id;
+  fixture = await openBookingFixture();
+  guests = [
+    await fixture.guest(),
+    await fixture.guest(),
+    await fixture.guest(),
+    await fixture.guest(),
+  ];
+  olga = (await created(fixture.ask('POST /api/client-profiles', 'owner', { name: 'Ольга' }))).id;
 });
-afterAll(() => salon.api.close());
+afterAll(() => fixture.api.close());
 beforeEach(async () => {
-  await salon.nextYear();
-  await salon.rules({ booking_policy: 'auto', cancel_window_minutes: 0, min_lead_minutes: 0 });
+  await fixture.nextYear();
+  await fixture.rules({ booking_policy: 'auto', cancel_window_minutes: 0, min_lead_minutes: 0 });
 });
 
 /** A lesson for three nobody comes to yet. */
 const lesson = (data: object = {}) =>
-  salon.book({ services: [salon.lesson], client_profile: null, ...data });
+  fixture.book({ services: [fixture.lesson], client_profile: null, ...data });
 const go = (visit: Visit, token: string, data: object = {}) =>
-  salon.api.post(`${PATH}/${visit.id}/join_leave`, { data }, token);
+  fixture.api.post(`${PATH}/${visit.id}/join_leave`, { data }, token);
 const swap = (data: object, token: string) =>
-  salon.api.post(`${PATH}/joinOneAndLeaveOther`, { data }, token);
+  fixture.api.post(`${PATH}/joinOneAndLeaveOther`, { data }, token);
 const read = async (visit: Visit) =>
-  (await salon.ask(`GET ${PATH}/${visit.id}?populate=participants`, 'owner')).body.data;
+  (await fixture.ask(`GET ${PATH}/${visit.id}?populate=participants`, 'owner')).body.data;
 const seats = async (visit: Visit): Promise<number> => (await read(visit)).seats_left;
-const cancel = (visit: Visit, token: string) => salon.api.get(`${PATH}/${visit.id}/cancel`, token);
+const cancel = (visit: Visit, token: string) =>
+  fixture.api.get(`${PATH}/${visit.id}/cancel`, token);
 
 describe('a group', () => {
   test('is joined and left, each as often as one likes, and counts once', async () => {
     const visit = await lesson();
-    const used = await salon.used();
+    const used = await fixture.used();
     const [guest = ''] = guests;
     for (let n = 0; n < 2; n += 1) {
       const answer = await go(visit, guest, { action: 'join', seats: 2 });
       expect([answer.status, answer.body.data.seats_left]).toEqual([200, 1]);
     }
-    expect(await salon.used()).toBe(used + 1);
+    expect(await fixture.used()).toBe(used + 1);
     for (let n = 0; n < 2; n += 1) {
       expect((await go(visit, guest, { action: 'leave' })).body).toEqual({ data: null, meta: {} });
     }
-    expect([await seats(visit), await salon.used()]).toEqual([3, used]);
+    expect([await seats(visit), await fixture.used()]).toEqual([3, used]);
     expect((await go(visit, guest)).body.data.seats_left).toBe(2);
     expect((await go(visit, guest)).body.data).toBeNull();
     expect((await read(visit)).status).toBe('confirmed');
@@ -55,46 +65,48 @@ describe('a group', () => {
     expect((await go(visit, first, { seats: 2 })).status).toBe(200);
     expect(told(await go(visit, second, { seats: 2 }))).toEqual([409, 'no_seats']);
     expect((await go(visit, second)).status).toBe(200);
-    expect(told(await go(visit, salon.cast.client))).toEqual([409, 'no_seats']);
+    expect(told(await go(visit, fixture.actors.client))).toEqual([409, 'no_seats']);
     const { participants } = await read(visit);
     expect(participants.map(({ price }: { price: number }) => price)).toEqual([200_000, 100_000]);
   });
 
   test('is joined for a client by its provider, and for nobody else’s', async () => {
     const visit = await lesson();
-    const answer = await go(visit, salon.cast.owner, { client_profile: olga, action: 'join' });
+    const answer = await go(visit, fixture.actors.owner, { client_profile: olga, action: 'join' });
     expect(answer.body.data.participants_count).toBe(1);
     const [guest = ''] = guests;
     expect((await go(visit, guest, { client_profile: olga, action: 'leave' })).status).toBe(400);
-    expect((await go(visit, salon.cast.owner)).status).toBe(400);
-    expect((await go(visit, salon.cast.foreign, { client_profile: olga })).status).toBe(400);
+    expect((await go(visit, fixture.actors.owner)).status).toBe(400);
+    expect((await go(visit, fixture.actors.foreign, { client_profile: olga })).status).toBe(400);
     expect(await seats(visit)).toBe(2);
   });
 
   test('is one, however many book its time first', async () => {
-    const starts_at = salon.noon();
-    const data = { services: [salon.lesson], starts_at };
+    const starts_at = fixture.noon();
+    const data = { services: [fixture.lesson], starts_at };
     const made = [];
     for (const token of guests.slice(0, 3)) {
-      made.push((await made201(salon.api.post(PATH, { data }, token))).id);
+      made.push((await created(fixture.api.post(PATH, { data }, token))).id);
     }
     expect(new Set(made).size).toBe(1);
-    const late = await salon.api.post(PATH, { data }, guests[3]);
+    const late = await fixture.api.post(PATH, { data }, guests[3]);
     expect(told(late)).toEqual([409, 'slot_taken']);
     expect(late.body.error.details.nearest).toHaveLength(3);
   });
 
   test('goes on without who cancels; its provider cancels for all', async () => {
     const visit = await lesson();
-    const used = await salon.used();
+    const used = await fixture.used();
     const [first = '', second = ''] = guests;
     for (const token of [first, second]) await go(visit, token);
     expect((await cancel(visit, first)).status).toBe(200);
     expect((await cancel(visit, first)).status).toBe(200);
     expect(await read(visit)).toMatchObject({ status: 'confirmed', seats_left: 2 });
-    expect(await salon.used()).toBe(used + 1);
-    expect((await cancel(visit, salon.cast.owner)).body.data.status).toBe('cancelled_by_provider');
-    expect(await salon.used()).toBe(used);
+    expect(await fixture.used()).toBe(used + 1);
+    expect((await cancel(visit, fixture.actors.owner)).body.data.status).toBe(
+      'cancelled_by_provider',
+    );
+    expect(await fixture.used()).toBe(used);
     expect(told(await go(visit, first, { action: 'join' }))).toEqual([409, 'bad_transition']);
   });
 
@@ -102,36 +114,38 @@ describe('a group', () => {
     const visit = await lesson();
     const [first = '', second = ''] = guests;
     await go(visit, first);
-    const used = await salon.used();
-    await salon.rules({ min_lead_minutes: 60 });
-    await salon.to(new Date(Date.parse(visit.starts_at) - 59 * 60_000).toISOString());
+    const used = await fixture.used();
+    await fixture.rules({ min_lead_minutes: 60 });
+    await fixture.to(new Date(Date.parse(visit.starts_at) - 59 * 60_000).toISOString());
     const late = await go(visit, second, { action: 'join' });
     expect(told(late)).toEqual([422, 'slot_unavailable']);
     expect(late.body.error.details.reason).toBe('too_soon');
-    await salon.to(visit.starts_at);
+    await fixture.to(visit.starts_at);
     expect(told(await go(visit, first, { action: 'leave' }))).toEqual([409, 'bad_transition']);
     const { participants } = (
-      await salon.ask(`GET ${PATH}/${visit.id}?populate=participants.client_profile`, 'owner')
+      await fixture.ask(`GET ${PATH}/${visit.id}?populate=participants.client_profile`, 'owner')
     ).body.data;
     const member = participants[0].client_profile.id;
     const sent = { client_profile: member, action: 'leave' };
-    expect((await go(visit, salon.cast.owner, sent)).status).toBe(200);
-    expect(await salon.used()).toBe(used);
+    expect((await go(visit, fixture.actors.owner, sent)).status).toBe(200);
+    expect(await fixture.used()).toBe(used);
   });
 
   test('is nothing to who may not book there: hidden, single or blocked', async () => {
     const [first = '', second = ''] = guests;
-    const single = await salon.book();
+    const single = await fixture.book();
     expect(told(await go(single, first))).toEqual([404, 'not_found']);
-    expect(told(await go(single, salon.cast.client))).toEqual([422, 'not_a_group']);
+    expect(told(await go(single, fixture.actors.client))).toEqual([422, 'not_a_group']);
     const visit = await lesson();
-    await salon.rules({ is_published: false });
+    await fixture.rules({ is_published: false });
     expect(told(await go(visit, second))).toEqual([404, 'not_found']);
-    await salon.rules({ is_published: true });
+    await fixture.rules({ is_published: true });
     const block = (is_blocked: boolean) =>
-      salon.ask(`PUT /api/client-profiles/${salon.cast.clientProfile}`, 'owner', { is_blocked });
+      fixture.ask(`PUT /api/client-profiles/${fixture.actors.clientProfile}`, 'owner', {
+        is_blocked,
+      });
     await block(true);
-    const answer = await go(visit, salon.cast.client, { action: 'join' });
+    const answer = await go(visit, fixture.actors.client, { action: 'join' });
     expect([told(answer), answer.body.error.message]).toEqual([
       [422, 'slot_unavailable'],
       'This time is not offered',
@@ -140,15 +154,15 @@ describe('a group', () => {
   });
 
   test('on request counts those who came by then once it is confirmed', async () => {
-    await salon.rules({ booking_policy: 'request', pending_ttl_minutes: 100_000 });
-    const used = await salon.used();
-    const data = { services: [salon.lesson], starts_at: salon.noon() };
-    const visit = await made201(salon.api.post(PATH, { data }, guests[0]));
+    await fixture.rules({ booking_policy: 'request', pending_ttl_minutes: 100_000 });
+    const used = await fixture.used();
+    const data = { services: [fixture.lesson], starts_at: fixture.noon() };
+    const visit = await created(fixture.api.post(PATH, { data }, guests[0]));
     await go(visit, guests[1] ?? '');
-    expect([visit.status, await salon.used()]).toEqual(['pending', used]);
-    await salon.ask(`PUT ${PATH}/${visit.id}`, 'owner', { status: 'confirmed' });
+    expect([visit.status, await fixture.used()]).toEqual(['pending', used]);
+    await fixture.ask(`PUT ${PATH}/${visit.id}`, 'owner', { status: 'confirmed' });
     await go(visit, guests[2] ?? '');
-    expect(await salon.used()).toBe(used + 3);
+    expect(await fixture.used()).toBe(used + 3);
   });
 });
 
@@ -157,14 +171,14 @@ describe('a swap', () => {
     const [from, to] = [await lesson(), await lesson()];
     const [guest = ''] = guests;
     await go(from, guest, { seats: 2 });
-    const used = await salon.used();
+    const used = await fixture.used();
     for (let n = 0; n < 2; n += 1) {
       const answer = await swap({ join: to.id, leave: from.documentId }, guest);
       expect([answer.status, answer.body.data]).toMatchObject([200, { id: to.id, seats_left: 1 }]);
     }
-    expect([await seats(from), await salon.used()]).toEqual([3, used]);
+    expect([await seats(from), await fixture.used()]).toEqual([3, used]);
     const entries = await cancel(to, guest);
-    expect([entries.status, await salon.used()]).toEqual([200, used - 1]);
+    expect([entries.status, await fixture.used()]).toEqual([200, used - 1]);
   });
 
   test('into a full group changes nothing', async () => {
@@ -184,27 +198,27 @@ describe('a swap', () => {
     expect(told(await swap({ join: one.id, leave: other.id }, guest))).toEqual([404, 'not_found']);
     expect((await swap({ join: 999_999, leave: one.id }, guest)).status).toBe(404);
     const service = { title: 'Чужой урок', duration: 60, price: 1, capacity: 3 };
-    const { id } = await made201(salon.ask('POST /api/services', 'foreign', service));
-    const theirs = { services: [id], starts_at: salon.noon() };
-    const far = await made201(salon.ask(`POST ${PATH}`, 'foreign', theirs));
+    const { id } = await created(fixture.ask('POST /api/services', 'foreign', service));
+    const theirs = { services: [id], starts_at: fixture.noon() };
+    const far = await created(fixture.ask(`POST ${PATH}`, 'foreign', theirs));
     await go(one, guest);
     expect(told(await swap({ join: far.id, leave: one.id }, guest))).toEqual([422, 'swap_invalid']);
     expect(await seats(one)).toBe(2);
   });
 
   test('from a request into what is confirmed counts; the provider swaps for a client', async () => {
-    await salon.rules({ booking_policy: 'request', pending_ttl_minutes: 100_000 });
-    const data = { services: [salon.lesson], starts_at: salon.noon() };
-    const from = await made201(salon.api.post(PATH, { data }, guests[0]));
+    await fixture.rules({ booking_policy: 'request', pending_ttl_minutes: 100_000 });
+    const data = { services: [fixture.lesson], starts_at: fixture.noon() };
+    const from = await created(fixture.api.post(PATH, { data }, guests[0]));
     const to = await lesson();
-    const used = await salon.used();
-    const { body } = await salon.ask(
+    const used = await fixture.used();
+    const { body } = await fixture.ask(
       `GET ${PATH}/${from.id}?populate=participants.client_profile`,
       'owner',
     );
     const client_profile = body.data.participants[0].client_profile.documentId;
     const moved = { join: to.id, leave: from.id, client_profile };
-    expect((await swap(moved, salon.cast.owner)).body.data.seats_left).toBe(2);
-    expect(await salon.used()).toBe(used + 1);
+    expect((await swap(moved, fixture.actors.owner)).body.data.seats_left).toBe(2);
+    expect(await fixture.used()).toBe(used + 1);
   });
 });

@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSalon, type Salon } from '../../../../testing/salon.ts';
+import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
 
 const PATH = '/api/appointments';
-let salon: Salon;
+let fixture: BookingFixture;
 beforeAll(async () => {
-  salon = await openSalon();
+  fixture = await openBookingFixture();
 });
-afterAll(() => salon.api.close());
-beforeEach(() => salon.nextYear());
+afterAll(() => fixture.api.close());
+beforeEach(() => fixture.nextYear());
 
 const put = (id: number, part: 'owner' | 'client' | 'operator', data: object) =>
-  salon.ask(`PUT ${PATH}/${id}`, part, data);
+  fixture.ask(`PUT ${PATH}/${id}`, part, data);
 const history = async (id: number) =>
-  (await salon.ask(`GET /api/appointment-events?filters[appointment][id]=${id}&sort=id`, 'owner'))
+  (await fixture.ask(`GET /api/appointment-events?filters[appointment][id]=${id}&sort=id`, 'owner'))
     .body.data;
 
 describe('the history of a visit', () => {
   test('says who did what and when, what was and what became', async () => {
-    const visit = await salon.book({}, 'client');
-    const next = salon.noon();
+    const visit = await fixture.book({}, 'client');
+    const next = fixture.noon();
     await put(visit.id, 'client', { starts_at: next });
     await put(visit.id, 'owner', { provider_note: 'Гель' });
     await put(visit.id, 'operator', { status: 'cancelled_by_provider' });
     const lines = await history(visit.id);
-    const createdAt = salon.api.clock.now().toISOString();
+    const createdAt = fixture.api.clock.now().toISOString();
     expect(lines).toMatchObject([
       { kind: 'booked', by: 'client', createdAt, after: { status: 'confirmed' } },
       {
@@ -41,34 +41,34 @@ describe('the history of a visit', () => {
         after: { status: 'cancelled_by_provider' },
       },
     ]);
-    const who = await salon.ask(
+    const who = await fixture.ask(
       `GET /api/appointment-events?filters[appointment][id]=${visit.id}&populate=user&sort=id`,
       'operator',
     );
     expect(who.body.data.map(({ user }: { user: { id: number } }) => user.id)).toEqual([
       2, 2, 1, 3,
     ]);
-    const inside = await salon.ask(`GET ${PATH}/${visit.id}?populate=events`, 'owner');
+    const inside = await fixture.ask(`GET ${PATH}/${visit.id}?populate=events`, 'owner');
     expect(inside.body.data.events).toHaveLength(4);
   });
 
   test('has no line of what changed nothing', async () => {
-    const visit = await salon.book();
+    const visit = await fixture.book();
     await put(visit.id, 'owner', { status: 'confirmed', provider_note: null });
     expect(await history(visit.id)).toHaveLength(1);
   });
 
   test('is the provider’s to read and nobody’s to write', async () => {
-    const visit = await salon.book();
+    const visit = await fixture.book();
     for (const part of ['client', 'foreign'] as const) {
-      const { body } = await salon.ask('GET /api/appointment-events', part);
+      const { body } = await fixture.ask('GET /api/appointment-events', part);
       expect(body.data).toEqual([]);
-      const seen = await salon.ask(`GET ${PATH}/${visit.id}?populate=events`, part);
+      const seen = await fixture.ask(`GET ${PATH}/${visit.id}?populate=events`, part);
       expect(seen.body.data?.events ?? []).toEqual([]);
     }
     const [line] = await history(visit.id);
     for (const how of ['PUT', 'DELETE']) {
-      const { status } = await salon.ask(
+      const { status } = await fixture.ask(
         `${how} /api/appointment-events/${line.id}`,
         'operator',
         {},
@@ -80,14 +80,14 @@ describe('the history of a visit', () => {
       sql`delete from appointment_events`,
       sql`truncate appointment_events`,
     ]) {
-      await expect(salon.sql(statement)).rejects.toThrow();
+      await expect(fixture.sql(statement)).rejects.toThrow();
     }
   });
 });
 
 describe('what happens to a visit', () => {
   const told = async (part: 'owner' | 'client') => {
-    const { body } = await salon.ask('GET /api/notifications?sort=id:desc', part);
+    const { body } = await fixture.ask('GET /api/notifications?sort=id:desc', part);
     return body.data.map(({ kind }: { kind: string }) => kind);
   };
   const newly = async (part: 'owner' | 'client', work: () => Promise<unknown>) => {
@@ -98,40 +98,40 @@ describe('what happens to a visit', () => {
   };
 
   test('is told to the other side, once, in words', async () => {
-    const visit = await salon.book({ starts_at: salon.noon() }, 'client');
-    const [first] = (await salon.ask('GET /api/notifications?sort=id:desc', 'owner')).body.data;
+    const visit = await fixture.book({ starts_at: fixture.noon() }, 'client');
+    const [first] = (await fixture.ask('GET /api/notifications?sort=id:desc', 'owner')).body.data;
     expect(first).toMatchObject({
       kind: 'visit_booked',
       title: 'Новая запись',
       text: 'Мария, Маникюр, 1 декабря в 12:00',
     });
-    const move = () => put(visit.id, 'owner', { starts_at: salon.noon() });
+    const move = () => put(visit.id, 'owner', { starts_at: fixture.noon() });
     expect(await newly('client', move)).toEqual(['visit_moved']);
     expect(await newly('owner', move)).toEqual([]);
-    const cancel = () => salon.api.get(`${PATH}/${visit.id}/cancel`, salon.cast.client);
+    const cancel = () => fixture.api.get(`${PATH}/${visit.id}/cancel`, fixture.actors.client);
     expect(await newly('owner', cancel)).toEqual(['visit_cancelled']);
     expect(await newly('owner', cancel)).toEqual([]);
     expect(await newly('client', cancel)).toEqual([]);
   });
 
   test('is not told when nothing concerns them', async () => {
-    const visit = await salon.book();
+    const visit = await fixture.book();
     const words = () => put(visit.id, 'owner', { provider_note: 'Гель' });
     expect(await newly('client', words)).toEqual([]);
-    await salon.to(visit.starts_at);
+    await fixture.to(visit.starts_at);
     const done = () => put(visit.id, 'owner', { status: 'completed' });
     expect(await newly('client', done)).toEqual([]);
-    const upcoming = await salon.book();
-    const remove = (id: number) => () => salon.ask(`DELETE ${PATH}/${id}`, 'owner');
+    const upcoming = await fixture.book();
+    const remove = (id: number) => () => fixture.ask(`DELETE ${PATH}/${id}`, 'owner');
     expect(await newly('client', remove(upcoming.id))).toEqual(['visit_cancelled']);
     expect(await newly('client', remove(visit.id))).toEqual([]);
   });
 
   test('is not told when it was refused', async () => {
-    const taken = await salon.book();
+    const taken = await fixture.book();
     const again = () =>
-      salon.ask(`POST ${PATH}`, 'client', {
-        services: [salon.manicure],
+      fixture.ask(`POST ${PATH}`, 'client', {
+        services: [fixture.manicure],
         starts_at: taken.starts_at,
       });
     expect(await newly('owner', again)).toEqual([]);

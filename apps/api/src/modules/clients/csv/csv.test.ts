@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Actors, createActors } from '../../../../testing/actors.ts';
 import { type AskAs, askAs, told } from '../../../../testing/ask-as.ts';
-import { type Cast, castOf } from '../../../../testing/cast.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let ask: AskAs;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
-  ask = askAs(api, cast);
+  actors = await createActors(api);
+  ask = askAs(api, actors);
 });
 afterAll(() => api.close());
 
 const IMPORT = '/api/client-profiles/import';
-const send = (file: string | Uint8Array<ArrayBuffer>, token = cast.owner) => {
+const send = (file: string | Uint8Array<ArrayBuffer>, token = actors.owner) => {
   const body = new FormData();
   body.append('file', new Blob([file]), 'clients.csv');
   return api.ask('POST', IMPORT, { token, body });
@@ -23,7 +23,7 @@ const find = async (name: string) =>
   (await ask(`GET /api/client-profiles?filters[name][$eq]=${encodeURIComponent(name)}`, 'owner'))
     .body.data;
 const exported = async () => {
-  const { body, headers } = await api.get('/api/client-profiles/export', cast.owner);
+  const { body, headers } = await api.get('/api/client-profiles/export', actors.owner);
   return { text: String(body), headers };
 };
 
@@ -100,7 +100,7 @@ test('what is no table of clients is refused whole', async () => {
   for (const file of ['', 'просто текст', 'Город;Улица\nМосква;Тверская', '\u0000\u0001\u0002']) {
     expect(told(await send(file))).toEqual([400, 'import_header']);
   }
-  expect(told(await send('Имя\nА', cast.client))).toEqual([422, 'provider_profile_required']);
+  expect(told(await send('Имя\nА', actors.client))).toEqual([422, 'provider_profile_required']);
   expect(told(await ask(`POST ${IMPORT}`, 'owner', {}))).toEqual([400, 'multipart_invalid']);
 });
 
@@ -118,7 +118,7 @@ test('what goes out is a table of own clients in which nothing is a formula', as
   expect(head).toMatch(/^имя;телефон;почта;день рождения;комментарий;метки;согласие на рассылку;/);
   const formula = lines.find((line) => line.includes('CMD'));
   expect(formula).toMatch(/^'=CMD\(\);79161234540;;;"строка\nвторая; с ""кавычками""";/);
-  const foreign = await api.get('/api/client-profiles/export', cast.foreign);
+  const foreign = await api.get('/api/client-profiles/export', actors.foreign);
   expect(String(foreign.body)).not.toContain('Много');
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors, created } from '../../../../testing/actors.ts';
 import { type AskAs, askAs } from '../../../../testing/ask-as.ts';
-import { type Cast, castOf, made201 } from '../../../../testing/cast.ts';
 import { openCalendar } from '../../../../testing/open-calendar.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
@@ -11,7 +11,7 @@ const PATH = '/api/telegram/webhook';
 const SECRET = 'a-secret-of-the-webhook_1';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let ask: AskAs;
 let service: number;
 let updates = 1000;
@@ -19,11 +19,11 @@ const run = <T>(statement: ReturnType<typeof sql>) => rows<T>(api.context.databa
 
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off', TELEGRAM_WEBHOOK_SECRET: SECRET } });
-  cast = await castOf(api);
-  ask = askAs(api, cast);
-  await openCalendar(api, cast.owner);
+  actors = await createActors(api);
+  ask = askAs(api, actors);
+  await openCalendar(api, actors.owner);
   const data = { title: 'Маникюр', duration: 60, price: 150_000 };
-  service = (await made201(ask('POST /api/services', 'owner', data))).id;
+  service = (await created(ask('POST /api/services', 'owner', data))).id;
 });
 afterAll(() => api.close());
 
@@ -46,11 +46,11 @@ const chatSays = async (to = '77') => {
   return found.map((one) => one.text);
 };
 const book = async (starts_at: string) =>
-  made201(
+  created(
     ask('POST /api/appointments', 'owner', {
       services: [service],
       starts_at,
-      client_profile: cast.clientProfile,
+      client_profile: actors.clientProfile,
     }),
   );
 const reminders = (appointment: number) =>
@@ -147,7 +147,7 @@ describe('a visit', () => {
   });
 
   test('of somebody else’s is not answered by this chat', async () => {
-    const appointment = await made201(
+    const appointment = await created(
       ask('POST /api/appointments', 'owner', {
         services: [service],
         starts_at: '2026-12-30T12:00:00Z',

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors } from '../../../../testing/actors.ts';
 import { told } from '../../../../testing/ask-as.ts';
-import { type Cast, castOf } from '../../../../testing/cast.ts';
 import { completedClients } from '../../../../testing/completed-clients.ts';
 import { reviewLinks } from '../../../../testing/review-rush.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 let links: string[];
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
-  await completedClients(api, cast.provider, 3);
+  actors = await createActors(api);
+  await completedClients(api, actors.provider, 3);
   links = await reviewLinks(api);
 });
 afterAll(() => api.close());
@@ -50,7 +50,7 @@ describe('the link of a letter', () => {
       moderation_reason: null,
       reply: null,
     });
-    const { data } = (await api.get('/api/reviews?populate=events', cast.owner)).body;
+    const { data } = (await api.get('/api/reviews?populate=events', actors.owner)).body;
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({ rating: 4, source: 'link' });
     expect(data[0].events.map(({ kind }: { kind: string }) => kind)).toEqual(['written', 'edited']);
@@ -66,10 +66,10 @@ describe('the link of a letter', () => {
   test('shows what staff hid with their reason, and writes no more', async () => {
     const [, token = ''] = links;
     await write(token, { rating: 1, text: 'пишите мне: masha@example.ru' });
-    const pending = (await api.get('/api/reviews?filters[status]=pending', cast.operator)).body
+    const pending = (await api.get('/api/reviews?filters[status]=pending', actors.operator)).body
       .data;
     const body = { data: { status: 'hidden', moderation_reason: 'Реклама' } };
-    await api.ask('PUT', `/api/reviews/${pending[0].id}`, { token: cast.operator, body });
+    await api.ask('PUT', `/api/reviews/${pending[0].id}`, { token: actors.operator, body });
     expect((await open(token)).body.data).toMatchObject({
       review: { status: 'hidden', moderation_reason: 'Реклама' },
       is_open: false,

@@ -1,44 +1,47 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Actors, createActors } from '../../../../testing/actors.ts';
 import { told } from '../../../../testing/ask-as.ts';
-import { type Cast, castOf } from '../../../../testing/cast.ts';
 import { plain, uploadOf } from '../../../../testing/pictures.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 
 let api: TestApi;
-let cast: Cast;
+let actors: Actors;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  cast = await castOf(api);
+  actors = await createActors(api);
 });
 afterAll(() => api.close());
 
 const ask = (method: string, path: string, body?: object) =>
-  api.ask(method, `/upload/${path}`, { token: cast.operator, ...(body && { body }) });
+  api.ask(method, `/upload/${path}`, { token: actors.operator, ...(body && { body }) });
 const make = async (name: string, parent: number | null = null) =>
   (await ask('POST', 'folders', { name, parent })).body.data;
 const upload = async (name: string) => {
   const body = uploadOf([[name, await plain(20, 20).png().toBuffer()]]);
-  return (await api.ask('POST', '/api/upload', { token: cast.operator, body })).body[0];
+  return (await api.ask('POST', '/api/upload', { token: actors.operator, body })).body[0];
 };
 const listed = async (folder: number) => {
-  const { body } = await api.get(`/api/upload/files?folder=${folder}`, cast.operator);
+  const { body } = await api.get(`/api/upload/files?folder=${folder}`, actors.operator);
   return body.map(({ id }: { id: number }) => id);
 };
 
 test('a tree of folders is made, named anew and moved; files lie in it', async () => {
   const works = await make('Работы');
-  const hands = await make('Руки', works.id);
+  const virtualUsers = await make('Руки', works.id);
   const feet = await make('Ноги', works.id);
-  expect([works.path, hands.path]).toEqual([`/${works.id}`, `/${works.id}/${hands.id}`]);
+  expect([works.path, virtualUsers.path]).toEqual([
+    `/${works.id}`,
+    `/${works.id}/${virtualUsers.id}`,
+  ]);
   const file = await upload('a.png');
-  const moved = { fileIds: [file.id], folderIds: [hands.id], destinationFolderId: feet.id };
+  const moved = { fileIds: [file.id], folderIds: [virtualUsers.id], destinationFolderId: feet.id };
   const answer = await ask('POST', 'actions/bulk-move', moved);
-  expect(answer.body.data).toEqual({ files: [file.id], folders: [hands.id] });
+  expect(answer.body.data).toEqual({ files: [file.id], folders: [virtualUsers.id] });
   expect(await listed(feet.id)).toEqual([file.id]);
-  expect((await ask('GET', `folders/${hands.id}`)).body.data).toMatchObject({
-    path: `/${works.id}/${feet.id}/${hands.id}`,
+  expect((await ask('GET', `folders/${virtualUsers.id}`)).body.data).toMatchObject({
+    path: `/${works.id}/${feet.id}/${virtualUsers.id}`,
     parent: { id: feet.id },
   });
   const renamed = await ask('PUT', `folders/${feet.documentId}`, { name: 'Стопы', parent: null });
@@ -50,7 +53,7 @@ test('a tree of folders is made, named anew and moved; files lie in it', async (
   });
   expect((await ask('GET', 'folder-structure')).body.data).toEqual([
     { id: works.id, name: 'Работы', children: [] },
-    { id: feet.id, name: 'Стопы', children: [{ id: hands.id, name: 'Руки', children: [] }] },
+    { id: feet.id, name: 'Стопы', children: [{ id: virtualUsers.id, name: 'Руки', children: [] }] },
   ]);
   expect((await ask('GET', 'folders')).body.data).toHaveLength(3);
 });
@@ -91,6 +94,6 @@ test('names are there once in a folder, lead nowhere, and are the staff’s alon
     expect(told(await ask('POST', 'folders', { name }))).toEqual([400, 'validation_failed']);
   }
   expect(told(await ask('POST', 'folders', { name: 'x', parent: 999_999 }))[0]).toBe(404);
-  expect((await api.get('/upload/folders', cast.owner)).status).toBe(403);
-  expect((await api.get('/api/upload/folders', cast.operator)).status).toBe(404);
+  expect((await api.get('/upload/folders', actors.owner)).status).toBe(403);
+  expect((await api.get('/api/upload/folders', actors.operator)).status).toBe(404);
 });

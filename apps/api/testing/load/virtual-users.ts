@@ -15,7 +15,7 @@ interface World {
   readonly phones: Phones;
 }
 /** Somebody who does one thing after another. */
-interface Hand extends World {
+interface VirtualUser extends World {
   readonly n: number;
   readonly token: string;
   /** Counts what it did: names keys and texts. */
@@ -23,7 +23,7 @@ interface Hand extends World {
   /** Its visits that are on. */
   readonly visits: number[];
 }
-type Act = (hand: Hand) => Promise<void>;
+type Act = (virtualUser: VirtualUser) => Promise<void>;
 
 /** How many starts everybody fights for: half-hours from tomorrow on. */
 const STARTS = 60;
@@ -38,17 +38,23 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [15, cancel],
   [10, write],
   [5, buy],
-  [3, insertUsage],
+  [3, enter],
   [25, read],
 ];
 const SUM = ACTS.reduce((sum, [weight]) => sum + weight, 0);
 
 /** One client's day, as long as it is wanted. What no client should be told is noted in the journal. */
 export async function work(world: World, n: number, isWanted: () => boolean): Promise<void> {
-  const hand: Hand = { ...world, n, token: world.business.clients[n] ?? '', done: 0, visits: [] };
+  const virtualUser: VirtualUser = {
+    ...world,
+    n,
+    token: world.business.clients[n] ?? '',
+    done: 0,
+    visits: [],
+  };
   while (isWanted()) {
-    hand.done += 1;
-    await chosen()(hand);
+    virtualUser.done += 1;
+    await chosen()(virtualUser);
     await pause(THOUGHT * 2 * Math.random());
   }
 }
@@ -65,66 +71,73 @@ function chosen(): Act {
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 const someStart = (): string =>
   new Date(FIRST + Math.floor(Math.random() * STARTS) * HALF_HOUR).toISOString();
-const keyed = ({ n, done }: Hand) => ({ 'Idempotency-Key': `${n}-${done}` });
+const keyed = ({ n, done }: VirtualUser) => ({ 'Idempotency-Key': `${n}-${done}` });
 
 /** Notes an answer no client should get. */
-function expectOneOf(hand: Hand, answer: Answer, statuses: readonly number[]): void {
+function expectOneOf(virtualUser: VirtualUser, answer: Answer, statuses: readonly number[]): void {
   if (statuses.includes(answer.status)) return;
   const { error } = answer.body ?? {};
-  hand.journal.wrong.push(`${hand.n}-${hand.done}: ${answer.status} ${JSON.stringify(error)}`);
+  virtualUser.journal.wrong.push(
+    `${virtualUser.n}-${virtualUser.done}: ${answer.status} ${JSON.stringify(error)}`,
+  );
 }
 
-async function book(hand: Hand): Promise<void> {
-  if (hand.visits.length >= MOST_VISITS) return cancel(hand);
-  const data = { services: [oneOf(hand.business.services)], starts_at: someStart() };
-  const { token } = hand;
-  const asked = { token, body: { data }, headers: keyed(hand) };
-  const answer = await hand.caller.ask('POST', '/api/appointments', asked);
-  expectOneOf(hand, answer, [201, 409]);
+async function book(virtualUser: VirtualUser): Promise<void> {
+  if (virtualUser.visits.length >= MOST_VISITS) return cancel(virtualUser);
+  const data = { services: [oneOf(virtualUser.business.services)], starts_at: someStart() };
+  const { token } = virtualUser;
+  const asked = { token, body: { data }, headers: keyed(virtualUser) };
+  const answer = await virtualUser.caller.ask('POST', '/api/appointments', asked);
+  expectOneOf(virtualUser, answer, [201, 409]);
   if (answer.status !== 201) return;
   const { id } = answer.body.data;
-  if (hand.journal.visits.has(id)) hand.journal.wrong.push(`visit ${id} was given twice`);
-  hand.journal.visits.set(id, { starts_at: data.starts_at, isCancelled: false });
-  hand.visits.push(id);
+  if (virtualUser.journal.visits.has(id))
+    virtualUser.journal.wrong.push(`visit ${id} was given twice`);
+  virtualUser.journal.visits.set(id, { starts_at: data.starts_at, isCancelled: false });
+  virtualUser.visits.push(id);
 }
 
-async function move(hand: Hand): Promise<void> {
-  const id = oneOf(hand.visits);
-  if (id === undefined) return book(hand);
+async function move(virtualUser: VirtualUser): Promise<void> {
+  const id = oneOf(virtualUser.visits);
+  if (id === undefined) return book(virtualUser);
   const starts_at = someStart();
-  const asked = { token: hand.token, body: { data: { starts_at } }, call: '/api/appointments/:id' };
-  const answer = await hand.caller.ask('PUT', `/api/appointments/${id}`, asked);
-  expectOneOf(hand, answer, [200, 409]);
-  if (answer.status === 200) hand.journal.visits.set(id, { starts_at, isCancelled: false });
+  const asked = {
+    token: virtualUser.token,
+    body: { data: { starts_at } },
+    call: '/api/appointments/:id',
+  };
+  const answer = await virtualUser.caller.ask('PUT', `/api/appointments/${id}`, asked);
+  expectOneOf(virtualUser, answer, [200, 409]);
+  if (answer.status === 200) virtualUser.journal.visits.set(id, { starts_at, isCancelled: false });
 }
 
-async function cancel(hand: Hand): Promise<void> {
-  const id = hand.visits.shift();
-  if (id === undefined) return read(hand);
-  const asked = { token: hand.token, call: '/api/appointments/:id/cancel' };
-  const answer = await hand.caller.ask('GET', `/api/appointments/${id}/cancel`, asked);
-  expectOneOf(hand, answer, [200]);
-  const before = hand.journal.visits.get(id);
+async function cancel(virtualUser: VirtualUser): Promise<void> {
+  const id = virtualUser.visits.shift();
+  if (id === undefined) return read(virtualUser);
+  const asked = { token: virtualUser.token, call: '/api/appointments/:id/cancel' };
+  const answer = await virtualUser.caller.ask('GET', `/api/appointments/${id}/cancel`, asked);
+  expectOneOf(virtualUser, answer, [200]);
+  const before = virtualUser.journal.visits.get(id);
   if (answer.status === 200 && before)
-    hand.journal.visits.set(id, { ...before, isCancelled: true });
+    virtualUser.journal.visits.set(id, { ...before, isCancelled: true });
 }
 
-async function write(hand: Hand): Promise<void> {
-  const text = `${hand.n}-${hand.done} ${'x'.repeat(500)}`;
+async function write(virtualUser: VirtualUser): Promise<void> {
+  const text = `${virtualUser.n}-${virtualUser.done} ${'x'.repeat(500)}`;
   const body = { data: { type: 'support', text } };
-  const asked = { token: hand.token, body, headers: keyed(hand) };
-  const answer = await hand.caller.ask('POST', '/api/help-requests', asked);
-  expectOneOf(hand, answer, [201]);
-  if (answer.status === 201) hand.journal.requests.set(answer.body.data.id, text);
+  const asked = { token: virtualUser.token, body, headers: keyed(virtualUser) };
+  const answer = await virtualUser.caller.ask('POST', '/api/help-requests', asked);
+  expectOneOf(virtualUser, answer, [201]);
+  if (answer.status === 201) virtualUser.journal.requests.set(answer.body.data.id, text);
 }
 
 /** The click, the card, a webhook of our own beside the provider's, and a look at what came of it. */
-async function buy(hand: Hand): Promise<void> {
-  const { caller, journal } = hand;
-  const token = oneOf(hand.business.providers);
+async function buy(virtualUser: VirtualUser): Promise<void> {
+  const { caller, journal } = virtualUser;
+  const token = oneOf(virtualUser.business.providers);
   const what = oneOf(['tariff_id=1', 'tariff_id=2', 'additional_letters=true']);
   const click = await caller.ask('GET', `${GET_URL}?${what}`, { token, call: GET_URL });
-  expectOneOf(hand, click, [200, 409]);
+  expectOneOf(virtualUser, click, [200, 409]);
   if (click.status !== 200) return;
   const { url, payment } = click.body.data;
   journal.links.push({ url, payment });
@@ -135,7 +148,7 @@ async function buy(hand: Hand): Promise<void> {
   const object = { id: paymentId(url), status: 'succeeded', paid: true };
   const webhook = { body: { ...event, object } };
   const taken = await caller.ask('POST', '/api/payment/notifications', webhook);
-  expectOneOf(hand, taken, [200]);
+  expectOneOf(virtualUser, taken, [200]);
   const path = `/api/tariff-payment/status/${payment}`;
   const answer = await caller.ask('GET', path, { token, call: '/api/tariff-payment/status/:id' });
   if (answer.body?.data?.status === 'paid') journal.paid.add(payment);
@@ -144,32 +157,32 @@ async function buy(hand: Hand): Promise<void> {
 let lastPhone = 79_180_000_000;
 
 /** A phone nobody saw before: its code, a password of its own, and the bearer is good. */
-async function insertUsage(hand: Hand): Promise<void> {
-  const { caller, journal } = hand;
+async function enter(virtualUser: VirtualUser): Promise<void> {
+  const { caller, journal } = virtualUser;
   lastPhone += 1;
   const phone = String(lastPhone);
   const sms = await caller.ask('POST', '/api/phone-auth/sms', { body: { phone } });
   // A code was sent and its answer lost: another is sent after a pause only.
   if (sms.status === 429) return;
-  expectOneOf(hand, sms, [200]);
-  const code = await hand.phones.codeTo(phone);
+  expectOneOf(virtualUser, sms, [200]);
+  const code = await virtualUser.phones.codeTo(phone);
   if (code === null) return void journal.silent.push(phone);
   const providerArgs = { phone, code, token: sms.body.token };
   const first = await caller.ask('POST', '/api/auth-ext/auth/phone/auth-step/0', {
     body: { providerArgs },
   });
   // What was done and not heard cannot be done again.
-  if (first.status !== 200) return expectOneOf(hand, first, [400, 410]);
+  if (first.status !== 200) return expectOneOf(virtualUser, first, [400, 410]);
   const last = await caller.ask('POST', '/api/auth-ext/auth/local/reset', {
     body: { token: first.body.token, password: PASSWORD },
   });
-  if (last.status !== 200) return expectOneOf(hand, last, [400]);
+  if (last.status !== 200) return expectOneOf(virtualUser, last, [400]);
   journal.tokens.push(last.body.token);
 }
 
-async function read(hand: Hand): Promise<void> {
-  const { token } = hand;
-  const service = oneOf(hand.business.services);
+async function read(virtualUser: VirtualUser): Promise<void> {
+  const { token } = virtualUser;
+  const service = oneOf(virtualUser.business.services);
   const [path, call] = oneOf([
     ['/api/users/me'],
     ['/api/tariffs'],
@@ -178,5 +191,5 @@ async function read(hand: Hand): Promise<void> {
     ['/api/notifications'],
   ]);
   const asked = { token, ...(call && { call }) };
-  expectOneOf(hand, await hand.caller.ask('GET', path ?? '', asked), [200]);
+  expectOneOf(virtualUser, await virtualUser.caller.ask('GET', path ?? '', asked), [200]);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { type ActorName, type Actors, createActors, created } from '../actors.ts';
 import { type AskAs, askAs } from '../ask-as.ts';
-import { type Cast, castOf, made201, type Part } from '../cast.ts';
 import { openCalendar } from '../open-calendar.ts';
 import type { TestApi } from '../start-api.ts';
 
@@ -9,40 +9,40 @@ export interface Row {
   readonly documentId: string;
 }
 
-/** What the matrix is played on, and what it makes rows and bodies with. */
-export interface Stage {
+/** The fixture of the matrix, and what it makes rows and bodies with. */
+export interface MatrixFixture {
   readonly api: TestApi;
-  readonly cast: Cast;
+  readonly actors: Actors;
   readonly ask: AskAs;
   /** A number nobody had yet: for phones, days, names. */
   next(): number;
-  make(path: string, data: object, part?: Part): Promise<Row>;
+  make(path: string, data: object, part?: ActorName): Promise<Row>;
   /** A service of the part's own. */
-  service(part: Part): Promise<Row>;
+  service(part: ActorName): Promise<Row>;
   /** A visit of Maria's at Anna's, over and done. */
   completedVisit(): Promise<Row>;
   /** What a provider's row needs when staff make it. */
-  ofProvider(part: Part): object;
+  ofProvider(part: ActorName): object;
 }
 
-export async function openStage(api: TestApi): Promise<Stage> {
-  const cast = await castOf(api);
+export async function openMatrixFixture(api: TestApi): Promise<MatrixFixture> {
+  const actors = await createActors(api);
   await api.context.database.db.execute(sql`create table kept_sessions as select * from sessions`);
-  await openCalendar(api, cast.owner);
-  const ask = askAs(api, cast);
+  await openCalendar(api, actors.owner);
+  const ask = askAs(api, actors);
   await ask('PUT /api/message-template', 'owner', { booked: 'Ждём вас' });
-  await openWhatIsPaidFor(ask, cast);
+  await openWhatIsPaidFor(ask, actors);
   let count = 0;
   const next = () => ++count;
-  const make: Stage['make'] = (path, data, part = 'owner') =>
-    made201(ask(`POST /api/${path}`, part, data));
-  const ofProvider = (part: Part) =>
-    part === 'operator' ? { provider_profile: cast.provider } : {};
-  const service = (part: Part) =>
+  const make: MatrixFixture['make'] = (path, data, part = 'owner') =>
+    created(ask(`POST /api/${path}`, part, data));
+  const ofProvider = (part: ActorName) =>
+    part === 'operator' ? { provider_profile: actors.provider } : {};
+  const service = (part: ActorName) =>
     make('services', { title: 'Маникюр', duration: 30, price: 100, ...ofProvider(part) }, part);
   return {
     api,
-    cast,
+    actors,
     ask,
     next,
     make,
@@ -52,7 +52,7 @@ export async function openStage(api: TestApi): Promise<Stage> {
       const visit = await make('appointments', {
         services: [(await service('owner')).id],
         starts_at: new Date(Date.UTC(2025, 0, next(), 9)).toISOString(),
-        client_profile: cast.clientProfile,
+        client_profile: actors.clientProfile,
       });
       await ask(`PUT /api/appointments/${visit.id}`, 'owner', { status: 'completed' });
       return visit;
@@ -61,7 +61,7 @@ export async function openStage(api: TestApi): Promise<Stage> {
 }
 
 /** Anna's plan and statistics, for the time of the matrix. */
-async function openWhatIsPaidFor(ask: AskAs, { provider }: Cast): Promise<void> {
+async function openWhatIsPaidFor(ask: AskAs, { provider }: Actors): Promise<void> {
   const period = {
     user: 1,
     provider_profile: provider,
@@ -69,14 +69,14 @@ async function openWhatIsPaidFor(ask: AskAs, { provider }: Cast): Promise<void> 
     ends_at: '2026-12-31T00:00:00Z',
     reason: 'Проба',
   };
-  await made201(
+  await created(
     ask('POST /api/user-addons', 'operator', {
       ...period,
       kind: 'extended_statistics',
       quantity: 1,
     }),
   );
-  await made201(
+  await created(
     ask('POST /api/user-tariffs', 'operator', {
       ...period,
       tariff: 1,

@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '../../src/platform/clock.ts';
 import type { Caller } from './caller.ts';
 import type { Fleet } from './fleet.ts';
-import { LULL } from './size.ts';
+import { LULL_MS } from './size.ts';
 
 /** What befell the service, and when: milliseconds since the load began. */
-export interface Blow {
+export interface Fault {
   readonly name: string;
   readonly at: number;
   /** Until what was struck runs again. */
   readonly lasted: number;
 }
 
-type Strike = (fleet: Fleet) => Promise<unknown>;
+type FaultInjection = (fleet: Fleet) => Promise<unknown>;
 
 /** How long a database stays away. */
 const AWAY = 2 * SECOND;
 
 /** The first node is left alone after its first turn: its memory is watched. */
-const ONCE: readonly (readonly [string, Strike])[] = [
+const ONCE_FAULTS: readonly (readonly [string, FaultInjection])[] = [
   ['kill -9 of the first node', ({ nodes }) => nodes[0].restart('SIGKILL')],
 ];
-const AGAIN: readonly (readonly [string, Strike])[] = [
+const REPEATED_FAULTS: readonly (readonly [string, FaultInjection])[] = [
   ['kill -9 of a node', ({ nodes }) => nodes[1].restart('SIGKILL')],
   ['PostgreSQL crashes', crash],
   ['SIGTERM to a node', drain],
@@ -34,21 +34,27 @@ const AGAIN: readonly (readonly [string, Strike])[] = [
 ];
 
 /** One after another with a lull between, as long as it is wanted. */
-export async function strike(
+export async function injectFaults(
   fleet: Fleet,
   { now }: Pick<Caller, 'now'>,
   isWanted: () => boolean,
-): Promise<Blow[]> {
-  const blows: Blow[] = [];
-  const kinds = [...ONCE, ...AGAIN].filter(([name]) => fleet.pgbouncer || !name.startsWith('PgB'));
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  const kinds = [...ONCE_FAULTS, ...REPEATED_FAULTS].filter(
+    ([name]) => fleet.pgbouncer || !name.startsWith('PgB'),
+  );
   for (let n = 0; ; n += 1) {
-    await pause(LULL);
+    await pause(LULL_MS);
     const [name, act] =
-      kinds[n] ?? kinds[ONCE.length + ((n - ONCE.length) % (kinds.length - ONCE.length))] ?? [];
-    if (!isWanted() || !name || !act) return blows;
+      kinds[n] ??
+      kinds[
+        ONCE_FAULTS.length + ((n - ONCE_FAULTS.length) % (kinds.length - ONCE_FAULTS.length))
+      ] ??
+      [];
+    if (!isWanted() || !name || !act) return faults;
     const at = now();
     await act(fleet);
-    blows.push({ name, at, lasted: now() - at });
+    faults.push({ name, at, lasted: now() - at });
   }
 }
 

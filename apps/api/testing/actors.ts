@@ -1,8 +1,8 @@
 import { signUp } from './buyer.ts';
 import type { Answer, TestApi } from './start-api.ts';
 
-/** Who plays in tests of collections: bearers by part, and the rows the parts hang on. */
-export interface Cast {
+/** The actors of collection tests: their bearers, and the rows they own. */
+export interface Actors {
   /** Anna, whose published provider profile is 1. */
   readonly owner: string;
   /** A provider with nothing to do with Anna, published. */
@@ -16,9 +16,9 @@ export interface Cast {
   /** Maria as Anna's client. */
   readonly clientProfile: number;
 }
-export type Part = 'owner' | 'foreign' | 'client' | 'operator' | 'visitor';
+export type ActorName = 'owner' | 'foreign' | 'client' | 'operator' | 'visitor';
 
-export async function castOf(api: TestApi): Promise<Cast> {
+export async function createActors(api: TestApi): Promise<Actors> {
   const owner = await api.signIn('79990000001');
   const client = await api.signIn('79990000002');
   const operator = await api.signIn('79990000009');
@@ -28,7 +28,7 @@ export async function castOf(api: TestApi): Promise<Cast> {
     { data: { name: 'Борис', is_published: true } },
     foreign,
   );
-  const made = await made201(
+  const made = await created(
     api.post('/api/client-profiles', { data: { name: 'Мария', phone: '79990000002' } }, owner),
   );
   const user = (await api.get('/api/users/me', client)).body.id;
@@ -49,7 +49,7 @@ export async function castOf(api: TestApi): Promise<Cast> {
 }
 
 /** The document just created. */
-export async function made201(asked: Promise<Answer>) {
+export async function created(asked: Promise<Answer>) {
   const { status, body } = await asked;
   if (status !== 201) throw new Error(`not created: ${status} ${JSON.stringify(body)}`);
   return body.data;

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rows } from '../src/platform/db/rows.ts';
+import { type ActorName, type Actors, createActors, created } from './actors.ts';
 import { type AskAs, askAs } from './ask-as.ts';
 import { signUp } from './buyer.ts';
-import { type Cast, castOf, made201, type Part } from './cast.ts';
 import { openCalendar } from './open-calendar.ts';
 import { startApi, type TestApi } from './start-api.ts';
 
-/** Anna's salon, open day and night: what tests of booking are played in. */
-export interface Salon {
+/** Anna's calendar, open day and night: the fixture of booking tests. */
+export interface BookingFixture {
   readonly api: TestApi;
-  readonly cast: Cast;
+  readonly actors: Actors;
   readonly ask: AskAs;
   /** An hour's work, and an hour's lesson for three. */
   readonly manicure: number;
@@ -21,7 +21,7 @@ export interface Salon {
   /** 21 November, noon in Moscow, of the next year. */
   nextYear(): Promise<void>;
   /** Books the manicure at noon for Maria unless told. */
-  book(data?: object, part?: Part): Promise<Visit>;
+  book(data?: object, part?: ActorName): Promise<Visit>;
   /** A new signed-in user, a client of nobody yet. */
   guest(): Promise<string>;
   /** Changes the rules Anna is booked by. */
@@ -40,17 +40,17 @@ export interface Visit {
 }
 
 /** `at`: the moment it opens, where another than the test clock's own is meant. */
-export async function openSalon({
+export async function openBookingFixture({
   at,
   ...options
-}: Parameters<typeof startApi>[0] & { readonly at?: string } = {}): Promise<Salon> {
+}: Parameters<typeof startApi>[0] & { readonly at?: string } = {}): Promise<BookingFixture> {
   const api = await startApi({ ...options, env: { RATE_LIMITS: 'off', ...options.env } });
   if (at !== undefined) api.clock.set(at);
-  const cast = await castOf(api);
-  const ask = askAs(api, cast);
-  await openCalendar(api, cast.owner);
+  const actors = await createActors(api);
+  const ask = askAs(api, actors);
+  await openCalendar(api, actors.owner);
   const service = async (data: object): Promise<number> =>
-    (await made201(ask('POST /api/services', 'owner', { duration: 60, price: 100_000, ...data })))
+    (await created(ask('POST /api/services', 'owner', { duration: 60, price: 100_000, ...data })))
       .id;
   const manicure = await service({ title: 'Маникюр' });
   const lesson = await service({ title: 'Урок', capacity: 3 });
@@ -69,7 +69,7 @@ export async function openSalon({
   };
   return {
     api,
-    cast,
+    actors,
     ask,
     manicure,
     lesson,
@@ -81,11 +81,11 @@ export async function openSalon({
       return to(`${year}-11-21T09:00:00.000Z`);
     },
     book: (data = {}, part = 'owner') =>
-      made201(
+      created(
         ask('POST /api/appointments', part, {
           services: [manicure],
           starts_at: noon(),
-          client_profile: cast.clientProfile,
+          client_profile: actors.clientProfile,
           ...data,
         }),
       ),
@@ -94,12 +94,12 @@ export async function openSalon({
       return signUp(api, String(79_161_000_000 + guests));
     },
     rules: async (data) => {
-      await api.post('/api/provider-profile/me', { data }, cast.owner);
+      await api.post('/api/provider-profile/me', { data }, actors.owner);
     },
     used: async () => {
       const [sum] = await rows<{ used: number }>(
         db,
-        sql`select coalesce(sum(quantity), 0)::int as used from usage_entries where provider_profile = ${cast.provider}`,
+        sql`select coalesce(sum(quantity), 0)::int as used from usage_entries where provider_profile = ${actors.provider}`,
       );
       return sum?.used ?? 0;
     },
