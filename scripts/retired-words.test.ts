@@ -36,7 +36,9 @@ function findings(file: string, names: readonly DeclaredName[]): readonly string
   return [ownName, ...names].flatMap(({ name, line }) => {
     const parts = partsOf(name);
     return words
-      .filter(({ word, as }) => (as === 'part' ? parts.includes(word) : name.toLowerCase() === word))
+      .filter(({ word, as }) =>
+        as === 'part' ? parts.includes(word) : name.toLowerCase() === word,
+      )
       .map(({ word, say }) => `${file}:${line} ${name}: not "${word}", say "${say}"`);
   });
 }
@@ -59,7 +61,9 @@ test('a name of any kind is found, with its line and what to say', () => {
     const byName = { courier: 1, [\`courier\`]: 2 };
     // courier: a comment and a string may say 'courier'
     use(courier.courier);`;
-  const lines = findings(file, declaredNames(file, source)).map((one) => one.replace(`${file}:`, ''));
+  const lines = findings(file, declaredNames(file, source)).map((one) =>
+    one.replace(`${file}:`, ''),
+  );
   expect(lines.map((one) => one.split(' ')[0])).toEqual(
     ['1', '2', '2', '3', '3', '3', '4', '5', '6'].filter(Boolean),
   );
@@ -69,7 +73,10 @@ test('a name of any kind is found, with its line and what to say', () => {
 test('every exception is of a file there is, and has its reason', () => {
   for (const { allowed = {} } of WORDS) {
     for (const [path, reason] of Object.entries(allowed)) {
-      expect(files.some((file) => file.startsWith(path)), path).toBe(true);
+      expect(
+        files.some((file) => file.startsWith(path)),
+        path,
+      ).toBe(true);
       expect(reason).not.toBe('');
     }
   }

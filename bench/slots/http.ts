@@ -27,8 +27,8 @@ export async function measureHttp(): Promise<void> {
     const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, RATE_LIMITS: 'off' };
     const ours = await startServer(['apps/api/dist/main.js'], { env, log: join(folder, 'log') });
     try {
-      for (const [n, visits] of VISITS.entries()) {
-        for (const days of DAYS) await measure(ours, { provider: n + 1, visits, days });
+      for (const [n, appointments] of VISITS.entries()) {
+        for (const days of DAYS) await measure(ours, { provider: n + 1, appointments, days });
       }
     } finally {
       await ours.stop();
@@ -41,13 +41,13 @@ export async function measureHttp(): Promise<void> {
 
 interface Measured {
   readonly provider: number;
-  readonly visits: number;
+  readonly appointments: number;
   readonly days: number;
 }
 
 async function measure(
   { url, spent }: Server,
-  { provider, visits, days }: Measured,
+  { provider, appointments, days }: Measured,
 ): Promise<void> {
   const today = new Date(Date.now() + 3 * HOUR).toISOString().slice(0, 10);
   const asked = {
@@ -68,7 +68,7 @@ async function measure(
   const cost = (1e6 * ((await spent()) - before)) / alone.answers;
   const crowd = days === 31 ? await load(asked, 16) : null;
   console.log(
-    `${visits} visits, ${days} days: ${(JSON.parse(text) as { data: unknown[] }).data.length} starts,`,
+    `${appointments} visits, ${days} days: ${(JSON.parse(text) as { data: unknown[] }).data.length} starts,`,
     `${text.length} bytes; alone p50 ${alone.p50} ms, p99 ${alone.p99} ms, ${alone.perSecond.toFixed(0)}/s, ${cost.toFixed(0)} µs of our processor`,
     crowd
       ? `; sixteen: ${crowd.perSecond.toFixed(0)}/s, p50 ${crowd.p50} ms, p99 ${crowd.p99} ms`

@@ -92,8 +92,8 @@ export async function buildApp(context: Context): Promise<App> {
   rules.push(...registerApi(server, { ...context, ...gate }, all));
   registerHealth(server, { db, background, drain });
   if (config.metricsToken) {
-    const readings = [...background.gauges, ...paymentGauges, ...messageGauges];
-    const metrics = createMetrics({ db, clock: context.clock, log, gauges: readings });
+    const gauges = [...background.gauges, ...paymentGauges, ...messageGauges];
+    const metrics = createMetrics({ db, clock: context.clock, log, gauges: gauges });
     registerMetrics(server, { metrics, token: config.metricsToken });
   }
   registerUploads(server, context.storage);
@@ -111,7 +111,7 @@ export async function buildApp(context: Context): Promise<App> {
 }
 
 /** The modules that are given nothing. */
-const ofNoDeps: readonly Route[] = [
+const plainRoutes: readonly Route[] = [
   ...tariffRoutes,
   ...scheduleRoutes,
   ...statisticsRoutes,
@@ -150,8 +150,8 @@ function modules(
       ...routes,
       ...roles.routes,
       ...profiles,
-      ...ofNoDeps,
-      ...letters(context),
+      ...plainRoutes,
+      ...messageRoutes(context),
       ...createEmailRoutes(config.channels.email),
       ...createContentManager({
         collections,
@@ -173,7 +173,7 @@ const authLinks = (context: Context): readonly Route[] =>
   });
 
 /** Messages: those the service writes, and those providers do. */
-function letters(context: Context): readonly Route[] {
+function messageRoutes(context: Context): readonly Route[] {
   const { config, secretKey, gateways } = context;
   return [
     ...createMessaging({

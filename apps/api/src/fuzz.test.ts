@@ -14,7 +14,7 @@ import { cases, SEED } from '../testing/sample.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 
 /** An answer takes no longer, in milliseconds: what does hangs. */
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 
 let api: TestApi;
 let actors: Actors;
@@ -66,7 +66,7 @@ async function send({
   const token = bearerOf(part);
   const { method } = operation;
   const late = new Promise<RawAnswer>((done) => {
-    setTimeout(() => done({ status: 0, headers: {}, text: 'no answer' }), PATIENCE).unref();
+    setTimeout(() => done({ status: 0, headers: {}, text: 'no answer' }), TIMEOUT_MS).unref();
   });
   const headers = {
     ...(body !== undefined && { 'Content-Type': contentType }),

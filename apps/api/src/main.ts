@@ -16,7 +16,7 @@ import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
 /** How long clients and balancers are sent to other nodes before a stop, in milliseconds. */
 const DRAIN = 2000;
 /** How long the stop then waits for requests under way, in milliseconds. */
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Faults end the process at once, as Node has it; SIGUSR2 is for tools. */
 const SKIPPED_EVENTS: closeWithGrace.AllEvents[] = [
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     const workedOff = background.stop();
     if (context.database.kind === 'postgres') await pause(DRAIN);
     // Who keeps a request open longer than this is not waited for.
-    const impatience = setTimeout(() => server.server.closeAllConnections(), PATIENCE);
+    const impatience = setTimeout(() => server.server.closeAllConnections(), TIMEOUT_MS);
     await server.close();
     clearTimeout(impatience);
     await workedOff;

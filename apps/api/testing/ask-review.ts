@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { rows } from '../src/platform/db/rows.ts';
 import { createActors } from './actors.ts';
-import { completedClients, giveLetters } from './completed-clients.ts';
+import { completedClients, grantMessagePacks } from './completed-clients.ts';
 import type { TestApi } from './start-api.ts';
 
 const PATH = '/api/messages/askReview';
@@ -11,8 +11,8 @@ const PATH = '/api/messages/askReview';
 export async function askTwiceAtOnce(api: TestApi): Promise<void> {
   const actors = await createActors(api);
   await completedClients(api, actors.provider, 130);
-  await giveLetters(api, { ...actors, count: 60 });
-  await giveLetters(api, { ...actors, count: 40 });
+  await grantMessagePacks(api, { ...actors, count: 60 });
+  await grantMessagePacks(api, { ...actors, count: 40 });
   const ask = (limit: number) => api.post(PATH, { data: { limit } }, actors.owner);
   const both = await Promise.all([ask(70), ask(70)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);

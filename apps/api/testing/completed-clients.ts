@@ -33,7 +33,7 @@ export async function completedClients(
 }
 
 /** A pack of letters, given by an operator. */
-export async function giveLetters(
+export async function grantMessagePacks(
   api: TestApi,
   { operator, owner, count }: { operator: string; owner: string; count: number },
 ): Promise<number> {

@@ -14,7 +14,7 @@ const sleep = (seconds: number) =>
 const TOLD = 'select pg_sleep($1), $2::text as secret';
 
 /** What is told of slow statements, on either database. */
-export function tellsSlowStatements(settings: () => Promise<DatabaseSettings>): void {
+export function logsSlowStatements(settings: () => Promise<DatabaseSettings>): void {
   test('a slow statement is a line, wherever it was run, without its values', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line: string) => void lines.push(line) });

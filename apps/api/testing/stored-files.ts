@@ -3,7 +3,7 @@ import { rows } from '../src/platform/db/rows.ts';
 import type { TestApi } from './start-api.ts';
 
 /** Rows of files, and objects that wait to be removed, once there is nothing left to do. */
-export async function keptFiles(api: TestApi): Promise<{ files: number; orphaned: number }> {
+export async function storedFiles(api: TestApi): Promise<{ files: number; orphaned: number }> {
   await api.settle();
   const [row] = await rows<{ files: number; orphaned: number }>(
     api.context.database.db,

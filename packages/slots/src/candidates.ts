@@ -1,6 +1,6 @@
+import type { Booking, Wanted } from './appointments.ts';
 import { at, complement, type Spans, union } from './spans.ts';
 import { DAY, MINUTE } from './time.ts';
-import type { Booking, Wanted } from './visits.ts';
 import type { Zone } from './zone.ts';
 
 /** A stretch of free time the visit fits into. */
@@ -13,7 +13,7 @@ interface Window {
   readonly last: number;
 }
 
-interface Room {
+interface OpenTime {
   readonly open: Spans;
   readonly busy: Spans;
   readonly holidays: Spans;
@@ -23,7 +23,7 @@ interface Room {
  * Where the visit fits: all of it within open hours, and with its buffers between visits and holidays;
  * buffers may stick out of the hours.
  */
-export function windowsOf({ open, busy, holidays }: Room, wanted: Wanted): readonly Window[] {
+export function windowsOf({ open, busy, holidays }: OpenTime, wanted: Wanted): readonly Window[] {
   const gaps = complement(union(busy, holidays));
   const windows: Window[] = [];
   for (let i = 0, j = 0; i < open.length && j < gaps.length; ) {

@@ -1,3 +1,4 @@
+export type { Appointment, Booking, Wanted } from './appointments.ts';
 export { type Days, type Holiday, holidaySpans } from './holidays.ts';
 export { type Free, type Limit, type Moment, maxAvailable } from './max-available.ts';
 export { isClear, placeAt, type Refusal } from './place.ts';
@@ -18,5 +19,4 @@ export {
 export { intersection, lengthOf, type Spans } from './spans.ts';
 export { DAY, dayOfText, MINUTE, minuteOf, textOfDay } from './time.ts';
 export type { Interval, TimetableRecord } from './timetables.ts';
-export type { Booking, Visit, Wanted } from './visits.ts';
 export { type Zone, zoneOf } from './zone.ts';

@@ -1,7 +1,7 @@
+import { type Appointment, busySpans } from './appointments.ts';
 import { hoursOf, type Schedule } from './schedule.ts';
 import { at, difference, holds, type Spans, spanAt } from './spans.ts';
 import { MINUTE } from './time.ts';
-import { busySpans, type Visit } from './visits.ts';
 
 /** What ends free time; where there is none, what takes it. */
 export type Limit = 'appointment' | 'timetable' | 'break' | 'holiday' | 'closed' | 'past';
@@ -13,13 +13,13 @@ export interface Free {
   readonly until: number;
   readonly limitedBy: Limit;
   /** The visit that ends it. */
-  readonly next: Visit | null;
+  readonly next: Appointment | null;
 }
 
 export interface Moment {
   readonly schedule: Schedule;
   /** All that may touch the two days from the instant on. */
-  readonly visits: readonly Visit[];
+  readonly appointments: readonly Appointment[];
   readonly at: number;
   readonly now: number;
   /** Whose hours count; none: those of all timetables. */
@@ -31,10 +31,10 @@ export interface Moment {
 const FREE_DAYS = 2;
 
 /** How long the time from an instant on is free: of other visits with their buffers, breaks and holidays. */
-export function maxAvailable({ schedule, visits, now, ...asked }: Moment): Free {
+export function maxAvailable({ schedule, appointments, now, ...asked }: Moment): Free {
   const day = schedule.zone.dayOf(asked.at);
   const hours = hoursOf(schedule, { first: day - 1, last: day + FREE_DAYS }, asked);
-  const busy = busySpans(visits);
+  const busy = busySpans(appointments);
   const none = (limitedBy: Limit): Free => ({ minutes: 0, until: asked.at, limitedBy, next: null });
   if (asked.at < now) return none('past');
   if (!holds(hours.planned, asked.at)) return none('closed');
@@ -42,7 +42,7 @@ export function maxAvailable({ schedule, visits, now, ...asked }: Moment): Free 
   if (holds(hours.holidays, asked.at)) return none('holiday');
   if (!holds(hours.worked, asked.at)) return none('break');
   const until = endOfSpan(difference(hours.open, busy), asked.at);
-  const next = visits.find(({ isHeld, busyFrom }) => isHeld && busyFrom === until) ?? null;
+  const next = appointments.find(({ isHeld, busyFrom }) => isHeld && busyFrom === until) ?? null;
   return {
     minutes: Math.floor((until - asked.at) / MINUTE),
     until,

@@ -1,7 +1,7 @@
+import { busySpans } from './appointments.ts';
 import { windowsOf } from './candidates.ts';
 import { type Offer, possibleStarts, type Question, type Reason } from './possible-starts.ts';
 import { intersection } from './spans.ts';
-import { busySpans } from './visits.ts';
 
 /** `off_grid`: there is time for it, but such a start is not offered. */
 export type Refusal = Reason | 'off_grid';
@@ -12,17 +12,20 @@ export function placeAt(question: Omit<Question, 'range'>, start: number): Offer
   const { offers, reason, hours } = possibleStarts({ ...question, range });
   const [offer] = offers;
   if (offer) return offer;
-  const { wanted, visits } = question;
-  const isRoom = windowsOf({ ...hours, busy: busySpans(visits) }, wanted).some(
+  const { wanted, appointments } = question;
+  const hasCapacity = windowsOf({ ...hours, busy: busySpans(appointments) }, wanted).some(
     ({ first, last }) => first <= start && start <= last,
   );
-  if (reason !== 'full' || !isRoom) return reason ?? 'full';
+  if (reason !== 'full' || !hasCapacity) return reason ?? 'full';
   const booking = { ...question.booking, maxPerDay: null };
   return possibleStarts({ ...question, booking, range }).offers.length > 0 ? 'full' : 'off_grid';
 }
 
 /** Whether the visit and its buffers meet no other, whatever the hours. */
-export function isClear({ wanted, visits }: Pick<Question, 'wanted' | 'visits'>, start: number) {
+export function isClear(
+  { wanted, appointments }: Pick<Question, 'wanted' | 'appointments'>,
+  start: number,
+) {
   const own = [start - wanted.before, start + wanted.duration + wanted.after];
-  return intersection(busySpans(visits), own).length === 0;
+  return intersection(busySpans(appointments), own).length === 0;
 }

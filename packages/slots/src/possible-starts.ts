@@ -1,7 +1,7 @@
+import { type Appointment, type Booking, busySpans, type Wanted } from './appointments.ts';
 import { startsIn, windowsOf } from './candidates.ts';
 import { type Hours, hoursOf, type Schedule } from './schedule.ts';
 import { intersection, type Spans } from './spans.ts';
-import { type Booking, busySpans, type Visit, type Wanted } from './visits.ts';
 
 /** All a question about free time is answered from. Instants in milliseconds since 1970. */
 export interface Question {
@@ -9,7 +9,7 @@ export interface Question {
   readonly booking: Booking;
   readonly wanted: Wanted;
   /** All that may touch the range, by two days and more on either side. */
-  readonly visits: readonly Visit[];
+  readonly appointments: readonly Appointment[];
   /** Where starts are looked for, `to` excluded. */
   readonly range: { readonly from: number; readonly to: number };
   readonly now: number;
@@ -26,7 +26,7 @@ export interface Offer {
   /** Of a group. */
   readonly seatsLeft?: number;
   /** The group that is there already. */
-  readonly visit?: number;
+  readonly appointment?: number;
 }
 
 export type Reason = 'no_timetable' | 'holiday' | 'full' | 'too_soon' | 'too_far' | 'booking_off';
@@ -57,9 +57,9 @@ export function possibleStarts(question: Question): Answer {
 }
 
 function freeStarts({ schedule, ...asked }: Question, hours: Hours): Offer[] {
-  const { booking, wanted, visits, range } = asked;
-  const busy = busySpans(visits);
-  const ends = new Set(visits.map(({ busyTo }) => busyTo));
+  const { booking, wanted, appointments, range } = asked;
+  const busy = busySpans(appointments);
+  const ends = new Set(appointments.map(({ busyTo }) => busyTo));
   const choice = { zone: schedule.zone, booking, wanted, ends };
   const offers: Offer[] = [];
   for (const window of windowsOf({ ...hours, busy }, wanted)) {
@@ -74,13 +74,19 @@ function freeStarts({ schedule, ...asked }: Question, hours: Hours): Offer[] {
 }
 
 /** Groups of the same service that have seats left. */
-function groupsToJoin({ wanted, visits, range }: Question): Offer[] {
+function groupsToJoin({ wanted, appointments, range }: Question): Offer[] {
   const offers: Offer[] = [];
   if (wanted.capacity <= 1) return offers;
-  for (const { id, starts, ends, isHeld, group } of visits) {
+  for (const { id, starts, ends, isHeld, group } of appointments) {
     if (!isHeld || !group || group.service !== wanted.services[0]) continue;
     if (group.seatsLeft < wanted.seats || starts < range.from || starts >= range.to) continue;
-    offers.push({ start: starts, end: ends, until: ends, seatsLeft: group.seatsLeft, visit: id });
+    offers.push({
+      start: starts,
+      end: ends,
+      until: ends,
+      seatsLeft: group.seatsLeft,
+      appointment: id,
+    });
   }
   return offers;
 }
@@ -93,7 +99,7 @@ interface Limits {
   allow(offer: Offer): boolean;
 }
 
-function limitsOf({ schedule: { zone }, booking, visits, now, isOwn }: Question): Limits {
+function limitsOf({ schedule: { zone }, booking, appointments, now, isOwn }: Question): Limits {
   const earliest = Math.max(now + 1, isOwn ? 0 : now + booking.lead);
   const latest =
     isOwn || booking.horizon === null
@@ -102,7 +108,7 @@ function limitsOf({ schedule: { zone }, booking, visits, now, isOwn }: Question)
   const { maxPerDay } = booking;
   const taken = new Map<number, number>();
   if (maxPerDay !== null) {
-    for (const { starts } of visits) {
+    for (const { starts } of appointments) {
       const day = zone.dayOf(starts);
       taken.set(day, (taken.get(day) ?? 0) + 1);
     }
@@ -114,8 +120,8 @@ function limitsOf({ schedule: { zone }, booking, visits, now, isOwn }: Question)
     latest,
     isFull,
     // Who joins a group adds no visit.
-    allow: ({ start, visit }) =>
-      start >= earliest && start <= latest && (visit !== undefined || !isFull(start)),
+    allow: ({ start, appointment }) =>
+      start >= earliest && start <= latest && (appointment !== undefined || !isFull(start)),
   };
 }
 

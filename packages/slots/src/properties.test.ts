@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asked as anyQuestion } from '../testing/arbitraries.ts';
 import { type Asked, createOracle, oracleFree, oracleStarts } from '../testing/oracle.ts';
-import { questionOf, visitsOf } from '../testing/question.ts';
+import { appointmentsOf, questionOf } from '../testing/question.ts';
 import { MINUTE, maxAvailable, minuteOf, possibleStarts, readSchedule } from './index.ts';
 
 const RUNS = Number(process.env.SLOTS_RUNS ?? 80);
 const settings = { numRuns: RUNS, seed: Number(process.env.SLOTS_SEED ?? 20_261_121) };
 
-const engineStarts = (asked: Asked) => possibleStarts(questionOf(asked, visitsOf(asked)));
+const engineStarts = (asked: Asked) => possibleStarts(questionOf(asked, appointmentsOf(asked)));
 
 const freeFrom = (asked: Asked, at: number) =>
   maxAvailable({
     schedule: readSchedule(asked.record),
-    visits: visitsOf(asked),
+    appointments: appointmentsOf(asked),
     at,
     now: asked.now,
     services: asked.services,

@@ -1,11 +1,11 @@
 import {
+  type Appointment,
   type Booking,
   type Holiday,
   MINUTE,
   possibleStarts,
   readSchedule,
   type TimetableRecord,
-  type Visit,
   type Wanted,
   type Zone,
   zoneOf,
@@ -17,7 +17,7 @@ interface Situation {
   readonly holidays?: readonly Holiday[];
   /** Clock times of the first day, `2026-03-02T10:00`, buffers included. */
   readonly busy?: readonly (readonly [string, string])[];
-  readonly visits?: readonly Visit[];
+  readonly appointments?: readonly Appointment[];
   readonly booking?: Partial<Booking>;
   /** Minutes. */
   readonly wanted?: Partial<Wanted>;
@@ -65,7 +65,7 @@ export const instant = (zone: Zone, local: string): number => {
 export function ask(date: string, situation: Situation) {
   const zone = zoneOf(situation.zone ?? 'Europe/Moscow');
   const at = (local: string) => instant(zone, local);
-  const visits = (situation.busy ?? []).map(([from, to], id): Visit => {
+  const appointments = (situation.busy ?? []).map(([from, to], id): Appointment => {
     const [busyFrom, busyTo] = [at(from), at(to)];
     const times = { starts: busyFrom, ends: busyTo, busyFrom, busyTo };
     return { id, ...times, isHeld: true, group: null };
@@ -97,7 +97,7 @@ export function ask(date: string, situation: Situation) {
       before: before * MINUTE,
       after: after * MINUTE,
     },
-    visits: [...visits, ...(situation.visits ?? [])],
+    appointments: [...appointments, ...(situation.appointments ?? [])],
     range: { from: zone.startOf(day), to: zone.startOf(day + (situation.days ?? 1)) },
     now: at(situation.now ?? '2020-01-01'),
     isOwn: situation.isOwn ?? false,

@@ -1,8 +1,8 @@
-import { MINUTE, minuteOf, readSchedule, type Visit } from '../src/index.ts';
+import { type Appointment, MINUTE, minuteOf, readSchedule } from '../src/index.ts';
 import type { Asked } from './oracle.ts';
 
 /** The question as our engine takes it; reading the schedule is a part of what is timed. */
-export const questionOf = (asked: Asked, visits: readonly Visit[]) => ({
+export const questionOf = (asked: Asked, appointments: readonly Appointment[]) => ({
   schedule: readSchedule(asked.record),
   booking: {
     mode: asked.mode,
@@ -21,13 +21,13 @@ export const questionOf = (asked: Asked, visits: readonly Visit[]) => ({
     capacity: 1,
     seats: 1,
   },
-  visits,
+  appointments,
   range: { from: asked.from, to: asked.to },
   now: asked.now,
   isOwn: asked.isOwn,
 });
 
-export const visitsOf = ({ busy }: Asked): Visit[] =>
+export const appointmentsOf = ({ busy }: Asked): Appointment[] =>
   busy.map(([busyFrom, busyTo], id) => ({
     id,
     starts: busyFrom,

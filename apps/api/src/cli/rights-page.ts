@@ -2,7 +2,7 @@ import { collections, restCollections } from '../collections.ts';
 import { permissions } from '../permissions.ts';
 import {
   actionOf,
-  type CollectionVerb,
+  type CollectionOperation,
   type Declaration,
 } from '../platform/collections/declaration.ts';
 import { mayRemove } from '../platform/collections/policy.ts';
@@ -77,7 +77,7 @@ function lines({ listed, rules, summaryOf }: Area): readonly Line[] {
   return [...all, ...others];
 }
 
-const VERBS: Readonly<Record<CollectionVerb, string>> = {
+const OPERATIONS: Readonly<Record<CollectionOperation, string>> = {
   find: 'list',
   findOne: 'read one',
   create: 'add',
@@ -94,14 +94,14 @@ function collectionLines(
   const isServed = restCollections.includes(declaration);
   // Its routes are endpoints of their own, with words of their own.
   if (!isServed && rules.some(({ action }) => action?.startsWith(`${collection.uid}.`))) return [];
-  const byGrant = new Map<Grant, CollectionVerb[]>();
-  for (const verb of Object.keys(VERBS) as CollectionVerb[]) {
+  const byGrant = new Map<Grant, CollectionOperation[]>();
+  for (const verb of Object.keys(OPERATIONS) as CollectionOperation[]) {
     const grant = (listed as Readonly<Record<string, Grant>>)[actionOf(collection, verb)];
     if (grant) byGrant.set(grant, [...(byGrant.get(grant) ?? []), verb]);
   }
   return [...byGrant].map(([grant, verbs]) => {
     const taken = verbs.map((verb) => actionOf(collection, verb));
-    const words = verbs.map((verb) => VERBS[verb]).join(', ');
+    const words = verbs.map((verb) => OPERATIONS[verb]).join(', ');
     const what = `${collection.plural}: ${isServed ? words : 'read where they are populated'}`;
     const names = verbs.length > 1 ? `{${verbs.join(',')}}` : verbs[0];
     return { what, grant, actions: `\`${collection.uid}.${names}\``, taken };

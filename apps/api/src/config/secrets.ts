@@ -10,8 +10,8 @@ import type { Config } from './config.ts';
 export async function loadSecretKey(config: Config): Promise<string> {
   if (config.secretKey !== null) return config.secretKey;
   const path = join(config.dataDir, 'secret.key');
-  const kept = await readFile(path, 'utf8').catch(() => null);
-  if (kept) return kept;
+  const stored = await readFile(path, 'utf8').catch(() => null);
+  if (stored) return stored;
   const made = randomBytes(32).toString('base64url');
   await mkdir(config.dataDir, { recursive: true });
   // Aside and renamed: a start that dies here leaves no half of a key.

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([vendor.close(), inside.close()]));
 
 const TOKEN = '123456789:AAabcdefghijklmnopqrstuvwxyz0123456';
-const letter = { to: '79161234567', title: '', text: '123456 — код', key: 'k' };
+const message = { to: '79161234567', title: '', text: '123456 — код', key: 'k' };
 const flow = {
   redirectUri: 'http://localhost/callback',
   state: 's',
@@ -59,7 +59,7 @@ const asking: Readonly<Record<string, () => Promise<unknown>>> = {
       receipts: null,
     }).read('1'),
 };
-const gateway = (one: MessageGateway) => one.send(letter);
+const gateway = (one: MessageGateway) => one.send(message);
 
 test.each(Object.keys(asking))('%s cannot send us anywhere else', async (name) => {
   const before = vendor.heard.length;
@@ -72,7 +72,7 @@ test.each(Object.keys(asking))('%s cannot send us anywhere else', async (name) =
 test('what is told of a Telegram that cannot be reached has no token in it', async () => {
   const gone = await startVendor();
   await gone.close();
-  const outcome = await createTelegram({ token: TOKEN, apiUrl: gone.url }).send(letter);
+  const outcome = await createTelegram({ token: TOKEN, apiUrl: gone.url }).send(message);
   expect(outcome).toEqual({
     outcome: 'failed',
     why: `${new URL(gone.url).host} did not answer: ECONNREFUSED`,

@@ -41,11 +41,14 @@ afterAll(async () => {
 function deafened(real: Database): Database {
   const listen = async ({
     channel,
-    onNotification: hear,
+    onNotification,
   }: ListenOptions): Promise<NotificationListener> => {
-    const ear = await real.listen({ channel, onNotification: (word) => isDeaf || hear(word) });
-    const catchUp = () => (isDeaf ? new Promise<void>(() => undefined) : ear.catchUp());
-    return { ...ear, catchUp };
+    const listener = await real.listen({
+      channel,
+      onNotification: (word) => isDeaf || onNotification(word),
+    });
+    const catchUp = () => (isDeaf ? new Promise<void>(() => undefined) : listener.catchUp());
+    return { ...listener, catchUp };
   };
   return { ...real, listen };
 }

@@ -148,11 +148,11 @@ describe('over the service', () => {
 });
 
 describe('what is remembered', () => {
-  let hear: ListenOptions['onNotification'];
+  let onNotification: ListenOptions['onNotification'];
   let cache: Cache;
   beforeAll(async () => {
     const listen = async (listening: ListenOptions) => {
-      hear = listening.onNotification;
+      onNotification = listening.onNotification;
       return { isInProcess: true, catchUp: async () => undefined, close: async () => undefined };
     };
     cache = createCache({ listen }, createLog('silent'));
@@ -178,7 +178,7 @@ describe('what is remembered', () => {
     await a.read();
     await b.read();
     expect(await a.read()).toEqual({ loads: 1 });
-    hear('topic');
+    onNotification('topic');
     expect(await a.read()).toEqual({ loads: 2 });
     expect(await b.read()).toEqual({ loads: 1 });
   });
@@ -188,7 +188,7 @@ describe('what is remembered', () => {
     const topic = () => 'c';
     const load = () => new Promise<{ age: string }>((done) => (finish = done));
     const slow = cache.read('c', { load, topic });
-    hear('c');
+    onNotification('c');
     finish({ age: 'old' });
     expect(await slow).toEqual({ age: 'old' });
     expect(await cache.read('c', { load: async () => ({ age: 'new' }), topic })).toEqual({

@@ -8,14 +8,14 @@ import type { Journal } from './journal.ts';
 export async function disagreements(db: Db, journal: Journal): Promise<string[]> {
   return [
     ...journal.wrong,
-    ...(await visitsThatDiffer(db, journal)),
+    ...(await appointmentsThatDiffer(db, journal)),
     ...(await doubleBookings(db)),
     ...(await requestsThatDiffer(db, journal)),
     ...(await paymentsThatDiffer(db, journal)),
   ];
 }
 
-async function visitsThatDiffer(db: Db, { visits }: Journal): Promise<string[]> {
+async function appointmentsThatDiffer(db: Db, { visits }: Journal): Promise<string[]> {
   const kept = await rows<{ id: number; starts: string; off: boolean; booked: number }>(
     db,
     sql`select a.id, to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') as starts,

@@ -20,7 +20,7 @@ export interface MatrixFixture {
   /** A service of the part's own. */
   service(part: ActorName): Promise<Row>;
   /** A visit of Maria's at Anna's, over and done. */
-  completedVisit(): Promise<Row>;
+  completedAppointment(): Promise<Row>;
   /** What a provider's row needs when staff make it. */
   ofProvider(part: ActorName): object;
 }
@@ -48,7 +48,7 @@ export async function openMatrixFixture(api: TestApi): Promise<MatrixFixture> {
     make,
     service,
     ofProvider,
-    completedVisit: async () => {
+    completedAppointment: async () => {
       const visit = await make('appointments', {
         services: [(await service('owner')).id],
         starts_at: new Date(Date.UTC(2025, 0, next(), 9)).toISOString(),

@@ -238,7 +238,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ...own('holidays', () => ({ date_from: '2027-01-01', date_to: '2027-01-08' })),
     change: { title: 'changed' },
   },
-  messages: { row: deadLetter },
+  messages: { row: failedMessage },
   'messages/send': {
     body: ({ actors }) => ({
       client_profiles: [actors.clientProfile],
@@ -359,7 +359,7 @@ async function uploaded({ api, actors }: MatrixFixture): Promise<Row> {
 /** Of a visit nobody wrote of; a client writes of a provider once. */
 async function review(matrixFixture: MatrixFixture): Promise<object> {
   await matrixFixture.api.context.database.db.execute(sql`delete from reviews`);
-  return { appointment: (await matrixFixture.completedVisit()).id, rating: 5 };
+  return { appointment: (await matrixFixture.completedAppointment()).id, rating: 5 };
 }
 
 function opening({ actors }: MatrixFixture): object {
@@ -375,7 +375,7 @@ async function visit(matrixFixture: MatrixFixture, part: ActorName): Promise<obj
 }
 
 /** A message that could not be sent. */
-async function deadLetter({ api, next }: MatrixFixture): Promise<Row> {
+async function failedMessage({ api, next }: MatrixFixture): Promise<Row> {
   const key = `dead ${next()}`;
   const [row] = await rows<{ id: number }>(
     api.context.database.db,

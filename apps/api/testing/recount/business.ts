@@ -29,7 +29,7 @@ export const visit = fc.record({
   clients: fc.uniqueArray(fc.nat(4), { minLength: 0, maxLength: 3 }),
   joined: fc.constantFrom('joined', 'attended', 'left', 'no_show'),
 });
-type VisitAsked = typeof visit extends fc.Arbitrary<infer V> ? V : never;
+type RecountAppointment = typeof visit extends fc.Arbitrary<infer V> ? V : never;
 
 export const opening = fc.record({
   at: fc.integer({ min: FIRST, max: LAST }),
@@ -41,13 +41,17 @@ export const opening = fc.record({
   isBot: fc.boolean(),
   referrer: fc.constantFrom(null, 'vk.com', 'yandex.ru'),
 });
-type OpeningAsked = typeof opening extends fc.Arbitrary<infer O> ? O : never;
+type RecountOpening = typeof opening extends fc.Arbitrary<infer O> ? O : never;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const array = (values: readonly unknown[]): SQL => sql`${JSON.stringify(values)}::jsonb`;
 
 /** Written past the API: statistics must be right about whatever rows there are. */
-export async function addVisit(db: Db, of: Business, asked: VisitAsked): Promise<void> {
+export async function addAppointment(
+  db: Db,
+  of: Business,
+  asked: RecountAppointment,
+): Promise<void> {
   const services = asked.isGroup ? asked.services.slice(0, 1) : asked.services;
   const clients = asked.isGroup ? asked.clients : asked.clients.slice(0, 1);
   const ends = asked.starts + asked.minutes * 60_000;
@@ -76,7 +80,7 @@ export async function addVisit(db: Db, of: Business, asked: VisitAsked): Promise
     from jsonb_array_elements_text(${array(clients.map((n) => of.clients[n]))}) client`);
 }
 
-export async function addOpening(db: Db, of: Business, asked: OpeningAsked): Promise<void> {
+export async function addOpening(db: Db, of: Business, asked: RecountOpening): Promise<void> {
   let at = asked.at;
   for (const pause of [0, ...asked.repeats]) {
     at += pause * 60_000;

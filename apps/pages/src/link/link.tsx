@@ -2,13 +2,13 @@ import { Button, Skeleton } from '@okoshko/ui';
 import { LetterPage } from '../letter-page.tsx';
 import { Heading, Result } from '../result.tsx';
 import { text } from '../text.ts';
-import type { Door } from './door.ts';
-import { type State, useDoor } from './use-door.ts';
+import type { LinkFlow } from './link-flow.ts';
+import { type State, useLinkFlow } from './use-link-flow.ts';
 import { Alert, VisitCard } from './visit-card.tsx';
 
 /** Where a client comes by a link: nothing happens until they press the button. */
-export function Link({ door }: { readonly door: Door }) {
-  const state = useDoor(door);
+export function Link({ linkFlow }: { readonly linkFlow: LinkFlow }) {
+  const state = useLinkFlow(linkFlow);
   const { screen, failure } = state;
   return (
     <LetterPage>

@@ -1,6 +1,6 @@
 import { showPage } from '../page.ts';
-import { createDoor } from './door.ts';
+import { createLinkFlow } from './link-flow.ts';
 import './link.css';
 import { Link } from './link.tsx';
 
-showPage(<Link door={createDoor(window)} />);
+showPage(<Link linkFlow={createLinkFlow(window)} />);

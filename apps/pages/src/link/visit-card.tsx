@@ -1,8 +1,8 @@
 import { Button } from '@okoshko/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { text } from '../text.ts';
-import type { Visit } from './door.ts';
-import type { Failure, State } from './use-door.ts';
+import type { Visit } from './link-flow.ts';
+import type { Failure, State } from './use-link-flow.ts';
 
 interface VisitCardProps {
   readonly visit: Visit;
@@ -35,21 +35,21 @@ function Cancel({ visit, state }: { readonly visit: string; readonly state: Stat
   const [step, setStep] = useState<'offered' | 'asked' | 'kept'>('offered');
   if (state.cancelled.has(visit)) {
     return (
-      <Turn key="done" label={text.link.canceled}>
+      <TransitionButton key="done" label={text.link.canceled}>
         <p>{text.link.canceled}</p>
-      </Turn>
+      </TransitionButton>
     );
   }
   if (step === 'asked') {
     return (
-      <Turn key="asked" label={text.link.sureOf}>
+      <TransitionButton key="asked" label={text.link.sureOf}>
         <Button color="red" onPress={() => state.cancel(visit)} loading={state.busy === visit}>
           {text.link.sure}
         </Button>
         <Button color="gray" onPress={() => setStep('kept')}>
           {text.link.keep}
         </Button>
-      </Turn>
+      </TransitionButton>
     );
   }
   const offer = (
@@ -59,19 +59,19 @@ function Cancel({ visit, state }: { readonly visit: string; readonly state: Stat
   );
   if (step === 'offered') return <div className="choice">{offer}</div>;
   return (
-    <Turn key="kept" label={text.link.kept}>
+    <TransitionButton key="kept" label={text.link.kept}>
       {offer}
-    </Turn>
+    </TransitionButton>
   );
 }
 
-interface TurnProps {
+interface TransitionButtonProps {
   readonly label: string;
   readonly children: ReactNode;
 }
 
 /** What stands where something was pressed: keeps the focus there, and is read aloud. */
-function Turn({ label, children }: TurnProps) {
+function TransitionButton({ label, children }: TransitionButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (

@@ -12,7 +12,7 @@ export function SaidScreen({ review }: { readonly review: Review }) {
   const isNew = screen === 'sent';
   return (
     <Result {...(isNew && { emblem: '✓' })} title={isNew ? text.review.thanks : text.review.yours}>
-      <Standing said={letter.review} />
+      <ReviewState said={letter.review} />
       <Quote said={letter.review} />
       {letter.is_open && <LinkButton onPress={review.edit}>{text.review.edit}</LinkButton>}
     </Result>
@@ -22,7 +22,7 @@ export function SaidScreen({ review }: { readonly review: Review }) {
 type Said = NonNullable<Letter['review']>;
 
 /** Whether others see it, and if not, why. */
-function Standing({ said }: { readonly said: Said }) {
+function ReviewState({ said }: { readonly said: Said }) {
   const words = {
     published: text.review.published,
     pending: text.review.pending,

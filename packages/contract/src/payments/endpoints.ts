@@ -8,7 +8,7 @@ export const paymentUrl = endpoint<typeof schemas.paymentUrl>({
   hasEffects: true,
 });
 /** The other reading of the same endpoint's name. */
-export const paymentUrlTwin = endpoint<typeof schemas.paymentUrl>({
+export const paymentUrlAlias = endpoint<typeof schemas.paymentUrl>({
   ...paymentUrl,
   path: '/api/tariff/payment/get-url',
 });

@@ -11,7 +11,7 @@ import { createRustore } from '../push/rustore.ts';
 import { createTelegram } from '../telegram/telegram.ts';
 import type { MessageGateway, OutgoingMessage } from './port.ts';
 
-const LETTER: OutgoingMessage = {
+const MESSAGE: OutgoingMessage = {
   to: '77',
   title: 'Напоминание',
   text: 'Завтра в 12:00',
@@ -151,7 +151,7 @@ describe.each<Case>([
   test(`it is ${JSON.stringify(becomes)}`, async () => {
     if (isSilent) timeoutMs = impatient;
     vendor.says = says;
-    expect(await gateway().send({ ...LETTER, to })).toMatchObject(becomes);
+    expect(await gateway().send({ ...MESSAGE, to })).toMatchObject(becomes);
   });
 });
 
@@ -161,18 +161,18 @@ test.each([
   ['FCM', fcm, 'fcm:t'],
 ])('nobody at the address of %s has failed: nothing was sent', async (_name, gateway, to) => {
   await vendor.close();
-  expect(await gateway().send({ ...LETTER, to })).toMatchObject({ outcome: 'failed' });
+  expect(await gateway().send({ ...MESSAGE, to })).toMatchObject({ outcome: 'failed' });
 });
 
 describe('what vendors are sent', () => {
   test('Telegram: a chat, a text and what may be pressed', async () => {
     vendor.says = { body: { ok: true, result: { message_id: 5 } } };
-    await telegram().send({ ...LETTER, buttons: BUTTONS });
+    await telegram().send({ ...MESSAGE, buttons: BUTTONS });
     expect(heard()).toMatchObject({
       path: '/bot1:a/sendMessage',
       body: {
         chat_id: '77',
-        text: LETTER.text,
+        text: MESSAGE.text,
         reply_markup: {
           inline_keyboard: [
             [{ text: 'Приду', callback_data: 'come:1' }],
@@ -185,7 +185,7 @@ describe('what vendors are sent', () => {
 
   test('FCM: access asked for once an hour, and again after a 401', async () => {
     const gateway = fcm();
-    const send = () => gateway.send({ ...LETTER, to: 'fcm:device' });
+    const send = () => gateway.send({ ...MESSAGE, to: 'fcm:device' });
     vendor.says = withAccess({ body: { name: '1' } });
     await send();
     await send();
@@ -200,7 +200,7 @@ describe('what vendors are sent', () => {
     expect(heard()).toMatchObject({
       path: '/v1/projects/okoshko/messages:send',
       headers: { authorization: 'Bearer ya29' },
-      body: { message: { token: 'device', android: { notification: { tag: LETTER.key } } } },
+      body: { message: { token: 'device', android: { notification: { tag: MESSAGE.key } } } },
     });
     now = new Date(now.getTime() + 3_600_000);
     await send();
@@ -214,17 +214,17 @@ describe('what vendors are sent', () => {
   test('FCM: silence about access is a failure: no message was sent yet', async () => {
     vendor.says = 'silence';
     timeoutMs = impatient;
-    expect(await fcm().send({ ...LETTER, to: 'fcm:t' })).toMatchObject({ outcome: 'failed' });
+    expect(await fcm().send({ ...MESSAGE, to: 'fcm:t' })).toMatchObject({ outcome: 'failed' });
   });
 
   test('a device of a service that is not switched on is unreachable', async () => {
-    expect(await fcm().send({ ...LETTER, to: 'apns:t' })).toMatchObject({ reason: 'unreachable' });
+    expect(await fcm().send({ ...MESSAGE, to: 'apns:t' })).toMatchObject({ reason: 'unreachable' });
   });
 });
 
 describe('e-mail', () => {
   let server: SMTPServer;
-  let letters: string[];
+  let received: string[];
   let says: { at: 'rcpt' | 'data'; code: number } | 'silence' | null;
   const mail = () =>
     createSmtp({
@@ -235,7 +235,7 @@ describe('e-mail', () => {
   const refusal = (code: number) => Object.assign(new Error('no'), { responseCode: code });
 
   beforeEach(async () => {
-    letters = [];
+    received = [];
     says = null;
     server = new SMTPServer({
       authOptional: true,
@@ -247,7 +247,7 @@ describe('e-mail', () => {
       onData: async (stream, _session, done) => {
         let text = '';
         for await (const chunk of stream) text += chunk;
-        letters.push(text);
+        received.push(text);
         if (says === 'silence') return;
         if (says) return done(refusal(says.code));
         done();
@@ -257,24 +257,24 @@ describe('e-mail', () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
   });
   afterEach(() => new Promise<void>((done) => server.close(() => done())));
-  const send = () => mail().send({ ...LETTER, to: 'maria@okoshko.example' });
+  const send = () => mail().send({ ...MESSAGE, to: 'maria@okoshko.example' });
 
   test('is sent under the letter’s own name', async () => {
     expect(await send()).toMatchObject({ outcome: 'accepted' });
-    expect(letters[0]).toMatch(/Message-ID: <message%3A1@okoshko\.example>/i);
-    expect(letters[0]).toMatch(/^To: maria@okoshko\.example/m);
+    expect(received[0]).toMatch(/Message-ID: <message%3A1@okoshko\.example>/i);
+    expect(received[0]).toMatch(/^To: maria@okoshko\.example/m);
   });
 
   test('is text and a page', async () => {
-    await mail().send({ ...LETTER, to: 'maria@okoshko.example', text: 'a <b>', title: 't' });
-    expect(letters[0]).toMatch(/Content-Type: multipart\/alternative/);
-    expect(letters[0]).toMatch(/text\/plain[\s\S]*a <b>[\s\S]*text\/html[\s\S]*a &lt;b&gt;/);
+    await mail().send({ ...MESSAGE, to: 'maria@okoshko.example', text: 'a <b>', title: 't' });
+    expect(received[0]).toMatch(/Content-Type: multipart\/alternative/);
+    expect(received[0]).toMatch(/text\/plain[\s\S]*a <b>[\s\S]*text\/html[\s\S]*a &lt;b&gt;/);
   });
 
   test('has no headers but ours, whatever it says', async () => {
     const title = 'x\r\nBcc: all@okoshko.example\r\n\r\nbody';
-    await mail().send({ ...LETTER, to: 'maria@okoshko.example', title });
-    const [head] = String(letters[0]).split('\r\n\r\n');
+    await mail().send({ ...MESSAGE, to: 'maria@okoshko.example', title });
+    const [head] = String(received[0]).split('\r\n\r\n');
     expect(head).not.toMatch(/^(bcc|cc):/im);
     expect(head).toMatch(/^To: maria@okoshko\.example$/m);
   });
@@ -294,7 +294,7 @@ describe('e-mail', () => {
   test('nobody at the address has failed', async () => {
     const gateway = mail();
     await new Promise<void>((done) => server.close(() => done()));
-    expect(await gateway.send({ ...LETTER, to: 'a@b.example' })).toMatchObject({
+    expect(await gateway.send({ ...MESSAGE, to: 'a@b.example' })).toMatchObject({
       outcome: 'failed',
     });
   });

@@ -70,9 +70,9 @@ export type ParsedNotification =
 export interface PaymentGateway {
   readonly name: string;
   /** How long after its making the page takes payments, in milliseconds. */
-  readonly linkLife: number;
+  readonly linkLifetimeMs: number;
   /** How long a repeat with the same key is sure to be the same payment or refund, in milliseconds. */
-  readonly keyLife: number;
+  readonly keyLifetimeMs: number;
   /** Body of the answer that tells the provider its notification arrived. */
   readonly acknowledgement: 'OK' | Readonly<Record<string, never>>;
   create(order: PaymentOrder): Promise<ProviderPayment>;

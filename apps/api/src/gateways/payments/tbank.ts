@@ -46,8 +46,8 @@ export function createTbank(settings: Settings): PaymentGateway {
   const ask = (method: string, body: TbankBody) => call(settings, method, body);
   return {
     name: 'tbank',
-    linkLife: HOUR - MINUTE,
-    keyLife: DAY - HOUR,
+    linkLifetimeMs: HOUR - MINUTE,
+    keyLifetimeMs: DAY - HOUR,
     acknowledgement: 'OK',
     create: (order) => create(settings, order),
     read: async (id) => toPayment(await ask('GetState', { PaymentId: id })),

@@ -62,8 +62,8 @@ export function createYookassa(settings: Settings): PaymentGateway {
   const isSender = senderCheck(settings.senders ?? SENDERS);
   return {
     name: 'yookassa',
-    linkLife: HOUR - MINUTE,
-    keyLife: DAY - HOUR,
+    linkLifetimeMs: HOUR - MINUTE,
+    keyLifetimeMs: DAY - HOUR,
     acknowledgement: {},
     create: (order) => post(settings, paymentBody(settings, order), toPayment),
     read: (id) => get(settings, `/payments/${encodeURIComponent(id)}`, toPayment),

@@ -34,26 +34,29 @@ const starts = (at: string, data: object) =>
 describe('a change of a visit', () => {
   test('to the services it has is none: a visit that is over keeps its price and takes a note', async () => {
     const pedicure = await service();
-    const visit = await fixture.book({ services: [pedicure] });
+    const appointment = await fixture.book({ services: [pedicure] });
     await fixture.ask(`PUT /api/services/${pedicure}`, 'owner', { price: 150_000 });
-    const same = { services: [pedicure], starts_at: visit.starts_at };
-    expect((await put(visit.id, 'owner', same)).body.data).toMatchObject({
+    const same = { services: [pedicure], starts_at: appointment.starts_at };
+    expect((await put(appointment.id, 'owner', same)).body.data).toMatchObject({
       price_total: 100_000,
-      version: visit.version,
+      version: appointment.version,
     });
-    await put(visit.id, 'owner', { status: 'cancelled_by_provider' });
-    const noted = await put(visit.id, 'owner', { ...same, provider_note: 'звонила' });
+    await put(appointment.id, 'owner', { status: 'cancelled_by_provider' });
+    const noted = await put(appointment.id, 'owner', { ...same, provider_note: 'звонила' });
     expect([noted.status, noted.body.data?.provider_note]).toEqual([200, 'звонила']);
   });
 
   test('moves it by its provider even when its service is archived', async () => {
     const pedicure = await service();
-    const visit = await fixture.book({ services: [pedicure] });
+    const appointment = await fixture.book({ services: [pedicure] });
     await fixture.ask(`DELETE /api/services/${pedicure}`, 'owner');
     const [at, taken] = [fixture.noon(), (await fixture.book()).starts_at];
-    expect((await put(visit.id, 'owner', { starts_at: at })).body.data.starts_at).toBe(at);
-    expect(told(await put(visit.id, 'owner', { starts_at: taken }))).toEqual([409, 'slot_taken']);
-    expect(told(await put(visit.id, 'client', { starts_at: fixture.noon() }))).toEqual([
+    expect((await put(appointment.id, 'owner', { starts_at: at })).body.data.starts_at).toBe(at);
+    expect(told(await put(appointment.id, 'owner', { starts_at: taken }))).toEqual([
+      409,
+      'slot_taken',
+    ]);
+    expect(told(await put(appointment.id, 'client', { starts_at: fixture.noon() }))).toEqual([
       422,
       'service_unavailable',
     ]);
@@ -73,53 +76,53 @@ describe('a change of a visit', () => {
   });
 
   test('of time and status at once is judged by the time it goes to', async () => {
-    const visit = await fixture.book();
+    const appointment = await fixture.book();
     const later = fixture.noon();
-    await fixture.to(visit.starts_at);
+    await fixture.to(appointment.starts_at);
     const both = { starts_at: later, status: 'no_show' };
-    expect(told(await put(visit.id, 'owner', both))).toEqual([409, 'bad_transition']);
-    expect((await put(visit.id, 'owner', { status: 'no_show' })).status).toBe(200);
+    expect(told(await put(appointment.id, 'owner', both))).toEqual([409, 'bad_transition']);
+    expect((await put(appointment.id, 'owner', { status: 'no_show' })).status).toBe(200);
   });
 
   test('does not put words into the provider’s mouth', async () => {
-    const visit = await fixture.book();
+    const appointment = await fixture.book();
     const reason = 'заболела';
-    await put(visit.id, 'owner', { status: 'cancelled_by_provider', cancel_reason: reason });
-    const own = await put(visit.id, 'client', { cancel_reason: 'так захотелось' });
+    await put(appointment.id, 'owner', { status: 'cancelled_by_provider', cancel_reason: reason });
+    const own = await put(appointment.id, 'client', { cancel_reason: 'так захотелось' });
     expect(told(own)).toEqual([409, 'bad_transition']);
-    const seen = await fixture.ask(`GET ${PATH}/${visit.id}`, 'client');
+    const seen = await fixture.ask(`GET ${PATH}/${appointment.id}`, 'client');
     expect(seen.body.data.cancel_reason).toBe(reason);
   });
 
   test('by staff leaves alone what follows from the rest', async () => {
-    const visit = await fixture.book();
+    const appointment = await fixture.book();
     for (const key of ['seats_left', 'participants_count', 'client_profile', 'capacity']) {
-      const refused = await put(visit.id, 'operator', { [key]: 1 });
+      const refused = await put(appointment.id, 'operator', { [key]: 1 });
       expect(refused.body.error.message).toBe(`Invalid key ${key}`);
     }
-    expect((await put(visit.id, 'operator', { provider_note: 'штаб' })).status).toBe(200);
+    expect((await put(appointment.id, 'operator', { provider_note: 'штаб' })).status).toBe(200);
   });
 
   test('does not close a visit long before it begins', async () => {
-    const visit = await fixture.book();
+    const appointment = await fixture.book();
     const done = { status: 'completed' };
-    expect(told(await put(visit.id, 'owner', done))).toEqual([409, 'bad_transition']);
-    await fixture.to(visit.starts_at);
-    expect((await put(visit.id, 'owner', done)).status).toBe(200);
+    expect(told(await put(appointment.id, 'owner', done))).toEqual([409, 'bad_transition']);
+    await fixture.to(appointment.starts_at);
+    expect((await put(appointment.id, 'owner', done)).status).toBe(200);
   });
 });
 
 test('a time no calendar goes to is refused with a sentence, to whoever books or moves', async () => {
-  const visit = await fixture.book();
+  const appointment = await fixture.book();
   for (const starts_at of [
     '9999-12-31T23:59:00Z',
     '0001-01-01T00:00:00Z',
     '3000-01-01T00:00:00Z',
   ]) {
     const answers = [
-      await put(visit.id, 'owner', { starts_at }),
-      await put(visit.id, 'client', { starts_at }),
-      await put(visit.id, 'owner', { starts_at, allow_overlap: true }),
+      await put(appointment.id, 'owner', { starts_at }),
+      await put(appointment.id, 'client', { starts_at }),
+      await put(appointment.id, 'owner', { starts_at, allow_overlap: true }),
       await fixture.ask(`POST ${PATH}`, 'client', { services: [fixture.manicure], starts_at }),
       await fixture.ask(`POST ${PATH}`, 'owner', {
         services: [fixture.manicure],

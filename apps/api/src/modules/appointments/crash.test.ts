@@ -127,21 +127,28 @@ async function expectAgreement(ask: Ask, bookings: readonly Booking[]): Promise<
   expect([...statuses].filter((status) => ![201, 409, 422].includes(Number(status)))).toEqual([]);
   const made = bookings.filter(({ answer }) => answer?.status === 201);
   expect(made.length).toBeGreaterThan(0);
-  const visits = await ask<{ id: number; starts: string; events: number; places: number }>(sql`
+  const appointments = await ask<{
+    id: number;
+    starts: string;
+    events: number;
+    places: number;
+  }>(sql`
     select a.id, to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts,
       (select count(*)::int from appointment_events e
         where e.appointment = a.id and e.kind = 'booked') as events,
       (select count(*)::int from appointment_participants p where p.appointment = a.id) as places
     from appointments a`);
-  const starts = new Map(visits.map((row) => [row.id, row.starts]));
+  const starts = new Map(appointments.map((row) => [row.id, row.starts]));
   for (const { answer, data } of made) {
     expect(starts.get(answer?.id ?? 0)).toBe(data.starts_at.replace('.000Z', 'Z'));
   }
-  expect(new Set(made.map(({ answer }) => answer?.id)).size).toBe(visits.length);
-  expect(visits.filter(({ events }) => events !== 1)).toEqual([]);
+  expect(new Set(made.map(({ answer }) => answer?.id)).size).toBe(appointments.length);
+  expect(appointments.filter(({ events }) => events !== 1)).toEqual([]);
   const duplicates = await ask(sql`select a.id from appointments a join appointments b
     on a.id < b.id and tstzrange(a.busy_from, a.busy_to) && tstzrange(b.busy_from, b.busy_to)`);
   expect(duplicates).toEqual([]);
   const counted = await ask(sql`select sum(quantity)::int as participants from usage_entries`);
-  expect(counted).toEqual([{ participants: visits.reduce((sum, { places }) => sum + places, 0) }]);
+  expect(counted).toEqual([
+    { participants: appointments.reduce((sum, { places }) => sum + places, 0) },
+  ]);
 }

@@ -37,9 +37,9 @@ const before = ({ starts_at }: { starts_at: string }, hours: number) =>
 
 describe('a client', () => {
   test('cancels their visit, by GET and by its name, once', async () => {
-    const visit = await fixture.book({}, 'client');
+    const appointment = await fixture.book({}, 'client');
     const used = await fixture.used();
-    const answer = await cancel(visit.documentId, 'client');
+    const answer = await cancel(appointment.documentId, 'client');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(answer.body.data).toMatchObject({
       status: 'cancelled_by_client',
@@ -48,32 +48,34 @@ describe('a client', () => {
       is_late_cancel: false,
       version: 2,
     });
-    const again = await cancel(visit.id, 'client');
+    const again = await cancel(appointment.id, 'client');
     expect([again.status, again.body.data.version]).toEqual([200, 2]);
-    expect((await put(visit.id, 'client', { status: 'cancelled_by_client' })).status).toBe(200);
+    expect((await put(appointment.id, 'client', { status: 'cancelled_by_client' })).status).toBe(
+      200,
+    );
     expect(await fixture.used()).toBe(used - 1);
     const events = await fixture.sql(
-      sql`select 1 from appointment_events where appointment = ${visit.id} and kind = 'status_changed'`,
+      sql`select 1 from appointment_events where appointment = ${appointment.id} and kind = 'status_changed'`,
     );
     expect(events).toHaveLength(1);
   });
 
   test('does not cancel by a look ahead, nor by HEAD', async () => {
-    const visit = await fixture.book({}, 'client');
-    expect((await cancel(visit.id, 'client', { 'Sec-Purpose': 'prefetch;prerender' })).status).toBe(
-      204,
-    );
-    const head = await fixture.api.ask('HEAD', `${PATH}/${visit.id}/cancel`, {
+    const appointment = await fixture.book({}, 'client');
+    expect(
+      (await cancel(appointment.id, 'client', { 'Sec-Purpose': 'prefetch;prerender' })).status,
+    ).toBe(204);
+    const head = await fixture.api.ask('HEAD', `${PATH}/${appointment.id}/cancel`, {
       token: fixture.actors.client,
     });
     expect(head.status).toBe(405);
-    expect((await seen(visit.id)).status).toBe('confirmed');
+    expect((await seen(appointment.id)).status).toBe('confirmed');
   });
 
   test('cancels nobody else’s', async () => {
-    const visit = await fixture.book();
+    const appointment = await fixture.book();
     for (const part of ['foreign', 'visitor'] as const) {
-      expect((await cancel(visit.id, part)).status).toBe(part === 'visitor' ? 403 : 404);
+      expect((await cancel(appointment.id, part)).status).toBe(part === 'visitor' ? 403 : 404);
     }
     const own = await fixture.book({ client_profile: null });
     expect(told(await cancel(own.id, 'client'))).toEqual([404, 'not_found']);
@@ -98,29 +100,34 @@ describe('a client', () => {
   });
 
   test('makes nothing else of a visit, and writes nothing else of it', async () => {
-    const visit = await fixture.book({}, 'client');
+    const appointment = await fixture.book({}, 'client');
     for (const status of ['completed', 'in_progress', 'cancelled_by_provider', 'pending']) {
-      expect(told(await put(visit.id, 'client', { status }))).toEqual([409, 'bad_transition']);
+      expect(told(await put(appointment.id, 'client', { status }))).toEqual([
+        409,
+        'bad_transition',
+      ]);
     }
     for (const change of [{ provider_note: 'я' }, { services: [] }, { price_total: 1 }]) {
-      expect(told(await put(visit.id, 'client', change))).toEqual([400, 'key_invalid']);
+      expect(told(await put(appointment.id, 'client', change))).toEqual([400, 'key_invalid']);
     }
-    const { data } = (await put(visit.id, 'client', { client_comment: 'опоздаю' })).body;
+    const { data } = (await put(appointment.id, 'client', { client_comment: 'опоздаю' })).body;
     expect(data).toMatchObject({ client_comment: 'опоздаю', version: 2 });
-    expect((await fixture.ask(`DELETE ${PATH}/${visit.id}`, 'client')).status).toBe(404);
+    expect((await fixture.ask(`DELETE ${PATH}/${appointment.id}`, 'client')).status).toBe(404);
   });
 
   test('moves their visit, so often, and not what began', async () => {
     await fixture.rules({ client_move_limit: 2 });
-    const visit = await fixture.book({}, 'client');
-    await put(visit.id, 'owner', { starts_at: fixture.noon() });
-    const same = await put(visit.id, 'client', { starts_at: (await seen(visit.id)).starts_at });
+    const appointment = await fixture.book({}, 'client');
+    await put(appointment.id, 'owner', { starts_at: fixture.noon() });
+    const same = await put(appointment.id, 'client', {
+      starts_at: (await seen(appointment.id)).starts_at,
+    });
     expect(same.body.data.moves_count).toBe(1);
     for (const moves of [2, 3]) {
-      const answer = await put(visit.id, 'client', { starts_at: fixture.noon() });
+      const answer = await put(appointment.id, 'client', { starts_at: fixture.noon() });
       expect([answer.status, answer.body.data.moves_count]).toEqual([200, moves]);
     }
-    const third = await put(visit.id, 'client', { starts_at: fixture.noon() });
+    const third = await put(appointment.id, 'client', { starts_at: fixture.noon() });
     expect(told(third)).toEqual([409, 'move_limit']);
     const begun = await fixture.book({}, 'client');
     await before(begun, -0.5);
@@ -132,26 +139,26 @@ describe('a client', () => {
   });
 
   test('moves to what is offered alone; the nearest that is, is named', async () => {
-    const visit = await fixture.book({}, 'client');
+    const appointment = await fixture.book({}, 'client');
     const taken = await fixture.book();
-    const answer = await put(visit.id, 'client', { starts_at: taken.starts_at });
+    const answer = await put(appointment.id, 'client', { starts_at: taken.starts_at });
     expect(told(answer)).toEqual([409, 'slot_taken']);
     const { nearest } = answer.body.error.details;
     expect(nearest).toHaveLength(3);
-    expect((await put(visit.id, 'client', { starts_at: nearest[0] })).status).toBe(200);
-    const past = await put(visit.id, 'client', { starts_at: '2026-11-20T09:00:00.000Z' });
+    expect((await put(appointment.id, 'client', { starts_at: nearest[0] })).status).toBe(200);
+    const past = await put(appointment.id, 'client', { starts_at: '2026-11-20T09:00:00.000Z' });
     expect(told(past)).toEqual([422, 'slot_unavailable']);
     const odd = taken.starts_at.replace('09:00:00', '13:07:00');
-    expect(told(await put(visit.id, 'client', { starts_at: odd }))).toEqual([
+    expect(told(await put(appointment.id, 'client', { starts_at: odd }))).toEqual([
       422,
       'slot_unavailable',
     ]);
-    expect((await put(visit.id, 'owner', { starts_at: odd })).status).toBe(200);
+    expect((await put(appointment.id, 'owner', { starts_at: odd })).status).toBe(200);
   });
 
   test('does not change over somebody’s change', async () => {
-    const visit = await fixture.book({}, 'client');
-    const move = () => put(visit.id, 'client', { starts_at: fixture.noon(), version: 1 });
+    const appointment = await fixture.book({}, 'client');
+    const move = () => put(appointment.id, 'client', { starts_at: fixture.noon(), version: 1 });
     expect((await move()).status).toBe(200);
     expect(told(await move())).toEqual([409, 'stale']);
   });
@@ -165,16 +172,16 @@ describe('a request', () => {
 
   test('keeps its time until it is answered, and counts once it is confirmed', async () => {
     const used = await fixture.used();
-    const visit = await request();
+    const appointment = await request();
     const rival = await fixture.ask(`POST ${PATH}`, 'owner', {
       services: [fixture.manicure],
-      starts_at: visit.starts_at,
+      starts_at: appointment.starts_at,
     });
     expect(told(rival)).toEqual([409, 'slot_taken']);
     expect(await fixture.used()).toBe(used);
-    const confirmed = await put(visit.id, 'owner', { status: 'confirmed' });
+    const confirmed = await put(appointment.id, 'owner', { status: 'confirmed' });
     expect(confirmed.body.data).toMatchObject({ status: 'confirmed', pending_expires_at: null });
-    expect((await put(visit.id, 'owner', { status: 'confirmed' })).body.data.version).toBe(2);
+    expect((await put(appointment.id, 'owner', { status: 'confirmed' })).body.data.version).toBe(2);
     expect(await fixture.used()).toBe(used + 1);
   });
 
@@ -184,61 +191,62 @@ describe('a request', () => {
     ['cancelled_by_client', 'client'],
   ] as const)('%s frees its time and never counted', async (status, part) => {
     const used = await fixture.used();
-    const visit = await request();
-    const answer = await put(visit.id, part, { status, cancel_reason: 'так вышло' });
+    const appointment = await request();
+    const answer = await put(appointment.id, part, { status, cancel_reason: 'так вышло' });
     expect(answer.body.data).toMatchObject({
       status,
       cancelled_by: part === 'owner' ? 'provider' : 'client',
       cancel_reason: 'так вышло',
     });
     expect(await fixture.used()).toBe(used);
-    await fixture.book({ starts_at: visit.starts_at, client_profile: null });
+    await fixture.book({ starts_at: appointment.starts_at, client_profile: null });
   });
 
   test('expires when nobody answers, at its hour, and cannot be confirmed any more', async () => {
-    const visit = await request();
+    const appointment = await request();
     fixture.api.clock.advance(HOUR - 1);
     await fixture.api.settle();
-    expect((await seen(visit.id)).status).toBe('pending');
+    expect((await seen(appointment.id)).status).toBe('pending');
     fixture.api.clock.advance(1);
-    const late = await put(visit.id, 'owner', { status: 'confirmed' });
+    const late = await put(appointment.id, 'owner', { status: 'confirmed' });
     expect(told(late)).toEqual([409, 'bad_transition']);
     fixture.api.clock.advance(60_000);
     await fixture.api.settle();
-    expect(await seen(visit.id)).toMatchObject({ status: 'expired', version: 2 });
+    expect(await seen(appointment.id)).toMatchObject({ status: 'expired', version: 2 });
     const events = await fixture.sql(
-      sql`select "by", before, after from appointment_events where appointment = ${visit.id} order by id desc limit 1`,
+      sql`select "by", before, after from appointment_events where appointment = ${appointment.id} order by id desc limit 1`,
     );
     expect(events).toEqual([
       { by: 'service', before: { status: 'pending' }, after: { status: 'expired' } },
     ]);
-    await fixture.book({ starts_at: visit.starts_at });
+    await fixture.book({ starts_at: appointment.starts_at });
   });
 
   test('expires at its start where that comes first', async () => {
     await fixture.rules({ booking_policy: 'request', pending_ttl_minutes: 100_000 });
-    const visit = await fixture.book({}, 'client');
-    await before(visit, 0);
+    const appointment = await fixture.book({}, 'client');
+    await before(appointment, 0);
     await fixture.api.settle();
-    expect((await seen(visit.id)).status).toBe('expired');
+    expect((await seen(appointment.id)).status).toBe('expired');
   });
 });
 
 test('a visit nobody closed is done a day after its end, and stays counted', async () => {
-  const visit = await fixture.book();
+  const appointment = await fixture.book();
   const later = await fixture.book({ client_profile: null });
   const used = await fixture.used();
-  await before(visit, -25 + 1 / 60);
+  await before(appointment, -25 + 1 / 60);
   await fixture.api.settle();
-  expect((await seen(visit.id)).status).toBe('confirmed');
-  await before(visit, -25);
+  expect((await seen(appointment.id)).status).toBe('confirmed');
+  await before(appointment, -25);
   fixture.api.clock.advance(60_000);
   await fixture.api.settle();
-  const { data } = (await fixture.ask(`GET ${PATH}/${visit.id}?populate=participants`, 'owner'))
-    .body;
+  const { data } = (
+    await fixture.ask(`GET ${PATH}/${appointment.id}?populate=participants`, 'owner')
+  ).body;
   expect(data).toMatchObject({ status: 'completed', participants: [{ status: 'attended' }] });
   expect((await seen(later.id)).status).toBe('confirmed');
   expect(await fixture.used()).toBe(used);
-  const corrected = await put(visit.id, 'owner', { status: 'no_show' });
+  const corrected = await put(appointment.id, 'owner', { status: 'no_show' });
   expect(corrected.body.data.status).toBe('no_show');
 });

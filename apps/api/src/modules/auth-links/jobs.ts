@@ -1,11 +1,11 @@
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Sweep } from '../../platform/due-jobs.ts';
 import { deleteDeadLinks } from './repository.ts';
-import { KEPT } from './rules.ts';
+import { RETENTION_MS } from './rules.ts';
 
 /** Forgets links that have long been of no use. */
 export const deleteDeadLinksSweep: Sweep = {
   name: 'auth links: forget dead ones',
   every: HOUR,
-  run: ({ db, now }) => deleteDeadLinks(db, after(now, -KEPT)),
+  run: ({ db, now }) => deleteDeadLinks(db, after(now, -RETENTION_MS)),
 };

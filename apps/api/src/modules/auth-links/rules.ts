@@ -3,9 +3,12 @@ import type { LimitRule } from '../../platform/limits.ts';
 
 export type Purpose = 'invite' | 'anonymous';
 /** How long a link waits to be used, in milliseconds. */
-export const LIFE: Readonly<Record<Purpose, number>> = { invite: 7 * DAY, anonymous: 30 * DAY };
+export const LIFETIMES_MS: Readonly<Record<Purpose, number>> = {
+  invite: 7 * DAY,
+  anonymous: 30 * DAY,
+};
 /** After this a dead link is forgotten. */
-export const KEPT = 30 * DAY;
+export const RETENTION_MS = 30 * DAY;
 /** A press that was doubled, or whose answer was lost, is answered again for so long. */
 const REPEAT_WINDOW_MS = 10 * SECOND;
 

@@ -41,7 +41,7 @@ export interface AuthLimits {
   /** Of letters, and of accounts, that one address asks for, whatever e-mails it names. */
   readonly emailsPerAddress: LimitRule;
   /** To one mailbox. */
-  readonly letters: LimitRule;
+  readonly emails: LimitRule;
 }
 
 /** In development the hour and day limits are a hundred times wider; pauses and tries stay. */
@@ -59,7 +59,7 @@ export function authLimits(isProduction: boolean): AuthLimits {
     passwordsPerAddress: { max: 60 * wide, window: MINUTE },
     addressTries: { max: 10 * wide, window: MINUTE },
     emailsPerAddress: { max: 60 * wide, window: HOUR },
-    letters: { max: 5 * wide, window: HOUR },
+    emails: { max: 5 * wide, window: HOUR },
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actors, createActors, created } from '../../../testing/actors.ts';
 import { askTwiceAtOnce } from '../../../testing/ask-review.ts';
-import { completedClients, giveLetters } from '../../../testing/completed-clients.ts';
+import { completedClients, grantMessagePacks } from '../../../testing/completed-clients.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { type Delivery, type MessageGateway, refused } from '../../gateways/delivery/port.ts';
 import { rows } from '../../platform/db/rows.ts';
@@ -38,7 +38,7 @@ describe('letters that ask for a review', () => {
     };
     Object.assign(api.context.gateways, { sms });
     await completedClients(api, actors.provider, 12);
-    await giveLetters(api, { ...actors, count: 50 });
+    await grantMessagePacks(api, { ...actors, count: 50 });
   });
   afterAll(() => api.close());
   beforeEach(() => {
@@ -66,12 +66,12 @@ describe('letters that ask for a review', () => {
   test('have the provider’s name, a link of their own and a way out, which works', async () => {
     expect((await ask({ client_profiles: ['eager1'] })).body.data).toMatchObject({ queued: 1 });
     await api.settle();
-    const [letter] = sent;
-    expect(letter?.to).toBe('79170000001');
-    expect(letter?.text).toMatch(/Клиент 1, спасибо.*Анна Соколова.*\/review\/[\w-]{43}\n/);
+    const [message] = sent;
+    expect(message?.to).toBe('79170000001');
+    expect(message?.text).toMatch(/Клиент 1, спасибо.*Анна Соколова.*\/review\/[\w-]{43}\n/);
     const [stored] = await run(sql`select text, status, addon is not null as paid from messages`);
     expect(stored).toEqual({ text: null, status: 'sent', paid: true });
-    const token = /\/stop\/(\S+)/.exec(letter?.text ?? '')?.[1];
+    const token = /\/stop\/(\S+)/.exec(message?.text ?? '')?.[1];
     expect((await api.post('/api/messages/stop', { token: `${token}x` })).status).toBe(404);
     expect((await api.post('/api/messages/stop', { token })).status).toBe(204);
     expect((await api.post('/api/messages/stop', { token })).status).toBe(204);

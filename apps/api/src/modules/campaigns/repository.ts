@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 
 /** By which channels a client can be reached: what they have, less what they refused. */
-export const reachOf = (channels: readonly string[]): SQL => sql`(
+export const channelCountSql = (channels: readonly string[]): SQL => sql`(
   select count(*)::int from unnest(array[
     case when exists (select 1 from push_tokens t where t."user" = c."user") then 'push' end,
     case when exists (select 1 from messenger_links l where l."user" = c."user") then 'telegram' end,

@@ -36,11 +36,11 @@ export function withConsents(
   if (said === null) return change;
   if (said.source === CLIENT) throw refused(`consents.source must not be ${CLIENT}`);
   if (said.at && new Date(said.at) > now) throw refused('consents.at must not be in the future');
-  return { ...change, consents: stampConsents({ actor, now }, said) };
+  return { ...change, consents: withConsentTimes({ actor, now }, said) };
 }
 
 /** A consent of somebody else's: who wrote it down answers for it, or names the paper it is on. */
-export const stampConsents = (
+export const withConsentTimes = (
   { actor, now }: Pick<Call, 'actor' | 'now'>,
   said: Consents,
 ): Consents => ({

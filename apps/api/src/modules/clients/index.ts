@@ -8,7 +8,7 @@ export { becomeClient } from './become-client.ts';
 export { clientCollection } from './collection.ts';
 export type { Consents } from './consents.ts';
 export { permissions } from './permissions.ts';
-export { recountVisits } from './recount-visits.ts';
+export { recountAppointmentCounters } from './recount-visits.ts';
 export {
   attachUser,
   type ClientRow,

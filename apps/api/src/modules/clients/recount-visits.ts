@@ -5,7 +5,10 @@ import { lockCounters, updateCounters } from './repository.ts';
  * Counts the clients' visits anew, in the transaction that changed one. Their rows are held first:
  * whoever counts at the same time waits, and sees what was written.
  */
-export async function recountVisits({ db }: Call, clients: readonly number[]): Promise<void> {
+export async function recountAppointmentCounters(
+  { db }: Call,
+  clients: readonly number[],
+): Promise<void> {
   if (clients.length === 0) return;
   await lockCounters(db, clients);
   await updateCounters(db, clients);

@@ -2,9 +2,9 @@ import type { Cache } from '../../platform/cache.ts';
 import type { Editor } from '../../platform/collections/editor.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
 import type { Route } from '../../platform/http/serve.ts';
-import { createReading } from './reading.ts';
+import { createReadHandlers } from './reading.ts';
 import { contentRoutes } from './routes.ts';
-import { createWriting } from './writing.ts';
+import { createWriteHandlers } from './writing.ts';
 
 export { auditEventCollection } from './collection.ts';
 export { permissions } from './permissions.ts';
@@ -18,4 +18,4 @@ interface Deps {
 
 /** Every type for operators, by its declaration alone or, where that lets nobody, by its editor. */
 export const createContentManager = (deps: Deps): readonly Route[] =>
-  contentRoutes(createReading(deps), createWriting(deps));
+  contentRoutes(createReadHandlers(deps), createWriteHandlers(deps));

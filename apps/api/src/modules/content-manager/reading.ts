@@ -23,7 +23,7 @@ interface Deps {
 }
 
 /** What operators read of any type: the same plans and policies as everywhere. */
-export const createReading = ({ collections, editors }: Deps) => ({
+export const createReadHandlers = ({ collections, editors }: Deps) => ({
   types: async (call: Call) => {
     requireOperator(call);
     const all = [...collections.values()];

@@ -22,7 +22,7 @@ interface Written {
 }
 
 /** What operators write: each type's own verbs, so that nothing is done here that its routes would not do. */
-export const createWriting = (deps: Deps) => ({
+export const createWriteHandlers = (deps: Deps) => ({
   create: async (call: Call, model: string, { body, query }: Written) => {
     const target = targetOf(call, deps, { model, change: 'create', query });
     const work = target.editor?.create?.(call, body) ?? create(call, target, { data: body });

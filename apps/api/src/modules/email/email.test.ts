@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const LETTER = { to: 'anna@salon.example', subject: 'Здравствуйте', text: 'Ждём вас.' };
+const MESSAGE = { to: 'anna@salon.example', subject: 'Здравствуйте', text: 'Ждём вас.' };
 const send = (body: object, token = actors.operator) => api.post('/api/email/', body, token);
 const outbox = async () => {
   await api.settle();
@@ -22,10 +22,10 @@ const outbox = async () => {
 
 describe('a letter of an operator', () => {
   test('goes out, and stands in the outbox without its text', async () => {
-    const answer = await send(LETTER);
+    const answer = await send(MESSAGE);
     expect([answer.status, answer.body]).toEqual([200, {}]);
     expect((await outbox())[0]).toMatchObject({
-      to: LETTER.to,
+      to: MESSAGE.to,
       text: expect.stringContaining('Ждём вас.'),
     });
     const { body } = await api.get('/api/messages?status=sent', actors.operator);
@@ -34,27 +34,27 @@ describe('a letter of an operator', () => {
 
   test('goes once under one key', async () => {
     const before = (await outbox()).length;
-    const asked = { token: actors.operator, headers: { 'Idempotency-Key': 'one' }, body: LETTER };
+    const asked = { token: actors.operator, headers: { 'Idempotency-Key': 'one' }, body: MESSAGE };
     for (const _ of [1, 2]) expect((await api.ask('POST', '/api/email', asked)).status).toBe(200);
     expect(await outbox()).toHaveLength(before + 1);
   });
 
   test.each([
     ['nobody', {}],
-    ['no address', { ...LETTER, to: 'anna' }],
-    ['many addresses', { ...LETTER, to: 'a@salon.example, b@salon.example' }],
-    ['many addresses in a row', { ...LETTER, to: 'a@salon.example,b@salon.example' }],
-    ['a thousand addresses', { ...LETTER, to: Array(1000).fill(LETTER.to) }],
-    ['a header in the address', { ...LETTER, to: 'a@salon.example\r\nBcc: b@salon.example' }],
-    ['a name before the address', { ...LETTER, to: 'A <a@salon.example>' }],
-    ['a group', { ...LETTER, to: 'all:a@salon.example;' }],
-    ['a NUL in the subject', { ...LETTER, subject: 'x\u0000' }],
-    ['attachments', { ...LETTER, attachments: [{ path: '/etc/passwd' }] }],
-    ['a header in the subject', { ...LETTER, subject: 'x\r\nBcc: all@salon.example' }],
-    ['a copy to somebody', { ...LETTER, bcc: 'b@salon.example' }],
-    ['another sender', { ...LETTER, from: 'bank@example.com' }],
-    ['a page', { ...LETTER, html: '<b>x</b>' }],
-    ['no text', { ...LETTER, text: '' }],
+    ['no address', { ...MESSAGE, to: 'anna' }],
+    ['many addresses', { ...MESSAGE, to: 'a@salon.example, b@salon.example' }],
+    ['many addresses in a row', { ...MESSAGE, to: 'a@salon.example,b@salon.example' }],
+    ['a thousand addresses', { ...MESSAGE, to: Array(1000).fill(MESSAGE.to) }],
+    ['a header in the address', { ...MESSAGE, to: 'a@salon.example\r\nBcc: b@salon.example' }],
+    ['a name before the address', { ...MESSAGE, to: 'A <a@salon.example>' }],
+    ['a group', { ...MESSAGE, to: 'all:a@salon.example;' }],
+    ['a NUL in the subject', { ...MESSAGE, subject: 'x\u0000' }],
+    ['attachments', { ...MESSAGE, attachments: [{ path: '/etc/passwd' }] }],
+    ['a header in the subject', { ...MESSAGE, subject: 'x\r\nBcc: all@salon.example' }],
+    ['a copy to somebody', { ...MESSAGE, bcc: 'b@salon.example' }],
+    ['another sender', { ...MESSAGE, from: 'bank@example.com' }],
+    ['a page', { ...MESSAGE, html: '<b>x</b>' }],
+    ['no text', { ...MESSAGE, text: '' }],
   ])('is refused with %s', async (_what, body) => {
     const before = (await outbox()).length;
     expect(told(await send(body))).toEqual([400, 'validation_failed']);
@@ -63,8 +63,8 @@ describe('a letter of an operator', () => {
 
   test('is nobody else’s to send', async () => {
     for (const token of [actors.owner, actors.client])
-      expect((await send(LETTER, token)).status).toBe(403);
-    expect((await api.post('/api/email', LETTER)).status).toBe(403);
+      expect((await send(MESSAGE, token)).status).toBe(403);
+    expect((await api.post('/api/email', MESSAGE)).status).toBe(403);
   });
 
   test('of trial says what it is; the settings say who sends', async () => {
@@ -77,7 +77,7 @@ describe('a letter of an operator', () => {
 
   test('is one of a hundred an hour, however many come at once', async () => {
     api.clock.advance(3_600_000);
-    const answers = await Promise.all(Array.from({ length: 110 }, () => send(LETTER)));
+    const answers = await Promise.all(Array.from({ length: 110 }, () => send(MESSAGE)));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(({ status }) => status)).toEqual(Array(10).fill(429));
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ type MailSettings = Static<typeof emailSettings.reply>['config'];
 
 /** Letters operators write; they go out as all messages do, from the outbox. */
 export const createEmail = (settings: MailSettings) => ({
-  send: (call: Call, letter: EmailInput) => send(call, settings, letter),
+  send: (call: Call, message: EmailInput) => send(call, settings, message),
   test: (call: Call, to: string) => send(call, settings, { ...TRIAL, to }),
   settings: async (call: Call) => {
     requireOperator(call);
@@ -39,7 +39,7 @@ async function send(
   const code = 'too_many_requests';
   await requireTry(call, `email:${userIdOf(call)}`, { rule: OWN_LIMIT, code });
   await requireTry(call, 'email', { rule: TOTAL_LIMIT, code });
-  const letter = `staff:${newDocumentId()}`;
+  const message = `staff:${newDocumentId()}`;
   await transact(call, async (call) => {
     await insertMessages(call.db, [
       {
@@ -48,7 +48,7 @@ async function send(
         to,
         title: subject,
         text,
-        dedupe_key: letter,
+        dedupe_key: message,
         status: 'queued',
         send_after: call.now,
         expires_at: after(call.now, DAY),
@@ -57,7 +57,7 @@ async function send(
       },
     ]);
     const told = { before: null, after: { subject } };
-    await writeAuditEntries(call, [{ model: 'plugin::email.email', document: letter, ...told }]);
+    await writeAuditEntries(call, [{ model: 'plugin::email.email', document: message, ...told }]);
   });
   return {};
 }

@@ -27,7 +27,7 @@ const merge = (into: number | string, from: number | string, part: 'owner' | 'fo
 const read = async (id: number) =>
   (await fixture.ask(`GET /api/client-profiles/${id}`, 'owner')).body.data;
 const past = (day: number) => new Date(Date.UTC(2025, 0, day, 9)).toISOString();
-const visitOf = (client: number, data: object = {}) =>
+const appointmentOf = (client: number, data: object = {}) =>
   fixture.book({ client_profile: client, ...data });
 const turn = (id: number, status: string) =>
   fixture.ask(`PUT /api/appointments/${id}`, 'owner', { status });
@@ -59,14 +59,14 @@ describe('counters', () => {
     const visits = [];
     for (const [n, client] of [anna, vera, anna, vera].entries()) {
       const starts_at = new Date(Date.UTC(2026, 10, 19, 8 + n)).toISOString();
-      visits.push(await visitOf(client.id, { starts_at }));
+      visits.push(await appointmentOf(client.id, { starts_at }));
     }
     const group = { services: [fixture.lesson], starts_at: '2026-11-20T05:00:00.000Z' };
-    visits.push(await visitOf(anna.id, group));
+    visits.push(await appointmentOf(anna.id, group));
     await fixture.ask(`POST /api/appointments/${visits[4]?.id}/join_leave`, 'owner', {
       client_profile: vera.id,
     });
-    visits.push(await visitOf(anna.id, { starts_at: '2026-11-20T20:00:00.000Z' }));
+    visits.push(await appointmentOf(anna.id, { starts_at: '2026-11-20T20:00:00.000Z' }));
     for (const { visit, verb } of fc.sample(step, { numRuns: 24, seed: 7 })) {
       const id = Number(visits[visit]?.id);
       if (verb === 'DELETE') await fixture.ask(`DELETE /api/appointments/${id}`, 'owner');
@@ -90,8 +90,8 @@ describe('a merge', () => {
       is_blocked: true,
     });
     const [first, second] = [
-      await visitOf(into.id, { starts_at: past(1) }),
-      await visitOf(from.id, { starts_at: past(2) }),
+      await appointmentOf(into.id, { starts_at: past(1) }),
+      await appointmentOf(from.id, { starts_at: past(2) }),
     ];
     for (const { id } of [first, second]) await turn(id, 'completed');
     const { status, body } = await merge(into.id, from.documentId);
@@ -123,7 +123,7 @@ describe('a merge', () => {
     const used = await fixture.used();
     const data = { title: 'Осень', kind: 'percent', value: 10, is_active: true };
     const promo = await created(fixture.ask('POST /api/promos', 'owner', data));
-    const lesson = await visitOf(into.id, { services: [fixture.lesson] });
+    const lesson = await appointmentOf(into.id, { services: [fixture.lesson] });
     await fixture.ask(`POST /api/appointments/${lesson.id}/join_leave`, 'owner', {
       client_profile: from.id,
     });
@@ -157,7 +157,7 @@ describe('a merge', () => {
   test('keeps one review, the last, and the wish to get no letters', async () => {
     const [into, from] = [await newClient(), await newClient()];
     for (const [n, { id }] of [into, from].entries()) {
-      const visit = await visitOf(id, { starts_at: past(10 + n) });
+      const visit = await appointmentOf(id, { starts_at: past(10 + n) });
       await fixture.sql(sql`insert into reviews (document_id, created_at, updated_at,
           provider_profile, client_profile, appointment, rating, status, source)
         values (${`review ${id}`}, ${past(20 + n)}, ${past(20 + n)}, ${fixture.actors.provider}, ${id},

@@ -3,7 +3,7 @@ import { withAudit } from '../../platform/collections/audit.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
 import { record } from '../appointments/index.ts';
-import { clientCollection, recountVisits } from '../clients/index.ts';
+import { clientCollection, recountAppointmentCounters } from '../clients/index.ts';
 import { releasePromo } from '../promos/index.ts';
 import { recountRating } from '../reviews/index.ts';
 import { reverseUsage } from '../tariffs/index.ts';
@@ -50,7 +50,7 @@ async function merge(call: Call, pair: Pair): Promise<void> {
   await reassignRows(call.db, { ...pair, now: call.now, joined });
   await reassignReviews(call.db, pair);
   if (from.guest !== null) await deleteGuest(call.db, from.guest);
-  await recountVisits(call, [into.id]);
+  await recountAppointmentCounters(call, [into.id]);
   await recountRating(call, into.provider_profile);
 }
 
@@ -64,15 +64,16 @@ async function mergeDuplicateParticipants(
   pair: Pair,
 ): Promise<readonly number[]> {
   const duplicates = await mergeParticipants(call.db, pair, call.now);
-  for (const { releasedPromo, seats, ...unit } of duplicates) {
-    const visit = visits.find(({ id }) => id === unit.appointment);
-    if (!visit) throw new Error(`visit ${unit.appointment} was not held`);
-    const provider = visit.provider_profile;
-    if (call.now < visit.starts_at) await reverseUsage(call, { provider, participants: [unit] });
+  for (const { releasedPromo, seats, ...countedParticipant } of duplicates) {
+    const appointment = visits.find(({ id }) => id === countedParticipant.appointment);
+    if (!appointment) throw new Error(`visit ${countedParticipant.appointment} was not held`);
+    const provider = appointment.provider_profile;
+    if (call.now < appointment.starts_at)
+      await reverseUsage(call, { provider, participants: [countedParticipant] });
     await releasePromo(call, releasedPromo);
     const [client_profile, before] = [pair.from, { seats }];
     const after = { client_profile: pair.into };
-    await record(call, visit, { kind: 'left', client_profile, before, after });
+    await record(call, appointment, { kind: 'left', client_profile, before, after });
   }
   const ids = duplicates.map(({ appointment }) => appointment);
   await cancelMessages(call.db, pair, ids);

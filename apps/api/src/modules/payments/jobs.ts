@@ -31,7 +31,10 @@ export const checkAttempts = (gateways: Gateways): DueJob => ({
     const attempt = await findAttempt(call.db, id);
     const gateway = named(gateways, attempt?.provider);
     if (!attempt || !gateway) return;
-    if (attempt.status === 'creating' && call.now > after(attempt.created_at, gateway.keyLife)) {
+    if (
+      attempt.status === 'creating' &&
+      call.now > after(attempt.created_at, gateway.keyLifetimeMs)
+    ) {
       // Past the key's life a repeat could be a second payment; nobody was given a link to this one.
       await failAttempt(call.db, id, { reason: 'the provider never answered', now: call.now });
     } else if (attempt.status === 'creating') {
@@ -50,7 +53,7 @@ async function ask(
 ): Promise<void> {
   try {
     const payment = await gateway.read(paymentId);
-    await settle(call, attempt, { payment, linkLife: gateway.linkLife });
+    await settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
   } catch (error) {
     if (!(error instanceof PaymentGatewayError) || error.kind !== 'rejected') throw error;
     await updateAttempt(call.db, attempt.id, {
@@ -86,7 +89,10 @@ async function applyNotification(
     const payment = await gateway.read(paymentId);
     const attempt = await findAttemptByName(call.db, payment.key);
     if (!attempt) return reportUnknownPayment(call, gateway, payment);
-    const settled = await settle(call, attempt, { payment, linkLife: gateway.linkLife });
+    const settled = await settle(call, attempt, {
+      payment,
+      linkLifetimeMs: gateway.linkLifetimeMs,
+    });
     await recordExternalRefunds(call, settled, payment);
     return settled.status === 'pending' ? 'the payment is still pending' : null;
   } catch (error) {

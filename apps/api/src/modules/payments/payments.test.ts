@@ -10,7 +10,7 @@ import { SANDBOX_PAYMENTS } from '../../sandbox/payments/index.ts';
 
 const CLIENT = '79990000002';
 const TWIN = '/api/tariff/payment/get-url';
-const LETTERS = 'additional_letters=true';
+const MESSAGE_PACK = 'additional_letters=true';
 
 let api: TestApi;
 let proxy: FaultyProxy;
@@ -62,7 +62,7 @@ describe('the pay button names exactly one purchase', () => {
   test.each([
     'tariff_id=1',
     'tariff_id=atariffmaster00000000000',
-    LETTERS,
+    MESSAGE_PACK,
     'extended_statistics=true',
   ])('%s gets a page to pay on', async (query) => {
     const answer = await buyer.askUrl(query, token);
@@ -188,7 +188,7 @@ describe('the buyer comes back to a host page of ours, or to us', () => {
     ['nonsense', null],
     ['', null],
   ])('%s', async (asked, expected) => {
-    const { url } = await link(`${LETTERS}&return_url=${encodeURIComponent(asked)}`);
+    const { url } = await link(`${MESSAGE_PACK}&return_url=${encodeURIComponent(asked)}`);
     expect((await buyer.shown(url)).return_url).toBe(expected ?? api.url);
   });
 });
@@ -285,7 +285,7 @@ describe('paying', () => {
   });
 
   test('add-ons: a hundred letters without an end, thirty days of statistics', async () => {
-    await bought(LETTERS);
+    await bought(MESSAGE_PACK);
     await bought('extended_statistics=true');
     const later = { starts_at: '2026-12-21T09:00:00.000Z', ends_at: '2027-01-20T09:00:00.000Z' };
     await bought('extended_statistics=true');

@@ -9,31 +9,31 @@ import { paymentStatus } from './service/payment-status.ts';
 import type { createPaymentUrl } from './service/payment-url.ts';
 import { refundPayment } from './service/refund-payment.ts';
 
-interface Verbs {
+interface Handlers {
   readonly paymentUrl: ReturnType<typeof createPaymentUrl>;
   readonly readReceiptEmail: ReturnType<typeof createReadReceiptEmail>;
   readonly keepReceiptEmail: ReturnType<typeof createKeepReceiptEmail>;
   readonly receiveNotification: ReturnType<typeof createReceiveNotification>;
 }
 
-export const paymentRoutes = (verbs: Verbs): readonly Route[] => [
+export const paymentRoutes = (handlers: Handlers): readonly Route[] => [
   serve(endpoints.paymentUrl, schemas.paymentUrl, (call, { query }) =>
-    verbs.paymentUrl(call, query),
+    handlers.paymentUrl(call, query),
   ),
-  serve(endpoints.paymentUrlTwin, schemas.paymentUrl, (call, { query }) =>
-    verbs.paymentUrl(call, query),
+  serve(endpoints.paymentUrlAlias, schemas.paymentUrl, (call, { query }) =>
+    handlers.paymentUrl(call, query),
   ),
   serve(endpoints.paymentStatus, schemas.paymentStatus, (call, { params }) =>
     paymentStatus(call, params.payment),
   ),
   serve(endpoints.paymentNotification, schemas.paymentNotification, (call, { body, address }) =>
-    verbs.receiveNotification(call, { body, ip: address }),
+    handlers.receiveNotification(call, { body, ip: address }),
   ),
   serve(endpoints.readReceiptEmail, schemas.readReceiptEmail, (call) =>
-    verbs.readReceiptEmail(call),
+    handlers.readReceiptEmail(call),
   ),
   serve(endpoints.keepReceiptEmail, schemas.keepReceiptEmail, (call, { body }) =>
-    verbs.keepReceiptEmail(call, body.email),
+    handlers.keepReceiptEmail(call, body.email),
   ),
   serve(endpoints.paymentHistory, schemas.paymentHistory, (call, { query }) =>
     paymentHistory(call, query),

@@ -28,11 +28,11 @@ export async function giveConsent(call: Call, { document, version }: Given, devi
   const row = rowOf(call, { user, document, version }, device);
   await insertConsents(call.db, [row]);
   const all = await findConsents(call.db, user);
-  const standing = all.find(
+  const inForce = all.find(
     (one) => one.document === document && one.version === version && !one.withdrawn_at,
   );
-  if (!standing) throw new AppError('not_found');
-  return { data: present(standing) };
+  if (!inForce) throw new AppError('not_found');
+  return { data: present(inForce) };
 }
 
 export async function withdrawConsent(call: Call, document: ConsentDocument): Promise<undefined> {

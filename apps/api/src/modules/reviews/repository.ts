@@ -19,7 +19,7 @@ const completed = and(
 );
 
 /** Whose review of the visit they may write: null when they did not complete it as a client. */
-export async function findCompletedVisit(
+export async function findCompletedAppointment(
   db: Db,
   appointment: number,
   whose: { readonly user: number } | { readonly client: number },
@@ -44,7 +44,7 @@ export async function findCompletedVisit(
 }
 
 /** When the client's last completed visit ended. */
-export async function findLastVisit(db: Db, client: number): Promise<Date | null> {
+export async function findLastAppointment(db: Db, client: number): Promise<Date | null> {
   const [row] = await db
     .select({ ends_at: appointments.ends_at })
     .from(appointments)

@@ -3,11 +3,11 @@ import type { Editor } from '../../platform/collections/editor.ts';
 import { validBody } from '../../platform/http/validate.ts';
 import { roleCollection } from './collection.ts';
 import { findRole } from './repository.ts';
-import { createRoleWriting, type RoleDeps } from './write.ts';
+import { createRoleWriters, type RoleDeps } from './write.ts';
 
 /** Roles as operators edit them beside their own routes, with the same bodies and rules. */
 export function createRoleEditor(deps: RoleDeps): Editor {
-  const handlers = createRoleWriting(deps);
+  const handlers = createRoleWriters(deps);
   return {
     uid: roleCollection.collection.uid,
     create: async (call, body) => handlers.add(call, validBody(createRole.body, body)),

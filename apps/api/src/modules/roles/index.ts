@@ -4,7 +4,7 @@ import type { Rule } from '../../platform/http/rules.ts';
 import type { Route } from '../../platform/http/serve.ts';
 import { createRoleEditor } from './editor.ts';
 import { roleRoutes } from './routes.ts';
-import { actionsAsked } from './rules.ts';
+import { requestedActions } from './rules.ts';
 import { createRoleService } from './service.ts';
 import type { RoleDeps } from './write.ts';
 
@@ -22,7 +22,7 @@ export function createRoles({ cache, rules, permissions }: Deps): {
   readonly routes: readonly Route[];
   readonly editor: Editor;
 } {
-  const actions = () => actionsAsked(rules());
+  const actions = () => requestedActions(rules());
   return {
     routes: roleRoutes(createRoleService({ cache, actions, permissions }), rules),
     editor: createRoleEditor({ actions, permissions }),

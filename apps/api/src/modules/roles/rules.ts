@@ -7,7 +7,7 @@ export const isStored = (type: string): boolean =>
   (STORED_ROLES as readonly string[]).includes(type);
 
 /** What an operator needs to undo any change of permissions; the operator role always has it. */
-const KEPT = [
+const RETAINED = [
   'plugin::users-permissions.role.find',
   'plugin::users-permissions.role.findOne',
   'plugin::users-permissions.role.createRole',
@@ -16,7 +16,8 @@ const KEPT = [
   'plugin::users-permissions.permissions.getPermissions',
   'plugin::users-permissions.user.me',
 ];
-export const keptBy = (type: string): readonly string[] => (type === 'operator' ? KEPT : []);
+export const retainedBy = (type: string): readonly string[] =>
+  type === 'operator' ? RETAINED : [];
 
 /** A role's name for machines, as Strapi makes it of its name; never empty. */
 export const typeOf = (name: string): string =>
@@ -87,7 +88,7 @@ export const actionsOf = (tree: PermissionTree): readonly string[] =>
   );
 
 /** Every action a route asks for, once. */
-export const actionsAsked = (rules: readonly Rule[]): readonly string[] => [
+export const requestedActions = (rules: readonly Rule[]): readonly string[] => [
   ...new Set(rules.flatMap(({ action }) => action ?? [])),
 ];
 

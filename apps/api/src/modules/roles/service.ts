@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { presentRole } from './present.ts';
 import { countUsersByRole, findActions, findRole, findRoles } from './repository.ts';
 import { treeOf } from './rules.ts';
-import { createRoleWriting, type NewRole, type RoleDeps } from './write.ts';
+import { createRoleWriters, type NewRole, type RoleDeps } from './write.ts';
 
 const DONE = { ok: true } as const;
 
@@ -14,9 +14,12 @@ interface Deps extends RoleDeps {
 }
 
 /** What operators do with roles. */
-export const createRoleService = (deps: Deps) => ({ ...reading(deps), ...writing(deps) });
+export const createRoleService = (deps: Deps) => ({
+  ...readHandlers(deps),
+  ...writeHandlers(deps),
+});
 
-const reading = ({ actions }: Deps) => ({
+const readHandlers = ({ actions }: Deps) => ({
   listRoles: async (call: Call) => {
     requireOperator(call);
     const counts = await countUsersByRole(call.db);
@@ -38,8 +41,8 @@ const reading = ({ actions }: Deps) => ({
   },
 });
 
-function writing({ cache, ...deps }: Deps) {
-  const handlers = createRoleWriting(deps);
+function writeHandlers({ cache, ...deps }: Deps) {
+  const handlers = createRoleWriters(deps);
   const settled = async (work: Promise<unknown>): Promise<typeof DONE> => {
     await work;
     await cache.catchUp();

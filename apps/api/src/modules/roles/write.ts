@@ -16,7 +16,7 @@ import {
   updateRole,
   writeOverrides,
 } from './repository.ts';
-import { actionsOf, isStored, keptBy, overridesOf, typeOf } from './rules.ts';
+import { actionsOf, isStored, overridesOf, retainedBy, typeOf } from './rules.ts';
 
 export interface RoleDeps {
   /** Every action a route of ours asks for. */
@@ -28,9 +28,9 @@ export interface RoleDeps {
 export type NewRole = RoleChanges & { readonly name: string };
 
 /** What is changed of roles, each in a transaction. Answers the role's id. */
-export const createRoleWriting = ({ actions, permissions: code }: RoleDeps) => ({
+export const createRoleWriters = ({ actions, permissions: code }: RoleDeps) => ({
   add: (call: Call, { name, description = '', permissions = {} }: NewRole) =>
-    writing(call, async (call) => {
+    writeHandlers(call, async (call) => {
       const id = await insertNamed(call, name.trim(), description);
       const granted = known(actions(), permissions);
       await writeOverrides(call.db, id, { granted, revoked: [], cleared: [] });
@@ -38,7 +38,7 @@ export const createRoleWriting = ({ actions, permissions: code }: RoleDeps) => (
       return id;
     }),
   change: (call: Call, id: string, changes: RoleChanges) =>
-    writing(call, async (call) => {
+    writeHandlers(call, async (call) => {
       const role = await requireRole(call, id);
       const before = await stateOf(call, role.id);
       await updateRole(call.db, role.id, { ...columnsOf(changes), updated_at: call.now });
@@ -51,7 +51,7 @@ export const createRoleWriting = ({ actions, permissions: code }: RoleDeps) => (
       return role.id;
     }),
   remove: (call: Call, id: string) =>
-    writing(call, async (call) => {
+    writeHandlers(call, async (call) => {
       const role = await requireRole(call, id);
       if (isStored(role.type)) {
         throw new AppError('role_stored', { message: `Cannot delete ${role.type} role` });
@@ -64,7 +64,10 @@ export const createRoleWriting = ({ actions, permissions: code }: RoleDeps) => (
     }),
 });
 
-const writing = async (call: Call, work: (call: Call) => Promise<number>): Promise<number> => {
+const writeHandlers = async (
+  call: Call,
+  work: (call: Call) => Promise<number>,
+): Promise<number> => {
   requireOperator(call);
   return transact(call, work);
 };
@@ -92,7 +95,7 @@ async function override(
 ): Promise<void> {
   const overrides = overridesOf({
     among,
-    wanted: new Set([...wanted, ...keptBy(type)]),
+    wanted: new Set([...wanted, ...retainedBy(type)]),
     effective: await findActions(db, id),
     byCode: await findActionsByCode(db, id),
   });

@@ -10,7 +10,7 @@ import {
 } from '@okoshko/slots';
 
 /** Tells instants in the clock and calendar of a zone. */
-interface Teller {
+interface TimePresenter {
   /** RFC 3339 with the zone's offset. */
   text(instant: number): string;
   /** `2026-03-02`. */
@@ -18,7 +18,7 @@ interface Teller {
 }
 
 /** Quick for instants that follow one another: a stretch of a date is looked up once. */
-export function tellerOf(zone: Zone): Teller {
+export function createTimePresenter(zone: Zone): TimePresenter {
   let known = stretchAt(zone, 0);
   const at = (instant: number) => {
     if (instant < known.from || instant >= known.to) known = stretchAt(zone, instant);
@@ -71,17 +71,17 @@ interface Shown {
 
 export function presentStarts({ offers, hours, reason }: Answer, shown: Shown) {
   const { question, zone, days, next } = shown;
-  const teller = tellerOf(zone);
+  const presenter = createTimePresenter(zone);
   const dates: Record<string, number> = {};
-  const data = offers.map(({ start, end, until, seatsLeft, visit }) => {
-    const date = teller.date(start);
+  const data = offers.map(({ start, end, until, seatsLeft, appointment }) => {
+    const date = presenter.date(start);
     dates[date] = (dates[date] ?? 0) + 1;
     return {
-      starts_at: teller.text(start),
-      ends_at: teller.text(end),
-      available_until: teller.text(until),
+      starts_at: presenter.text(start),
+      ends_at: presenter.text(end),
+      available_until: presenter.text(until),
       ...(seatsLeft !== undefined && { seats_left: seatsLeft }),
-      ...(visit !== undefined && { appointment: visit }),
+      ...(appointment !== undefined && { appointment: appointment }),
     };
   });
   return {
@@ -92,7 +92,7 @@ export function presentStarts({ offers, hours, reason }: Answer, shown: Shown) {
       duration: question.wanted.duration / MINUTE,
       dates,
       working_dates: workingDates(hours.open, zone, days),
-      next_available: next === null ? null : teller.text(next),
+      next_available: next === null ? null : presenter.text(next),
       ...(reason !== null && { reason }),
     },
   };

@@ -5,7 +5,7 @@ import { compiled, preparedRows, rows } from '../../platform/db/rows.ts';
 import type { Settings } from './rules/asked.ts';
 
 /** What a question about somebody's time is asked with. References are row numbers or documentIds. */
-interface CalendarAsked {
+interface CalendarQuery {
   readonly provider: string;
   readonly services: readonly string[];
   /** The visit whose time does not count, if it is the asker's to move. */
@@ -63,14 +63,14 @@ export interface CalendarRow extends Settings {
   readonly services: readonly ServiceRow[];
   readonly timetables: readonly TimetableRecord[];
   readonly holidays: readonly HolidayRow[];
-  readonly visits: readonly AppointmentRow[];
+  readonly appointments: readonly AppointmentRow[];
 }
 
 /**
  * All that decides over a provider's time in a range, in one statement; null: no such provider. Visits
  * are found by the index over their start: with its buffers none lasts longer than three days.
  */
-export async function findCalendar(db: Db, asked: CalendarAsked): Promise<CalendarRow | null> {
+export async function findCalendar(db: Db, asked: CalendarQuery): Promise<CalendarRow | null> {
   const [row] = await preparedRows<CalendarRow>(db, CALENDAR, {
     ...asked,
     from: asked.from.toISOString(),
@@ -131,7 +131,7 @@ const HOLIDAYS = sql`(
 
 const IS_OWN = sql`(${given.isOperator} or coalesce(p.id = ${given.actorProvider}, false))`;
 
-const VISITS = sql`(
+const APPOINTMENTS = sql`(
   select coalesce(json_agg(json_build_array(
     a.id, ${millis('a.starts_at')}, ${millis('a.ends_at')}, ${millis('a.busy_from')}, ${millis('a.busy_to')},
     a.status in ('pending', 'confirmed', 'in_progress'),
@@ -163,7 +163,7 @@ export const CALENDAR = compiled(sql`
       where s.provider_profile = p.id and s.archived_at is null and s.is_active
         and s.is_online_bookable) as shortest,
     ${SERVICES} as services, ${TIMETABLES} as timetables, ${HOLIDAYS} as holidays,
-    ${VISITS} as visits
+    ${APPOINTMENTS} as appointments
   from provider_profiles p
   where p.id = case when ${given.provider} ~ '^[0-9]{1,9}$' then ${given.provider}::int end
     or p.document_id = ${given.provider}
@@ -187,7 +187,7 @@ export async function findHoliday(db: Db, id: number) {
 const MOST_CONFLICTS = 100;
 
 /** Visits that keep their time and touch one of the spans, the earliest first. */
-export async function findVisitsWithin(db: Db, provider: number, spans: readonly Span[]) {
+export async function findAppointmentsWithin(db: Db, provider: number, spans: readonly Span[]) {
   if (spans.length === 0) return [];
   const [froms, tos] = [0, 1].map((end) => spans.map((span) => span[end]?.toISOString()));
   return rows<{
@@ -214,7 +214,7 @@ type ScheduleRow = Pick<CalendarRow, 'time_zone' | 'timetables' | 'holidays'>;
 /** When a provider works in a range, whoever comes; null: no such provider. */
 export async function findSchedule(
   db: Db,
-  asked: Pick<CalendarAsked, 'from' | 'to'> & { readonly provider: number },
+  asked: Pick<CalendarQuery, 'from' | 'to'> & { readonly provider: number },
 ): Promise<ScheduleRow | null> {
   const [row] = await preparedRows<ScheduleRow>(db, SCHEDULE, {
     provider: asked.provider,

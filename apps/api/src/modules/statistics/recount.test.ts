@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors, created } from '../../../testing/actors.ts';
 import { type AskAs, askAs } from '../../../testing/ask-as.ts';
 import {
+  addAppointment,
   addOpening,
-  addVisit,
   type Business,
   opening,
   visit,
@@ -76,7 +76,7 @@ async function happen(what: Happening): Promise<void> {
     n: number,
   ) => sql`(select id from appointments where provider_profile = ${actors.provider}
     order by id offset ${n} limit 1)`;
-  if ('visit' in what) await addVisit(db, business, what.visit);
+  if ('visit' in what) await addAppointment(db, business, what.visit);
   else if ('opening' in what) await addOpening(db, business, what.opening);
   else if ('turn' in what) {
     await run(sql`update appointments set status = case status when 'completed' then 'no_show'

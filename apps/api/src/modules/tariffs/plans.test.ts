@@ -220,7 +220,7 @@ describe('money given back', () => {
 
   test('takes back letters that are left and statistics to come', async () => {
     const token = await buyer.newProvider();
-    const letters = await pay('additional_letters=true', token);
+    const pack = await pay('additional_letters=true', token);
     const statistics = await pay('extended_statistics=true', token);
     await pay('additional_letters=true', token);
     const kept = async () =>
@@ -233,7 +233,7 @@ describe('money given back', () => {
       [100, null],
     ]);
     await at('11-25T09:00:00.000Z');
-    await refund(letters);
+    await refund(pack);
     await refund(statistics);
     expect(await kept()).toEqual([
       [0, null],

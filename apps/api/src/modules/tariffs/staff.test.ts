@@ -181,7 +181,7 @@ describe('an add-on given by hand', () => {
     });
 
   test('is its owner’s; letters stack, statistics go on from their end', async () => {
-    const letters = await created(give(MESSAGE_PACK));
+    const pack = await created(give(MESSAGE_PACK));
     const statistics = { ...MESSAGE_PACK, kind: 'extended_statistics', quantity: 1 };
     const [one, two] = [await created(give(statistics)), await created(give(statistics))];
     expect([one.ends_at, two.starts_at, two.ends_at]).toEqual([
@@ -189,15 +189,15 @@ describe('an add-on given by hand', () => {
       '2026-12-21T09:00:00.000Z',
       '2027-01-20T09:00:00.000Z',
     ]);
-    const { data } = (await ask(`GET /api/user-addons/${letters.id}`, 'owner')).body;
+    const { data } = (await ask(`GET /api/user-addons/${pack.id}`, 'owner')).body;
     expect(data).toMatchObject({ quantity: 10, used: 0, ends_at: null });
     expect(data).not.toHaveProperty('reason');
-    const path = `/api/user-addons/${letters.id}`;
+    const path = `/api/user-addons/${pack.id}`;
     const more = { quantity: 20, reason: 'Ещё столько же' };
     expect((await ask(`PUT ${path}`, 'operator', more)).body.data.quantity).toBe(20);
     expect((await ask(`PUT ${path}`, 'operator', { quantity: 30 })).status).toBe(400);
     expect((await ask(`DELETE ${path}`, 'operator')).status).toBe(204);
-    const changes = `GET /api/entitlement-changes?filters[subject]=${letters.documentId}&sort=id`;
+    const changes = `GET /api/entitlement-changes?filters[subject]=${pack.documentId}&sort=id`;
     const { body } = await ask(changes, 'operator');
     expect(body.data.map((one: { change: string }) => one.change)).toEqual([
       'given',

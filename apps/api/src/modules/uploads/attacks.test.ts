@@ -8,7 +8,7 @@ import { told } from '../../../testing/ask-as.ts';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
 import { rawSocket } from '../../../testing/raw-socket.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { keptFiles } from '../../../testing/stored-files.ts';
+import { storedFiles } from '../../../testing/stored-files.ts';
 import { createDiskStorage } from '../../gateways/storage/disk.ts';
 import type { Storage } from '../../gateways/storage/port.ts';
 
@@ -40,7 +40,7 @@ const upload = (name: string, bytes: Buffer) =>
 
 /** What is kept: rows, objects, and what waits to be removed. */
 async function kept() {
-  const row = await keptFiles(api);
+  const row = await storedFiles(api);
   const objects = await readdir(join(api.context.config.dataDir, 'uploads')).catch(() => []);
   return { ...row, objects };
 }

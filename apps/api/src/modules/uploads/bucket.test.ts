@@ -3,7 +3,7 @@ import { told } from '../../../testing/ask-as.ts';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
 import { S3_KEYS, type S3Server, startS3 } from '../../../testing/s3-server.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { keptFiles } from '../../../testing/stored-files.ts';
+import { storedFiles } from '../../../testing/stored-files.ts';
 import { createS3Storage } from '../../gateways/storage/s3.ts';
 
 let s3: S3Server;
@@ -34,7 +34,7 @@ const mend = () => {
   s3.broken = null;
 };
 async function kept() {
-  const row = await keptFiles(api);
+  const row = await storedFiles(api);
   return { ...row, objects: s3.objects.size };
 }
 

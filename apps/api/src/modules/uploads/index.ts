@@ -7,7 +7,7 @@ import { folderRoutes } from './folders/routes.ts';
 import { createFolders } from './folders/service.ts';
 import { deleteOrphanedObjects } from './jobs.ts';
 import { createFileEditor } from './library/editor.ts';
-import { createReading } from './library/read.ts';
+import { createReadHandlers } from './library/read.ts';
 import { createLibrary } from './library/service.ts';
 import { createObjects } from './objects.ts';
 import { fileRoutes } from './routes.ts';
@@ -32,11 +32,11 @@ export function createFiles({ storage, collections, quota }: Deps): {
   readonly editor: Editor;
 } {
   const objects = createObjects(storage);
-  const reading = createReading(collections);
-  const library = createLibrary({ library: reading, objects, quota });
+  const readHandlers = createReadHandlers(collections);
+  const library = createLibrary({ library: readHandlers, objects, quota });
   return {
     uploads: createUploads(objects),
-    routes: [...fileRoutes(library, reading), ...folderRoutes(createFolders(objects))],
+    routes: [...fileRoutes(library, readHandlers), ...folderRoutes(createFolders(objects))],
     due: [deleteOrphanedObjects(storage)],
     editor: createFileEditor(library),
   };

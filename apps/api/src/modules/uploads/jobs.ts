@@ -1,7 +1,7 @@
 import type { Storage } from '../../gateways/storage/port.ts';
 import type { DueJob } from '../../platform/due-jobs.ts';
 import { orphanedObjects } from '../../tables/uploads.ts';
-import { forgetOrphanedObject, orphanedObjectName } from './repository.ts';
+import { deleteOrphanedObjectRow, orphanedObjectName } from './repository.ts';
 
 /** Removes the objects that belong to no file. */
 export const deleteOrphanedObjects = (storage: Storage): DueJob => ({
@@ -11,6 +11,6 @@ export const deleteOrphanedObjects = (storage: Storage): DueJob => ({
     const name = await orphanedObjectName(db, id);
     if (name === null) return;
     await storage.remove(name);
-    await forgetOrphanedObject(db, id);
+    await deleteOrphanedObjectRow(db, id);
   },
 });

@@ -15,14 +15,14 @@ const MAX_FRAMES = 1000;
 /** What the library says when its time is up; it has no code for it. */
 const OUT_OF_TIME = /timeout: \d+% complete/;
 /** What we read, judged by the content, never by the name or the declared type; and what it is kept as. */
-const KEPT_AS = {
+const STORED_FORMAT = {
   'image/jpeg': { mime: 'image/jpeg', ext: '.jpg' },
   'image/png': { mime: 'image/png', ext: '.png' },
   'image/webp': { mime: 'image/webp', ext: '.webp' },
   'image/gif': { mime: 'image/gif', ext: '.gif' },
   'image/avif': { mime: 'image/webp', ext: '.webp' },
 } as const;
-export type Kind = (typeof KEPT_AS)[keyof typeof KEPT_AS];
+export type Kind = (typeof STORED_FORMAT)[keyof typeof STORED_FORMAT];
 
 export interface Encoded {
   readonly data: Buffer;
@@ -35,11 +35,11 @@ export interface Picture extends Encoded {
 }
 
 /** Unpacked pictures are large: so many at once, whatever comes. */
-const turns = pLimit(2);
+const processingLimit = pLimit(2);
 
 /** Re-encodes a picture as an upright JPEG without metadata; refuses what is no picture or a broken one. */
 export const encodeAvatar = (bytes: Buffer): Promise<Encoded> =>
-  reading(bytes, async () =>
+  withPicture(bytes, async () =>
     encoded(
       opened(bytes)
         .autoOrient()
@@ -51,7 +51,7 @@ export const encodeAvatar = (bytes: Buffer): Promise<Encoded> =>
 
 /** The same in the picture's own format and size, and in the smaller ones; a moving one moves in its own size alone. */
 export const encodePicture = (bytes: Buffer): Promise<Picture> =>
-  reading(bytes, async (kind) => {
+  withPicture(bytes, async (kind) => {
     const isMoving = kind.ext === '.gif' || kind.ext === '.webp';
     const own = await encoded(as(kind, opened(bytes, isMoving).autoOrient()));
     const sizes = [];
@@ -63,11 +63,11 @@ export const encodePicture = (bytes: Buffer): Promise<Picture> =>
     return { ...own, kind, sizes };
   });
 
-async function reading<T>(bytes: Buffer, work: (kind: Kind) => Promise<T>): Promise<T> {
+async function withPicture<T>(bytes: Buffer, work: (kind: Kind) => Promise<T>): Promise<T> {
   const type = await fileTypeFromBuffer(bytes);
-  const kind = KEPT_AS[type?.mime as keyof typeof KEPT_AS];
+  const kind = STORED_FORMAT[type?.mime as keyof typeof STORED_FORMAT];
   if (!kind) throw new AppError('file_not_image');
-  return turns(async () => {
+  return processingLimit(async () => {
     try {
       const picture = sharp(bytes, { animated: true, limitInputPixels: false });
       const { width, height, pages = 1 } = await picture.metadata();

@@ -102,6 +102,6 @@ export async function orphanedObjectName(db: Db, id: number): Promise<string | n
   return row?.name ?? null;
 }
 
-export async function forgetOrphanedObject(db: Db, id: number): Promise<void> {
+export async function deleteOrphanedObjectRow(db: Db, id: number): Promise<void> {
   await db.delete(orphanedObjects).where(eq(orphanedObjects.id, id));
 }

@@ -9,15 +9,15 @@ import { MAX_BYTES, MAX_TOTAL } from './rules.ts';
 /** Every picture is made anew, upright, in all its sizes. */
 const SETTINGS = { sizeOptimization: true, responsiveDimensions: true, autoOrientation: true };
 
-type Verbs = ReturnType<typeof createLibrary>;
+type Handlers = ReturnType<typeof createLibrary>;
 
-export const fileRoutes = (verbs: Verbs, library: Library): readonly Route[] => [
+export const fileRoutes = (handlers: Handlers, library: Library): readonly Route[] => [
   changingIs200(
     withMultipart(
       serve(endpoints.upload, schemas.upload, (call, { query, body, files }) =>
         query.id === undefined
-          ? verbs.add(call, { ...body, files })
-          : verbs.change(call, query.id, { ...body, files }),
+          ? handlers.add(call, { ...body, files })
+          : handlers.change(call, query.id, { ...body, files }),
       ),
       { file: 'files', maxFiles: schemas.MAX_FILES, maxBytes: MAX_BYTES, maxTotal: MAX_TOTAL },
     ),
@@ -32,7 +32,7 @@ export const fileRoutes = (verbs: Verbs, library: Library): readonly Route[] => 
     return { data: SETTINGS };
   }),
   serve(endpoints.deleteFile, schemas.deleteFile, (call, { params }) =>
-    verbs.remove(call, params.id),
+    handlers.remove(call, params.id),
   ),
 ];
 

@@ -94,7 +94,7 @@ export function contentOf(picture: Picture): Content {
 }
 
 /** Refuses what does not fit into the user's room any more; operators have no bounds. `adding`: bytes. */
-export async function requireRoom(
+export async function requireQuota(
   { db, actor }: Call,
   { quota, adding }: { readonly quota: number; readonly adding: number },
 ): Promise<void> {
@@ -103,12 +103,12 @@ export async function requireRoom(
 }
 
 /** The same inside a transaction, which holds until its end. */
-export async function takeRoom(
+export async function reserveQuota(
   call: Call,
   room: { readonly quota: number; readonly adding: number },
 ): Promise<void> {
   const { user } = call.actor;
   // Deleted since the request began.
   if (user !== null && !(await lockOwner(call.db, user))) throw new AppError('credentials_invalid');
-  await requireRoom(call, room);
+  await requireQuota(call, room);
 }

@@ -104,10 +104,11 @@ export const declare = <A extends Attributes, T extends CollectionTable<A>>(
   rules: Rules<A, T>,
 ): Declaration => ({ through: {}, ...rules, collection }) as unknown as Declaration;
 
-export type CollectionVerb = 'find' | 'findOne' | 'create' | 'update' | 'delete';
+export type CollectionOperation = 'find' | 'findOne' | 'create' | 'update' | 'delete';
 
 /** Reads by `find`, `findOne` and so on: the name a role's permission is stored under. */
-export const actionOf = ({ uid }: Collection, verb: CollectionVerb): string => `${uid}.${verb}`;
+export const actionOf = ({ uid }: Collection, verb: CollectionOperation): string =>
+  `${uid}.${verb}`;
 
 export const isRelation = (attribute: Attribute): attribute is OneAttribute | ManyAttribute =>
   attribute.kind === 'one' || attribute.kind === 'many';

@@ -19,7 +19,7 @@ export function readLinkChange(name: string, value: unknown): LinkChange {
   if (typeof value !== 'object') return setTo([readReference(name, value)]);
   const object = value as Readonly<Record<string, unknown>>;
   if ('id' in object || 'documentId' in object) return setTo([readReference(name, object)]);
-  for (const key of Object.keys(object)) if (!VERBS.has(key)) throw unknownKey(key, name);
+  for (const key of Object.keys(object)) if (!OPERATIONS.has(key)) throw unknownKey(key, name);
   return {
     set: 'set' in object ? listOf(object.set).map((one) => readReference(name, one)) : null,
     disconnect: listOf(object.disconnect).map((one) => readReference(name, one)),
@@ -107,7 +107,7 @@ function readPosition(name: string, value: unknown): Position<Reference> {
   return start ? 'start' : 'end';
 }
 
-const VERBS = new Set(['set', 'connect', 'disconnect']);
+const OPERATIONS = new Set(['set', 'connect', 'disconnect']);
 const setTo = (set: readonly Reference[]): LinkChange => ({ set, disconnect: [], connect: [] });
 const listOf = (value: unknown): readonly unknown[] => {
   if (value === undefined || value === null) return [];

@@ -1,6 +1,11 @@
 import type { Attribute, Attributes } from '@okoshko/contract/collection';
 import type { FastifySchema } from 'fastify';
-import { type CollectionVerb, type Declaration, isInverse, isRelation } from './declaration.ts';
+import {
+  type CollectionOperation,
+  type Declaration,
+  isInverse,
+  isRelation,
+} from './declaration.ts';
 
 const TYPES: Readonly<Record<Attribute['kind'], object>> = {
   text: { type: 'string' },
@@ -48,7 +53,7 @@ const SEARCH = {
 /** What the document says of a collection's routes, derived from its attributes. */
 export function collectionOperations(
   declaration: Declaration,
-): Record<CollectionVerb, FastifySchema> {
+): Record<CollectionOperation, FastifySchema> {
   const { plural, attributes, isSingle } = declaration.collection;
   const document = documentSchema(attributes);
   const shape = { type: 'object', properties: SHAPE };

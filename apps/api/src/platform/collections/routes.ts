@@ -11,7 +11,7 @@ import {
   answerOne,
   answerWritten,
 } from './answers.ts';
-import { actionOf, type CollectionVerb, type Declaration } from './declaration.ts';
+import { actionOf, type CollectionOperation, type Declaration } from './declaration.ts';
 import { writingLocale } from './locale.ts';
 import { collectionOperations } from './openapi.ts';
 import { byId, ownSingle } from './read.ts';
@@ -21,7 +21,7 @@ import { put, remove, update } from './write.ts';
 interface CollectionRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  readonly verb: CollectionVerb;
+  readonly verb: CollectionOperation;
   readonly status: 200 | 201 | 204;
   handle(call: Call, request: FastifyRequest): Promise<unknown>;
 }
@@ -136,7 +136,10 @@ const inLocale = (target: AnswerTarget, { query }: FastifyRequest): AnswerTarget
 /** 204 has no body. */
 const nothing = (work: Promise<unknown>): Promise<undefined> => work.then(() => undefined);
 
-const STATUS: Readonly<Partial<Record<CollectionVerb, 201 | 204>>> = { create: 201, delete: 204 };
+const STATUS: Readonly<Partial<Record<CollectionOperation, 201 | 204>>> = {
+  create: 201,
+  delete: 204,
+};
 
 /** Where nobody does this through the collection there is no route, so it is 405. */
 const when = <T>(rule: unknown, routes: readonly T[]): readonly T[] =>
@@ -144,6 +147,6 @@ const when = <T>(rule: unknown, routes: readonly T[]): readonly T[] =>
 
 const route = (
   [method, path]: readonly [CollectionRoute['method'], string],
-  verb: CollectionVerb,
+  verb: CollectionOperation,
   handle: Handle,
 ): CollectionRoute => ({ method, path, verb, status: STATUS[verb] ?? 200, handle });

@@ -102,8 +102,8 @@ export async function openPglite(
     },
     // A lent one's owner looks after it.
     sweeps: settings.lent ? [] : [vacuum(client)],
-    listen: async ({ channel, onNotification: hear }) => {
-      const stop = await client.listen(channel, hear);
+    listen: async ({ channel, onNotification }) => {
+      const stop = await client.listen(channel, onNotification);
       return { isInProcess: true, catchUp: async () => undefined, close: () => stop() };
     },
     close: async () => {

@@ -3,7 +3,7 @@ import {
   createPostgresDatabase,
   type PostgresDatabase,
 } from '../../../testing/postgres-database.ts';
-import { tellsSlowStatements } from '../../../testing/slow-statements.ts';
+import { logsSlowStatements } from '../../../testing/slow-statements.ts';
 
 let database: PostgresDatabase;
 beforeAll(async () => {
@@ -11,4 +11,4 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-tellsSlowStatements(async () => ({ kind: 'postgres', url: database.url }));
+logsSlowStatements(async () => ({ kind: 'postgres', url: database.url }));

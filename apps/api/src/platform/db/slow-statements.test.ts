@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { lendDatabase } from '../../../testing/lent-database.ts';
-import { tellsSlowStatements } from '../../../testing/slow-statements.ts';
+import { logsSlowStatements } from '../../../testing/slow-statements.ts';
 import { startApi } from '../../../testing/start-api.ts';
 import { createLog } from '../log.ts';
 
-tellsSlowStatements(lendDatabase);
+logsSlowStatements(lendDatabase);
 
 test('a line of a request bears its id', async () => {
   const lines: string[] = [];

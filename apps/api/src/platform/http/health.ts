@@ -16,7 +16,7 @@ interface HealthDeps {
 }
 
 /** How long a database may take to say that it is well, in milliseconds. */
-const PATIENCE = 2000;
+const TIMEOUT_MS = 2000;
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can work: the database answers, takes writes and has the
@@ -44,7 +44,7 @@ const UNKNOWN = new Set(['3F000', '42P01']);
 
 /** Null: the database is well. */
 async function trouble(db: Db, newest: number): Promise<AppError | null> {
-  const silence = pause(PATIENCE, null, { ref: false });
+  const silence = pause(TIMEOUT_MS, null, { ref: false });
   const asked = rows<{ migrated: string; is_read_only: boolean }>(
     db,
     sql`select max(created_at) as migrated,

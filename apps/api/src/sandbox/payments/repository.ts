@@ -9,8 +9,8 @@ export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
 export type SandboxNotification = typeof sandboxNotifications.$inferSelect;
 
 /** The page takes cards for an hour. */
-const LINK_LIFE = HOUR;
-const KEY_LIFE = DAY;
+const LINK_LIFETIME_MS = HOUR;
+const KEY_LIFETIME_MS = DAY;
 
 type Asked = Pick<
   SandboxPayment,
@@ -34,7 +34,7 @@ export async function insertPayment(
   await db
     .insert(sandboxPayments)
     .values({
-      expires_at: after(now, LINK_LIFE),
+      expires_at: after(now, LINK_LIFETIME_MS),
       ...asked,
       status: 'pending',
       currency: 'RUB',
@@ -50,7 +50,7 @@ export async function insertPayment(
 }
 
 /** YooKassa remembers a key for a day; then it is as good as new. */
-export async function forgetOldKey({ db, clock }: Sandbox, key: string): Promise<void> {
+export async function dropExpiredKey({ db, clock }: Sandbox, key: string): Promise<void> {
   await db
     .update(sandboxPayments)
     .set({ key: sql`${sandboxPayments.key} || ':' || ${sandboxPayments.id}` })
@@ -58,7 +58,7 @@ export async function forgetOldKey({ db, clock }: Sandbox, key: string): Promise
       and(
         eq(sandboxPayments.vendor, 'yookassa'),
         eq(sandboxPayments.key, key),
-        lte(sandboxPayments.created_at, after(clock(), -KEY_LIFE)),
+        lte(sandboxPayments.created_at, after(clock(), -KEY_LIFETIME_MS)),
       ),
     );
 }

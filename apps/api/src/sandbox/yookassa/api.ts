@@ -4,9 +4,9 @@ import { hashToken, newDocumentId } from '../../platform/tokens.ts';
 import { current } from '../payments/current.ts';
 import { currentRefunds, makeRefund } from '../payments/refunds.ts';
 import {
+  dropExpiredKey,
   findPayment,
   findRefund,
-  forgetOldKey,
   insertPayment,
   listPayments,
 } from '../payments/repository.ts';
@@ -74,7 +74,7 @@ async function create(sandbox: Sandbox, request: FastifyRequest): Promise<object
   const asked = readCreate(request.body, sandbox.demandsReceipts);
   if (isError(asked)) return asked;
   const hash = hashToken(JSON.stringify(request.body));
-  await forgetOldKey(sandbox, key);
+  await dropExpiredKey(sandbox, key);
   const { payment } = await insertPayment(sandbox, {
     ...asked,
     id: newDocumentId(),

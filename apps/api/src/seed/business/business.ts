@@ -2,18 +2,18 @@ import { planAppointment } from '../../modules/appointments/index.ts';
 import type { Call } from '../../platform/call.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { newDocument } from '../../platform/tokens.ts';
-import { planVisits, type SeededVisit, ZONE } from './calendar.ts';
+import { planAppointments, type SeededVisit, ZONE } from './calendar.ts';
 import { CLIENT_NAMES, GROUPS, SERVICES } from './catalog.ts';
 import { type Chance, createChance } from './chance.ts';
 import { addOpenings } from './openings.ts';
 import { addPurchases } from './purchases.ts';
 import {
+  insertAppointments,
   insertClients,
   insertGroups,
   insertLines,
   insertParticipants,
   insertServices,
-  insertVisits,
 } from './repository.ts';
 import { addReviews } from './reviews.ts';
 import { addSchedule } from './schedule.ts';
@@ -31,14 +31,14 @@ interface Demo {
 export async function addBusiness(call: Call, { user, provider, client }: Demo): Promise<void> {
   const chance = createChance(20_261_121);
   const services = await addServices(call, provider);
-  const visits = planVisits(call.now, {
+  const visits = planAppointments(call.now, {
     chance,
     services: SERVICES,
     clients: CLIENT_NAMES.length,
   });
   const clients = await addClients(call, { provider, user: client, visits });
   const seeded = { provider, services, clients };
-  const { ids, used } = await addVisits(call, seeded, visits);
+  const { ids, used } = await addAppointments(call, seeded, visits);
   await addPurchases(call, { user, provider, used });
   await addSchedule(call, { provider });
   await addReviews(call, { ...seeded, visits, ids, chance });
@@ -103,9 +103,9 @@ async function addClients({ db, now }: Call, { provider, user, visits }: Clients
   );
 }
 
-async function addVisits({ db, now }: Call, seeded: Seeded, visits: readonly SeededVisit[]) {
+async function addAppointments({ db, now }: Call, seeded: Seeded, visits: readonly SeededVisit[]) {
   const planned = visits.map((visit) => placed(now, seeded, visit));
-  const ids = await insertVisits(
+  const ids = await insertAppointments(
     db,
     planned.map(({ visit, service, client, own }) => ({
       ...own(),

@@ -29,7 +29,7 @@ export const anchorOf = (now: Date): Temporal.PlainDate => today(now).subtract({
 export const today = (now: Date): Temporal.PlainDate => local(now, ZONE).toPlainDate();
 
 /** Three months back and three weeks ahead: working days from ten to eight, lunch at two. */
-export function planVisits(now: Date, supply: Supply): SeededVisit[] {
+export function planAppointments(now: Date, supply: Supply): SeededVisit[] {
   const visits: SeededVisit[] = [];
   for (let offset = -PAST_DAYS; offset <= COMING_DAYS; offset += 1) {
     if ((((120 + offset) % 4) + 4) % 4 > 1) continue;

@@ -16,7 +16,7 @@ import {
   insertSandboxPayment,
   insertSandboxRefund,
   insertUsage,
-  spendLetters,
+  spendPaidMessages,
 } from './repository.ts';
 
 const EMAIL = 'anna@okoshko.example';
@@ -37,7 +37,7 @@ const PURCHASES: readonly Bought[] = [
   { age: 12, purchase: { purpose: 'tariff', tariff: '2' } },
   { age: 10, purchase: { purpose: 'extended_statistics' } },
 ];
-const LETTERS_SPENT = 38;
+const PAID_MESSAGES_SPENT = 38;
 
 interface Used {
   readonly participant: number;
@@ -71,7 +71,7 @@ export async function addPurchases(
     const attempt = await pay(buying, await offerOf(buying, { provider, purchase, tariff }));
     if (isGivenBack) await refundPurchase({ ...call, now: after(now, DAY) }, attempt);
   }
-  await spendLetters(call.db, provider, LETTERS_SPENT);
+  await spendPaidMessages(call.db, provider, PAID_MESSAGES_SPENT);
 }
 
 async function pay(call: Call, offer: Awaited<ReturnType<typeof offerOf>>) {
@@ -95,7 +95,7 @@ async function pay(call: Call, offer: Awaited<ReturnType<typeof offerOf>>) {
   const told = { status: 'paid', currency: 'RUB', receipt: 'succeeded' } as const;
   const nothing = { refunded: 0, url: null, reason: null };
   const payment = { id, key, amount, createdAt: now, ...told, ...nothing };
-  return settle({ ...call, now: after(now, MINUTE) }, attempt, { payment, linkLife: HOUR });
+  return settle({ ...call, now: after(now, MINUTE) }, attempt, { payment, linkLifetimeMs: HOUR });
 }
 
 async function refundPurchase(

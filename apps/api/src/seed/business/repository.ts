@@ -39,7 +39,7 @@ const into =
 export const insertGroups = into(tables.serviceGroups);
 export const insertServices = into(tables.services);
 export const insertClients = into(tables.clientProfiles);
-export const insertVisits = into(tables.appointments);
+export const insertAppointments = into(tables.appointments);
 export const insertLines = into(tables.appointmentServices);
 export const insertParticipants = into(tables.appointmentParticipants);
 export const insertReviews = into(tables.reviews);
@@ -117,7 +117,7 @@ export async function insertReceiptEmail(
   await db.insert(tables.receiptEmails).values(told);
 }
 
-export async function spendLetters(db: Db, provider: number, used: number): Promise<void> {
+export async function spendPaidMessages(db: Db, provider: number, used: number): Promise<void> {
   const { provider_profile, kind } = tables.userAddons;
   await db
     .update(tables.userAddons)

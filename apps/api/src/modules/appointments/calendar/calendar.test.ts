@@ -56,21 +56,21 @@ describe('the link to a calendar', () => {
 
   test('opens one provider’s visits', async () => {
     const theirs = await link('foreign');
-    const visit = await fixture.book();
-    expect((await fixture.api.get(theirs)).body).not.toContain(visit.documentId);
+    const appointment = await fixture.book();
+    expect((await fixture.api.get(theirs)).body).not.toContain(appointment.documentId);
   });
 });
 
 describe('a visit in the calendar', () => {
   test('has its local time, its client, its number of changes and what became of it', async () => {
     const path = await link();
-    const visit = await fixture.book({
+    const appointment = await fixture.book({
       starts_at: fixture.noon(),
       client_comment: 'Гель, френч; да',
     });
-    const uid = `UID:${visit.documentId}@okoshko`;
+    const uid = `UID:${appointment.documentId}@okoshko`;
     const event = eventWith((await fixture.api.get(path)).body, uid);
-    const day = visit.starts_at.slice(0, 10).replaceAll('-', '');
+    const day = appointment.starts_at.slice(0, 10).replaceAll('-', '');
     for (const line of [
       'SEQUENCE:1',
       `DTSTART;TZID=Europe/Moscow:${day}T120000`,
@@ -81,7 +81,7 @@ describe('a visit in the calendar', () => {
     ]) {
       expect(event).toContain(line);
     }
-    await fixture.ask(`PUT /api/appointments/${visit.id}`, 'owner', {
+    await fixture.ask(`PUT /api/appointments/${appointment.id}`, 'owner', {
       status: 'cancelled_by_provider',
     });
     const gone = eventWith((await fixture.api.get(path)).body, uid);
@@ -106,20 +106,20 @@ describe('a visit in the calendar', () => {
 
   test('of a group says how many come, and who, to its provider alone', async () => {
     const path = await link();
-    const visit = await fixture.book({ services: [fixture.lesson] });
-    const uid = `UID:${visit.documentId}@okoshko`;
+    const appointment = await fixture.book({ services: [fixture.lesson] });
+    const uid = `UID:${appointment.documentId}@okoshko`;
     const event = eventWith((await fixture.api.get(path)).body, uid);
     expect(event).toContain('SUMMARY:Урок: 1 из 3');
     expect(event.join('\n')).toContain('Мария');
     const guest = await fixture.guest();
-    const file = await fixture.api.get(`/api/appointments/${visit.id}/calendar.ics`, guest);
+    const file = await fixture.api.get(`/api/appointments/${appointment.id}/calendar.ics`, guest);
     expect([file.status, String(file.body).includes('Мария')]).toEqual([200, false]);
   });
 
   test('is a file for who comes, with the provider’s name and address', async () => {
-    const visit = await fixture.book();
+    const appointment = await fixture.book();
     const file = (part: ActorName) =>
-      fixture.ask(`GET /api/appointments/${visit.documentId}/calendar.ics`, part);
+      fixture.ask(`GET /api/appointments/${appointment.documentId}/calendar.ics`, part);
     const mine = linesOf((await file('client')).body);
     expect(mine).toContain('SUMMARY:Маникюр: Анна Соколова');
     expect(mine).toContain('LOCATION:Москва\\, ул. Покровка\\, 17');

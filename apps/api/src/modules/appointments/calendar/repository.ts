@@ -43,7 +43,7 @@ export async function findFeedOwner(db: Db, tokenHash: string) {
 }
 
 /** The provider's visits from then on, the earliest first, so many at most. */
-export function findVisits(
+export function findFeedAppointments(
   db: Db,
   provider: number,
   { from, limit }: { readonly from: Date; readonly limit: number },

@@ -12,9 +12,9 @@ import {
   deleteFeed,
   findDetails,
   findFeed,
+  findFeedAppointments,
   findFeedOwner,
   findPlaceName,
-  findVisits,
   saveFeed,
 } from './repository.ts';
 
@@ -47,7 +47,7 @@ export async function revokeFeed({ db, actor }: Call): Promise<undefined> {
 export async function feedOf({ db, now }: Call, token: string): Promise<string> {
   const owner = await findFeedOwner(db, hashToken(token));
   if (!owner) throw new AppError('not_found');
-  const appointments = await findVisits(db, owner.id, {
+  const appointments = await findFeedAppointments(db, owner.id, {
     from: after(now, -FEED_PAST_MS),
     limit: LIMIT,
   });

@@ -30,55 +30,65 @@ beforeEach(async () => {
 /** A lesson for three nobody comes to yet. */
 const lesson = (data: object = {}) =>
   fixture.book({ services: [fixture.lesson], client_profile: null, ...data });
-const go = (visit: Visit, token: string, data: object = {}) =>
-  fixture.api.post(`${PATH}/${visit.id}/join_leave`, { data }, token);
+const go = (appointment: Visit, token: string, data: object = {}) =>
+  fixture.api.post(`${PATH}/${appointment.id}/join_leave`, { data }, token);
 const swap = (data: object, token: string) =>
   fixture.api.post(`${PATH}/joinOneAndLeaveOther`, { data }, token);
-const read = async (visit: Visit) =>
-  (await fixture.ask(`GET ${PATH}/${visit.id}?populate=participants`, 'owner')).body.data;
-const seats = async (visit: Visit): Promise<number> => (await read(visit)).seats_left;
-const cancel = (visit: Visit, token: string) =>
-  fixture.api.get(`${PATH}/${visit.id}/cancel`, token);
+const read = async (appointment: Visit) =>
+  (await fixture.ask(`GET ${PATH}/${appointment.id}?populate=participants`, 'owner')).body.data;
+const seats = async (appointment: Visit): Promise<number> => (await read(appointment)).seats_left;
+const cancel = (appointment: Visit, token: string) =>
+  fixture.api.get(`${PATH}/${appointment.id}/cancel`, token);
 
 describe('a group', () => {
   test('is joined and left, each as often as one likes, and counts once', async () => {
-    const visit = await lesson();
+    const appointment = await lesson();
     const used = await fixture.used();
     const [guest = ''] = guests;
     for (let n = 0; n < 2; n += 1) {
-      const answer = await go(visit, guest, { action: 'join', seats: 2 });
+      const answer = await go(appointment, guest, { action: 'join', seats: 2 });
       expect([answer.status, answer.body.data.seats_left]).toEqual([200, 1]);
     }
     expect(await fixture.used()).toBe(used + 1);
     for (let n = 0; n < 2; n += 1) {
-      expect((await go(visit, guest, { action: 'leave' })).body).toEqual({ data: null, meta: {} });
+      expect((await go(appointment, guest, { action: 'leave' })).body).toEqual({
+        data: null,
+        meta: {},
+      });
     }
-    expect([await seats(visit), await fixture.used()]).toEqual([3, used]);
-    expect((await go(visit, guest)).body.data.seats_left).toBe(2);
-    expect((await go(visit, guest)).body.data).toBeNull();
-    expect((await read(visit)).status).toBe('confirmed');
+    expect([await seats(appointment), await fixture.used()]).toEqual([3, used]);
+    expect((await go(appointment, guest)).body.data.seats_left).toBe(2);
+    expect((await go(appointment, guest)).body.data).toBeNull();
+    expect((await read(appointment)).status).toBe('confirmed');
   });
 
   test('takes no more than it has places, and keeps each at its price', async () => {
-    const visit = await lesson();
+    const appointment = await lesson();
     const [first = '', second = ''] = guests;
-    expect((await go(visit, first, { seats: 2 })).status).toBe(200);
-    expect(told(await go(visit, second, { seats: 2 }))).toEqual([409, 'no_seats']);
-    expect((await go(visit, second)).status).toBe(200);
-    expect(told(await go(visit, fixture.actors.client))).toEqual([409, 'no_seats']);
-    const { participants } = await read(visit);
+    expect((await go(appointment, first, { seats: 2 })).status).toBe(200);
+    expect(told(await go(appointment, second, { seats: 2 }))).toEqual([409, 'no_seats']);
+    expect((await go(appointment, second)).status).toBe(200);
+    expect(told(await go(appointment, fixture.actors.client))).toEqual([409, 'no_seats']);
+    const { participants } = await read(appointment);
     expect(participants.map(({ price }: { price: number }) => price)).toEqual([200_000, 100_000]);
   });
 
   test('is joined for a client by its provider, and for nobody else’s', async () => {
-    const visit = await lesson();
-    const answer = await go(visit, fixture.actors.owner, { client_profile: olga, action: 'join' });
+    const appointment = await lesson();
+    const answer = await go(appointment, fixture.actors.owner, {
+      client_profile: olga,
+      action: 'join',
+    });
     expect(answer.body.data.participants_count).toBe(1);
     const [guest = ''] = guests;
-    expect((await go(visit, guest, { client_profile: olga, action: 'leave' })).status).toBe(400);
-    expect((await go(visit, fixture.actors.owner)).status).toBe(400);
-    expect((await go(visit, fixture.actors.foreign, { client_profile: olga })).status).toBe(400);
-    expect(await seats(visit)).toBe(2);
+    expect((await go(appointment, guest, { client_profile: olga, action: 'leave' })).status).toBe(
+      400,
+    );
+    expect((await go(appointment, fixture.actors.owner)).status).toBe(400);
+    expect((await go(appointment, fixture.actors.foreign, { client_profile: olga })).status).toBe(
+      400,
+    );
+    expect(await seats(appointment)).toBe(2);
   });
 
   test('is one, however many book its time first', async () => {
@@ -95,39 +105,45 @@ describe('a group', () => {
   });
 
   test('goes on without who cancels; its provider cancels for all', async () => {
-    const visit = await lesson();
+    const appointment = await lesson();
     const used = await fixture.used();
     const [first = '', second = ''] = guests;
-    for (const token of [first, second]) await go(visit, token);
-    expect((await cancel(visit, first)).status).toBe(200);
-    expect((await cancel(visit, first)).status).toBe(200);
-    expect(await read(visit)).toMatchObject({ status: 'confirmed', seats_left: 2 });
+    for (const token of [first, second]) await go(appointment, token);
+    expect((await cancel(appointment, first)).status).toBe(200);
+    expect((await cancel(appointment, first)).status).toBe(200);
+    expect(await read(appointment)).toMatchObject({ status: 'confirmed', seats_left: 2 });
     expect(await fixture.used()).toBe(used + 1);
-    expect((await cancel(visit, fixture.actors.owner)).body.data.status).toBe(
+    expect((await cancel(appointment, fixture.actors.owner)).body.data.status).toBe(
       'cancelled_by_provider',
     );
     expect(await fixture.used()).toBe(used);
-    expect(told(await go(visit, first, { action: 'join' }))).toEqual([409, 'bad_transition']);
+    expect(told(await go(appointment, first, { action: 'join' }))).toEqual([409, 'bad_transition']);
   });
 
   test('is not left or joined by clients once it began, nor joined too late', async () => {
-    const visit = await lesson();
+    const appointment = await lesson();
     const [first = '', second = ''] = guests;
-    await go(visit, first);
+    await go(appointment, first);
     const used = await fixture.used();
     await fixture.rules({ min_lead_minutes: 60 });
-    await fixture.to(new Date(Date.parse(visit.starts_at) - 59 * 60_000).toISOString());
-    const late = await go(visit, second, { action: 'join' });
+    await fixture.to(new Date(Date.parse(appointment.starts_at) - 59 * 60_000).toISOString());
+    const late = await go(appointment, second, { action: 'join' });
     expect(told(late)).toEqual([422, 'slot_unavailable']);
     expect(late.body.error.details.reason).toBe('too_soon');
-    await fixture.to(visit.starts_at);
-    expect(told(await go(visit, first, { action: 'leave' }))).toEqual([409, 'bad_transition']);
+    await fixture.to(appointment.starts_at);
+    expect(told(await go(appointment, first, { action: 'leave' }))).toEqual([
+      409,
+      'bad_transition',
+    ]);
     const { participants } = (
-      await fixture.ask(`GET ${PATH}/${visit.id}?populate=participants.client_profile`, 'owner')
+      await fixture.ask(
+        `GET ${PATH}/${appointment.id}?populate=participants.client_profile`,
+        'owner',
+      )
     ).body.data;
     const member = participants[0].client_profile.id;
     const sent = { client_profile: member, action: 'leave' };
-    expect((await go(visit, fixture.actors.owner, sent)).status).toBe(200);
+    expect((await go(appointment, fixture.actors.owner, sent)).status).toBe(200);
     expect(await fixture.used()).toBe(used);
   });
 
@@ -136,16 +152,16 @@ describe('a group', () => {
     const single = await fixture.book();
     expect(told(await go(single, first))).toEqual([404, 'not_found']);
     expect(told(await go(single, fixture.actors.client))).toEqual([422, 'not_a_group']);
-    const visit = await lesson();
+    const appointment = await lesson();
     await fixture.rules({ is_published: false });
-    expect(told(await go(visit, second))).toEqual([404, 'not_found']);
+    expect(told(await go(appointment, second))).toEqual([404, 'not_found']);
     await fixture.rules({ is_published: true });
     const block = (is_blocked: boolean) =>
       fixture.ask(`PUT /api/client-profiles/${fixture.actors.clientProfile}`, 'owner', {
         is_blocked,
       });
     await block(true);
-    const answer = await go(visit, fixture.actors.client, { action: 'join' });
+    const answer = await go(appointment, fixture.actors.client, { action: 'join' });
     expect([told(answer), answer.body.error.message]).toEqual([
       [422, 'slot_unavailable'],
       'This time is not offered',
@@ -157,11 +173,11 @@ describe('a group', () => {
     await fixture.rules({ booking_policy: 'request', pending_ttl_minutes: 100_000 });
     const used = await fixture.used();
     const data = { services: [fixture.lesson], starts_at: fixture.noon() };
-    const visit = await created(fixture.api.post(PATH, { data }, guests[0]));
-    await go(visit, guests[1] ?? '');
-    expect([visit.status, await fixture.used()]).toEqual(['pending', used]);
-    await fixture.ask(`PUT ${PATH}/${visit.id}`, 'owner', { status: 'confirmed' });
-    await go(visit, guests[2] ?? '');
+    const appointment = await created(fixture.api.post(PATH, { data }, guests[0]));
+    await go(appointment, guests[1] ?? '');
+    expect([appointment.status, await fixture.used()]).toEqual(['pending', used]);
+    await fixture.ask(`PUT ${PATH}/${appointment.id}`, 'owner', { status: 'confirmed' });
+    await go(appointment, guests[2] ?? '');
     expect(await fixture.used()).toBe(used + 3);
   });
 });

@@ -45,8 +45,11 @@ export async function join(
     joined_at: call.now,
   });
   if (appointment.status !== 'pending') {
-    const unit = { participant, appointment: appointment.id, client_profile: client };
-    await recordUsage(call, { provider: appointment.provider_profile, participants: [unit] });
+    const countedParticipant = { participant, appointment: appointment.id, client_profile: client };
+    await recordUsage(call, {
+      provider: appointment.provider_profile,
+      participants: [countedParticipant],
+    });
   }
   await apply(call, appointment, [
     {
@@ -70,8 +73,11 @@ export async function leave(
   });
   await releasePromo(call, participant.promo);
   if (call.now < appointment.starts_at) {
-    const unit = { ...participant, participant: participant.id };
-    await reverseUsage(call, { provider: appointment.provider_profile, participants: [unit] });
+    const countedParticipant = { ...participant, participant: participant.id };
+    await reverseUsage(call, {
+      provider: appointment.provider_profile,
+      participants: [countedParticipant],
+    });
   }
   await apply(call, appointment, [
     {

@@ -67,8 +67,8 @@ async function moveParticipant(
     ...now,
   });
   if (to.status !== 'pending') {
-    const unit = { participant: id, appointment: to.id, client_profile };
-    await recordUsage(call, { provider: to.provider_profile, participants: [unit] });
+    const countedParticipant = { participant: id, appointment: to.id, client_profile };
+    await recordUsage(call, { provider: to.provider_profile, participants: [countedParticipant] });
   }
   const left = await updateAppointment(call.db, from.id, {
     participants_count: from.participants_count - seats,

@@ -18,19 +18,19 @@ const history = async (id: number) =>
 
 describe('the history of a visit', () => {
   test('says who did what and when, what was and what became', async () => {
-    const visit = await fixture.book({}, 'client');
+    const appointment = await fixture.book({}, 'client');
     const next = fixture.noon();
-    await put(visit.id, 'client', { starts_at: next });
-    await put(visit.id, 'owner', { provider_note: 'Гель' });
-    await put(visit.id, 'operator', { status: 'cancelled_by_provider' });
-    const lines = await history(visit.id);
+    await put(appointment.id, 'client', { starts_at: next });
+    await put(appointment.id, 'owner', { provider_note: 'Гель' });
+    await put(appointment.id, 'operator', { status: 'cancelled_by_provider' });
+    const lines = await history(appointment.id);
     const createdAt = fixture.api.clock.now().toISOString();
     expect(lines).toMatchObject([
       { kind: 'booked', by: 'client', createdAt, after: { status: 'confirmed' } },
       {
         kind: 'moved',
         by: 'client',
-        before: { starts_at: visit.starts_at },
+        before: { starts_at: appointment.starts_at },
         after: { starts_at: next },
       },
       { kind: 'changed', by: 'provider', before: { provider_note: null } },
@@ -42,31 +42,31 @@ describe('the history of a visit', () => {
       },
     ]);
     const who = await fixture.ask(
-      `GET /api/appointment-events?filters[appointment][id]=${visit.id}&populate=user&sort=id`,
+      `GET /api/appointment-events?filters[appointment][id]=${appointment.id}&populate=user&sort=id`,
       'operator',
     );
     expect(who.body.data.map(({ user }: { user: { id: number } }) => user.id)).toEqual([
       2, 2, 1, 3,
     ]);
-    const inside = await fixture.ask(`GET ${PATH}/${visit.id}?populate=events`, 'owner');
+    const inside = await fixture.ask(`GET ${PATH}/${appointment.id}?populate=events`, 'owner');
     expect(inside.body.data.events).toHaveLength(4);
   });
 
   test('has no line of what changed nothing', async () => {
-    const visit = await fixture.book();
-    await put(visit.id, 'owner', { status: 'confirmed', provider_note: null });
-    expect(await history(visit.id)).toHaveLength(1);
+    const appointment = await fixture.book();
+    await put(appointment.id, 'owner', { status: 'confirmed', provider_note: null });
+    expect(await history(appointment.id)).toHaveLength(1);
   });
 
   test('is the provider’s to read and nobody’s to write', async () => {
-    const visit = await fixture.book();
+    const appointment = await fixture.book();
     for (const part of ['client', 'foreign'] as const) {
       const { body } = await fixture.ask('GET /api/appointment-events', part);
       expect(body.data).toEqual([]);
-      const seen = await fixture.ask(`GET ${PATH}/${visit.id}?populate=events`, part);
+      const seen = await fixture.ask(`GET ${PATH}/${appointment.id}?populate=events`, part);
       expect(seen.body.data?.events ?? []).toEqual([]);
     }
-    const [line] = await history(visit.id);
+    const [line] = await history(appointment.id);
     for (const how of ['PUT', 'DELETE']) {
       const { status } = await fixture.ask(
         `${how} /api/appointment-events/${line.id}`,
@@ -98,33 +98,33 @@ describe('what happens to a visit', () => {
   };
 
   test('is told to the other side, once, in words', async () => {
-    const visit = await fixture.book({ starts_at: fixture.noon() }, 'client');
+    const appointment = await fixture.book({ starts_at: fixture.noon() }, 'client');
     const [first] = (await fixture.ask('GET /api/notifications?sort=id:desc', 'owner')).body.data;
     expect(first).toMatchObject({
       kind: 'visit_booked',
       title: 'Новая запись',
       text: 'Мария, Маникюр, 1 декабря в 12:00',
     });
-    const move = () => put(visit.id, 'owner', { starts_at: fixture.noon() });
+    const move = () => put(appointment.id, 'owner', { starts_at: fixture.noon() });
     expect(await newly('client', move)).toEqual(['visit_moved']);
     expect(await newly('owner', move)).toEqual([]);
-    const cancel = () => fixture.api.get(`${PATH}/${visit.id}/cancel`, fixture.actors.client);
+    const cancel = () => fixture.api.get(`${PATH}/${appointment.id}/cancel`, fixture.actors.client);
     expect(await newly('owner', cancel)).toEqual(['visit_cancelled']);
     expect(await newly('owner', cancel)).toEqual([]);
     expect(await newly('client', cancel)).toEqual([]);
   });
 
   test('is not told when nothing concerns them', async () => {
-    const visit = await fixture.book();
-    const words = () => put(visit.id, 'owner', { provider_note: 'Гель' });
+    const appointment = await fixture.book();
+    const words = () => put(appointment.id, 'owner', { provider_note: 'Гель' });
     expect(await newly('client', words)).toEqual([]);
-    await fixture.to(visit.starts_at);
-    const done = () => put(visit.id, 'owner', { status: 'completed' });
+    await fixture.to(appointment.starts_at);
+    const done = () => put(appointment.id, 'owner', { status: 'completed' });
     expect(await newly('client', done)).toEqual([]);
     const upcoming = await fixture.book();
     const remove = (id: number) => () => fixture.ask(`DELETE ${PATH}/${id}`, 'owner');
     expect(await newly('client', remove(upcoming.id))).toEqual(['visit_cancelled']);
-    expect(await newly('client', remove(visit.id))).toEqual([]);
+    expect(await newly('client', remove(appointment.id))).toEqual([]);
   });
 
   test('is not told when it was refused', async () => {

@@ -10,7 +10,7 @@ import {
 const NOON = new Date('2026-11-21T12:00:00Z');
 const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
 const DAY = 1440;
-const visitOf = (status: Status) => ({
+const appointmentOf = (status: Status) => ({
   status,
   starts_at: NOON,
   ends_at: minutes(60),
@@ -19,11 +19,11 @@ const visitOf = (status: Status) => ({
 interface TransitionCase {
   readonly to: Status;
   readonly after: number;
-  readonly side: ActorRole;
+  readonly actorRole: ActorRole;
   readonly cancelWindow?: number;
 }
 const transition = (status: Status, { after, cancelWindow = 0, ...asked }: TransitionCase) =>
-  transitionRefusal(visitOf(status), { ...asked, now: minutes(after), cancelWindow });
+  transitionRefusal(appointmentOf(status), { ...asked, now: minutes(after), cancelWindow });
 
 describe('a visit from noon to one, to be answered by eleven', () => {
   test.each([
@@ -60,16 +60,16 @@ describe('a visit from noon to one, to be answered by eleven', () => {
     ['service', 'in_progress', 'completed', 60 + DAY, null],
     ['service', 'pending', 'completed', 60 + DAY, 'bad_transition'],
     ['service', 'completed', 'no_show', 60 + DAY, 'bad_transition'],
-  ] as const)('%s: %s → %s after %i minutes: %s', (...[side, status, to, after, refusal]) => {
-    expect(transition(status, { to, after, side })).toBe(refusal);
+  ] as const)('%s: %s → %s after %i minutes: %s', (...[actorRole, status, to, after, refusal]) => {
+    expect(transition(status, { to, after, actorRole })).toBe(refusal);
   });
 
   test('nobody turns what is over, apart from a correction', () => {
     const over: Status[] = ['declined', 'expired', 'cancelled_by_client', 'cancelled_by_provider'];
     for (const status of over) {
       for (const to of STATUSES) {
-        for (const side of ['client', 'provider', 'service'] as const) {
-          expect(transition(status, { to, after: -600, side })).toBe('bad_transition');
+        for (const actorRole of ['client', 'provider', 'service'] as const) {
+          expect(transition(status, { to, after: -600, actorRole })).toBe('bad_transition');
         }
       }
     }
@@ -81,10 +81,15 @@ describe('a visit from noon to one, to be answered by eleven', () => {
     [0, -1, null],
   ])('with %i minutes to know in, %i before: %s', (cancelWindow, after, refusal) => {
     expect(
-      transition('confirmed', { to: 'cancelled_by_client', after, side: 'client', cancelWindow }),
+      transition('confirmed', {
+        to: 'cancelled_by_client',
+        after,
+        actorRole: 'client',
+        cancelWindow,
+      }),
     ).toBe(refusal);
     const now = minutes(after);
-    expect(clientRefusal(visitOf('pending'), { now, cancelWindow })).toBe(refusal);
+    expect(clientRefusal(appointmentOf('pending'), { now, cancelWindow })).toBe(refusal);
   });
 
   test.each([

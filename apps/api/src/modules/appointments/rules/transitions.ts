@@ -40,7 +40,7 @@ const LATE = DAY;
 
 interface TransitionInput {
   readonly to: Status;
-  readonly side: ActorRole;
+  readonly actorRole: ActorRole;
   readonly now: Date;
   /** How long before the start clients may still cancel or move, in minutes. */
   readonly cancelWindow: number;
@@ -49,10 +49,10 @@ interface TransitionInput {
 /** Why the visit may not turn so; null: it may. */
 export function transitionRefusal(
   appointment: AppointmentState,
-  { to, side, now, cancelWindow }: TransitionInput,
+  { to, actorRole, now, cancelWindow }: TransitionInput,
 ): ErrorCode | null {
-  if (!TRANSITIONS[side][appointment.status]?.includes(to)) return 'bad_transition';
-  if (side === 'client') return clientRefusal(appointment, { now, cancelWindow });
+  if (!TRANSITIONS[actorRole][appointment.status]?.includes(to)) return 'bad_transition';
+  if (actorRole === 'client') return clientRefusal(appointment, { now, cancelWindow });
   return isInTime(appointment, to, now) ? null : 'bad_transition';
 }
 

@@ -15,8 +15,8 @@ export const actorRoleOf = ({ actor }: Pick<Call, 'actor'>, appointment: Of): Ac
 
 /** The same as history names it. */
 export const historyRoleOf = (call: Pick<Call, 'actor'>, appointment: Of): ActorRole | 'staff' => {
-  const side = actorRoleOf(call, appointment);
-  return side === 'provider' && call.actor.provider !== appointment.provider_profile
+  const actorRole = actorRoleOf(call, appointment);
+  return actorRole === 'provider' && call.actor.provider !== appointment.provider_profile
     ? 'staff'
-    : side;
+    : actorRole;
 };

@@ -134,8 +134,8 @@ async function open(call: Call, booking: BookingContext, client: number | null):
       promo_code,
       joined_at: call.now,
     });
-    const unit = { participant, appointment: id, client_profile: client };
-    if (!isRequest) await recordUsage(call, { provider: provider.id, participants: [unit] });
+    const counted = { participant, appointment: id, client_profile: client };
+    if (!isRequest) await recordUsage(call, { provider: provider.id, participants: [counted] });
   }
   const appointment = await findAppointment(call.db, id);
   if (!appointment) throw new Error(`no appointment ${id}`);

@@ -1,7 +1,7 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { recountVisits } from '../../clients/index.ts';
+import { recountAppointmentCounters } from '../../clients/index.ts';
 import { recordUsage, reverseUsage } from '../../tariffs/index.ts';
 import {
   type AppointmentRow,
@@ -29,12 +29,12 @@ export async function transition(
   to: Status | null,
 ): Promise<Step | null> {
   if (to === appointment.status) return null;
-  const side = actorRoleOf(call, appointment);
+  const actorRole = actorRoleOf(call, appointment);
   const cancelWindow = await cancelWindowOf(call, appointment);
   const refusal =
     to === null
       ? 'bad_transition'
-      : transitionRefusal(appointment, { to, side, now: call.now, cancelWindow });
+      : transitionRefusal(appointment, { to, actorRole, now: call.now, cancelWindow });
   if (to === null || refusal !== null) throw new AppError(refusal ?? 'bad_transition');
   await recordAttendance(call, appointment, to);
   if (isCancelled(to) || to === 'expired') await releasePromos(call, appointment.id);
@@ -45,8 +45,8 @@ export async function transition(
       pending_expires_at: null,
       ...(isCancelled(to) && {
         cancelled_at: call.now,
-        cancelled_by: side === 'client' ? 'client' : 'provider',
-        is_late_cancel: side === 'client' && isLate(appointment, call.now),
+        cancelled_by: actorRole === 'client' ? 'client' : 'provider',
+        is_late_cancel: actorRole === 'client' && isLate(appointment, call.now),
       }),
     },
     event: {
@@ -83,7 +83,7 @@ async function recordAttendance(
 /** The counters of whoever comes to the visit. */
 export async function recountParticipants(call: Call, appointment: number): Promise<void> {
   const participants = await findParticipants(call.db, appointment);
-  await recountVisits(
+  await recountAppointmentCounters(
     call,
     participants.map(({ client_profile }) => client_profile),
   );

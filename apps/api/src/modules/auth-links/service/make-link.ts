@@ -13,7 +13,7 @@ import {
   insertLink,
   revokeLinks,
 } from '../repository.ts';
-import { LIFE, type LinkLimits, type Purpose } from '../rules.ts';
+import { LIFETIMES_MS, type LinkLimits, type Purpose } from '../rules.ts';
 
 interface CreateLinkDeps {
   readonly limits: LinkLimits;
@@ -89,7 +89,7 @@ async function createLink(call: Call, { publicUrl }: CreateLinkDeps, link: Creat
     ...link,
     token_hash: hashToken(token),
     created_by: call.actor.user,
-    expires_at: after(call.now, LIFE[link.purpose]),
+    expires_at: after(call.now, LIFETIMES_MS[link.purpose]),
   });
   const url = `${publicUrl()}/auth-link/${document_id}#${token}`;
   return { data: { id: document_id, url, expires_at: expires_at.toISOString() } };

@@ -12,7 +12,7 @@ import { emailOf, type Links } from './texts.ts';
 
 interface EmailJobDeps {
   readonly links: () => Links;
-  readonly limits: Pick<AuthLimits, 'letters'>;
+  readonly limits: Pick<AuthLimits, 'emails'>;
 }
 
 /** Writes the letters that were asked for, to those who have the address. */
@@ -28,7 +28,7 @@ export const sendAccountEmails = ({ links, limits }: EmailJobDeps): DueJob => ({
       const user = await findUserByEmail(db, email);
       if (!user || !isEmailDue(kind, user)) return;
       // Nobody's mailbox is flooded: the last letter in it stays good.
-      const { allowed } = await countTry(db, emailLimitKey(email), { rule: limits.letters, now });
+      const { allowed } = await countTry(db, emailLimitKey(email), { rule: limits.emails, now });
       if (!allowed) return;
       const token = newHexToken(LINK_BYTES[kind]);
       await issueEmailToken(db, { id, kind, user: user.id, token_hash: hashToken(token) }, now);

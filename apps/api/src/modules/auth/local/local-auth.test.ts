@@ -24,11 +24,11 @@ const register = async (changes: object = {}) => {
   return { ...answer, ...account };
 };
 /** The secret of the last letter to the address. */
-const letterTo = async (email: string): Promise<string | undefined> => {
+const emailTo = async (email: string): Promise<string | undefined> => {
   await api.settle();
   const outbox = await api.ask('GET', '/dev/outbox', { headers: { Accept: 'application/json' } });
-  const letters: { to: string; text: string }[] = outbox.body;
-  const last = letters.find(({ to }) => to === email.toLowerCase());
+  const emails: { to: string; text: string }[] = outbox.body;
+  const last = emails.find(({ to }) => to === email.toLowerCase());
   return /(?:password#|code=|confirmation=)([0-9a-f]+)/.exec(last?.text ?? '')?.[1];
 };
 const confirm = (token: string) =>
@@ -54,7 +54,7 @@ describe('registering', () => {
     expect(body.user).toMatchObject({ email: email.toLowerCase(), confirmed: false });
     expect(JSON.stringify(body)).not.toMatch(/password_hash|confirmed_email/);
 
-    const token = await letterTo(email);
+    const token = await emailTo(email);
     expect(token).toMatch(/^[0-9a-f]{40}$/);
     const confirmed = await confirm(String(token));
     expect([confirmed.status, confirmed.headers.get('location')]).toEqual([
@@ -99,7 +99,7 @@ describe('registering', () => {
     const common = 'Qwerty123';
     const { body, email } = await register();
     await forget(email);
-    const code = String(await letterTo(email));
+    const code = String(await emailTo(email));
     for (const refused of [
       await register({ password: common }),
       await change(body.jwt, PASSWORD, common),
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
   test('is set anew by whoever has the mailbox, once, and every session ends', async () => {
     const { body, email } = await register();
     expect((await forget(email)).body).toEqual({ ok: true });
-    const code = String(await letterTo(email));
+    const code = String(await emailTo(email));
     expect(code).toMatch(/^[0-9a-f]{128}$/);
     expect(told(await reset(code, OTHER, PASSWORD))).toEqual([
       400,
@@ -146,9 +146,9 @@ describe('a forgotten password', () => {
   test('one at a time, an hour at most, and only while the e-mail is the user’s', async () => {
     const { body, email } = await register();
     await forget(email);
-    const first = String(await letterTo(email));
+    const first = String(await emailTo(email));
     await forget(email);
-    const second = String(await letterTo(email));
+    const second = String(await emailTo(email));
     expect((await reset(first)).status).toBe(400);
     await api.ask('PUT', `/api/users/${body.user.id}`, {
       token: body.jwt,
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
     });
     expect((await reset(second)).status).toBe(400);
     await forget('elsewhere@example.test');
-    const late = String(await letterTo('elsewhere@example.test'));
+    const late = String(await emailTo('elsewhere@example.test'));
     api.clock.advance(HOUR);
     expect((await reset(late)).status).toBe(400);
   });
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
   test('a race of one code has one winner', async () => {
     const { email } = await register();
     await forget(email);
-    const code = String(await letterTo(email));
+    const code = String(await emailTo(email));
     const all = await Promise.all([1, 2, 3, 4].map(() => reset(code)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
     const { email } = await register();
     const [known, unknown] = [await forget(email), await forget('nobody@example.test')];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    expect(await letterTo('nobody@example.test')).toBeUndefined();
+    expect(await emailTo('nobody@example.test')).toBeUndefined();
     expect(told(await forget('no mailbox'))).toEqual([
       400,
       'ValidationError',
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
     });
     expect((await api.get('/api/users/me', token)).body.email).toBe(email);
     await forget(email);
-    expect(await letterTo(email)).toBeUndefined();
+    expect(await emailTo(email)).toBeUndefined();
   });
 });
 
@@ -229,7 +229,7 @@ describe('letters that confirm', () => {
       email: 'nobody@example.test',
       sent: true,
     });
-    const token = String(await letterTo(email));
+    const token = String(await emailTo(email));
     api.clock.advance(3 * DAY - HOUR);
     expect((await confirm(token)).status).toBe(302);
     expect(told(await ask(email))).toEqual([400, 'ApplicationError', 'Already confirmed']);

@@ -11,7 +11,7 @@ import { formerMailboxEmail } from './texts.ts';
 export async function notifyFormerMailbox(
   call: Call,
   email: string,
-  { letters: rule }: Pick<AuthLimits, 'letters'>,
+  { emails: rule }: Pick<AuthLimits, 'emails'>,
 ): Promise<void> {
   const { db, now } = call;
   const { allowed } = await countTry(db, emailLimitKey(email), { rule, now });

@@ -53,10 +53,10 @@ describe('the own e-mail', () => {
   test('is told to the former address, whoever changes it', async () => {
     await change({ email: 'one@example.test', currentPassword: PASSWORD });
     await change({ email: 'two@example.test', currentPassword: PASSWORD });
-    const letters = await emailLimitKey('one@example.test');
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain('другая почта');
-    expect(letters[0]?.text).not.toContain('two@example.test');
+    const emails = await emailLimitKey('one@example.test');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain('другая почта');
+    expect(emails[0]?.text).not.toContain('two@example.test');
     const operator = await api.signIn('79990000009');
     expect((await change({ email: 'three@example.test' }, operator)).status).toBe(200);
     expect(await emailLimitKey('two@example.test')).toHaveLength(1);

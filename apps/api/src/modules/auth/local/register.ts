@@ -5,7 +5,7 @@ import { newDocument } from '../../../platform/tokens.ts';
 import { insertUser, type ReadUser } from '../../users/index.ts';
 import { type Device, openSession, type RecordConsents } from '../service/open-session.ts';
 import { hashPassword } from '../service/passwords.ts';
-import { requestEmail } from './letters.ts';
+import { requestEmail } from './request-email.ts';
 import { whyNoUsername } from './rules.ts';
 
 interface Deps {

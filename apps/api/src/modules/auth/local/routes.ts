@@ -8,9 +8,9 @@ import {
 } from '../../../platform/http/serve.ts';
 import type { createEmailTries, RequireAddressTry } from '../service/address-tries.ts';
 import { confirmEmail } from './confirm-email.ts';
-import type { createForgotPassword, createSendConfirmation } from './letters.ts';
 import type { createChangePassword, createResetByMail } from './passwords.ts';
 import type { createRegister } from './register.ts';
+import type { createForgotPassword, createSendConfirmation } from './request-email.ts';
 
 interface Handlers {
   readonly requireAddressTry: RequireAddressTry;

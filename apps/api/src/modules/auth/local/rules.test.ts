@@ -23,7 +23,7 @@ describe('letters', () => {
   });
 
   test('five an hour leave for one mailbox', () => {
-    expect(authLimits(true).letters.max).toBe(5);
+    expect(authLimits(true).emails.max).toBe(5);
   });
 });
 

@@ -245,8 +245,8 @@ describe('whose account it is', () => {
     (await api.ask('GET', '/dev/outbox', { headers: { Accept: 'application/json' } })).body;
   const prove = async (email: string) => {
     await api.settle();
-    const letter = (await outbox()).find((one: { to: string }) => one.to === email);
-    await visit(`/api/auth/email-confirmation?${/confirmation=[0-9a-f]+/.exec(letter.text)}`);
+    const mail = (await outbox()).find((one: { to: string }) => one.to === email);
+    await visit(`/api/auth/email-confirmation?${/confirmation=[0-9a-f]+/.exec(mail.text)}`);
   };
 
   test('two who proved one mailbox are one', async () => {
@@ -277,8 +277,8 @@ describe('whose account it is', () => {
     await api.ask('PUT', `/api/users/${user.id}`, { token: jwt, body: { email } });
     await api.post('/api/auth/forgot-password', { email });
     await api.settle();
-    const letter = (await outbox()).find((one: { to: string }) => one.to === email);
-    const code = /[0-9a-f]{128}/.exec(letter.text)?.[0];
+    const mail = (await outbox()).find((one: { to: string }) => one.to === email);
+    const code = /[0-9a-f]{128}/.exec(mail.text)?.[0];
     const reset = { code, password: PASSWORD, passwordConfirmation: PASSWORD };
     expect((await api.post('/api/auth/reset-password', reset)).body.user.id).toBe(user.id);
     expect((await arrive()).body.user.id).not.toBe(user.id);

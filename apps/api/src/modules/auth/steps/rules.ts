@@ -29,8 +29,8 @@ export function whyNotAdd(
   { step, provider }: Placement,
   isReady: boolean,
 ): ErrorCode | null {
-  const standing = stepOf(layout, provider);
-  if (standing !== null && standing !== step) return 'provider_placed';
+  const currentStep = stepOf(layout, provider);
+  if (currentStep !== null && currentStep !== step) return 'provider_placed';
   if (step > layout.length) return 'step_gap';
   return isReady ? null : 'provider_unready';
 }

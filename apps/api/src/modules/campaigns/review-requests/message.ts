@@ -20,7 +20,7 @@ interface MessageContext {
 }
 
 /** The letter that asks for a review. Its link signs in to that review: the text is forgotten once sent. */
-export function letterOf(
+export function messageOf(
   { now }: Call,
   deps: CampaignDeps,
   { sender, template, client, token }: MessageContext,

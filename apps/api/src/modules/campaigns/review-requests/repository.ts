@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { reviewRequests } from '../../../tables/messaging.ts';
-import { named, reachOf } from '../repository.ts';
+import { channelCountSql, named } from '../repository.ts';
 
 export interface CampaignQuery {
   readonly provider: number;
@@ -67,7 +67,7 @@ export async function selectClients(
             where q.client_profile = c.id and m.status not in ('failed', 'cancelled')
               and q.created_at > ${requestedSince.toISOString()}::timestamptz) then 'asked'
           when s.client_profile is not null then 'opted_out'
-          when ${reachOf(channels)} = 0 then 'unreachable'
+          when ${channelCountSql(channels)} = 0 then 'unreachable'
         end as reason
       from people o
       join client_profiles c on c.id = o.id

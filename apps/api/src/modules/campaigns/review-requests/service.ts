@@ -10,14 +10,14 @@ import { findTemplate, insertMessages } from '../../messaging/index.ts';
 import { countPaidMessages, takePaidMessages } from '../../tariffs/index.ts';
 import { type CampaignDeps, chainOf } from '../channels.ts';
 import { findSender } from '../repository.ts';
-import { letterOf } from './message.ts';
+import { messageOf } from './message.ts';
 import { type CampaignQuery, type Candidate, insertRequests, selectClients } from './repository.ts';
 
 type Body = NonNullable<Static<typeof schema.body>['data']>;
 type Reply = Static<typeof schema.reply>;
 
 /** Milliseconds: visits that count, pause between two requests, life of the link. */
-const VISIT_WINDOW_MS = 365 * DAY;
+const APPOINTMENT_WINDOW_MS = 365 * DAY;
 const PAUSE = 90 * DAY;
 const LINK_LIFETIME_MS = 30 * DAY;
 
@@ -37,7 +37,7 @@ export const createAskReview =
         provider,
         clients: client_profiles,
         channels: chainOf(deps, await findTemplate(call.db, provider)),
-        visitedSince: after(call.now, -VISIT_WINDOW_MS),
+        visitedSince: after(call.now, -APPOINTMENT_WINDOW_MS),
         requestedSince: after(call.now, -PAUSE),
       };
       const selection = await selectClients(call.db, asked, Math.min(limit, letters));
@@ -86,7 +86,7 @@ async function queue(
   await insertMessages(
     call.db,
     invitations.map(({ client, token }, n) => ({
-      ...letterOf(call, deps, { sender, template, client, token }),
+      ...messageOf(call, deps, { sender, template, client, token }),
       dedupe_key: `ask_review:${campaign}:${client.id}`,
       provider_profile: provider,
       review_request: requests.get(client.id) ?? null,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rows } from '../../../platform/db/rows.ts';
-import { named, reachOf } from '../repository.ts';
+import { channelCountSql, named } from '../repository.ts';
 import type { Reachable } from './rules.ts';
 
 export interface Reader extends Reachable {
@@ -33,7 +33,7 @@ export async function lockReaders(db: Db, asked: CampaignQuery): Promise<readonl
     sql`select c.id, c.document_id, c.name, coalesce(c.time_zone, pr.time_zone) as zone,
         c.is_blocked, s.client_profile is not null as has_stopped,
         coalesce((c.consents ->> 'marketing')::boolean, false) as has_consent,
-        ${reachOf(channels)} as reach,
+        ${channelCountSql(channels)} as reach,
         (select count(*)::int from messages m where m.client_profile = c.id and m.kind = 'note'
           and m.status <> 'cancelled' and m.created_at > ${since.toISOString()}::timestamptz) as recent,
         (select a.id from appointments a join appointment_participants p on p.appointment = a.id

@@ -25,13 +25,16 @@ type Skip =
 /** Why a client gets no letter; null: they get it. */
 export function skipOf(
   reader: Reachable | undefined,
-  { isMarketing, ofVisit }: { readonly isMarketing: boolean; readonly ofVisit: boolean },
+  {
+    isMarketing,
+    isAboutAppointment,
+  }: { readonly isMarketing: boolean; readonly isAboutAppointment: boolean },
 ): Skip | null {
   if (!reader) return 'not_found';
   if (reader.is_blocked) return 'blocked';
   if (reader.has_stopped) return 'opted_out';
   if (isMarketing && !reader.has_consent) return 'no_consent';
-  if (ofVisit && reader.visit === null) return 'no_visit';
+  if (isAboutAppointment && reader.visit === null) return 'no_visit';
   if (reader.recent >= DAILY) return 'too_many';
   return reader.reach === 0 ? 'unreachable' : null;
 }

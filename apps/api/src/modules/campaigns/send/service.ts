@@ -40,11 +40,11 @@ export const createSend =
     }
     requireKnownVariables(body.text, 'text');
     return transact(call, async (call) => {
-      const letter = await letterFor(call, deps, { provider, body });
+      const message = await messageFor(call, deps, { provider, body });
       const readers = await lockReaders(call.db, {
         provider,
         clients: body.client_profiles,
-        channels: letter.chain,
+        channels: message.chain,
         now: call.now,
         since: after(call.now, -DAY),
       });
@@ -55,15 +55,15 @@ export const createSend =
         const reader = readers.find(({ id, document_id }) =>
           [String(id), document_id].includes(String(client_profile)),
         );
-        const { isMarketing, ofVisit } = letter;
-        const reason = skipOf(reader, { isMarketing, ofVisit });
+        const { isMarketing, isAboutAppointment } = message;
+        const reason = skipOf(reader, { isMarketing, isAboutAppointment });
         if (!reader || reason !== null) {
           data.push({ client_profile, status: 'skipped', reason, send_after: null });
           continue;
         }
         const at = nextWithin(call.now, MESSAGE_HOURS, reader.zone);
         data.push({ client_profile, status: 'queued', reason: null, send_after: at.toISOString() });
-        if (!written.has(reader.id)) messages.push(await letter.to(reader, at));
+        if (!written.has(reader.id)) messages.push(await message.to(reader, at));
         written.add(reader.id);
       }
       await insertMessages(call.db, messages);
@@ -71,7 +71,7 @@ export const createSend =
     });
   };
 
-async function letterFor(
+async function messageFor(
   call: Call,
   deps: CampaignDeps,
   { provider, body }: { readonly provider: number; readonly body: Body },
@@ -84,7 +84,7 @@ async function letterFor(
     ? deps.channels.filter((one) => one === body.channel)
     : chainOf(deps, template);
   const [channel = 'sms', ...channels] = chain;
-  const letter = newDocumentId();
+  const message = newDocumentId();
   const to = async (reader: Reader, at: Date): Promise<NewMessage> => {
     const visit = reader.visit === null ? null : await findAppointmentFacts(call.db, reader.visit);
     const facts = { ...factsOf(sender, reader, visit), link: deps.publicUrl() };
@@ -94,7 +94,7 @@ async function letterFor(
       kind: 'note',
       title: sender.name ?? '',
       text: `${fillIn(words, facts)}\n${footerOf(deps, reader.id)}`,
-      dedupe_key: `note:${letter}:${reader.id}`,
+      dedupe_key: `note:${message}:${reader.id}`,
       status: 'queued',
       provider_profile: provider,
       client_profile: reader.id,
@@ -107,6 +107,6 @@ async function letterFor(
     chain,
     to,
     isMarketing: kind === undefined && body.marketing !== false,
-    ofVisit: kind !== undefined,
+    isAboutAppointment: kind !== undefined,
   };
 }

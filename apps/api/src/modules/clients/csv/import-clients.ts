@@ -3,7 +3,7 @@ import { requireProvider } from '../../../platform/collections/owners.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/serve.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { stampConsents } from '../consents.ts';
+import { withConsentTimes } from '../consents.ts';
 import { columnsOf, type Field } from './columns.ts';
 import { readLines } from './read-lines.ts';
 import { insertListed } from './repository.ts';
@@ -68,5 +68,5 @@ const rowsOf = (call: Call, provider: number, people: readonly Listed[]) =>
     ...newDocument(call.now),
     ...person,
     provider_profile: provider,
-    consents: marketing ? stampConsents(call, { marketing }) : null,
+    consents: marketing ? withConsentTimes(call, { marketing }) : null,
   }));

@@ -15,7 +15,7 @@ export async function deliver(call: Call, job: DeliveryJob, route: Route): Promi
   const deliveries = await Promise.all(
     route.addresses.map(async (to) => {
       const delivery = await route.gateway.send(outgoingOf(job, to));
-      if (delivery.outcome === 'refused') await forget(call, { to, delivery, route });
+      if (delivery.outcome === 'refused') await removeDeadAddress(call, { to, delivery, route });
       return delivery;
     }),
   );
@@ -61,7 +61,10 @@ interface RefusedAddress {
   readonly route: Route;
 }
 
-async function forget({ db }: Call, { to, delivery, route }: RefusedAddress): Promise<void> {
+async function removeDeadAddress(
+  { db }: Call,
+  { to, delivery, route }: RefusedAddress,
+): Promise<void> {
   const { channel } = route;
   if (delivery.reason !== 'unregistered' && delivery.reason !== 'blocked') return;
   if (channel === 'push') await deleteDeadPushToken(db, to.slice(to.indexOf(':') + 1));

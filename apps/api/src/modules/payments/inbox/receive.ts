@@ -1,7 +1,7 @@
 import type { PaymentGateway } from '../../../gateways/payments/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { insertNotification, noteReceipt } from './repository.ts';
+import { insertNotification, recordReceipt } from './repository.ts';
 
 /**
  * Keeps a webhook and answers at once; the background reads the payment again before anything is
@@ -16,7 +16,7 @@ export const createReceiveNotification =
       if (heard.kind === 'untrusted') isUntrusted = true;
       if (heard.kind !== 'hint') continue;
       const { receipt, paymentId: id, dedupeKey } = heard;
-      if (receipt) await noteReceipt(call.db, { provider: gateway.name, id }, receipt);
+      if (receipt) await recordReceipt(call.db, { provider: gateway.name, id }, receipt);
       await insertNotification(call.db, {
         provider: gateway.name,
         dedupe_key: dedupeKey,

@@ -45,7 +45,7 @@ export async function settleNotification(
 }
 
 /** What a trusted notification says of a receipt, where it cannot be read. */
-export async function noteReceipt(
+export async function recordReceipt(
   db: Db,
   payment: { provider: string; id: string },
   receipt: AttemptRow['receipt'],

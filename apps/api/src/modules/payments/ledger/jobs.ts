@@ -124,7 +124,7 @@ async function matchesLedger(
     await openManualReview(call, { ...about, kind: 'unknown_payment', details });
     return false;
   }
-  await settle(call, attempt, { payment, linkLife: gateway.linkLife });
+  await settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
   if ((await openRefunds(call.db, attempt.id)).length > 0) return true;
   const ledgerBalance = await balanceOf(call.db, attempt.id);
   if (isSame(payment, ledgerBalance)) return true;

@@ -34,7 +34,7 @@ export const executeRefunds = (gateways: readonly PaymentGateway[]): DueJob => (
     const gateway = gateways.find(({ name }) => name === attempt?.provider);
     if (!refund || !attempt || !intent || !gateway) return;
     const context = { refund, attempt, intent };
-    const timeoutMs = refund.status === 'creating' ? gateway.keyLife : REFUND_TIMEOUT_MS;
+    const timeoutMs = refund.status === 'creating' ? gateway.keyLifetimeMs : REFUND_TIMEOUT_MS;
     if (call.now > after(refund.created_at, timeoutMs))
       return resolveStaleRefund(call, gateway, context);
     await executeRefund(call, gateway, context);

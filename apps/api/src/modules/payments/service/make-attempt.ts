@@ -28,11 +28,11 @@ export async function makeAttempt(
       amount: attempt.amount,
       description: describePurchase(intent.purpose, await findTitle(call.db, intent)),
       returnUrl: attempt.return_url,
-      expiresAt: after(call.now, gateway.linkLife),
+      expiresAt: after(call.now, gateway.linkLifetimeMs),
       receiptEmail: attempt.receipt_email,
     })
     .catch((error: unknown) => failed(call, attempt, error));
-  return settle(call, attempt, { payment, linkLife: gateway.linkLife });
+  return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
 }
 
 async function failed(call: Call, attempt: AttemptRow, error: unknown): Promise<ProviderPayment> {

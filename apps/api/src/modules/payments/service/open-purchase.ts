@@ -72,5 +72,5 @@ const findOpen = (
     returnUrl,
     receiptEmail,
     until: after(now, LINK_RESERVE),
-    madeSince: after(now, -gateway.keyLife),
+    madeSince: after(now, -gateway.keyLifetimeMs),
   });

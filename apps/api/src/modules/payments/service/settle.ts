@@ -20,7 +20,7 @@ type SettleInput = Awaited<ReturnType<typeof lockAttempt>>;
 export const settle = (
   call: Call,
   attempt: AttemptRow,
-  result: { readonly payment: ProviderPayment; readonly linkLife: number },
+  result: { readonly payment: ProviderPayment; readonly linkLifetimeMs: number },
 ): Promise<AttemptRow> =>
   transact(call, async (call) => {
     const held = await lockAttempt(call.db, attempt);
@@ -29,7 +29,7 @@ export const settle = (
     const moves = next !== held.attempt.status;
     const hasReceivedMoney = moves && (next === 'paid' || next === 'review');
     const expiresAt =
-      held.attempt.url_expires_at ?? after(payment.createdAt ?? call.now, result.linkLife);
+      held.attempt.url_expires_at ?? after(payment.createdAt ?? call.now, result.linkLifetimeMs);
     const updated = await updateAttempt(call.db, attempt.id, {
       status: next,
       provider_payment_id: held.attempt.provider_payment_id ?? payment.id,

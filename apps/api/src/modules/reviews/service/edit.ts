@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { findCompletedVisit, findLastVisit, type ReviewRow } from '../repository.ts';
+import { findCompletedAppointment, findLastAppointment, type ReviewRow } from '../repository.ts';
 import { mayEdit, reopenComplaint } from '../rules/editing.ts';
 import { statusOf } from '../rules/filter.ts';
 import type { Step } from './apply.ts';
@@ -26,8 +26,8 @@ export async function edited(call: Call, review: ReviewRow, edit: Edit): Promise
   if (!(await isOpen(call, review))) throw new AppError('review_closed');
   if (after.appointment !== before.appointment) {
     const author = { client: review.client_profile };
-    const visit = await findCompletedVisit(call.db, after.appointment, author);
-    if (!visit) throw new AppError('visit_not_completed');
+    const appointment = await findCompletedAppointment(call.db, after.appointment, author);
+    if (!appointment) throw new AppError('visit_not_completed');
   }
   const complaint_status = reopenComplaint(review.complaint_status);
   return {
@@ -43,6 +43,6 @@ export async function edited(call: Call, review: ReviewRow, edit: Edit): Promise
 
 /** Whether its author may edit the review now. */
 export async function isOpen({ db, now }: Call, review: ReviewRow): Promise<boolean> {
-  const visited = await findLastVisit(db, review.client_profile);
+  const visited = await findLastAppointment(db, review.client_profile);
   return mayEdit(review, { visited, now });
 }

@@ -3,7 +3,7 @@ import type { reviews } from '@okoshko/contract/reviews/reviews';
 import { type Call, userIdOf } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { findCompletedVisit, insertReview, type ReviewRow } from '../repository.ts';
+import { findCompletedAppointment, insertReview, type ReviewRow } from '../repository.ts';
 import { statusOf } from '../rules/filter.ts';
 import { announce, record } from './apply.ts';
 
@@ -19,10 +19,12 @@ export async function writeReview(call: Call, input: ReviewInput): Promise<numbe
     throw new AppError('key_invalid', { message: `Invalid key ${key}`, details });
   }
   const { appointment, rating, text = null } = input;
-  const visit = await findCompletedVisit(call.db, Number(appointment), { user: userIdOf(call) });
-  if (!visit) throw new AppError('visit_not_completed');
+  const completed = await findCompletedAppointment(call.db, Number(appointment), {
+    user: userIdOf(call),
+  });
+  if (!completed) throw new AppError('visit_not_completed');
   const said = { rating: Number(rating), text };
-  const review = await addReview(call, { ...visit, ...said, source: 'account' });
+  const review = await addReview(call, { ...completed, ...said, source: 'account' });
   if (!review) throw new AppError('validation_failed', { message: UNIQUE });
   return review.id;
 }

@@ -1,4 +1,4 @@
-import { DAY, readSchedule, type Schedule, type Visit } from '@okoshko/slots';
+import { type Appointment, DAY, readSchedule, type Schedule } from '@okoshko/slots';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
@@ -11,10 +11,10 @@ import {
 
 /** A provider's time as the engine takes it. */
 export interface Calendar {
-  readonly settings: Omit<CalendarRow, 'services' | 'timetables' | 'holidays' | 'visits'>;
+  readonly settings: Omit<CalendarRow, 'services' | 'timetables' | 'holidays' | 'appointments'>;
   readonly services: readonly ServiceRow[];
   readonly schedule: Schedule;
-  readonly visits: readonly Visit[];
+  readonly appointments: readonly Appointment[];
 }
 
 interface CalendarQuestion {
@@ -54,7 +54,7 @@ export async function readCalendar(
     client: client ?? null,
   });
   if (!row) throw new AppError('not_found');
-  const { services: found, timetables, holidays, visits, ...settings } = row;
+  const { services: found, timetables, holidays, appointments, ...settings } = row;
   return {
     settings,
     services: inOrder(found, services),
@@ -63,7 +63,7 @@ export async function readCalendar(
       timetables,
       holidays: holidays.map(holidayOf),
     }),
-    visits: visits.map(visitOf),
+    appointments: appointments.map(appointmentOf),
   };
 }
 
@@ -90,7 +90,7 @@ export function holidayOf({ date_from, date_to, from, to, repeat_yearly: yearly 
     : { from: Number(from), to: Number(to), yearly };
 }
 
-const visitOf = ([
+const appointmentOf = ([
   id,
   starts,
   ends,
@@ -99,7 +99,7 @@ const visitOf = ([
   isHeld,
   seatsLeft,
   service,
-]: AppointmentRow): Visit => ({
+]: AppointmentRow): Appointment => ({
   id,
   starts,
   ends,

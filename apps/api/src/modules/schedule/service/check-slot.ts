@@ -31,19 +31,19 @@ export type SlotCheck =
  * Whether the visit may start then, by the rules of the starts that are offered. Inside a transaction
  * that holds the calendar's lock the answer stays true until its end.
  */
-export async function checkSlot(call: Call, visit: SlotRequest): Promise<SlotCheck> {
-  const start = visit.starts_at.getTime();
-  const calendar = await calendarOf(call, visit, { from: start, to: start });
+export async function checkSlot(call: Call, appointment: SlotRequest): Promise<SlotCheck> {
+  const start = appointment.starts_at.getTime();
+  const calendar = await calendarOf(call, appointment, { from: start, to: start });
   if (isOff(calendar)) return refused('booking_off');
-  const question = asked(call, calendar, visit);
+  const question = asked(call, calendar, appointment);
   const placed = placeAt(question, start);
-  if (typeof placed !== 'string') return offered(placed.visit);
-  return visit.isOwn && isClear(question, start) ? offered(undefined) : refused(placed);
+  if (typeof placed !== 'string') return offered(placed.appointment);
+  return appointment.isOwn && isClear(question, start) ? offered(undefined) : refused(placed);
 }
 
-const offered = (visit: number | undefined): SlotCheck => ({
+const offered = (appointment: number | undefined): SlotCheck => ({
   isOffered: true,
-  appointment: visit ?? null,
+  appointment: appointment ?? null,
 });
 const refused = (reason: Refusal): SlotCheck => ({ isOffered: false, reason });
 
@@ -53,13 +53,16 @@ const AFTER = 31 * DAY;
 const NEAREST = 3;
 
 /** The offered starts nearest to the wanted one, three at most, in order of time. */
-export async function nearestStarts(call: Call, visit: SlotRequest): Promise<readonly Date[]> {
-  const start = visit.starts_at.getTime();
+export async function nearestStarts(
+  call: Call,
+  appointment: SlotRequest,
+): Promise<readonly Date[]> {
+  const start = appointment.starts_at.getTime();
   const range = { from: Math.max(start - BEFORE, call.now.getTime()), to: start + AFTER };
   if (range.from >= range.to) return [];
-  const calendar = await calendarOf(call, visit, range);
+  const calendar = await calendarOf(call, appointment, range);
   if (isOff(calendar)) return [];
-  const { offers } = possibleStarts({ ...asked(call, calendar, visit), range });
+  const { offers } = possibleStarts({ ...asked(call, calendar, appointment), range });
   const away = (one: number) => Math.abs(one - start);
   return offers
     .map((one) => one.start)
@@ -69,10 +72,10 @@ export async function nearestStarts(call: Call, visit: SlotRequest): Promise<rea
     .map((one) => new Date(one));
 }
 
-async function calendarOf(call: Call, visit: SlotRequest, { from, to }: Question['range']) {
+async function calendarOf(call: Call, appointment: SlotRequest, { from, to }: Question['range']) {
   const range = { from: from - MARGIN, to: to + MARGIN };
-  const calendar = await readCalendar(call, { ...visit, ...range, mayExcept: true });
-  return { ...calendar, settings: { ...calendar.settings, is_own: visit.isOwn } };
+  const calendar = await readCalendar(call, { ...appointment, ...range, mayExcept: true });
+  return { ...calendar, settings: { ...calendar.settings, is_own: appointment.isOwn } };
 }
 
 function asked(call: Call, calendar: Calendar, { seats }: SlotRequest): Question {

@@ -1,6 +1,6 @@
 import { DAY, holidaySpans, zoneOf } from '@okoshko/slots';
 import type { Call } from '../../../platform/call.ts';
-import { findHoliday, findVisitsWithin, type Span } from '../repository.ts';
+import { findAppointmentsWithin, findHoliday, type Span } from '../repository.ts';
 import { holidayOf } from './calendar.ts';
 
 /** How far on a yearly holiday is looked at. */
@@ -17,8 +17,8 @@ export async function conflictsOf({ db, now }: Pick<Call, 'db' | 'now'>, id: num
     last: zone.dayOf(now.getTime() + AHEAD),
   });
   const within = pairs(spans).map(([from, to]): Span => [later(from, now), new Date(to)]);
-  const visits = await findVisitsWithin(db, provider_profile, within.filter(lasts));
-  return visits.map(({ id, documentId, status, starts, ends }) => ({
+  const appointments = await findAppointmentsWithin(db, provider_profile, within.filter(lasts));
+  return appointments.map(({ id, documentId, status, starts, ends }) => ({
     id,
     documentId,
     status,

@@ -2,7 +2,7 @@ import type * as schemas from '@okoshko/contract/schedule/schemas';
 import { DAY, maxAvailable } from '@okoshko/slots';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
-import { tellerOf } from '../present.ts';
+import { createTimePresenter } from '../present.ts';
 import { around, instantOfMoment } from '../rules/asked.ts';
 import { momentOf, zoneNamed } from './asked.ts';
 import { MARGIN, readCalendar } from './calendar.ts';
@@ -24,18 +24,18 @@ export async function maxAvailableTime(call: Call, { params, query }: Asked) {
     from: near - MARGIN,
     to: near + DAY + MARGIN,
   });
-  const { schedule, visits, services, settings } = calendar;
+  const { schedule, appointments, services, settings } = calendar;
   const zone = zoneNamed(query.time_zone, schedule.zone);
   const at = instantOfMoment(moment, zone);
   const { minutes, until, limitedBy, next } = maxAvailable({
     schedule: isOff(calendar) ? { ...schedule, timetables: [] } : schedule,
-    visits,
+    appointments,
     at,
     now: call.now.getTime(),
     services: services.map(({ id }) => id),
     isOwn: settings.is_own,
   });
-  const { text } = tellerOf(zone);
+  const { text } = createTimePresenter(zone);
   return {
     data: {
       datetime: text(at),

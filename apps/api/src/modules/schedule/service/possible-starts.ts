@@ -52,7 +52,7 @@ interface WantedSo extends Pick<Body, 'duration' | 'step' | 'seats'> {
 /** The question for the engine; refuses what can be no visit. */
 export function questionOf(
   { now }: Pick<Call, 'now'>,
-  { settings, services, schedule, visits }: Calendar,
+  { settings, services, schedule, appointments }: Calendar,
   { duration, step, seats = 1, range }: WantedSo,
 ): Question {
   const isOwn = settings.is_own;
@@ -65,7 +65,7 @@ export function questionOf(
     throw refused(`seats must not be more than ${wanted.capacity}, which the services have`);
   }
   const booking = bookingOf(settings, stepOf({ ...settings, isOwn }, services, step));
-  return { schedule, booking, wanted, visits, range, now: now.getTime(), isOwn };
+  return { schedule, booking, wanted, appointments, range, now: now.getTime(), isOwn };
 }
 
 const refused = (message: string) => new AppError('validation_failed', { message });
@@ -87,10 +87,10 @@ async function nextStart(question: Question, { answer, load }: Search): Promise<
   const from = Math.max(range.to, now);
   const to = Math.min(from + SEARCH, horizonOf(question));
   if (from >= to) return null;
-  const { visits, schedule } = await load(from - MARGIN, to + MARGIN);
+  const { appointments, schedule } = await load(from - MARGIN, to + MARGIN);
   for (let start = from; start < to; start += LOOK) {
     const part = { from: start, to: Math.min(start + LOOK, to) };
-    const [first] = offered({ ...question, schedule, visits, range: part }).offers;
+    const [first] = offered({ ...question, schedule, appointments, range: part }).offers;
     if (first) return first.start;
   }
   return null;

@@ -1,7 +1,13 @@
 import { SECOND } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Sweep } from '../../../platform/due-jobs.ts';
-import { findChanged, findChanges, forgetChanges, holdOwner, recountDays } from './repository.ts';
+import {
+  deleteCountedChanges,
+  findChanged,
+  findChanges,
+  holdOwner,
+  recountDays,
+} from './repository.ts';
 
 /** Providers a run goes through, and changes it takes up of each. */
 const PROVIDERS = 200;
@@ -23,7 +29,7 @@ export const countDays: Sweep = {
         const { ids, days } = await findChanges(db, owner, CHANGES);
         if (ids.length === 0) return;
         await recountDays(db, owner, days);
-        await forgetChanges(db, ids);
+        await deleteCountedChanges(db, ids);
       });
     }
   },

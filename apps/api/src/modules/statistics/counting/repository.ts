@@ -52,7 +52,7 @@ export async function recountDays(db: Db, owner: Owner, days: readonly string[])
     from (${counted(owner, sql`(select unnest(${list}) as date)`)}) anew`);
 }
 
-export async function forgetChanges(db: Db, ids: readonly number[]): Promise<void> {
+export async function deleteCountedChanges(db: Db, ids: readonly number[]): Promise<void> {
   const list = sql`array[${sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,

@@ -14,7 +14,7 @@ import {
 export const GRACE = GRACE_DAYS * DAY;
 
 /** What a plan was quoted at stands for this long. */
-const QUOTE_LIFE = 15 * MINUTE;
+const QUOTE_LIFETIME_MS = 15 * MINUTE;
 
 /** A plan somebody has or had, prices in kopecks. */
 export interface PlanInForce extends PlanPeriod {
@@ -71,7 +71,7 @@ export function quoteOf({ plans, now, zone }: OwnerPlans, offer: Offer): Quote {
     credit,
     overage,
     amount: cost - credit + overage,
-    most_credit: replaced ? creditOf(replaced, after(now, -QUOTE_LIFE)) : 0,
+    most_credit: replaced ? creditOf(replaced, after(now, -QUOTE_LIFETIME_MS)) : 0,
     replaces: replaced?.id ?? null,
   };
 }

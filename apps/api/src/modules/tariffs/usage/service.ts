@@ -31,7 +31,11 @@ export async function recordUsage(call: Call, { provider, participants }: Use): 
   await insertUsage(
     call,
     provider,
-    participants.map((unit) => ({ ...unit, key: keyOf(unit), counts_at: call.now })),
+    participants.map((countedParticipant) => ({
+      ...countedParticipant,
+      key: keyOf(countedParticipant),
+      counts_at: call.now,
+    })),
   );
 }
 
@@ -42,15 +46,15 @@ export async function recordUsage(call: Call, { provider, participants }: Use): 
 export async function reverseUsage(call: Call, { provider, participants }: Use): Promise<void> {
   const counted = await findEntries(call.db, participants.map(keyOf));
   const at = new Map(counted.map((entry) => [entry.idempotency_key, entry.counts_at]));
-  for (const unit of participants) {
-    const counts_at = at.get(keyOf(unit));
+  for (const countedParticipant of participants) {
+    const counts_at = at.get(keyOf(countedParticipant));
     if (!counts_at) continue;
     const end = await findPeriodEnd(call.db, provider, counts_at);
     const isClosed = end !== null && end <= call.now;
     await insertUsage(call, provider, [
       {
-        ...unit,
-        key: `${keyOf(unit)}:back`,
+        ...countedParticipant,
+        key: `${keyOf(countedParticipant)}:back`,
         counts_at: isClosed ? call.now : counts_at,
         isBack: true,
       },

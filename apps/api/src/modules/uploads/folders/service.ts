@@ -3,7 +3,7 @@ import { type Call, requireOperator } from '../../../platform/call.ts';
 import { sqlState, transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { noteFiles, noteFolders } from '../noted.ts';
+import { auditFiles, auditFolders } from '../audit.ts';
 import type { Objects } from '../objects.ts';
 import { deleteFiles, lockFiles } from '../repository.ts';
 import { objectNames } from '../rules.ts';
@@ -44,7 +44,7 @@ const ofOne = {
       const id = await insertFolder(call.db, row);
       await updateFolder(call.db, id, { path: `${above}/${id}` });
       const after = required(await findFolders(call.db), String(id));
-      await noteFolders(call, [{ before: null, after }]);
+      await auditFolders(call, [{ before: null, after }]);
       return { data: present(after) };
     }),
 
@@ -55,7 +55,7 @@ const ofOne = {
       await updateFolder(call.db, folder.id, change);
       if (parent !== undefined) await moveFolder(call, folder.id, parent);
       const after = required(await findFolders(call.db), id);
-      await noteFolders(call, [{ before: folder, after }]);
+      await auditFolders(call, [{ before: folder, after }]);
       return { data: present(after) };
     }),
 };
@@ -70,8 +70,8 @@ const ofSeveral = (objects: Objects) => ({
         removed.push(...(await deleteFoldersUnder(call.db, path)));
       }
       await objects.scheduleDeletion(call, gone.flatMap(objectNames));
-      await noteFiles(call, gone.map(deleted));
-      await noteFolders(call, chosen(folders, removed).map(deleted));
+      await auditFiles(call, gone.map(deleted));
+      await auditFolders(call, chosen(folders, removed).map(deleted));
       return { data: { files: idsOf(gone), folders: removed } };
     }),
 
@@ -82,11 +82,11 @@ const ofSeveral = (objects: Objects) => ({
       for (const folder of moved) await moveFolder(call, folder.id, to);
       const files = await lockFiles(call.db, fileIds);
       await moveFiles(call.db, fileIds, to);
-      await noteFiles(
+      await auditFiles(
         call,
         files.map((before) => ({ before, after: { ...before, folder: to } })),
       );
-      await noteFolders(
+      await auditFolders(
         call,
         moved.map((before) => ({ before, after: { ...before, parent: to } })),
       );

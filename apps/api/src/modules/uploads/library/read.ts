@@ -10,10 +10,10 @@ import { filesIn, ownFile, theFiles } from '../access.ts';
 import { fileCollection } from '../collection.ts';
 
 type ShownFile = Static<typeof fileSchema>;
-export type Library = ReturnType<typeof createReading>;
+export type Library = ReturnType<typeof createReadHandlers>;
 
 /** Files as their owner sees them, in the query language of collections. */
-export function createReading(collections: Collections) {
+export function createReadHandlers(collections: Collections) {
   const scope = ({ actor }: Call) => ({ collections, actor });
   const read = async (call: Call, query: Query, span: Parameters<typeof readList>[2]) => {
     const among = filesIn(call.actor, query.folder as number | undefined);

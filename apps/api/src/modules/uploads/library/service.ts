@@ -3,12 +3,12 @@ import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/serve.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { noteFiles } from '../noted.ts';
+import { auditFiles } from '../audit.ts';
 import type { Objects } from '../objects.ts';
 import { encodePicture } from '../picture.ts';
 import { deleteFiles, type FileRow, insertFile, lockFile, updateFile } from '../repository.ts';
 import { objectNames, shownName } from '../rules.ts';
-import { type Content, contentOf, requireRoom, takeRoom } from '../service.ts';
+import { type Content, contentOf, requireQuota, reserveQuota } from '../service.ts';
 import { type Info, readInfos } from './info.ts';
 import { type LinkAsked, linkTo, readLink } from './link.ts';
 import { type Library, unknownFile } from './read.ts';
@@ -39,20 +39,20 @@ const createAdd =
     const user = ownerOf(call);
     const link = readLink(library.collections, call.actor, sent);
     const infos = readInfos(sent.fileInfo);
-    await requireRoom(call, { quota, adding: 1 });
+    await requireQuota(call, { quota, adding: 1 });
     const contents: Content[] = [];
     for (const { bytes } of files) contents.push(contentOf(await encodePicture(bytes)));
     const ids = await objects.storing(
       call,
       contents.flatMap((one) => one.objects),
       async (call) => {
-        await takeRoom(call, { quota, adding: bytesOf(contents) });
+        await reserveQuota(call, { quota, adding: bytesOf(contents) });
         const made: FileRow[] = [];
         for (const [n, { columns }] of contents.entries()) {
           const row = { ...newDocument(call.now), ...columns, user };
-          made.push(await insertFile(call.db, { ...row, ...toldOf(infos[n], files[n]) }));
+          made.push(await insertFile(call.db, { ...row, ...auditValuesOf(infos[n], files[n]) }));
         }
-        await noteFiles(
+        await auditFiles(
           call,
           made.map((after) => ({ before: null, after })),
         );
@@ -75,12 +75,12 @@ const createChange =
     const changed = await objects.storing(call, content?.objects ?? [], async (call) => {
       const file = await requireOwn(call, id);
       if (content) {
-        await takeRoom(call, { quota, adding: bytesOf([content]) - file.stored_bytes });
+        await reserveQuota(call, { quota, adding: bytesOf([content]) - file.stored_bytes });
         await objects.scheduleDeletion(call, objectNames(file));
       }
       const change = { ...content?.columns, ...info, updated_at: call.now };
       const after = await updateFile(call.db, file.id, change);
-      await noteFiles(call, [{ before: file, after }]);
+      await auditFiles(call, [{ before: file, after }]);
       return file.id;
     });
     return library.readOwn(call, String(changed), {});
@@ -94,7 +94,7 @@ const createRemove =
       const row = await requireOwn(call, id);
       const file = await library.readOwn(call, String(row.id), {});
       await deleteFiles(call.db, [row.id]);
-      await noteFiles(call, [{ before: row, after: null }]);
+      await auditFiles(call, [{ before: row, after: null }]);
       await objects.scheduleDeletion(call, objectNames(row));
       return file;
     });
@@ -102,7 +102,7 @@ const createRemove =
 const bytesOf = (contents: readonly Content[]): number =>
   contents.reduce((sum, { columns }) => sum + columns.stored_bytes, 0);
 
-const toldOf = (info: Info | undefined, uploaded: UploadedFile | undefined) => ({
+const auditValuesOf = (info: Info | undefined, uploaded: UploadedFile | undefined) => ({
   ...info,
   name: info?.name ?? shownName(uploaded?.name ?? ''),
 });

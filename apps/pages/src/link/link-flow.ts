@@ -15,13 +15,13 @@ const UPCOMING =
   '/api/appointments?filters[status][$in][0]=pending&filters[status][$in][1]=confirmed' +
   '&pagination[pageSize]=100&sort=starts_at&populate[lines]=true&populate[provider_profile]=true&filters[starts_at][$gt]=';
 
-export type Door = ReturnType<typeof createDoor>;
+export type LinkFlow = ReturnType<typeof createLinkFlow>;
 
 /**
  * What this page asks the API. The link's token stands behind the `#`; what it is exchanged for lives as
  * long as the tab.
  */
-export function createDoor({ location, sessionStorage, history }: Window) {
+export function createLinkFlow({ location, sessionStorage, history }: Window) {
   let bearer = stored(sessionStorage);
   const asked = <T>(path: string) => ask<T>(path, { bearer });
   return {

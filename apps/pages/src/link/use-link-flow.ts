@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { refusalOf } from '../api.ts';
 import { text } from '../text.ts';
-import type { Door, Visit } from './door.ts';
+import type { LinkFlow, Visit } from './link-flow.ts';
 
 type Screen = 'closed' | 'gone' | 'missing' | 'visits';
 
@@ -25,8 +25,8 @@ export interface State {
 }
 
 /** Where the client stands at the door, and what they can do there. */
-export function useDoor(door: Door): State {
-  const [screen, setScreen] = useState<Screen>(() => firstScreen(door));
+export function useLinkFlow(linkFlow: LinkFlow): State {
+  const [screen, setScreen] = useState<Screen>(() => firstScreen(linkFlow));
   const [visits, setVisits] = useState<readonly Visit[] | null>(null);
   const [cancelled, setCancelled] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -43,20 +43,20 @@ export function useDoor(door: Door): State {
       if (end) setScreen(end);
       else setFailure({ what, words: failureOf(status, wait) });
       // Whoever came by the link before is out.
-      if (status === 401) door.leave();
+      if (status === 401) linkFlow.leave();
     }
     setBusy(null);
   };
-  const load = () => act('load', async () => setVisits(await door.visits(new Date())));
+  const load = () => act('load', async () => setVisits(await linkFlow.visits(new Date())));
   const enter = () =>
     act('enter', async () => {
-      await door.enter();
+      await linkFlow.enter();
       setScreen('visits');
-      setVisits(await door.visits(new Date()));
+      setVisits(await linkFlow.visits(new Date()));
     });
   const cancel = (visit: string) =>
     act(visit, async () => {
-      await door.cancel(visit);
+      await linkFlow.cancel(visit);
       setCancelled((before) => new Set(before).add(visit));
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
@@ -66,9 +66,9 @@ export function useDoor(door: Door): State {
   return { screen, visits, cancelled, failure, busy, enter, load, cancel };
 }
 
-const firstScreen = (door: Door): Screen => {
-  if (door.hasToken()) return 'closed';
-  return door.isOpen() ? 'visits' : 'missing';
+const firstScreen = (linkFlow: LinkFlow): Screen => {
+  if (linkFlow.hasToken()) return 'closed';
+  return linkFlow.isOpen() ? 'visits' : 'missing';
 };
 
 const SCREENS: Readonly<Record<number, Screen>> = { 401: 'gone', 404: 'missing', 410: 'gone' };

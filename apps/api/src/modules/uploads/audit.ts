@@ -10,8 +10,8 @@ interface Change<Row> {
 }
 
 /** Writes down what operators did to files: whose they are, what is told of them and where they lie. */
-export const noteFiles = (call: Call, changes: readonly Change<FileRow>[]): Promise<void> =>
-  noteRows(call, changes, {
+export const auditFiles = (call: Call, changes: readonly Change<FileRow>[]): Promise<void> =>
+  auditRows(call, changes, {
     model: fileCollection.collection.uid,
     told: (file) => {
       const { name, alternativeText, caption, url, user, folder } = file;
@@ -20,8 +20,8 @@ export const noteFiles = (call: Call, changes: readonly Change<FileRow>[]): Prom
   });
 
 /** The same of folders. */
-export const noteFolders = (call: Call, changes: readonly Change<FolderRow>[]): Promise<void> =>
-  noteRows(call, changes, {
+export const auditFolders = (call: Call, changes: readonly Change<FolderRow>[]): Promise<void> =>
+  auditRows(call, changes, {
     model: 'plugin::upload.folder',
     told: ({ name, parent }) => ({ name, parent }),
   });
@@ -31,7 +31,7 @@ interface Telling<Row> {
   told(row: Row): Readonly<Record<string, unknown>>;
 }
 
-function noteRows<Row extends { readonly document_id: string }>(
+function auditRows<Row extends { readonly document_id: string }>(
   call: Call,
   changes: readonly Change<Row>[],
   { model, told }: Telling<Row>,

@@ -1,7 +1,7 @@
 import { type Spans, spansOf } from './spans.ts';
 
 /** A visit that is in the calendar. Instants in milliseconds since 1970. */
-export interface Visit {
+export interface Appointment {
   readonly id: number;
   readonly starts: number;
   readonly ends: number;
@@ -47,5 +47,7 @@ export interface Booking {
 }
 
 /** The visits' own time, as spans. */
-export const busySpans = (visits: readonly Visit[]): Spans =>
-  spansOf(visits.filter(({ isHeld }) => isHeld).map(({ busyFrom, busyTo }) => [busyFrom, busyTo]));
+export const busySpans = (appointments: readonly Appointment[]): Spans =>
+  spansOf(
+    appointments.filter(({ isHeld }) => isHeld).map(({ busyFrom, busyTo }) => [busyFrom, busyTo]),
+  );
