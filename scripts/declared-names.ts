@@ -57,12 +57,18 @@ export function declaredNames(file: string, source: string): readonly DeclaredNa
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) visit(one);
     if (!isNode(value)) return;
+    if (value.type === 'ObjectPattern')
+      return visit([value.typeAnnotation, ...patternValues(value)]);
     if (value.computed !== true) for (const key of DECLARING[value.type] ?? []) add(value[key]);
-    for (const child of Object.values(value)) visit(child);
+    // The keys of a pattern are declared elsewhere.
+    visit(isPattern ? [value.typeAnnotation, ...patternValues(value)] : Object.values(value));
   };
   visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file));
   return names;
 }
+
+const patternValues = ({ properties }: Node): readonly unknown[] =>
+  (properties as readonly Node[]).map((one) => (one.type === 'Property' ? one.value : one));
 
 function linesOf(source: string): (offset: number) => number {
   const ends = [...source.matchAll(/\n/g)].map(({ index }) => index);

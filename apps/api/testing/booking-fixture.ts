@@ -21,7 +21,7 @@ export interface BookingFixture {
   /** 21 November, noon in Moscow, of the next year. */
   nextYear(): Promise<void>;
   /** Books the manicure at noon for Maria unless told. */
-  book(data?: object, part?: ActorName): Promise<Visit>;
+  book(data?: object, part?: ActorName): Promise<Appointment>;
   /** A new signed-in user, a client of nobody yet. */
   guest(): Promise<string>;
   /** Changes the rules Anna is booked by. */
@@ -30,7 +30,7 @@ export interface BookingFixture {
   used(): Promise<number>;
   sql<Row = Record<string, unknown>>(statement: SQL): Promise<Row[]>;
 }
-export interface Visit {
+export interface Appointment {
   readonly id: number;
   readonly documentId: string;
   readonly starts_at: string;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { created } from './actors.ts';
 import { told } from './ask-as.ts';
-import type { BookingFixture, Visit } from './booking-fixture.ts';
+import type { Appointment, BookingFixture } from './booking-fixture.ts';
 import { RUSH, sampled } from './sample.ts';
 import type { Answer } from './start-api.ts';
 
@@ -73,7 +73,7 @@ export function raceBookings(
   });
 
   test('twenty who book and move to one time at once: one is there', async () => {
-    const visits: Visit[] = [];
+    const visits: Appointment[] = [];
     for (let n = 0; n < 10; n += 1) visits.push(await fixture.book());
     const starts_at = fixture.noon();
     const answers = await atOnce(20, (n) => {
@@ -150,7 +150,7 @@ export function raceBookings(
         capacity: 12,
       }),
     );
-    const groups: Visit[] = [];
+    const groups: Appointment[] = [];
     for (let n = 0; n < 2; n += 1) {
       groups.push(await fixture.book({ services: [course.id], client_profile: null }));
     }

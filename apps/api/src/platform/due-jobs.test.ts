@@ -68,7 +68,7 @@ const settleTo = (ms: number | null) => (call: Call, id: number) =>
 const refuse = () => Promise.reject(new Error('no answer'));
 
 /** A door a performer stands at until the test opens it. */
-function door() {
+function gate() {
   let arrive: () => void = () => undefined;
   let open: () => void = () => undefined;
   const arrived = new Promise<void>((done) => {
@@ -86,7 +86,7 @@ function door() {
 
 describe('once stopped', () => {
   test('nothing is taken up: not by a pass that waited behind a busy one, not by a later one', async () => {
-    const { arrived, open, pass } = door();
+    const { arrived, open, pass } = gate();
     const background = backgroundOf(pass);
     await add(1);
     const busy = background.drain();
@@ -107,7 +107,7 @@ describe('once stopped', () => {
   });
 
   test('what was under way has ended', async () => {
-    const { arrived, open, pass } = door();
+    const { arrived, open, pass } = gate();
     const background = backgroundOf(async (call, id) => {
       await pass();
       await settleTo(HOUR)(call, id);

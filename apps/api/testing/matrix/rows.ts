@@ -269,7 +269,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       return (await matrixFixture.api.post('/api/provider-profile/me', { data: {} }, token)).body
         .data;
     },
-    body: (_stage, part) => ({ name: 'Салон', ...(part === 'operator' && { user: 2 }) }),
+    body: (_fixture, part) => ({ name: 'Салон', ...(part === 'operator' && { user: 2 }) }),
     change: { description: 'changed' },
     restore: forgetNewProviders,
   },

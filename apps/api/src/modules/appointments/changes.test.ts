@@ -42,8 +42,8 @@ describe('a change of a visit', () => {
       version: appointment.version,
     });
     await put(appointment.id, 'owner', { status: 'cancelled_by_provider' });
-    const noted = await put(appointment.id, 'owner', { ...same, provider_note: 'звонила' });
-    expect([noted.status, noted.body.data?.provider_note]).toEqual([200, 'звонила']);
+    const stored = await put(appointment.id, 'owner', { ...same, provider_note: 'звонила' });
+    expect([stored.status, stored.body.data?.provider_note]).toEqual([200, 'звонила']);
   });
 
   test('moves it by its provider even when its service is archived', async () => {

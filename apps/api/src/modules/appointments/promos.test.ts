@@ -145,12 +145,12 @@ describe('a visit', () => {
     const any = await promo({ value: 10 });
     await fixture.rules(rules);
     const { id } = await fixture.book({}, 'client');
-    const { id: doomed } = await fixture.book({}, 'client');
+    const { id: removed } = await fixture.book({}, 'client');
     await fixture.rules({ booking_policy: 'auto' });
     expect(await used(any)).toBe(2);
     await fixture.ask(`PUT ${PATH}/${id}`, 'owner', { status });
     expect(await used(any)).toBe(1);
-    await fixture.ask(`DELETE ${PATH}/${doomed}`, 'owner');
+    await fixture.ask(`DELETE ${PATH}/${removed}`, 'owner');
     expect(await used(any)).toBe(0);
     expect((await read(id)).discount).toBe(10_000);
   });

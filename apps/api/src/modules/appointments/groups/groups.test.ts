@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { created } from '../../../../testing/actors.ts';
 import { told } from '../../../../testing/ask-as.ts';
 import {
+  type Appointment,
   type BookingFixture,
   openBookingFixture,
-  type Visit,
 } from '../../../../testing/booking-fixture.ts';
 
 const PATH = '/api/appointments';
@@ -30,14 +30,15 @@ beforeEach(async () => {
 /** A lesson for three nobody comes to yet. */
 const lesson = (data: object = {}) =>
   fixture.book({ services: [fixture.lesson], client_profile: null, ...data });
-const go = (appointment: Visit, token: string, data: object = {}) =>
+const go = (appointment: Appointment, token: string, data: object = {}) =>
   fixture.api.post(`${PATH}/${appointment.id}/join_leave`, { data }, token);
 const swap = (data: object, token: string) =>
   fixture.api.post(`${PATH}/joinOneAndLeaveOther`, { data }, token);
-const read = async (appointment: Visit) =>
+const read = async (appointment: Appointment) =>
   (await fixture.ask(`GET ${PATH}/${appointment.id}?populate=participants`, 'owner')).body.data;
-const seats = async (appointment: Visit): Promise<number> => (await read(appointment)).seats_left;
-const cancel = (appointment: Visit, token: string) =>
+const seats = async (appointment: Appointment): Promise<number> =>
+  (await read(appointment)).seats_left;
+const cancel = (appointment: Appointment, token: string) =>
   fixture.api.get(`${PATH}/${appointment.id}/cancel`, token);
 
 describe('a group', () => {
