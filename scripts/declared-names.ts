@@ -57,8 +57,7 @@ export function declaredNames(file: string, source: string): readonly DeclaredNa
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) visit(one);
     if (!isNode(value)) return;
-    if (value.type === 'ObjectPattern')
-      return visit([value.typeAnnotation, ...patternValues(value)]);
+    const isPattern = value.type === 'ObjectPattern';
     if (value.computed !== true) for (const key of DECLARING[value.type] ?? []) add(value[key]);
     // The keys of a pattern are declared elsewhere.
     visit(isPattern ? [value.typeAnnotation, ...patternValues(value)] : Object.values(value));
