@@ -80,7 +80,7 @@ export function createAccounts(
   };
 }
 
-/** The letters of accounts. */
+/** The e-mails of accounts. */
 export const accountEmails = (context: Pick<Context, 'config' | 'address'>): DueJob =>
   sendAccountEmails({
     limits: authLimits(context.config.isProduction),

@@ -93,7 +93,7 @@ export async function buildApp(context: Context): Promise<App> {
   registerHealth(server, { db, background, drain });
   if (config.metricsToken) {
     const gauges = [...background.gauges, ...paymentGauges, ...messageGauges];
-    const metrics = createMetrics({ db, clock: context.clock, log, gauges: gauges });
+    const metrics = createMetrics({ db, clock: context.clock, log, gauges });
     registerMetrics(server, { metrics, token: config.metricsToken });
   }
   registerUploads(server, context.storage);

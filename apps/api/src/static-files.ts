@@ -9,7 +9,7 @@ import { AppError } from './platform/errors.ts';
 
 export const YEAR = 'public, max-age=31536000, immutable';
 export const SHORT = 'public, max-age=300';
-/** Where a confirmed e-mail leads on to, unless told. */
+/** Where a confirmed e-mail leads on to, by default. */
 export const EMAIL_CONFIRMED = '/email-confirmed';
 
 const apps = findApps(dirname(fileURLToPath(import.meta.url)));

@@ -1,6 +1,6 @@
 import { type Spans, spansOf } from './spans.ts';
 
-/** A visit that is in the calendar. Instants in milliseconds since 1970. */
+/** An appointment that is in the calendar. Instants in milliseconds since 1970. */
 export interface Appointment {
   readonly id: number;
   readonly starts: number;
@@ -14,11 +14,11 @@ export interface Appointment {
   readonly group: { readonly service: number; readonly seatsLeft: number } | null;
 }
 
-/** A visit as it is wanted. */
+/** An appointment as it is wanted. */
 export interface Wanted {
   /** Milliseconds. */
   readonly duration: number;
-  /** Free of other visits before it and after it; milliseconds. */
+  /** Free of other appointments before it and after it; milliseconds. */
   readonly before: number;
   readonly after: number;
   readonly services: readonly number[];
@@ -30,7 +30,7 @@ export interface Wanted {
 
 /** How starts are chosen out of free time. */
 export interface Booking {
-  /** `compact` also starts right after a visit and leaves no gap too short for any service. */
+  /** `compact` also starts right after an appointment and leaves no gap too short for any service. */
   readonly mode: 'grid' | 'compact' | 'fixed';
   /** Starts are on multiples of it, counted from local midnight; minutes. */
   readonly step: number;
@@ -40,13 +40,13 @@ export interface Booking {
   readonly lead: number;
   /** How many local days on the last start is; null: no end. */
   readonly horizon: number | null;
-  /** Visits that start on one local date, at most. */
+  /** Appointments that start on one local date, at most. */
   readonly maxPerDay: number | null;
-  /** The shortest visit there is, milliseconds: a gap below it is lost. */
+  /** The shortest appointment there is, milliseconds: a gap below it is lost. */
   readonly shortest: number;
 }
 
-/** The visits' own time, as spans. */
+/** The appointments' own time, as spans. */
 export const busySpans = (appointments: readonly Appointment[]): Spans =>
   spansOf(
     appointments.filter(({ isHeld }) => isHeld).map(({ busyFrom, busyTo }) => [busyFrom, busyTo]),

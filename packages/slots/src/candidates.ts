@@ -3,7 +3,7 @@ import { at, complement, type Spans, union } from './spans.ts';
 import { DAY, MINUTE } from './time.ts';
 import type { Zone } from './zone.ts';
 
-/** A stretch of free time the visit fits into. */
+/** A stretch of free time the appointment fits into. */
 interface Window {
   /** All of the free time. */
   readonly from: number;
@@ -20,7 +20,7 @@ interface OpenTime {
 }
 
 /**
- * Where the visit fits: all of it within open hours, and with its buffers between visits and holidays;
+ * Where the appointment fits: all of it within open hours, and with its buffers between appointments and holidays;
  * buffers may stick out of the hours.
  */
 export function windowsOf({ open, busy, holidays }: OpenTime, wanted: Wanted): readonly Window[] {
@@ -44,7 +44,7 @@ interface Choice {
   readonly zone: Zone;
   readonly booking: Booking;
   readonly wanted: Wanted;
-  /** Ends of visits: where compact starts may be. */
+  /** Ends of appointments: where compact starts may be. */
   readonly ends: ReadonlySet<number>;
 }
 
@@ -97,7 +97,7 @@ interface Compact {
 
 /**
  * Those that leave no gap too short to be of use. Where each would leave one, those at an edge stay:
- * better one gap than no visit.
+ * better one gap than no appointment.
  */
 function withoutLostGaps({ from, to }: Window, { starts, wanted, shortest }: Compact): number[] {
   const { before, duration, after } = wanted;

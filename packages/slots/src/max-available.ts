@@ -12,7 +12,7 @@ export interface Free {
   /** Where the free time ends: the instant itself where there is none. */
   readonly until: number;
   readonly limitedBy: Limit;
-  /** The visit that ends it. */
+  /** The appointment that ends it. */
   readonly next: Appointment | null;
 }
 
@@ -30,7 +30,7 @@ export interface Moment {
 /** How far on hours are looked at; days. Who never closes is free for that long at most. */
 const FREE_DAYS = 2;
 
-/** How long the time from an instant on is free: of other visits with their buffers, breaks and holidays. */
+/** How long the time from an instant on is free: of other appointments with their buffers, breaks and holidays. */
 export function maxAvailable({ schedule, appointments, now, ...asked }: Moment): Free {
   const day = schedule.zone.dayOf(asked.at);
   const hours = hoursOf(schedule, { first: day - 1, last: day + FREE_DAYS }, asked);

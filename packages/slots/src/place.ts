@@ -6,7 +6,7 @@ import { intersection } from './spans.ts';
 /** `off_grid`: there is time for it, but such a start is not offered. */
 export type Refusal = Reason | 'off_grid';
 
-/** Whether a visit may start then: as it would be offered, or why it would not. */
+/** Whether an appointment may start then: as it would be offered, or why it would not. */
 export function placeAt(question: Omit<Question, 'range'>, start: number): Offer | Refusal {
   const range = { from: start, to: start + 1 };
   const { offers, reason, hours } = possibleStarts({ ...question, range });
@@ -21,7 +21,7 @@ export function placeAt(question: Omit<Question, 'range'>, start: number): Offer
   return possibleStarts({ ...question, booking, range }).offers.length > 0 ? 'full' : 'off_grid';
 }
 
-/** Whether the visit and its buffers meet no other, whatever the hours. */
+/** Whether the appointment and its buffers meet no other, whatever the hours. */
 export function isClear(
   { wanted, appointments }: Pick<Question, 'wanted' | 'appointments'>,
   start: number,

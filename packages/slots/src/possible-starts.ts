@@ -39,7 +39,7 @@ export interface Answer {
   readonly reason: Reason | null;
 }
 
-/** When the visit may start, and where it may not at all, why. */
+/** When the appointment may start, and where it may not at all, why. */
 export function possibleStarts(question: Question): Answer {
   const { schedule, range, wanted, isOwn } = question;
   const { zone } = schedule;
@@ -92,7 +92,7 @@ function groupsToJoin({ wanted, appointments, range }: Question): Offer[] {
 }
 
 interface Limits {
-  /** The first and the last instant a visit may start at. */
+  /** The first and the last instant an appointment may start at. */
   readonly earliest: number;
   readonly latest: number;
   isFull(start: number): boolean;
@@ -119,7 +119,7 @@ function limitsOf({ schedule: { zone }, booking, appointments, now, isOwn }: Que
     earliest,
     latest,
     isFull,
-    // Who joins a group adds no visit.
+    // Who joins a group adds no appointment.
     allow: ({ start, appointment }) =>
       start >= earliest && start <= latest && (appointment !== undefined || !isFull(start)),
   };

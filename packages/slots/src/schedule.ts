@@ -50,7 +50,7 @@ export interface Hours {
 }
 
 /**
- * The hours of work of the dates. Each date's are those of its winner, wherever they end; a visit of
+ * The hours of work of the dates. Each date's are those of its winner, wherever they end; an appointment of
  * several services is done where the hours of all meet.
  */
 export function hoursOf(schedule: Schedule, days: Days, asker: Asker): Hours {

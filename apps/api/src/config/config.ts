@@ -37,7 +37,7 @@ export interface Config {
   readonly privacyUrl: string | null;
   /** Of the two, as consents name it. */
   readonly documentsVersion: string;
-  /** The host's page that asks for a new password; the letter's code is added. Null: ours. */
+  /** The host's page that asks for a new password; the e-mail's code is added. Null: ours. */
   readonly passwordResetUrl: string | null;
   /** Where the link that confirms an e-mail leads on to. Null: to our page. */
   readonly emailConfirmedUrl: string | null;

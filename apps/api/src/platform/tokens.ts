@@ -4,7 +4,7 @@ import { init } from '@paralleldrive/cuid2';
 /** 256 random bits for a holder to keep; we keep its hash only. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The same in hexadecimal digits, of as many bytes as clients of Strapi expect. */
+/** A token in hexadecimal digits, of as many bytes as clients of Strapi expect. */
 export const newHexToken = (bytes: number): string => randomBytes(bytes).toString('hex');
 
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');

@@ -16,7 +16,7 @@ import { promos } from './promos.ts';
 import { provider, providerProfiles } from './providers.ts';
 
 /**
- * A visit. Those that are pending, confirmed or in progress keep their busy time (buffers included)
+ * An appointment. Those that are pending, confirmed or in progress keep their busy time (buffers included)
  * free of others of the same provider: the exclusion constraint `appointments_busy` of the migration,
  * unless the provider allowed the overlap.
  */
@@ -26,7 +26,7 @@ export const appointments = pgTable(
     ...system(),
     ...provider(),
     ...archived(),
-    /** The one client of a single visit; null for groups. */
+    /** The one client of a single appointment; null for groups. */
     client_profile: integer().references(() => clientProfiles.id),
     starts_at: instant().notNull(),
     ends_at: instant().notNull(),
@@ -93,7 +93,7 @@ export const appointments = pgTable(
   ],
 );
 
-/** What is done in a visit, as it was when booked: a later price change changes nothing. */
+/** What is done in an appointment, as it was when booked: a later price change changes nothing. */
 export const appointmentServices = pgTable(
   'appointment_services',
   {
@@ -150,7 +150,7 @@ export const appointmentParticipants = pgTable(
 );
 
 /**
- * What happened to a visit, and by whom: nothing here is ever changed or deleted (migration
+ * What happened to an appointment, and by whom: nothing here is ever changed or deleted (migration
  * `appointment_history`).
  */
 export const appointmentEvents = pgTable(

@@ -58,7 +58,7 @@ export const limits = pgTable('limits', {
 });
 
 /**
- * A letter with a link that proves a mailbox: asked for by address, written by the background, which
+ * An e-mail with a link that proves a mailbox: asked for by address, written by the background, which
  * looks up whose it is. So the asker's request does the same work for everybody.
  */
 export const emailTokens = pgTable(
@@ -69,7 +69,7 @@ export const emailTokens = pgTable(
     kind: text({ enum: ['reset', 'confirmation'] }).notNull(),
     /** As it was asked for; in small letters. */
     email: text().notNull(),
-    /** Null until the letter is written; for ever, when nobody has the address. */
+    /** Null until the e-mail is written; for ever, when nobody has the address. */
     user: integer().references(() => users.id, { onDelete: 'cascade' }),
     token_hash: text().unique(),
     created_at: instant().notNull(),

@@ -37,14 +37,14 @@ export const messages = pgTable(
     text: text(),
     is_secret: boolean().notNull().default(false),
     dedupe_key: text().notNull().unique(),
-    /** `unknown`: the carrier may have it, and cannot be asked. */
+    /** `unknown`: the gateway may have it, and cannot be asked. */
     status: text({ enum: ['queued', 'sent', 'failed', 'unknown', 'cancelled'] }).notNull(),
     provider_message_id: text(),
     /** Who took it: the supplier, of a channel with one the channel. */
     supplier: text(),
     /** How many SMS it was billed as. */
     segments: integer(),
-    /** A carrier was called and has not been heard: set before the call, cleared with its answer. */
+    /** A gateway was called and has not been heard: set before the call, cleared with its answer. */
     sending_since: instant(),
     send_after: instant(),
     expires_at: instant(),
@@ -55,11 +55,11 @@ export const messages = pgTable(
     /** Whose client it goes to, where it does. */
     provider_profile: integer().references(() => providerProfiles.id, { onDelete: 'cascade' }),
     client_profile: integer().references(() => clientProfiles.id),
-    /** The visit it tells of, and the start it tells: one that moved since is not sent. */
+    /** The appointment it tells of, and the start it tells: one that moved since is not sent. */
     appointment: integer().references(() => appointments.id),
     starts_at: instant(),
     review_request: integer().references((): AnyPgColumn => reviewRequests.id),
-    /** The pack the letter was taken from. */
+    /** The pack the message was taken from. */
     addon: integer().references(() => userAddons.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -72,7 +72,7 @@ export const messages = pgTable(
   ],
 );
 
-/** A carrier that refuses everybody is left alone for a while, by all nodes. */
+/** A gateway that refuses everybody is left alone for a while, by all nodes. */
 export const messageChannels = pgTable('message_channels', {
   channel: text({ enum: CHANNELS }).primaryKey(),
   /** In a row. */
@@ -80,7 +80,7 @@ export const messageChannels = pgTable('message_channels', {
   closed_until: instant(),
 });
 
-/** A client was asked for a review of a visit; the link in the letter is good for `expires_at`. */
+/** A client was asked for a review of an appointment; the link in the message is good for `expires_at`. */
 export const reviewRequests = pgTable(
   'review_requests',
   {
@@ -102,7 +102,7 @@ export const reviewRequests = pgTable(
   ],
 );
 
-/** Clients who want no letters of a provider's any more. */
+/** Clients who want no messages of a provider's any more. */
 export const messageStops = pgTable('message_stops', {
   client_profile: integer()
     .primaryKey()

@@ -5,7 +5,7 @@ import { clientProfiles } from './clients.ts';
 import { instant, system } from './columns.ts';
 import { provider } from './providers.ts';
 
-/** One per provider and client: a later visit edits it. */
+/** One per provider and client: a later appointment edits it. */
 export const reviews = pgTable(
   'reviews',
   {

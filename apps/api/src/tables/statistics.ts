@@ -24,7 +24,7 @@ export const statisticsDays = pgTable(
     online: count(),
     /** Made on that day by clients themselves, for whatever time. */
     bookings: count(),
-    /** Of visits that took or take place. */
+    /** Of appointments that took or take place. */
     minutes: count(),
     revenue: kopecks().notNull(),
     page_views: count(),

@@ -58,7 +58,7 @@ export function requestOf(operations: readonly Operation[]): fc.Arbitrary<Fuzzed
         targetField: word,
         query: queryOf(operation),
         body: bodyOf(operation),
-        contentType: contentType,
+        contentType,
       })
       .map(({ id, model, targetField, query, ...is }) => {
         const named: Readonly<Record<string, string>> = { model, targetField };

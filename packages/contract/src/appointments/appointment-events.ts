@@ -1,7 +1,7 @@
 import { collection, type Document, enumeration, json, one } from '../collection.ts';
 
 /**
- * What happened to a visit: when (`createdAt`), by whom, and what it was and became. `by` `service`
+ * What happened to an appointment: when (`createdAt`), by whom, and what it was and became. `by` `service`
  * is the clock. Never changed, never deleted.
  */
 export const appointmentEvents = collection('appointment-events', {

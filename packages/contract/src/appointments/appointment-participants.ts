@@ -9,7 +9,7 @@ import {
   text,
 } from '../collection.ts';
 
-/** A client's place in a visit: `price` is what they pay for their seats, the `discount` taken off. */
+/** A client's place in an appointment: `price` is what they pay for their seats, the `discount` taken off. */
 export const appointmentParticipants = collection('appointment-participants', {
   provider_profile: one('provider-profiles'),
   appointment: one('appointments'),

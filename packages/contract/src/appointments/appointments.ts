@@ -14,8 +14,8 @@ import {
 import { STATUSES } from './statuses.ts';
 
 /**
- * A visit. `services`, `starts_at` and `client_profile` make it; the rest follows. `lines` is what was
- * booked at the prices of that moment, `participants` who comes; a single visit has one of them.
+ * An appointment. `services`, `starts_at` and `client_profile` make it; the rest follows. `lines` is what was
+ * booked at the prices of that moment, `participants` who comes; a single appointment has one of them.
  * `participants_count` counts taken places, `price_total` is the price of one place before the `discount`
  * of `promo`, which a group's places have each their own of. `promo_code` is asked for, when booking.
  */

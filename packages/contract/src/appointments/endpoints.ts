@@ -26,7 +26,7 @@ export const quoteAppointment = endpoint<typeof schemas.quoteAppointment>({
   action: 'api::appointment.appointment.quote',
   onlyAsks: true,
 });
-/** The visit as a file for a calendar. */
+/** The appointment as a file for a calendar. */
 export const appointmentCalendar = endpoint<typeof schemas.appointmentCalendar>({
   method: 'GET',
   path: '/api/appointments/:id/calendar.ics',

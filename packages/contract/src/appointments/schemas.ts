@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { kopecks, literals, orNull } from '../platform/schemas.ts';
 import { PROMO_REFUSALS } from '../promos/refusals.ts';
 
-/** Minutes before the visit. */
+/** Minutes before the appointment. */
 export const reminderMinutes = Type.Array(Type.Integer({ minimum: 0, maximum: 43_200 }), {
   maxItems: 10,
 });

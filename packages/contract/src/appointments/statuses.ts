@@ -1,4 +1,4 @@
-/** Where a visit stands. The first three keep their time from others. */
+/** Where an appointment stands. The first three keep their time from others. */
 export const STATUSES = [
   'pending',
   'confirmed',

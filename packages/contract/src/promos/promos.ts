@@ -15,7 +15,7 @@ import {
 
 /**
  * A reason to pay less: `value` is percent off, kopecks off or the new price. `weekdays` are ISO
- * numbers, `time_from` and `time_to` local times of the visit's start. Without services it is for all.
+ * numbers, `time_from` and `time_to` local times of the appointment's start. Without services it is for all.
  */
 export const promos = collection('promos', {
   provider_profile: one('provider-profiles'),

@@ -1,4 +1,4 @@
-/** Why a promo does nothing for a visit. */
+/** Why a promo does nothing for an appointment. */
 export const PROMO_REFUSALS = [
   'unknown',
   'other_services',

@@ -10,7 +10,7 @@ import {
 } from '../collection.ts';
 
 /**
- * What a client says of a provider after a visit, and the provider's one reply. `pending` waits for
+ * What a client says of a provider after an appointment, and the provider's one reply. `pending` waits for
  * staff, `hidden` they refused, for `moderation_reason`. `complaint` is the provider's: what staff
  * make of the review decides it.
  */

@@ -2,10 +2,10 @@
 export interface OutgoingMessage {
   /** A phone's digits, a chat, a device's token, an e-mail address. */
   readonly to: string;
-  /** Where the carrier shows one: the subject, a push's first line. */
+  /** Where the gateway shows one: the subject, a push's first line. */
   readonly title: string;
   readonly text: string;
-  /** Names the letter for ever: sent again, it is the same one. */
+  /** Names the message for ever: sent again, it is the same one. */
   readonly key: string;
   readonly buttons?: readonly Button[];
 }
@@ -16,7 +16,7 @@ export type Button =
   | { readonly label: string; readonly data: string };
 
 /**
- * What became of a letter. `throttled`: the carrier takes nothing for so many milliseconds. `refused`:
+ * What became of a message. `throttled`: the gateway takes nothing for so many milliseconds. `refused`:
  * it never will take this one. `failed`: it surely did not, and may later. `unknown`: it may have.
  */
 export type Delivery =
@@ -28,20 +28,20 @@ export type Delivery =
 
 /**
  * `unreachable`: nobody is there. `unregistered`: the address is dead for ever. `blocked`: its holder
- * wants nothing of us. `rejected`: the letter itself is wrong.
+ * wants nothing of us. `rejected`: the message itself is wrong.
  */
 export type RefusalReason = 'unreachable' | 'unregistered' | 'blocked' | 'rejected';
 
 export interface MessageGateway {
-  /** Whether a letter sent again under its key is one letter to its reader. */
+  /** Whether a message sent again under its key is one message to its reader. */
   readonly isIdempotent: boolean;
-  /** Never throws over what the carrier does. */
+  /** Never throws over what the gateway does. */
   send(outgoing: OutgoingMessage): Promise<Delivery>;
-  /** What became of a letter that may have been sent; null: it was not. Absent: nobody can tell. */
+  /** What became of a message that may have been sent; null: it was not. Absent: nobody can tell. */
   recall?(outgoing: OutgoingMessage): Promise<Delivery | null>;
 }
 
-/** `carrier`: which of a channel's suppliers. */
+/** `gateway`: which of a channel's suppliers. */
 export const accepted = (id: string, supplier?: string): Delivery => ({
   outcome: 'accepted',
   id,

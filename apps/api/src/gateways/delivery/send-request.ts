@@ -1,9 +1,9 @@
 import { callOut } from '../call-out.ts';
 import { type Delivery, failed, throttled, unknown } from './port.ts';
 
-/** How long a carrier is waited for, in milliseconds. */
+/** How long a gateway is waited for, in milliseconds. */
 export const TIMEOUT_MS = 10_000;
-/** How long a carrier that does not say is left alone, in milliseconds. */
+/** How long a gateway that does not say is left alone, in milliseconds. */
 const THROTTLED_MS = 60_000;
 
 interface Answer {
@@ -22,7 +22,7 @@ interface Request {
 }
 
 /**
- * Asks a carrier over HTTP and hands its answer to `read`. What is alike everywhere is settled here:
+ * Asks a gateway over HTTP and hands its answer to `read`. What is alike everywhere is settled here:
  * nobody listens there: `failed`; silence, a cut connection, a page instead of JSON, 5xx: `unknown`;
  * 429, and 503 that says until when: `throttled`.
  */

@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from '../delivery/port.ts';
 
-/** The same letter for programs that show pages: its paragraphs, its addresses as links, and nothing that is read as markup. */
+/** The same message for programs that show pages: its paragraphs, its addresses as links, and nothing that is read as markup. */
 export const htmlOf = ({ title, text }: Pick<OutgoingMessage, 'title' | 'text'>): string =>
   [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',

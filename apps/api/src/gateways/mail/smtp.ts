@@ -23,7 +23,7 @@ interface SmtpSettings {
 /** How long a server that asks for patience is left alone, in milliseconds. */
 const THROTTLED_MS = 5 * 60_000;
 
-/** E-mail, as text and as a page. The key is the Message-ID, under which mailboxes keep one letter. */
+/** E-mail, as text and as a page. The key is the Message-ID, under which mailboxes keep one message. */
 export function createSmtp({ url, from, timeoutMs = TIMEOUT_MS }: SmtpSettings): MessageGateway {
   const timeouts = {
     connectionTimeout: timeoutMs,

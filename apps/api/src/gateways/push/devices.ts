@@ -10,7 +10,7 @@ type PushService = 'fcm' | 'rustore';
 /** How a device is written as an address: `fcm:TOKEN`. */
 export const deviceAddress = (service: string, token: string): string => `${service}:${token}`;
 
-/** Brings each device's letter to the service its address names. */
+/** Brings each device's message to the service its address names. */
 export function createPush(
   services: Readonly<Partial<Record<PushService, MessageGateway>>>,
 ): MessageGateway {

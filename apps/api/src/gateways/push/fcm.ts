@@ -20,7 +20,7 @@ export interface FcmSettings {
 }
 
 /**
- * Firebase Cloud Messaging, HTTP v1. A device shows one notification of a tag, so that the same letter
+ * Firebase Cloud Messaging, HTTP v1. A device shows one notification of a tag, so that the same message
  * again takes the first one's place.
  */
 export function createFcm({ account, apiUrl, clock, ...settings }: FcmSettings): MessageGateway {

@@ -8,7 +8,7 @@ import { ownClients } from '../clients/index.ts';
 export const ofClient = (actor: Actor, row: { client_profile: PgColumn }): SQL | boolean =>
   actor.user === null ? false : sql`${row.client_profile} = any(${ownClients(actor)})`;
 
-/** The visit is one the actor takes part in. Ids in an array, so that the index on them serves. */
+/** The appointment is one the actor takes part in. Ids in an array, so that the index on them serves. */
 export const takesPart = (actor: Actor, appointment: PgColumn): SQL | boolean =>
   actor.user === null ? false : sql`${appointment} = any(array(${visitsOf(actor)}))`;
 

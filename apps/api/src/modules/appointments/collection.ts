@@ -31,7 +31,7 @@ const SHARED = [
   'cancelled_by',
 ] as const;
 
-/** What the provider and staff may do: all else of a visit follows from these and from who comes. */
+/** What the provider and staff may do: all else of an appointment follows from these and from who comes. */
 const KEEPER = {
   read: 'all',
   write: [
@@ -61,7 +61,7 @@ export const appointmentCollection = declare(appointments, {
   policies: {
     operator: { ...KEEPER, when: (actor, row) => unlessArchived(row, actor.isOperator) },
     owner: { ...KEEPER, when: (actor, row) => unlessArchived(row, ofProvider(actor, row)) },
-    /** A single visit of the actor's own. */
+    /** A single appointment of the actor's own. */
     client: {
       when: (actor, row) => unlessArchived(row, ofClient(actor, row)),
       read: [
@@ -94,7 +94,7 @@ export const appointmentCollection = declare(appointments, {
   remove: removeAppointment,
 });
 
-/** Read inside the visits they belong to. */
+/** Read inside the appointments they belong to. */
 export const appointmentServiceCollection = declare(appointmentServices, {
   table: tables.appointmentServices,
   policies: {
@@ -120,7 +120,7 @@ export const appointmentParticipantCollection = declare(appointmentParticipants,
   create: 'none',
 });
 
-/** A visit's history, for the provider to read. */
+/** An appointment's history, for the provider to read. */
 export const appointmentEventCollection = declare(appointmentEvents, {
   table: tables.appointmentEvents,
   policies: {

@@ -13,7 +13,7 @@ export const expireRequests: Sweep = {
   run: async (call) => transitionAll(call, await lockUnanswered(call.db, call.now), 'expired'),
 };
 
-/** Visits nobody closed count as done, so that statistics and reviews need no clicking. */
+/** Appointments nobody closed count as done, so that statistics and reviews need no clicking. */
 export const completeAppointments: Sweep = {
   name: 'appointments: complete visits',
   every: MINUTE,

@@ -31,7 +31,7 @@ export async function findServices(db: Db, ids: readonly number[]): Promise<Serv
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The same by number or documentId. */
+/** The appointments' rows, by number or documentId. */
 export async function findServicesByName(db: Db, names: readonly string[]): Promise<ServiceRow[]> {
   const isNumber = (name: string) => /^\d{1,9}$/.test(name);
   const found = await db
@@ -75,7 +75,7 @@ const named = (name: string) =>
     ? or(eq(appointments.id, Number(name)), eq(appointments.document_id, name))
     : eq(appointments.document_id, name);
 
-/** The visits of these names, held until the transaction ends, in the order of their numbers: whoever
+/** The appointments of these names, held until the transaction ends, in the order of their numbers: whoever
  * takes two takes them in this order. */
 export function lockAppointments(db: Db, names: readonly string[]): Promise<AppointmentRow[]> {
   return db
@@ -86,7 +86,7 @@ export function lockAppointments(db: Db, names: readonly string[]): Promise<Appo
     .for('update');
 }
 
-/** Those booked in the visit, in order, even if archived since. */
+/** Those booked in the appointment, in order, even if archived since. */
 export async function findBookedServices(db: Db, appointment: number): Promise<ServiceRow[]> {
   const lines = await db
     .select({ service: services })
@@ -108,7 +108,7 @@ export async function insertAppointment(
   return Number(row?.id);
 }
 
-/** Changes a visit the transaction holds; answers it as it is now. */
+/** Changes an appointment the transaction holds; answers it as it is now. */
 export async function updateAppointment(
   db: Db,
   id: number,
@@ -123,7 +123,7 @@ export async function updateAppointment(
   return row;
 }
 
-/** The lines of the visit from now on. */
+/** The lines of the appointment from now on. */
 export async function replaceLines(
   db: Db,
   appointment: number,
@@ -144,7 +144,7 @@ export async function insertParticipant(
   return Number(row?.id);
 }
 
-/** The records of a visit, as a plan counts them: one a client who has not left. */
+/** The records of an appointment, as a plan counts them: one a client who has not left. */
 export function findParticipants(db: Db, appointment: number) {
   return db
     .select({
@@ -156,7 +156,7 @@ export function findParticipants(db: Db, appointment: number) {
     .where(stayingIn(appointment));
 }
 
-/** Those of the visit, or of the visits, who have not left. */
+/** Those of the appointment, or of the appointments, who have not left. */
 export const stayingIn = (appointment: number | number[]) =>
   and(
     inArray(appointmentParticipants.appointment, [appointment].flat()),
@@ -179,7 +179,7 @@ export async function updateParticipants(
   await db.update(appointmentParticipants).set(change).where(stayingIn(appointment));
 }
 
-/** Visits taken in one round of the clock; the rest wait for the next. */
+/** Appointments taken in one round of the clock; the rest wait for the next. */
 const BATCH = 100;
 /** Held; what another node or a request holds is left to the next round. */
 const held = { skipLocked: true } as const;
@@ -201,7 +201,7 @@ export function lockUnanswered(db: Db, now: Date): Promise<AppointmentRow[]> {
     .for('update', held);
 }
 
-/** Visits that ended before this and that nobody closed. */
+/** Appointments that ended before this and that nobody closed. */
 export function lockUnclosed(db: Db, endedBy: Date): Promise<AppointmentRow[]> {
   return db
     .select()

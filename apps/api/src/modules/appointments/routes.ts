@@ -15,7 +15,7 @@ interface Deps {
   publicUrl(): string;
 }
 
-/** What visits have beside the collection. */
+/** What appointments have beside the collection. */
 export const createAppointments = ({ collections, publicUrl }: Deps): readonly Route[] => {
   const show = createShow(collections);
   return [

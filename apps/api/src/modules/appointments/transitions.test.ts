@@ -31,7 +31,7 @@ const cancel = (id: number | string, part: ActorName, headers?: Record<string, s
 const put = (id: number, part: ActorName, data: object) =>
   fixture.ask(`PUT ${PATH}/${id}`, part, data);
 const seen = async (id: number) => (await fixture.ask(`GET ${PATH}/${id}`, 'owner')).body.data;
-/** To so many hours before (after: minus) the visit's start. */
+/** To so many hours before (after: minus) the appointment's start. */
 const before = ({ starts_at }: { starts_at: string }, hours: number) =>
   fixture.to(new Date(Date.parse(starts_at) - hours * HOUR).toISOString());
 

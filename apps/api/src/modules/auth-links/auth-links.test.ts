@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.api.close());
 
-/** From an address of its own, so that nobody is held up by the limit unless told. */
+/** From an address of its own, so that nobody is held up by the limit by default. */
 const press = (url: string, { agent = 'phone', ip }: { agent?: string; ip?: string } = {}) => {
   addresses += 1;
   const from = ip ?? `10.0.${addresses >> 8}.${addresses & 255}`;

@@ -38,9 +38,9 @@ interface Deps extends OAuthDeps {
   readonly isProduction: boolean;
   /** Whether an SMS gateway is switched on. */
   readonly canSend: boolean;
-  /** Whether letters leave. */
+  /** Whether e-mails leave. */
   readonly canMail: boolean;
-  /** Where the link of a letter leads once the e-mail is confirmed. */
+  /** Where the link of an e-mail leads once the e-mail is confirmed. */
   readonly confirmedUrl: string;
   readonly openProvider: OpenProvider;
   /** Notes what the line under the button says, in the transaction that lets somebody in. */

@@ -149,7 +149,7 @@ export async function hasSignedInFrom(
   return row !== undefined;
 }
 
-/** The same of whoever has the phone. */
+/** Whether whoever has the phone signed in from the address before. */
 export async function hasSignedInByPhone(
   db: Db,
   { phone, address }: { readonly phone: string; readonly address: string },

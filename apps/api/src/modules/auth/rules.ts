@@ -38,7 +38,7 @@ export interface AuthLimits {
   readonly passwordsPerAddress: LimitRule;
   /** Of what else may be asked without a session, each by itself. */
   readonly addressTries: LimitRule;
-  /** Of letters, and of accounts, that one address asks for, whatever e-mails it names. */
+  /** Of e-mails, and of accounts, that one address asks for, whatever e-mails it names. */
   readonly emailsPerAddress: LimitRule;
   /** To one mailbox. */
   readonly emails: LimitRule;

@@ -15,6 +15,6 @@ export type Template = Awaited<ReturnType<typeof findTemplate>>;
 export const chainOf = ({ channels }: CampaignDeps, template: Template): readonly Channel[] =>
   (template.channels ?? DEFAULT_CHANNELS).filter((one) => channels.includes(one));
 
-/** Stands under every letter: the law wants a way out of them. */
+/** Stands under every message: the law wants a way out of them. */
 export const footerOf = ({ secretKey, publicUrl }: CampaignDeps, client: number): string =>
   `Отказаться от писем: ${publicUrl()}/stop/${unsubscribeToken(secretKey, client)}`;

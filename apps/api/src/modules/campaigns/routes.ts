@@ -6,7 +6,7 @@ import { createAskReview } from './review-requests/service.ts';
 import { createSend } from './send/service.ts';
 import { createUnsubscribe } from './unsubscribe/service.ts';
 
-/** Letters a provider writes to their clients. */
+/** Messages a provider writes to their clients. */
 export function createCampaigns(deps: CampaignDeps): readonly Route[] {
   const send = createSend(deps);
   const ask = createAskReview(deps);

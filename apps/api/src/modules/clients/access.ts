@@ -9,7 +9,7 @@ export const ofAccount = (
   row: { user: PgColumn; guest: PgColumn } = clientProfiles,
 ): SQL => or(eq(row.user, user), eq(row.guest, user)) ?? sql`false`;
 
-/** The same of a row at hand. */
+/** Whether a row at hand is of the account. */
 export const isOfAccount = (
   client: { readonly user: number | null; readonly guest: number | null },
   user: number | null,

@@ -43,7 +43,7 @@ const client: Own = {
   write: ['name', 'email', 'birthday', 'locale', 'time_zone', 'consents', 'opted_out_channels'],
 };
 
-/** What a provider says of a client; all else follows from visits and from who the client is. */
+/** What a provider says of a client; all else follows from appointments and from who the client is. */
 const OF_PROVIDER = [
   'name',
   'phone',

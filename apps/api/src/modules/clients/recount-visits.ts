@@ -2,7 +2,7 @@ import type { Call } from '../../platform/call.ts';
 import { lockCounters, updateCounters } from './repository.ts';
 
 /**
- * Counts the clients' visits anew, in the transaction that changed one. Their rows are held first:
+ * Counts the clients' appointments anew, in the transaction that changed one. Their rows are held first:
  * whoever counts at the same time waits, and sees what was written.
  */
 export async function recountAppointmentCounters(

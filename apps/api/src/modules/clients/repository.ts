@@ -17,7 +17,7 @@ export async function findClient(db: Db, id: number): Promise<ClientRow | null> 
   return row ?? null;
 }
 
-/** The same, held so that nobody merges them into another until the transaction ends. */
+/** A client, held so that nobody merges them into another until the transaction ends. */
 export async function holdClient(db: Db, id: number): Promise<ClientRow | null> {
   const [row] = await db
     .select()
@@ -27,7 +27,7 @@ export async function holdClient(db: Db, id: number): Promise<ClientRow | null> 
   return row ?? null;
 }
 
-/** The same, held until the transaction ends: nobody merges, claims or invites them meanwhile. */
+/** A client, locked until the transaction ends: nobody merges, claims or invites them meanwhile. */
 export async function lockClient(db: Db, id: number): Promise<ClientRow | null> {
   const [row] = await db
     .select()
@@ -107,7 +107,7 @@ export async function lockCounters(db: Db, clients: readonly number[]): Promise<
     .for('no key update');
 }
 
-/** What the places of the clients say: visits that took place, and those they missed. */
+/** What the places of the clients say: appointments that took place, and those they missed. */
 export async function updateCounters(db: Db, clients: readonly number[]): Promise<void> {
   await db.execute(sql`update ${clientProfiles} c set visits_count = n.visits,
       no_show_count = n.missed, first_visit_at = n.first, last_visit_at = n.last

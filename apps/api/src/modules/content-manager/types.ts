@@ -29,7 +29,7 @@ export function typeOf(collections: Collections, model: string): Declaration {
   return found;
 }
 
-/** The same, where it may be changed so. */
+/** The content type, where it may be changed so. */
 export function requireEditable(changers: Changers, change: Change): void {
   if (!allows(changers, change)) throw new AppError('not_editable');
 }

@@ -11,7 +11,7 @@ import { insertMessages } from '../messaging/index.ts';
 
 type EmailInput = Static<typeof sendEmail.body>;
 
-/** Letters of one operator's, and of them all: a stolen bearer makes no relay of us. */
+/** Messages of one operator's, and of them all: a stolen bearer makes no relay of us. */
 const OWN_LIMIT = { max: 100, window: HOUR };
 const TOTAL_LIMIT = { max: 1000, window: DAY };
 
@@ -19,7 +19,7 @@ const TRIAL = { subject: 'Проверка почты', text: 'Это письм
 
 type MailSettings = Static<typeof emailSettings.reply>['config'];
 
-/** Letters operators write; they go out as all messages do, from the outbox. */
+/** Messages operators write; they go out as all messages do, from the outbox. */
 export const createEmail = (settings: MailSettings) => ({
   send: (call: Call, message: EmailInput) => send(call, settings, message),
   test: (call: Call, to: string) => send(call, settings, { ...TRIAL, to }),

@@ -32,7 +32,7 @@ const appointmentOf = (client: number, data: object = {}) =>
 const turn = (id: number, status: string) =>
   fixture.ask(`PUT /api/appointments/${id}`, 'owner', { status });
 
-/** What the visits themselves say. */
+/** What the appointments themselves say. */
 const recounted = () =>
   fixture.sql(sql`select c.id from client_profiles c cross join lateral (
       select (count(*) filter (where a.status = 'completed'))::int as visits,

@@ -16,7 +16,7 @@ export interface Pair {
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 
-/** The visits of both, held before the clients are, as whoever changes a visit takes them. */
+/** The appointments of both, held before the clients are, as whoever changes an appointment takes them. */
 export function lockAppointmentsOfBoth(db: Db, { into, from }: Pair): Promise<AppointmentRow[]> {
   const places = db
     .select({ id: appointmentParticipants.appointment })
@@ -120,7 +120,7 @@ export const mergeParticipants = (
       returning l.id as participant, l.appointment, ${from}::int as client_profile, l.seats, t."releasedPromo"`,
   );
 
-/** What the one who is left out of a visit would be told of it: the other is told already. */
+/** What the one who is left out of an appointment would be told of it: the other is told already. */
 export async function cancelMessages(
   db: Db,
   { from }: Pair,
@@ -145,7 +145,7 @@ interface Reassignment extends Pair {
   readonly joined: readonly number[];
 }
 
-/** Visits, places and letters are the other's from now on; what was written down as history stays. */
+/** Appointments, places and messages are the other's from now on; what was written down as history stays. */
 export async function reassignRows(
   db: Db,
   { into, from, now, joined }: Reassignment,

@@ -40,6 +40,6 @@ const union = (into: readonly string[], from: readonly string[]): readonly strin
   ...new Set([...into, ...from]),
 ];
 
-/** Two profiles with accounts of their own are two people: nobody is shown another's visits. */
+/** Two profiles with accounts of their own are two people: nobody is shown another's appointments. */
 export const areTwoPeople = (a: ClientRow, b: ClientRow): boolean =>
   a.user !== null && b.user !== null && a.user !== b.user;

@@ -23,8 +23,8 @@ import {
 import { areTwoPeople, merged } from './rules.ts';
 
 /**
- * Makes two profiles of one provider one, in the caller's transaction or its own: visits, places,
- * reviews, letters and links of the second are the first's, which knows what either knew; the second is
+ * Makes two profiles of one provider one, in the caller's transaction or its own: appointments, places,
+ * reviews, messages and links of the second are the first's, which knows what either knew; the second is
  * history, and whoever came by its links is out. Throws `not_found`, `clients_differ`.
  */
 export const mergeClients = (call: Call, pair: Pair): Promise<void> =>

@@ -13,7 +13,7 @@ import { SECOND } from '../../platform/clock.ts';
 import { rows } from '../../platform/db/rows.ts';
 
 const EACH = 40;
-/** How many more letters the carriers took before the next kill. */
+/** How many more messages the gateways took before the next kill. */
 const KILLS = isFull ? [1, 7, 13] : [7];
 
 let folder: string;
@@ -34,7 +34,7 @@ beforeAll(async () => {
       stream.on('data', (chunk) => {
         text += chunk;
       });
-      // Half a letter of a killed sender is none.
+      // Half a message of a killed sender is none.
       stream.on('error', () => {});
       stream.on('end', () => {
         mailed.push(/^Message-ID: (\S+)/im.exec(text)?.[1] ?? '');
@@ -100,7 +100,7 @@ test('a server killed while it sends loses no message, and none comes twice', {
   );
   await api.close();
   const of = (channel: string) => found.filter((one) => one.channel === channel);
-  // A mailbox keeps one letter of a Message-ID.
+  // A mailbox keeps one message of a Message-ID.
   expect(new Set(mailed).size).toBe(EACH);
   expect(new Set(of('email').map(({ status }) => status))).toEqual(new Set(['sent']));
   const chats = chatted();

@@ -50,7 +50,7 @@ export async function settleMessage(
     .where(eq(messages.id, id));
 }
 
-/** Writes down, before the carrier is called, that it may have the message. */
+/** Writes down, before the gateway is called, that it may have the message. */
 export async function markSending(
   db: Db,
   id: number,
@@ -59,7 +59,7 @@ export async function markSending(
   await db.update(messages).set(change).where(eq(messages.id, id));
 }
 
-/** Takes back what waits of a visit: reminders of a time that is no more. */
+/** Takes back what waits of an appointment: reminders of a time that is no more. */
 export async function cancelReminders(db: Db, appointment: number): Promise<void> {
   await db
     .update(messages)

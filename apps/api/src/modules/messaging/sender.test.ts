@@ -197,7 +197,7 @@ describe('a channel', () => {
 });
 
 describe('a sender that dies between the call and its answer', () => {
-  /** The app whose sender called the carrier and was never heard of again; another takes over. */
+  /** The app whose sender called the gateway and was never heard of again; another takes over. */
   async function dieAndGoOn(): Promise<void> {
     void api.settle();
     await expect

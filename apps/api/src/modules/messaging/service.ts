@@ -10,7 +10,7 @@ interface OutgoingSms {
   readonly isSecret: boolean;
   /** Two with one key are one message. */
   readonly dedupeKey: string;
-  /** Not to be sent earlier than this; at once unless told. */
+  /** Not to be sent earlier than this; at once by default. */
   readonly notBefore?: Date;
   /** Not worth sending later than this. */
   readonly expiresAt: Date;
@@ -26,7 +26,7 @@ interface OutgoingMail {
   readonly expiresAt: Date;
 }
 
-/** The same by e-mail. */
+/** Puts an e-mail into the outbox, in the caller's transaction. */
 export async function sendMail({ db, now }: Call, mail: OutgoingMail): Promise<void> {
   await insertMessages(db, [
     {

@@ -51,7 +51,7 @@ export const presentLine = (
       : { email: attempt.receipt_email, status: attempt.receipt },
 });
 
-/** The same for staff. */
+/** A line of a payment as staff see it. */
 export const presentStaffLine = (line: PaymentLine, money: Money | undefined) => ({
   ...presentLine(line, money),
   user: line.intent.user,

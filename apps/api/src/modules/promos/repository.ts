@@ -62,7 +62,7 @@ interface Whose {
   readonly except: number | null;
 }
 
-/** How often a client took each promo in visits that stand, and in how many visits at all. */
+/** How often a client took each promo in appointments that stand, and in how many appointments at all. */
 export async function findUses(
   db: Db,
   { client, except }: Whose,

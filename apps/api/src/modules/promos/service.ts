@@ -11,7 +11,7 @@ import {
   refusalOf,
 } from './rules/discount.ts';
 
-/** A client's place in a visit, before it is priced. */
+/** A client's place in an appointment, before it is priced. */
 export interface Place extends Pick<Asked, 'starts_at' | 'time_zone'> {
   readonly provider: number;
   /** Null: somebody nobody knows yet. */
@@ -51,12 +51,12 @@ export async function takePromo(call: Call, place: Place): Promise<Reduced> {
   });
 }
 
-/** Another may use it: the visit it was taken for does not take place, or is priced anew. */
+/** Another may use it: the appointment it was taken for does not take place, or is priced anew. */
 export async function releasePromo({ db }: Pick<Call, 'db'>, promo: number | null) {
   if (promo !== null) await addUses(db, promo, -1);
 }
 
-/** The same question without taking anything; a code that does nothing is told why. */
+/** Quotes the promo without taking it; a code that does nothing is told why. */
 export async function quotePromo(
   call: Call,
   place: Place,

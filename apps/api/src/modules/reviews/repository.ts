@@ -18,7 +18,7 @@ const completed = and(
   notInArray(appointmentParticipants.status, ['left', 'no_show']),
 );
 
-/** Whose review of the visit they may write: null when they did not complete it as a client. */
+/** Whose review of the appointment they may write: null when they did not complete it as a client. */
 export async function findCompletedAppointment(
   db: Db,
   appointment: number,
@@ -43,7 +43,7 @@ export async function findCompletedAppointment(
   return row ?? null;
 }
 
-/** When the client's last completed visit ended. */
+/** When the client's last completed appointment ended. */
 export async function findLastAppointment(db: Db, client: number): Promise<Date | null> {
   const [row] = await db
     .select({ ends_at: appointments.ends_at })

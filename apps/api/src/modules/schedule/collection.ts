@@ -73,7 +73,7 @@ export const holidayCollection = declare(holidays, {
     },
     holidays_order: { message: 'a holiday must not end before it begins' },
   },
-  // Visits stay as they are: their provider is told of them.
+  // Appointments stay as they are: their provider is told of them.
   remarks: async (call, id) => ({ conflicts: await conflictsOf(call, id) }),
   policies: {
     operator: staff,

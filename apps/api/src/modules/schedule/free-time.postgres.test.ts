@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A hundred thousand visits of one provider, eight a day, from thirty years ago to some years on. */
+/** A hundred thousand appointments of one provider, eight a day, from thirty years ago to some years on. */
 const MANY = `
 insert into appointments (document_id, created_at, updated_at, provider_profile, starts_at, ends_at,
   busy_from, busy_to, time_zone, status, source, price_total)

@@ -342,7 +342,7 @@ describe('a move of the provider to another zone', () => {
     await settings({ time_zone: 'Asia/Yekaterinburg' });
     const { data } = (await ask(`GET /api/appointments/${made.id}`, 'owner')).body;
     expect(data.starts_at).toBe('2027-01-11T07:00:00.000Z');
-    // The visit is from 12:00 to 13:00 there, and a quarter of an hour after it is engaged.
+    // The appointment is from 12:00 to 13:00 there, and a quarter of an hour after it is engaged.
     expect(await times('2027-01-11')).toEqual(['10:00', '10:15', '10:30', '10:45']);
     await settings({ time_zone: 'Europe/Moscow' });
   });

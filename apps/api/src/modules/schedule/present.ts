@@ -81,7 +81,7 @@ export function presentStarts({ offers, hours, reason }: Answer, shown: Shown) {
       ends_at: presenter.text(end),
       available_until: presenter.text(until),
       ...(seatsLeft !== undefined && { seats_left: seatsLeft }),
-      ...(appointment !== undefined && { appointment: appointment }),
+      ...(appointment !== undefined && { appointment }),
     };
   });
   return {

@@ -8,9 +8,9 @@ import type { Settings } from './rules/asked.ts';
 interface CalendarQuery {
   readonly provider: string;
   readonly services: readonly string[];
-  /** The visit whose time does not count, if it is the asker's to move. */
+  /** The appointment whose time does not count, if it is the asker's to move. */
   readonly except: string | null;
-  /** Whose visit it is was seen to: it moves, with its services even if those are archived. */
+  /** Whose appointment it is was seen to: it moves, with its services even if those are archived. */
   readonly mayExcept: boolean;
   readonly from: Date;
   readonly to: Date;
@@ -67,7 +67,7 @@ export interface CalendarRow extends Settings {
 }
 
 /**
- * All that decides over a provider's time in a range, in one statement; null: no such provider. Visits
+ * All that decides over a provider's time in a range, in one statement; null: no such provider. Appointments
  * are found by the index over their start: with its buffers none lasts longer than three days.
  */
 export async function findCalendar(db: Db, asked: CalendarQuery): Promise<CalendarRow | null> {
@@ -186,7 +186,7 @@ export async function findHoliday(db: Db, id: number) {
 /** As many are told. */
 const MOST_CONFLICTS = 100;
 
-/** Visits that keep their time and touch one of the spans, the earliest first. */
+/** Appointments that keep their time and touch one of the spans, the earliest first. */
 export async function findAppointmentsWithin(db: Db, provider: number, spans: readonly Span[]) {
   if (spans.length === 0) return [];
   const [froms, tos] = [0, 1].map((end) => spans.map((span) => span[end]?.toISOString()));

@@ -51,7 +51,7 @@ async function provider(included: number | null = 2): Promise<Provider> {
   }
   return { token, service, client, hour: 0 };
 }
-/** Books the next free hour of January; answers the visit's id. */
+/** Books the next free hour of January; answers the appointment's id. */
 async function book(of: Provider, more: object = {}): Promise<number> {
   of.hour += 1;
   const starts_at = time.when(`01-${10 + Math.floor(of.hour / 10)}T${10 + (of.hour % 10)}:00:00Z`);

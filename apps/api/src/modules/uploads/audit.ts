@@ -19,7 +19,7 @@ export const auditFiles = (call: Call, changes: readonly Change<FileRow>[]): Pro
     },
   });
 
-/** The same of folders. */
+/** Audits changes of folders. */
 export const auditFolders = (call: Call, changes: readonly Change<FolderRow>[]): Promise<void> =>
   auditRows(call, changes, {
     model: 'plugin::upload.folder',

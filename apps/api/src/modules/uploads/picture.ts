@@ -49,7 +49,7 @@ export const encodeAvatar = (bytes: Buffer): Promise<Encoded> =>
     ),
   );
 
-/** The same in the picture's own format and size, and in the smaller ones; a moving one moves in its own size alone. */
+/** The picture in its own format and size, and in the smaller ones; a moving one moves in its own size alone. */
 export const encodePicture = (bytes: Buffer): Promise<Picture> =>
   withPicture(bytes, async (kind) => {
     const isMoving = kind.ext === '.gif' || kind.ext === '.webp';

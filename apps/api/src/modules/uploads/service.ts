@@ -102,7 +102,7 @@ export async function requireQuota(
   if ((await bytesOf(db, actor.user)) + adding > quota) throw new AppError('quota_exceeded');
 }
 
-/** The same inside a transaction, which holds until its end. */
+/** Requires the quota inside a transaction, and holds it until the end. */
 export async function reserveQuota(
   call: Call,
   room: { readonly quota: number; readonly adding: number },

@@ -82,7 +82,7 @@ export const createDeleteUser =
     return deleted;
   };
 
-/** The same in the caller's transaction, where there is one; answers whether there was the user. */
+/** Removes a user in the caller's transaction, where there is one; answers whether there was the user. */
 export const removeUser = (
   call: Call,
   id: number,

@@ -16,7 +16,7 @@ export async function findUserId(db: Db, id: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** The same, with what letters reach them by. */
+/** The user, with the mailbox their e-mails go to. */
 export async function findMailbox(
   db: Db,
   id: string,

@@ -40,7 +40,7 @@ export function watchOf({ slowAfter, tracing }: Watching, log: Log): Watch | nul
 /** Its time includes the wait for a connection. */
 function logSlowStatement(log: Log, text: string, durationMs: number): void {
   const statement = text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
-  log.warn({ statement, durationMs: Math.round(durationMs) }, 'slow statement');
+  log.warn({ statement, took: Math.round(durationMs) }, 'slow statement');
 }
 
 type Statement = string | { readonly text: string };

@@ -15,7 +15,7 @@ interface Outbox {
   readonly clock: Clock;
 }
 
-/** Stands in for a carrier: what it is told to bring lands on the page, once a key. */
+/** Stands in for a gateway: what it is told to bring lands on the page, once a key. */
 export const createSandboxGateway = (
   { db, clock }: Outbox,
   channel: 'sms' | 'push' | 'telegram' | 'email',

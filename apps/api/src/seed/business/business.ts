@@ -27,7 +27,7 @@ interface Demo {
   readonly client: number;
 }
 
-/** A nail master's three months: catalogue, hours, clients, visits past and to come, reviews, views. */
+/** A nail master's three months: catalogue, hours, clients, appointments past and to come, reviews, views. */
 export async function addBusiness(call: Call, { user, provider, client }: Demo): Promise<void> {
   const chance = createChance(20_261_121);
   const services = await addServices(call, provider);
@@ -52,7 +52,7 @@ interface Seeded {
 }
 export interface SeededReviews extends Seeded {
   readonly visits: readonly SeededVisit[];
-  /** Of the visits, in their order. */
+  /** Of the appointments, in their order. */
   readonly ids: readonly number[];
   readonly chance: Chance;
 }
@@ -154,7 +154,7 @@ const usedBy = (
     return [{ ...rows, client_profile: client, counts_at: booked_at }];
   });
 
-/** The visit over the rows that are there; it was booked five days before, or just now. */
+/** The appointment over the rows that are there; it was booked five days before, or just now. */
 function placed(now: Date, { provider, services, clients }: Seeded, visit: SeededVisit) {
   const before = after(visit.starts_at, -5 * DAY);
   const booked_at = before < now ? before : now;

@@ -7,7 +7,7 @@ export const ZONE = 'Europe/Moscow';
 const PAST_DAYS = 90;
 const COMING_DAYS = 21;
 
-/** A visit planned: places in the lists of services and clients. */
+/** An appointment planned: places in the lists of services and clients. */
 export interface SeededVisit {
   readonly service: number;
   readonly client: number;

@@ -6,7 +6,7 @@ import type { SeededReviews } from './business.ts';
 import { OPINIONS } from './catalog.ts';
 import { insertReviews } from './repository.ts';
 
-/** Two clients of three who came say what they think, the day after their first visit. */
+/** Two clients of three who came say what they think, the day after their first appointment. */
 export async function addReviews(
   call: Call,
   { provider, clients, visits, ids, chance }: SeededReviews,

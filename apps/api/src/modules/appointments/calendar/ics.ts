@@ -3,7 +3,7 @@ import ical, { type ICalCalendar, ICalEventStatus } from 'ical-generator';
 import { local } from '../../../platform/local-time.ts';
 import { type Span, vtimezone } from './vtimezone.ts';
 
-/** A visit as a calendar shows it. */
+/** An appointment as a calendar shows it. */
 export interface Entry {
   readonly document_id: string;
   readonly version: number;
@@ -18,7 +18,7 @@ export interface Entry {
   readonly location: string | null;
 }
 
-/** An iCalendar file of the visits; the same visits make the same file, to the byte. */
+/** An iCalendar file of the appointments; the same appointments make the same file, to the byte. */
 export function icsOf(title: string, entries: readonly Entry[]): string {
   const [first] = entries;
   const calendar = ical({

@@ -42,7 +42,7 @@ export async function findFeedOwner(db: Db, tokenHash: string) {
   return owner ?? null;
 }
 
-/** The provider's visits from then on, the earliest first, so many at most. */
+/** The provider's appointments from then on, the earliest first, so many at most. */
 export function findFeedAppointments(
   db: Db,
   provider: number,
@@ -67,7 +67,7 @@ export interface Details {
   readonly clients: readonly { readonly name: string; readonly phone: string | null }[];
 }
 
-/** What is done in the visits and who comes, by the visits' numbers. */
+/** What is done in the appointments and who comes, by the appointments' numbers. */
 export async function findDetails(
   db: Db,
   ids: readonly number[],

@@ -18,7 +18,7 @@ import {
   saveFeed,
 } from './repository.ts';
 
-/** How far back a feed goes, in milliseconds, and how many visits it holds. */
+/** How far back a feed goes, in milliseconds, and how many appointments it holds. */
 const FEED_PAST_MS = 90 * DAY;
 const LIMIT = 5000;
 
@@ -61,7 +61,7 @@ export async function feedOf({ db, now }: Call, token: string): Promise<string> 
   );
 }
 
-/** One visit, as whoever comes or keeps the calendar may see it. */
+/** One appointment, as whoever comes or keeps the calendar may see it. */
 export async function fileOf(call: Call, name: string): Promise<string> {
   const appointment = await findByName(call.db, name);
   if (!appointment || !(await isVisible(call, appointment))) throw new AppError('not_found');

@@ -23,7 +23,7 @@ interface JoinOrLeave {
 
 /**
  * Takes or gives up a client's places in a group; without an action, the other of what is. Both may
- * be asked for again without effect. Answers the visit's number.
+ * be asked for again without effect. Answers the appointment's number.
  */
 export const joinOrLeave = (call: Call, name: string, requested: JoinOrLeave): Promise<number> =>
   transact(call, async (call) => {
@@ -44,7 +44,7 @@ export const joinOrLeave = (call: Call, name: string, requested: JoinOrLeave): P
     return appointment.id;
   });
 
-/** Groups that are offered are everybody's to join; of other visits only those who come know. */
+/** Groups that are offered are everybody's to join; of other appointments only those who come know. */
 export async function isVisible(call: Call, appointment: AppointmentRow): Promise<boolean> {
   if (actorRoleOf(call, appointment) !== 'client') return true;
   if (appointment.capacity > 1 && (await isOpenToClients(call.db, appointment.id))) return true;
@@ -62,7 +62,7 @@ export async function participantOf(
   return findParticipant(call.db, appointment.id, await clientOf(call, appointment, named));
 }
 
-/** The caller's place in a visit, if they have one and did not leave. */
+/** The caller's place in an appointment, if they have one and did not leave. */
 async function ownParticipant(
   call: Call,
   appointment: AppointmentRow,

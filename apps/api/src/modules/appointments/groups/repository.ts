@@ -21,7 +21,7 @@ export async function findClientNumber(db: Db, name: string): Promise<number | n
   return row?.id ?? null;
 }
 
-/** A visit of services that are offered online by a provider who shows themselves. */
+/** An appointment of services that are offered online by a provider who shows themselves. */
 export async function isOpenToClients(db: Db, appointment: number): Promise<boolean> {
   const closed = await db
     .select({ id: appointmentServices.id })
@@ -43,7 +43,7 @@ export async function isOpenToClients(db: Db, appointment: number): Promise<bool
   return closed.length === 0;
 }
 
-/** All places in the visit that were not left. */
+/** All places in the appointment that were not left. */
 export function findParticipants(db: Db, appointment: number): Promise<ParticipantRow[]> {
   return db
     .select()
@@ -52,7 +52,7 @@ export function findParticipants(db: Db, appointment: number): Promise<Participa
     .orderBy(asc(appointmentParticipants.id));
 }
 
-/** What the visit consists of, at the prices it was booked at. */
+/** What the appointment consists of, at the prices it was booked at. */
 export function findLines(db: Db, appointment: number) {
   return db
     .select({ service: appointmentServices.service, price: appointmentServices.price })
@@ -61,7 +61,7 @@ export function findLines(db: Db, appointment: number) {
     .orderBy(asc(appointmentServices.sort));
 }
 
-/** The client's place in the visit, unless they have none or left. */
+/** The client's place in the appointment, unless they have none or left. */
 export async function findParticipant(
   db: Db,
   appointment: number,
@@ -74,7 +74,7 @@ export async function findParticipant(
   return row ?? null;
 }
 
-/** The places a user has or had in the visit by their own profiles; those not left come first. */
+/** The places a user has or had in the appointment by their own profiles; those not left come first. */
 export async function findParticipantsOfUser(
   db: Db,
   appointment: number,

@@ -18,7 +18,7 @@ interface Swap {
 /**
  * Moves a client's places from one group to another of the same provider, or changes nothing. The
  * place moves as it is, so a plan goes on counting it as the record it was. Who has moved already may
- * ask again. Answers the number of the visit joined. Throws `swap_invalid` and what joining and
+ * ask again. Answers the number of the appointment joined. Throws `swap_invalid` and what joining and
  * leaving throw.
  */
 export const swapSeats = (call: Call, asked: Swap): Promise<number> =>

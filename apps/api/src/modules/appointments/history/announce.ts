@@ -16,8 +16,8 @@ import { historyRoleOf } from '../service/actor-role.ts';
 import { type Audience, findAudience, insertEvent } from './repository.ts';
 
 /**
- * The one place that hears what happened to a visit, in the transaction it happened in: it goes into
- * the visit's history, and whoever it concerns and did not do it is told.
+ * The one place that hears what happened to an appointment, in the transaction it happened in: it goes into
+ * the appointment's history, and whoever it concerns and did not do it is told.
  */
 export async function announce(
   call: Call,
@@ -37,7 +37,7 @@ export async function announce(
   await notify(call, noticesOf(call, { appointment, told, audience }));
 }
 
-/** A line of the visit's history, of which nobody is told. */
+/** A line of the appointment's history, of which nobody is told. */
 export async function record(
   call: Call,
   appointment: AppointmentRow,

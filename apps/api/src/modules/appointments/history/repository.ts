@@ -17,7 +17,7 @@ export async function insertEvent(
   await db.insert(appointmentEvents).values(event);
 }
 
-/** How often clients themselves moved the visit. */
+/** How often clients themselves moved the appointment. */
 export function countClientMoves(db: Db, appointment: number): Promise<number> {
   return db.$count(
     appointmentEvents,
@@ -35,7 +35,7 @@ export interface Audience {
   readonly clients: readonly { readonly user: number | null; readonly name: string }[];
 }
 
-/** Who is told of a visit: its provider and who comes, or the one client it is about. */
+/** Who is told of an appointment: its provider and who comes, or the one client it is about. */
 export async function findAudience(
   db: Db,
   appointment: number,

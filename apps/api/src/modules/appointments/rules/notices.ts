@@ -2,10 +2,10 @@ import type { Status } from '@okoshko/contract/appointments/statuses';
 import { dayInRussian, timeInRussian } from '../../../platform/local-time.ts';
 import { type ActorRole, isActive, isCancelled } from './transitions.ts';
 
-/** What happened to a visit. */
+/** What happened to an appointment. */
 export interface AppointmentEvent {
   readonly kind: 'booked' | 'joined' | 'left' | 'moved' | 'changed' | 'status_changed' | 'deleted';
-  /** Whose place it is about; none: the whole visit. */
+  /** Whose place it is about; none: the whole appointment. */
   readonly client_profile?: number;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export type NoticeKind =
   | 'joined'
   | 'left';
 
-/** What people are told of it; null: nothing. `status`: what the visit had before. */
+/** What people are told of it; null: nothing. `status`: what the appointment had before. */
 export function noticeKindOf({ kind, after }: AppointmentEvent, status: Status): NoticeKind | null {
   if (kind === 'status_changed') return noticeForStatus(after?.status as Status);
   if (kind === 'deleted') return isActive({ status }) ? 'cancelled' : null;

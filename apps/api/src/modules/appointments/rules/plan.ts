@@ -1,6 +1,6 @@
 import { MINUTE } from '../../../platform/clock.ts';
 
-/** A service as a visit takes it: minutes and kopecks. */
+/** A service as an appointment takes it: minutes and kopecks. */
 interface BookedService {
   readonly id: number;
   readonly title: string;
@@ -22,7 +22,7 @@ interface Plan {
   readonly capacity: number;
 }
 
-/** When a visit of these services, one after another, ends, and what it costs. There is at least one. */
+/** When an appointment of these services, one after another, ends, and what it costs. There is at least one. */
 export function planAppointment(services: readonly BookedService[], starts_at: Date): Plan {
   const minutes = sum(services.map(({ duration }) => duration));
   const ends_at = new Date(starts_at.getTime() + minutes * MINUTE);

@@ -2,7 +2,7 @@ import type { Status } from '@okoshko/contract/appointments/statuses';
 import type { ErrorCode } from '@okoshko/contract/errors';
 import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 
-/** Whose hand it is: a client's own, the provider's (or staff's), the clock's. */
+/** Who changes an appointment: a client, the provider (or staff), the clock. */
 export type ActorRole = 'client' | 'provider' | 'service';
 
 interface AppointmentState {
@@ -13,7 +13,7 @@ interface AppointmentState {
 }
 type Transitions = Readonly<Partial<Record<Status, readonly Status[]>>>;
 
-/** What each side may make of a visit: the status it has now → those it may get. */
+/** What each role may make of an appointment: the status it has now → those it may get. */
 const TRANSITIONS: Readonly<Record<ActorRole, Transitions>> = {
   provider: {
     pending: ['confirmed', 'declined', 'cancelled_by_provider'],
@@ -34,7 +34,7 @@ const TRANSITIONS: Readonly<Record<ActorRole, Transitions>> = {
 };
 const EARLY_START = HOUR;
 const CORRECTION = 7 * DAY;
-/** After its end a visit nobody closed counts as done. */
+/** After its end an appointment nobody closed counts as done. */
 export const COMPLETED_AFTER = DAY;
 const LATE = DAY;
 
@@ -46,7 +46,7 @@ interface TransitionInput {
   readonly cancelWindow: number;
 }
 
-/** Why the visit may not turn so; null: it may. */
+/** Why the appointment may not have this transition; null: it may. */
 export function transitionRefusal(
   appointment: AppointmentState,
   { to, actorRole, now, cancelWindow }: TransitionInput,
@@ -85,7 +85,7 @@ export function clientRefusal(
 export const mayMove = ({ status }: Pick<AppointmentState, 'status'>): boolean =>
   status === 'pending' || status === 'confirmed';
 
-/** Whether the visit keeps its time from others. */
+/** Whether the appointment keeps its time from others. */
 export const isActive = ({ status }: Pick<AppointmentState, 'status'>): boolean =>
   mayMove({ status }) || status === 'in_progress';
 
@@ -95,7 +95,7 @@ export const isLate = ({ starts_at }: Pick<AppointmentState, 'starts_at'>, now: 
 export const isCancelled = (status: Status): boolean =>
   status === 'declined' || status === 'cancelled_by_client' || status === 'cancelled_by_provider';
 
-/** Whether a visit that turns so never takes place: nobody is charged for its record then. */
+/** Whether an appointment with this transition never takes place: nobody is charged for its record then. */
 export const isDroppedBeforeStart = (
   { starts_at }: Pick<AppointmentState, 'starts_at'>,
   to: Status,

@@ -7,13 +7,13 @@ type Of = { readonly provider_profile: number };
 export const isOwn = (actor: Actor, { provider_profile }: Of): boolean =>
   actor.isOperator || actor.provider === provider_profile;
 
-/** Whose hand a call is to a visit. */
+/** The role of the caller in an appointment. */
 export const actorRoleOf = ({ actor }: Pick<Call, 'actor'>, appointment: Of): ActorRole => {
   if (actor.isOperator && actor.user === null) return 'service';
   return isOwn(actor, appointment) ? 'provider' : 'client';
 };
 
-/** The same as history names it. */
+/** The role of the caller as history names it. */
 export const historyRoleOf = (call: Pick<Call, 'actor'>, appointment: Of): ActorRole | 'staff' => {
   const actorRole = actorRoleOf(call, appointment);
   return actorRole === 'provider' && call.actor.provider !== appointment.provider_profile

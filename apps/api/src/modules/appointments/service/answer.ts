@@ -10,7 +10,7 @@ interface Answer {
   readonly comes: boolean;
 }
 
-/** A client answers a reminder: they come, or give the visit up. What their side may not do is refused. */
+/** A client answers a reminder: they come, or give the appointment up. What their side may not do is refused. */
 export async function answerReminder(
   call: Call,
   { user, appointment, comes }: Answer,

@@ -9,7 +9,7 @@ export interface Step {
   readonly event: AppointmentEvent;
 }
 
-/** Changes a visit the transaction holds, at once, and tells of each step; none: nothing happens. */
+/** Changes an appointment the transaction holds, at once, and tells of each step; none: nothing happens. */
 export async function apply(
   call: Call,
   appointment: AppointmentRow,

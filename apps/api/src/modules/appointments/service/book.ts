@@ -99,7 +99,7 @@ async function joinGroupInstead(
   return appointment.id;
 }
 
-/** Makes the visit. */
+/** Makes the appointment. */
 async function open(call: Call, booking: BookingContext, client: number | null): Promise<number> {
   const { input, services, provider, starts_at, isOwn } = booking;
   const plan = planAppointment(services, starts_at);
@@ -147,7 +147,7 @@ async function open(call: Call, booking: BookingContext, client: number | null):
   return id;
 }
 
-/** What comes off for the client, who is known; a code of nobody's visit is a mistake. */
+/** What comes off for the client, who is known; a code of nobody's appointment is a mistake. */
 async function reduced(
   call: Call,
   { input, services, provider, starts_at }: BookingContext,
@@ -161,7 +161,7 @@ async function reduced(
   return takePromo(call, { provider: provider.id, client, lines, starts_at, time_zone, code });
 }
 
-/** The services as they are now, in the visit's order. */
+/** The services as they are now, in the appointment's order. */
 export const linesOf = (
   { now }: Pick<Call, 'now'>,
   { appointment, services }: { appointment: number; services: readonly ServiceRow[] },

@@ -9,8 +9,8 @@ import { apply } from './apply.ts';
 import { transition } from './transition.ts';
 
 /**
- * Cancels a visit: the provider for all, a client their own; of a group a client leaves. Again it is
- * without effect. Answers the visit's number. Throws `not_found` to whoever does not come,
+ * Cancels an appointment: the provider for all, a client their own; of a group a client leaves. Again it is
+ * without effect. Answers the appointment's number. Throws `not_found` to whoever does not come,
  * `bad_transition`, `cancel_window`.
  */
 export const cancelAppointment = (call: Call, name: string): Promise<number> =>

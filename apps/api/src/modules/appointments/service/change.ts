@@ -9,7 +9,7 @@ import { rescheduleChange } from './move.ts';
 import { transition } from './transition.ts';
 
 /**
- * Changes a visit the transaction holds: its words, its time or services (while it waits for its
+ * Changes an appointment the transaction holds: its words, its time or services (while it waits for its
  * time), its status. What is as asked for already is not changed again.
  */
 export async function changeAppointment(

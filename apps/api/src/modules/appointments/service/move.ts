@@ -20,7 +20,7 @@ import { reserveSlot } from './reserve-slot.ts';
 type Wanted = Pick<AppointmentInput, 'services' | 'starts_at' | 'allow_overlap'>;
 
 /**
- * The step that gives a visit the transaction holds another time, other services or both; null: it has
+ * The step that gives an appointment the transaction holds another time, other services or both; null: it has
  * them. One update, so that it may move over its own old time. Throws what clients are refused with:
  * `bad_transition`, `cancel_window`, `move_limit`, and whoever moves, `slot_taken`.
  */

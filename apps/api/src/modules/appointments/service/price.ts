@@ -25,7 +25,7 @@ export const costOf = (
   promo,
 });
 
-/** Takes a promo for a client's place in a visit that is there. Throws `promo_not_applicable`. */
+/** Takes a promo for a client's place in an appointment that is there. Throws `promo_not_applicable`. */
 export const reduce = async (
   call: Call,
   appointment: AppointmentRow,
@@ -33,7 +33,7 @@ export const reduce = async (
 ): Promise<Reduced> => takePromo(call, { ...(await findPromoTerms(call, appointment)), ...who });
 
 /**
- * The same for a place that was taken already: by its code while that does something, else by the best
+ * Prices a place that was taken already: by its code while that does something, else by the best
  * promo there is. What it had is given back.
  */
 export async function reduceAnew(
@@ -48,13 +48,13 @@ export async function reduceAnew(
   return takePromo(call, { ...there, code: quoted.offer ? promo_code : null });
 }
 
-/** A promo that somebody else may use now: its visit falls through. */
+/** A promo that somebody else may use now: its appointment falls through. */
 export async function releasePromos(call: Call, appointment: number): Promise<void> {
   for (const { promo } of await findParticipants(call.db, appointment))
     await releasePromo(call, promo);
 }
 
-/** Prices the places of a visit as it is to be. What comes off a place of it; null: nobody has one. */
+/** Prices the places of an appointment as it is to be. What comes off a place of it; null: nobody has one. */
 export async function reprice(call: Call, appointment: AppointmentRow): Promise<Reduced | null> {
   let last: Reduced | null = null;
   for (const participant of await findParticipants(call.db, appointment.id)) {

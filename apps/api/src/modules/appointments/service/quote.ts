@@ -19,7 +19,7 @@ type Reply = Static<typeof schema.reply>;
 const GUESSES = { max: 60, window: HOUR };
 
 /**
- * What a place in a visit would cost now; nothing is taken. Who is not known yet is a new client. Throws
+ * What a place in an appointment would cost now; nothing is taken. Who is not known yet is a new client. Throws
  * `too_many_requests` to who tries codes.
  */
 export async function quoteAppointment(call: Call, input: QuoteInput, ip: string): Promise<Reply> {

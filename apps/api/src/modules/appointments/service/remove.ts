@@ -6,7 +6,7 @@ import { isActive, isDroppedBeforeStart } from '../rules/transitions.ts';
 import { releasePromos } from './price.ts';
 import { recountParticipants } from './transition.ts';
 
-/** Deletes from everybody's sight. Before its start that is a cancellation; a past visit stays counted. */
+/** Deletes from everybody's sight. Before its start that is a cancellation; a past appointment stays counted. */
 export async function removeAppointment(call: Call, id: number): Promise<void> {
   const appointment = await findAppointment(call.db, id);
   if (!appointment) return;

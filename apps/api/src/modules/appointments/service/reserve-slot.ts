@@ -32,7 +32,7 @@ export async function reserveSlot(call: Call, appointment: SlotRequest): Promise
   }
 }
 
-/** The same refusal where the start is a group's, and there is nothing nearer to offer. */
+/** The refusal of a start that is a group's: there is nothing nearer to offer. */
 export const unavailable = (reason: 'booking_off' | 'too_soon'): AppError => refusal(reason, []);
 
 async function lockSlot(call: Call, appointment: SlotRequest): Promise<null> {
@@ -42,7 +42,7 @@ async function lockSlot(call: Call, appointment: SlotRequest): Promise<null> {
   throw new SlotTakenError(participant);
 }
 
-/** No new visit begins there. */
+/** No new appointment begins there. */
 class SlotTakenError extends Error {
   readonly participant: SlotCheck;
   constructor(participant: SlotCheck) {

@@ -38,7 +38,7 @@ async function lockClientRow(call: Call, client: number): Promise<number> {
   return held.id;
 }
 
-/** The same for whoever is somebody else's client and whoever is nobody's. */
+/** One refusal for somebody else's client and for nobody's: it tells neither from the other. */
 export const notOwnClient = (): AppError =>
   new AppError('validation_failed', {
     message: 'client_profile must be a client of the same provider',

@@ -5,7 +5,7 @@ import type { Collections } from '../../../platform/collections/registry.ts';
 import { appointmentCollection } from '../collection.ts';
 
 /**
- * Does something to a visit and answers it as far as the caller may read it: null to whoever does not
+ * Does something to an appointment and answers it as far as the caller may read it: null to whoever does not
  * come any more. A query that is refused does nothing.
  */
 export const createShow =

@@ -20,7 +20,7 @@ import type { Step } from './apply.ts';
 import { releasePromos } from './price.ts';
 
 /**
- * The step that gives a visit the transaction holds another status; null: it has it already. Counts
+ * The change that gives a locked appointment another status; null: it has it already. Counts
  * or gives back what the provider's plan counts. Throws `bad_transition`, `cancel_window`.
  */
 export async function transition(
@@ -57,7 +57,7 @@ export async function transition(
   };
 }
 
-/** In minutes; of the provider's own hand nothing is asked. */
+/** In minutes; the provider has none. */
 export async function cancelWindowOf(call: Call, appointment: AppointmentRow): Promise<number> {
   if (actorRoleOf(call, appointment) !== 'client') return 0;
   const provider = await findProvider(call.db, appointment.provider_profile);
@@ -80,7 +80,7 @@ async function recordAttendance(
   await recountParticipants(call, appointment.id);
 }
 
-/** The counters of whoever comes to the visit. */
+/** Recounts the counters of an appointment's participants. */
 export async function recountParticipants(call: Call, appointment: number): Promise<void> {
   const participants = await findParticipants(call.db, appointment);
   await recountAppointmentCounters(

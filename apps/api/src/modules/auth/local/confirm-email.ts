@@ -5,7 +5,7 @@ import { hashToken } from '../../../platform/tokens.ts';
 import { lockUser, updateUser } from '../../users/index.ts';
 import { useEmailToken } from './repository.ts';
 
-/** The mailbox answered: the e-mail is the user's, if it is still the one the letter went to. */
+/** The mailbox answered: the e-mail is the user's, if it is still the one the e-mail went to. */
 export const confirmEmail = (call: Call, confirmation: string): Promise<void> =>
   transact(call, async (call) => {
     const { db, now } = call;

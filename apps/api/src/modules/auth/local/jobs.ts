@@ -15,7 +15,7 @@ interface EmailJobDeps {
   readonly limits: Pick<AuthLimits, 'emails'>;
 }
 
-/** Writes the letters that were asked for, to those who have the address. */
+/** Writes the e-mails that were asked for, to those who have the address. */
 export const sendAccountEmails = ({ links, limits }: EmailJobDeps): DueJob => ({
   name: 'auth: letters',
   table: emailTokens,
@@ -27,7 +27,7 @@ export const sendAccountEmails = ({ links, limits }: EmailJobDeps): DueJob => ({
       const { kind, email, expires_at } = asked;
       const user = await findUserByEmail(db, email);
       if (!user || !isEmailDue(kind, user)) return;
-      // Nobody's mailbox is flooded: the last letter in it stays good.
+      // Nobody's mailbox is flooded: the last e-mail in it stays good.
       const { allowed } = await countTry(db, emailLimitKey(email), { rule: limits.emails, now });
       if (!allowed) return;
       const token = newHexToken(LINK_BYTES[kind]);

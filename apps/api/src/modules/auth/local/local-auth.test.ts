@@ -23,7 +23,7 @@ const register = async (changes: object = {}) => {
   const answer = await api.post('/api/auth/local/register', { password: PASSWORD, ...account });
   return { ...answer, ...account };
 };
-/** The secret of the last letter to the address. */
+/** The secret of the last e-mail to the address. */
 const emailTo = async (email: string): Promise<string | undefined> => {
   await api.settle();
   const outbox = await api.ask('GET', '/dev/outbox', { headers: { Accept: 'application/json' } });

@@ -19,7 +19,7 @@ interface Registration {
 }
 const KEYS = ['email', 'username', 'password'];
 
-/** Makes an account and signs in; a letter asks for the e-mail to be confirmed. */
+/** Makes an account and signs in; an e-mail asks for the e-mail to be confirmed. */
 export const createRegister =
   ({ readUser, recordConsents }: Deps) =>
   async (call: Call, { email, username, password, ...rest }: Registration, device: Device) => {

@@ -17,7 +17,7 @@ export async function findEmailToken(db: Db, id: number): Promise<EmailTokenRow 
   return row ?? null;
 }
 
-/** Gives the letter its token; those of earlier letters of the kind are worthless from now on. */
+/** Gives the e-mail its token; those of earlier e-mails of the kind are worthless from now on. */
 export async function issueEmailToken(
   db: Db,
   token: Pick<EmailTokenRow, 'id' | 'kind' | 'token_hash'> & { readonly user: number },

@@ -5,7 +5,7 @@ import { findUserByEmail } from '../../users/index.ts';
 import { insertEmailToken } from './repository.ts';
 import { type EmailKind, isEmailProved, LINK_LIFETIMES_MS } from './rules.ts';
 
-/** Notes down that a letter is wanted: the same row whether or not somebody has the address. */
+/** Notes down that an e-mail is wanted: the same row whether or not somebody has the address. */
 export const requestEmail = ({ db, now }: Call, kind: EmailKind, email: string): Promise<void> =>
   insertEmailToken(db, {
     kind,

@@ -26,7 +26,7 @@ interface Handlers {
 
 const deviceOf = ({ ip, agent }: Pick<RequestInput<never>, 'ip' | 'agent'>) => ({ ip, agent });
 
-/** Each address may ask so often; where a letter goes out, so often about one e-mail and about all. */
+/** Each address may ask so often; where an e-mail goes out, so often about one e-mail and about all. */
 export const localRoutes = ({
   requireAddressTry,
   requireEmailTry,

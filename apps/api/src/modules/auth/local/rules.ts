@@ -1,14 +1,14 @@
 import { PHONE_DIGITS } from '@okoshko/contract/phones/phone';
 import { DAY, HOUR } from '../../../platform/clock.ts';
 
-/** How long the link of a letter is good for, in milliseconds. */
+/** How long the link of an e-mail is good for, in milliseconds. */
 export const LINK_LIFETIMES_MS = { reset: HOUR, confirmation: 3 * DAY } as const;
 export type EmailKind = keyof typeof LINK_LIFETIMES_MS;
 
 /** Bytes of a link's token: as long as those Strapi's clients know. */
 export const LINK_BYTES: Readonly<Record<EmailKind, number>> = { reset: 64, confirmation: 20 };
 
-/** What the letters to a mailbox are counted under. */
+/** What the e-mails to a mailbox are counted under. */
 export const emailLimitKey = (email: string): string => `letters:${email.toLowerCase()}`;
 
 /** Why the name cannot be taken, or null. A name that is a phone or another's mailbox would shut its owner out. */
@@ -31,7 +31,7 @@ export const isEmailProved = ({ email, confirmed_email: proved }: Mailbox): bool
   email !== null && proved !== null && proved.toLowerCase() === email.toLowerCase();
 
 /**
- * Whether the letter is written. An account with a phone is not opened by an e-mail that nobody proved:
+ * Whether the e-mail is written. An account with a phone is not opened by an e-mail that nobody proved:
  * whoever held a stolen session could have put it there.
  */
 export const isEmailDue = (kind: EmailKind, user: Mailbox): boolean => {

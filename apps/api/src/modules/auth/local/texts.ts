@@ -7,7 +7,7 @@ export interface Links {
   readonly passwordPage: string | null;
 }
 
-/** The letter with its secret. */
+/** The e-mail with its secret. */
 export function emailOf(kind: EmailKind, token: string, links: Links) {
   if (kind === 'confirmation') {
     const link = withQuery(`${links.origin}/api/auth/email-confirmation`, { confirmation: token });

@@ -16,7 +16,7 @@ export const createAddressTries =
     await requireTry(call, key, { rule: addressTries, code: 'too_many_requests' });
   };
 
-/** The same where a letter follows, to whatever e-mail: neither a list of strangers nor of accounts grows fast. */
+/** Limits requests that send an e-mail, to whatever address: neither a list of strangers nor of accounts grows fast. */
 export function createEmailTries(limits: Pick<AuthLimits, 'addressTries' | 'emailsPerAddress'>) {
   const requireAddressTry = createAddressTries(limits);
   const rule = limits.emailsPerAddress;

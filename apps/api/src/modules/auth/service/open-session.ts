@@ -34,7 +34,7 @@ interface Shown {
   readonly populate: unknown;
 }
 
-/** Opens a session, of a new token unless told, and answers with the user as that session sees them. */
+/** Opens a session, of a new token by default, and answers with the user as that session sees them. */
 export async function openSession(
   call: Call,
   user: number,
@@ -55,7 +55,7 @@ export async function openSession(
   return resumeSession(call, token, shown);
 }
 
-/** The same answer of a session that is open; throws 401 and 403 of dead and blocked ones. */
+/** The answer of a session that is open already; throws 401 and 403 of dead and blocked ones. */
 export async function resumeSession(
   call: Call,
   token: string,

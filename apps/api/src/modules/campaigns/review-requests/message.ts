@@ -19,7 +19,7 @@ interface MessageContext {
   readonly token: string;
 }
 
-/** The letter that asks for a review. Its link signs in to that review: the text is forgotten once sent. */
+/** The message that asks for a review. Its link signs in to that review: the text is forgotten once sent. */
 export function messageOf(
   { now }: Call,
   deps: CampaignDeps,

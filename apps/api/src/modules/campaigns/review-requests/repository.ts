@@ -8,12 +8,12 @@ export interface CampaignQuery {
   readonly provider: number;
   readonly clients: readonly (string | number)[] | undefined;
   readonly channels: readonly string[];
-  /** Visits and requests before these instants are past. */
+  /** Appointments and requests before these instants are past. */
   readonly visitedSince: Date;
   readonly requestedSince: Date;
 }
 
-/** A client who may be asked, with the visit they are asked about. */
+/** A client who may be asked, with the appointment they are asked about. */
 export interface Candidate {
   readonly id: number;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Candidate {
 }
 
 interface Selection {
-  /** Who may be asked, the latest visit first. */
+  /** Who may be asked, the latest appointment first. */
   readonly candidates: readonly Candidate[];
   /** How many are not asked, by reason. */
   readonly skipped: Readonly<Record<string, number>>;
@@ -30,8 +30,8 @@ interface Selection {
 
 /**
  * Judges every client asked for, and names so many of those who may be. Several profiles of one person,
- * known by the phone or the account, get one letter, after the latest visit, and none where one of them
- * must not: who was asked or wants no letters is that under every name.
+ * known by the phone or the account, get one message, after the latest appointment, and none where one of them
+ * must not: who was asked or wants no messages is that under every name.
  */
 export async function selectClients(
   db: Db,

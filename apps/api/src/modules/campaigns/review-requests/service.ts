@@ -16,14 +16,14 @@ import { type CampaignQuery, type Candidate, insertRequests, selectClients } fro
 type Body = NonNullable<Static<typeof schema.body>['data']>;
 type Reply = Static<typeof schema.reply>;
 
-/** Milliseconds: visits that count, pause between two requests, life of the link. */
+/** Milliseconds: appointments that count, pause between two requests, life of the link. */
 const APPOINTMENT_WINDOW_MS = 365 * DAY;
 const PAUSE = 90 * DAY;
 const LINK_LIFETIME_MS = 30 * DAY;
 
 /**
- * Asks the provider's clients for a review: one bought letter each, taken out of the packs in the same
- * transaction. Two at once wait at the packs, so that no letter and no client is taken twice. Throws
+ * Asks the provider's clients for a review: one bought message each, taken out of the packs in the same
+ * transaction. Two at once wait at the packs, so that no message and no client is taken twice. Throws
  * `no_letters`.
  */
 export const createAskReview =

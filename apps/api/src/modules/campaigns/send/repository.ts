@@ -16,7 +16,7 @@ interface CampaignQuery {
   readonly clients: readonly (string | number)[];
   readonly channels: readonly string[];
   readonly now: Date;
-  /** Letters after this instant count. */
+  /** Messages after this instant count. */
   readonly since: Date;
 }
 

@@ -1,4 +1,4 @@
-/** Letters a day to one client. */
+/** Messages a day to one client. */
 const DAILY = 3;
 
 /** What decides whether a client is written to. */
@@ -8,9 +8,9 @@ export interface Reachable {
   readonly has_consent: boolean;
   /** Channels that lead to them. */
   readonly reach: number;
-  /** Letters since yesterday. */
+  /** Messages since yesterday. */
   readonly recent: number;
-  /** Their next visit. */
+  /** Their next appointment. */
   readonly visit: number | null;
 }
 type Skip =
@@ -22,7 +22,7 @@ type Skip =
   | 'too_many'
   | 'unreachable';
 
-/** Why a client gets no letter; null: they get it. */
+/** Why a client gets no message; null: they get it. */
 export function skipOf(
   reader: Reachable | undefined,
   {

@@ -28,7 +28,7 @@ type Body = Static<typeof sendMessages.body>['data'];
 type Reply = Static<typeof sendMessages.reply>;
 
 /**
- * Writes to the provider's own clients, in letter hours. Answers for each named client whether they get
+ * Writes to the provider's own clients, in message hours. Answers for each named client whether they get
  * it, or why not. Throws `unknown_variable`.
  */
 export const createSend =

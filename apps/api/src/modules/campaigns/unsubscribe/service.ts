@@ -5,11 +5,11 @@ import { unsubscribeClient } from './repository.ts';
 
 const SIGNED = 22;
 
-/** What a letter's footer carries: names the client, and only we can make it. */
+/** What a message's footer carries: names the client, and only we can make it. */
 export const unsubscribeToken = (secretKey: string, client: number): string =>
   `${client}-${hmac(secretKey, 'stop letters', String(client)).slice(0, SIGNED)}`;
 
-/** Stops letters to the client the token names; again it is without effect. Throws `not_found`. */
+/** Stops messages to the client the token names; again it is without effect. Throws `not_found`. */
 export const createUnsubscribe =
   (secretKey: string) =>
   async (call: Call, { token }: { readonly token: string }): Promise<undefined> => {

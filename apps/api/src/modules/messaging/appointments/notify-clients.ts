@@ -20,7 +20,7 @@ interface AppointmentChange {
 }
 
 /**
- * Puts what a visit's clients are told into the outbox, in the transaction of what happened to it, and
+ * Puts what an appointment's clients are told into the outbox, in the transaction of what happened to it, and
  * its reminders anew: those of a time that is no more are taken back.
  */
 export async function notifyClients(call: Call, change: AppointmentChange): Promise<void> {

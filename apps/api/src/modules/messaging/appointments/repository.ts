@@ -10,7 +10,7 @@ import { providerProfiles } from '../../../tables/providers.ts';
 
 export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof findAppointmentFacts>>>;
 
-/** A visit as messages tell of it. */
+/** An appointment as messages tell of it. */
 export async function findAppointmentFacts(db: Db, appointment: number) {
   const [row] = await db
     .select({

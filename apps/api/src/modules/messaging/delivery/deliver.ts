@@ -8,8 +8,8 @@ import type { DeliveryJob } from './end-delivery.ts';
 import type { Route } from './route.ts';
 
 /**
- * Brings the message to every address, to all at once: one after another they would outlast the lease.
- * An address the carrier calls dead is forgotten.
+ * Delivers the message to every address, to all at once: one after another they would outlast the lease.
+ * An address the gateway calls dead is forgotten.
  */
 export async function deliver(call: Call, job: DeliveryJob, route: Route): Promise<Delivery> {
   const deliveries = await Promise.all(

@@ -23,7 +23,7 @@ export interface DeliveryJob {
   readonly attempts: number;
 }
 
-/** The carrier has it. */
+/** The gateway has accepted it. */
 export const markSent = (
   { db, now }: Call,
   { message }: DeliveryJob,
@@ -50,7 +50,7 @@ interface Ending {
 }
 
 /**
- * It goes no further. A letter that surely did not arrive goes back to its pack. A secret of use for
+ * It goes no further. A message that surely did not arrive goes back to its pack. A secret of use for
  * minutes is forgotten; another stays, for an operator to try again.
  */
 export async function endDelivery(

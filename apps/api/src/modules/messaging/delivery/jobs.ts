@@ -22,16 +22,16 @@ const MESSAGES_PER_SECOND: Readonly<Record<Channel, number>> = {
 
 export interface DeliveryDeps {
   readonly gateways: MessageGateways;
-  /** Gives a letter back to the pack it was taken from. */
+  /** Gives a message back to the pack it was taken from. */
   returnPaidMessage(call: Call, addon: number): Promise<void>;
   /** Where visitors reach us. */
   publicUrl(): string;
 }
 
 /**
- * Sends what waits in the outbox: the row is marked before the carrier is called and settled after, so
+ * Sends what waits in the outbox: the row is marked before the gateway is called and settled after, so
  * that a sender who dies between the two is known. What it may have sent goes again only where that
- * cannot make two of it: under its key, or once the carrier was asked.
+ * cannot make two of it: under its key, or once the gateway was asked.
  */
 export const sendMessages = (deps: DeliveryDeps): DueJob => ({
   name: 'messages',
@@ -82,7 +82,7 @@ async function claimRate(
   return (await countTry(db, `messages:${channel}`, { rule, now })).allowed;
 }
 
-/** A sender died, or never heard: the carrier it called is the only one to go on with. */
+/** A sender died, or had no answer: the gateway it called is the only one to go on with. */
 async function resumeDelivery(call: Call, job: DeliveryJob): Promise<void> {
   const { message, deps } = job;
   const { channel, channels, to } = message;

@@ -104,7 +104,7 @@ export async function resetFailures(db: Db, channel: Channel): Promise<void> {
     .where(and(eq(messageChannels.channel, channel), sql`${messageChannels.failures} > 0`));
 }
 
-/** Takes the letter's mark of the pack off, so that it is given back once; null: it had none. */
+/** Takes the message's mark of the pack off, so that it is given back once; null: it had none. */
 export async function detachAddon(db: Db, message: number): Promise<number | null> {
   const [row] = await db
     .select({ addon: messages.addon })

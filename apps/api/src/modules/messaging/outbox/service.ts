@@ -14,11 +14,11 @@ import {
 } from '../repository.ts';
 
 export interface RetryDeps {
-  /** Takes letters out of a provider's packs; answers the pack of each. */
+  /** Takes messages out of a provider's packs; answers the pack of each. */
   takePaidMessages(call: Call, provider: number, count: number): Promise<readonly number[]>;
 }
 
-/** The outbox as operators see it: the dead letters unless told otherwise. */
+/** The outbox as operators see it: the dead letters by default. */
 export async function readOutbox(
   { db }: Call,
   { status, ...query }: Static<typeof listMessages.query>,
@@ -42,7 +42,7 @@ export async function readMessage(
 const idOf = (name: string): number => (/^\d{1,9}$/.test(name) ? Number(name) : 0);
 
 /**
- * Puts a dead letter into the outbox again, as a new one would be: all its channels, a letter out of a
+ * Puts a dead letter into the outbox again, as a new one would be: all its channels, a message out of a
  * pack where it cost one. Throws `message_not_dead`, `no_letters`.
  */
 export const createRetry =
@@ -78,7 +78,7 @@ const auditRetry = (call: Call, { id, status }: MessageRow): Promise<void> =>
     },
   ]);
 
-/** One that failed gave its letter back; one that may have arrived has it still. */
+/** One that failed gave its message back; one that may have arrived has it still. */
 async function outgoingOf(
   call: Call,
   { status, addon, review_request, provider_profile }: MessageRow,

@@ -18,7 +18,7 @@ interface DeliveryState {
 
 /**
  * What comes after a delivery. `wait`: the channel takes nothing now; no try was used up. `again`: the
- * same channel, later; `isOpen` keeps the mark that a carrier may have it. `next`: another channel.
+ * same channel, later; `isOpen` keeps the mark that a gateway may have it. `next`: another channel.
  */
 type Step =
   | { readonly kind: 'sent'; readonly id: string; readonly supplier?: string }

@@ -1,7 +1,7 @@
 import { isWithin, nextWithin, type Span } from '../../../platform/hours.ts';
 import { MESSAGE_HOURS } from './windows.ts';
 
-/** Kinds that go out in letter hours, and not to who wants none. */
+/** Kinds that go out in message hours, and not to who wants none. */
 const CAMPAIGN_KINDS: readonly string[] = ['ask_review', 'note'];
 
 interface Message {
@@ -34,6 +34,6 @@ export function outdated(message: Message, reader: Reader | null, now: Date): st
   return isWithin(now, reader.quiet, reader.zone) ? 'quiet hours' : null;
 }
 
-/** When a message may go: now, or when the next letter hours begin. */
+/** When a message may go: now, or when the next message hours begin. */
 export const opensAt = ({ kind }: Message, reader: Reader | null, now: Date): Date =>
   reader && CAMPAIGN_KINDS.includes(kind) ? nextWithin(now, MESSAGE_HOURS, reader.zone) : now;

@@ -11,7 +11,7 @@ interface Night {
 }
 
 /**
- * When to remind of a visit: at each offset before its start; one that falls into the night goes before
+ * When to remind of an appointment: at each offset before its start; one that falls into the night goes before
  * it. What would be in the past already is left out, and of two at one time one is.
  */
 export function remindersOf(

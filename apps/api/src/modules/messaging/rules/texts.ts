@@ -83,7 +83,7 @@ const withoutGaps = (text: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** `21 ноября` and `12:00`, on the visit's clock. */
+/** `21 ноября` and `12:00`, on the appointment's clock. */
 export const whenOf = (
   at: Date,
   zone: string,

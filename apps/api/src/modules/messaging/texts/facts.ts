@@ -13,7 +13,7 @@ interface Visit {
   readonly price: number;
 }
 
-/** What a text about a visit is filled in with; without one, what is known of the provider. */
+/** What a text about an appointment is filled in with; without one, what is known of the provider. */
 export const factsOf = (
   provider: Provider,
   client: { readonly name: string },

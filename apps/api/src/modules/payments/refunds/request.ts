@@ -15,7 +15,7 @@ import {
 import { refundAmount } from './rules.ts';
 
 export interface RefundRequest {
-  /** Kopecks; all that is left unless told. */
+  /** Kopecks; all that is left by default. */
   readonly amount?: number | undefined;
   /** The asker's name for this refund: asked twice, it is one. */
   readonly key: string;

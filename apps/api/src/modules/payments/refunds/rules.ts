@@ -6,7 +6,7 @@ type RefundStatus = 'creating' | 'pending' | 'succeeded' | 'canceled';
 /** A refund whose outcome nobody knows for so long is a person's business. */
 export const REFUND_TIMEOUT_MS = 7 * DAY;
 
-/** How much goes back: all that is left unless told. Throws when that is more than is left. */
+/** How much goes back: all that is left by default. Throws when that is more than is left. */
 export function refundAmount(
   asked: number | undefined,
   { held, promised }: { readonly held: number; readonly promised: number },

@@ -23,7 +23,7 @@ export interface Line {
   readonly price: number;
 }
 
-/** What a place in a visit is priced by. `uses`: of the promo, by this client. */
+/** What a place in an appointment is priced by. `uses`: of the promo, by this client. */
 export interface Asked {
   readonly lines: readonly Line[];
   readonly starts_at: Date;
@@ -49,7 +49,7 @@ export function discountOf({ kind, value, services }: Offer, lines: readonly Lin
   }
 }
 
-/** Why the promo is not for this visit; null: it is. Its times are those the visit starts at. */
+/** Why the promo is not for this appointment; null: it is. Its times are those the appointment starts at. */
 export function refusalOf(offer: Offer, asked: Asked): PromoRefusal | null {
   const { starts_at, ends_at, max_uses, max_uses_per_client } = offer;
   if (!asked.lines.some(isFor(offer.services))) return 'other_services';

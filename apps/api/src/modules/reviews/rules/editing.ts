@@ -1,6 +1,6 @@
 import { after, DAY } from '../../../platform/clock.ts';
 
-/** How long a client may edit what they wrote, in milliseconds; a later visit opens it again. */
+/** How long a client may edit what they wrote, in milliseconds; a later appointment opens it again. */
 const EDITABLE = 30 * DAY;
 
 interface Written {
@@ -8,7 +8,7 @@ interface Written {
   readonly created_at: Date;
 }
 
-/** Whether its author may edit a review now. `visited`: when their last completed visit ended. */
+/** Whether its author may edit a review now. `visited`: when their last completed appointment ended. */
 export function mayEdit(
   { status, created_at }: Written,
   { visited, now }: { readonly visited: Date | null; readonly now: Date },

@@ -12,7 +12,7 @@ interface Edit {
 }
 
 /**
- * The step by which its author says something else, of a later visit too; null: it says so already.
+ * The step by which its author says something else, of a later appointment too; null: it says so already.
  * Throws `review_closed`, `visit_not_completed`.
  */
 export async function edited(call: Call, review: ReviewRow, edit: Edit): Promise<Step | null> {

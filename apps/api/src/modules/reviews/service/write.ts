@@ -11,7 +11,7 @@ export type ReviewInput = Input<(typeof reviews)['attributes']>;
 
 const OF_AUTHOR = ['appointment', 'rating', 'text'];
 
-/** A client's review of a visit they completed. Throws `visit_not_completed`. */
+/** A client's review of an appointment they completed. Throws `visit_not_completed`. */
 export async function writeReview(call: Call, input: ReviewInput): Promise<number> {
   const key = Object.keys(input).find((one) => !OF_AUTHOR.includes(one));
   if (key !== undefined) {

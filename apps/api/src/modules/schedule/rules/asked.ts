@@ -67,7 +67,7 @@ interface Service {
   readonly capacity: number;
 }
 
-/** A visit of these services, one after another; `duration` in minutes replaces theirs. */
+/** An appointment of these services, one after another; `duration` in minutes replaces theirs. */
 export function wantedOf(
   services: readonly Service[],
   { duration, seats }: { readonly duration?: number | undefined; readonly seats: number },
@@ -108,7 +108,7 @@ export const bookingOf = (settings: Settings, step: number): Booking => ({
 });
 
 /**
- * The grid of a visit in minutes: of its first service that has one of its own, else the provider's.
+ * The grid of an appointment in minutes: of its first service that has one of its own, else the provider's.
  * Asked for another, the provider gets it; a client gets those of the grid that are on both.
  */
 export function stepOf(

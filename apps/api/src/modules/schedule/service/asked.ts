@@ -20,7 +20,7 @@ export function zoneNamed(name: string | undefined, own: Zone): Zone {
   try {
     if (/^[A-Za-z]/.test(name)) return zoneOf(name);
   } catch {
-    // The same refusal as below.
+    // Refused as an unknown service is, below.
   }
   throw new AppError('validation_failed', {
     message: 'time_zone must be a known IANA time zone, such as Europe/Moscow',

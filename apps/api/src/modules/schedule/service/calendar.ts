@@ -32,7 +32,7 @@ interface CalendarQuestion {
 
 /**
  * What is read beside the time asked about, milliseconds: a local day lies up to 14 hours off, hours of
- * the day before run on into it, a visit and its buffers last up to three days.
+ * the day before run on into it, an appointment and its buffers last up to three days.
  */
 export const MARGIN = 3 * DAY;
 

@@ -3,18 +3,18 @@ import type { Call } from '../../../platform/call.ts';
 import { type Calendar, MARGIN, readCalendar } from './calendar.ts';
 import { isOff, questionOf } from './possible-starts.ts';
 
-/** A visit somebody wants: at what time, of what, with whom. */
+/** An appointment somebody wants: at what time, of what, with whom. */
 export interface SlotRequest {
   /** Row number of the provider profile. */
   readonly provider: number;
-  /** Row numbers, in the visit's order; at least one. */
+  /** Row numbers, in the appointment's order; at least one. */
   readonly services: readonly number[];
   readonly starts_at: Date;
-  /** Seats asked for; 1 unless told. */
+  /** Seats asked for; 1 by default. */
   readonly seats?: number;
   /** The appointment that moves: its own time is free to it. */
   readonly except?: number;
-  /** By the provider's own hand: only the busy time of other visits binds. */
+  /** By the provider's own hand: only the busy time of other appointments binds. */
   readonly isOwn: boolean;
   /** Whom it is for, if known: a blocked client is refused. */
   readonly client?: number | null;
@@ -28,7 +28,7 @@ export type SlotCheck =
   | { readonly isOffered: false; readonly reason: Refusal };
 
 /**
- * Whether the visit may start then, by the rules of the starts that are offered. Inside a transaction
+ * Whether the appointment may start then, by the rules of the starts that are offered. Inside a transaction
  * that holds the calendar's lock the answer stays true until its end.
  */
 export async function checkSlot(call: Call, appointment: SlotRequest): Promise<SlotCheck> {

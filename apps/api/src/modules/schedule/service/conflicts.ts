@@ -6,7 +6,7 @@ import { holidayOf } from './calendar.ts';
 /** How far on a yearly holiday is looked at. */
 const AHEAD = 2 * 366 * DAY;
 
-/** The visits to come that a holiday falls on, the nearest first. */
+/** The appointments to come that a holiday falls on, the nearest first. */
 export async function conflictsOf({ db, now }: Pick<Call, 'db' | 'now'>, id: number) {
   const found = await findHoliday(db, id);
   if (!found) return [];

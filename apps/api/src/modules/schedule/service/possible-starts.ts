@@ -49,7 +49,7 @@ interface WantedSo extends Pick<Body, 'duration' | 'step' | 'seats'> {
   readonly range: Question['range'];
 }
 
-/** The question for the engine; refuses what can be no visit. */
+/** The question for the engine; refuses what can be no appointment. */
 export function questionOf(
   { now }: Pick<Call, 'now'>,
   { settings, services, schedule, appointments }: Calendar,

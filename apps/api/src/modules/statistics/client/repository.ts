@@ -31,7 +31,7 @@ export async function findOwnService(db: Db, owner: Owner, id: string) {
 const isOwn = ({ provider }: Owner, id: string) => sql`provider_profile = ${provider}
   and (id = ${/^\d{1,9}$/.test(id) ? Number(id) : 0} or document_id = ${id})`;
 
-/** The client's visits, one row each: (id, status, is_late_cancel, starts_at, revenue). */
+/** The client's appointments, one row each: (id, status, is_late_cancel, starts_at, revenue). */
 const visitsOf = ({ provider }: Owner, client: number) => sql`
   select a.id, a.is_late_cancel, a.starts_at,
     case when a.status like 'cancelled%' then a.status when p.status = 'left' then 'cancelled_by_client'
@@ -98,7 +98,7 @@ export function findClientDays(
   );
 }
 
-/** The services of the client's completed visits, most often first. */
+/** The services of the client's completed appointments, most often first. */
 export function findFavourites(
   db: Db,
   owner: Owner,

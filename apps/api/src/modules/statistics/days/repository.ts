@@ -42,13 +42,13 @@ export const within = (column: SQL, { from, to }: Range, zone: string): SQL =>
   sql`(${column} >= ${midnight(sql`${from}::date`, zone)}
     and ${column} < ${midnight(sql`${to}::date + 1`, zone)})`;
 
-/** Revenue of a visit: of a group's, what those pay who came or are expected. */
+/** Revenue of an appointment: of a group's, what those pay who came or are expected. */
 const REVENUE = sql.raw(`case when a.capacity = 1 then a.price_total - a.discount else coalesce((
   select sum(p.price) from appointment_participants p
   where p.appointment = a.id and p.status in ('joined', 'attended')), 0) end`);
 
 /**
- * What of a visit's revenue a line of it brought: in proportion to its price. Whole kopecks, which come
+ * What of an appointment's revenue a line of it brought: in proportion to its price. Whole kopecks, which come
  * to the revenue exactly: each line takes it up to what the lines so far cost, less what those took.
  */
 const SHARE = sql.raw(`coalesce(

@@ -38,7 +38,7 @@ export async function readExtended(call: Call, asked: Asked) {
   };
 }
 
-/** The same of one own service; somebody else's is not found. */
+/** Statistics of one own service; somebody else's is not found. */
 export async function readServiceStatistics(call: Call, id: string, asked: Asked) {
   const owner = await paidBy(call);
   const service = await findOwnService(call.db, owner, id);

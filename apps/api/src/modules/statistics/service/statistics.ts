@@ -33,7 +33,7 @@ export async function readStatistics(call: Call, asked: Asked) {
   };
 }
 
-/** A number of the period beside the same of the one before. */
+/** A number of the period beside that of the one before. */
 export const compared = ({ now, before }: Totals, number: (of: Numbers) => number | null) =>
   metric(number(now), before && number(before));
 

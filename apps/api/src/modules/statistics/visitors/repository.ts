@@ -14,7 +14,7 @@ const ofService = (service: number): SQL =>
     ? sql`true`
     : sql`exists (select from appointment_services l where l.appointment = a.id and l.service = ${service})`;
 
-/** The completed visits of the range, one row a client and visit: (client, revenue). */
+/** The completed appointments of the range, one row a client and appointment: (client, revenue). */
 const attended = ({ provider, zone }: Owner, { range, service }: Part): SQL => sql`
   select p.client_profile as client,
     case when a.capacity = 1 then a.price_total - a.discount else p.price end as revenue
@@ -53,7 +53,7 @@ export function findTopClients(db: Db, owner: Owner, part: Part & { readonly lim
   );
 }
 
-/** Visits by the local hour they begin at: `day` 1 is Monday. */
+/** Appointments by the local hour they begin at: `day` 1 is Monday. */
 export function findBusyHours(db: Db, { provider, zone }: Owner, { range, service }: Part) {
   const local = sql`(a.starts_at at time zone ${zone})`;
   return rows<{ day: number; hour: number; visits: number }>(
@@ -92,7 +92,7 @@ export function findSources(
   );
 }
 
-/** Visits of the range that are still to come. */
+/** Appointments of the range that are still to come. */
 export async function countUpcoming(
   db: Db,
   { provider, zone }: Owner,

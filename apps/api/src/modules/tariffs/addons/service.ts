@@ -35,7 +35,7 @@ export async function grantStatistics(call: Call, grant: Grant): Promise<void> {
   });
 }
 
-/** Takes back what a payment bought: letters that are left; statistics to come. */
+/** Takes back what a payment bought: messages that are left; statistics to come. */
 export async function revokeAddon(call: Call, payment: number): Promise<void> {
   const { db, now } = call;
   const addon = await findAddon(db, { payment });

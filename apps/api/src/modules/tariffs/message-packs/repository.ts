@@ -16,7 +16,7 @@ const open = ({ provider, now }: Of) =>
     gt(userAddons.quantity, userAddons.used),
   );
 
-/** Packs with letters left, the oldest first, held until the transaction ends. */
+/** Packs with messages left, the oldest first, held until the transaction ends. */
 export function lockMessagePacks(db: Db, of: Of) {
   return db
     .select({ id: userAddons.id, left: sql<number>`${userAddons.quantity} - ${userAddons.used}` })

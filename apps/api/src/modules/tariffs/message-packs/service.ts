@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/call.ts';
 import { addUsed, lockMessagePacks } from './repository.ts';
 
 /**
- * How many letters a provider may still send. The packs are held until the transaction ends: what is
+ * How many messages a provider may still send. The packs are held until the transaction ends: what is
  * read after this sees what others at the same packs did.
  */
 export async function countPaidMessages({ db, now }: Call, provider: number): Promise<number> {
@@ -11,8 +11,8 @@ export async function countPaidMessages({ db, now }: Call, provider: number): Pr
 }
 
 /**
- * Takes up to `count` letters out of a provider's packs, in the caller's transaction: two at once wait
- * for each other and never take more than there are. Answers the pack of each letter.
+ * Takes up to `count` messages out of a provider's packs, in the caller's transaction: two at once wait
+ * for each other and never take more than there are. Answers the pack of each message.
  */
 export async function takePaidMessages(
   { db, now }: Call,
@@ -29,6 +29,6 @@ export async function takePaidMessages(
   return taken;
 }
 
-/** A letter that did not arrive goes back to its pack. */
+/** A message that did not arrive goes back to its pack. */
 export const returnPaidMessage = ({ db, now }: Call, addon: number): Promise<void> =>
   addUsed(db, addon, { by: -1, now });

@@ -90,7 +90,7 @@ export async function removeTariff(call: Call, id: number): Promise<void> {
   await record(call, 'user_tariff', { before });
 }
 
-/** Letters, or days of statistics: from their end unless staff say otherwise. */
+/** Messages, or days of statistics: from their end unless staff say otherwise. */
 export async function giveAddon(call: Call, input: AddonInput): Promise<number> {
   requireKeys(input, [...OF_ADDON, ...OF_OWNER, 'kind']);
   const owner = await ownerOf(call, input);

@@ -50,7 +50,7 @@ export async function grantTariff(call: Call, grant: Grant, bought: Bought): Pro
 
 /**
  * Takes back what a payment bought, in the transaction of its refund: plan or statistics end now and
- * what waited for their end moves up, what the plan cost beyond its number is dropped; unspent letters go.
+ * what waited for their end moves up, what the plan cost beyond its number is dropped; unspent messages go.
  */
 export async function revokeGrant(call: Call, payment: number): Promise<void> {
   const { db } = call;

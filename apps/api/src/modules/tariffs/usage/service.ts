@@ -11,7 +11,7 @@ import {
   type UsedPlan,
 } from './repository.ts';
 
-/** One client's record in one visit: what a plan counts. */
+/** One client's record in one appointment: what a plan counts. */
 interface CountedParticipant {
   /** The participant's row: whoever leaves and comes again is another. */
   readonly participant: number;
