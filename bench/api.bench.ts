@@ -6,7 +6,7 @@ import { startPostgres } from '../apps/api/testing/postgres-server.ts';
 import { setAnswer } from './api/answer.ts';
 import { CALLS, type Call, TARIFFS } from './api/calls.ts';
 import { fill } from './api/fill.ts';
-import { type Asked, askAlone, type Figures, load } from './api/load.ts';
+import { askAlone, type Figures, type LoadRequest, load } from './api/load.ts';
 import { type Server, startServer } from './api/server.ts';
 import { signIn } from './api/sign-in.ts';
 import { stall } from './login.bench.ts';
@@ -84,7 +84,11 @@ async function withLimits(env: Env, folder: string): Promise<void> {
   }
 }
 
-const askedOf = ({ method, path, isOpen, body }: Call, url: string, token: string): Asked => ({
+const askedOf = (
+  { method, path, isOpen, body }: Call,
+  url: string,
+  token: string,
+): LoadRequest => ({
   url: `${url}${path}`,
   method,
   headers: isOpen ? {} : { Authorization: `Bearer ${token}` },
@@ -96,13 +100,13 @@ interface Measured extends Figures {
   readonly cost: number;
 }
 
-async function measure(server: Server, asked: Asked): Promise<Measured> {
+async function measure(server: Server, asked: LoadRequest): Promise<Measured> {
   const before = await server.spent();
   const figures = await load(asked);
   return { ...figures, cost: (1e6 * ((await server.spent()) - before)) / figures.answers };
 }
 
-interface Told {
+interface ReportLine {
   readonly measured: Measured;
   readonly least: Measured;
   readonly alone: number;
@@ -110,7 +114,10 @@ interface Told {
   readonly memory: number;
 }
 
-function tell({ name, strapi, aim }: Call, { measured, least, alone, bytes, memory }: Told): void {
+function tell(
+  { name, strapi, aim }: Call,
+  { measured, least, alone, bytes, memory }: ReportLine,
+): void {
   const { perSecond, p50, p99, cost } = measured;
   console.log(
     `${name}: ${perSecond.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms, alone ${ms(alone)},`,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startPostgres } from '../apps/api/testing/postgres-server.ts';
 import { setAnswer } from './api/answer.ts';
 import { fill } from './api/fill.ts';
-import { type Asked, CONNECTIONS, type Figures, load } from './api/load.ts';
+import { CONNECTIONS, type Figures, type LoadRequest, load } from './api/load.ts';
 import { mainCalls } from './api/main-calls.ts';
 import { type Server, startServer } from './api/server.ts';
 
@@ -33,7 +33,10 @@ export async function bench(): Promise<void> {
     const fastify = await start('fastify', ['--import', 'tsx', 'bench/api/floor.ts']);
     const plain = await start('plain', ['--import', 'tsx', 'bench/api/plain.ts']);
     for (const [n, { name, asked }] of (await mainCalls(ours[0]?.url ?? '')).entries()) {
-      const at = ({ url }: Server, path: string): Asked => ({ ...asked, url: `${url}${path}` });
+      const at = ({ url }: Server, path: string): LoadRequest => ({
+        ...asked,
+        url: `${url}${path}`,
+      });
       const bytes = await setAnswer([fastify, plain], at(ours[0] as Server, asked.url));
       const one = await loadAll(ours.slice(0, 1).map((node) => at(node, asked.url)));
       const two = await loadAll(ours.map((node) => at(node, asked.url)));
@@ -62,7 +65,7 @@ async function settle(url: string): Promise<void> {
 }
 
 /** The connections shared out; the slower one's times. */
-async function loadAll(asked: readonly Asked[]): Promise<Figures> {
+async function loadAll(asked: readonly LoadRequest[]): Promise<Figures> {
   const each = await Promise.all(asked.map((one) => load(one, CONNECTIONS / asked.length)));
   return {
     perSecond: each.reduce((sum, { perSecond }) => sum + perSecond, 0),

@@ -1,5 +1,5 @@
 import { possibleStarts } from '../packages/slots/src/index.ts';
-import { type Asked, oracleStarts } from '../packages/slots/testing/oracle.ts';
+import { type OracleCase, oracleStarts } from '../packages/slots/testing/oracle.ts';
 import { appointmentsOf, questionOf } from '../packages/slots/testing/question.ts';
 import { loadCalcom } from './slots/calcom.ts';
 import { type Case, SIZES, sameCases, timedCase } from './slots/cases.ts';
@@ -21,7 +21,7 @@ export async function bench(): Promise<void> {
   if (process.env.BENCH_ONLY !== 'engine') await measureHttp();
 }
 
-type Starts = (asked: Asked) => number[];
+type Starts = (asked: OracleCase) => number[];
 
 const ours: Starts = (asked) =>
   possibleStarts(questionOf(asked, appointmentsOf(asked))).offers.map(({ start }) => start);

@@ -1,10 +1,10 @@
-import type { Asked } from './load.ts';
+import type { LoadRequest } from './load.ts';
 import type { Server } from './server.ts';
 
 /** Our answer becomes the floors'; its length in bytes. */
 export async function setAnswer(
   floors: readonly Server[],
-  { url, method, headers, body, freshHeaders }: Asked,
+  { url, method, headers, body, freshHeaders }: LoadRequest,
 ): Promise<number> {
   const json = { 'Content-Type': 'application/json' };
   const sent = body && { body: JSON.stringify(body()) };

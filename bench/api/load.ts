@@ -6,7 +6,7 @@ export const CONNECTIONS = 50;
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const WARM_UP = 2;
 
-export interface Asked {
+export interface LoadRequest {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
@@ -25,13 +25,13 @@ export interface Figures {
 }
 
 /** Warms up, then asks as fast as answers come. Throws when one is a refusal. */
-export async function load(asked: Asked, connections = CONNECTIONS): Promise<Figures> {
+export async function load(asked: LoadRequest, connections = CONNECTIONS): Promise<Figures> {
   const warmUp = await run(asked, connections, WARM_UP);
   const figures = await run(asked, connections, SECONDS);
   return { ...figures, answers: warmUp.answers + figures.answers };
 }
 
-async function run(asked: Asked, connections: number, duration: number): Promise<Figures> {
+async function run(asked: LoadRequest, connections: number, duration: number): Promise<Figures> {
   const { requests, latency, errors, timeouts, non2xx } = await fire(asked, connections, duration);
   if (errors + timeouts + non2xx > 0) {
     throw new Error(`${asked.url}: ${non2xx} refusals, ${errors} errors, ${timeouts} timeouts`);
@@ -46,7 +46,7 @@ async function run(asked: Asked, connections: number, duration: number): Promise
 
 /** The load alone, refusals or not. */
 export const fire = async (
-  { url, method, headers, body, freshHeaders }: Asked,
+  { url, method, headers, body, freshHeaders }: LoadRequest,
   connections: number,
   duration: number,
 ) =>
@@ -70,7 +70,7 @@ export const fire = async (
   });
 
 /** Milliseconds of each answer to one who asks again as soon as it came, for as long as `until` runs. */
-export async function askAlone(asked: Asked, until: Promise<unknown>): Promise<number[]> {
+export async function askAlone(asked: LoadRequest, until: Promise<unknown>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   let isOver = false;
@@ -82,7 +82,7 @@ export async function askAlone(asked: Asked, until: Promise<unknown>): Promise<n
   return times;
 }
 
-function askOnce({ url, method, headers, body }: Asked, agent: Agent): Promise<number> {
+function askOnce({ url, method, headers, body }: LoadRequest, agent: Agent): Promise<number> {
   const since = performance.now();
   const text = body && JSON.stringify(body());
   return new Promise((done, fail) => {

@@ -1,5 +1,5 @@
 import { CALLS } from './calls.ts';
-import type { Asked } from './load.ts';
+import type { LoadRequest } from './load.ts';
 import { signIn } from './sign-in.ts';
 
 const PROVIDERS = 20;
@@ -10,7 +10,7 @@ const FIRST = Date.parse('2027-01-11T00:00:00Z');
 interface MainCall {
   readonly name: string;
   /** `url` is the path. */
-  readonly asked: Asked;
+  readonly asked: LoadRequest;
 }
 
 /** The calls of the comparison (of visits that were, as `settle` left them), free starts of a month, and bookings of twenty providers, each at a time of its own. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import dayjs from 'dayjs';
 import { MINUTE } from '../../packages/slots/src/index.ts';
-import type { Asked } from '../../packages/slots/testing/oracle.ts';
+import type { OracleCase } from '../../packages/slots/testing/oracle.ts';
 
 interface Range {
   readonly start: dayjs.Dayjs;
@@ -22,7 +22,7 @@ const NAME = 'okoshko-bench.mjs';
  * cal.com's own functions, out of an unpacked `@calcom/platform-libraries` (its `dist`): the package
  * exports the ranges, the walk over them is cut out of its `slots.js`. Nothing of it is kept here.
  */
-export async function loadCalcom(dist: string): Promise<(asked: Asked) => number[]> {
+export async function loadCalcom(dist: string): Promise<(asked: OracleCase) => number[]> {
   const ranges = (await readdir(dist)).find((file) => /^date-ranges-.*\.js$/.test(file));
   const text = await readFile(join(dist, 'slots.js'), 'utf8');
   const walk = text.slice(text.indexOf('const minimumOfOne'), text.indexOf('const getSlots ='));
@@ -36,7 +36,7 @@ export async function loadCalcom(dist: string): Promise<(asked: Asked) => number
 }
 
 /** Their availability is weekly rows; breaks split them, visits and buffers are subtracted as they do. */
-function calcomStarts(calcom: Calcom, asked: Asked): number[] {
+function calcomStarts(calcom: Calcom, asked: OracleCase): number[] {
   const { time_zone: timeZone, timetables } = asked.record;
   const [plan] = timetables;
   const availability = WEEK.flatMap((name, day) =>

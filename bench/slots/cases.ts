@@ -1,11 +1,11 @@
 import { MINUTE, zoneOf } from '../../packages/slots/src/index.ts';
 import { daily, intervals, timetable } from '../../packages/slots/testing/ask.ts';
-import type { Asked } from '../../packages/slots/testing/oracle.ts';
+import type { OracleCase } from '../../packages/slots/testing/oracle.ts';
 
 /** One question for every implementation, and how it is called. */
 export interface Case {
   readonly name: string;
-  readonly asked: Asked;
+  readonly asked: OracleCase;
   /** Hours run past midnight. */
   readonly isNight: boolean;
 }

@@ -1,7 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
-import type { Asked } from '../../packages/slots/testing/oracle.ts';
+import type { OracleCase } from '../../packages/slots/testing/oracle.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -18,7 +18,7 @@ interface Stretch {
  * them by the step, every start compared with every visit of that day. Weekly timetables and the grid
  * alone: what the cases are of.
  */
-export function dayjsStarts(asked: Asked): number[] {
+export function dayjsStarts(asked: OracleCase): number[] {
   const zone = asked.record.time_zone;
   const [plan] = asked.record.timetables;
   const starts: number[] = [];
@@ -52,7 +52,7 @@ const near = (busy: readonly Stretch[], { from, to }: Stretch): readonly Stretch
 };
 
 interface Walk {
-  readonly asked: Asked;
+  readonly asked: OracleCase;
   readonly breaks: readonly Stretch[];
   readonly closed: readonly Stretch[];
   readonly starts: number[];

@@ -129,13 +129,13 @@ function createSandbox(parts: Pick<Context, 'clock' | 'database' | 'address' | '
   };
 }
 
-type Paying = Pick<Context, 'config' | 'sandbox' | 'address'>;
+type PaymentParts = Pick<Context, 'config' | 'sandbox' | 'address'>;
 
-const paymentsOf = (parts: Paying): PaymentGateway[] =>
+const paymentsOf = (parts: PaymentParts): PaymentGateway[] =>
   parts.config.payments.flatMap((provider) => gatewayOf(parts, provider) ?? []);
 
 function gatewayOf(
-  { config, sandbox, address }: Paying,
+  { config, sandbox, address }: PaymentParts,
   provider: PaymentProvider,
 ): PaymentGateway | null {
   const { receipts } = config;

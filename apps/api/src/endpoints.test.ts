@@ -6,14 +6,14 @@ import { startApi, type TestApi } from '../testing/start-api.ts';
 const PAGE = join(import.meta.dirname, '../../../docs/endpoints.md');
 const ROW = /^\| ([A-Z]+) \| `([^`]+)` \| ([^|]+) \| ([^|]*) \|$/;
 
-interface Told {
+interface EndpointLine {
   readonly name: string;
   readonly status: string;
   readonly why: string;
 }
 
 let api: TestApi;
-let told: readonly Told[];
+let told: readonly EndpointLine[];
 let served: readonly string[];
 beforeAll(async () => {
   api = await startApi();

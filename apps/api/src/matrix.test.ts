@@ -103,13 +103,13 @@ describe.each(lines)('$name', ({ method, path, line }) => {
   }
 });
 
-interface Asked {
+interface MatrixRequest {
   readonly method: string;
   readonly path: string;
   readonly part: ActorName;
   readonly area: Area;
 }
-async function asPart({ method, path, part, area }: Asked): Promise<Answer> {
+async function asPart({ method, path, part, area }: MatrixRequest): Promise<Answer> {
   matrixFixture.api.clock.advance(1);
   const data = await bodyOf({ method, part, area });
   const query = /(rl|quote)$/.test(path) ? '?tariff_id=1' : '';
@@ -120,7 +120,11 @@ async function asPart({ method, path, part, area }: Asked): Promise<Answer> {
   });
 }
 
-async function bodyOf({ method, part, area }: Omit<Asked, 'path'>): Promise<object | undefined> {
+async function bodyOf({
+  method,
+  part,
+  area,
+}: Omit<MatrixRequest, 'path'>): Promise<object | undefined> {
   if (method === 'POST') return area.body?.(matrixFixture, part);
   return method === 'PUT' ? (area.changeOf?.[part] ?? area.change) : undefined;
 }

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-interface Found {
+interface FoundFile {
   readonly plain: Buffer;
   readonly brotli: Buffer;
   readonly cache: string;
@@ -47,7 +47,7 @@ function finder(releases: WidgetReleases, config: Config) {
   const settings = JSON.stringify({ offerUrl: config.offerUrl, privacyUrl: config.privacyUrl });
   const filled = (loader: Buffer) =>
     Buffer.from(String(loader).replace('"__OKOSHKO_SETTINGS__"', () => settings));
-  return async (version: string, file: string): Promise<Found | null> => {
+  return async (version: string, file: string): Promise<FoundFile | null> => {
     const isStable = version === STABLE;
     if (!isStable && !/^\d+\.\d+\.\d+$/.test(version)) return null;
     if (isNamedByContent(file)) {
@@ -62,7 +62,7 @@ function finder(releases: WidgetReleases, config: Config) {
   };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { plain, brotli, cache }: Found) {
+function send(request: FastifyRequest, reply: FastifyReply, { plain, brotli, cache }: FoundFile) {
   const tag = `W/"${digest(plain)}"`;
   shared(reply, cache).header('Vary', 'Accept-Encoding').header('ETag', tag);
   if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();

@@ -96,7 +96,7 @@ export function raceBookings(
     );
     expect(statusesOf(answers)).toEqual([200, 200, 200, ...Array(SWAPPERS - 3).fill(409)]);
     const now = await read(group.id);
-    expect([now.seats_left, now.counted.length]).toEqual([0, 3]);
+    expect([now.seats_left, now.participants.length]).toEqual([0, 3]);
   });
 
   test('a group is one, however many book its time first at once', async () => {
@@ -134,7 +134,7 @@ export function raceBookings(
         kinds.findIndex(({ kind }) => kind === 'moved'),
       );
       const now = await read(group.id);
-      expect(now.participants_count).toBe(now.counted.length);
+      expect(now.participants_count).toBe(now.participants.length);
       expect(now.starts_at).toBe(away);
       const others = statusesOf(bookings).filter((status) => ![200, 201, 409].includes(status));
       expect(others).toEqual([]);
@@ -171,9 +171,9 @@ export function raceBookings(
         expect(told(answer)).toEqual([409, 'no_seats']);
       }
       const both = [await read(a), await read(b)];
-      const members = both.flatMap(({ counted }) => counted);
+      const members = both.flatMap(({ participants }) => participants);
       expect(members).toHaveLength(SWAPPERS);
-      for (const one of both) expect(one.participants_count).toBe(one.counted.length);
+      for (const one of both) expect(one.participants_count).toBe(one.participants.length);
       expect(await fixture.used()).toBe(used);
     }
   });
@@ -221,11 +221,11 @@ export function raceBookings(
   });
 
   test('the ledger agrees with the visits, and no two of them keep one time', async () => {
-    const [counted] = await fixture.sql<{ n: number }>(sql`select count(*)::int as n
+    const [participants] = await fixture.sql<{ n: number }>(sql`select count(*)::int as n
       from appointment_participants p join appointments a on a.id = p.appointment
       where p.status <> 'left' and a.archived_at is null
         and a.status in ('confirmed', 'in_progress', 'completed', 'no_show')`);
-    expect(await fixture.used()).toBe(counted?.n);
+    expect(await fixture.used()).toBe(participants?.n);
     const duplicates = await fixture.sql(sql`select a.id from appointments a join appointments b
       on a.id < b.id and a.provider_profile = b.provider_profile
         and tstzrange(a.busy_from, a.busy_to) && tstzrange(b.busy_from, b.busy_to)

@@ -15,7 +15,7 @@ export interface Appointment {
 }
 
 /** An appointment as it is wanted. */
-export interface Wanted {
+export interface WantedAppointment {
   /** Milliseconds. */
   readonly duration: number;
   /** Free of other appointments before it and after it; milliseconds. */

@@ -1,4 +1,4 @@
-import type { Booking, Wanted } from './appointments.ts';
+import type { Booking, WantedAppointment } from './appointments.ts';
 import { at, complement, type Spans, union } from './spans.ts';
 import { DAY, MINUTE } from './time.ts';
 import type { Zone } from './zone.ts';
@@ -23,7 +23,10 @@ interface OpenTime {
  * Where the appointment fits: all of it within open hours, and with its buffers between appointments and holidays;
  * buffers may stick out of the hours.
  */
-export function windowsOf({ open, busy, holidays }: OpenTime, wanted: Wanted): readonly Window[] {
+export function windowsOf(
+  { open, busy, holidays }: OpenTime,
+  wanted: WantedAppointment,
+): readonly Window[] {
   const gaps = complement(union(busy, holidays));
   const windows: Window[] = [];
   for (let i = 0, j = 0; i < open.length && j < gaps.length; ) {
@@ -43,7 +46,7 @@ export function windowsOf({ open, busy, holidays }: OpenTime, wanted: Wanted): r
 interface Choice {
   readonly zone: Zone;
   readonly booking: Booking;
-  readonly wanted: Wanted;
+  readonly wanted: WantedAppointment;
   /** Ends of appointments: where compact starts may be. */
   readonly ends: ReadonlySet<number>;
 }
@@ -91,7 +94,7 @@ function fixedStarts(zone: Zone, { first, last }: Window, fixed: readonly number
 
 interface Compact {
   readonly starts: number[];
-  readonly wanted: Wanted;
+  readonly wanted: WantedAppointment;
   readonly shortest: number;
 }
 

@@ -1,4 +1,4 @@
-export type { Appointment, Booking, Wanted } from './appointments.ts';
+export type { Appointment, Booking, WantedAppointment } from './appointments.ts';
 export { type Days, type Holiday, holidaySpans } from './holidays.ts';
 export { type Free, type Limit, type Moment, maxAvailable } from './max-available.ts';
 export { isClear, placeAt, type Refusal } from './place.ts';

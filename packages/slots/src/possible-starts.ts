@@ -1,4 +1,9 @@
-import { type Appointment, type Booking, busySpans, type Wanted } from './appointments.ts';
+import {
+  type Appointment,
+  type Booking,
+  busySpans,
+  type WantedAppointment,
+} from './appointments.ts';
 import { startsIn, windowsOf } from './candidates.ts';
 import { type Hours, hoursOf, type Schedule } from './schedule.ts';
 import { intersection, type Spans } from './spans.ts';
@@ -7,7 +12,7 @@ import { intersection, type Spans } from './spans.ts';
 export interface Question {
   readonly schedule: Schedule;
   readonly booking: Booking;
-  readonly wanted: Wanted;
+  readonly wanted: WantedAppointment;
   /** All that may touch the range, by two days and more on either side. */
   readonly appointments: readonly Appointment[];
   /** Where starts are looked for, `to` excluded. */
@@ -125,14 +130,14 @@ function limitsOf({ schedule: { zone }, booking, appointments, now, isOwn }: Que
   };
 }
 
-interface Found {
+interface FoundStarts {
   readonly hours: Hours;
   /** Whatever lead time, horizon and the day's limit say. */
   readonly free: readonly Offer[];
   readonly limits: Limits;
 }
 
-function reasonOf({ range }: Question, { hours, free, limits }: Found): Reason {
+function reasonOf({ range }: Question, { hours, free, limits }: FoundStarts): Reason {
   if (range.from > limits.latest) return 'too_far';
   if (range.to <= limits.earliest) return 'too_soon';
   const isWithin = (spans: Spans) => intersection(spans, [range.from, range.to]).length > 0;

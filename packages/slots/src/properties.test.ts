@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asked as anyQuestion } from '../testing/arbitraries.ts';
-import { type Asked, createOracle, oracleFree, oracleStarts } from '../testing/oracle.ts';
+import { createOracle, type OracleCase, oracleFree, oracleStarts } from '../testing/oracle.ts';
 import { appointmentsOf, questionOf } from '../testing/question.ts';
 import { MINUTE, maxAvailable, minuteOf, possibleStarts, readSchedule } from './index.ts';
 
 const RUNS = Number(process.env.SLOTS_RUNS ?? 80);
 const settings = { numRuns: RUNS, seed: Number(process.env.SLOTS_SEED ?? 20_261_121) };
 
-const engineStarts = (asked: Asked) => possibleStarts(questionOf(asked, appointmentsOf(asked)));
+const engineStarts = (asked: OracleCase) =>
+  possibleStarts(questionOf(asked, appointmentsOf(asked)));
 
-const freeFrom = (asked: Asked, at: number) =>
+const freeFrom = (asked: OracleCase, at: number) =>
   maxAvailable({
     schedule: readSchedule(asked.record),
     appointments: appointmentsOf(asked),
@@ -75,7 +76,7 @@ test('a visit is offered on the grid exactly where there is time for it', () => 
   );
 }, 600_000);
 
-function isOnGrid({ record, step }: Asked, instant: number): boolean {
+function isOnGrid({ record, step }: OracleCase, instant: number): boolean {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: record.time_zone,
     hour: '2-digit',

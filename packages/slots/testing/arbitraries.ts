@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import type { Holiday, Interval, TimetableRecord } from '../src/index.ts';
-import type { Asked } from './oracle.ts';
+import type { OracleCase } from './oracle.ts';
 
 const ZONES = [
   'Europe/Moscow',
@@ -122,7 +122,7 @@ const holidays = (date: string, noon: number): fc.Arbitrary<Holiday[]> =>
   );
 
 /** A question of one or two days somewhere on earth. */
-export const asked: fc.Arbitrary<Asked> = fc
+export const asked: fc.Arbitrary<OracleCase> = fc
   .record({ zone: fc.constantFrom(...ZONES), date: fc.constantFrom(...DATES) })
   .chain(({ zone, date }) => {
     const start = Temporal.PlainDate.from(date).toZonedDateTime(zone);
@@ -159,5 +159,5 @@ export const asked: fc.Arbitrary<Asked> = fc
       now: fc.constantFrom(-3000, 0, 600, 1500).map((minutes) => from + minutes * MINUTE),
       lead: fc.constantFrom(0, 60, 600),
       horizon: fc.constantFrom(null, 0, 1, 90),
-    }) as fc.Arbitrary<Asked>;
+    }) as fc.Arbitrary<OracleCase>;
   });

@@ -6,7 +6,7 @@ import {
   possibleStarts,
   readSchedule,
   type TimetableRecord,
-  type Wanted,
+  type WantedAppointment,
   type Zone,
   zoneOf,
 } from '../src/index.ts';
@@ -20,7 +20,7 @@ interface Situation {
   readonly appointments?: readonly Appointment[];
   readonly booking?: Partial<Booking>;
   /** Minutes. */
-  readonly wanted?: Partial<Wanted>;
+  readonly wanted?: Partial<WantedAppointment>;
   readonly now?: string;
   readonly days?: number;
   readonly isOwn?: boolean;

@@ -14,7 +14,7 @@ export interface Case {
   readonly services: readonly number[];
   readonly isOwn: boolean;
 }
-export interface Asked extends Case {
+export interface OracleCase extends Case {
   readonly mode: 'grid' | 'compact' | 'fixed';
   readonly step: number;
   readonly fixed: readonly string[];
@@ -34,7 +34,7 @@ const localOf = (zone: string, instant: number) =>
 
 const QUARTER = 15 * MINUTE;
 
-interface Shown {
+interface ZoneReading {
   readonly date: Temporal.PlainDate;
   readonly day: string;
   readonly yesterday: string;
@@ -46,14 +46,14 @@ interface Shown {
  * What a clock and a calendar on the wall show. Temporal is asked every quarter of an hour: within one no
  * clock changes and no day ends.
  */
-function clockOf(zone: string, instant: number): Shown {
+function clockOf(zone: string, instant: number): ZoneReading {
   const past = instant % QUARTER;
   const shown = quarterOf(zone, instant - past);
   return { ...shown, minute: shown.minute + past / MINUTE };
 }
 
-function quarterOf(zone: string, instant: number): Shown {
-  const known = clocks.get(zone) ?? new Map<number, Shown>();
+function quarterOf(zone: string, instant: number): ZoneReading {
+  const known = clocks.get(zone) ?? new Map<number, ZoneReading>();
   clocks.set(zone, known);
   const seen = known.get(instant);
   if (seen) return seen;
@@ -68,7 +68,7 @@ function quarterOf(zone: string, instant: number): Shown {
   known.set(instant, shown);
   return shown;
 }
-const clocks = new Map<string, Map<number, Shown>>();
+const clocks = new Map<string, Map<number, ZoneReading>>();
 
 const instantOf = (zone: string, date: Temporal.PlainDate, minute: number) =>
   date
@@ -200,7 +200,7 @@ const every = (from: number, to: number, holds: (instant: number) => boolean) =>
 };
 
 /** The starts that are offered, groups aside. */
-export function oracleStarts(asked: Asked): number[] {
+export function oracleStarts(asked: OracleCase): number[] {
   const oracle = createOracle(asked);
   const { zone, isOpen, isEngaged } = oracle;
   const [duration, before, after] = [asked.duration, asked.before, asked.after].map(

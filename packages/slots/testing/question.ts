@@ -1,8 +1,8 @@
 import { type Appointment, MINUTE, minuteOf, readSchedule } from '../src/index.ts';
-import type { Asked } from './oracle.ts';
+import type { OracleCase } from './oracle.ts';
 
 /** The question as our engine takes it; reading the schedule is a part of what is timed. */
-export const questionOf = (asked: Asked, appointments: readonly Appointment[]) => ({
+export const questionOf = (asked: OracleCase, appointments: readonly Appointment[]) => ({
   schedule: readSchedule(asked.record),
   booking: {
     mode: asked.mode,
@@ -27,7 +27,7 @@ export const questionOf = (asked: Asked, appointments: readonly Appointment[]) =
   isOwn: asked.isOwn,
 });
 
-export const appointmentsOf = ({ busy }: Asked): Appointment[] =>
+export const appointmentsOf = ({ busy }: OracleCase): Appointment[] =>
   busy.map(([busyFrom, busyTo], id) => ({
     id,
     starts: busyFrom,

@@ -52,7 +52,7 @@ export async function readEverything(db: Db, provider: number): Promise<Everythi
   };
 }
 
-interface Asked {
+interface RecountQuery {
   readonly from: string;
   readonly to: string;
   readonly zone: string;
@@ -61,7 +61,10 @@ interface Asked {
 }
 
 /** The numbers of a period, counted in the plainest way there is. */
-export function recount({ visits, openings }: Everything, { from, to, zone, service }: Asked) {
+export function recount(
+  { visits, openings }: Everything,
+  { from, to, zone, service }: RecountQuery,
+) {
   const dayOf = (ms: number): string =>
     Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString();
   const isIn = (ms: number): boolean => dayOf(ms) >= from && dayOf(ms) <= to;

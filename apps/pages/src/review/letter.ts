@@ -5,7 +5,7 @@ import { ask } from '../api.ts';
 /** The visit a client was asked about, and what they said of it. */
 export type Letter = Reply<typeof openReviewLink>['data'];
 
-export interface Said {
+export interface ReviewAnswer {
   readonly rating: number;
   readonly text: string;
 }
@@ -13,7 +13,7 @@ export interface Said {
 /** The calls of the page; the token is the last part of its address. */
 export const createMailbox = (token: string) => ({
   open: () => letterAt('/api/review-link/open', { token }),
-  write: (said: Said) => letterAt('/api/review-link/write', { token, ...said }),
+  write: (said: ReviewAnswer) => letterAt('/api/review-link/write', { token, ...said }),
 });
 export type Mailbox = ReturnType<typeof createMailbox>;
 

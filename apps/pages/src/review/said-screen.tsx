@@ -19,10 +19,10 @@ export function SaidScreen({ review }: { readonly review: Review }) {
   );
 }
 
-type Said = NonNullable<Letter['review']>;
+type ReviewAnswer = NonNullable<Letter['review']>;
 
 /** Whether others see it, and if not, why. */
-function ReviewState({ said }: { readonly said: Said }) {
+function ReviewState({ said }: { readonly said: ReviewAnswer }) {
   const words = {
     published: text.review.published,
     pending: text.review.pending,
@@ -31,7 +31,7 @@ function ReviewState({ said }: { readonly said: Said }) {
   return <p className="muted">{words[said.status]}</p>;
 }
 
-function Quote({ said }: { readonly said: Said }) {
+function Quote({ said }: { readonly said: ReviewAnswer }) {
   return (
     <blockquote className="quote">
       <p className="given" role="img" aria-label={text.review.given(said.rating)}>

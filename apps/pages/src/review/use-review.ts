@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { refusalOf } from '../api.ts';
-import type { Letter, Mailbox, Said } from './letter.ts';
+import type { Letter, Mailbox, ReviewAnswer } from './letter.ts';
 
 type Screen = 'loading' | 'dead' | 'lost' | 'form' | 'sent' | 'said';
 
@@ -11,7 +11,7 @@ export interface Review {
   readonly failed: boolean;
   readonly busy: boolean;
   load(): void;
-  send(said: Said): void;
+  send(said: ReviewAnswer): void;
   edit(): void;
 }
 
@@ -32,7 +32,7 @@ export function useReview(mailbox: Mailbox): Review {
       setScreen(isDead(error) ? 'dead' : 'lost');
     }
   };
-  const send = async (said: Said) => {
+  const send = async (said: ReviewAnswer) => {
     setBusy(true);
     setFailed(false);
     try {

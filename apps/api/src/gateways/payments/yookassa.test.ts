@@ -6,7 +6,7 @@ import { createYookassa } from './yookassa.ts';
 import { ERRORS, REASONS } from './yookassa-codes.ts';
 import { LOOPBACK_SENDERS } from './yookassa-senders.ts';
 
-interface Seen {
+interface ReceivedRequest {
   readonly method: string | undefined;
   readonly path: string | undefined;
   readonly headers: IncomingHttpHeaders;
@@ -15,7 +15,7 @@ interface Seen {
 
 let server: Server;
 let gateway: PaymentGateway;
-let seen: Seen;
+let seen: ReceivedRequest;
 let answer: { status: number; body: unknown };
 
 beforeAll(async () => {

@@ -37,7 +37,7 @@ export const createReadHandlers = ({ collections, editors }: Deps) => ({
     requireOperator(call);
     return readPage(call, { collections, declaration: typeOf(collections, model) }, query);
   },
-  read: async (call: Call, { model, id }: Named, query: Query): Promise<One> => {
+  read: async (call: Call, { model, id }: DocumentName, query: Query): Promise<One> => {
     requireOperator(call);
     return shown(call, { collections, declaration: typeOf(collections, model) }, { id, query });
   },
@@ -56,11 +56,11 @@ export const createReadHandlers = ({ collections, editors }: Deps) => ({
   },
 });
 
-interface Named {
+interface DocumentName {
   readonly model: string;
   readonly id: string;
 }
-interface Related extends Named {
+interface Related extends DocumentName {
   readonly targetField: string;
 }
 

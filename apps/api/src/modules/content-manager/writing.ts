@@ -16,14 +16,14 @@ interface Deps {
   readonly cache: Pick<Cache, 'catchUp'>;
   readonly editors: readonly Editor[];
 }
-interface Written {
+interface WrittenDocument {
   readonly body: Readonly<Record<string, unknown>>;
   readonly query: Query;
 }
 
 /** What operators write: each type's own verbs, so that nothing is done here that its routes would not do. */
 export const createWriteHandlers = (deps: Deps) => ({
-  create: async (call: Call, model: string, { body, query }: Written) => {
+  create: async (call: Call, model: string, { body, query }: WrittenDocument) => {
     const target = targetOf(call, deps, { model, change: 'create', query });
     const work = target.editor?.create?.(call, body) ?? create(call, target, { data: body });
     const id = String(await settled(deps, target, work));
@@ -32,7 +32,7 @@ export const createWriteHandlers = (deps: Deps) => ({
   update: async (
     call: Call,
     { model, id: named }: { readonly model: string; readonly id: string },
-    { body, query }: Written,
+    { body, query }: WrittenDocument,
   ) => {
     const target = targetOf(call, deps, { model, change: 'update', query });
     const change = { condition: byId(named), body: { data: body } };

@@ -7,7 +7,7 @@ interface Device {
   readonly ip: string;
   readonly agent: string | null;
 }
-interface Given {
+interface ConsentInput {
   readonly document: ConsentDocument;
   readonly version: string;
 }
@@ -23,7 +23,7 @@ export const listConsents = async (call: Call) => ({
   data: (await findConsents(call.db, userIdOf(call))).map(present),
 });
 
-export async function giveConsent(call: Call, { document, version }: Given, device: Device) {
+export async function giveConsent(call: Call, { document, version }: ConsentInput, device: Device) {
   const user = userIdOf(call);
   const row = rowOf(call, { user, document, version }, device);
   await insertConsents(call.db, [row]);
@@ -40,7 +40,7 @@ export async function withdrawConsent(call: Call, document: ConsentDocument): Pr
   await withdrawConsents(call.db, { user: userIdOf(call), document }, call.now);
 }
 
-interface Named {
+interface ConsentName {
   /** Those the line under the button names. */
   readonly documents: readonly ConsentDocument[];
   readonly version: string;
@@ -48,13 +48,17 @@ interface Named {
 
 /** Notes that somebody signed in under the line that names the documents, in the transaction that lets them in. */
 export const createRecordConsents =
-  ({ documents, version }: Named) =>
+  ({ documents, version }: ConsentName) =>
   async (call: Call, user: number, device: Device): Promise<void> => {
     const rows = documents.map((document) => rowOf(call, { user, document, version }, device));
     await insertConsents(call.db, rows);
   };
 
-const rowOf = ({ now }: Call, given: Given & { readonly user: number }, { ip, agent }: Device) => ({
+const rowOf = (
+  { now }: Call,
+  given: ConsentInput & { readonly user: number },
+  { ip, agent }: Device,
+) => ({
   ...given,
   given_at: now,
   address: ip,

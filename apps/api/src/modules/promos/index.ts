@@ -1,3 +1,3 @@
 export { promoCollection } from './collection.ts';
 export { permissions } from './permissions.ts';
-export { type Place, quotePromo, type Reduced, releasePromo, takePromo } from './service.ts';
+export { type Place, type PriceReduction, quotePromo, releasePromo, takePromo } from './service.ts';

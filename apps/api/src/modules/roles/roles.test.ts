@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Listed {
+interface RoleLine {
   readonly id: number;
   readonly type: string;
   readonly nb_users: number;
 }
-const list = async (): Promise<readonly Listed[]> => (await api.get(ROLES, operator)).body.roles;
-const roleOf = async (type: string): Promise<Listed> => {
+const list = async (): Promise<readonly RoleLine[]> => (await api.get(ROLES, operator)).body.roles;
+const roleOf = async (type: string): Promise<RoleLine> => {
   const found = (await list()).find((one) => one.type === type);
   if (!found) throw new Error(`no role ${type}`);
   return found;

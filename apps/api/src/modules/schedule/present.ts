@@ -60,7 +60,7 @@ const suffixOf = (minutes: number): string =>
 /** Every minute of a day as clocks show it. */
 const TIMES: readonly string[] = Array.from({ length: 1440 }, (_, minutes) => clock(minutes));
 
-interface Shown {
+interface StartsAnswer {
   readonly question: Question;
   /** Whose days and clocks. */
   readonly zone: Zone;
@@ -69,7 +69,7 @@ interface Shown {
   readonly next: number | null;
 }
 
-export function presentStarts({ offers, hours, reason }: Answer, shown: Shown) {
+export function presentStarts({ offers, hours, reason }: Answer, shown: StartsAnswer) {
   const { question, zone, days, next } = shown;
   const presenter = createTimePresenter(zone);
   const dates: Record<string, number> = {};
@@ -98,7 +98,7 @@ export function presentStarts({ offers, hours, reason }: Answer, shown: Shown) {
   };
 }
 
-function workingDates(open: Spans, zone: Zone, { first, last }: Shown['days']): string[] {
+function workingDates(open: Spans, zone: Zone, { first, last }: StartsAnswer['days']): string[] {
   const dates: string[] = [];
   for (let day = first; day <= last; day += 1) {
     const date = [zone.startOf(day), zone.startOf(day + 1)];

@@ -30,13 +30,15 @@ export function shownName(name: string): string {
   return seen.slice(0, MAX_NAME).replace(/\p{Cs}$/u, '') || 'picture';
 }
 
-interface Named {
+interface UploadedName {
   readonly hash: string;
   readonly ext: string;
 }
 
 /** The names of a file's objects in the storage. */
-export const objectNames = (file: Named & { readonly formats: unknown }): readonly string[] =>
-  [file, ...Object.values((file.formats ?? {}) as Record<string, Named>)].map(
+export const objectNames = (
+  file: UploadedName & { readonly formats: unknown },
+): readonly string[] =>
+  [file, ...Object.values((file.formats ?? {}) as Record<string, UploadedName>)].map(
     ({ hash, ext }) => `${hash}${ext}`,
   );

@@ -38,19 +38,19 @@ export function writingLocale({ collection }: Declaration, code: unknown): Local
 export const isLocalized = (attributes: Attributes): boolean =>
   Object.values(attributes).some((one) => one.kind === 'text' && one.localized);
 
-interface Written {
+interface LocaleValues {
   readonly declaration: Declaration;
   readonly locale?: Locale | undefined;
 }
 
 /** What the columns take: in another locale, all but its texts. */
-export const ownValues = ({ declaration, locale }: Written, values: Values): Values =>
+export const ownValues = ({ declaration, locale }: LocaleValues, values: Values): Values =>
   locale ? valuesOfLocale(declaration, values, false) : values;
 
 /** Writes the texts of another locale; null gives the default's back. Other locales stay as they are. */
 export async function translate(
   call: Call,
-  { declaration, locale }: Written,
+  { declaration, locale }: LocaleValues,
   { id, values }: { readonly id: number; readonly values: Values },
 ): Promise<void> {
   if (!locale) return;

@@ -26,14 +26,14 @@ afterAll(async () => {
   await server.stop();
 });
 
-interface Told {
+interface LogLine {
   readonly status: number;
   readonly id: number | null;
   readonly retryAfter: string | null;
 }
 
 /** Writes and reads by turns, as long as it is wanted. */
-async function worker(told: Told[], isWanted: () => boolean): Promise<void> {
+async function worker(told: LogLine[], isWanted: () => boolean): Promise<void> {
   while (isWanted()) {
     const body = { data: { type: 'support', text: 'x' } };
     const made = await api.ask('POST', '/api/help-requests', { token, body });
@@ -50,7 +50,7 @@ async function worker(told: Told[], isWanted: () => boolean): Promise<void> {
 test('a database that crashes twice: answers are right or 503 with Retry-After, none is lost', {
   timeout: 120_000,
 }, async () => {
-  const told: Told[] = [];
+  const told: LogLine[] = [];
   let isWanted = true;
   const workers = Promise.all(Array.from({ length: 6 }, () => worker(told, () => isWanted)));
   const made = () => told.filter(({ status }) => status === 201).length;

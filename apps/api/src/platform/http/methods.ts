@@ -4,7 +4,7 @@ import { answer } from './errors.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-interface Known {
+interface KnownRoute {
   readonly method: string;
   readonly path: string;
   readonly hasEffects?: true;
@@ -14,7 +14,7 @@ interface Known {
  * Answers 405 with `Allow` for every method a known path does not have, and OPTIONS with it alone (a
  * browser's preflight is answered before). Call after the last route.
  */
-export function refuseOtherMethods(app: FastifyInstance, routes: readonly Known[]): void {
+export function refuseOtherMethods(app: FastifyInstance, routes: readonly KnownRoute[]): void {
   for (const [path, known] of groupByPath(routes)) {
     const methods = new Set(known.flatMap(methodsOf));
     const allow = [...methods].join(', ');
@@ -40,7 +40,7 @@ export function refuseOtherMethods(app: FastifyInstance, routes: readonly Known[
 }
 
 /** HEAD comes with every GET that only reads. */
-const methodsOf = ({ method, hasEffects }: Known): readonly string[] =>
+const methodsOf = ({ method, hasEffects }: KnownRoute): readonly string[] =>
   method === 'GET' && !hasEffects ? ['HEAD', 'GET'] : [method];
 
 function groupByPath<R extends { readonly path: string }>(routes: readonly R[]): Map<string, R[]> {

@@ -16,7 +16,7 @@ import type { Sandbox } from './sandbox.ts';
 /** A refund the provider takes its time with takes this long. */
 const SLOW = 10 * MINUTE;
 
-type Asked = Omit<SandboxRefund, 'payment' | 'status' | 'value' | 'created_at'> & {
+type RefundInput = Omit<SandboxRefund, 'payment' | 'status' | 'value' | 'created_at'> & {
   /** Kopecks. */
   readonly amount: number;
 };
@@ -28,7 +28,7 @@ type Asked = Omit<SandboxRefund, 'payment' | 'status' | 'value' | 'created_at'> 
 export const makeRefund = (
   sandbox: Sandbox,
   payment: SandboxPayment,
-  { amount, fault, ...asked }: Asked & { readonly fault: Fault | null },
+  { amount, fault, ...asked }: RefundInput & { readonly fault: Fault | null },
 ): Promise<SandboxRefund | null> =>
   sandbox.db.transaction(async (db) => {
     await lockPayment(db, payment.id);

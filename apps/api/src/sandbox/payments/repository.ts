@@ -12,7 +12,7 @@ export type SandboxNotification = typeof sandboxNotifications.$inferSelect;
 const LINK_LIFETIME_MS = HOUR;
 const KEY_LIFETIME_MS = DAY;
 
-type Asked = Pick<
+type PaymentInput = Pick<
   SandboxPayment,
   | 'id'
   | 'vendor'
@@ -28,7 +28,7 @@ type Asked = Pick<
 /** Makes the payment, or finds the one the same key made. */
 export async function insertPayment(
   { db, clock }: Sandbox,
-  asked: Asked,
+  asked: PaymentInput,
 ): Promise<{ payment: SandboxPayment; isNew: boolean }> {
   const now = clock();
   await db

@@ -21,7 +21,7 @@ import {
 
 const EMAIL = 'anna@okoshko.example';
 
-interface Bought {
+interface SeededPurchase {
   /** Days ago. */
   readonly age: number;
   readonly purchase: Purchase;
@@ -29,7 +29,7 @@ interface Bought {
 }
 
 /** A small plan, then one that fits and its next month; letters; statistics, once by mistake. */
-const PURCHASES: readonly Bought[] = [
+const PURCHASES: readonly SeededPurchase[] = [
   { age: 52, purchase: { purpose: 'tariff', tariff: '1' } },
   { age: 45, purchase: { purpose: 'additional_letters' } },
   { age: 33, purchase: { purpose: 'extended_statistics' }, isGivenBack: true },

@@ -2,7 +2,7 @@ import { createSession } from '../create-session.ts';
 import type { TabNews, Tabs } from '../tabs.ts';
 import type { TokenStorage } from '../token-vault.ts';
 
-export interface Opened {
+export interface OpenSession {
   readonly host: string;
   readonly storage?: TokenStorage | null;
   readonly tabs?: Tabs;
@@ -12,7 +12,7 @@ export interface Opened {
 }
 
 /** A session as a tab would have it; `storage: null` is a page that forbids storage. */
-export function openSession({ host, storage = memory(), tabs = alone, ...clock }: Opened) {
+export function openSession({ host, storage = memory(), tabs = alone, ...clock }: OpenSession) {
   const { now = Date.now, wait = atOnce } = clock;
   return createSession({
     fetch,

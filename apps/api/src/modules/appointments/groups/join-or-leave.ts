@@ -13,10 +13,10 @@ import {
   type ParticipantRow,
 } from './repository.ts';
 
-type Named = number | string | undefined;
+type ClientReference = number | string | undefined;
 interface JoinOrLeave {
   readonly action?: 'join' | 'leave';
-  readonly client_profile?: Named;
+  readonly client_profile?: ClientReference;
   readonly seats?: number;
   readonly promo_code?: string;
 }
@@ -55,7 +55,7 @@ export async function isVisible(call: Call, appointment: AppointmentRow): Promis
 export async function participantOf(
   call: Call,
   appointment: AppointmentRow,
-  named: Named,
+  named: ClientReference,
 ): Promise<ParticipantRow | null> {
   if (named === undefined && actorRoleOf(call, appointment) === 'client')
     return ownParticipant(call, appointment);
@@ -71,7 +71,11 @@ async function ownParticipant(
   return participant && participant.status !== 'left' ? participant : null;
 }
 
-async function clientOf(call: Call, appointment: AppointmentRow, named: Named): Promise<number> {
+async function clientOf(
+  call: Call,
+  appointment: AppointmentRow,
+  named: ClientReference,
+): Promise<number> {
   const requested = named === undefined ? null : await findClientNumber(call.db, String(named));
   if (named !== undefined && requested === null) throw notOwnClient();
   return Number(await resolveClient(call, { provider: appointment.provider_profile, requested }));

@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { type Reduced, takePromo } from '../../promos/index.ts';
+import { type PriceReduction, takePromo } from '../../promos/index.ts';
 import { isInCalendar } from '../../schedule/index.ts';
 import { recordUsage } from '../../tariffs/index.ts';
 import { join } from '../groups/join.ts';
@@ -152,7 +152,7 @@ async function reduced(
   call: Call,
   { input, services, provider, starts_at }: BookingContext,
   client: number | null,
-): Promise<Reduced> {
+): Promise<PriceReduction> {
   const code = input.promo_code ?? null;
   if (client === null && code !== null) throw refused('promo_code is for the visit of a client');
   if (client === null) return { promo: null, discount: 0 };

@@ -17,7 +17,7 @@ import { type AppointmentInput, linesOf, refused, requireInCalendar } from './bo
 import { reprice } from './price.ts';
 import { reserveSlot } from './reserve-slot.ts';
 
-type Wanted = Pick<AppointmentInput, 'services' | 'starts_at' | 'allow_overlap'>;
+type RescheduleInput = Pick<AppointmentInput, 'services' | 'starts_at' | 'allow_overlap'>;
 
 /**
  * The step that gives an appointment the transaction holds another time, other services or both; null: it has
@@ -27,7 +27,7 @@ type Wanted = Pick<AppointmentInput, 'services' | 'starts_at' | 'allow_overlap'>
 export async function rescheduleChange(
   call: Call,
   appointment: AppointmentRow,
-  { services: asked, starts_at, allow_overlap }: Wanted,
+  { services: asked, starts_at, allow_overlap }: RescheduleInput,
 ): Promise<Step | null> {
   const isMoved = Boolean(starts_at) && starts_at?.getTime() !== appointment.starts_at.getTime();
   const booked = await findBookedServices(call.db, appointment.id);

@@ -1,8 +1,8 @@
 import type { Call } from '../../../platform/call.ts';
 import {
   type Place,
+  type PriceReduction,
   quotePromo,
-  type Reduced,
   releasePromo,
   takePromo,
 } from '../../promos/index.ts';
@@ -17,7 +17,7 @@ import type { AppointmentRow } from '../repository.ts';
 /** What a place costs: kopecks, for all its seats. */
 export const costOf = (
   price: number,
-  { promo, discount }: Reduced,
+  { promo, discount }: PriceReduction,
   seats = 1,
 ): { readonly price: number; readonly discount: number; readonly promo: number | null } => ({
   price: (price - discount) * seats,
@@ -30,7 +30,8 @@ export const reduce = async (
   call: Call,
   appointment: AppointmentRow,
   who: Pick<Place, 'client' | 'code'>,
-): Promise<Reduced> => takePromo(call, { ...(await findPromoTerms(call, appointment)), ...who });
+): Promise<PriceReduction> =>
+  takePromo(call, { ...(await findPromoTerms(call, appointment)), ...who });
 
 /**
  * Prices a place that was taken already: by its code while that does something, else by the best
@@ -40,7 +41,7 @@ export async function reduceAnew(
   call: Call,
   appointment: AppointmentRow,
   participant: ParticipantRow,
-): Promise<Reduced> {
+): Promise<PriceReduction> {
   await releasePromo(call, participant.promo);
   const { client_profile: client, promo_code, id: except } = participant;
   const there = { ...(await findPromoTerms(call, appointment)), client, except };
@@ -55,8 +56,11 @@ export async function releasePromos(call: Call, appointment: number): Promise<vo
 }
 
 /** Prices the places of an appointment as it is to be. What comes off a place of it; null: nobody has one. */
-export async function reprice(call: Call, appointment: AppointmentRow): Promise<Reduced | null> {
-  let last: Reduced | null = null;
+export async function reprice(
+  call: Call,
+  appointment: AppointmentRow,
+): Promise<PriceReduction | null> {
+  let last: PriceReduction | null = null;
   for (const participant of await findParticipants(call.db, appointment.id)) {
     last = await reduceAnew(call, appointment, participant);
     const cost = costOf(appointment.price_total, last, participant.seats);

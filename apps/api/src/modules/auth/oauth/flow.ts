@@ -2,7 +2,7 @@ import type { Flow } from '../../../gateways/oauth/port.ts';
 import { equalInConstantTime, hmac, newToken } from '../../../platform/tokens.ts';
 import { FLOW_LIFETIME_MS } from './rules.ts';
 
-interface Sealed {
+interface SealedFlow {
   readonly secretKey: string;
   readonly provider: string;
   readonly redirectUri: string;
@@ -12,12 +12,12 @@ interface Sealed {
  * One way to the provider and back. It is kept nowhere but in the browser that began it, whose cookie
  * must be the `state` that comes back: a way begun by one is of no use in the browser of another.
  */
-export const newFlow = (sealed: Sealed, now: Date): Flow =>
+export const newFlow = (sealed: SealedFlow, now: Date): Flow =>
   flowOf(sealed, `${now.getTime() + FLOW_LIFETIME_MS}.${newToken()}`);
 
 /** The way the browser began, if it came back from it, to the provider it went to, in time. */
 export function resumeFlow(
-  sealed: Sealed,
+  sealed: SealedFlow,
   { state, cookie }: { readonly state: string | undefined; readonly cookie: string | null },
   now: Date,
 ): Flow | null {
@@ -27,7 +27,7 @@ export function resumeFlow(
   return equalInConstantTime(flow.state, state) && now.getTime() < Number(until) ? flow : null;
 }
 
-function flowOf({ secretKey, provider, redirectUri }: Sealed, seed: string): Flow {
+function flowOf({ secretKey, provider, redirectUri }: SealedFlow, seed: string): Flow {
   const part = (name: string) => hmac(secretKey, `oauth ${name}`, provider, seed);
   return {
     redirectUri,

@@ -29,7 +29,7 @@ export type Claim = (
   claim: { readonly user: number; readonly bearer: string | null },
 ) => Promise<boolean>;
 
-interface Shown {
+interface SessionDeps {
   readonly readUser: ReadUser;
   readonly populate: unknown;
 }
@@ -42,7 +42,7 @@ export async function openSession(
     token = newToken(),
     device,
     ...shown
-  }: Shown & { readonly token?: string; readonly device?: Device },
+  }: SessionDeps & { readonly token?: string; readonly device?: Device },
 ): Promise<SignedIn> {
   await insertSession(call.db, {
     token_hash: hashToken(token),
@@ -59,7 +59,7 @@ export async function openSession(
 export async function resumeSession(
   call: Call,
   token: string,
-  { readUser, populate }: Shown,
+  { readUser, populate }: SessionDeps,
 ): Promise<SignedIn> {
   const theirs = { ...call, actor: await authenticateUncached(call, token) };
   return { token, user: await readUser(theirs, userIdOf(theirs), { populate }) };

@@ -56,7 +56,7 @@ export async function requirePassword(
 /** No user's number: who is not there is looked for like anybody. */
 const NOBODY = 0;
 
-type Named = Pick<UserRow, 'id' | 'phone' | 'username'>;
+type Identifier = Pick<UserRow, 'id' | 'phone' | 'username'>;
 
 /**
  * What strangers try shuts nobody out: whoever proved the phone is counted apart, each address by
@@ -65,7 +65,7 @@ type Named = Pick<UserRow, 'id' | 'phone' | 'username'>;
 async function requireTries(
   call: Call,
   limits: AuthLimits,
-  { named, ip }: { readonly named: Named; readonly ip: string | null },
+  { named, ip }: { readonly named: Identifier; readonly ip: string | null },
 ): Promise<void> {
   const code = 'password_limit';
   const require = (key: string, rule: LimitRule) => requireTry(call, key, { rule, code });
@@ -79,10 +79,11 @@ async function requireTries(
 }
 
 /** One count for an account, whichever of its names is used; forgotten after a success. */
-export const triesOf = (named: Omit<Named, 'id'>, ip: string | null): string =>
+export const triesOf = (named: Omit<Identifier, 'id'>, ip: string | null): string =>
   ip === null ? `passwords:proved:${nameOf(named)}` : `passwords:${ip}:${nameOf(named)}`;
 
-const nameOf = ({ phone, username }: Omit<Named, 'id'>): string => phone ?? username.toLowerCase();
+const nameOf = ({ phone, username }: Omit<Identifier, 'id'>): string =>
+  phone ?? username.toLowerCase();
 
 let decoy: Promise<string> | null = null;
 

@@ -53,7 +53,7 @@ export const createRequestCode =
     return { token, phone, retry_after: retryAfter };
   };
 
-interface Sending {
+interface CodeRequest {
   readonly phone: string;
   readonly ip: string;
   readonly hasSignedInFrom: boolean;
@@ -65,7 +65,7 @@ interface Sending {
  */
 function sendingLimits(
   limits: AuthLimits,
-  { phone, ip, hasSignedInFrom }: Sending,
+  { phone, ip, hasSignedInFrom }: CodeRequest,
 ): readonly (readonly [string, LimitRule])[] {
   const whose = hasSignedInFrom ? `${phone}:${ip}` : phone;
   return [

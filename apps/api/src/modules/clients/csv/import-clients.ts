@@ -7,7 +7,7 @@ import { withConsentTimes } from '../consents.ts';
 import { columnsOf, type Field } from './columns.ts';
 import { readLines } from './read-lines.ts';
 import { insertListed } from './repository.ts';
-import { type Fault, type Listed, readLine } from './rules.ts';
+import { type ClientLine, type Fault, readLine } from './rules.ts';
 
 /** Clients written in one statement. */
 const BATCH = 500;
@@ -30,9 +30,9 @@ export async function importClients(call: Call, file: UploadedFile | null): Prom
   const provider = requireProvider(call.actor);
   if (!file) throw new AppError('multipart_invalid', { message: 'A file is required' });
   const errors: (Fault & { readonly line: number })[] = [];
-  const people = new Map<string, Listed>();
+  const people = new Map<string, ClientLine>();
   let columns: ReadonlyMap<Field, number> | null = null;
-  let [created, listed, failed] = [0, 0, 0];
+  let [created, saved, failed] = [0, 0, 0];
   const save = async () => {
     created += await insertListed(call.db, rowsOf(call, provider, [...people.values()]));
     people.clear();
@@ -49,21 +49,21 @@ export async function importClients(call: Call, file: UploadedFile | null): Prom
       if (errors.length < TOLD) errors.push({ line, ...read });
       continue;
     }
-    listed += 1;
+    saved += 1;
     people.set(identityOf(read), read);
     if (people.size === BATCH) await save();
   }
   if (columns === null) throw new AppError('import_header');
   await save();
-  return { created, known: listed - created, failed, errors };
+  return { created, known: saved - created, failed, errors };
 }
 
 const BROKEN: Fault = { code: 'row_broken', column: null };
 
-const identityOf = ({ name, phone, email, birthday }: Listed): string =>
+const identityOf = ({ name, phone, email, birthday }: ClientLine): string =>
   phone ?? JSON.stringify([name.toLowerCase(), email, birthday]);
 
-const rowsOf = (call: Call, provider: number, people: readonly Listed[]) =>
+const rowsOf = (call: Call, provider: number, people: readonly ClientLine[]) =>
   people.map(({ marketing, ...person }) => ({
     ...newDocument(call.now),
     ...person,

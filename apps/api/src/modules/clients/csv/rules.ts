@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { FIELDS, type Field } from './columns.ts';
 
 /** What a good line says. */
-export interface Listed {
+export interface ClientLine {
   readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
@@ -33,7 +33,7 @@ const LENGTHS = { name: 255, email: 255, comment: 5000, tag: 64, tags: 50 } as c
 export function readLine(
   cells: readonly string[],
   columns: ReadonlyMap<Field, number>,
-): Listed | Fault {
+): ClientLine | Fault {
   const said = Object.fromEntries(
     FIELDS.map((field) => [field, plain(cells[columns.get(field) ?? -1] ?? '')]),
   ) as Record<Field, string>;

@@ -66,7 +66,7 @@ export const createPaymentUrl = ({
   };
 };
 
-interface Opened {
+interface OpenPurchase {
   readonly intent: IntentRow;
   readonly attempt: AttemptRow;
 }
@@ -76,7 +76,7 @@ interface Opened {
  * page may be lost as well: nobody can pay there, and another attempt takes its place.
  */
 async function readyOne(
-  open: () => Promise<Opened>,
+  open: () => Promise<OpenPurchase>,
   make: (attempt: AttemptRow) => Promise<AttemptRow>,
 ): Promise<{ intent: IntentRow; url: string }> {
   for (const _try of ['first', 'second']) {

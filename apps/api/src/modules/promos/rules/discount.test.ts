@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Asked, bestOf, discountOf, type Offer, refusalOf } from './discount.ts';
+import { bestOf, discountOf, type Offer, type PromoQuery, refusalOf } from './discount.ts';
 
 const OFFER: Offer = {
   id: 1,
@@ -18,7 +18,7 @@ const OFFER: Offer = {
   used_count: 0,
 };
 /** Noon in Moscow of a Saturday: a service for 1000 and one for 500 roubles. */
-const ASKED: Asked = {
+const ASKED: PromoQuery = {
   lines: [
     { service: 1, price: 100_000 },
     { service: 2, price: 50_000 },
@@ -117,13 +117,13 @@ describe('always', () => {
   test('the best is one that applies, and none of those is better', () => {
     fc.assert(
       fc.property(fc.array(offer, { maxLength: 6 }), lines, (offers, lines) => {
-        const judged = offers.map((one, n) => {
+        const results = offers.map((one, n) => {
           const offer = { ...one, id: n + 1 };
           const refusal = refusalOf(offer, { ...ASKED, lines });
           return { offer, refusal, discount: discountOf(offer, lines) };
         });
-        const best = bestOf(judged);
-        const open = judged.filter(({ refusal }) => refusal === null);
+        const best = bestOf(results);
+        const open = results.filter(({ refusal }) => refusal === null);
         expect(best === null).toBe(open.length === 0);
         for (const one of open) {
           expect(one.discount).toBeLessThanOrEqual(best?.discount ?? 0);

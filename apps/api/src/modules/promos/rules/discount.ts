@@ -24,7 +24,7 @@ export interface Line {
 }
 
 /** What a place in an appointment is priced by. `uses`: of the promo, by this client. */
-export interface Asked {
+export interface PromoQuery {
   readonly lines: readonly Line[];
   readonly starts_at: Date;
   readonly time_zone: string;
@@ -50,7 +50,7 @@ export function discountOf({ kind, value, services }: Offer, lines: readonly Lin
 }
 
 /** Why the promo is not for this appointment; null: it is. Its times are those the appointment starts at. */
-export function refusalOf(offer: Offer, asked: Asked): PromoRefusal | null {
+export function refusalOf(offer: Offer, asked: PromoQuery): PromoRefusal | null {
   const { starts_at, ends_at, max_uses, max_uses_per_client } = offer;
   if (!asked.lines.some(isFor(offer.services))) return 'other_services';
   if (starts_at && asked.starts_at < starts_at) return 'other_time';
@@ -66,7 +66,10 @@ export function refusalOf(offer: Offer, asked: Asked): PromoRefusal | null {
  * From `time_from` up to `time_to`, over midnight where that is the earlier one: such hours belong to
  * the weekday they begin on.
  */
-function isAtItsHours({ weekdays, time_from, time_to }: Offer, { starts_at, time_zone }: Asked) {
+function isAtItsHours(
+  { weekdays, time_from, time_to }: Offer,
+  { starts_at, time_zone }: PromoQuery,
+) {
   const start = local(starts_at, time_zone);
   const isOn = (weekday: number) => weekdays.length === 0 || weekdays.includes(weekday);
   if (time_from === null || time_to === null) return isOn(start.dayOfWeek);
@@ -76,19 +79,19 @@ function isAtItsHours({ weekdays, time_from, time_to }: Offer, { starts_at, time
   return time < time_to && isOn(start.subtract({ days: 1 }).dayOfWeek);
 }
 
-export interface Judged {
+export interface PromoResult {
   readonly offer: Offer;
   readonly refusal: PromoRefusal | null;
   readonly discount: number;
 }
 
 /** The one that takes most off; of equals the oldest. */
-export const bestOf = <J extends Judged>(judged: readonly J[]): J | null =>
-  judged
+export const bestOf = <J extends PromoResult>(results: readonly J[]): J | null =>
+  results
     .filter(({ refusal }) => refusal === null)
     .reduce<J | null>((best, one) => (best && !isBetter(one, best) ? best : one), null);
 
-const isBetter = (one: Judged, other: Judged): boolean =>
+const isBetter = (one: PromoResult, other: PromoResult): boolean =>
   one.discount > other.discount ||
   (one.discount === other.discount && one.offer.id < other.offer.id);
 

@@ -13,7 +13,7 @@ import { findRequest, findServiceTitles } from './repository.ts';
 type Reply = Static<typeof schema.reply>;
 type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-interface Said {
+interface ReviewInput {
   readonly token: string;
   readonly rating: number;
   readonly text?: string | null;
@@ -27,7 +27,7 @@ export const openLink = async (call: Call, { token }: { readonly token: string }
  * Writes or edits the one review the link is for; two at once are one review. Throws what opening it
  * throws, and `review_closed`.
  */
-export const writeByLink = (call: Call, said: Said): Promise<Reply> =>
+export const writeByLink = (call: Call, said: ReviewInput): Promise<Reply> =>
   transact(call, async (call) => {
     const request = await requestOf(call, said.token);
     const { provider_profile, client_profile, appointment } = request;

@@ -3,14 +3,14 @@ import { after, DAY } from '../../../platform/clock.ts';
 /** How long a client may edit what they wrote, in milliseconds; a later appointment opens it again. */
 const EDITABLE = 30 * DAY;
 
-interface Written {
+interface ReviewTimes {
   readonly status: 'published' | 'pending' | 'hidden';
   readonly created_at: Date;
 }
 
 /** Whether its author may edit a review now. `visited`: when their last completed appointment ended. */
 export function mayEdit(
-  { status, created_at }: Written,
+  { status, created_at }: ReviewTimes,
   { visited, now }: { readonly visited: Date | null; readonly now: Date },
 ): boolean {
   if (status === 'hidden') return false;

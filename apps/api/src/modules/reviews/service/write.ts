@@ -32,13 +32,13 @@ export async function writeReview(call: Call, input: ReviewInput): Promise<numbe
 /** As the constraint itself would be told. */
 const UNIQUE = 'This attribute must be unique';
 
-type Said = Pick<
+type ReviewText = Pick<
   ReviewRow,
   'provider_profile' | 'client_profile' | 'appointment' | 'rating' | 'text' | 'source'
 >;
 
 /** The one way a review comes to be; null: the client has written one. */
-export async function addReview(call: Call, said: Said): Promise<ReviewRow | null> {
+export async function addReview(call: Call, said: ReviewText): Promise<ReviewRow | null> {
   const { rating, text } = said;
   const review = await insertReview(call.db, {
     ...newDocument(call.now),

@@ -1,4 +1,11 @@
-import { type Booking, dayOfText, MINUTE, minuteOf, type Wanted, type Zone } from '@okoshko/slots';
+import {
+  type Booking,
+  dayOfText,
+  MINUTE,
+  minuteOf,
+  type WantedAppointment,
+  type Zone,
+} from '@okoshko/slots';
 
 /** What `{datetime}` of a path says: an instant, or the time clocks show where it is asked about. */
 export type Moment =
@@ -71,7 +78,7 @@ interface Service {
 export function wantedOf(
   services: readonly Service[],
   { duration, seats }: { readonly duration?: number | undefined; readonly seats: number },
-): Wanted {
+): WantedAppointment {
   const own = services.reduce((sum, one) => sum + one.duration, 0);
   const [first] = services;
   return {

@@ -8,13 +8,13 @@ import { momentOf, zoneNamed } from './asked.ts';
 import { MARGIN, readCalendar } from './calendar.ts';
 import { isOff } from './possible-starts.ts';
 
-interface Asked {
+interface MaxAvailableQuery {
   readonly params: { readonly datetime: string };
   readonly query: Static<typeof schemas.maxAvailableTime.query>;
 }
 
 /** How long the provider is free from an instant on. Whoever finds no starts finds them closed. */
-export async function maxAvailableTime(call: Call, { params, query }: Asked) {
+export async function maxAvailableTime(call: Call, { params, query }: MaxAvailableQuery) {
   const moment = momentOf(params.datetime);
   const near = around(moment);
   const calendar = await readCalendar(call, {

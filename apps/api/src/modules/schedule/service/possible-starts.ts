@@ -9,7 +9,7 @@ import { momentOf, zoneNamed } from './asked.ts';
 import { type Calendar, MARGIN, readCalendar, unavailable } from './calendar.ts';
 
 type Body = Static<typeof schemas.possibleStarts.body>['data'];
-interface Asked {
+interface PossibleStartsQuery {
   readonly params: { readonly datetime: string };
   readonly body: { readonly data: Body };
 }
@@ -18,7 +18,7 @@ interface Asked {
  * The starts offered on local days from the one meant on. Who looks at their own calendar sees what
  * clients do not: unpublished, services and hours that are not online, starts too soon or too far.
  */
-export async function possibleStarts(call: Call, { params, body: { data } }: Asked) {
+export async function possibleStarts(call: Call, { params, body: { data } }: PossibleStartsQuery) {
   const moment = momentOf(params.datetime);
   const { days = 1, services = [] } = data;
   const asked = { provider: data.provider_profile, services, except: data.exclude_appointment };

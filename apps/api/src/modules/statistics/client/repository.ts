@@ -4,15 +4,15 @@ import { rows } from '../../../platform/db/rows.ts';
 import { type Owner, within } from '../days/repository.ts';
 import type { Range } from '../rules/period.ts';
 
-interface Named {
+interface ClientRow {
   readonly id: number;
   readonly documentId: string;
   readonly name: string;
 }
 
 /** A provider's own client, by number or public name. */
-export async function findOwnClient(db: Db, owner: Owner, id: string): Promise<Named | null> {
-  const [row] = await rows<Named>(
+export async function findOwnClient(db: Db, owner: Owner, id: string): Promise<ClientRow | null> {
+  const [row] = await rows<ClientRow>(
     db,
     sql`select id, document_id as "documentId", name from client_profiles where ${isOwn(owner, id)}`,
   );

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { requirePlan } from '../access.ts';
 import { seriesOf } from '../rules/buckets.ts';
 import { mean } from '../rules/metric.ts';
-import type { Asked } from '../rules/period.ts';
+import type { PeriodQuery } from '../rules/period.ts';
 import { metaOf, ownerOf, readPeriod } from '../service/period.ts';
 import { instantOf } from '../service/present.ts';
 import {
@@ -20,7 +20,7 @@ import {
 const NUMBERS = ['visits', 'cancelled', 'no_show', 'revenue'] as const;
 
 /** How one client comes and pays: of all time, and bucket by bucket of the period. Every tariff has it. */
-export async function readClientStatistics(call: Call, id: string, asked: Asked) {
+export async function readClientStatistics(call: Call, id: string, asked: PeriodQuery) {
   const owner = await ownerOf(call);
   await requirePlan(call, owner.provider);
   const client = await findOwnClient(call.db, owner, id);

@@ -14,7 +14,7 @@ export interface Period extends Range {
   /** What it is compared with. */
   readonly previous: Range | null;
 }
-export interface Asked {
+export interface PeriodQuery {
   readonly from?: string;
   readonly to?: string;
   readonly bucket?: Bucket;
@@ -22,7 +22,7 @@ export interface Asked {
 }
 
 /** The period asked for, seen from the local day `today`; a sentence where there is none such. */
-export function periodOf(asked: Asked, today: string): Period | string {
+export function periodOf(asked: PeriodQuery, today: string): Period | string {
   const from = asked.from === undefined ? firstOfMonth(today) : dayOf(asked.from);
   if (!from) return 'from must be a day such as 2026-03-01';
   const to = asked.to === undefined ? lastOfMonth(from) : dayOf(asked.to);
@@ -50,7 +50,11 @@ function bucketFor(days: number): Bucket {
 
 type Day = Temporal.PlainDate;
 
-function comparedWith(from: Day, to: Day, compare: NonNullable<Asked['compare']>): Range | null {
+function comparedWith(
+  from: Day,
+  to: Day,
+  compare: NonNullable<PeriodQuery['compare']>,
+): Range | null {
   if (compare === 'none') return null;
   if (compare === 'year') {
     const before = (day: Day) => day.subtract({ years: 1 });

@@ -5,7 +5,7 @@ import { requireStatistics } from '../access.ts';
 import { findOwnService } from '../client/repository.ts';
 import { ALL_SERVICES, findTopServices, type Owner } from '../days/repository.ts';
 import { metric, percent } from '../rules/metric.ts';
-import type { Asked, Period } from '../rules/period.ts';
+import type { Period, PeriodQuery } from '../rules/period.ts';
 import {
   countClients,
   findBusyHours,
@@ -18,7 +18,7 @@ import { compared } from './statistics.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
 /** What the add-on opens, whatever the tariff: also of times before it was bought. */
-export async function readExtended(call: Call, asked: Asked) {
+export async function readExtended(call: Call, asked: PeriodQuery) {
   const owner = await paidBy(call);
   const period = readPeriod(call, owner, asked);
   const totals = await totalsOf(call, owner, { period, service: ALL_SERVICES });
@@ -39,7 +39,7 @@ export async function readExtended(call: Call, asked: Asked) {
 }
 
 /** Statistics of one own service; somebody else's is not found. */
-export async function readServiceStatistics(call: Call, id: string, asked: Asked) {
+export async function readServiceStatistics(call: Call, id: string, asked: PeriodQuery) {
   const owner = await paidBy(call);
   const service = await findOwnService(call.db, owner, id);
   if (!service) throw new AppError('not_found');

@@ -5,7 +5,7 @@ import { local } from '../../../platform/local-time.ts';
 import type { Owner } from '../days/repository.ts';
 import { findOwner } from '../repository.ts';
 import { DEFINITIONS } from '../rules/definitions.ts';
-import { type Asked, type Period, periodOf, type Range } from '../rules/period.ts';
+import { type Period, type PeriodQuery, periodOf, type Range } from '../rules/period.ts';
 
 /** Whose statistics the caller may read: their own. */
 export async function ownerOf({ db, actor }: Call): Promise<Owner> {
@@ -15,7 +15,7 @@ export async function ownerOf({ db, actor }: Call): Promise<Owner> {
 }
 
 /** The period asked for, in the provider's zone. */
-export function readPeriod({ now }: Call, { zone }: Owner, asked: Asked): Period {
+export function readPeriod({ now }: Call, { zone }: Owner, asked: PeriodQuery): Period {
   const period = periodOf(asked, local(now, zone).toPlainDate().toString());
   if (typeof period === 'string') throw new AppError('validation_failed', { message: period });
   return period;

@@ -2,14 +2,14 @@ import type { Call } from '../../../platform/call.ts';
 import { workingMinutes } from '../../schedule/index.ts';
 import { ALL_SERVICES, type Numbers, type Owner } from '../days/repository.ts';
 import { mean, metric, percent } from '../rules/metric.ts';
-import type { Asked, Period } from '../rules/period.ts';
+import type { Period, PeriodQuery } from '../rules/period.ts';
 import { countClients, countUpcoming, findRating } from '../visitors/repository.ts';
 import { inBoth, metaOf, ownerOf, readPeriod } from './period.ts';
 import { seriesPoint } from './present.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
 /** How the caller's business did. Open to every provider. */
-export async function readStatistics(call: Call, asked: Asked) {
+export async function readStatistics(call: Call, asked: PeriodQuery) {
   const owner = await ownerOf(call);
   const period = readPeriod(call, owner, asked);
   const totals = await totalsOf(call, owner, { period, service: ALL_SERVICES });

@@ -77,7 +77,7 @@ export function quoteOf({ plans, now, zone }: OwnerPlans, offer: Offer): Quote {
 }
 
 /** What was paid, on the terms of its quote. */
-export interface Paid {
+export interface PaidPlan {
   readonly amount: number;
   readonly credit: number;
   readonly overage: number;
@@ -106,7 +106,7 @@ interface MovedPlan extends PlanPeriod {
  * it is for is in force, else the purchase waits its turn and buys as much time as its money does;
  * overage that was paid otherwise meanwhile buys time as well. So nothing paid is ever lost.
  */
-export function outcomeOf({ plans, now, zone }: OwnerPlans, paid: Paid): Outcome {
+export function outcomeOf({ plans, now, zone }: OwnerPlans, paid: PaidPlan): Outcome {
   const replaced = plans.find((plan) => plan.id === paid.replaces && isInForce(plan, now)) ?? null;
   const settled = settle(closing(plans, now, replaced), paid.overage);
   // Staff may have let another amount take effect, even less than the overage.

@@ -9,14 +9,14 @@ import {
   type UserTariffRow,
   updateUserTariff,
 } from '../repository.ts';
-import { outcomeOf, type Paid, type PlanInForce, requeue } from '../rules/change.ts';
+import { outcomeOf, type PaidPlan, type PlanInForce, requeue } from '../rules/change.ts';
 import { nextNotice } from '../rules/notices.ts';
 import { startAt } from '../rules/periods.ts';
 import { type Grant, requireOwner } from './owner.ts';
 import { findOwnerPlans, settlePlans } from './owner-plans.ts';
 
 /** A plan as it was when the purchase was begun, and what was paid for it; kopecks. */
-interface Bought extends Paid {
+interface PurchasedPlan extends PaidPlan {
   readonly tariff: number;
   /** A record over the included number. */
   readonly additional_appointment_cost: number;
@@ -24,7 +24,7 @@ interface Bought extends Paid {
 }
 
 /** Gives what the payment buys of the plan. Runs in the payment's transaction. */
-export async function grantTariff(call: Call, grant: Grant, bought: Bought): Promise<void> {
+export async function grantTariff(call: Call, grant: Grant, bought: PurchasedPlan): Promise<void> {
   const { db, now } = call;
   const provider = grant.provider_profile;
   const owner = await requireOwner(call, provider);
