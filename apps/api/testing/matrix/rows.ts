@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '../../src/platform/db/rows.ts';
-import { buyerOf, CARDS, GET_URL, signUp } from '../buyer.ts';
+import { addProvider } from '../accounts.ts';
+import { buyerOf, CARDS, GET_URL } from '../buyer.ts';
 import type { Part } from '../cast.ts';
 import { plain, uploadOf } from '../pictures.ts';
 import type { Row, Stage } from './stage.ts';
@@ -242,7 +243,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     row: async ({ ask, cast }) =>
       (await ask(`GET /api/provider-profiles/${cast.provider}`, 'owner')).body.data,
     doomed: async (stage) => {
-      const token = await signUp(stage.api, phone(stage));
+      const token = await addProvider(stage.api.context, phone(stage));
       return (await stage.api.post('/api/provider-profile/me', { data: {} }, token)).body.data;
     },
     body: (_stage, part) => ({ name: 'Салон', ...(part === 'operator' && { user: 2 }) }),

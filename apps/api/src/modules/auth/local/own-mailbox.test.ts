@@ -10,7 +10,7 @@ let api: TestApi;
 let anna: string;
 beforeAll(async () => {
   api = await startApi();
-  anna = await api.signIn(ANNA);
+  anna = await api.signInByCode(ANNA);
 });
 afterAll(() => api.close());
 
@@ -57,7 +57,7 @@ describe('the own e-mail', () => {
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain('другая почта');
     expect(letters[0]?.text).not.toContain('two@example.test');
-    const operator = await api.signIn('79990000009');
+    const operator = await api.signInByCode('79990000009');
     expect((await change({ email: 'three@example.test' }, operator)).status).toBe(200);
     expect(await lettersTo('two@example.test')).toHaveLength(1);
   });
