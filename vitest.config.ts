@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const pure = [
   'packages/**/*.test.ts',
@@ -8,13 +9,26 @@ const pure = [
   'apps/api/src/gateways/**/*.test.ts',
   'apps/api/src/config/*.test.ts',
 ];
-const onPostgres = ['apps/api/src/**/*.postgres.test.ts'];
+/** They take far longer than their size tells: begun last, one of them would be waited for alone. */
+const SLOW =
+  /\/(process|crash|matrix|bad-input|refunds|payments|(cache|copy|outage|parity)\.postgres)\.test\.ts$/;
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    const isSlow = ({ moduleId }: TestSpecification) => Number(SLOW.test(moduleId));
+    const sorted = await super.sort(files);
+    return sorted.sort((one, other) => group(one) - group(other) || isSlow(other) - isSlow(one));
+  }
+}
+
 /** Each worker reads the sources once: no module of ours keeps anything between apps. */
 const shared = { isolate: false, maxWorkers: 2 } as const;
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       // One group after another: each has the machine to itself.
       { test: { name: 'unit', include: pure, ...shared, sequence: { groupOrder: 0 } } },
@@ -22,21 +36,13 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...pure, ...onPostgres],
-          globalSetup: ['apps/api/testing/database-image.ts', 'apps/api/testing/built-server.ts'],
+          exclude: pure,
+          globalSetup: ['database-image', 'built-server', 'postgres-server'].map(
+            (name) => `apps/api/testing/${name}.ts`,
+          ),
           ...patient,
           ...shared,
           sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          name: 'postgres',
-          include: onPostgres,
-          globalSetup: ['apps/api/testing/postgres-server.ts'],
-          ...patient,
-          ...shared,
-          sequence: { groupOrder: 2 },
         },
       },
       // Heavy, and asked for by name: `npm run test:long -- load`.
@@ -47,7 +53,7 @@ export default defineConfig({
           globalSetup: ['apps/api/testing/database-image.ts'],
           fileParallelism: false,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

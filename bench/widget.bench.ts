@@ -22,10 +22,7 @@ interface Opening {
  */
 export async function bench(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'okoshko-bench-'));
-  const server = await startProcess(
-    { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    'apps/api/dist',
-  );
+  const server = await startProcess({ DATA_DIR: dataDir });
   const browser = await chromium.launch({
     executablePath: browserPath(),
     args: ['--no-sandbox', '--disable-gpu'],

@@ -1,6 +1,6 @@
 // @ts-check
 // Makes a fresh checkout able to run: needs nothing but Node, so it is JavaScript. Words: `build`, `browser`.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wholeBrowser } from './browser.mjs';
@@ -9,9 +9,11 @@ import { digestOf, isBuilt, root } from './sources.mjs';
 const wanted = new Set(process.argv.slice(2));
 
 requireNode(20, 19);
+// Beside the packages: neither needs the other.
+const browser = wanted.has('browser') ? requireBrowser() : null;
 installPackages();
 if (wanted.has('build')) buildIfStale();
-if (wanted.has('browser')) requireBrowser();
+await browser;
 
 /** @param {number} major @param {number} minor */
 function requireNode(major, minor) {
@@ -38,13 +40,18 @@ function buildIfStale() {
 }
 
 /** The browsers of the journeys: Debian's, or the one CHROMIUM names. Their fonts come from npm. */
-function requireBrowser() {
+async function requireBrowser() {
   if (existsSync(wholeBrowser)) return;
   const get = 'apt-get install -y --no-install-recommends chromium';
   const install = `apt-get update && (${get} chromium-headless-shell || ${get})`;
   if (process.getuid?.() !== 0) stop(`The tests need Chromium. Run: sudo sh -c '${install}'`);
   say('Installing Chromium…');
-  run('sh', ['-c', `export DEBIAN_FRONTEND=noninteractive; (${install}) > /dev/null`]);
+  const installing = spawn('sh', ['-c', `(${install}) > /dev/null`], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: 'inherit',
+  });
+  const status = await new Promise((done) => installing.once('exit', done));
+  if (status !== 0) process.exit(1);
 }
 
 /** @param {string} command @param {string[]} args */

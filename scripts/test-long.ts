@@ -37,6 +37,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     count: 1,
     parts: 1,
   },
+  matrix: { files: ['matrix'], count: 1, parts: 1 },
   kills: { files: ['platform/process', 'modules/messaging/crash'], count: 1, parts: 1 },
   input: { files: ['platform/http/bad-input'], count: 1, parts: 1 },
   fuzz: { files: ['fuzz'], count: 100_000, parts: 10 },

@@ -10,7 +10,10 @@ const only = process.argv.includes('--only') ? process.argv.at(-1) : null;
 const reports = await mkdtemp(join(tmpdir(), 'okoshko-test-'));
 const results: Counted[] = [];
 
-if (!only) results.push(await runChecks(), await audit(), await runVitest());
+if (!only) {
+  const asked = audit();
+  results.push(await runChecks(), await asked, await runVitest());
+}
 results.push(await runJourneys());
 await rm(reports, { recursive: true, force: true });
 

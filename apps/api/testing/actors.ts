@@ -1,4 +1,4 @@
-import { signUp } from './buyer.ts';
+import { addProvider } from './accounts.ts';
 import type { Answer, TestApi } from './start-api.ts';
 
 /** The actors of collection tests: their bearers, and the rows they own. */
@@ -22,7 +22,7 @@ export async function createActors(api: TestApi): Promise<Actors> {
   const owner = await api.signIn('79990000001');
   const client = await api.signIn('79990000002');
   const operator = await api.signIn('79990000009');
-  const foreign = await signUp(api, '79160009900');
+  const foreign = await addProvider(api.context, '79160009900');
   const profile = await api.post(
     '/api/provider-profile/me',
     { data: { name: 'Борис', is_published: true } },

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rows } from '../src/platform/db/rows.ts';
+import { addProvider } from './accounts.ts';
 import { type ActorName, type Actors, createActors, created } from './actors.ts';
 import { type AskAs, askAs } from './ask-as.ts';
-import { signUp } from './buyer.ts';
 import { openCalendar } from './open-calendar.ts';
 import { startApi, type TestApi } from './start-api.ts';
 
@@ -91,7 +91,7 @@ export async function openBookingFixture({
       ),
     guest: () => {
       guests += 1;
-      return signUp(api, String(79_161_000_000 + guests));
+      return addProvider(api.context, String(79_161_000_000 + guests));
     },
     rules: async (data) => {
       await api.post('/api/provider-profile/me', { data }, actors.owner);

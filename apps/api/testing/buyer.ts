@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '../src/platform/db/rows.ts';
 import type { Fault, WebhookMode } from '../src/sandbox/payments/faults.ts';
+import { addProvider, PASSWORD } from './accounts.ts';
 import type { Answer, TestApi } from './start-api.ts';
 
 export const GET_URL = '/api/tariff-payment/getUrl';
-
-/** Everybody's who signs up. */
-export const PASSWORD = 'my own password';
 
 /** The test cards of the provider. */
 export const CARDS = {
@@ -34,7 +32,7 @@ export function buyerOf(api: TestApi) {
     /** A professional nobody saw before, signed in. */
     newProvider: async (): Promise<string> => {
       phones += 1;
-      return signUp(api, String(phones));
+      return addProvider(api.context, String(phones));
     },
     askUrl: (query: string, token: string): Promise<Answer> =>
       api.get(`${GET_URL}?${query}`, token),

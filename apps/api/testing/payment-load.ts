@@ -1,4 +1,5 @@
-import { buyerOf, CARDS, paymentId, signUp } from './buyer.ts';
+import { addProvider } from './accounts.ts';
+import { buyerOf, CARDS, paymentId } from './buyer.ts';
 import { sampled } from './sample.ts';
 import type { TestApi } from './start-api.ts';
 
@@ -21,7 +22,7 @@ interface Rush {
 export async function rush(api: TestApi): Promise<Rush> {
   const buyer = buyerOf(api);
   api.clock.advance(3_600_000);
-  const token = await signUp(api, '79169999999');
+  const token = await addProvider(api.context, '79169999999');
   const before = await buyer.count('sandbox_payments');
   const clicks = await times(CLICKS, () => buyer.askUrl('tariff_id=1', token));
   const links = new Set(clicks.map(({ body }) => body.data?.url as string));

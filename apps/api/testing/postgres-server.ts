@@ -25,8 +25,12 @@ const run = promisify(execFile);
 const NOBODY = 65_534;
 const START_PATIENCE = 30_000;
 
-/** A PostgreSQL server for the tests: the one TEST_DATABASE_URL names, else one of our own for this run. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * A PostgreSQL server for the tests: the one TEST_DATABASE_URL names, else one of our own for this run.
+ * None where no test of the run asks for it.
+ */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!(await isAskedFor(project))) return undefined;
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => undefined } : await startPostgres();
   const template = await createDatabaseOn(server.url, 'template0');
@@ -37,6 +41,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await template.drop();
     await server.stop();
   };
+}
+
+/** Whether a test of the run, all of them or those named on the command line, is on PostgreSQL. */
+async function isAskedFor(project: TestProject): Promise<boolean> {
+  const { vitest } = project;
+  // Not among Vitest's types.
+  const named = 'filenamePattern' in vitest ? vitest.filenamePattern : undefined;
+  const { testFiles } = await project.globTestFiles(named as string[] | undefined);
+  return testFiles.some((file) => file.endsWith('.postgres.test.ts'));
 }
 
 async function migrate(url: string): Promise<void> {

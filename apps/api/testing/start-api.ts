@@ -10,6 +10,7 @@ import { permissions } from '../src/permissions.ts';
 import type { DatabaseSettings } from '../src/platform/db/database.ts';
 import { seedAccounts, seedDemo } from '../src/seed/demo.ts';
 import { DEMO_PASSWORD } from '../src/seed/people.ts';
+import { openSession } from './accounts.ts';
 import { fillDirectory, lendDatabase } from './lent-database.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -38,8 +39,10 @@ export interface TestApi {
   settle(): Promise<void>;
   /** The code last sent to the phone. */
   lastCode(phone: string): Promise<string>;
+  /** Opens a session of the account; answers the bearer. */
+  signIn(phone: string): Promise<string>;
   /** Signs in as a person would, code and password; answers the bearer. */
-  signIn(phone: string, password?: string): Promise<string>;
+  signInByCode(phone: string, password?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -74,6 +77,7 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
   context.address.local = url;
   return {
     ...clientOf(url, app),
+    signIn: (phone) => openSession(context, phone),
     url,
     clock,
     context,
@@ -122,7 +126,7 @@ function clientOf(url: string, app: App) {
     if (!sent) throw new Error(`no message to ${phone}`);
     return sent.text.slice(0, 6);
   };
-  const signIn = async (phone: string, password = DEMO_PASSWORD): Promise<string> => {
+  const signInByCode = async (phone: string, password = DEMO_PASSWORD): Promise<string> => {
     const sms = await post('/api/phone-auth/sms', { phone });
     const code = await lastCode(phone);
     const step0 = await post('/api/auth-ext/auth/phone/auth-step/0', {
@@ -136,7 +140,7 @@ function clientOf(url: string, app: App) {
     return step1.body.token as string;
   };
   const get = (path: string, token?: string) => ask('GET', path, token ? { token } : {});
-  return { ask, get, post, lastCode, signIn };
+  return { ask, get, post, lastCode, signInByCode };
 }
 
 function parsed(text: string): unknown {

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Inside `apps/api`, as the real one: it looks for the migrations above itself. */
-export const BUNDLE = 'apps/api/dist/under-test';
+export const BUNDLE = 'apps/api/dist';
 
 const root = join(import.meta.dirname, '../../..');
 const TIMEOUT_MS = 240_000;
@@ -19,11 +18,8 @@ export interface ServerProcess {
 type Settings = Readonly<Record<string, string>>;
 
 /** The built server as a process of its own, on a port of the system's choice. */
-export async function startProcess(
-  settings: Settings,
-  bundle: string = BUNDLE,
-): Promise<ServerProcess> {
-  const { child, printed } = launch(settings, bundle);
+export async function startProcess(settings: Settings): Promise<ServerProcess> {
+  const { child, printed } = launch(settings);
   const url = await new Promise<string>((resolve, reject) => {
     const fail = () => reject(new Error(`the server did not start:\n${printed()}`));
     const timer = setTimeout(fail, TIMEOUT_MS);
@@ -63,11 +59,8 @@ export async function runProcess(
   return { code, printed: printed() };
 }
 
-function launch(
-  settings: Settings,
-  bundle: string = BUNDLE,
-): { child: ChildProcess; printed: () => string } {
-  const child = spawn(process.execPath, [`${bundle}/main.js`], {
+function launch(settings: Settings): { child: ChildProcess; printed: () => string } {
+  const child = spawn(process.execPath, [`${BUNDLE}/main.js`], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { testFitting } from './fitting.ts';
 import { ANNA, newPhone, passPhone, tokenOf } from './people.ts';
 import { codeField, openTariffs, phoneField, press, stubSteps, walkSignIn } from './walks.ts';
-import { expectAccessible, openSignIn } from './widget-page.ts';
+import { expectReadable, openSignIn } from './widget-page.ts';
 
 const EYES = {
   dark: { colorScheme: 'dark' },
@@ -21,25 +21,25 @@ for (const [name, media] of Object.entries(EYES)) {
     });
 
     test('no screen of the sign-in breaks a rule', async ({ page }) => {
-      await walkSignIn(page, () => expectAccessible(page));
+      await walkSignIn(page, () => expectReadable(page));
     });
 
     test('neither the block nor the tariffs do', async ({ page }) => {
       await page.goto('/demo/landing.html');
       await expect(page.getByText('Авторизуйтесь, чтобы получить доступ')).toBeVisible();
-      await expectAccessible(page);
+      await expectReadable(page);
       await openTariffs(page);
-      await expectAccessible(page);
+      await expectReadable(page);
     });
 
     test('nor does what is bought, its history, or a change of plan', async ({ page }) => {
       await openTariffs(page, await tokenOf(page, ANNA));
       await page.getByText('История оплат').click();
       await expect(page.getByText('возвращено 200₽')).toBeVisible();
-      await expectAccessible(page);
+      await expectReadable(page);
       await press(page.getByRole('article', { name: 'Студия' }), 'Оплатить');
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
+      await expectReadable(page);
     });
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyerOf, CARDS, PASSWORD as SIGN_UP_PASSWORD, signUp } from '../../testing/buyer.ts';
+import { PASSWORD as SIGN_UP_PASSWORD } from '../../testing/accounts.ts';
+import { buyerOf, CARDS, signUp } from '../../testing/buyer.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { failed } from '../gateways/delivery/port.ts';
 import { createLog } from './log.ts';

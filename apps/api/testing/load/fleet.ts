@@ -5,8 +5,6 @@ import { freePort, type PostgresServer, startPostgres } from '../postgres-server
 import { type ServerProcess, startProcess } from '../start-process.ts';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
 
-const BUILT = 'apps/api/dist';
-
 export interface Node {
   readonly address: string;
   /** Ends it as told, and starts it again; answers its exit code. */
@@ -59,7 +57,7 @@ export async function startFleet(
 /** On a port it keeps over all its lives. */
 export async function startNode(settings: Env): Promise<Node> {
   const port = String(await freePort());
-  const start = () => startProcess({ ...settings, PORT: port }, BUILT);
+  const start = () => startProcess({ ...settings, PORT: port });
   // What could not start is started again, as by whoever watches over a process.
   const startAgain = () => start().catch(start);
   let life: ServerProcess | null = await start();

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY, MINUTE } from '../../src/platform/clock.ts';
-import { CARDS, GET_URL, PASSWORD, paymentId } from '../buyer.ts';
+import { PASSWORD } from '../accounts.ts';
+import { CARDS, GET_URL, paymentId } from '../buyer.ts';
 import type { Answer } from '../start-api.ts';
 import type { Business } from './business.ts';
 import type { Caller } from './caller.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '../../src/platform/db/rows.ts';
+import { addProvider } from '../accounts.ts';
 import type { ActorName } from '../actors.ts';
-import { buyerOf, CARDS, GET_URL, signUp } from '../buyer.ts';
+import { buyerOf, CARDS, GET_URL } from '../buyer.ts';
 import { plain, uploadOf } from '../pictures.ts';
 import type { MatrixFixture, Row } from './fixture.ts';
 
@@ -265,7 +266,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     row: async ({ ask, actors }) =>
       (await ask(`GET /api/provider-profiles/${actors.provider}`, 'owner')).body.data,
     deletable: async (matrixFixture) => {
-      const token = await signUp(matrixFixture.api, phone(matrixFixture));
+      const token = await addProvider(matrixFixture.api.context, phone(matrixFixture));
       return (await matrixFixture.api.post('/api/provider-profile/me', { data: {} }, token)).body
         .data;
     },

@@ -12,7 +12,7 @@ let api: TestApi;
 let operator: string;
 beforeAll(async () => {
   api = await startApi();
-  operator = await api.signIn('79990000009');
+  operator = await api.signInByCode('79990000009');
   expect((await create(NAMESAKE)).status).toBe(201);
   expect((await create(VERA)).status).toBe(201);
 });

@@ -167,7 +167,7 @@ describe('the content manager changes what its owner’s services change', () =>
     const made = await manage('POST', USER, { phone: '79167770001', password: 'a long password' });
     expect([made.status, made.body.data.username]).toEqual([201, '79167770001']);
     const { id, documentId } = made.body.data;
-    const bearer = await api.signIn('79167770001', 'a long password');
+    const bearer = await api.signInByCode('79167770001', 'a long password');
     const changed = await manage('PUT', `${USER}/${documentId}`, { blocked: true, name: 'Глеб' });
     expect(changed.body.data).toMatchObject({ id, blocked: true, name: 'Глеб' });
     expect((await api.get('/api/users/me', bearer)).status).toBe(401);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buyerOf, CARDS, PASSWORD, paymentId } from '../../../testing/buyer.ts';
+import { PASSWORD } from '../../../testing/accounts.ts';
+import { buyerOf, CARDS, paymentId } from '../../../testing/buyer.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { tokenOf } from '../../gateways/payments/tbank-token.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';

@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 const signIn = (phone: string) => {
   api.clock.advance(HOUR);
-  return api.signIn(phone);
+  return api.signInByCode(phone);
 };
 const query = <T>(text: string) => rows<T & object>(api.context.database.db, sql.raw(text));
 const erase = (token: string, password?: string) =>

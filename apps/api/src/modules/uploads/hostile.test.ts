@@ -145,7 +145,7 @@ describe('what changes under an upload', () => {
   test('its user is deleted: nothing is kept, and nothing breaks', async () => {
     const user = { phone: '79167770009', password: 'a long password' };
     const { body } = await api.post('/api/users', user, actors.operator);
-    const bearer = await api.signIn(user.phone, user.password);
+    const bearer = await api.signInByCode(user.phone, user.password);
     const { put } = api.context.storage;
     Object.assign(api.context.storage, {
       put: async (name: string, bytes: Buffer) => {

@@ -251,7 +251,7 @@ describe('a library', () => {
       { phone, password: 'a long password' },
       actors.operator,
     );
-    const token = await api.signIn(phone, 'a long password');
+    const token = await api.signInByCode(phone, 'a long password');
     await upload(uploadOf([['a.jpg', big]]), token);
     expect(await objects()).toHaveLength(5);
     await api.ask('DELETE', `/api/users/${made.body.id}`, { token: actors.operator });

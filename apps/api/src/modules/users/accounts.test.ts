@@ -14,9 +14,9 @@ let anna: string;
 let maria: string;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
-  operator = await api.signIn(OLEG);
-  anna = await api.signIn(ANNA);
-  maria = await api.signIn(MARIA);
+  operator = await api.signInByCode(OLEG);
+  anna = await api.signInByCode(ANNA);
+  maria = await api.signInByCode(MARIA);
 });
 afterAll(() => api.close());
 
@@ -127,7 +127,7 @@ describe('an account made by an operator', () => {
       blocked: false,
       role: { type: 'authenticated' },
     });
-    const token = await api.signIn(phone, PASSWORD);
+    const token = await api.signInByCode(phone, PASSWORD);
     expect((await api.get('/api/users/me', token)).body.id).toBe(made.body.id);
   });
 
@@ -205,17 +205,17 @@ describe('an operator', () => {
     expect((await put(2, { blocked: true })).body.blocked).toBe(true);
     expect((await api.get('/api/users/me', maria)).status).toBe(401);
     api.clock.advance(3_600_000);
-    await expect(api.signIn(MARIA)).rejects.toThrow('account_blocked');
+    await expect(api.signInByCode(MARIA)).rejects.toThrow('account_blocked');
     await put(2, { blocked: false });
     api.clock.advance(3_600_000);
-    maria = await api.signIn(MARIA);
+    maria = await api.signInByCode(MARIA);
   });
 
   test('sets a password, which ends the sessions of the old one', async () => {
     await put(2, { password: PASSWORD });
     expect((await api.get('/api/users/me', maria)).status).toBe(401);
     api.clock.advance(3_600_000);
-    maria = await api.signIn(MARIA, PASSWORD);
+    maria = await api.signInByCode(MARIA, PASSWORD);
   });
 
   test('gives and takes a role, in force with the next request', async () => {
@@ -258,8 +258,8 @@ describe('an operator', () => {
     );
     await api.context.database.db.execute(sql`update users set blocked = false`);
     api.clock.advance(3_600_000);
-    operator = await api.signIn(OLEG);
-    maria = await api.signIn(MARIA, PASSWORD);
+    operator = await api.signInByCode(OLEG);
+    maria = await api.signInByCode(MARIA, PASSWORD);
   });
 });
 
@@ -267,7 +267,7 @@ describe('a deleted user', () => {
   test('is answered once more, then gone with sessions and profile', async () => {
     const phone = newPhone();
     const { id } = (await add({ phone, password: PASSWORD })).body;
-    const token = await api.signIn(phone, PASSWORD);
+    const token = await api.signInByCode(phone, PASSWORD);
     const deleted = await remove(id);
     expect([deleted.status, deleted.body.phone]).toEqual([200, phone]);
     expect((await api.get('/api/users/me', token)).status).toBe(401);

@@ -12,4 +12,4 @@ afterAll(() => database.drop());
 testQueries(async () => {
   database = await createPostgresDatabase();
   return openLibrary({ kind: 'postgres', url: database.url });
-}, 50);
+}, 20);

@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
   });
 
   test('does not open an account with a phone by an e-mail nobody proved', async () => {
-    const token = await api.signIn('79990000001');
+    const token = await api.signInByCode('79990000001');
     const { id } = (await api.get('/api/users/me', token)).body;
     const email = 'thief@example.test';
     await api.ask('PUT', `/api/users/${id}`, {

@@ -10,14 +10,14 @@ let api: TestApi;
 let anna: string;
 beforeAll(async () => {
   api = await startApi();
-  anna = await api.signIn(ANNA);
+  anna = await api.signInByCode(ANNA);
 });
 afterAll(() => api.close());
 
 const change = (body: object, token = anna, id = 1) =>
   api.ask('PUT', `/api/users/${id}`, { token, body });
 const told = ({ status, body }: Answer) => [status, body.error?.details.code];
-const emailLimitKey = async (email: string): Promise<{ text: string }[]> => {
+const emailsTo = async (email: string): Promise<{ text: string }[]> => {
   await api.settle();
   const headers = { Accept: 'application/json' };
   const { body } = await api.ask('GET', '/dev/outbox', { headers });
@@ -53,13 +53,13 @@ describe('the own e-mail', () => {
   test('is told to the former address, whoever changes it', async () => {
     await change({ email: 'one@example.test', currentPassword: PASSWORD });
     await change({ email: 'two@example.test', currentPassword: PASSWORD });
-    const emails = await emailLimitKey('one@example.test');
+    const emails = await emailsTo('one@example.test');
     expect(emails).toHaveLength(1);
     expect(emails[0]?.text).toContain('другая почта');
     expect(emails[0]?.text).not.toContain('two@example.test');
-    const operator = await api.signIn('79990000009');
+    const operator = await api.signInByCode('79990000009');
     expect((await change({ email: 'three@example.test' }, operator)).status).toBe(200);
-    expect(await emailLimitKey('two@example.test')).toHaveLength(1);
+    expect(await emailsTo('two@example.test')).toHaveLength(1);
   });
 
   test('of an account without a password is changed by who has just signed in', async () => {

@@ -227,7 +227,7 @@ describe('at once', () => {
   test('a ticket dies with a new password, as sessions do', async () => {
     person = { sub: 'ticket', email: 'ticket@example.test', email_verified: true };
     const ticket = (await landed()).get('access_token');
-    const operator = await api.signIn('79990000009');
+    const operator = await api.signInByCode('79990000009');
     const found = await api.get('/api/users?filters[email]=ticket@example.test', operator);
     const body = { password: PASSWORD };
     await api.ask('PUT', `/api/users/${found.body[0].id}`, { token: operator, body });
@@ -287,7 +287,7 @@ describe('whose account it is', () => {
   test('a blocked account stays shut', async () => {
     person = { sub: 'blocked' };
     const { user } = (await arrive()).body;
-    const token = await api.signIn('79990000009');
+    const token = await api.signInByCode('79990000009');
     await api.ask('PUT', `/api/users/${user.id}`, { token, body: { blocked: true } });
     expect(messageOf(await arrive())[0]).toBe(400);
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     });
   one = await node();
   two = await node();
-  token = await one.signIn('79990000009');
+  token = await one.signInByCode('79990000009');
 });
 afterAll(async () => {
   await one.close();

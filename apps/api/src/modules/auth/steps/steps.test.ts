@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startApi({
     env: { TRUST_PROXY: '1', CALLS: 'smsru', SMSRU_API_ID: 'id', SMSRU_API_URL: vendor.url },
   });
-  operator = await api.signIn('79990000009');
+  operator = await api.signInByCode('79990000009');
 });
 afterAll(async () => {
   await api.close();
@@ -107,7 +107,7 @@ describe('the steps', () => {
     await place('POST', 1, 'local');
     expect(await stepsNow()).toEqual(USUAL);
     api.clock.advance(HOUR);
-    expect(await api.signIn(ANNA)).toEqual(expect.any(String));
+    expect(await api.signInByCode(ANNA)).toEqual(expect.any(String));
   });
 });
 

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../src/context.ts';
+import { hashPassword } from '../src/modules/auth/index.ts';
+import { openProvider } from '../src/modules/providers/index.ts';
+import { insertUser } from '../src/modules/users/index.ts';
+import { type Call, serviceActor } from '../src/platform/call.ts';
+import { after, DAY } from '../src/platform/clock.ts';
+import { rows } from '../src/platform/db/rows.ts';
+import { transact } from '../src/platform/db/transact.ts';
+import { hashToken, newDocument, newToken } from '../src/platform/tokens.ts';
+
+/** Everybody's who signs up. */
+export const PASSWORD = 'my own password';
+let hashed: Promise<string> | null = null;
+
+/** Opens a session of the account, as signing in does at its end; answers the bearer. */
+export async function openSession({ database, clock }: Context, phone: string): Promise<string> {
+  const token = newToken();
+  const now = clock();
+  const opened = await rows<{ id: number }>(
+    database.db,
+    sql`
+    insert into sessions (token_hash, "user", created_at, last_used_at, expires_at)
+    select ${hashToken(token)}, id, ${now.toISOString()}, ${now.toISOString()},
+      ${after(now, 30 * DAY).toISOString()} from users where phone = ${phone} returning id`,
+  );
+  if (opened.length !== 1) throw new Error(`nobody has the phone ${phone}`);
+  return token;
+}
+
+/** A professional nobody saw before, with an empty profile, as whoever signs up; answers the bearer. */
+export async function addProvider(context: Context, phone: string): Promise<string> {
+  const { database, clock, log } = context;
+  const call: Call = { db: database.db, actor: serviceActor, now: clock(), log };
+  hashed ??= hashPassword(PASSWORD);
+  const password_hash = await hashed;
+  await transact(call, async (call) => {
+    const account = { ...newDocument(call.now), username: phone, phone, confirmed: true };
+    const user = await insertUser(call.db, { ...account, password_hash }, 'authenticated');
+    if (!user) throw new Error(`somebody has the phone ${phone}`);
+    await openProvider(call, user.id, phone);
+  });
+  return openSession(context, phone);
+}
