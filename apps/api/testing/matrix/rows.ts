@@ -275,7 +275,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     restore: forgetNewProviders,
   },
   'provider-profile': { body: () => ({ city: 'Москва' }), restore: forgetNewProviders },
-  manualReviews: {
+  reviews: {
     row: async (matrixFixture) =>
       matrixFixture.make('reviews', await review(matrixFixture), 'client'),
     body: review,

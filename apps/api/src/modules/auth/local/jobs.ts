@@ -17,7 +17,7 @@ interface EmailJobDeps {
 
 /** Writes the e-mails that were asked for, to those who have the address. */
 export const sendAccountEmails = ({ links, limits }: EmailJobDeps): DueJob => ({
-  name: 'auth: letters',
+  name: 'auth: e-mails',
   table: emailTokens,
   perform: (call, id) =>
     transact(call, async (call) => {

@@ -105,7 +105,7 @@ async function verifiedPerson(
   try {
     return await provider.finish(flow, query);
   } catch (error) {
-    call.log.warn({ why: String(error), provider: provider.name }, 'nobody was vouched for');
+    call.log.warn({ why: String(error), provider: provider.name }, 'the provider proved no identity');
     throw new AppError('oauth_refused', { cause: error });
   }
 }

@@ -89,7 +89,7 @@ async function resumeDelivery(call: Call, job: DeliveryJob): Promise<void> {
   const gateway = deps.gateways[channel];
   const isSafe = gateway?.isIdempotent || gateway?.recall;
   if (!gateway || !isSafe || to === null) {
-    const why = message.last_error ?? 'the sender died while it called the carrier';
+    const why = message.last_error ?? 'the sender died while it called the gateway';
     return endDelivery(call, job, { status: 'unknown', why });
   }
   const route: Route = { channel, gateway, addresses: to.split(' '), channels };

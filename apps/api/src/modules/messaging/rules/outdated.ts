@@ -24,7 +24,7 @@ export function outdated(message: Message, reader: Reader | null, now: Date): st
   if (!reader) return null;
   if (reader.is_gone) return 'no client any more';
   if (CAMPAIGN_KINDS.includes(message.kind)) {
-    if (reader.has_stopped) return 'the client wants no letters';
+    if (reader.has_stopped) return 'the client wants no such messages';
     return reader.has_reviewed ? 'reviewed meanwhile' : null;
   }
   if (message.kind !== 'reminder') return null;

@@ -111,7 +111,7 @@ export const createLinkCode =
 
 /** Telegram repeats an update for a day at most. */
 export const deleteOldUpdates: Sweep = {
-  name: 'telegram: forget updates',
+  name: 'telegram: delete old updates',
   every: HOUR,
   run: ({ db, now }) => deleteOld(db, after(now, -7 * DAY)),
 };

@@ -11,6 +11,6 @@ type ManualReviewInput = Pick<
 
 /** Puts something before a person, and tells the log. */
 export async function openManualReview(call: Call, input: ManualReviewInput): Promise<void> {
-  call.log.error({ ...input }, 'a payment needs a person');
+  call.log.error({ ...input }, 'a payment needs a manual review');
   await insertManualReview(call.db, { ...newDocument(call.now), ...input });
 }
