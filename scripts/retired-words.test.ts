@@ -53,7 +53,7 @@ test('no name is made of a word the glossary retired', () => {
 
 test('a name of any kind is found, with its line and what to say', () => {
   const file = 'apps/api/src/modules/messaging/service.ts';
-  const source = `const bringCourier = 1;
+  const source = `const lastCourier = 1;
     function send({ courier: to }: { readonly courierName: string }, [couriers]: string[]) {}
     interface Courier<T> { courierOf(courier: T): void }
     export { send as courierSend };
@@ -75,7 +75,7 @@ test('a name of any kind is found, with its line and what to say', () => {
     '5',
     '6',
   ]);
-  expect(lines[0]).toBe('1 bringCourier: not "courier", say "gateway"');
+  expect(lines[0]).toBe('1 lastCourier: not "courier", say "gateway"');
 });
 
 test('every exception is of a file there is, and has its reason', () => {

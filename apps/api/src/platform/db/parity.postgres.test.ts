@@ -114,9 +114,9 @@ describe('the wire is the same as on PGlite', () => {
       phone: ANNA,
       provider_profile: { city: 'Москва', photo: null },
     });
-    const asked = await one.post('/api/help-requests', { data: { type: 'support' } }, token);
-    expect(asked.body.data.createdAt).toBe('2026-11-21T09:00:00.000Z');
-    expect((await two.get('/api/help-requests', token)).body.data).toEqual([asked.body.data]);
+    const requests = await one.post('/api/help-requests', { data: { type: 'support' } }, token);
+    expect(requests.body.data.createdAt).toBe('2026-11-21T09:00:00.000Z');
+    expect((await two.get('/api/help-requests', token)).body.data).toEqual([requests.body.data]);
   });
 
   test('a session opened on one node is known to the other, and dead there after the logout', async () => {

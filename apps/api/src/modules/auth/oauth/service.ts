@@ -105,7 +105,10 @@ async function verifiedPerson(
   try {
     return await provider.finish(flow, query);
   } catch (error) {
-    call.log.warn({ why: String(error), provider: provider.name }, 'the provider proved no identity');
+    call.log.warn(
+      { why: String(error), provider: provider.name },
+      'the provider proved no identity',
+    );
     throw new AppError('oauth_refused', { cause: error });
   }
 }

@@ -21,7 +21,7 @@ import { openSource, type Source } from './source.ts';
 import { openTarget, type Target } from './target.ts';
 
 const ANNA = '79990000001';
-const ASKED = [
+const ENDPOINTS = [
   '/api/users/me?populate=*',
   '/api/appointments?populate=*&sort=id&pagination[pageSize]=100',
   '/api/client-profiles?sort=id&populate=*',
@@ -41,7 +41,7 @@ const tokenOf = async (api: TestApi): Promise<string> =>
   (await api.post('/api/auth/local', { identifier: ANNA, password: DEMO_PASSWORD })).body.jwt;
 const seen = async (api: TestApi): Promise<unknown[]> => {
   const token = await tokenOf(api);
-  return Promise.all(ASKED.map(async (path) => (await api.get(path, token)).body));
+  return Promise.all(ENDPOINTS.map(async (path) => (await api.get(path, token)).body));
 };
 
 beforeAll(async () => {
