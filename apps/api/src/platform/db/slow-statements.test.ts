@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lendDatabase } from '../../../testing/lent-database.ts';
 import { logsSlowStatements } from '../../../testing/slow-statements.ts';
@@ -9,8 +10,12 @@ logsSlowStatements(lendDatabase);
 test('a line of a request bears its id', async () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line: string) => void lines.push(line) });
-  const api = await startApi({ env: { SLOW_QUERY_MS: '1' }, overrides: { log } });
-  await api.signIn('79990000001');
+  const api = await startApi({ env: { SLOW_QUERY_MS: '60' }, overrides: { log } });
+  const { db } = api.context.database;
+  await db.execute(sql`create function dawdle() returns trigger language plpgsql as
+    'begin perform pg_sleep(0.1); return new; end'`);
+  await db.execute(sql`create trigger dawdle before insert on sign_in_steps
+    for each row execute function dawdle()`);
   lines.length = 0;
   const answer = await api.post('/api/phone-auth/sms', { phone: '79161234567' });
   await api.close();
