@@ -67,7 +67,8 @@ test('messages that did not arrive, channels that rest, money that waits', async
   await db.execute(sql`insert into messages (channel, kind, text, dedupe_key, status, created_at)
     select 'telegram', 'test', 'x', 'dead ' || n, 'failed', '2026-11-21' from generate_series(1, 3) n`);
   await db.execute(
-    sql`insert into message_channels (channel, failures, closed_until) values ('telegram', 0, ${later})`,
+    sql`insert into message_channels (channel, failures, closed_until) values ('telegram', 0, ${later})
+      on conflict (channel) do update set closed_until = excluded.closed_until`,
   );
   await db.execute(sql`insert into manual_reviews (document_id, kind, provider, provider_payment_id,
       details, created_at, updated_at)
