@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
 import type { Context } from '../src/context.ts';
 import { hashPassword } from '../src/modules/auth/index.ts';
+import { insertSession } from '../src/modules/auth/repository.ts';
+import { SESSION_LIFETIME_MS } from '../src/modules/auth/rules.ts';
 import { openProvider } from '../src/modules/providers/index.ts';
-import { insertUser } from '../src/modules/users/index.ts';
+import { findUserByPhone, insertUser } from '../src/modules/users/index.ts';
 import { type Call, serviceActor } from '../src/platform/call.ts';
-import { after, DAY } from '../src/platform/clock.ts';
-import { rows } from '../src/platform/db/rows.ts';
+import { after } from '../src/platform/clock.ts';
 import { transact } from '../src/platform/db/transact.ts';
 import { hashToken, newDocument, newToken } from '../src/platform/tokens.ts';
 
@@ -15,16 +15,17 @@ let hashed: Promise<string> | null = null;
 
 /** Opens a session of the account, as signing in does at its end; answers the bearer. */
 export async function openSession({ database, clock }: Context, phone: string): Promise<string> {
+  const user = await findUserByPhone(database.db, phone);
+  if (!user) throw new Error(`nobody has the phone ${phone}`);
   const token = newToken();
   const now = clock();
-  const opened = await rows<{ id: number }>(
-    database.db,
-    sql`
-    insert into sessions (token_hash, "user", created_at, last_used_at, expires_at)
-    select ${hashToken(token)}, id, ${now.toISOString()}, ${now.toISOString()},
-      ${after(now, 30 * DAY).toISOString()} from users where phone = ${phone} returning id`,
-  );
-  if (opened.length !== 1) throw new Error(`nobody has the phone ${phone}`);
+  await insertSession(database.db, {
+    token_hash: hashToken(token),
+    user: user.id,
+    created_at: now,
+    last_used_at: now,
+    expires_at: after(now, SESSION_LIFETIME_MS),
+  });
   return token;
 }
 

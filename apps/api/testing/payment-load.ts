@@ -18,6 +18,15 @@ interface Rush {
   readonly plans: number;
 }
 
+/** What becomes of a rush: all are answered, and it is one purchase. */
+export const ONE_PURCHASE: Rush = {
+  answered: CLICKS,
+  links: 1,
+  payments: 1,
+  taken: WEBHOOKS,
+  plans: 1,
+};
+
 /** One buyer's clicks all at once, then webhooks of the payment. */
 export async function rush(api: TestApi): Promise<Rush> {
   const buyer = buyerOf(api);

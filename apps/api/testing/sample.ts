@@ -12,5 +12,8 @@ export const cases = (sample: number): number => Number(asked ?? sample);
 /** The same cases every time; others in each part of `npm run test:long`. */
 export const SEED = 20_261_121 + Number(process.env.LONG_PART ?? 0);
 
+/** How often the server is killed; in full once for every twenty cases asked for. */
+export const KILLS = sampled(1, Math.ceil(cases(1) / 20));
+
 /** How many at once run for one thing: a place, a code, the last use. */
 export const RUSH = sampled(16, 50);

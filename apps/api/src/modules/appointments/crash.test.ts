@@ -6,13 +6,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBookingFixture } from '../../../testing/booking-fixture.ts';
-import { cases, SEED, sampled } from '../../../testing/sample.ts';
+import { KILLS, SEED } from '../../../testing/sample.ts';
 import { startApi } from '../../../testing/start-api.ts';
 import { type ServerProcess, startProcess } from '../../../testing/start-process.ts';
 import { rows } from '../../platform/db/rows.ts';
 
-/** How often the server is killed. */
-const KILLS = sampled(1, Math.ceil(cases(1) / 20));
 /** Who book at once, and how often each in one life of the server. */
 const CLIENTS = 6;
 const TIMES = 25;

@@ -8,12 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyerOf, GET_URL, paymentId } from '../../../testing/buyer.ts';
 import { brokenAtLast, brokenNow, lostLinks } from '../../../testing/payments-model/invariants.ts';
 import { calm, type Link } from '../../../testing/payments-model/world.ts';
-import { cases, isFull, SEED, sampled } from '../../../testing/sample.ts';
+import { isFull, KILLS, SEED } from '../../../testing/sample.ts';
 import { startApi } from '../../../testing/start-api.ts';
 import { type ServerProcess, startProcess } from '../../../testing/start-process.ts';
 
-/** How often the server is killed. */
-const KILLS = sampled(1, Math.ceil(cases(1) / 20));
 const BUYERS = 6;
 /** Of one buyer in one life of the server. */
 const CLICKS = 3;
