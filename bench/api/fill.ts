@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { hashPassword } from '../../apps/api/src/modules/auth/index.ts';
-import { permissions } from '../../apps/api/src/permissions.ts';
+import { permissions } from '../../apps/api/src/modules.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/database.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 

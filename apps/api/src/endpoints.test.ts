@@ -17,7 +17,7 @@ let told: readonly EndpointLine[];
 let served: readonly string[];
 beforeAll(async () => {
   api = await startApi();
-  served = api.app.rules.map(({ method, path }) => `${method} ${path}`);
+  served = api.service.rules.map(({ method, path }) => `${method} ${path}`);
   const lines = (await readFile(PAGE, 'utf8')).split('\n').filter((line) => line.startsWith('| '));
   told = lines
     .filter((line) => !/^\| (?:Method|---) /.test(line))

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { buildApp } from './app.ts';
+import { buildService } from './app.ts';
 import { type Config, loadConfig, SettingError } from './config/config.ts';
 import { readEnv } from './config/env.ts';
 import { type Context, createContext, publicUrl } from './context.ts';
-import { permissions } from './permissions.ts';
+import { permissions } from './modules.ts';
 import { UnreachableError } from './platform/db/connection-errors.ts';
 import { DirectoryTakenError } from './platform/db/directory-lock.ts';
 import { DiskFullError } from './platform/db/disk-guard.ts';
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const context = await createContext(config);
   await context.database.migrate(permissions);
   if (!config.isProduction) await seedDemo(context);
-  const { server, background, drain } = await buildApp(context);
+  const { server, background, drain } = await buildService(context);
   await server.listen({ host: config.host, port: config.port });
   context.address.local = localAddress(config, server.server.address());
   background.start();

@@ -33,13 +33,17 @@ export async function registerAssets(
 
 const hidden = { schema: { hide: true } };
 
-/** The pages letters lead to. */
+/** The pages messages lead to. */
 export function registerPages(app: FastifyInstance): void {
   for (const name of ['review', 'stop']) {
     app.get(`/${name}/:token`, hidden, (_request, reply) =>
       page(reply, join(pages, `${name}.html`)),
     );
   }
+  // The same for every link, whatever has become of it: who looks ahead learns and changes nothing.
+  app.get('/auth-link/:token', hidden, (_request, reply) =>
+    page(reply, join(pages, 'link.html'), 'no-store'),
+  );
   for (const path of ['/password', EMAIL_CONFIRMED]) {
     app.get(path, hidden, (_request, reply) => page(reply, join(pages, `${path}.html`)));
   }
@@ -55,11 +59,10 @@ export async function registerDemo(app: FastifyInstance): Promise<void> {
   await serveFolder(app, { root: demo, prefix: '/demo/', cache: 'no-cache' });
 }
 
-const page = (reply: FastifyReply, file: string) =>
-  reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(readBuilt(file));
+const page = (reply: FastifyReply, file: string, cache = 'no-cache') =>
+  reply.type('text/html; charset=utf-8').header('Cache-Control', cache).send(readBuilt(file));
 
 export const outboxPage = (): string => readBuilt(join(pages, 'outbox.html'));
-export const linkPage = (): string => readBuilt(join(pages, 'link.html'));
 
 const UPLOADED = /^(?:(?:thumbnail|small|medium|large)_)?[a-z0-9]+\.(jpg|png|webp|gif)$/;
 

@@ -4,7 +4,7 @@ import { insertSession } from '../src/modules/auth/repository.ts';
 import { SESSION_LIFETIME_MS } from '../src/modules/auth/rules.ts';
 import { openProvider } from '../src/modules/providers/index.ts';
 import { findUserByPhone, insertUser } from '../src/modules/users/index.ts';
-import { type Call, serviceActor } from '../src/platform/call.ts';
+import { serviceCall } from '../src/platform/call.ts';
 import { after } from '../src/platform/clock.ts';
 import { transact } from '../src/platform/db/transact.ts';
 import { hashToken, newDocument, newToken } from '../src/platform/tokens.ts';
@@ -32,7 +32,7 @@ export async function openSession({ database, clock }: Context, phone: string): 
 /** A professional nobody saw before, with an empty profile, as whoever signs up; answers the bearer. */
 export async function addProvider(context: Context, phone: string): Promise<string> {
   const { database, clock, log } = context;
-  const call: Call = { db: database.db, actor: serviceActor, now: clock(), log };
+  const call = serviceCall({ db: database.db, now: clock(), log });
   hashed ??= hashPassword(PASSWORD);
   const password_hash = await hashed;
   await transact(call, async (call) => {

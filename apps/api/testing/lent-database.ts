@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { inject } from 'vitest';
-import { permissions } from '../src/permissions.ts';
+import { permissions } from '../src/modules.ts';
 import type { DatabaseSettings, Db } from '../src/platform/db/database.ts';
 import { CLIENT_OPTIONS } from '../src/platform/db/pglite.ts';
 import { syncPermissions } from '../src/platform/permissions/sync.ts';

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, buildApp } from '../src/app.ts';
+import { buildService, type Service } from '../src/app.ts';
 import { loadConfig } from '../src/config/config.ts';
 import type { Env } from '../src/config/env.ts';
 import { type Context, createContext, type Overrides } from '../src/context.ts';
-import { permissions } from '../src/permissions.ts';
+import { permissions } from '../src/modules.ts';
 import type { DatabaseSettings } from '../src/platform/db/database.ts';
 import { seedAccounts, seedDemo } from '../src/seed/demo.ts';
 import { DEMO_PASSWORD } from '../src/seed/people.ts';
@@ -31,7 +31,7 @@ export interface TestApi {
   readonly url: string;
   readonly clock: TestClock;
   readonly context: Context;
-  readonly app: App;
+  readonly service: Service;
   ask(method: string, path: string, ask?: Ask): Promise<Answer>;
   get(path: string, token?: string): Promise<Answer>;
   post(path: string, body: unknown, token?: string): Promise<Answer>;
@@ -70,22 +70,22 @@ export async function startApi(options: Options = {}): Promise<TestApi> {
   const context = await createContext(config, { clock: clock.now, ...options.overrides });
   await context.database.migrate(permissions);
   await (options.withBusiness ? seedDemo : seedAccounts)(context);
-  const app = await buildApp(context);
-  await app.server.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.server.address() as AddressInfo;
+  const service = await buildService(context);
+  await service.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = service.server.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   context.address.local = url;
   return {
-    ...clientOf(url, app),
+    ...clientOf(url, service),
     signIn: (phone) => openSession(context, phone),
     url,
     clock,
     context,
-    app,
-    settle: () => app.background.drain(),
+    service,
+    settle: () => service.background.drain(),
     close: async () => {
-      await app.server.close();
-      await app.background.stop();
+      await service.server.close();
+      await service.background.stop();
       await context.database.close();
       await context.tracing?.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -99,7 +99,7 @@ async function embedded(directory: string | null): Promise<DatabaseSettings> {
   return { kind: 'pglite', directory };
 }
 
-function clientOf(url: string, app: App) {
+function clientOf(url: string, service: Service) {
   const ask: TestApi['ask'] = async (method, path, { token, body, headers } = {}) => {
     const isRaw = body === undefined || typeof body === 'string' || body instanceof FormData;
     const answer = await fetch(`${url}${path}`, {
@@ -118,7 +118,7 @@ function clientOf(url: string, app: App) {
   const post = (path: string, body: unknown, token?: string) =>
     ask('POST', path, { body, ...(token && { token }) });
   const lastCode = async (phone: string): Promise<string> => {
-    await app.background.drain();
+    await service.background.drain();
     const outbox = await ask('GET', '/dev/outbox', { headers: { Accept: 'application/json' } });
     const sent = (outbox.body as { to: string; text: string }[]).find(
       ({ to, text }) => to === phone && /^\d{6} — код/.test(text),

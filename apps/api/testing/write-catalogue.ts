@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { permissions } from '../src/permissions.ts';
+import { permissions } from '../src/modules.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { rows } from '../src/platform/db/rows.ts';
 import { createLog } from '../src/platform/log.ts';

@@ -1,6 +1,6 @@
 import { loadConfig } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
-import { permissions } from '../permissions.ts';
+import { permissions } from '../modules.ts';
 import { CopyError, copyDatabase } from '../platform/db/copy/copy.ts';
 import { openSource } from '../platform/db/copy/source.ts';
 import { openTarget } from '../platform/db/copy/target.ts';

@@ -1,4 +1,4 @@
-import { buildApp } from '../app.ts';
+import { buildService } from '../app.ts';
 import { loadConfig } from '../config/config.ts';
 import { createContext } from '../context.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -15,7 +15,7 @@ export async function describedService(): Promise<Described> {
   const config = { ...loadConfig({ LOG_LEVEL: 'silent' }), secretKey: 'not used' };
   const database = { db: {}, kind: 'pglite', sweeps: [] } as unknown as Database;
   const context = await createContext(config, { database });
-  const { server, rules } = await buildApp({ ...context, sandbox: null });
+  const { server, rules } = await buildService({ ...context, sandbox: null });
   await server.ready();
   const document = server.swagger();
   await server.close();

@@ -2,8 +2,8 @@ import { loadConfig } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
 import { createContext } from '../context.ts';
 import { insertUser } from '../modules/users/index.ts';
-import { permissions } from '../permissions.ts';
-import { serviceActor } from '../platform/call.ts';
+import { permissions } from '../modules.ts';
+import { serviceCall } from '../platform/call.ts';
 import { newDocument } from '../platform/tokens.ts';
 
 /** `npm run operator -- PHONE`: an account of the staff, who then set their password by SMS. */
@@ -15,7 +15,7 @@ async function main(phone: string | undefined): Promise<string> {
   });
   await database.migrate(permissions);
   const now = clock();
-  const call = { db: database.db, actor: serviceActor, now, log };
+  const call = serviceCall({ db: database.db, now, log });
   const made = await insertUser(
     call.db,
     { ...newDocument(now), username: phone, phone, confirmed: true },

@@ -1,5 +1,4 @@
-import { collections, restCollections } from '../collections.ts';
-import { permissions } from '../permissions.ts';
+import { collections, permissions, restCollections } from '../modules.ts';
 import {
   actionOf,
   type CollectionOperation,

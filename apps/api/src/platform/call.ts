@@ -23,16 +23,37 @@ interface Sender {
   readonly agent: string;
 }
 
-/** What every service is given: the handle, who asks, when, and where to write about it. */
-export interface Call {
+/**
+ * What the service was put together of: settings, gateways, cache, storage and so on. Its members are
+ * declared where it is made (`src/call-app.ts`), so that the platform depends on none of them.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: src/call-app.ts adds the members
+export interface App {}
+
+/**
+ * What modules call upwards, by the module that calls: each declares its own in its `ports.ts`, and the
+ * module above names what it does for it in its manifest.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the modules add theirs
+export interface Ports {}
+
+/**
+ * What every handler is given: the database handle, who asks, when, where to write about it, and what it
+ * needs of the app, by name: `Call<'cache' | 'gateways'>`.
+ */
+export interface Call<Needs extends keyof App = never> {
   readonly db: Db;
   readonly actor: Actor;
   /** The instant of the request; one value for all it writes. */
   readonly now: Date;
   readonly log: Log;
+  readonly app: Pick<App, Needs>;
   /** Absent: nobody's request. */
   readonly sender?: Sender;
 }
+
+/** A call with the whole app, as requests and background work begin with. */
+export type AppCall = Call<keyof App>;
 
 /** The service acting on its own: background work, seeds, the command line. */
 export const serviceActor: Actor = {
@@ -43,6 +64,13 @@ export const serviceActor: Actor = {
   isOperator: true,
   may: () => true,
 };
+
+/** A call of the service's own that needs nothing of the app. */
+export const serviceCall = ({ db, now, log }: Pick<Call, 'db' | 'now' | 'log'>): Call => ({
+  ...{ db, now, log },
+  actor: serviceActor,
+  app: {},
+});
 
 /** What is the operators' business stays theirs, whatever another role is granted. Throws `forbidden`. */
 export function requireOperator({ actor }: Pick<Call, 'actor'>): void {

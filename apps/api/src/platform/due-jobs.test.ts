@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lendDatabase } from '../../testing/lent-database.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { due } from '../tables/columns.ts';
-import type { Call } from './call.ts';
+import type { App, Call } from './call.ts';
 import { HOUR, MINUTE, SECOND } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { rows } from './db/rows.ts';
@@ -38,6 +38,7 @@ const backgroundOf = (perform: Perform): BackgroundJobs =>
     db: database.db,
     clock: clock.now,
     log,
+    app: {} as App,
     sweeps: [],
     due: [
       {

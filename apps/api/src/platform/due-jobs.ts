@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Call, type Log, serviceActor } from './call.ts';
+import { type App, type AppCall, type Log, serviceActor } from './call.ts';
 import { after, type Clock, DAY, SECOND } from './clock.ts';
 import type { Db } from './db/database.ts';
 import { rows } from './db/rows.ts';
@@ -23,7 +23,7 @@ import type { Tracing } from './tracing/tracing.ts';
 export interface DueJob<Id extends number = number> {
   readonly name: string;
   readonly table: DueTable;
-  perform(call: Call, id: Id, attempts: number): Promise<void>;
+  perform(call: AppCall, id: Id, attempts: number): Promise<void>;
 }
 
 /** Work that needs no row: statements that may run any number of times, in one transaction. */
@@ -33,7 +33,7 @@ export interface Sweep {
   readonly every: number;
   /** What cannot run inside a transaction; every node runs it then. */
   readonly isOutsideTransaction?: true;
-  run(call: Call): Promise<void>;
+  run(call: AppCall): Promise<void>;
 }
 
 export interface BackgroundJobs {
@@ -52,6 +52,7 @@ interface Settings {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
+  readonly app: App;
   readonly due: readonly DueJob[];
   readonly sweeps: readonly Sweep[];
   readonly tracing?: Tracing | null;
@@ -165,11 +166,11 @@ async function performTraced(settings: Settings, work: DueJob, row: ClaimedRow):
 
 /** Whether it went well; its failures are the row's. */
 async function perform(
-  { db, clock, log }: Pick<Settings, 'db' | 'clock' | 'log'>,
+  { db, clock, log, app }: Settings,
   work: DueJob,
   row: ClaimedRow,
 ): Promise<boolean> {
-  const call: Call = { db, actor: serviceActor, now: clock(), log };
+  const call: AppCall = { db, actor: serviceActor, now: clock(), log, app };
   const release = (change: Record<string, unknown>) =>
     releaseRow(call.db, work.table, { ...row, change });
   try {
@@ -187,13 +188,13 @@ async function perform(
 }
 
 /** Runs the sweep when its time has come, on one node at a time; answers how often it ran. */
-function sweeper({ db, clock, log }: Settings, work: Sweep): () => Promise<number> {
+function sweeper({ db, clock, log, app }: Settings, work: Sweep): () => Promise<number> {
   let lastRunAt = 0;
   return async () => {
     const now = clock();
     if (now.getTime() - lastRunAt < work.every) return 0;
     lastRunAt = now.getTime();
-    const call: Call = { db, actor: serviceActor, now, log };
+    const call: AppCall = { db, actor: serviceActor, now, log, app };
     await (work.isOutsideTransaction ? work.run(call) : sweepUnderLock(call, work)).catch(
       (error: unknown) => log.error({ err: error, sweep: work.name }, 'sweep failed'),
     );
@@ -201,7 +202,7 @@ function sweeper({ db, clock, log }: Settings, work: Sweep): () => Promise<numbe
   };
 }
 
-const sweepUnderLock = (call: Call, work: Sweep): Promise<void> =>
+const sweepUnderLock = (call: AppCall, work: Sweep): Promise<void> =>
   transact(call, async (call) => {
     const [lock] = await rows<{ mine: boolean }>(
       call.db,

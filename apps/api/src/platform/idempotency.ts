@@ -20,10 +20,10 @@ type IdempotentRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'bo
  * works and the others wait for it. A refusal is not kept: nothing was done, so a repeat tries again.
  * Without a key, or a user, the work is simply done.
  */
-export async function withIdempotency<T>(
-  call: Call,
+export async function withIdempotency<C extends Call, T>(
+  call: C,
   request: IdempotentRequest,
-  work: (call: Call) => Promise<T>,
+  work: (call: C) => Promise<T>,
 ): Promise<T> {
   const key = keyOf(request);
   const { user } = call.actor;

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { hashPassword } from '../modules/auth/index.ts';
 import { insertProvider } from '../modules/providers/index.ts';
 import { findUserByPhone, insertUser } from '../modules/users/index.ts';
-import { type Call, serviceActor } from '../platform/call.ts';
+import { type Call, serviceCall } from '../platform/call.ts';
 import { transact } from '../platform/db/transact.ts';
 import { newDocument } from '../platform/tokens.ts';
 import { addBusiness } from './business/index.ts';
@@ -18,7 +18,7 @@ async function seed(
   { database, clock, log }: Context,
   addMore: (call: Call, demo: { user: number; provider: number; client: number }) => Promise<void>,
 ): Promise<void> {
-  const call: Call = { db: database.db, actor: serviceActor, now: clock(), log };
+  const call = serviceCall({ db: database.db, now: clock(), log });
   if (await findUserByPhone(call.db, DEMO_PHONE)) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await transact(call, async (call) => {

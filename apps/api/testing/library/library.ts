@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { permissions } from '../../src/permissions.ts';
+import { permissions } from '../../src/modules.ts';
 import { createCache } from '../../src/platform/cache.ts';
-import type { Actor } from '../../src/platform/call.ts';
+import type { Actor, App } from '../../src/platform/call.ts';
 import { gatherCollections } from '../../src/platform/collections/registry.ts';
 import { registerCollection } from '../../src/platform/collections/routes.ts';
 import { type DatabaseSettings, openDatabase } from '../../src/platform/db/database.ts';
@@ -46,25 +46,29 @@ export async function openLibrary(settings?: DatabaseSettings) {
       select ${ACTORS.staff?.user}, 'staff', ${NOW.toISOString()}, ${NOW.toISOString()}, 'staff', id
       from roles where type = 'operator'`,
   );
-  const app = await createServer({
+  const server = await createServer({
     log,
     trustProxy: false,
     rateLimits: false,
     isHostOrigin: () => false,
     tracing: null,
   });
+  // Collections need no more of the app.
+  const app = {
+    collections: gatherCollections(declarations),
+    cache: createCache(database, log),
+  } as App;
   const routes = declarations.flatMap((one) =>
-    registerCollection(app, one, {
+    registerCollection(server, one, {
       database,
       clock: () => NOW,
       authenticate: async (_call, token) => ACTORS[token ?? 'visitor'] ?? VISITOR,
-      collections: gatherCollections(declarations),
-      cache: createCache(database, log),
+      app,
     }),
   );
-  refuseOtherMethods(app, routes);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  refuseOtherMethods(server, routes);
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   const ask = async (method: string, path: string, ask: { as?: string; data?: unknown } = {}) => {
     const answer = await fetch(`${url}/api/${path}`, {
       method,
@@ -84,7 +88,7 @@ export async function openLibrary(settings?: DatabaseSettings) {
     ask,
     get: (path: string, as?: string) => ask('GET', path, as ? { as } : {}),
     close: async () => {
-      await app.close();
+      await server.close();
       await database.close();
     },
   };

@@ -13,11 +13,6 @@ export const createAnonymousLink = endpoint<typeof schemas.createAnonymousLink>(
   action: null,
   status: 201,
 });
-export const readLinkPage = endpoint<typeof schemas.readLinkPage>({
-  method: 'GET',
-  path: '/auth-link/:id',
-  action: null,
-});
 export const useLink = endpoint<typeof schemas.useLink>({
   method: 'GET',
   path: '/api/auth-link/auth/:magicLink',

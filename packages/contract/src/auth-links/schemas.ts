@@ -32,10 +32,6 @@ export const createAnonymousLink = {
   }),
   reply: made,
 };
-export const readLinkPage = {
-  summary: 'The page a link leads to; opening it has no effect',
-  params: Type.Object({ id }),
-};
 export const useLink = {
   summary: 'Exchange a link for a session of its client; works once',
   params: Type.Object({ magicLink: Type.String({ minLength: 1, maxLength: 128 }) }),

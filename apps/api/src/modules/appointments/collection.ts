@@ -96,6 +96,7 @@ export const appointmentCollection = declare(appointments, {
 
 /** Read inside the appointments they belong to. */
 export const appointmentServiceCollection = declare(appointmentServices, {
+  routes: 'none',
   table: tables.appointmentServices,
   policies: {
     operator: { ...staff, write: 'none' },
@@ -111,6 +112,7 @@ export const appointmentServiceCollection = declare(appointmentServices, {
 
 /** Who else comes to a group is not a client's business. */
 export const appointmentParticipantCollection = declare(appointmentParticipants, {
+  routes: 'none',
   table: tables.appointmentParticipants,
   policies: {
     operator: { ...staff, write: 'none' },

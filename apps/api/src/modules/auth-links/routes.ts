@@ -8,8 +8,6 @@ interface Handlers {
   readonly invite: ReturnType<typeof createInvite>;
   readonly anonymous: ReturnType<typeof createAnonymous>;
   readonly useLink: ReturnType<typeof createUseLink>;
-  /** What `/auth-link/:id` shows. */
-  page(): string;
 }
 
 export const authLinkRoutes = (handlers: Handlers): readonly Route[] => [
@@ -22,11 +20,4 @@ export const authLinkRoutes = (handlers: Handlers): readonly Route[] => [
   serve(endpoints.useLink, schemas.useLink, (call, { params, ip, agent }) =>
     handlers.useLink(call, { token: params.magicLink, ip, agent }),
   ),
-  // The same for every link, whatever has become of it: who looks ahead learns and changes nothing.
-  {
-    endpoint: endpoints.readLinkPage,
-    schemas: schemas.readLinkPage,
-    handle: async (_call, _request, reply) =>
-      reply.type('text/html; charset=utf-8').send(handlers.page()),
-  },
 ];

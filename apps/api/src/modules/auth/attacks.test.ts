@@ -60,7 +60,7 @@ const from = (address: string) => {
       const url = '/api/phone-auth/sms/confirm';
       const headers = { 'x-forwarded-for': address };
       const payload = { phone, code, token };
-      const { body } = await api.app.server.inject({ method: 'POST', url, headers, payload });
+      const { body } = await api.service.server.inject({ method: 'POST', url, headers, payload });
       return JSON.parse(body).error?.details.code;
     },
     step1: (identifier: string, password: string, token: string) =>

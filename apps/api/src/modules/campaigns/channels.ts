@@ -1,8 +1,9 @@
+import type { App } from '../../platform/call.ts';
 import { type Channel, DEFAULT_CHANNELS, type findTemplate } from '../messaging/index.ts';
 import { unsubscribeToken } from './unsubscribe/service.ts';
 
 export interface CampaignDeps {
-  readonly secretKey: string;
+  readonly sign: App['sign'];
   /** Channels that are switched on. */
   readonly channels: readonly Channel[];
   /** Where visitors reach us. */
@@ -16,5 +17,5 @@ export const chainOf = ({ channels }: CampaignDeps, template: Template): readonl
   (template.channels ?? DEFAULT_CHANNELS).filter((one) => channels.includes(one));
 
 /** Stands under every message: the law wants a way out of them. */
-export const footerOf = ({ secretKey, publicUrl }: CampaignDeps, client: number): string =>
-  `Отказаться от писем: ${publicUrl()}/stop/${unsubscribeToken(secretKey, client)}`;
+export const footerOf = ({ sign, publicUrl }: CampaignDeps, client: number): string =>
+  `Отказаться от писем: ${publicUrl()}/stop/${unsubscribeToken(sign, client)}`;

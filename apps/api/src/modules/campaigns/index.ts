@@ -1,2 +1,16 @@
-export { permissions } from './permissions.ts';
-export { createCampaigns } from './routes.ts';
+import type { App } from '../../platform/call.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Channel } from '../messaging/index.ts';
+import { permissions } from './permissions.ts';
+import { createCampaigns } from './routes.ts';
+
+export const campaigns = {
+  name: 'campaigns',
+  routes: (app: App) =>
+    createCampaigns({
+      sign: app.sign,
+      channels: Object.keys(app.gateways.messages) as Channel[],
+      publicUrl: () => app.config.publicUrl,
+    }),
+  permissions,
+} satisfies Module;

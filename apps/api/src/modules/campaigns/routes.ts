@@ -10,7 +10,7 @@ import { createUnsubscribe } from './unsubscribe/service.ts';
 export function createCampaigns(deps: CampaignDeps): readonly Route[] {
   const send = createSend(deps);
   const ask = createAskReview(deps);
-  const stop = createUnsubscribe(deps.secretKey);
+  const stop = createUnsubscribe(deps.sign);
   return [
     serve(endpoints.sendMessages, schemas.sendMessages, (call, { body }) => send(call, body.data)),
     serve(endpoints.askReview, schemas.askReview, (call, { body }) => ask(call, body.data ?? {})),

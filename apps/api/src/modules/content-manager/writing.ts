@@ -1,5 +1,5 @@
 import type { Cache } from '../../platform/cache.ts';
-import { type Call, requireOperator } from '../../platform/call.ts';
+import { type AppCall, requireOperator } from '../../platform/call.ts';
 import type { Editor } from '../../platform/collections/editor.ts';
 import { writingLocale } from '../../platform/collections/locale.ts';
 import type { Query } from '../../platform/collections/query/read-query.ts';
@@ -23,14 +23,14 @@ interface WrittenDocument {
 
 /** What operators write: each type's own verbs, so that nothing is done here that its routes would not do. */
 export const createWriteHandlers = (deps: Deps) => ({
-  create: async (call: Call, model: string, { body, query }: WrittenDocument) => {
+  create: async (call: AppCall, model: string, { body, query }: WrittenDocument) => {
     const target = targetOf(call, deps, { model, change: 'create', query });
     const work = target.editor?.create?.(call, body) ?? create(call, target, { data: body });
     const id = String(await settled(deps, target, work));
     return shown(call, target, { id, query });
   },
   update: async (
-    call: Call,
+    call: AppCall,
     { model, id: named }: { readonly model: string; readonly id: string },
     { body, query }: WrittenDocument,
   ) => {
@@ -40,13 +40,13 @@ export const createWriteHandlers = (deps: Deps) => ({
     const id = String(await settled(deps, target, work));
     return shown(call, target, { id, query });
   },
-  remove: async (call: Call, model: string, id: string) => {
+  remove: async (call: AppCall, model: string, id: string) => {
     const target = targetOf(call, deps, { model, change: 'remove' });
     const count = await settled(deps, target, removeAll(call, target, [id]));
     if (count === 0) throw new AppError('not_found');
     return {};
   },
-  removeMany: async (call: Call, model: string, ids: readonly (string | number)[]) => {
+  removeMany: async (call: AppCall, model: string, ids: readonly (string | number)[]) => {
     const target = targetOf(call, deps, { model, change: 'remove' });
     return { count: await settled(deps, target, removeAll(call, target, ids.map(String))) };
   },
@@ -57,7 +57,7 @@ interface Edited extends Target {
 }
 
 function targetOf(
-  call: Call,
+  call: AppCall,
   { collections, editors }: Deps,
   { model, change, query = {} }: { model: string; change: Change; query?: Query },
 ): Edited {
@@ -68,7 +68,7 @@ function targetOf(
   return { collections, declaration, editor, locale: writingLocale(declaration, query.locale) };
 }
 
-const removeAll = (call: Call, target: Edited, ids: readonly string[]): Promise<number> =>
+const removeAll = (call: AppCall, target: Edited, ids: readonly string[]): Promise<number> =>
   transact(call, async (call) => {
     const one = (id: string) => target.editor?.remove?.(call, id) ?? remove(call, target, byId(id));
     let count = 0;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startVendor, type Vendor } from '../../../testing/loopback.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { buildApp } from '../../app.ts';
+import { buildService } from '../../app.ts';
 import { accepted, type Delivery, type MessageGateway } from '../../gateways/delivery/port.ts';
 import { createSmsc } from '../../gateways/sms/smsc.ts';
 import { createTelegram } from '../../gateways/telegram/telegram.ts';
@@ -203,7 +203,7 @@ describe('a sender that dies between the call and its answer', () => {
     await expect
       .poll(() => told.length + vendor.heard.length, { timeout: 30_000 })
       .toBeGreaterThan(0);
-    const other = await buildApp(api.context);
+    const other = await buildService(api.context);
     api.clock.advance(2 * MINUTE);
     await other.background.drain();
     await other.server.close();
@@ -218,7 +218,7 @@ describe('a sender that dies between the call and its answer', () => {
     calls = 0;
     vendor.heard.length = 0;
     // Its own background: that of the dead one hangs for ever.
-    await api.app.background.stop().catch(() => {});
+    await api.service.background.stop().catch(() => {});
   });
 
   test.each([['push'], ['email']] as const)(
@@ -278,7 +278,7 @@ describe('a sender that dies between the call and its answer', () => {
 
   /** A sender of its own to die in this test. */
   async function restart(): Promise<void> {
-    const app = await buildApp(api.context);
+    const app = await buildService(api.context);
     api = { ...api, settle: () => app.background.drain() };
   }
 });

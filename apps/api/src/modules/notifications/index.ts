@@ -1,4 +1,13 @@
-export { notificationCollection } from './collection.ts';
-export { permissions } from './permissions.ts';
-export { notificationRoutes } from './routes.ts';
+import type { Module } from '../../platform/module.ts';
+import { notificationCollection } from './collection.ts';
+import { permissions } from './permissions.ts';
+import { notificationRoutes } from './routes.ts';
+
 export { type Notice, notify } from './service.ts';
+
+export const notifications = {
+  name: 'notifications',
+  collections: [notificationCollection],
+  routes: notificationRoutes,
+  permissions,
+} satisfies Module;

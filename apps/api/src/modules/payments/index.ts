@@ -1,23 +1,24 @@
 import type { PaymentGateway } from '../../gateways/payments/port.ts';
+import type { App } from '../../platform/call.ts';
 import type { DueJob, Sweep } from '../../platform/due-jobs.ts';
 import type { Route } from '../../platform/http/serve.ts';
+import type { Module } from '../../platform/module.ts';
 import { createReceiveNotification } from './inbox/receive.ts';
 import { checkAttempts, processNotifications } from './jobs.ts';
 import { compareDays, scheduleComparisons } from './ledger/jobs.ts';
 import { paymentGauges } from './metrics.ts';
+import { permissions } from './permissions.ts';
 import { createKeepReceiptEmail, createReadReceiptEmail } from './receipts/service.ts';
 import { executeRefunds } from './refunds/jobs.ts';
 import { paymentRoutes } from './routes.ts';
 import { paymentLimit } from './rules.ts';
 import { createPaymentUrl } from './service/payment-url.ts';
 
-export { permissions } from './permissions.ts';
 export { requestRefund } from './refunds/request.ts';
 export { settleRefund } from './refunds/settle.ts';
 export type { Purchase } from './rules.ts';
 export { offerOf, tariffOf } from './service/offer.ts';
 export { settle } from './service/settle.ts';
-export { paymentGauges };
 
 interface Deps {
   /** The first takes new payments, the others finish theirs; none: payments are switched off. */
@@ -29,7 +30,15 @@ interface Deps {
 }
 
 /** From the pay button to the paid plan. */
-export function createPayments(deps: Deps): {
+const depsOf = ({ config, gateways }: App): Deps => ({
+  gateways: gateways.payments,
+  demandsReceipts: config.hasReceipts,
+  isHostOrigin: (origin) => config.isHostOrigin(origin),
+  publicUrl: () => config.publicUrl,
+  isProduction: config.isProduction,
+});
+
+function createPayments(deps: Deps): {
   readonly routes: readonly Route[];
   readonly due: readonly DueJob[];
   readonly sweeps: readonly Sweep[];
@@ -52,3 +61,12 @@ export function createPayments(deps: Deps): {
     sweeps: [scheduleComparisons(gateways)],
   };
 }
+
+export const payments = {
+  name: 'payments',
+  routes: (app: App) => createPayments(depsOf(app)).routes,
+  jobs: (app: App) => createPayments(depsOf(app)).due,
+  sweeps: (app: App) => createPayments(depsOf(app)).sweeps,
+  metrics: paymentGauges,
+  permissions,
+} satisfies Module;

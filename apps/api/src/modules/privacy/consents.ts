@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type ConsentRow, findConsents, insertConsents, withdrawConsents } from './repository.ts';
 import { type ConsentDocument, mayWithdraw } from './rules.ts';
 
-interface Device {
+export interface Device {
   readonly ip: string;
   readonly agent: string | null;
 }

@@ -1,4 +1,4 @@
-import type { Call } from '../../platform/call.ts';
+import type { AppCall } from '../../platform/call.ts';
 import { type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
 import { byId, ownSingle, readOne } from '../../platform/collections/read.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
@@ -21,7 +21,7 @@ interface Save {
 /** Opens the caller's profile, or changes the one they have. */
 export const createSaveOwnProvider =
   ({ collections, catchUp }: Deps) =>
-  async (call: Call, { body, query }: Save) => {
+  async (call: AppCall, { body, query }: Save) => {
     const target = { collections, declaration: ownProviderCollection };
     const plan = shapeOf({ collections, actor: call.actor }, ownProviderCollection, query);
     const condition = ownSingle(ownProviderCollection, call.actor);

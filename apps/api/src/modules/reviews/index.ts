@@ -1,4 +1,15 @@
-export { reviewCollection, reviewEventCollection } from './collection.ts';
-export { permissions } from './permissions.ts';
-export { reviewRoutes } from './routes.ts';
-export { recountRating, refreshRatings } from './service/rating.ts';
+import type { Module } from '../../platform/module.ts';
+import { reviewCollection, reviewEventCollection } from './collection.ts';
+import { permissions } from './permissions.ts';
+import { reviewRoutes } from './routes.ts';
+import { refreshRatings } from './service/rating.ts';
+
+export { recountRating } from './service/rating.ts';
+
+export const reviews = {
+  name: 'reviews',
+  collections: [reviewCollection, reviewEventCollection],
+  routes: reviewRoutes,
+  sweeps: [refreshRatings],
+  permissions,
+} satisfies Module;

@@ -1,3 +1,11 @@
-export { countDays } from './counting/jobs.ts';
-export { permissions } from './permissions.ts';
-export { statisticsRoutes } from './routes.ts';
+import type { Module } from '../../platform/module.ts';
+import { countDays } from './counting/jobs.ts';
+import { permissions } from './permissions.ts';
+import { statisticsRoutes } from './routes.ts';
+
+export const statistics = {
+  name: 'statistics',
+  routes: statisticsRoutes,
+  sweeps: [countDays],
+  permissions,
+} satisfies Module;

@@ -192,7 +192,7 @@ describe('bodies that do not end well', () => {
   });
 
   test('one that comes too slowly', async () => {
-    const { server } = api.app.server;
+    const { server } = api.service.server;
     const { requestTimeout, headersTimeout } = server;
     Object.assign(server, { requestTimeout: 100, headersTimeout: 50 });
     const { text } = await open(small.subarray(0, 50), 100_000).ended;

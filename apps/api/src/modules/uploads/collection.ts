@@ -5,6 +5,7 @@ import * as tables from '../../tables/uploads.ts';
 
 /** Answered inside what links them; their own routes are beside. */
 export const fileCollection = declare(files, {
+  routes: 'none',
   table: tables.files,
   // Numbers are easily guessed: only one's own are named.
   linkable: (actor, row) =>

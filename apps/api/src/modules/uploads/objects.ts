@@ -42,10 +42,10 @@ export function createObjects(storage: Storage) {
   return {
     put,
     /** Stores the objects and records them in one transaction, or leaves nothing. */
-    async storing<T>(
-      call: Call,
+    async storing<C extends Call, T>(
+      call: C,
       objects: readonly StoredObject[],
-      record: (call: Call) => Promise<T>,
+      record: (call: C) => Promise<T>,
     ): Promise<T> {
       const stored = await put(call, objects);
       const recording = transact(call, async (call) => {

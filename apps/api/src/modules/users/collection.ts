@@ -5,6 +5,7 @@ import * as tables from '../../tables/users.ts';
 
 /** People: seen by themselves and by operators, by nobody else. Written by the services beside. */
 export const userCollection = declare(users, {
+  routes: 'none',
   table: tables.users,
   policies: {
     operator: { when: (actor) => actor.isOperator, read: 'all', write: 'none' },

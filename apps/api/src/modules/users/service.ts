@@ -33,6 +33,13 @@ export const createReadUser =
     return user as unknown as UserWithProfile;
   };
 
+/** Reads a user as the caller may see them, bare. */
+export const readUser = (
+  call: Call<'collections'>,
+  id: number,
+  query: Query,
+): Promise<UserWithProfile> => createReadUser(call.app.collections)(call, id, query);
+
 /** By number or documentId; nothing when there is none, or none the caller may see. */
 export const createFindUser =
   (collections: Collections) =>

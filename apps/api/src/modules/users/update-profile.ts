@@ -11,13 +11,11 @@ import type { UploadedFile } from '../../platform/http/serve.ts';
 import type { StoredPicture, Uploads } from '../uploads/index.ts';
 import { type AccountDeps, accountColumns, keepingAnOperator } from './accounts.ts';
 import { userCollection } from './collection.ts';
+import type { ProviderChanges } from './ports.ts';
 import { findMailbox, lockUser, type UserRow, updateUser } from './repository.ts';
 import type { ReadUser } from './service.ts';
 
 type ProfileChanges = Static<typeof updateProfile.body>;
-export type ProviderChanges = Readonly<
-  Partial<Record<'name' | 'specialization' | 'description' | 'city' | 'address', string | null>>
->;
 
 interface ProfileUpdate {
   /** `{id}` of the path. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Cache } from '../cache.ts';
-import type { Call } from '../call.ts';
+import type { AppCall } from '../call.ts';
 import { isTransaction } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import { createAtOnce } from './create-at-once.ts';
@@ -28,7 +28,7 @@ export interface AnswerTarget extends Target {
 }
 
 /** The envelopes of Strapi 5's REST API; as text where the text is cached. */
-export async function answerList(call: Call, request: FastifyRequest, target: AnswerTarget) {
+export async function answerList(call: AppCall, request: FastifyRequest, target: AnswerTarget) {
   const prepared = memoize(call.actor, requestKey(request), () => {
     const query = queryOf(request);
     const page = parsePagination(query);
@@ -43,7 +43,7 @@ export async function answerList(call: Call, request: FastifyRequest, target: An
 }
 
 export async function answerOne(
-  call: Call,
+  call: AppCall,
   request: FastifyRequest,
   { target, condition }: { readonly target: AnswerTarget; readonly condition: Condition },
 ) {
@@ -82,7 +82,7 @@ interface WriteTarget {
 
 /** What was written, as far as the writer may read it; a query that is refused writes nothing. */
 export async function answerWritten(
-  call: Call,
+  call: AppCall,
   request: FastifyRequest,
   { target, write }: WriteTarget,
 ) {
@@ -96,7 +96,7 @@ export async function answerWritten(
 }
 
 /** The answer to a create, in one statement where that is enough. */
-export async function answerCreated(call: Call, request: FastifyRequest, target: Target) {
+export async function answerCreated(call: AppCall, request: FastifyRequest, target: Target) {
   const { body } = request;
   const prepared = { body, plan: shapeFor(call, request, target), key: requestKey(request) };
   // A statement that fails would end a transaction that is under way.
@@ -106,12 +106,12 @@ export async function answerCreated(call: Call, request: FastifyRequest, target:
   return answerWritten(call, request, { target, write: () => create(call, target, body) });
 }
 
-const shapeFor = (call: Call, request: FastifyRequest, target: Target): QueryPlan =>
+const shapeFor = (call: AppCall, request: FastifyRequest, target: Target): QueryPlan =>
   memoize(call.actor, `shape ${requestKey(request)}`, () =>
     shapeOf(scopeOf(call, target), target.declaration, queryOf(request)),
   );
 
-const scopeOf = ({ actor }: Call, { collections }: Target) => ({ collections, actor });
+const scopeOf = ({ actor }: AppCall, { collections }: Target) => ({ collections, actor });
 
 /** The parser drops what is more than this; a condition dropped would show more than was asked for. */
 const MAX_PARAMETERS = 1000;

@@ -1,6 +1,6 @@
 import { getTableName, type Query, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Call } from '../call.ts';
+import type { AppCall } from '../call.ts';
 import { compiled, preparedRows } from '../db/rows.ts';
 import { isRetryable, sqlState } from '../db/transact.ts';
 import { isAudited } from './audit.ts';
@@ -31,7 +31,7 @@ interface CreateInput {
  * write the body; step by step it is made, or refused for a reason.
  */
 export async function createAtOnce(
-  call: Call,
+  call: AppCall,
   declaration: Declaration,
   { body, plan, key }: CreateInput,
 ): Promise<Presented | null> {
@@ -62,7 +62,7 @@ interface InsertNames {
 }
 
 /** The insert with a placeholder for every value; `refuse()` takes it back. */
-function insertQuery({ actor }: Call, plan: QueryPlan, { names, keys }: InsertNames): Query {
+function insertQuery({ actor }: AppCall, plan: QueryPlan, { names, keys }: InsertNames): Query {
   const table = new Statement(actor).table(plan.entity);
   const { declaration } = plan.entity;
   const columns = names.map((name) => sql.identifier(columnOf(declaration, name).name));

@@ -10,7 +10,7 @@ import type { ErrorCode } from '@okoshko/contract/errors';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { TSchema } from 'typebox';
-import type { Actor, Call } from '../call.ts';
+import type { Actor, AppCall } from '../call.ts';
 
 type OwnKeys<A> = {
   [K in keyof A]: A[K] extends { inverse: string } | { kind: 'many' } ? never : K & string;
@@ -72,19 +72,21 @@ interface CommonRules<A extends Attributes, T> {
   readonly shapes?: Readonly<Partial<Record<keyof A, TSchema>>>;
   /** What beyond its shape is wrong with a value, in sentences. */
   readonly checks?: Readonly<Partial<Record<keyof A, (value: unknown) => readonly string[]>>>;
+  /** Without REST routes of its own: others reach it by their relations. */
+  readonly routes?: 'none';
   /** What goes into `meta`, beside the document of that row. */
-  remarks?(call: Call, id: number): Promise<Readonly<Record<string, unknown>>>;
+  remarks?(call: AppCall, id: number): Promise<Readonly<Record<string, unknown>>>;
   /**
    * `none`: nobody does this through the collection (405). A function replaces the plain statement,
    * in the request's transaction, with relations already resolved to row ids; `create` returns the
    * new row's id.
    */
-  readonly create: 'plain' | 'none' | ((call: Call, input: Input<A>) => Promise<number>);
+  readonly create: 'plain' | 'none' | ((call: AppCall, input: Input<A>) => Promise<number>);
   readonly update?:
     | 'plain'
     | 'none'
-    | ((call: Call, id: number, change: Input<A>) => Promise<void>);
-  readonly remove?: 'plain' | 'none' | ((call: Call, id: number) => Promise<void>);
+    | ((call: AppCall, id: number, change: Input<A>) => Promise<void>);
+  readonly remove?: 'plain' | 'none' | ((call: AppCall, id: number) => Promise<void>);
 }
 
 export type Rules<A extends Attributes, T> = CommonRules<A, T> &

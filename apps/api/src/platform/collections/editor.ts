@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { AppCall } from '../call.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -10,9 +10,9 @@ export interface Editor {
   /** Of the collection. */
   readonly uid: string;
   /** Answers the row's id. */
-  create?(call: Call, body: Body): Promise<number>;
+  create?(call: AppCall, body: Body): Promise<number>;
   /** By the row's number or documentId; answers the number. */
-  update?(call: Call, id: string, body: Body): Promise<number>;
+  update?(call: AppCall, id: string, body: Body): Promise<number>;
   /** In the caller's transaction; answers whether there was one. */
-  remove?(call: Call, id: string): Promise<boolean>;
+  remove?(call: AppCall, id: string): Promise<boolean>;
 }

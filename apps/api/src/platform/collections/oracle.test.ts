@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { collections, restCollections } from '../../collections.ts';
+import { collections, restCollections } from '../../modules.ts';
 import { rows } from '../db/rows.ts';
 import { type Declaration, isRelation } from './declaration.ts';
 

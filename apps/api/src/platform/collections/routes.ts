@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Cache } from '../cache.ts';
-import type { Call } from '../call.ts';
+import type { AppCall } from '../call.ts';
 import type { Rule } from '../http/rules.ts';
 import { callOf, type SessionSettings } from '../http/session.ts';
 import { withIdempotency } from '../idempotency.ts';
@@ -15,7 +14,6 @@ import { actionOf, type CollectionOperation, type Declaration } from './declarat
 import { writingLocale } from './locale.ts';
 import { collectionOperations } from './openapi.ts';
 import { byId, ownSingle } from './read.ts';
-import type { Collections } from './registry.ts';
 import { put, remove, update } from './write.ts';
 
 interface CollectionRoute {
@@ -23,21 +21,16 @@ interface CollectionRoute {
   readonly path: string;
   readonly verb: CollectionOperation;
   readonly status: 200 | 201 | 204;
-  handle(call: Call, request: FastifyRequest): Promise<unknown>;
-}
-
-interface CollectionSettings extends SessionSettings {
-  readonly collections: Collections;
-  readonly cache: Pick<Cache, 'read' | 'catchUp'>;
+  handle(call: AppCall, request: FastifyRequest): Promise<unknown>;
 }
 
 /** The REST routes of a declared collection, as Strapi 5 has them; returns what each asks of its caller. */
 export function registerCollection(
   app: FastifyInstance,
   declaration: Declaration,
-  settings: CollectionSettings,
+  settings: SessionSettings,
 ): readonly Rule[] {
-  const { collections, cache } = settings;
+  const { collections, cache } = settings.app;
   const target = { collections, cache, declaration };
   const routes = declaration.collection.isSingle ? singleRoutes(target) : listRoutes(target);
   const operations = collectionOperations(declaration);
@@ -106,7 +99,7 @@ function listRoutes(target: AnswerTarget): readonly CollectionRoute[] {
 function singleRoutes(target: AnswerTarget): readonly CollectionRoute[] {
   const { declaration } = target;
   const path = `/api/${declaration.collection.singular}`;
-  const own = (call: Call) => ownSingle(declaration, call.actor);
+  const own = (call: AppCall) => ownSingle(declaration, call.actor);
   return [
     route(['GET', path], 'find', (call, request) =>
       answerOne(call, request, { target, condition: own(call) }),

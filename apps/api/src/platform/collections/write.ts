@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@okoshko/contract/errors';
 import type { Locale } from '@okoshko/contract/i18n/locales';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Call } from '../call.ts';
+import type { AppCall } from '../call.ts';
 import { transact } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import { audit, snapshot } from './audit.ts';
@@ -29,7 +29,7 @@ export interface Target {
  * Creates a document and returns its row's id. The new row must give its creator a policy that may
  * write every key of the body; otherwise nothing was created.
  */
-export async function create(call: Call, target: Target, body: unknown): Promise<number> {
+export async function create(call: AppCall, target: Target, body: unknown): Promise<number> {
   const { declaration } = target;
   const input = readInput(declaration, body, { isNew: true });
   const ownerDefaults = declaration.ownerDefaults?.(call.actor) ?? {};
@@ -53,7 +53,7 @@ export async function create(call: Call, target: Target, body: unknown): Promise
   });
 }
 
-const auditNew = async (call: Call, declaration: Declaration, id: number): Promise<void> =>
+const auditNew = async (call: AppCall, declaration: Declaration, id: number): Promise<void> =>
   audit(call, declaration, { before: null, after: await snapshot(call, declaration, id) });
 
 /** An override is given the owner defaults among the values, and could not tell which the body named. */
@@ -70,7 +70,7 @@ function refuseOwnerDefaults(
  * as to a missing one; after the change the row must still give them a policy that may write.
  */
 export async function update(
-  call: Call,
+  call: AppCall,
   target: Target,
   { condition, body }: { readonly condition: Condition; readonly body: unknown },
 ): Promise<number> {
@@ -100,7 +100,7 @@ export async function update(
 
 /** The one document of a single type: changed when it is there, else created. */
 export async function put(
-  call: Call,
+  call: AppCall,
   target: Target,
   change: { readonly condition: Condition; readonly body: unknown },
 ): Promise<number> {
@@ -122,7 +122,7 @@ export async function put(
  * to, is no failure: false.
  */
 export function remove(
-  call: Call,
+  call: AppCall,
   { declaration, locale }: Pick<Target, 'declaration' | 'locale'>,
   condition: Condition,
 ): Promise<boolean> {
@@ -140,8 +140,11 @@ export function remove(
   });
 }
 
-const inTransaction = <T>(call: Call, declaration: Declaration, work: (call: Call) => Promise<T>) =>
-  withRefusals(declaration, () => transact(call, work));
+const inTransaction = <T>(
+  call: AppCall,
+  declaration: Declaration,
+  work: (call: AppCall) => Promise<T>,
+) => withRefusals(declaration, () => transact(call, work));
 
 interface LockedRow {
   readonly id: number;
@@ -152,7 +155,7 @@ interface LockedRow {
 }
 
 async function lockRow(
-  { db, actor }: Call,
+  { db, actor }: AppCall,
   declaration: Declaration,
   condition: Condition,
 ): Promise<LockedRow | null> {
@@ -173,7 +176,7 @@ async function lockRow(
 
 /** The related rows' ids, for every relation the body names. */
 async function relatedIds(
-  call: Call,
+  call: AppCall,
   target: Target,
   { links, id }: { readonly links: BodyInput['links']; readonly id?: number },
 ): Promise<ReadonlyMap<string, readonly number[]>> {
@@ -204,7 +207,7 @@ interface WrittenRow {
   readonly input: BodyInput;
 }
 
-async function requireWritable(call: Call, declaration: Declaration, { id, input }: WrittenRow) {
+async function requireWritable(call: AppCall, declaration: Declaration, { id, input }: WrittenRow) {
   const row = await lockRow(call, declaration, (row) => eq(row.id, id));
   if (!row) throw new AppError('forbidden');
   requireKeys(declaration, row, { keys: input.keys, otherwise: 'forbidden' });
@@ -221,7 +224,7 @@ function requireOwnerUnchanged(
 }
 
 async function requireSameOwners(
-  call: Call,
+  call: AppCall,
   target: Target,
   { id, links }: { readonly id: number; readonly links: ReadonlyMap<string, readonly number[]> },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import {
   createPostgresDatabase,
   type PostgresDatabase,
 } from '../../../testing/postgres-database.ts';
-import { permissions } from '../../permissions.ts';
+import { permissions } from '../../modules.ts';
 import { createLog } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { rows } from './rows.ts';

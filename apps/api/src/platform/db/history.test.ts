@@ -8,7 +8,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { tableSums } from '../../../testing/table-sums.ts';
-import { permissions } from '../../permissions.ts';
+import { permissions } from '../../modules.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from './database.ts';
 import { OtherHistoryError } from './history.ts';

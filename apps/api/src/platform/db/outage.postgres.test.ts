@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../../testing/postgres-server.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { permissions } from '../../permissions.ts';
+import { permissions } from '../../modules.ts';
 import { createLog } from '../log.ts';
 import { isConnectionError } from './connection-errors.ts';
 import { openDatabase } from './database.ts';

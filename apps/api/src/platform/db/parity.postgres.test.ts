@@ -12,9 +12,9 @@ import {
 } from '../../../testing/postgres-database.ts';
 import { RUSH, sampled } from '../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { permissions } from '../../permissions.ts';
+import { permissions } from '../../modules.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
-import { type Call, serviceActor } from '../call.ts';
+import { type Call, serviceCall } from '../call.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import { createLog } from '../log.ts';
 import { entriesOf } from '../permissions/grants.ts';
@@ -64,7 +64,7 @@ describe('migrations', () => {
     const root = join(import.meta.dirname, '../../../../..');
     const script = `
       import { openDatabase } from '${import.meta.dirname}/database.ts';
-      import { permissions } from '${import.meta.dirname}/../../permissions.ts';
+      import { permissions } from '${import.meta.dirname}/../../modules.ts';
       const db = await openDatabase({ kind: 'postgres', url: '${empty.url}' }, console);
       await db.migrate(permissions);
       await db.close();`;
@@ -322,7 +322,7 @@ describe('transactions', () => {
   beforeAll(async () => {
     const settings = { kind: 'postgres', url: database.url, isWatched: true } as const;
     plain = await openDatabase(settings, createLog('silent'));
-    call = { db: plain.db, actor: serviceActor, now: one.clock.now(), log: createLog('silent') };
+    call = serviceCall({ db: plain.db, now: one.clock.now(), log: createLog('silent') });
     await plain.db.execute(sql`create table counters (id int primary key, n int not null)`);
     await plain.db.execute(sql`insert into counters values (1, 0), (2, 0)`);
   });

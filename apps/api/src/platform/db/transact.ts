@@ -18,7 +18,10 @@ let open: AsyncLocalStorage<true> | null = null;
  * the outer one is out of sight. Inside another it is a part of that, rolled back alone (locks taken in
  * it are let go of); only the outermost runs again, for what stands in the way may be its own.
  */
-export async function transact<T>(call: Call, work: (call: Call) => Promise<T>): Promise<T> {
+export async function transact<C extends Pick<Call, 'db'>, T>(
+  call: C,
+  work: (call: C) => Promise<T>,
+): Promise<T> {
   for (let round = 0; ; round += 1) {
     try {
       return await call.db.transaction((tx) => {

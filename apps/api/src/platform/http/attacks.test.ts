@@ -149,12 +149,12 @@ describe('only host pages read answers from a browser', () => {
 
 describe('who sends slowly is let go, and keeps nobody waiting', () => {
   test('within ten seconds for a head, a minute for a body, a minute and a half of silence', () => {
-    const { headersTimeout, requestTimeout, timeout } = api.app.server.server;
+    const { headersTimeout, requestTimeout, timeout } = api.service.server.server;
     expect([headersTimeout, requestTimeout, timeout]).toEqual([10_000, 60_000, 90_000]);
   });
 
   test('two hundred at once, of four kinds', { timeout: 30_000 }, async () => {
-    const { server } = api.app.server;
+    const { server } = api.service.server;
     // The same clockwork, in a tenth of the time.
     Object.assign(server, { headersTimeout: 1000, requestTimeout: 2500 });
     const head = 'POST /api/phone-auth/sms HTTP/1.1\r\nHost: x\r\n';
@@ -176,7 +176,7 @@ describe('who sends slowly is let go, and keeps nobody waiting', () => {
   });
 
   test('who does not read what they asked for is cut off', { timeout: 30_000 }, async () => {
-    const { server } = api.app.server;
+    const { server } = api.service.server;
     server.timeout = 1500;
     const gone = new Promise<void>((done) =>
       server.once('connection', (socket) => socket.once('close', () => done())),

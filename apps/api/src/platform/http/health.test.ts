@@ -9,7 +9,7 @@ import { migrationsFolder } from '../db/migrations.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-  api.app.background.start();
+  api.service.background.start();
 });
 afterAll(() => api.close());
 
@@ -55,7 +55,7 @@ test('a database that takes no writes is told, and so is who wants to write', as
 
 test('who is on a line when the service stops is answered, and told that it is not ready; new ones are not let in', async () => {
   const other = await startApi();
-  const { server } = other.app;
+  const { server } = other.service;
   const body = '{"phone":"79990000001"}';
   const line = rawSocket(
     other.url,

@@ -267,9 +267,9 @@ describe('for those who run it', () => {
     expect((await api.get('/healthz')).body).toEqual({ status: 'ok' });
     const idle = await api.get('/readyz');
     expect([idle.status, codeOf(idle)]).toEqual([503, 'unavailable']);
-    api.app.background.start();
+    api.service.background.start();
     expect((await api.get('/readyz')).body).toEqual({ status: 'ok' });
-    await api.app.background.stop();
+    await api.service.background.stop();
     expect((await api.get('/readyz')).status).toBe(503);
   });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
-import type { Call } from '../call.ts';
+import type { AppCall } from '../call.ts';
 import { withIdempotency } from '../idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import { networkOf } from './sender.ts';
@@ -35,7 +35,7 @@ export function registerRoutes(
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
         if (endpoint.hasEffects && isPrefetch(request)) return reply.status(204).send();
-        const work = (call: Call) => route.handle(call, request, reply);
+        const work = (call: AppCall) => route.handle(call, request, reply);
         if (!endpoint.takesKey) return work(request.call);
         // What is answered again is answered with the status of success.
         reply.status(endpoint.status ?? 200);
@@ -67,6 +67,6 @@ declare module 'fastify' {
     onlyAsks?: boolean;
   }
   interface FastifyRequest {
-    call: Call;
+    call: AppCall;
   }
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, Schemas } from '@okoshko/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { Call } from '../call.ts';
+import type { AppCall } from '../call.ts';
 import { networkOf } from './sender.ts';
 import { bearerOf } from './session.ts';
 
@@ -48,7 +48,7 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly schemas: Schemas;
   readonly multipart?: MultipartShape;
-  handle(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  handle(call: AppCall, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
 /**
@@ -58,7 +58,7 @@ export interface Route {
 export function serve<S extends Schemas>(
   endpoint: Endpoint<S>,
   schemas: S,
-  handler: (call: Call, input: RequestInput<S>) => Promise<Part<S, 'reply'>>,
+  handler: (call: AppCall, input: RequestInput<S>) => Promise<Part<S, 'reply'>>,
 ): Route {
   return {
     endpoint,
@@ -75,7 +75,7 @@ export function serve<S extends Schemas>(
 export const serveRedirect = <S extends Schemas>(
   endpoint: Endpoint<S>,
   schemas: S,
-  handler: (call: Call, input: RequestInput<S>, reply: FastifyReply) => Promise<string>,
+  handler: (call: AppCall, input: RequestInput<S>, reply: FastifyReply) => Promise<string>,
 ): Route => ({
   endpoint,
   schemas,

@@ -1,17 +1,21 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Call } from '../call.ts';
+import type { Actor, App, AppCall } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from './sender.ts';
 
 /** Who holds this token (or nobody's role, without one). Throws 401 and 403 of dead and blocked bearers. */
-export type Authenticate = (call: Pick<Call, 'db' | 'now'>, token: string | null) => Promise<Actor>;
+export type Authenticate = (
+  call: Pick<AppCall, 'db' | 'now' | 'app'>,
+  token: string | null,
+) => Promise<Actor>;
 
 export interface SessionSettings {
   readonly database: Pick<Database, 'on'>;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
+  readonly app: App;
 }
 
 /** Whoever calls an endpoint open to all: no bearer is looked at, so a dead one does no harm. */
@@ -26,16 +30,16 @@ const publicActor: Actor = {
 
 /** Makes the call of a request: who asks and when. `action` null: open to everybody. */
 export async function callOf(
-  { database, clock, authenticate }: SessionSettings,
+  { database, clock, authenticate, app }: SessionSettings,
   request: FastifyRequest,
   action: string | null,
-): Promise<Call> {
+): Promise<AppCall> {
   const now = clock();
   const sender = { ip: networkOf(request.ip), agent: request.headers['user-agent'] ?? '' };
   const db = database.on(request.log);
-  const base = { db, now, log: request.log, sender };
+  const base = { db, now, log: request.log, app, sender };
   if (action === null) return { ...base, actor: publicActor };
-  const actor = await authenticate({ db, now }, bearerOf(request.headers.authorization));
+  const actor = await authenticate({ db, now, app }, bearerOf(request.headers.authorization));
   if (!actor.may(action)) throw new AppError('forbidden');
   return { ...base, actor };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { permissions } from '../../permissions.ts';
+import { permissions } from '../../modules.ts';
 import { rows } from '../db/rows.ts';
 import { type Grant, gatherPermissions, type Permissions, requireListed } from './grants.ts';
 

@@ -1,8 +1,8 @@
-import type { Call } from '../../../platform/call.ts';
+import type { App, Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
-import { hashToken, hmac, newDocument, newDocumentId } from '../../../platform/tokens.ts';
+import { hashToken, newDocument, newDocumentId } from '../../../platform/tokens.ts';
 import { openSession, resumeSession, type SignedIn } from '../../auth/index.ts';
 import { type ClientRow, insertClient, lockClient } from '../../clients/index.ts';
 import { insertUser, type ReadUser } from '../../users/index.ts';
@@ -10,7 +10,7 @@ import { findLink, type LinkRow, lockLink, setGuest, updateLink } from '../repos
 import { type LinkLimits, stateOf } from '../rules.ts';
 
 interface Deps {
-  readonly secretKey: string;
+  readonly sign: App['sign'];
   readonly limits: LinkLimits;
   readonly readUser: ReadUser;
 }
@@ -27,13 +27,13 @@ interface LinkUse {
  * `link_gone`, `link_limit`.
  */
 export const createUseLink =
-  ({ secretKey, limits, readUser }: Deps) =>
+  ({ sign, limits, readUser }: Deps) =>
   async (call: Call, { token, ip, agent }: LinkUse): Promise<SignedIn> => {
     const rule = limits.usesPerAddress;
     await requireTry(call, `links:uses:${ip}`, { rule, code: 'link_limit' });
     const shown = { readUser, populate: undefined };
     // Made of the link, so that the same answer is given twice and kept nowhere.
-    const bearer = hmac(secretKey, 'link session', token);
+    const bearer = sign('link session', token);
     return transact(call, async (call) => {
       const { link, client } = await lockValidLink(call, hashToken(token));
       const by = hashToken(agent ?? '');

@@ -1,9 +1,10 @@
 import type { Flow } from '../../../gateways/oauth/port.ts';
-import { equalInConstantTime, hmac, newToken } from '../../../platform/tokens.ts';
+import type { App } from '../../../platform/call.ts';
+import { equalInConstantTime, newToken } from '../../../platform/tokens.ts';
 import { FLOW_LIFETIME_MS } from './rules.ts';
 
 interface SealedFlow {
-  readonly secretKey: string;
+  readonly sign: App['sign'];
   readonly provider: string;
   readonly redirectUri: string;
 }
@@ -27,8 +28,8 @@ export function resumeFlow(
   return equalInConstantTime(flow.state, state) && now.getTime() < Number(until) ? flow : null;
 }
 
-function flowOf({ secretKey, provider, redirectUri }: SealedFlow, seed: string): Flow {
-  const part = (name: string) => hmac(secretKey, `oauth ${name}`, provider, seed);
+function flowOf({ sign, provider, redirectUri }: SealedFlow, seed: string): Flow {
+  const part = (name: string) => sign(`oauth ${name}`, provider, seed);
   return {
     redirectUri,
     state: `${seed}.${part('state')}`,

@@ -1,5 +1,5 @@
 import type { Flow, OAuthProvider, Person } from '../../../gateways/oauth/port.ts';
-import type { Call } from '../../../platform/call.ts';
+import type { App, Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -12,7 +12,7 @@ import { newFlow, resumeFlow } from './flow.ts';
 import { TICKET_LIFETIME_MS } from './rules.ts';
 
 export interface OAuthDeps {
-  readonly secretKey: string;
+  readonly sign: App['sign'];
   readonly oauth: readonly OAuthProvider[];
   /** The host's page that finishes signing in; null: not told, and nobody can. */
   readonly callbackUrl: string | null;
@@ -23,7 +23,7 @@ export interface OAuthDeps {
 
 /** Signing in with another service: there, back, and from the host's page to a session. */
 export function createOAuth(deps: OAuthDeps) {
-  const { secretKey, oauth, callbackUrl } = deps;
+  const { sign, oauth, callbackUrl } = deps;
   const requireProvider = (name: string): OAuthProvider => {
     const provider = oauth.find((one) => one.name === name);
     if (!provider) throw new AppError('provider_disabled');
@@ -31,7 +31,7 @@ export function createOAuth(deps: OAuthDeps) {
   };
   const redirectUri = (provider: string) => `${deps.publicUrl()}/api/connect/${provider}/callback`;
   const sealed = (provider: string) => ({
-    secretKey,
+    sign,
     provider,
     redirectUri: redirectUri(provider),
   });

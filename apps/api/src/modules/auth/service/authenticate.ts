@@ -2,7 +2,6 @@ import type { Cache } from '../../../platform/cache.ts';
 import type { Actor, Call } from '../../../platform/call.ts';
 import { isConnectionError } from '../../../platform/db/connection-errors.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Authenticate } from '../../../platform/http/session.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { findRoleActions, findSession, type SessionRow, touchSession } from '../repository.ts';
 import { isSessionAlive, SESSION_TOUCH_MS } from '../rules.ts';
@@ -13,8 +12,8 @@ type ActorCache = Pick<Cache, 'read' | 'invalidate'>;
 
 /** The actor of a bearer, or of nobody. A dead bearer is 401, a blocked account's 403. */
 export const createAuthenticate =
-  (cache: ActorCache): Authenticate =>
-  async (call, token) => {
+  (cache: ActorCache) =>
+  async (call: AuthInput, token: string | null): Promise<Actor> => {
     if (token === null) return actorOf(visitor, await actionsOf(cache, call, visitor.role));
     const session = await findLiveSession(cache, call, hashToken(token));
     if (session.blocked) throw new AppError('account_disabled');

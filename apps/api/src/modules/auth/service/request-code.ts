@@ -1,16 +1,16 @@
 import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
-import type { Call } from '../../../platform/call.ts';
+import type { App, Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type LimitRule, requireTry } from '../../../platform/limits.ts';
-import { hashToken, hmac, newCode, newToken } from '../../../platform/tokens.ts';
+import { hashToken, newCode, newToken } from '../../../platform/tokens.ts';
 import { sendSms } from '../../messaging/index.ts';
 import { hasSignedInByPhone, replaceSteps } from '../repository.ts';
 import { type AuthLimits, CODE_DIGITS, CODE_LIFETIME_MS, codeText } from '../rules.ts';
 
 interface Deps {
-  readonly secretKey: string;
+  readonly sign: App['sign'];
   readonly limits: AuthLimits;
   /** False: no SMS can leave, and nobody is told to wait for one. */
   readonly canSend: boolean;
@@ -18,7 +18,7 @@ interface Deps {
 
 /** Sends a code. Says the same, and takes as long, whether or not the phone has an account. */
 export const createRequestCode =
-  ({ secretKey, limits, canSend }: Deps) =>
+  ({ sign, limits, canSend }: Deps) =>
   async (call: Call, { phone, ip }: { phone: string; ip: string }) => {
     if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
     if (!canSend) throw new AppError('codes_unavailable');
@@ -37,7 +37,7 @@ export const createRequestCode =
         phone,
         address: ip,
         token_hash: tokenHash,
-        code_hash: codeHash(secretKey, { tokenHash, phone, code }),
+        code_hash: codeHash(sign, { tokenHash, phone, code }),
         created_at: call.now,
         expires_at: expiresAt,
       });
@@ -86,9 +86,9 @@ export const codeMessage = (tokenHash: string): string => `code:${tokenHash}`;
 
 /** A code is good for its token and its phone alone. */
 export const codeHash = (
-  secretKey: string,
+  sign: App['sign'],
   { tokenHash, phone, code }: { tokenHash: string; phone: string; code: string },
-): string => hmac(secretKey, 'sign-in code', tokenHash, phone, code);
+): string => sign('sign-in code', tokenHash, phone, code);
 
 /** Counts against every limit, or, refused by one, against none; answers the seconds until the next code. */
 export const requireLimits = (

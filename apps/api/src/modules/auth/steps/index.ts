@@ -1,5 +1,6 @@
 import type { CallIn } from '../../../gateways/calls/port.ts';
 import type { Cache } from '../../../platform/cache.ts';
+import type { App } from '../../../platform/call.ts';
 import type { Route } from '../../../platform/http/serve.ts';
 import type { ReadUser } from '../../users/index.ts';
 import type { AuthLimits } from '../rules.ts';
@@ -13,7 +14,7 @@ import { stepRoutes } from './routes.ts';
 import { createReadLayout, createSteps } from './service.ts';
 
 interface Deps {
-  readonly secretKey: string;
+  readonly sign: App['sign'];
   readonly limits: AuthLimits;
   readonly canSend: boolean;
   readonly calls: CallIn | null;

@@ -1,4 +1,4 @@
-import type { Call } from '../../../platform/call.ts';
+import type { App, Call } from '../../../platform/call.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
 import { equalInConstantTime, hashToken } from '../../../platform/tokens.ts';
@@ -9,13 +9,13 @@ import { codeHash, codeMessage } from '../service/request-code.ts';
 import type { Proof, StepArgs, StepProvider } from './provider.ts';
 
 interface Deps {
-  readonly secretKey: string;
+  readonly sign: App['sign'];
   readonly limits: AuthLimits;
   readonly canSend: boolean;
 }
 
 /** A code from an SMS, with the token of the answer that sent it. */
-export const phoneProvider = ({ secretKey, limits, canSend }: Deps): StepProvider => ({
+export const phoneProvider = ({ sign, limits, canSend }: Deps): StepProvider => ({
   name: 'phone',
   isReady: canSend,
   async prove(call, args, { before, device }) {
@@ -25,7 +25,7 @@ export const phoneProvider = ({ secretKey, limits, canSend }: Deps): StepProvide
     const step = await requireChallenge(call, { step: 'code', phone, token, maxTries: CODE_TRIES });
     const rule = limits.codeTries;
     await requireTry(call, `code-tries:${phone}:${device.ip}`, { rule, code: 'code_limit' });
-    const expected = codeHash(secretKey, { tokenHash: step.token_hash, phone, code });
+    const expected = codeHash(sign, { tokenHash: step.token_hash, phone, code });
     if (!equalInConstantTime(step.code_hash ?? '', expected)) throw new AppError('code_wrong');
     const { settle, ...proof } = provedBy(step, before);
     return {

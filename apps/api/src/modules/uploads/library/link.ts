@@ -1,4 +1,4 @@
-import type { Actor, Call } from '../../../platform/call.ts';
+import type { Actor, AppCall } from '../../../platform/call.ts';
 import {
   actionOf,
   type Declaration,
@@ -43,7 +43,7 @@ export function readLink(
 
 /** The one is replaced, the list grows, as any change of the row by the same caller. */
 export async function linkTo(
-  call: Call,
+  call: AppCall,
   collections: Collections,
   { declaration, row, field, isMany, files }: FileLink & { readonly files: readonly number[] },
 ): Promise<void> {

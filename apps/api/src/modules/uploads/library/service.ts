@@ -1,4 +1,4 @@
-import type { Call } from '../../../platform/call.ts';
+import type { AppCall } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/serve.ts';
@@ -34,7 +34,7 @@ export const createLibrary = (deps: Deps) => ({
 /** Adds pictures, all of them or none; answers them. */
 const createAdd =
   ({ library, objects, quota }: Deps) =>
-  async (call: Call, { files, ...sent }: Sent) => {
+  async (call: AppCall, { files, ...sent }: Sent) => {
     if (files.length === 0) throw new AppError('files_empty');
     const user = ownerOf(call);
     const link = readLink(library.collections, call.actor, sent);
@@ -67,7 +67,7 @@ const createAdd =
 /** Changes what is told of a file, or its content, which gets a new address: the old one is remembered by browsers. */
 const createChange =
   ({ library, objects, quota }: Deps) =>
-  async (call: Call, id: string, { files, fileInfo }: Sent) => {
+  async (call: AppCall, id: string, { files, fileInfo }: Sent) => {
     if (files.length > 1) throw invalidField('files', 'Cannot replace a file with multiple ones');
     const [uploaded] = files;
     const [info] = readInfos(fileInfo);
@@ -89,7 +89,7 @@ const createChange =
 /** Deletes a file with all its sizes; answers what it was. */
 const createRemove =
   ({ library, objects }: Deps) =>
-  (call: Call, id: string) =>
+  (call: AppCall, id: string) =>
     transact(call, async (call) => {
       const row = await requireOwn(call, id);
       const file = await library.readOwn(call, String(row.id), {});
@@ -107,7 +107,7 @@ const auditValuesOf = (info: Info | undefined, uploaded: UploadedFile | undefine
   name: info?.name ?? shownName(uploaded?.name ?? ''),
 });
 
-async function requireOwn({ db, actor }: Call, id: string): Promise<FileRow> {
+async function requireOwn({ db, actor }: AppCall, id: string): Promise<FileRow> {
   const file = await lockFile(db, id);
   const isOwn = actor.user !== null && file?.user === actor.user;
   if (file && (actor.isOperator || isOwn)) return file;
@@ -115,7 +115,7 @@ async function requireOwn({ db, actor }: Call, id: string): Promise<FileRow> {
 }
 
 /** Whose a new file is: nobody's would have no bounds, whatever the public is granted. */
-function ownerOf({ actor }: Call): number {
+function ownerOf({ actor }: AppCall): number {
   if (actor.user === null) throw new AppError('forbidden');
   return actor.user;
 }

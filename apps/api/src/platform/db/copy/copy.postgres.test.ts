@@ -9,7 +9,7 @@ import {
   type PostgresDatabase,
 } from '../../../../testing/postgres-database.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
-import { permissions } from '../../../permissions.ts';
+import { permissions } from '../../../modules.ts';
 import { DEMO_PASSWORD } from '../../../seed/people.ts';
 import { createLog } from '../../log.ts';
 import { openDatabase } from '../database.ts';

@@ -1,0 +1,123 @@
+import { type Context, publicUrl } from './context.ts';
+import type { CallIn } from './gateways/calls/port.ts';
+import type { OAuthProvider } from './gateways/oauth/port.ts';
+import type { PaymentGateway } from './gateways/payments/port.ts';
+import type { Storage } from './gateways/storage/port.ts';
+import type { MessageGateways } from './message-gateways.ts';
+import type { Cache } from './platform/cache.ts';
+import type { App, Ports } from './platform/call.ts';
+import type { Collections } from './platform/collections/registry.ts';
+import { hostOrigins } from './platform/host-origins.ts';
+import { equalInConstantTime, hashToken, hmac } from './platform/tokens.ts';
+import { EMAIL_CONFIRMED } from './static-files.ts';
+
+/** What modules may know of the settings: no secrets. */
+export interface AppConfig {
+  readonly isProduction: boolean;
+  /** Where visitors reach us, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Whether pages of the origin may embed the widget. */
+  isHostOrigin(origin: string): boolean;
+  /** Whether payments make fiscal receipts. */
+  readonly hasReceipts: boolean;
+  /** Bytes a user may keep in uploads. */
+  readonly uploadQuota: number;
+  /** The documents people agree to by signing in, and their version. */
+  readonly consents: {
+    readonly documents: readonly ('offer' | 'privacy')[];
+    readonly version: string;
+  };
+  /** The host's page that finishes signing in with another service; null: nobody can. */
+  readonly oauthCallbackUrl: string | null;
+  /** Where the link of an e-mail leads once the e-mail is confirmed. */
+  readonly emailConfirmedUrl: string;
+  /** The host's page that asks for a new password; null: ours. */
+  readonly passwordResetUrl: string | null;
+  readonly email: { readonly kind: 'sandbox' | 'off' | 'smtp'; readonly from: string | null };
+  readonly telegram: {
+    /** The bot's name, as links to it have it. */
+    readonly bot: string;
+    /** Whether a webhook's header holds the secret that Telegram was told. */
+    isSecret(sent: unknown): boolean;
+  };
+}
+
+/** Third parties, as the settings switch them on. */
+export interface Gateways {
+  /** A channel without one is switched off. */
+  readonly messages: MessageGateways;
+  /** Takes calls that prove phones; null: switched off. */
+  readonly calls: CallIn | null;
+  /** The services people may sign in with. */
+  readonly oauth: readonly OAuthProvider[];
+  /** The first takes new payments, the others finish theirs; none: payments are switched off. */
+  readonly payments: readonly PaymentGateway[];
+}
+
+declare module './platform/call.ts' {
+  interface App {
+    readonly config: AppConfig;
+    readonly gateways: Gateways;
+    readonly cache: Cache;
+    readonly storage: Storage;
+    readonly collections: Collections;
+    readonly ports: Ports;
+    /** Keyed hash of the parts, good for one purpose. */
+    sign(purpose: string, ...parts: readonly string[]): string;
+  }
+}
+
+/** What every call carries as `call.app`. */
+export const createCallApp = (
+  context: Context,
+  parts: { readonly cache: Cache; readonly collections: Collections; readonly ports: Ports },
+): App => ({
+  ...parts,
+  config: appConfigOf(context),
+  gateways: {
+    messages: context.gateways,
+    calls: context.calls,
+    oauth: context.oauth,
+    payments: context.payments,
+  },
+  storage: context.storage,
+  sign: (...parts) => hmac(context.secretKey, ...parts),
+});
+
+function appConfigOf(context: Context): AppConfig {
+  const { config } = context;
+  const { email, telegramBot, telegramSecret } = config.channels;
+  return {
+    isProduction: config.isProduction,
+    // Where there is no setting it is the port we listen on, known only then.
+    get publicUrl() {
+      return publicUrl(context);
+    },
+    isHostOrigin: hostOrigins({
+      listed: config.hostOrigins,
+      publicUrl: () => publicUrl(context),
+      allowLoopback: !config.isProduction,
+    }),
+    hasReceipts: config.receipts !== null,
+    uploadQuota: config.uploadQuota,
+    consents: {
+      documents: [
+        ...(config.offerUrl === null ? [] : (['offer'] as const)),
+        ...(config.privacyUrl === null ? [] : (['privacy'] as const)),
+      ],
+      version: config.documentsVersion,
+    },
+    oauthCallbackUrl: config.oauth.callbackUrl,
+    emailConfirmedUrl: config.emailConfirmedUrl ?? EMAIL_CONFIRMED,
+    passwordResetUrl: config.passwordResetUrl,
+    email: { kind: email.kind, from: email.kind === 'smtp' ? email.from : null },
+    telegram: {
+      bot: telegramBot,
+      // Hashes are compared: the time tells nothing of the length either.
+      isSecret: (sent) =>
+        telegramSecret !== null &&
+        typeof sent === 'string' &&
+        equalInConstantTime(hashToken(telegramSecret), hashToken(sent)),
+    },
+  };
+}

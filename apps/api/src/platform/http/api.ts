@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { actionOf } from '../collections/declaration.ts';
+import { registerCollection } from '../collections/routes.ts';
+import { type Permissions, requireListed } from '../permissions/grants.ts';
+import { refuseOtherMethods } from './methods.ts';
+import { registerRoutes } from './register.ts';
+import type { Rule } from './rules.ts';
+import type { Route } from './serve.ts';
+import type { SessionSettings } from './session.ts';
+
+interface ApiSettings extends SessionSettings {
+  readonly routes: readonly Route[];
+  readonly permissions: Permissions;
+}
+
+/** Puts the modules' routes and the collections' on the server; returns what each asks of its caller. */
+export function registerApi(server: FastifyInstance, settings: ApiSettings): readonly Rule[] {
+  const { routes, permissions, app } = settings;
+  const collections = [...app.collections.values()];
+  registerRoutes(server, routes, settings);
+  const rest = collections
+    .filter((one) => one.routes !== 'none')
+    .flatMap((one) => registerCollection(server, one, settings));
+  const rules = [...routes.map(({ endpoint }) => endpoint), ...rest];
+  refuseOtherMethods(server, rules);
+  requireListed(permissions, {
+    asked: rules.flatMap(({ action }) => action ?? []),
+    followed: collections.map(({ collection }) => actionOf(collection, 'find')),
+  });
+  return rules;
+}

@@ -1,0 +1,45 @@
+import type { App, Ports } from './call.ts';
+import type { Declaration } from './collections/declaration.ts';
+import type { Editor } from './collections/editor.ts';
+import type { DueJob, Sweep } from './due-jobs.ts';
+import type { Route } from './http/serve.ts';
+import type { GaugeSource } from './metrics.ts';
+import type { ModulePermissions } from './permissions/grants.ts';
+
+/** All a module adds to the service; `modules.ts` lists them, lower ones first. */
+export interface Module {
+  /** Its folder's. */
+  readonly name: string;
+  readonly collections?: readonly Declaration[];
+  readonly routes?: readonly Route[] | ((app: App) => readonly Route[]);
+  readonly jobs?: readonly DueJob[] | ((app: App) => readonly DueJob[]);
+  readonly sweeps?: readonly Sweep[] | ((app: App) => readonly Sweep[]);
+  readonly metrics?: readonly GaugeSource[];
+  readonly permissions?: ModulePermissions;
+  /** How operators edit what its collections let nobody edit. */
+  readonly editor?: Editor | ((app: App) => Editor);
+  /** What it does for modules below it, by their names. */
+  readonly ports?: { readonly [Lower in keyof Ports]?: Partial<Ports[Lower]> };
+}
+
+/** The ports of all modules together. */
+export type PortsOf<Modules extends readonly Module[]> = Intersection<
+  Modules[number] extends infer One ? (One extends { ports: infer P } ? P : never) : never
+>;
+
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** Gathers the ports; compiles only where each is declared below and done above. */
+export function gatherPorts<const Modules extends readonly Module[]>(
+  modules: Modules,
+): PortsOf<Modules> {
+  const ports: Record<string, object> = {};
+  for (const { ports: own = {} } of modules) {
+    for (const [lower, done] of Object.entries(own)) ports[lower] = { ...ports[lower], ...done };
+  }
+  return ports as PortsOf<Modules>;
+}
