@@ -50,7 +50,17 @@ interface Refusal {
   readonly message?: string;
 }
 
-interface CommonRules<A extends Attributes, T> {
+/** A create that a service of the module does instead of the plain insert. */
+export interface CreateOverride<A extends Attributes, F extends keyof A = keyof A> {
+  /** What a body may name: on the new row its creator's policy decides nothing. */
+  readonly fields: 'all' | readonly F[];
+  readonly run: RunCreate<Pick<A, F>>;
+}
+
+/** In the request's transaction, with relations resolved to row ids; returns the new row's id. */
+type RunCreate<A extends Attributes> = (call: AppCall, input: Input<A>) => Promise<number>;
+
+interface CommonRules<A extends Attributes, T, F extends keyof A = keyof A> {
   readonly table: T;
   /** The first that holds for a row decides; a row without one does not exist for the actor. */
   readonly policies: Readonly<Record<string, Policy<A, NoInfer<T>>>>;
@@ -77,11 +87,10 @@ interface CommonRules<A extends Attributes, T> {
   /** What goes into `meta`, beside the document of that row. */
   remarks?(call: AppCall, id: number): Promise<Readonly<Record<string, unknown>>>;
   /**
-   * `none`: nobody does this through the collection (405). A function replaces the plain statement,
-   * in the request's transaction, with relations already resolved to row ids; `create` returns the
-   * new row's id.
+   * `none`: nobody does this through the collection (405). A function replaces the plain statement; the
+   * policies hold for it as for that, unless the fields of a create are listed.
    */
-  readonly create: 'plain' | 'none' | ((call: AppCall, input: Input<A>) => Promise<number>);
+  readonly create: 'plain' | 'none' | RunCreate<A> | CreateOverride<A, F>;
   readonly update?:
     | 'plain'
     | 'none'
@@ -89,7 +98,7 @@ interface CommonRules<A extends Attributes, T> {
   readonly remove?: 'plain' | 'none' | ((call: AppCall, id: number) => Promise<void>);
 }
 
-export type Rules<A extends Attributes, T> = CommonRules<A, T> &
+export type Rules<A extends Attributes, T, F extends keyof A = keyof A> = CommonRules<A, T, F> &
   ([LinkKeys<A>] extends [never]
     ? unknown
     : { readonly through: Readonly<Record<LinkKeys<A>, Through>> });
@@ -101,9 +110,13 @@ export interface Declaration<A extends Attributes = Attributes, T = CollectionTa
 }
 
 /** Ties a collection to its table; compiles only when every attribute has a column or a table. */
-export const declare = <A extends Attributes, T extends CollectionTable<A>>(
+export const declare = <
+  A extends Attributes,
+  T extends CollectionTable<A>,
+  const F extends keyof A = keyof A,
+>(
   collection: Collection<A>,
-  rules: Rules<A, T>,
+  rules: Rules<A, T, F>,
 ): Declaration => ({ through: {}, ...rules, collection }) as unknown as Declaration;
 
 export type CollectionOperation = 'find' | 'findOne' | 'create' | 'update' | 'delete';

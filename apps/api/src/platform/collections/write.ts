@@ -27,25 +27,22 @@ export interface Target {
 
 /**
  * Creates a document and returns its row's id. The new row must give its creator a policy that may
- * write every key of the body; otherwise nothing was created.
+ * write every key of the body, unless the declaration lists the fields of a create; otherwise nothing
+ * was created.
  */
 export async function create(call: AppCall, target: Target, body: unknown): Promise<number> {
   const { declaration } = target;
   const input = readInput(declaration, body, { isNew: true });
+  const override = createOverrideOf(declaration);
+  if (override?.fields) requireListed(input.keys, override.fields);
   const ownerDefaults = declaration.ownerDefaults?.(call.actor) ?? {};
   return inTransaction(call, declaration, async (call) => {
     const links = await relatedIds(call, target, input);
     const values = { ...input.values, ...columnsOf(target, links), ...ownerDefaults };
-    if (typeof declaration.create === 'function') {
-      refuseOwnerDefaults(input, ownerDefaults);
-      const id = await declaration.create(call, asInput(values));
-      await requireSameOwners(call, target, { id, links });
-      await translate(call, target, { id, values: input.values });
-      await auditNew(call, declaration, id);
-      return id;
-    }
-    const id = await insertPlain(call, declaration, values);
-    await requireWritable(call, declaration, { id, input });
+    const id = override
+      ? await override.run(call, asInput(values))
+      : await insertPlain(call, declaration, values);
+    if (!override?.fields) await requireWritable(call, declaration, { id, input });
     await requireSameOwners(call, target, { id, links });
     await translate(call, target, { id, values: input.values });
     await auditNew(call, declaration, id);
@@ -56,13 +53,9 @@ export async function create(call: AppCall, target: Target, body: unknown): Prom
 const auditNew = async (call: AppCall, declaration: Declaration, id: number): Promise<void> =>
   audit(call, declaration, { before: null, after: await snapshot(call, declaration, id) });
 
-/** An override is given the owner defaults among the values, and could not tell which the body named. */
-function refuseOwnerDefaults(
-  { keys }: BodyInput,
-  ownerDefaults: Readonly<Record<string, unknown>>,
-): void {
-  const key = keys.find((one) => one in ownerDefaults);
-  if (key !== undefined) throw invalidKey(key, { path: null, source: 'body' });
+function createOverrideOf({ create }: Declaration) {
+  if (typeof create === 'function') return { run: create, fields: null };
+  return typeof create === 'object' ? create : null;
 }
 
 /**
@@ -240,8 +233,11 @@ function requireKeys(
   { keys, otherwise }: { readonly keys: readonly string[]; readonly otherwise: ErrorCode },
 ): void {
   const { write } = policyAt(declaration, policy);
-  if (write === 'all') return;
   if (write === 'none') throw new AppError(otherwise);
-  const refused = keys.find((key) => !(write as readonly string[]).includes(key));
+  requireListed(keys, write);
+}
+
+function requireListed(keys: readonly string[], fields: 'all' | readonly string[]): void {
+  const refused = fields === 'all' ? undefined : keys.find((key) => !fields.includes(key));
   if (refused !== undefined) throw invalidKey(refused, { path: null, source: 'body' });
 }
