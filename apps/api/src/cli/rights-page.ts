@@ -113,11 +113,11 @@ function cell({ may, never = [] }: Grant, role: (typeof STORED_ROLES)[number]): 
 }
 
 const policyRows = (declaration: Declaration): readonly string[] =>
-  Object.entries(declaration.policies).map(([name, policy]) => {
-    const removes = (declaration.remove ?? 'none') !== 'none' && mayRemove(policy as never);
+  declaration.policies.map((policy) => {
+    const removes = (declaration.remove ?? 'none') !== 'none' && mayRemove(policy);
     return row(
       declaration.collection.plural,
-      name,
+      policy.name,
       fieldsText(policy.read),
       fieldsText(policy.write),
       removes ? 'yes' : '',

@@ -1,13 +1,12 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditEvents } from '../../tables/audit.ts';
 import type { Actor, Call } from '../call.ts';
 import { after, DAY } from '../clock.ts';
 import { rows } from '../db/rows.ts';
 import type { Sweep } from '../due-jobs.ts';
 import { newDocument } from '../tokens.ts';
-import { type Declaration, isInverse } from './declaration.ts';
-import { currentLinks, type Values } from './statements.ts';
+import { type Declaration, isInverse, type Values } from './declaration.ts';
+import { currentLinks } from './statements.ts';
 
 /** How long an entry is kept, in milliseconds: three years. */
 const RETENTION_MS = 3 * 365 * DAY;
@@ -27,7 +26,6 @@ export async function snapshot(
   id: number,
 ): Promise<Snapshot | null> {
   if (!isAudited(call.actor)) return null;
-  const table = declaration.table as unknown as Record<string, PgColumn>;
   const [row] = await rows<{ v: Record<string, unknown> }>(
     call.db,
     sql`select to_jsonb(t) as v from ${declaration.table} t where t.id = ${id}`,
@@ -38,7 +36,7 @@ export async function snapshot(
     if (isInverse(attribute)) continue;
     values[name] = declaration.through[name]
       ? await currentLinks(call, declaration, { id, name })
-      : (row.v[table[name]?.name ?? name] ?? null);
+      : (row.v[declaration.columns[name]?.name ?? name] ?? null);
   }
   if (row.v.translations !== undefined) values.translations = row.v.translations;
   return { document: String(row.v.document_id), values };

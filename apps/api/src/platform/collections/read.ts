@@ -1,11 +1,9 @@
-import { and, eq, or, type Query, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, or, type Query, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Call } from '../call.ts';
 import type { Db } from '../db/database.ts';
 import { compiled, preparedRows } from '../db/rows.ts';
 import type { Page } from '../paging.ts';
-import type { Declaration } from './declaration.ts';
-import type { Row } from './entity.ts';
+import type { Declaration, DocumentTable } from './declaration.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
 import type { QueryPlan } from './query/query-plan.ts';
 import { documentSql, policySql } from './sql/document.ts';
@@ -15,7 +13,7 @@ import { andRowFilter, fromOf, NOTHING, raw, Statement, type Table } from './sql
 import { MAX_INTEGER } from './values.ts';
 
 /** A condition of the caller's, over the row as it is named in the statement. */
-export type Condition = (row: Row) => SQL | undefined;
+export type Condition = (row: DocumentTable) => SQL | undefined;
 
 /** A compiled query, which may run many times, and the plan its rows are presented by. */
 export interface CompiledRead {
@@ -128,8 +126,8 @@ export const ownSingle =
   (row) => {
     if (!declaration.ownerDefaults) return undefined;
     const conditions = Object.entries(declaration.ownerDefaults(actor)).map(([name, value]) => {
-      const column = (row as unknown as Record<string, PgColumn>)[name] as PgColumn;
-      return value === null ? sql`false` : eq(column, value);
+      const column = getTableColumns(row)[name];
+      return value === null || !column ? sql`false` : eq(column, value);
     });
     return conditions.length === 0 ? sql`false` : and(...conditions);
   };

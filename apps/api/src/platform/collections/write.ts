@@ -5,18 +5,16 @@ import type { AppCall } from '../call.ts';
 import { transact } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import { audit, snapshot } from './audit.ts';
-import type { CollectionTable, Declaration } from './declaration.ts';
+import type { Declaration } from './declaration.ts';
 import { type BodyInput, invalidKey, readInput } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
 import { ownValues, translate, untranslate } from './locale.ts';
-import { type Row as AnyRow, mayRemove, policyAt, policyIndexSql } from './policy.ts';
+import { mayRemove, policyAt, policyIndexSql } from './policy.ts';
 import type { Condition } from './read.ts';
 import { ownerOf, requireSameOwner, resolveChange } from './references.ts';
 import { withRefusals } from './refusals.ts';
 import type { Collections } from './registry.ts';
-import { asInput, currentLinks, insertPlain, removePlain, updatePlain } from './statements.ts';
-
-type Row = CollectionTable<Record<string, never>>;
+import { currentLinks, insertPlain, removePlain, updatePlain } from './statements.ts';
 
 export interface Target {
   readonly collections: Collections;
@@ -33,14 +31,14 @@ export interface Target {
 export async function create(call: AppCall, target: Target, body: unknown): Promise<number> {
   const { declaration } = target;
   const input = readInput(declaration, body, { isNew: true });
-  const override = createOverrideOf(declaration);
+  const override = typeof declaration.create === 'object' ? declaration.create : null;
   if (override?.fields) requireListed(input.keys, override.fields);
   const ownerDefaults = declaration.ownerDefaults?.(call.actor) ?? {};
   return inTransaction(call, declaration, async (call) => {
     const links = await relatedIds(call, target, input);
     const values = { ...input.values, ...columnsOf(target, links), ...ownerDefaults };
     const id = override
-      ? await override.run(call, asInput(values))
+      ? await override.run(call, values)
       : await insertPlain(call, declaration, values);
     if (!override?.fields) await requireWritable(call, declaration, { id, input });
     await requireSameOwners(call, target, { id, links });
@@ -52,11 +50,6 @@ export async function create(call: AppCall, target: Target, body: unknown): Prom
 
 const auditNew = async (call: AppCall, declaration: Declaration, id: number): Promise<void> =>
   audit(call, declaration, { before: null, after: await snapshot(call, declaration, id) });
-
-function createOverrideOf({ create }: Declaration) {
-  if (typeof create === 'function') return { run: create, fields: null };
-  return typeof create === 'object' ? create : null;
-}
 
 /**
  * Changes what the body names and returns the row's id. To a row the actor may not write it answers
@@ -78,8 +71,8 @@ export async function update(
     const change = { ...ownValues(target, input.values), ...columnsOf(target, links) };
     requireOwnerUnchanged(declaration, row, change);
     const before = await snapshot(call, declaration, id);
-    if (typeof declaration.update === 'function') {
-      await declaration.update(call, id, asInput(change));
+    if (typeof declaration.update === 'object') {
+      await declaration.update.run(call, id, change);
     } else {
       await updatePlain(call, declaration, { id, change });
       await requireWritable(call, declaration, { id, input });
@@ -97,7 +90,7 @@ export async function put(
   target: Target,
   change: { readonly condition: Condition; readonly body: unknown },
 ): Promise<number> {
-  const table = target.declaration.table as unknown as Row;
+  const { table } = target.declaration;
   const exists = async () => {
     const found = await call.db.select({ id: table.id }).from(table).where(change.condition(table));
     return found.length > 0;
@@ -152,8 +145,8 @@ async function lockRow(
   declaration: Declaration,
   condition: Condition,
 ): Promise<LockedRow | null> {
-  const table = declaration.table as unknown as Row;
-  const policy = policyIndexSql(declaration, actor, table as unknown as AnyRow);
+  const { table } = declaration;
+  const policy = policyIndexSql(declaration, actor, table);
   const [row] = await db
     .select({
       id: table.id,
