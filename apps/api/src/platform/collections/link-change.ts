@@ -1,3 +1,4 @@
+import { rowIdOf } from '../document-id.ts';
 import { AppError } from '../errors.ts';
 
 /** A related document by its row's number or its documentId. */
@@ -94,7 +95,7 @@ function readReference(name: string, value: unknown): Reference {
   }
   if (typeof value === 'number' && Number.isInteger(value)) return value;
   if (typeof value !== 'string' || value === '') throw malformed(`${name} names no document`);
-  return /^\d{1,9}$/.test(value) ? Number(value) : value;
+  return rowIdOf(value) ?? value;
 }
 
 function readPosition(name: string, value: unknown): Position<Reference> {

@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, or, type Query, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type Query, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Call } from '../call.ts';
 import type { Db } from '../db/database.ts';
 import { compiled, preparedRows } from '../db/rows.ts';
+import { hasId } from '../document-id.ts';
 import type { Page } from '../paging.ts';
 import type { Declaration, DocumentTable } from './declaration.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
@@ -116,9 +117,7 @@ function whereSql(table: Table, { where }: QueryPlan, among?: Condition): SQL {
 export const byId =
   (id: string): Condition =>
   (row) =>
-    /^\d{1,9}$/.test(id)
-      ? or(eq(row.id, Number(id)), eq(row.document_id, id))
-      : eq(row.document_id, id);
+    hasId(row, id);
 
 /** The document of a single type: the one with the actor's owner defaults; without them, nobody's. */
 export const ownSingle =
