@@ -16,7 +16,7 @@ import { refuseBrokenRequest } from './broken-requests.ts';
 import { installCompilers } from './compilers.ts';
 import { answerFailure, installErrorMapper } from './errors.ts';
 import { parseQueryString } from './query-string.ts';
-import { securityHeaders } from './security-headers.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 import { networkOf } from './sender.ts';
 import { traceRequests } from './traces.ts';
 
@@ -82,8 +82,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   return app;
 }
 
-const SAFE = securityHeaders();
-const always = ({ id }: { readonly id: string }) => ({ ...SAFE, 'x-request-id': id });
+const always = ({ id }: { readonly id: string }) => ({ ...SECURITY_HEADERS, 'x-request-id': id });
 
 /** What every answer bears, and a line in the log about it. */
 function installRequestLog(app: FastifyInstance): void {
