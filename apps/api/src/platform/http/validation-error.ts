@@ -4,7 +4,9 @@ import { AppError } from '../errors.ts';
 type Failure = NonNullable<FastifyError['validation']>[number] & { readonly data?: unknown };
 
 /** What a schema refused, all of it, in the words Strapi's clients show. */
-export function validationError(error: FastifyError): AppError {
+export function validationError(
+  error: Pick<FastifyError, 'validation' | 'validationContext'>,
+): AppError {
   const failures = (error.validation ?? []).map((failure) => {
     const path = pathOf(failure);
     const name = path.join('.') || (error.validationContext ?? 'input');

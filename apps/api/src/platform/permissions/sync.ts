@@ -31,7 +31,7 @@ export async function syncPermissions(db: Db, code: Permissions): Promise<void> 
   const changes = await findChanges(db, code);
   if (changes.length === 0) return;
   await db.transaction(async (tx) => {
-    for (const change of changes) await apply(tx as unknown as Db, change);
+    for (const change of changes) await apply(tx, change);
   });
 }
 
