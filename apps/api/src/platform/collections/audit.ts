@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { auditEvents } from '../../tables/audit.ts';
+import { auditEntries } from '../../tables/audit.ts';
 import type { Actor, Call } from '../call.ts';
 import { after, DAY } from '../clock.ts';
 import { rows } from '../db/rows.ts';
@@ -93,7 +93,7 @@ export async function writeAuditEntries(
   if (written.length === 0) return;
   const { user } = actor;
   await db
-    .insert(auditEvents)
+    .insert(auditEntries)
     .values(written.map((event) => ({ ...newDocument(now), user, ...event })));
 }
 
@@ -116,9 +116,9 @@ export async function redact(
   document: string,
 ): Promise<void> {
   await db
-    .update(auditEvents)
+    .update(auditEntries)
     .set({ before: null, after: null })
-    .where(and(eq(auditEvents.model, collection.uid), eq(auditEvents.document, document)));
+    .where(and(eq(auditEntries.model, collection.uid), eq(auditEntries.document, document)));
 }
 
 /** Deletes entries nobody has to answer for any more. */
@@ -126,6 +126,6 @@ export const deleteExpiredAudit: Sweep = {
   name: 'audit: delete expired entries',
   every: DAY,
   run: async ({ db, now }) => {
-    await db.delete(auditEvents).where(lt(auditEvents.created_at, after(now, -RETENTION_MS)));
+    await db.delete(auditEntries).where(lt(auditEntries.created_at, after(now, -RETENTION_MS)));
   },
 };

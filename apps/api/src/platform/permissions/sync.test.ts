@@ -72,7 +72,7 @@ test('what the code forbids goes, with an audit entry, once', async () => {
   expect(await rows(db, sql`select * from permissions where origin = 'operator'`)).toEqual([]);
   const entries = await rows(
     db,
-    sql`select "user", action, model, document, before, after from audit_events where model like '%role'`,
+    sql`select "user", action, model, document, before, after from audit_entries where model like '%role'`,
   );
   expect(entries).toEqual([
     {

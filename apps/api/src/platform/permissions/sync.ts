@@ -1,6 +1,6 @@
 import { roles as roleCollection } from '@okoshko/contract/roles/roles';
 import { and, eq, inArray } from 'drizzle-orm';
-import { auditEvents } from '../../tables/audit.ts';
+import { auditEntries } from '../../tables/audit.ts';
 import { permissions, roles } from '../../tables/users.ts';
 import { systemClock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -81,7 +81,7 @@ async function apply(db: Db, { role, added, removed, forbidden }: Change): Promi
     await db.insert(permissions).values(values);
   }
   if (forbidden.length === 0) return;
-  await db.insert(auditEvents).values({
+  await db.insert(auditEntries).values({
     ...newDocument(systemClock()),
     action: 'update',
     model: roleCollection.uid,
