@@ -71,10 +71,10 @@ function insertQuery({ actor }: AppCall, plan: QueryPlan, { names, keys }: Inser
   const own = raw(`${table.name}.policy`);
   const places = raw(policiesThatWrite(declaration, keys).join(', ') || 'null');
   const policy = sql`case when ${own} in (${places}) then ${own} else refuse() end`;
-  return compiled(sql`with made as (
+  return compiled(sql`with inserted as (
       insert into ${sql.identifier(getTableName(declaration.table))} (${list(columns)}) values (${list(values)}) returning *)
     select ${documentSql(plan, { ...table, policy })} as v
-    from (select ${raw(table.name)}.*, ${policySql(table)} as policy from made as ${raw(table.name)}) as ${raw(table.name)}`);
+    from (select ${raw(table.name)}.*, ${policySql(table)} as policy from inserted as ${raw(table.name)}) as ${raw(table.name)}`);
 }
 
 /** The values as the database takes them. */

@@ -149,9 +149,9 @@ export function declare<
 
 export type CollectionOperation = 'find' | 'findOne' | 'create' | 'update' | 'delete';
 
-/** Reads by `find`, `findOne` and so on: the name a role's permission is stored under. */
-export const actionOf = ({ uid }: Collection, verb: CollectionOperation): string =>
-  `${uid}.${verb}`;
+/** The name a role's permission is stored under. */
+export const actionOf = ({ uid }: Collection, operation: CollectionOperation): string =>
+  `${uid}.${operation}`;
 
 export const isRelation = (attribute: Attribute): attribute is OneAttribute | ManyAttribute =>
   attribute.kind === 'one' || attribute.kind === 'many';

@@ -55,10 +55,10 @@ export function entityOf(
   declaration: Declaration,
   locale: Locale = DEFAULT_LOCALE,
 ): Entity {
-  const known = entities.get(declaration) ?? new Map<Locale, Entity>();
-  entities.set(declaration, known);
-  const entity = known.get(locale) ?? makeEntity(collections, declaration, locale);
-  known.set(locale, entity);
+  const byLocale = entities.get(declaration) ?? new Map<Locale, Entity>();
+  entities.set(declaration, byLocale);
+  const entity = byLocale.get(locale) ?? makeEntity(collections, declaration, locale);
+  byLocale.set(locale, entity);
   return entity;
 }
 

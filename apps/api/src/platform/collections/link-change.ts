@@ -36,8 +36,8 @@ export function applyLinkChange(
   current: readonly number[],
   { set, disconnect, connect }: LinkChange<number>,
 ): readonly number[] {
-  const gone = new Set(disconnect);
-  let ids = [...new Set(set ?? current)].filter((id) => !gone.has(id));
+  const disconnected = new Set(disconnect);
+  let ids = [...new Set(set ?? current)].filter((id) => !disconnected.has(id));
   for (const { target, position } of connect) {
     const others = ids.filter((id) => id !== target);
     const at = placeIn(others, position);

@@ -109,8 +109,8 @@ const withPolicyColumn = (table: Table): Table => ({
 /** Whose rows they are comes first: folding text costs more, and tests run in the order they are written. */
 function whereSql(table: Table, { where }: QueryPlan, among?: Condition): SQL {
   const condition = among?.(table.row);
-  const asked = isAll(where) ? NOTHING : sql` and ${predicateSql(table, where)}`;
-  return sql`true${andRowFilter(table)}${condition ? sql` and ${condition}` : NOTHING}${asked}`;
+  const filter = isAll(where) ? NOTHING : sql` and ${predicateSql(table, where)}`;
+  return sql`true${andRowFilter(table)}${condition ? sql` and ${condition}` : NOTHING}${filter}`;
 }
 
 /** `{id}` of a path: the number of a row or a document's public name. */

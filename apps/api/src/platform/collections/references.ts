@@ -38,7 +38,7 @@ async function findReferenced(
   const row = target.table;
   const numbers = references.filter((one) => typeof one === 'number').filter(isRowId);
   const names = references.filter((one) => typeof one === 'string');
-  const found = await db
+  const rows = await db
     .select({ id: row.id, documentId: row.document_id })
     .from(row)
     .where(
@@ -48,7 +48,7 @@ async function findReferenced(
       ),
     );
   return new Map<Reference, number>(
-    found.flatMap(({ id, documentId }): [Reference, number][] => [
+    rows.flatMap(({ id, documentId }): [Reference, number][] => [
       [Number(id), Number(id)],
       [String(documentId), Number(id)],
     ]),

@@ -67,8 +67,8 @@ async function writeLinks(
 ): Promise<void> {
   await db.delete(from.table).where(eq(from, link.from));
   if (link.to.length === 0) return;
-  const [source, target, place] = [from, to, order].map(({ name }) => sql.identifier(name));
-  await db.execute(sql`insert into ${sql.identifier(getTableName(from.table))} (${source}, ${target}, ${place})
+  const [source, target, position] = [from, to, order].map(({ name }) => sql.identifier(name));
+  await db.execute(sql`insert into ${sql.identifier(getTableName(from.table))} (${source}, ${target}, ${position})
     select ${link.from}, one, place from unnest(${sql.param(`{${link.to.join(',')}}`)}::int[]) with ordinality as list(one, place)`);
 }
 

@@ -92,12 +92,12 @@ export async function put(
 ): Promise<number> {
   const { table } = target.declaration;
   const exists = async () => {
-    const found = await call.db.select({ id: table.id }).from(table).where(change.condition(table));
-    return found.length > 0;
+    const rows = await call.db.select({ id: table.id }).from(table).where(change.condition(table));
+    return rows.length > 0;
   };
   if (await exists()) return update(call, target, change);
   return create(call, target, change.body).catch(async (error: unknown) => {
-    // Somebody else may have been faster.
+    // Another request may have created it meanwhile.
     if (await exists()) return update(call, target, change);
     throw error;
   });
@@ -167,8 +167,8 @@ async function relatedIds(
   { links, id }: { readonly links: BodyInput['links']; readonly id?: number },
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const related = new Map<string, readonly number[]>();
-  for (const [name, asked] of links) {
-    const change = await resolveChange(call, { ...target, name }, asked);
+  for (const [name, link] of links) {
+    const change = await resolveChange(call, { ...target, name }, link);
     const now =
       id === undefined || change.set
         ? []
