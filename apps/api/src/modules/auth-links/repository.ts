@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { hasId } from '../../platform/document-id.ts';
 import { authLinks } from '../../tables/auth-links.ts';
 import { clientProfiles } from '../../tables/clients.ts';
 import { providerProfiles } from '../../tables/providers.ts';
@@ -7,16 +8,12 @@ import { sessions } from '../../tables/users.ts';
 
 export type LinkRow = typeof authLinks.$inferSelect;
 
-const isNumber = (name: string): boolean => /^\d{1,9}$/.test(name);
-
 /** The client of this number or documentId, if they are still one. */
 export async function findClientNumber(db: Db, name: string): Promise<number | null> {
   const [row] = await db
     .select({ id: clientProfiles.id })
     .from(clientProfiles)
-    .where(
-      isNumber(name) ? eq(clientProfiles.id, Number(name)) : eq(clientProfiles.document_id, name),
-    );
+    .where(hasId(clientProfiles, name));
   return row?.id ?? null;
 }
 
@@ -25,14 +22,7 @@ export async function findPublishedProvider(db: Db, name: string): Promise<numbe
   const [row] = await db
     .select({ id: providerProfiles.id })
     .from(providerProfiles)
-    .where(
-      and(
-        isNumber(name)
-          ? eq(providerProfiles.id, Number(name))
-          : eq(providerProfiles.document_id, name),
-        eq(providerProfiles.is_published, true),
-      ),
-    );
+    .where(and(hasId(providerProfiles, name), eq(providerProfiles.is_published, true)));
   return row?.id ?? null;
 }
 
