@@ -19,7 +19,7 @@ export const requestEmail = ({ db, now }: Call, kind: EmailKind, email: string):
 export const createForgotPassword =
   ({ canMail }: { readonly canMail: boolean }) =>
   async (call: Call, email: string): Promise<{ ok: true }> => {
-    if (!canMail) throw new AppError('letters_unavailable');
+    if (!canMail) throw new AppError('emails_unavailable');
     await requestEmail(call, 'reset', email);
     return { ok: true };
   };
@@ -28,7 +28,7 @@ export const createForgotPassword =
 export const createSendConfirmation =
   ({ canMail }: { readonly canMail: boolean }) =>
   async (call: Call, email: string): Promise<{ email: string; sent: true }> => {
-    if (!canMail) throw new AppError('letters_unavailable');
+    if (!canMail) throw new AppError('emails_unavailable');
     const user = await findUserByEmail(call.db, email);
     if (user?.blocked) throw new AppError('user_blocked');
     if (user && isEmailProved(user)) throw new AppError('email_confirmed');

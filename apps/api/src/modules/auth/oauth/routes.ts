@@ -15,7 +15,7 @@ export const oauthRoutes = (handlers: Handlers): readonly Route[] => [
     reply.header('Set-Cookie', cookieOf(flow));
     return page;
   }),
-  serveRedirect(endpoints.connected, schemas.connected, async (call, asked, reply) => {
+  serveRedirect(endpoints.connectCallback, schemas.connectCallback, async (call, asked, reply) => {
     const { provider } = asked.params;
     await handlers.requireAddressTry(call, 'connect', [asked.ip]);
     const redirectUri = handlers.redirectUri(provider);
