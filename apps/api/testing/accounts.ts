@@ -1,7 +1,7 @@
 import type { Context } from '../src/context.ts';
 import { hashPassword } from '../src/modules/auth/index.ts';
-import { insertSession } from '../src/modules/auth/repository.ts';
 import { SESSION_LIFETIME_MS } from '../src/modules/auth/rules.ts';
+import { insertSession } from '../src/modules/auth/sessions/repository.ts';
 import { openProvider } from '../src/modules/providers/index.ts';
 import { findUserByPhone, insertUser } from '../src/modules/users/index.ts';
 import { serviceCall } from '../src/platform/call.ts';
