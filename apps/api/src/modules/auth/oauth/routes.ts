@@ -33,7 +33,7 @@ export const oauthRoutes: readonly Route[] = [
   }),
 ];
 
-/** Without what a repeated parameter, or one of the provider's own, made of other types. */
+/** The parameters sent once: a repeated one is a list. */
 const stringsOf = (query: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).filter(
