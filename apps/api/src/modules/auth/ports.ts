@@ -3,7 +3,7 @@ import type { Device } from './sessions/service.ts';
 
 /** What signing in needs done by modules above. */
 interface AuthPorts {
-  /** Ties the client of a magic link's session to an account whose phone was proved; whether there was one. */
+  /** Ties the client of a magic link's session, if any, to an account whose phone was proved. */
   claim(
     call: Call,
     claim: { readonly user: number; readonly bearer: string | null },

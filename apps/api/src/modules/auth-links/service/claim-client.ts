@@ -20,10 +20,10 @@ interface Claim {
 }
 
 /**
- * Ties the client of a magic link's session to the account that signs in by phone: the client profile becomes the
- * account's, or is merged into the one it has at that provider, and the link's session ends. A client with another
- * phone is not tied: the link may have been passed on. Returns whether a client was tied; throws no refusal, for
- * signing in must not fail by it.
+ * Ties the client of a magic link's session to the account that signs in by phone: the client profile
+ * becomes the account's, or is merged into the one it has at that provider, and the link's session ends.
+ * A client with another phone is not tied: the link may have been passed on. Returns whether a client was
+ * tied; throws no refusal, for signing in must not fail by it.
  */
 export async function claimClient(call: Call, { user, bearer }: Claim): Promise<boolean> {
   if (bearer === null) return false;

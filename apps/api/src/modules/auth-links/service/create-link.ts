@@ -16,8 +16,8 @@ import {
 import { LIFETIMES_MS, linkLimits, type Purpose } from '../rules.ts';
 
 /**
- * A link that signs an own client in. Earlier links of the client, and the sessions opened by them, end: they may
- * have come to another person. Throws `not_found`, `client_blocked`, `link_limit`.
+ * A link that signs an own client in. Earlier links of the client, and the sessions opened by them, end:
+ * another person may have used them. Throws `not_found`, `client_blocked`, `link_limit`.
  */
 export async function inviteClient(call: Call<'config'>, id: string) {
   const { provider, isOperator, user } = call.actor;

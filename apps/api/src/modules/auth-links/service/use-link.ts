@@ -17,8 +17,8 @@ interface LinkUse {
 }
 
 /**
- * Exchanges a link, once, for a session of its client; for ten seconds a repeat by the same program is answered
- * with the same session. Throws `not_found` for an unknown link and for a client who is blocked or gone,
+ * Exchanges a link, once, for a session of its client; for ten seconds a repeat by the same program gets
+ * the same session. Throws `not_found` for an unknown link and for a client who is blocked or gone,
  * `link_gone`, `link_limit`.
  */
 export async function useLink(
@@ -48,8 +48,8 @@ export async function useLink(
 }
 
 /**
- * The client is locked before the link, as everywhere. It is null for an anonymous link that was unused when
- * it was read: used by another request meanwhile, the link only answers a repeat, or nothing.
+ * The client is locked before the link, as everywhere, against deadlocks. It is null for an anonymous link
+ * that was unused when it was read; where another request has used it since, no client is needed.
  */
 async function lockLinkAndClient(
   { db }: Call,
@@ -85,7 +85,7 @@ async function createClient(call: Call, { provider_profile, name }: LinkRow): Pr
   return client;
 }
 
-/** An account of this client alone: its role has few rights, and without a password it cannot be signed in to. */
+/** An account of this client alone: its role has few rights, and nothing but links signs in to it. */
 async function createGuest(call: Call, { id, name, locale }: ClientRow): Promise<number> {
   const username = `guest-${newDocumentId()}`;
   const account = { ...newDocument(call.now), username, name, locale, confirmed: true };

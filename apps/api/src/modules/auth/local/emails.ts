@@ -11,7 +11,7 @@ import { consumeEmailToken, insertEmailToken } from './repository.ts';
 import { type EmailKind, emailLimitKey, isEmailProved, LINK_LIFETIMES_MS } from './rules.ts';
 import { formerMailboxEmail } from './texts.ts';
 
-/** Stores a request for an e-mail, which `jobs.ts` sends: the same row whether or not there is an account. */
+/** Stores a request, the same row whether or not there is an account; `jobs.ts` sends the e-mail. */
 export const requestEmail = ({ db, now }: Call, kind: EmailKind, email: string): Promise<void> =>
   insertEmailToken(db, {
     kind,

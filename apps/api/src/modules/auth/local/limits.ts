@@ -15,7 +15,7 @@ export async function requireAddressTry(
   await requireTry(call, key, { rule, code });
 }
 
-/** Limits requests that send e-mails, by e-mail and in total, so that neither spam nor accounts come in bulk. */
+/** Limits requests that send e-mails, by e-mail and in total: no spam, and no accounts in bulk. */
 export async function requireEmailTry(
   call: Call<'config'>,
   endpoint: string,

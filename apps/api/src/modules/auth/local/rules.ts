@@ -11,10 +11,7 @@ export const LINK_BYTES: Readonly<Record<EmailKind, number>> = { reset: 64, conf
 /** What the e-mails to an address are counted under. */
 export const emailLimitKey = (email: string): string => `letters:${email.toLowerCase()}`;
 
-/**
- * Why the name cannot be chosen, or null. The owner of a phone or an e-mail could not sign in by it, were it
- * another's username.
- */
+/** Why the username cannot be chosen, or null. One that is a phone or an e-mail would hide its owner. */
 export function whyNoUsername(username: string, email: string): string | null {
   const name = username.trim();
   if (name.length < 3) return 'username must be at least 3 characters';

@@ -20,7 +20,7 @@ export function emailOf(kind: EmailKind, token: string, config: LinkConfig) {
   };
 }
 
-/** For our page the code is behind the `#`, out of logs and referrers; for the host's, as Strapi's clients read it. */
+/** Our page reads the code behind the `#`, out of logs and referrers; the host's, as Strapi's clients do. */
 const passwordLink = (code: string, { publicUrl, passwordResetUrl }: LinkConfig): string =>
   passwordResetUrl === null
     ? `${publicUrl}/password#${code}`

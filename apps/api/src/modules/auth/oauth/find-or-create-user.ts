@@ -7,7 +7,7 @@ import { isEmailProved } from '../local/rules.ts';
 import { findIdentity, insertIdentity, lockIdentity } from './repository.ts';
 import { matchIdentity } from './rules.ts';
 
-/** The id of the user an identity of the provider belongs to, new where there is none; in the caller's transaction. */
+/** The user of an identity at the provider, created where there is none; in the caller's transaction. */
 export async function findOrCreateUser(
   call: Call,
   provider: string,

@@ -9,8 +9,8 @@ export const redirectUriOf = ({ app }: Call<'config'>, provider: string): string
   `${app.config.publicUrl}/api/connect/${provider}/callback`;
 
 /**
- * A new sign-in at the provider. It is stored in the browser alone, as a cookie that must equal the `state` of
- * the provider's redirect: in another browser the redirect is of no use.
+ * A new sign-in at the provider. It is stored in the browser alone, as a cookie that must equal the
+ * `state` of the provider's redirect: in another browser the redirect is of no use.
  */
 export const newFlow = (call: FlowCall, provider: string): Flow =>
   flowOf(call, provider, `${call.now.getTime() + FLOW_LIFETIME_MS}.${newToken()}`);

@@ -18,8 +18,8 @@ type Match =
   | { readonly kind: 'create' | 'taken' };
 
 /**
- * Which account an identity belongs to. Two that both proved the same mailbox are one user; an e-mail that only
- * one of them proved opens nothing, whichever came first, so that neither takes over the other's account.
+ * Which account an identity belongs to. Where both proved the same mailbox it is the account's; an e-mail
+ * that only one of them proved links nothing, so that neither takes over the other's account.
  */
 export function matchIdentity({ identity, mailbox, isEmailProved }: Candidates): Match {
   if (identity !== null) return { kind: 'existing', user: identity };

@@ -49,8 +49,8 @@ interface Credentials {
 }
 
 /**
- * The user, when the password is right. The try is counted, and committed, before the comparison; neither the
- * answer nor its time shows whether there is such a user. Throws 400 and 429.
+ * The user, when the password is right. The try is counted, and committed, before the comparison;
+ * neither the answer nor its time shows whether there is such a user. Throws 400 and 429.
  */
 export async function requirePassword(
   call: Call<'config'>,
@@ -67,8 +67,8 @@ export async function requirePassword(
 const NO_USER = 0;
 
 /**
- * Tries of strangers do not lock the owner out: with a proved phone they are counted apart, each address is
- * counted by itself, and the total of strangers does not bind the addresses the user has signed in from.
+ * Tries of strangers do not lock the owner out: with a proved phone they are counted apart, each address
+ * by itself, and the total of strangers does not bind the addresses the user has signed in from.
  */
 async function countTries(call: Call<'config'>, account: Account, ip: string | null) {
   const limits = authLimits(call.app.config.isProduction);

@@ -24,8 +24,8 @@ interface StepInput {
 type NextStep = { readonly token: string; readonly providerArgs: { readonly phone?: string } };
 
 /**
- * Passes a step of signing in: what its provider proves is exchanged, once, for a token of the next step or,
- * at the last one, for a session. After a refusal the step may be tried again.
+ * Passes a step of signing in: what its provider proves is exchanged, once, for a token of the next
+ * step or, at the last one, for a session. After a refusal the step may be tried again.
  */
 export async function passStep(
   call: Call<'cache' | 'collections' | 'config' | 'gateways' | 'ports' | 'sign'>,

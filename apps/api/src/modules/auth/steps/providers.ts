@@ -83,7 +83,7 @@ const phoneCall: StepProvider = {
     const state = await calls.seen(step.reference ?? '');
     if (state === 'over') throw new AppError('code_expired');
     if (state !== 'confirmed') throw new AppError('call_awaited', { retryAfter: 2 });
-    // A client at another address waits for the same call: it cannot be told which of the two has the phone.
+    // Another address waits for the same call: which of the two has the phone is unknown.
     if (await isContested(call.db, step)) throw new AppError('code_expired');
     return { ...phoneProof(step, earlier), consume: (call) => consumeChallenge(call, step) };
   },
