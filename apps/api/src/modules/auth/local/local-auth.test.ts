@@ -248,3 +248,13 @@ describe('e-mails that confirm', () => {
     expect(head.status).toBe(405);
   });
 });
+
+test('where e-mail is switched off, none is promised', async () => {
+  const off = await startApi({ env: { MAIL: 'off' } });
+  const email = 'lena@example.test';
+  for (const path of ['/api/auth/forgot-password', '/api/auth/send-email-confirmation']) {
+    const { status, body } = await off.post(path, { email });
+    expect([status, body.error.details.code]).toEqual([503, 'emails_unavailable']);
+  }
+  await off.close();
+});

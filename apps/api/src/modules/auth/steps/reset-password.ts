@@ -31,7 +31,6 @@ export async function resetPassword(
   const signedIn = await transact(call, async (call) => {
     await consumePassed(call, tokenHash);
     const user = await findOrCreateUser(call, phone);
-    if (user.blocked) throw new AppError('account_blocked');
     await updateUser(call.db, user.id, {
       password_hash: passwordHash,
       confirmed: true,
