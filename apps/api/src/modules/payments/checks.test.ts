@@ -7,7 +7,7 @@ import { createYookassa } from '../../gateways/payments/yookassa.ts';
 import { LOOPBACK_SENDERS } from '../../gateways/payments/yookassa-senders.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { SANDBOX_PAYMENTS } from '../../sandbox/payments/index.ts';
-import { nextCheck } from './rules.ts';
+import { nextCheck } from './checkout/rules.ts';
 
 const NOON = '2026-11-21T09:00:00.000Z';
 const FIXTURE = 'https://salon.example';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ProviderPayment } from '../../gateways/payments/port.ts';
-import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
-import type { AttemptRow } from './repository.ts';
+import type { ProviderPayment } from '../../../gateways/payments/port.ts';
+import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
+import type { AttemptRow } from '../purchases/repository.ts';
+import { describePurchase } from '../purchases/rules.ts';
 import {
   addonCost,
-  describePurchase,
   isOurs,
   movesForward,
   nextCheck,

@@ -1,6 +1,6 @@
-import { type Call, userIdOf } from '../../../platform/call.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { findTariff, quotePlan, type TariffRow } from '../../tariffs/index.ts';
+import { type Call, userIdOf } from '../../../../platform/call.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { findTariff, quotePlan, type TariffRow } from '../../../tariffs/index.ts';
 import { addonCost, agreedPrice, type Offer, type Purchase } from '../rules.ts';
 
 /** The tariff that is to be bought; null for an add-on. */
@@ -11,24 +11,27 @@ export async function tariffOf({ db }: Call, purchase: Purchase): Promise<Tariff
   return tariff;
 }
 
-/** What is sold at this moment, and at which price; at the sum the buyer `agreed` to, if that still stands. */
+interface OfferQuery {
+  readonly provider: number;
+  readonly purchase: Purchase;
+  readonly tariff: TariffRow | null;
+  /** Kopecks the buyer saw; undefined: whatever it costs. */
+  readonly agreed?: number | undefined;
+}
+
+/** The purchase at the price of this moment, or at the agreed one while its quote is valid. */
 export async function offerOf(
   call: Call,
-  asked: {
-    readonly provider: number;
-    readonly purchase: Purchase;
-    readonly tariff: TariffRow | null;
-    readonly agreed?: number | undefined;
-  },
+  { provider, purchase, tariff, agreed }: OfferQuery,
 ): Promise<Offer> {
-  const { provider, purchase, tariff, agreed } = asked;
   const buyer = { user: userIdOf(call), provider_profile: provider, purpose: purchase.purpose };
-  if (purchase.purpose !== 'tariff' || tariff === null) {
-    const amount = addonCost(purchase.purpose as Exclude<Purchase['purpose'], 'tariff'>);
+  if (purchase.purpose !== 'tariff') {
+    const amount = addonCost(purchase.purpose);
     const price = agreedPrice({ amount, credit: 0, overage: 0 }, { agreed, most_credit: 0 });
-    const nothing = { additional_appointment_cost: null, appointments_count: null };
-    return { ...buyer, ...nothing, tariff: null, ...price, replaces: null };
+    const noPlan = { tariff: null, additional_appointment_cost: null, appointments_count: null };
+    return { ...buyer, ...noPlan, ...price, replaces: null };
   }
+  if (tariff === null) throw new AppError('tariff_unknown');
   const { replaces, most_credit, ...quote } = await quotePlan(call, provider, tariff);
   const price = agreedPrice(quote, { agreed, most_credit });
   const { id, additional_appointment_cost, appointments_count } = tariff;
