@@ -14,7 +14,7 @@ export async function quotePlan(call: Call, provider: number, tariff: TariffRow)
   return quoteOf(ownerPlans, { tariff: id, cost, appointments_count });
 }
 
-/** A quote for whoever thinks of buying. */
+/** A quote for the caller; nothing is bought. */
 export async function previewPlan(call: Call, { tariff_id }: { readonly tariff_id: string }) {
   const provider = requireProvider(call.actor);
   const tariff = await findTariff(call.db, tariff_id);

@@ -1,9 +1,9 @@
-import type { Call } from '../../../platform/call.ts';
-import { addUsed, lockMessagePacks } from './repository.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { addUsed, lockMessagePacks } from '../repository.ts';
 
 /**
- * How many messages a provider may still send. The packs are held until the transaction ends: what is
- * read after this sees what others at the same packs did.
+ * How many messages a provider may still send. The packs are locked until the transaction ends: no
+ * other transaction takes these messages meanwhile.
  */
 export async function countPaidMessages({ db, now }: Call, provider: number): Promise<number> {
   const packs = await lockMessagePacks(db, { provider, now });
@@ -19,14 +19,14 @@ export async function takePaidMessages(
   provider: number,
   count: number,
 ): Promise<readonly number[]> {
-  const taken: number[] = [];
+  const packs: number[] = [];
   for (const { id, left } of await lockMessagePacks(db, { provider, now })) {
-    const by = Math.min(left, count - taken.length);
+    const by = Math.min(left, count - packs.length);
     if (by <= 0) break;
     await addUsed(db, id, { by, now });
-    taken.push(...Array<number>(by).fill(id));
+    packs.push(...Array<number>(by).fill(id));
   }
-  return taken;
+  return packs;
 }
 
 /** A message that did not arrive goes back to its pack. */

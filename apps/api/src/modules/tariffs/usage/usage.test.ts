@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { created } from '../../../testing/actors.ts';
-import { buyerOf, CARDS } from '../../../testing/buyer.ts';
-import { openCalendar } from '../../../testing/open-calendar.ts';
-import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { travelOf } from '../../../testing/travel.ts';
+import { created } from '../../../../testing/actors.ts';
+import { buyerOf, CARDS } from '../../../../testing/buyer.ts';
+import { openCalendar } from '../../../../testing/open-calendar.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { travelOf } from '../../../../testing/travel.ts';
 
 let api: TestApi;
 let buyer: ReturnType<typeof buyerOf>;

@@ -6,11 +6,11 @@ export function percentPassed(
   before: number,
   { used, included }: { readonly used: number; readonly included: number },
 ): number | null {
-  const reached = mark(used, included);
-  return reached > mark(before, included) ? reached : null;
+  const threshold = lastThreshold(used, included);
+  return threshold > lastThreshold(before, included) ? threshold : null;
 }
 
-function mark(used: number, included: number): number {
+function lastThreshold(used: number, included: number): number {
   if (included <= 0) return 0;
   const percent = Math.floor((used * 100) / included);
   if (percent < 80) return 0;

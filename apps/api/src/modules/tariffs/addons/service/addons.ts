@@ -1,9 +1,9 @@
 import { ADDITIONAL_LETTERS } from '@okoshko/contract/tariffs/addons';
-import type { Call } from '../../../platform/call.ts';
-import { newDocument } from '../../../platform/tokens.ts';
-import { lockOwner } from '../repository.ts';
-import { nextStatisticsPeriod } from '../rules/periods.ts';
-import { type Grant, requireOwner } from '../service/owner.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { newDocument } from '../../../../platform/tokens.ts';
+import { requireOwner } from '../../access.ts';
+import { type Grant, lockOwner } from '../../repository.ts';
+import { nextStatisticsPeriod } from '../../rules/periods.ts';
 import {
   findAddon,
   findLastStatistics,
@@ -11,7 +11,7 @@ import {
   insertUserAddon,
   type UserAddonRow,
   updateUserAddon,
-} from './repository.ts';
+} from '../repository.ts';
 
 export async function grantMessagePack(call: Call, grant: Grant): Promise<void> {
   await insertUserAddon(call.db, {
@@ -35,7 +35,7 @@ export async function grantStatistics(call: Call, grant: Grant): Promise<void> {
   });
 }
 
-/** Takes back what a payment bought: messages that are left; statistics to come. */
+/** Revokes what a payment bought: unspent messages, or statistics from now on. */
 export async function revokeAddon(call: Call, payment: number): Promise<void> {
   const { db, now } = call;
   const addon = await findAddon(db, { payment });
@@ -46,17 +46,17 @@ export async function revokeAddon(call: Call, payment: number): Promise<void> {
   }
 }
 
-/** Statistics end now; those bought to follow them directly go on following. */
+/** Statistics end now; periods that follow them directly move up. */
 async function endStatistics({ db, now }: Call, addon: UserAddonRow, end: Date): Promise<void> {
   await lockOwner(db, addon.provider_profile);
   const later = await findStatisticsFrom(db, addon.provider_profile, end);
-  let [before, starts_at] = [end, addon.starts_at > now ? addon.starts_at : now];
+  let [oldEnd, starts_at] = [end, addon.starts_at > now ? addon.starts_at : now];
   await updateUserAddon(db, addon.id, { ends_at: starts_at, updated_at: now });
-  for (const one of later) {
-    if (one.starts_at.getTime() !== before.getTime() || one.ends_at === null) return;
-    const length = one.ends_at.getTime() - one.starts_at.getTime();
+  for (const next of later) {
+    if (next.starts_at.getTime() !== oldEnd.getTime() || next.ends_at === null) return;
+    const length = next.ends_at.getTime() - next.starts_at.getTime();
     const ends_at = new Date(starts_at.getTime() + length);
-    await updateUserAddon(db, one.id, { starts_at, ends_at, updated_at: now });
-    [before, starts_at] = [one.ends_at, ends_at];
+    await updateUserAddon(db, next.id, { starts_at, ends_at, updated_at: now });
+    [oldEnd, starts_at] = [next.ends_at, ends_at];
   }
 }
