@@ -13,7 +13,7 @@ import type { Sandbox } from './sandbox.ts';
 
 const TIMEOUT = 10_000;
 
-/** Posts notifications until they are taken: YooKassa wants 200, T-Bank the word OK. */
+/** Posts notifications until they are acknowledged: to YooKassa by 200, to T-Bank by the word OK. */
 export const notifyShop = (sandbox: Sandbox): DueJob => ({
   name: 'sandbox notifications',
   table: sandboxNotifications,
@@ -24,21 +24,22 @@ export const notifyShop = (sandbox: Sandbox): DueJob => ({
     const refund = notification.refund
       ? await findRefund(call.db, { id: notification.refund })
       : null;
-    const told = { notification, payment, refund, refunds: await refundsOf(call.db, payment.id) };
+    const refunds = await refundsOf(call.db, payment.id);
+    const facts = { notification, payment, refund, refunds };
     const isTbank = payment.vendor === 'tbank';
-    const answer = await fetch(sandbox.notifyUrl(), {
+    const response = await fetch(sandbox.notifyUrl(), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(
-        isTbank ? tbankNotification(sandbox, told) : yookassaNotification(sandbox, told),
+        isTbank ? tbankNotification(sandbox, facts) : yookassaNotification(sandbox, facts),
       ),
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    const words = await answer.text();
-    const isTaken = answer.status === 200 && (!isTbank || words === 'OK');
-    // A forger does not try again.
-    if (!isTaken && notification.forgery === null) {
-      throw new Error(`the shop answered ${answer.status} ${words.slice(0, 100)}`);
+    const text = await response.text();
+    const isAcknowledged = response.status === 200 && (!isTbank || text === 'OK');
+    // A forged one is sent once.
+    if (!isAcknowledged && notification.forgery === null) {
+      throw new Error(`the shop answered ${response.status} ${text.slice(0, 100)}`);
     }
     await settleNotification(call.db, id);
   },

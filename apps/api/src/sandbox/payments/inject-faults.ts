@@ -12,11 +12,11 @@ declare module 'fastify' {
   }
 }
 
-/** Lets ordered faults happen to a vendor's calls; `misstate` writes another amount into an answer. */
-export function spoilAnswers(
+/** Injects faults into a vendor's calls; `withWrongAmount` changes the amount of a response. */
+export function injectFaults(
   app: FastifyInstance,
   sandbox: Sandbox,
-  misstate: (answer: Record<string, unknown>) => Record<string, unknown>,
+  withWrongAmount: (response: Record<string, unknown>) => Record<string, unknown>,
 ): void {
   app.decorateRequest('fault', null);
   app.addHook('preHandler', async (request, reply) => {
@@ -35,7 +35,7 @@ export function spoilAnswers(
     if (kind === 'late_error') reply.status(500);
     if (kind === 'lost_answer') request.raw.socket.destroy();
     if (kind !== 'wrong_amount' || typeof payload !== 'string') return payload;
-    const text = JSON.stringify(misstate(JSON.parse(payload) as Record<string, unknown>));
+    const text = JSON.stringify(withWrongAmount(JSON.parse(payload) as Record<string, unknown>));
     reply.header('content-length', Buffer.byteLength(text));
     return text;
   });
