@@ -13,9 +13,17 @@ import {
   returnAddress,
 } from './rules.ts';
 
-const STATES = ['creating', 'pending', 'failed', 'canceled', 'expired', 'paid', 'review'] as const;
+const STATUSES = [
+  'creating',
+  'pending',
+  'failed',
+  'canceled',
+  'expired',
+  'paid',
+  'review',
+] as const;
 
-describe('states only move forward', () => {
+describe('statuses only move forward', () => {
   test.each([
     ['creating', ['pending', 'failed', 'canceled', 'expired', 'paid', 'review']],
     ['pending', ['failed', 'canceled', 'expired', 'paid', 'review']],
@@ -25,11 +33,11 @@ describe('states only move forward', () => {
     ['paid', ['review']],
     ['review', []],
   ] as const)('from %s to %j alone', (from, to) => {
-    expect(STATES.filter((state) => movesForward(from, state))).toEqual(to);
+    expect(STATUSES.filter((status) => movesForward(from, status))).toEqual(to);
   });
 });
 
-describe('when we ask the provider ourselves', () => {
+describe('when the provider is asked again', () => {
   const created = new Date('2026-11-21T09:00:00Z');
   test.each([
     [0, MINUTE],
@@ -42,7 +50,7 @@ describe('when we ask the provider ourselves', () => {
     [DAY, DAY],
     [6 * DAY, DAY],
     [7 * DAY, null],
-  ])('an attempt %i ms old is looked at again %d ms later', (age, pause) => {
+  ])('an attempt %i ms old is checked again %d ms later', (age, pause) => {
     const now = new Date(created.getTime() + age);
     const next = nextCheck(created, now);
     expect(next === null ? null : next.getTime() - now.getTime()).toBe(pause);
@@ -63,7 +71,7 @@ describe('what is bought', () => {
     ]);
   });
 
-  test("is told to the payer in Russian, within the provider's 128 characters", () => {
+  test("is described to the payer in Russian, within the provider's 128 characters", () => {
     expect(describePurchase('tariff', 'Мастер')).toBe('Окошко: тариф «Мастер» на месяц');
     expect(describePurchase('additional_letters', null)).toBe(
       'Окошко: управление репутацией, 100 писем',
@@ -115,7 +123,7 @@ describe('the way back', () => {
     ['ftp://salon.example/', 'https://us.example'],
     ['/relative', 'https://us.example'],
     [undefined, 'https://us.example'],
-  ])('%s → %s', (asked, expected) => {
-    expect(returnAddress(asked, isHost, 'https://us.example')).toBe(expected);
+  ])('%s → %s', (requested, expected) => {
+    expect(returnAddress(requested, isHost, 'https://us.example')).toBe(expected);
   });
 });

@@ -37,12 +37,12 @@ describe('quiet hours', () => {
 
 describe('notices of the end', () => {
   test('come 7, 3 and 1 days before, on the day, and 3 days after', () => {
-    const seen: string[] = [];
+    const days: string[] = [];
     for (let next = nextNotice(month, month.starts_at, MOSCOW); next; ) {
-      seen.push(next.toISOString().slice(0, 10));
+      days.push(next.toISOString().slice(0, 10));
       next = nextNotice(month, next, MOSCOW);
     }
-    expect(seen).toEqual(['2026-12-14', '2026-12-18', '2026-12-20', '2026-12-21', '2026-12-24']);
+    expect(days).toEqual(['2026-12-14', '2026-12-18', '2026-12-20', '2026-12-21', '2026-12-24']);
   });
 
   test.each([

@@ -58,10 +58,13 @@ async function book(of: Provider, more: object = {}): Promise<number> {
   const data = { services: [of.service], client_profile: of.client, starts_at, ...more };
   return (await created(api.post('/api/appointments', { data }, of.token))).id;
 }
-const turn = (of: Provider, visit: number, status: string) =>
-  api.ask('PUT', `/api/appointments/${visit}`, { token: of.token, body: { data: { status } } });
+const setStatus = (of: Provider, appointment: number, status: string) =>
+  api.ask('PUT', `/api/appointments/${appointment}`, {
+    token: of.token,
+    body: { data: { status } },
+  });
 /** `used`, `extra`, `extra_cost` of every plan, the earliest first. */
-const use = async (of: Provider): Promise<number[][]> =>
+const usage = async (of: Provider): Promise<number[][]> =>
   (await api.get('/api/user-tariffs?sort=starts_at', of.token)).body.data.map(
     (plan: { used: number; extra: number; extra_cost: number }) => [
       plan.used,
@@ -76,7 +79,7 @@ async function buy(of: Provider, tariff: number): Promise<void> {
   await buyer.card(url, CARDS.good);
   await api.settle();
 }
-const told = (kind: string, from: string) =>
+const sentTexts = (kind: string, from: string) =>
   buyer.sql(
     sql`select text from messages where kind = ${kind} and created_at >= ${from} order by id`,
   );
@@ -84,12 +87,12 @@ const told = (kind: string, from: string) =>
 describe('records are counted', () => {
   test('when they are confirmed, and cost beyond the number', async () => {
     const one = await provider(2);
-    const seen: number[][] = [];
+    const counts: number[][] = [];
     for (let n = 0; n < 4; n += 1) {
       await book(one);
-      seen.push(...(await use(one)));
+      counts.push(...(await usage(one)));
     }
-    expect(seen).toEqual([
+    expect(counts).toEqual([
       [1, 0, 0],
       [2, 0, 0],
       [3, 1, 1500],
@@ -100,10 +103,10 @@ describe('records are counted', () => {
   test('not without a client, and without a plan all the same', async () => {
     const one = await provider(2);
     await book(one, { client_profile: null });
-    expect(await use(one)).toEqual([[0, 0, 0]]);
+    expect(await usage(one)).toEqual([[0, 0, 0]]);
     const free = await provider(null);
     await book(free);
-    expect(await use(free)).toEqual([]);
+    expect(await usage(free)).toEqual([]);
   });
 
   test('not while they wait for the provider, once they are confirmed', async () => {
@@ -117,22 +120,25 @@ describe('records are counted', () => {
       token: operator,
       body: { data: { user } },
     });
-    const visit = await book({ ...one, token: guest });
-    expect(await use(one)).toEqual([[0, 0, 0]]);
-    await turn(one, visit, 'confirmed');
-    expect(await use(one)).toEqual([[1, 0, 0]]);
+    const appointment = await book({ ...one, token: guest });
+    expect(await usage(one)).toEqual([[0, 0, 0]]);
+    await setStatus(one, appointment, 'confirmed');
+    expect(await usage(one)).toEqual([[1, 0, 0]]);
     const declined = await book({ ...one, hour: 5, token: guest });
-    await turn(one, declined, 'declined');
-    expect(await use(one)).toEqual([[1, 0, 0]]);
+    await setStatus(one, declined, 'declined');
+    expect(await usage(one)).toEqual([[1, 0, 0]]);
   });
 
   test('once, whatever is moved or rewritten', async () => {
     const one = await provider(2);
-    const visit = await book(one);
+    const appointment = await book(one);
     for (const data of [{ starts_at: time.when('02-01T09:00:00Z') }, { provider_note: 'Гель' }]) {
-      await api.ask('PUT', `/api/appointments/${visit}`, { token: one.token, body: { data } });
+      await api.ask('PUT', `/api/appointments/${appointment}`, {
+        token: one.token,
+        body: { data },
+      });
     }
-    expect(await use(one)).toEqual([[1, 0, 0]]);
+    expect(await usage(one)).toEqual([[1, 0, 0]]);
   });
 });
 
@@ -140,24 +146,24 @@ describe('a record that falls through', () => {
   test.each(['cancelled', 'deleted'])('%s before its start is given back, once', async (how) => {
     const one = await provider(1);
     await book(one);
-    const visit = await book(one);
-    expect(await use(one)).toEqual([[2, 1, 1500]]);
-    if (how === 'cancelled') await turn(one, visit, 'cancelled_by_provider');
-    await api.ask('DELETE', `/api/appointments/${visit}`, { token: one.token });
-    expect(await use(one)).toEqual([[1, 0, 0]]);
+    const appointment = await book(one);
+    expect(await usage(one)).toEqual([[2, 1, 1500]]);
+    if (how === 'cancelled') await setStatus(one, appointment, 'cancelled_by_provider');
+    await api.ask('DELETE', `/api/appointments/${appointment}`, { token: one.token });
+    expect(await usage(one)).toEqual([[1, 0, 0]]);
   });
 
   test('after its start stays counted, as does who did not come', async () => {
     const one = await provider(2);
     const [first, second, third] = [await book(one), await book(one), await book(one)];
     await time.to('12-20T09:00:00Z');
-    expect(await use(one)).toEqual([[3, 1, 1500]]);
+    expect(await usage(one)).toEqual([[3, 1, 1500]]);
     await buy(one, 1);
     await time.to('01-11T09:00:00Z');
-    await turn(one, first, 'no_show');
-    await turn(one, second, 'cancelled_by_provider');
+    await setStatus(one, first, 'no_show');
+    await setStatus(one, second, 'cancelled_by_provider');
     await api.ask('DELETE', `/api/appointments/${third}`, { token: one.token });
-    expect(await use(one)).toEqual([
+    expect(await usage(one)).toEqual([
       [3, 1, 1500],
       [0, 0, 0],
     ]);
@@ -165,13 +171,13 @@ describe('a record that falls through', () => {
 
   test('once the month is closed, is given back in the next', async () => {
     const one = await provider(2);
-    const visit = await book(one);
+    const appointment = await book(one);
     await time.to('12-20T09:00:00Z');
     await buy(one, 1);
     await time.to('12-21T09:00:00Z');
     await book(one);
-    await turn(one, visit, 'cancelled_by_provider');
-    expect(await use(one)).toEqual([
+    await setStatus(one, appointment, 'cancelled_by_provider');
+    expect(await usage(one)).toEqual([
       [1, 0, 0],
       [0, 0, 0],
     ]);
@@ -201,7 +207,7 @@ describe('what was used beyond the number', () => {
     expect(preview).toMatchObject({ effect: 'now', overage: 1500, credit: 0, amount: 100_500 });
     await buy(one, 2);
     await book(one);
-    expect(await use(one)).toEqual([
+    expect(await usage(one)).toEqual([
       [2, 1, 1500],
       [1, 0, 0],
     ]);
@@ -212,19 +218,19 @@ describe('what was used beyond the number', () => {
     await book(one);
     await time.to('12-21T09:00:00Z');
     await book(one);
-    expect(await use(one)).toEqual([[1, 0, 0]]);
+    expect(await usage(one)).toEqual([[1, 0, 0]]);
     await time.to('12-23T09:00:00Z');
     await buy(one, 1);
-    expect(await use(one)).toEqual([
+    expect(await usage(one)).toEqual([
       [1, 0, 0],
       [1, 0, 0],
     ]);
   });
 
-  test('is told of: at 80 percent, at all of it, at each quarter more', async () => {
+  test('is notified: at 80 percent, at all of it, at each quarter more', async () => {
     const one = await provider(5);
     for (let n = 0; n < 7; n += 1) await book(one);
-    const texts = (await told('plan_use', time.when('11-21T09:00:00Z'))) as { text: string }[];
+    const texts = (await sentTexts('plan_use', time.when('11-21T09:00:00Z'))) as { text: string }[];
     expect(texts.slice(-3).map(({ text }) => text.match(/\d+ из \d+/)?.[0])).toEqual([
       '4 из 5',
       '5 из 5',
