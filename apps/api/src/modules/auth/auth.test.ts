@@ -221,6 +221,21 @@ describe('setting a password by the phone', () => {
     });
   });
 
+  test('refuses a blocked account, whose password stays', async () => {
+    const phone = '79990000002';
+    const operator = await api.signInByCode('79990000009');
+    const block = (blocked: boolean) =>
+      api.ask('PUT', '/api/users/2', { token: operator, body: { blocked } });
+    await block(true);
+    const refused = await api.post(RESET, {
+      token: await confirmPhone(phone),
+      password: 'a new password',
+    });
+    expect([refused.status, codeOf(refused)]).toEqual([400, 'account_blocked']);
+    await block(false);
+    expect((await signIn(await confirmPhone(phone), phone, PASSWORD)).status).toBe(200);
+  });
+
   test('refuses a short password and a used step', async () => {
     const token = await confirmPhone(ANNA);
     expect(codeOf(await api.post(RESET, { token, password: 'short' }))).toBe('validation_failed');
