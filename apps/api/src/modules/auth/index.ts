@@ -125,7 +125,7 @@ const authOf = (app: App) =>
     publicUrl: () => app.config.publicUrl,
     readUser: createReadUser(app.collections),
     openProvider,
-    claim: (call, claim) => app.ports.auth.claim(call, claim),
+    claim: (call, claim) => app.ports.auth.claim(call as AppCall, claim),
     recordConsents: (call, user, device) =>
       app.ports.auth.recordConsents(call as AppCall, user, device),
     cache: app.cache,

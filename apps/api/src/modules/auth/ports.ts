@@ -5,7 +5,7 @@ import type { Device } from './service/open-session.ts';
 interface AuthPorts {
   /** Ties what the bearer stands for to an account whose phone was proved; whether there was something. */
   claim(
-    call: Call,
+    call: Call<'ports'>,
     claim: { readonly user: number; readonly bearer: string | null },
   ): Promise<boolean>;
   /** Records what somebody agrees to by signing in, in the transaction that lets them in. */

@@ -2,14 +2,15 @@ import type { Module } from '../../platform/module.ts';
 import { reviewCollection, reviewEventCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
 import { reviewRoutes } from './routes.ts';
-import { refreshRatings } from './service/rating.ts';
+import { recountRating, refreshRatings } from './service/rating.ts';
 
-export { recountRating } from './service/rating.ts';
+export { recountRating };
 
 export const reviews = {
   name: 'reviews',
   collections: [reviewCollection, reviewEventCollection],
   routes: reviewRoutes,
   sweeps: [refreshRatings],
+  ports: { clients: { recountRating } },
   permissions,
 } satisfies Module;

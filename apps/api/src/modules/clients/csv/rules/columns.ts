@@ -1,4 +1,4 @@
-/** What a list of clients says of each. */
+/** The columns of a list of clients. */
 export const FIELDS = [
   'name',
   'phone',
@@ -10,8 +10,8 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** How the first line may call them; ours come first. */
-const NAMES: Readonly<Record<Field, readonly string[]>> = {
+/** The titles by which a column is recognized; the first is the one we write. */
+const TITLES: Readonly<Record<Field, readonly string[]>> = {
   name: ['имя', 'фио', 'клиент', 'имя клиента', 'name'],
   phone: ['телефон', 'номер телефона', 'номер', 'мобильный', 'phone'],
   email: ['почта', 'e-mail', 'email', 'эл. почта', 'электронная почта'],
@@ -21,15 +21,15 @@ const NAMES: Readonly<Record<Field, readonly string[]>> = {
   marketing: ['согласие на рассылку', 'рассылка', 'marketing'],
 };
 
-export const titleOf = (field: Field): string => NAMES[field][0] ?? field;
+export const titleOf = (field: Field): string => TITLES[field][0] ?? field;
 
-/** Which column says what; the first of several of one name does. Null: nobody is named by any. */
-export function columnsOf(titles: readonly string[]): ReadonlyMap<Field, number> | null {
-  const known = titles.map((title) => title.trim().toLowerCase().replace(/\s+/g, ' '));
+/** Each field's column; of several with its titles the first. Null: neither name nor phone has one. */
+export function columnsOf(header: readonly string[]): ReadonlyMap<Field, number> | null {
+  const titles = header.map((title) => title.trim().toLowerCase().replace(/\s+/g, ' '));
   const columns = new Map<Field, number>();
   for (const field of FIELDS) {
-    const place = known.findIndex((title) => NAMES[field].includes(title));
-    if (place >= 0) columns.set(field, place);
+    const column = titles.findIndex((title) => TITLES[field].includes(title));
+    if (column >= 0) columns.set(field, column);
   }
   return columns.has('name') || columns.has('phone') ? columns : null;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { created } from '../../../testing/actors.ts';
-import { told } from '../../../testing/ask-as.ts';
-import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
+import { created } from '../../../../testing/actors.ts';
+import { told } from '../../../../testing/ask-as.ts';
+import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
 
 let fixture: BookingFixture;
 beforeAll(async () => {
@@ -29,13 +29,13 @@ const read = async (id: number) =>
 const past = (day: number) => new Date(Date.UTC(2025, 0, day, 9)).toISOString();
 const appointmentOf = (client: number, data: object = {}) =>
   fixture.book({ client_profile: client, ...data });
-const turn = (id: number, status: string) =>
+const setStatus = (id: number, status: string) =>
   fixture.ask(`PUT /api/appointments/${id}`, 'owner', { status });
 
-/** What the appointments themselves say. */
-const recounted = () =>
+/** Clients whose counters differ from what their appointments come to. */
+const miscounted = () =>
   fixture.sql(sql`select c.id from client_profiles c cross join lateral (
-      select (count(*) filter (where a.status = 'completed'))::int as visits,
+      select (count(*) filter (where a.status = 'completed'))::int as completed,
         (count(*) filter (where a.status = 'no_show'))::int as missed,
         min(a.starts_at) filter (where a.status = 'completed') as first,
         max(a.starts_at) filter (where a.status = 'completed') as last
@@ -43,35 +43,35 @@ const recounted = () =>
         select from appointment_participants p where p.appointment = a.id
           and p.client_profile = c.id and p.status <> 'left')) n
     where c.merged_into is null and (visits_count, no_show_count, first_visit_at, last_visit_at)
-      is distinct from (n.visits, n.missed, n.first, n.last)`);
+      is distinct from (n.completed, n.missed, n.first, n.last)`);
 
 describe('counters', () => {
   const CLOSED = ['completed', 'no_show'] as const;
-  const step = fc.record({
-    visit: fc.nat(5),
-    verb: fc.constantFrom(...CLOSED, ...CLOSED, ...CLOSED, 'cancelled_by_provider', 'DELETE'),
+  const change = fc.record({
+    appointment: fc.nat(5),
+    to: fc.constantFrom(...CLOSED, ...CLOSED, ...CLOSED, 'cancelled_by_provider', 'DELETE'),
   });
 
-  test('agree with the visits after whatever was done to them', async () => {
+  test('agree with the appointments after any change of them', async () => {
     await fixture.to('2026-11-22T09:00:00.000Z');
     const [anna, vera] = [await newClient(), await newClient()];
     let most = 0;
-    const visits = [];
+    const appointments = [];
     for (const [n, client] of [anna, vera, anna, vera].entries()) {
       const starts_at = new Date(Date.UTC(2026, 10, 19, 8 + n)).toISOString();
-      visits.push(await appointmentOf(client.id, { starts_at }));
+      appointments.push(await appointmentOf(client.id, { starts_at }));
     }
     const group = { services: [fixture.lesson], starts_at: '2026-11-20T05:00:00.000Z' };
-    visits.push(await appointmentOf(anna.id, group));
-    await fixture.ask(`POST /api/appointments/${visits[4]?.id}/join_leave`, 'owner', {
+    appointments.push(await appointmentOf(anna.id, group));
+    await fixture.ask(`POST /api/appointments/${appointments[4]?.id}/join_leave`, 'owner', {
       client_profile: vera.id,
     });
-    visits.push(await appointmentOf(anna.id, { starts_at: '2026-11-20T20:00:00.000Z' }));
-    for (const { visit, verb } of fc.sample(step, { numRuns: 24, seed: 7 })) {
-      const id = Number(visits[visit]?.id);
-      if (verb === 'DELETE') await fixture.ask(`DELETE /api/appointments/${id}`, 'owner');
-      else await turn(id, verb);
-      expect(await recounted()).toEqual([]);
+    appointments.push(await appointmentOf(anna.id, { starts_at: '2026-11-20T20:00:00.000Z' }));
+    for (const { appointment, to } of fc.sample(change, { numRuns: 24, seed: 7 })) {
+      const id = Number(appointments[appointment]?.id);
+      if (to === 'DELETE') await fixture.ask(`DELETE /api/appointments/${id}`, 'owner');
+      else await setStatus(id, to);
+      expect(await miscounted()).toEqual([]);
       most = Math.max(most, (await read(anna.id)).visits_count);
     }
     expect(most).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe('counters', () => {
 });
 
 describe('a merge', () => {
-  test('makes one client of two: visits, words and wishes of both', async () => {
+  test('makes one client of two, with the appointments, comments and settings of both', async () => {
     const phone = newPhone();
     const into = await newClient({ comment: 'любит чай', tags: ['vip'] });
     const from = await newClient({
@@ -93,7 +93,7 @@ describe('a merge', () => {
       await appointmentOf(into.id, { starts_at: past(1) }),
       await appointmentOf(from.id, { starts_at: past(2) }),
     ];
-    for (const { id } of [first, second]) await turn(id, 'completed');
+    for (const { id } of [first, second]) await setStatus(id, 'completed');
     const { status, body } = await merge(into.id, from.documentId);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -108,17 +108,17 @@ describe('a merge', () => {
       last_visit_at: past(2),
     });
     expect((await fixture.ask(`GET /api/client-profiles/${from.id}`, 'owner')).status).toBe(404);
-    const visit = await fixture.ask(
+    const appointment = await fixture.ask(
       `GET /api/appointments/${second.id}?populate=client_profile,participants.client_profile`,
       'owner',
     );
-    expect(visit.body.data.client_profile.id).toBe(into.id);
-    expect(visit.body.data.participants[0].client_profile.id).toBe(into.id);
-    expect(await recounted()).toEqual([]);
+    expect(appointment.body.data.client_profile.id).toBe(into.id);
+    expect(appointment.body.data.participants[0].client_profile.id).toBe(into.id);
+    expect(await miscounted()).toEqual([]);
     expect(told(await merge(into.id, from.id))).toEqual([404, 'not_found']);
   });
 
-  test('in one group leaves one place with the seats of both, and one record to the plan', async () => {
+  test('in one group leaves one participant with the seats of both, and one use of the plan', async () => {
     const [into, from] = [await newClient({ phone: newPhone() }), await newClient()];
     const used = await fixture.used();
     const data = { title: 'Осень', kind: 'percent', value: 10, is_active: true };
@@ -129,39 +129,39 @@ describe('a merge', () => {
     });
     expect(await fixture.used()).toBe(used + 2);
     await merge(into.id, from.id);
-    const places =
+    const participants =
       await fixture.sql(sql`select client_profile, seats, status, price::int, discount::int
       from appointment_participants where appointment = ${lesson.id} order by id`);
-    // Nobody cancelled: the second place is no part of who stays.
-    expect(places).toEqual([
+    // No client cancelled: the second participant has left and is not reassigned.
+    expect(participants).toEqual([
       { client_profile: into.id, seats: 2, status: 'joined', price: 180_000, discount: 20_000 },
       { client_profile: from.id, seats: 1, status: 'left', price: 90_000, discount: 10_000 },
     ]);
     const [uses] = await fixture.sql(sql`select used_count from promos where id = ${promo.id}`);
     expect(uses).toEqual({ used_count: 1 });
     await fixture.ask(`DELETE /api/promos/${promo.id}`, 'owner');
-    const told = await fixture.sql(sql`select kind from messages where appointment = ${lesson.id}
+    const queued = await fixture.sql(sql`select kind from messages where appointment = ${lesson.id}
       and client_profile = ${into.id} and status = 'queued' order by id`);
-    expect(told.map(({ kind }) => kind)).toEqual(['booked_by_provider', 'reminder', 'reminder']);
+    expect(queued.map(({ kind }) => kind)).toEqual(['booked_by_provider', 'reminder', 'reminder']);
     const [last] = await fixture.sql(sql`select kind, by, client_profile, after
       from appointment_events where appointment = ${lesson.id} order by id desc limit 1`);
     const after = { client_profile: into.id };
     expect(last).toEqual({ kind: 'left', by: 'provider', client_profile: from.id, after });
-    const [visit] = await fixture.sql(
+    const [appointment] = await fixture.sql(
       sql`select participants_count from appointments where id = ${lesson.id}`,
     );
-    expect(visit).toEqual({ participants_count: 2 });
+    expect(appointment).toEqual({ participants_count: 2 });
     expect(await fixture.used()).toBe(used + 1);
   });
 
-  test('keeps one review, the last, and the wish to get no letters', async () => {
+  test('leaves one review, the last, and the unsubscription from messages', async () => {
     const [into, from] = [await newClient(), await newClient()];
     for (const [n, { id }] of [into, from].entries()) {
-      const visit = await appointmentOf(id, { starts_at: past(10 + n) });
+      const appointment = await appointmentOf(id, { starts_at: past(10 + n) });
       await fixture.sql(sql`insert into reviews (document_id, created_at, updated_at,
           provider_profile, client_profile, appointment, rating, status, source)
         values (${`review ${id}`}, ${past(20 + n)}, ${past(20 + n)}, ${fixture.actors.provider}, ${id},
-          ${visit.id}, ${n + 1}, 'published', 'account')`);
+          ${appointment.id}, ${n + 1}, 'published', 'account')`);
     }
     await fixture.sql(sql`insert into message_stops values (${from.id}, '2026-11-21')`);
     await merge(into.id, from.id);
@@ -174,7 +174,7 @@ describe('a merge', () => {
     expect(stops).toHaveLength(1);
   });
 
-  test('does not bring back what the client took back', async () => {
+  test('does not restore a consent that the client withdrew', async () => {
     const no = { marketing: false, at: '2026-05-01T00:00:00.000Z', source: 'client' };
     const [into, from] = [await newClient({ consents: { marketing: true } }), await newClient()];
     await fixture.sql(
@@ -184,7 +184,7 @@ describe('a merge', () => {
     expect((await read(into.id)).consents).toEqual(no);
   });
 
-  test('is of own clients, of two, and never of two people with accounts', async () => {
+  test('is of two own clients, and never of two users', async () => {
     const [one, two] = [await newClient(), await newClient()];
     const stranger = await created(
       fixture.ask('POST /api/client-profiles', 'foreign', { name: 'Чужая' }),

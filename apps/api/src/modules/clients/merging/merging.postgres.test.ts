@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { created } from '../../../testing/actors.ts';
-import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
+import { created } from '../../../../testing/actors.ts';
+import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
 import {
   createPostgresDatabase,
   type PostgresDatabase,
-} from '../../../testing/postgres-database.ts';
+} from '../../../../testing/postgres-database.ts';
 
 let fixture: BookingFixture;
 let database: PostgresDatabase;
@@ -24,15 +24,15 @@ const merge = (into: number, from: number) =>
   fixture.ask(`POST /api/client-profiles/${into}/merge`, 'owner', { client_profile: from });
 const past = (hour: number) => new Date(Date.UTC(2026, 10, 18, hour)).toISOString();
 
-test('visits of one client closed at once are all counted', async () => {
+test('appointments of one client closed at once are all counted', async () => {
   const id = await newClient();
-  const visits = [];
+  const appointments = [];
   for (let hour = 0; hour < 12; hour += 1) {
-    visits.push(await fixture.book({ client_profile: id, starts_at: past(hour) }));
+    appointments.push(await fixture.book({ client_profile: id, starts_at: past(hour) }));
   }
   await Promise.all(
-    visits.map((visit, n) =>
-      fixture.ask(`PUT /api/appointments/${visit.id}`, 'owner', {
+    appointments.map((appointment, n) =>
+      fixture.ask(`PUT /api/appointments/${appointment.id}`, 'owner', {
         status: n % 3 ? 'completed' : 'no_show',
       }),
     ),
@@ -41,7 +41,7 @@ test('visits of one client closed at once are all counted', async () => {
   expect([data.visits_count, data.no_show_count]).toEqual([8, 4]);
 });
 
-test('bookings while their client is merged end with the one who stays, or are refused', async () => {
+test('bookings while their client is merged go to the remaining client or are refused', async () => {
   for (let round = 0; round < 4; round += 1) {
     const [into, from] = [await newClient(), await newClient()];
     const bookings = Array.from({ length: 6 }, () =>
@@ -51,15 +51,15 @@ test('bookings while their client is merged end with the one who stays, or are r
         client_profile: from,
       }),
     );
-    const [merged, ...booked] = await Promise.all([merge(into, from), ...bookings]);
+    const [merged, ...answers] = await Promise.all([merge(into, from), ...bookings]);
     expect(merged?.status).toBe(200);
-    const made = booked.filter(({ status }) => status === 201).length;
-    expect(booked.every(({ status }) => status === 201 || status === 400)).toBe(true);
-    const [places] = await fixture.sql(sql`select
-      (count(*) filter (where client_profile = ${into}))::int as kept,
-      (count(*) filter (where client_profile = ${from}))::int as lost
+    const booked = answers.filter(({ status }) => status === 201).length;
+    expect(answers.every(({ status }) => status === 201 || status === 400)).toBe(true);
+    const [participants] = await fixture.sql(sql`select
+      (count(*) filter (where client_profile = ${into}))::int as of_into,
+      (count(*) filter (where client_profile = ${from}))::int as of_from
       from appointment_participants`);
-    expect(places).toEqual({ kept: made, lost: 0 });
+    expect(participants).toEqual({ of_into: booked, of_from: 0 });
   }
 });
 

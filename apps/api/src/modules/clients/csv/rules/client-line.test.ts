@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { parseClientLine } from './client-line.ts';
 import { columnsOf, FIELDS } from './columns.ts';
-import { readLine } from './rules.ts';
 
-const columns = new Map(FIELDS.map((field, place) => [field, place] as const));
-const read = (...cells: string[]) => readLine(cells, columns);
+const columns = new Map(FIELDS.map((field, column) => [field, column] as const));
+const parse = (...cells: string[]) => parseClientLine(cells, columns);
 
 describe('a line of a table', () => {
-  test('is understood as people write', () => {
+  test('is read as people write it', () => {
     expect(
-      read("'=Вера ", '8 (916) 123-45-67', 'v@e.ru', '3.02.1990', 'чай', 'vip, новая,vip', 'Да'),
+      parse("'=Вера ", '8 (916) 123-45-67', 'v@e.ru', '3.02.1990', 'чай', 'vip, новая,vip', 'Да'),
     ).toEqual({
       name: '=Вера',
       phone: '79161234567',
@@ -18,8 +18,8 @@ describe('a line of a table', () => {
       tags: ['vip', 'новая'],
       marketing: true,
     });
-    expect(read('', '9161234567')).toMatchObject({ name: '79161234567', marketing: false });
-    expect(read('Вера', '', '', '1990-02-03 00:00')).toMatchObject({ birthday: '1990-02-03' });
+    expect(parse('', '9161234567')).toMatchObject({ name: '79161234567', marketing: false });
+    expect(parse('Вера', '', '', '1990-02-03 00:00')).toMatchObject({ birthday: '1990-02-03' });
   });
 
   test.each([
@@ -31,22 +31,22 @@ describe('a line of a table', () => {
     [['В', '', '', 'весной'], 'birthday_invalid', 'birthday'],
     [['В'.repeat(256)], 'value_too_long', 'name'],
     [['В', '', '', '', '', 'т'.repeat(65)], 'value_too_long', 'tags'],
-  ])('%j is told', (cells, code, column) => {
-    expect(read(...cells)).toEqual({ code, column });
+  ])('%j is an error', (cells, code, column) => {
+    expect(parse(...cells)).toEqual({ code, column });
   });
 });
 
 describe('the first line', () => {
-  test('names columns in any order, ours and others’', () => {
-    const found = columnsOf(['Город', 'ТЕЛЕФОН ', 'Имя  клиента', 'E-mail']);
-    expect([...(found ?? [])]).toEqual([
+  test('names columns in any order, unknown ones among them', () => {
+    const columns = columnsOf(['Город', 'ТЕЛЕФОН ', 'Имя  клиента', 'E-mail']);
+    expect([...(columns ?? [])]).toEqual([
       ['name', 2],
       ['phone', 1],
       ['email', 3],
     ]);
   });
 
-  test('that names nobody is no first line', () => {
+  test('without a name or a phone is refused', () => {
     expect(columnsOf(['Вера', '79161234567'])).toBeNull();
   });
 });

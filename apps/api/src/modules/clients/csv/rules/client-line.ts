@@ -3,7 +3,7 @@ import { isAcceptedPhone, readPhone } from '@okoshko/contract/phones/phone';
 import { Temporal } from 'temporal-polyfill';
 import { FIELDS, type Field } from './columns.ts';
 
-/** What a good line says. */
+/** A client as a valid line describes one. */
 export interface ClientLine {
   readonly name: string;
   readonly phone: string | null;
@@ -15,8 +15,8 @@ export interface ClientLine {
   readonly marketing: boolean;
 }
 
-/** Why a line makes no client, and which column is to blame. */
-export interface Fault {
+/** Why a line is not imported, and in which column the error is. */
+export interface LineError {
   readonly code:
     | 'row_broken'
     | 'name_missing'
@@ -27,67 +27,71 @@ export interface Fault {
   readonly column: Field | null;
 }
 
-const LENGTHS = { name: 255, email: 255, comment: 5000, tag: 64, tags: 50 } as const;
-
-/** Understands a line as people and other programs write them. */
-export function readLine(
+/** Reads a line as people and other programs write them. */
+export function parseClientLine(
   cells: readonly string[],
   columns: ReadonlyMap<Field, number>,
-): ClientLine | Fault {
-  const said = Object.fromEntries(
-    FIELDS.map((field) => [field, plain(cells[columns.get(field) ?? -1] ?? '')]),
+): ClientLine | LineError {
+  const values = Object.fromEntries(
+    FIELDS.map((field) => [field, plainText(cells[columns.get(field) ?? -1] ?? '')]),
   ) as Record<Field, string>;
-  const phone = said.phone === '' ? null : phoneOf(said.phone);
-  const birthday = said.birthday === '' ? null : dayOf(said.birthday);
-  const tags = [...new Set(said.tags.split(/[,|]/).map((tag) => tag.trim()))].filter(Boolean);
-  const name = said.name || phone;
+  const phone = values.phone === '' ? null : parsePhone(values.phone);
+  const birthday = values.birthday === '' ? null : parseDay(values.birthday);
+  const tags = [...new Set(values.tags.split(/[,|]/).map((tag) => tag.trim()))].filter(Boolean);
+  const name = values.name || phone;
   if (phone === undefined) return { code: 'phone_invalid', column: 'phone' };
   if (!name) return { code: 'name_missing', column: 'name' };
   if (birthday === undefined) return { code: 'birthday_invalid', column: 'birthday' };
-  if (said.email !== '' && !EMAIL.test(said.email))
+  if (values.email !== '' && !EMAIL.test(values.email)) {
     return { code: 'email_invalid', column: 'email' };
-  const column = tooLong({ ...said, name }, tags);
-  if (column) return { code: 'value_too_long', column };
+  }
+  const tooLong = tooLongColumn({ ...values, name }, tags);
+  if (tooLong) return { code: 'value_too_long', column: tooLong };
   return {
     name,
     phone,
-    email: said.email || null,
+    email: values.email || null,
     birthday,
-    comment: said.comment || null,
+    comment: values.comment || null,
     tags,
-    marketing: /^(да|yes|true|1|\+)$/i.test(said.marketing),
+    marketing: /^(да|yes|true|1|\+)$/i.test(values.marketing),
   };
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** A quote that tells spreadsheets a text is no formula, ours among them; a NUL has no place in a text. */
-const plain = (cell: string): string =>
+
+/** Without NUL, and without the quote that spreadsheets and our export put before a text like a formula. */
+const plainText = (cell: string): string =>
   cell
     .replaceAll('\u0000', '')
     .trim()
     .replace(/^'(?=[=+\-@\t\r])/, '');
 
-function tooLong(
+const MAX_LENGTHS = { name: 255, email: 255, comment: 5000, tag: 64, tags: 50 } as const;
+
+function tooLongColumn(
   { name, email, comment }: Record<'name' | 'email' | 'comment', string>,
   tags: readonly string[],
 ): Field | null {
-  if (name.length > LENGTHS.name) return 'name';
-  if (email.length > LENGTHS.email) return 'email';
-  if (comment.length > LENGTHS.comment) return 'comment';
-  return tags.length > LENGTHS.tags || tags.some((tag) => tag.length > LENGTHS.tag) ? 'tags' : null;
+  if (name.length > MAX_LENGTHS.name) return 'name';
+  if (email.length > MAX_LENGTHS.email) return 'email';
+  if (comment.length > MAX_LENGTHS.comment) return 'comment';
+  const isTooLong =
+    tags.length > MAX_LENGTHS.tags || tags.some((tag) => tag.length > MAX_LENGTHS.tag);
+  return isTooLong ? 'tags' : null;
 }
 
 const RUSSIA = COUNTRIES.find(({ iso }) => iso === 'RU');
 
-/** Undefined: no number. Spreadsheets write long ones as 7,9161E+10, which is none any more. */
-function phoneOf(text: string): string | undefined {
+/** Undefined: no phone number. Spreadsheets turn long ones into 7,9161E+10, which is none. */
+function parsePhone(text: string): string | undefined {
   if (!RUSSIA || /[a-zа-я]/i.test(text)) return undefined;
   const { digits } = readPhone(text, RUSSIA);
   return isAcceptedPhone(digits) ? digits : undefined;
 }
 
-/** `1990-02-03` or `03.02.1990`, perhaps with a time behind. */
-function dayOf(text: string): string | undefined {
+/** From `1990-02-03` or `03.02.1990`, with or without a time after it. Undefined: no such day. */
+function parseDay(text: string): string | undefined {
   const [, y, m, d] = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(text) ?? [];
   const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?!\d)/.exec(text) ?? [];
   try {
