@@ -1,8 +1,8 @@
 import { collection, type Document, enumeration, json, one } from '../collection.ts';
 
 /**
- * What happened to a review: when (`createdAt`), by whom, and what it was and became. Never changed;
- * with the review its author deletes, it goes.
+ * A change of a review: when (`createdAt`), by whom, and the values before and after. Never changed;
+ * deleted with the review.
  */
 export const reviewEvents = collection('review-events', {
   provider_profile: one('provider-profiles', { required: true }),

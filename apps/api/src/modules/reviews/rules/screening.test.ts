@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusOf } from './filter.ts';
+import { initialStatus } from './screening.ts';
 
 test.each([
   [null, 'published'],
@@ -24,5 +24,5 @@ test.each([
   ['Себе и тебе советую, ребята: уродилась красота, рубля не жалко', 'published'],
   ['мудрый мастер, дуршлаг, небеса, учёба, психую без неё', 'published'],
 ] as const)('%j is %s', (text, status) => {
-  expect(statusOf(text)).toBe(status);
+  expect(initialStatus(text)).toBe(status);
 });

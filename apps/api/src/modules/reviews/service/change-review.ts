@@ -1,30 +1,30 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findReview, type ReviewRow } from '../repository.ts';
-import { decideComplaint } from '../rules/editing.ts';
-import { apply, type Step } from './apply.ts';
-import { edited } from './edit.ts';
-import type { ReviewInput } from './write.ts';
+import { complaintAfterModeration, type ModeratedStatus } from '../rules/editing.ts';
+import { applyChanges, type ReviewChange } from './apply-changes.ts';
+import { editChange } from './edit-change.ts';
+import type { ReviewInput } from './write-review.ts';
 
 /**
- * Changes a review the transaction holds: its author edits, the provider replies and complains, staff
- * judge. Which of them may what is the policy's. Throws `review_closed`, `visit_not_completed`,
- * `complaint_decided`.
+ * Changes a review that the caller's transaction has locked: the author edits, the provider replies and complains,
+ * operators moderate. Who may change which fields the collection's policies have checked. Throws
+ * `review_closed`, `visit_not_completed`, `complaint_decided`.
  */
-export async function changeReview(call: Call, id: number, change: ReviewInput): Promise<void> {
+export async function changeReview(call: Call, id: number, input: ReviewInput): Promise<void> {
   const review = await findReview(call.db, id);
   if (!review) throw new AppError('not_found');
-  await apply(call, review, [
-    await edited(call, review, change),
-    replied(call, review, change),
-    complained(call, review, change),
-    moderated(call, review, change),
+  await applyChanges(call, review, [
+    await editChange(call, review, input),
+    replyChange(call, review, input),
+    complaintChange(call, review, input),
+    moderationChange(call, review, input),
   ]);
 }
 
-function replied(call: Call, review: ReviewRow, change: ReviewInput): Step | null {
-  if (change.reply === undefined) return null;
-  const reply = change.reply?.trim() || null;
+function replyChange(call: Call, review: ReviewRow, input: ReviewInput): ReviewChange | null {
+  if (input.reply === undefined) return null;
+  const reply = input.reply?.trim() || null;
   if (reply === review.reply) return null;
   return {
     patch: { reply, replied_at: reply === null ? null : call.now },
@@ -37,18 +37,22 @@ function replied(call: Call, review: ReviewRow, change: ReviewInput): Step | nul
   };
 }
 
-/** Null takes it back. */
-function complained(call: Call, review: ReviewRow, { complaint }: ReviewInput): Step | null {
+/** A complaint of null withdraws the one there is. */
+function complaintChange(
+  call: Call,
+  review: ReviewRow,
+  { complaint }: ReviewInput,
+): ReviewChange | null {
   if (complaint === undefined || complaint === review.complaint) return null;
   if (review.complaint_status === 'upheld' || review.complaint_status === 'dismissed') {
     throw new AppError('complaint_decided');
   }
-  const isTaken = complaint === null;
+  const isWithdrawn = complaint === null;
   return {
     patch: {
       complaint,
-      complaint_status: isTaken ? null : 'open',
-      complained_at: isTaken ? null : call.now,
+      complaint_status: isWithdrawn ? null : 'open',
+      complained_at: isWithdrawn ? null : call.now,
     },
     event: {
       kind: 'complained',
@@ -59,14 +63,14 @@ function complained(call: Call, review: ReviewRow, { complaint }: ReviewInput): 
   };
 }
 
-/** Staff show a review or hide it for a reason; either decides an open complaint. */
-function moderated(call: Call, review: ReviewRow, change: ReviewInput): Step | null {
-  const { status, moderation_reason } = change;
+/** Operators publish a review or hide it for a reason; either decides an open complaint. */
+function moderationChange(call: Call, review: ReviewRow, input: ReviewInput): ReviewChange | null {
+  const { status, moderation_reason } = input;
   if (status === undefined && moderation_reason === undefined) return null;
-  const to = moderationChange(status ?? review.status);
+  const to = requireModerated(status ?? review.status);
   const reason = to === 'hidden' ? (moderation_reason ?? review.moderation_reason) : null;
   if (to === 'hidden' && !reason) throw refused('moderation_reason must be defined.');
-  const complaint_status = decideComplaint(review.complaint_status, to);
+  const complaint_status = complaintAfterModeration(review.complaint_status, to);
   const after = { status: to, moderation_reason: reason, complaint_status };
   const before = {
     status: review.status,
@@ -80,7 +84,7 @@ function moderated(call: Call, review: ReviewRow, change: ReviewInput): Step | n
   };
 }
 
-function moderationChange(status: string): 'published' | 'hidden' {
+function requireModerated(status: string): ModeratedStatus {
   if (status === 'published' || status === 'hidden') return status;
   throw refused('status must be one of: published, hidden');
 }

@@ -1,0 +1,7 @@
+/** `pending` waits for operators, `hidden` was refused by them. */
+export const REVIEW_STATUSES = ['published', 'pending', 'hidden'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+
+/** Of the provider's complaint about a review: operators uphold or dismiss an open one. */
+export const COMPLAINT_STATUSES = ['open', 'upheld', 'dismissed'] as const;
+export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];
