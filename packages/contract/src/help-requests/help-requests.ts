@@ -1,6 +1,6 @@
 import { collection, type Document, enumeration, one, text } from '../collection.ts';
 
-/** What somebody asks the service's staff for. */
+/** A user's request to the service's operators. */
 export const helpRequests = collection('help-requests', {
   user: one('users'),
   type: enumeration(['enterprise_tariff', 'support'], { required: true }),

@@ -1,6 +1,6 @@
 import { collection, type Document, datetime, enumeration, one, text } from '../collection.ts';
 
-/** A provider's page was opened, or a link on it pressed. `visitor_id` is the visiting browser's own random name. */
+/** A visitor opened a provider's page or a link on it. `visitor_id` is random and chosen by the browser. */
 export const serviceLinkOpenings = collection('service-link-openings', {
   provider_profile: one('provider-profiles', { required: true }),
   service: one('services'),

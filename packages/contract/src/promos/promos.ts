@@ -14,8 +14,8 @@ import {
 } from '../collection.ts';
 
 /**
- * A reason to pay less: `value` is percent off, kopecks off or the new price. `weekdays` are ISO
- * numbers, `time_from` and `time_to` local times of the appointment's start. Without services it is for all.
+ * A discount: by `kind`, `value` is a percentage, kopecks off or a new price. `weekdays` are ISO numbers,
+ * `time_from` and `time_to` local times of the appointment's start. Without `services` it is for all.
  */
 export const promos = collection('promos', {
   provider_profile: one('provider-profiles'),
