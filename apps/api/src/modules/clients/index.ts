@@ -4,7 +4,6 @@ import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 
 export { isOfAccount, ofAccount, ownClients } from './access.ts';
-export { clientCollection } from './collection.ts';
 export { mergeClients } from './merging/service/merge-clients.ts';
 export {
   attachUser,

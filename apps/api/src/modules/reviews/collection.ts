@@ -65,7 +65,7 @@ export const reviewCollection = declare(reviews, {
   remove: removeReview,
 });
 
-/** A review's history, for staff and the provider to read. */
+/** A review's history: operators and the provider read it. */
 export const reviewEventCollection = declare(reviewEvents, {
   table: tables.reviewEvents,
   policies: {

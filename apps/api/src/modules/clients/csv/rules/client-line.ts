@@ -1,7 +1,7 @@
 import { COUNTRIES } from '@okoshko/contract/phones/countries.gen';
 import { isAcceptedPhone, readPhone } from '@okoshko/contract/phones/phone';
 import { Temporal } from 'temporal-polyfill';
-import { FIELDS, type Field } from './columns.ts';
+import type { Field } from './columns.ts';
 
 /** A client as a valid line describes one. */
 export interface ClientLine {
@@ -32,30 +32,28 @@ export function parseClientLine(
   cells: readonly string[],
   columns: ReadonlyMap<Field, number>,
 ): ClientLine | LineError {
-  const values = Object.fromEntries(
-    FIELDS.map((field) => [field, plainText(cells[columns.get(field) ?? -1] ?? '')]),
-  ) as Record<Field, string>;
-  const phone = values.phone === '' ? null : parsePhone(values.phone);
-  const birthday = values.birthday === '' ? null : parseDay(values.birthday);
-  const tags = [...new Set(values.tags.split(/[,|]/).map((tag) => tag.trim()))].filter(Boolean);
-  const name = values.name || phone;
+  const textOf = (field: Field) => plainText(cells[columns.get(field) ?? -1] ?? '') || null;
+  const phone = parsePhone(textOf('phone'));
+  const birthday = parseDay(textOf('birthday'));
+  const name = textOf('name') ?? phone;
+  const email = textOf('email');
+  const comment = textOf('comment');
+  const tags = (textOf('tags') ?? '').split(/[,|]/).map((tag) => tag.trim());
   if (phone === undefined) return { code: 'phone_invalid', column: 'phone' };
   if (!name) return { code: 'name_missing', column: 'name' };
   if (birthday === undefined) return { code: 'birthday_invalid', column: 'birthday' };
-  if (values.email !== '' && !EMAIL.test(values.email)) {
-    return { code: 'email_invalid', column: 'email' };
-  }
-  const tooLong = tooLongColumn({ ...values, name }, tags);
-  if (tooLong) return { code: 'value_too_long', column: tooLong };
-  return {
+  if (email !== null && !EMAIL.test(email)) return { code: 'email_invalid', column: 'email' };
+  const line = {
     name,
     phone,
-    email: values.email || null,
+    email,
     birthday,
-    comment: values.comment || null,
-    tags,
-    marketing: /^(да|yes|true|1|\+)$/i.test(values.marketing),
+    comment,
+    tags: [...new Set(tags)].filter(Boolean),
+    marketing: /^(да|yes|true|1|\+)$/i.test(textOf('marketing') ?? ''),
   };
+  const tooLong = tooLongField(line);
+  return tooLong ? { code: 'value_too_long', column: tooLong } : line;
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -67,31 +65,31 @@ const plainText = (cell: string): string =>
     .trim()
     .replace(/^'(?=[=+\-@\t\r])/, '');
 
-const MAX_LENGTHS = { name: 255, email: 255, comment: 5000, tag: 64, tags: 50 } as const;
+const MAX_LENGTHS = { name: 255, email: 255, comment: 5000 } as const;
+const MAX_TAGS = 50;
+const MAX_TAG_LENGTH = 64;
 
-function tooLongColumn(
-  { name, email, comment }: Record<'name' | 'email' | 'comment', string>,
-  tags: readonly string[],
-): Field | null {
-  if (name.length > MAX_LENGTHS.name) return 'name';
-  if (email.length > MAX_LENGTHS.email) return 'email';
-  if (comment.length > MAX_LENGTHS.comment) return 'comment';
-  const isTooLong =
-    tags.length > MAX_LENGTHS.tags || tags.some((tag) => tag.length > MAX_LENGTHS.tag);
-  return isTooLong ? 'tags' : null;
+function tooLongField(line: ClientLine): Field | null {
+  for (const field of ['name', 'email', 'comment'] as const) {
+    if ((line[field]?.length ?? 0) > MAX_LENGTHS[field]) return field;
+  }
+  const { tags } = line;
+  return tags.length > MAX_TAGS || tags.some((tag) => tag.length > MAX_TAG_LENGTH) ? 'tags' : null;
 }
 
 const RUSSIA = COUNTRIES.find(({ iso }) => iso === 'RU');
 
 /** Undefined: no phone number. Spreadsheets turn long ones into 7,9161E+10, which is none. */
-function parsePhone(text: string): string | undefined {
+function parsePhone(text: string | null): string | null | undefined {
+  if (text === null) return null;
   if (!RUSSIA || /[a-zа-я]/i.test(text)) return undefined;
   const { digits } = readPhone(text, RUSSIA);
   return isAcceptedPhone(digits) ? digits : undefined;
 }
 
 /** From `1990-02-03` or `03.02.1990`, with or without a time after it. Undefined: no such day. */
-function parseDay(text: string): string | undefined {
+function parseDay(text: string | null): string | null | undefined {
+  if (text === null) return null;
   const [, y, m, d] = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(text) ?? [];
   const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?!\d)/.exec(text) ?? [];
   try {
