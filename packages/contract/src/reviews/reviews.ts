@@ -8,7 +8,7 @@ import {
   one,
   text,
 } from '../collection.ts';
-import { COMPLAINT_STATUSES, REVIEW_STATUSES } from './statuses.ts';
+import { COMPLAINT_STATUSES, REVIEW_SOURCES, REVIEW_STATUSES } from './statuses.ts';
 
 /**
  * A client's opinion of a provider after an appointment, and the provider's one reply. `moderation_reason`
@@ -23,7 +23,7 @@ export const reviews = collection('reviews', {
   status: enumeration(REVIEW_STATUSES),
   reply: text({ max: 2000 }),
   replied_at: datetime(),
-  source: enumeration(['account', 'link', 'import']),
+  source: enumeration(REVIEW_SOURCES),
   edited_at: datetime(),
   moderation_reason: text({ min: 1, max: 2000 }),
   moderated_at: datetime(),

@@ -1,4 +1,5 @@
 import type { Input } from '@okoshko/contract/collection';
+import type { OpeningKind, UserAgentClass } from '@okoshko/contract/links/kinds';
 import type { serviceLinkOpenings } from '@okoshko/contract/links/service-link-openings';
 import { isbot } from 'isbot';
 import type { Call } from '../../../platform/call.ts';
@@ -23,8 +24,8 @@ export async function recordOpening(call: Call, input: OpeningInput): Promise<nu
     provider_profile: provider,
     user_agent_class: classOf(agent),
     service: input.service ?? null,
-    // One of the collection's values: the engine has checked it.
-    kind: input.kind as 'page_view' | 'link_click',
+    // Required: the collection has checked it.
+    kind: input.kind as OpeningKind,
     visitor_id: String(input.visitor_id),
     referrer_host: input.referrer_host ?? null,
     utm_source: input.utm_source ?? null,
@@ -35,5 +36,4 @@ export async function recordOpening(call: Call, input: OpeningInput): Promise<nu
 }
 
 /** Browsers always send a user agent. */
-const classOf = (agent: string): 'human' | 'bot' =>
-  agent === '' || isbot(agent) ? 'bot' : 'human';
+const classOf = (agent: string): UserAgentClass => (agent === '' || isbot(agent) ? 'bot' : 'human');

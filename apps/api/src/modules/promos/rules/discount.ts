@@ -1,10 +1,11 @@
+import type { PromoKind } from '@okoshko/contract/promos/kinds';
 import type { PromoRefusal } from '@okoshko/contract/promos/refusals';
 import { local } from '../../../platform/local-time.ts';
 
 /** What of a promo decides; without `services` it is for all. Kopecks, ISO weekdays, local `HH:MM:SS`. */
 export interface Offer {
   readonly id: number;
-  readonly kind: 'percent' | 'amount' | 'fixed_price';
+  readonly kind: PromoKind;
   readonly value: number;
   readonly services: readonly number[];
   readonly starts_at: Date | null;
