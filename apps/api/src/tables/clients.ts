@@ -14,7 +14,7 @@ import { archived, instant, list, system } from './columns.ts';
 import { provider } from './providers.ts';
 import { users } from './users.ts';
 
-/** Somebody as a client of one provider. With a `user` they see it themselves. */
+/** A client of one provider. With a `user` they read it themselves. */
 export const clientProfiles = pgTable(
   'client_profiles',
   {
@@ -22,7 +22,7 @@ export const clientProfiles = pgTable(
     ...provider(),
     ...archived(),
     user: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The account of whoever holds a link to this profile: it is this client, and nothing else. */
+    /** The account of a guest who signed in by a link to this profile: it is this client alone. */
     guest: integer().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     phone: text(),

@@ -1,3 +1,4 @@
+import { OPENING_KINDS, USER_AGENT_CLASSES } from '@okoshko/contract/links/kinds';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { services } from './catalog.ts';
 import { instant, system } from './columns.ts';
@@ -10,16 +11,14 @@ export const serviceLinkOpenings = pgTable(
     ...system(),
     ...provider(),
     service: integer().references(() => services.id, { onDelete: 'set null' }),
-    kind: text({ enum: ['page_view', 'link_click'] }).notNull(),
-    /** Random, made and kept by the visitor's browser. */
+    kind: text({ enum: OPENING_KINDS }).notNull(),
+    /** Random, chosen by the visitor's browser. */
     visitor_id: text().notNull(),
     referrer_host: text(),
     utm_source: text(),
     utm_medium: text(),
     utm_campaign: text(),
-    user_agent_class: text({ enum: ['human', 'bot'] })
-      .notNull()
-      .default('human'),
+    user_agent_class: text({ enum: USER_AGENT_CLASSES }).notNull().default('human'),
     opened_at: instant().notNull(),
   },
   (table) => [

@@ -1,3 +1,4 @@
+import { PROMO_KINDS } from '@okoshko/contract/promos/kinds';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -23,7 +24,7 @@ export const promos = pgTable(
     ...translated(),
     title: text().notNull(),
     description: text(),
-    kind: text({ enum: ['percent', 'amount', 'fixed_price'] }).notNull(),
+    kind: text({ enum: PROMO_KINDS }).notNull(),
     /** Percent, or kopecks. */
     value: kopecks().notNull(),
     starts_at: instant(),

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { literals, orNull } from '../platform/schemas.ts';
 
 export const CHANNELS = ['sms', 'push', 'telegram', 'email'] as const;
@@ -21,6 +21,7 @@ export const consents = Type.Object(
   },
   { additionalProperties: false },
 );
+export type Consents = Static<typeof consents>;
 
 export const readOwnClients = {
   summary: "The caller's client profiles, one for every provider they are a client of",

@@ -6,12 +6,12 @@ import {
   appointmentParticipantCollection,
   appointmentServiceCollection,
 } from './collection.ts';
+import { record } from './history/announce.ts';
 import { completeAppointments, expireRequests } from './jobs.ts';
 import { permissions } from './permissions.ts';
 import { createAppointments } from './routes.ts';
 import { answerReminder } from './service/answer.ts';
 
-export { record } from './history/announce.ts';
 export { planAppointment } from './rules/plan.ts';
 
 export const appointments = {
@@ -25,6 +25,6 @@ export const appointments = {
   routes: (app: App) =>
     createAppointments({ collections: app.collections, publicUrl: () => app.config.publicUrl }),
   sweeps: [expireRequests, completeAppointments],
-  ports: { messaging: { answerReminder } },
+  ports: { clients: { recordAppointmentEvent: record }, messaging: { answerReminder } },
   permissions,
 } satisfies Module;

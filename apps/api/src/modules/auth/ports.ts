@@ -5,7 +5,7 @@ import type { Device } from './sessions/service.ts';
 interface AuthPorts {
   /** Ties the client of a magic link's session, if any, to an account whose phone was proved. */
   claim(
-    call: Call,
+    call: Call<'ports'>,
     claim: { readonly user: number; readonly bearer: string | null },
   ): Promise<boolean>;
   /** Records the consents that signing in implies, in the transaction that opens the session. */

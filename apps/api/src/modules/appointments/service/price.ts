@@ -1,7 +1,7 @@
 import type { Call } from '../../../platform/call.ts';
 import {
-  type Place,
   type PriceReduction,
+  type PromoQuery,
   quotePromo,
   releasePromo,
   takePromo,
@@ -29,7 +29,7 @@ export const costOf = (
 export const reduce = async (
   call: Call,
   appointment: AppointmentRow,
-  who: Pick<Place, 'client' | 'code'>,
+  who: Pick<PromoQuery, 'client' | 'code'>,
 ): Promise<PriceReduction> =>
   takePromo(call, { ...(await findPromoTerms(call, appointment)), ...who });
 

@@ -4,11 +4,12 @@ import { AppError } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import {
   attachUser,
+  deleteGuest,
   findClientByPhone,
   findClientOfUser,
-  findPerson,
+  findUser,
+  mergeClients,
 } from '../../clients/index.ts';
-import { deleteGuest, mergeClients } from '../../merging/index.ts';
 import { findGuestClient, isOwnProvider } from '../repository.ts';
 import { mayClaim } from '../rules.ts';
 
@@ -25,7 +26,7 @@ interface Claim {
  * A client with another phone is not tied: the link may have been passed on. Returns whether a client was
  * tied; throws no refusal, for signing in must not fail by it.
  */
-export async function claimClient(call: Call, { user, bearer }: Claim): Promise<boolean> {
+export async function claimClient(call: Call<'ports'>, { user, bearer }: Claim): Promise<boolean> {
   if (bearer === null) return false;
   try {
     return await transact(call, (call) => linkClient(call, { user, tokenHash: hashToken(bearer) }));
@@ -37,12 +38,12 @@ export async function claimClient(call: Call, { user, bearer }: Claim): Promise<
 }
 
 async function linkClient(
-  call: Call,
+  call: Call<'ports'>,
   { user, tokenHash }: { readonly user: number; readonly tokenHash: string },
 ): Promise<boolean> {
   const { db, now } = call;
   const client = await findGuestClient(db, tokenHash, now);
-  const phone = (await findPerson(db, user))?.phone ?? null;
+  const phone = (await findUser(db, user))?.phone ?? null;
   if (!client || phone === null || !mayClaim(client, { user, phone })) return false;
   const provider = client.provider_profile;
   if (await isOwnProvider(db, { provider, user })) return false;
