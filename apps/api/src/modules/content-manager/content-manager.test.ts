@@ -246,9 +246,9 @@ describe('the audit', () => {
   test('is one with the change: where it cannot be written, nothing is', async () => {
     const { db } = api.context.database;
     const { documentId } = await service('Вместе');
-    await db.execute(sql`alter table audit_events add constraint closed check (id < 0) not valid`);
+    await db.execute(sql`alter table audit_entries add constraint closed check (id < 0) not valid`);
     const answer = await ask('PUT', types(`${SERVICE}/${documentId}`), { title: 'Порознь' });
-    await db.execute(sql`alter table audit_events drop constraint closed`);
+    await db.execute(sql`alter table audit_entries drop constraint closed`);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     const { body } = await ask('GET', types(`${SERVICE}/${documentId}`));
     expect(body.data.title).toBe('Вместе');
@@ -264,7 +264,7 @@ describe('the audit', () => {
     }
     api.clock.advance(3 * 365 * 86_400_000 + 1000);
     await api.settle();
-    const left = await api.context.database.db.execute(sql`select id from audit_events`);
+    const left = await api.context.database.db.execute(sql`select id from audit_entries`);
     expect((left as unknown as { rows: unknown[] }).rows).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { Module } from '../../platform/module.ts';
 import { roles } from '../roles/index.ts';
 import { uploads } from '../uploads/index.ts';
 import { users } from '../users/index.ts';
-import { auditEventCollection } from './collection.ts';
+import { auditEntryCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
 import { createReadHandlers } from './reading.ts';
 import { contentRoutes } from './routes.ts';
@@ -26,7 +26,7 @@ const createContentManager = (deps: Deps): readonly Route[] =>
 
 export const contentManager = {
   name: 'content-manager',
-  collections: [auditEventCollection],
+  collections: [auditEntryCollection],
   routes: (app: App) =>
     createContentManager({
       ...app,

@@ -1,7 +1,6 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Call } from '../../platform/call.ts';
 import { memoize } from '../../platform/collections/memoize.ts';
-import { parseStartLimit } from '../../platform/collections/pagination.ts';
 import { planOf, type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
 import {
   byId,
@@ -13,6 +12,7 @@ import {
 } from '../../platform/collections/read.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
 import { AppError } from '../../platform/errors.ts';
+import { parseStartLimit } from '../../platform/paging.ts';
 import { userCollection } from './collection.ts';
 
 /** Of a query, `fields` and `populate` shape the answer. */

@@ -86,7 +86,7 @@ type Scopes = ReturnType<typeof scopesOf>;
 
 /** Of what operators changed: that they did, and no more what. */
 const audits = (user: number, { provider, guests, visits, written }: Scopes) =>
-  sql`update audit_events set before = null, after = null where document in (
+  sql`update audit_entries set before = null, after = null where document in (
     select document_id from users where id = ${user} or id in ${guests}
     union all select document_id from provider_profiles where "user" = ${user}
     union all select document_id from help_requests where "user" = ${user}

@@ -1,11 +1,11 @@
 import type { file as fileSchema } from '@okoshko/contract/uploads/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
-import { parsePagination, parseStartLimit } from '../../../platform/collections/pagination.ts';
 import { planOf, type Query, shapeOf } from '../../../platform/collections/query/read-query.ts';
 import { readList, readOne } from '../../../platform/collections/read.ts';
 import type { Collections } from '../../../platform/collections/registry.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { parsePagination, parseStartLimit } from '../../../platform/paging.ts';
 import { filesIn, ownFile, theFiles } from '../access.ts';
 import { fileCollection } from '../collection.ts';
 
