@@ -75,7 +75,7 @@ export function buyerOf(api: TestApi) {
       );
       return row?.n ?? 0;
     },
-    sql: (statement: ReturnType<typeof sql>) => rows(api.context.database.db, statement),
+    sql: <Row>(statement: ReturnType<typeof sql>) => rows<Row>(api.context.database.db, statement),
   };
 }
 

@@ -58,11 +58,11 @@ interface Row {
 }
 /** The latest attempt. */
 const lastAttempt = async (): Promise<Row> => {
-  const [row] = await buyer.sql(
+  const [row] = await buyer.sql<Row>(
     sql`select status, attempts, due_at, leased_until, last_error
       from payment_attempts order by id desc limit 1`,
   );
-  return row as unknown as Row;
+  return row as Row;
 };
 
 describe('a payment the provider refuses to create', () => {

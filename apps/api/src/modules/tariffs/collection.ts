@@ -30,7 +30,7 @@ const OF_PLAN = [
 const OF_ADDON = ['quantity', 'starts_at', 'ends_at', 'reason'] as const;
 const OF_OWNER = ['user', 'provider_profile'] as const;
 
-/** Plans on sale, and those somebody has: who may list them at all is the role's permission. */
+/** Tariffs on sale, and those the caller's plans are of. Who may list them is the role's permission. */
 export const tariffCollection = declare(tariffs, {
   table: tables.tariffs,
   topic: 'tariffs',
@@ -47,7 +47,7 @@ export const tariffCollection = declare(tariffs, {
   remove: 'plain',
 });
 
-/** What is bought is seen by its owner, whatever their role, and written by payments, or by staff. */
+/** An owner reads their plans, whatever their role; payments and staff write them. */
 export const userTariffCollection = declare(userTariffs, {
   table: tables.userTariffs,
   owner: 'provider_profile',
@@ -95,7 +95,7 @@ export const userAddonCollection = declare(userAddons, {
   remove: removeAddon,
 });
 
-/** Written where staff give and change, nowhere else. */
+/** Written alone where staff give and change entitlements. */
 export const entitlementChangeCollection = declare(entitlementChanges, {
   table: tables.entitlementChanges,
   policies: { operator: { ...staff, write: 'none' } },

@@ -12,7 +12,7 @@ import { GRACE } from './rules/change.ts';
 import { dueNotice, nextNotice, noticeText } from './rules/notices.ts';
 
 export const advancePlanStates: Sweep = {
-  name: 'tariffs: move plans on',
+  name: 'tariffs: advance plans',
   every: MINUTE,
   run: ({ db, now }) => advancePlans(db, { now, graceStart: after(now, -GRACE) }),
 };
@@ -22,7 +22,7 @@ const BATCH = 500;
 
 /** Sends owners notices of the end of their plans, each once; none of a plan that is renewed. */
 export const notifyPlanEnds: Sweep = {
-  name: 'tariffs: tell of ends',
+  name: 'tariffs: notify plan ends',
   every: MINUTE,
   async run(call) {
     for (const plan of await findPlansToNotify(call.db, call.now, BATCH)) {

@@ -70,6 +70,13 @@ export async function lockOwner(db: Db, provider: number): Promise<OwnerRow | nu
   return findOwner(db, provider);
 }
 
+/** Locks the provider of a grant; throws when there is none. */
+export async function requireOwner(db: Db, provider: number): Promise<OwnerRow> {
+  const owner = await lockOwner(db, provider);
+  if (!owner) throw new Error(`provider profile ${provider} is gone`);
+  return owner;
+}
+
 /** Plans whose time (grace included) or money is not over, oldest first. */
 export function findPlans(db: Db, provider: number, graceStart: Date): Promise<UserTariffRow[]> {
   return db

@@ -38,13 +38,6 @@ export async function insertIntent(
   return row as IntentRow;
 }
 
-export async function markPaid(db: Db, intent: number, now: Date): Promise<void> {
-  await db
-    .update(paymentIntents)
-    .set({ paid_at: now, updated_at: now })
-    .where(eq(paymentIntents.id, intent));
-}
-
 interface OpenAttemptQuery {
   readonly intent: number;
   readonly provider: string;

@@ -96,6 +96,13 @@ export async function updateAttempt(
   return row as AttemptRow;
 }
 
+export async function markPaid(db: Db, intent: number, now: Date): Promise<void> {
+  await db
+    .update(paymentIntents)
+    .set({ paid_at: now, updated_at: now })
+    .where(eq(paymentIntents.id, intent));
+}
+
 /** An attempt that money came by, its intent and the title of its tariff. */
 export interface PaymentLine {
   readonly intent: IntentRow;

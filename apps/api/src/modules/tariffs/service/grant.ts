@@ -1,12 +1,12 @@
 import type { Call } from '../../../platform/call.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { requireOwner } from '../access.ts';
 import { revokeAddon } from '../addons/service/addons.ts';
 import {
   addSettled,
   findPlan,
   type Grant,
   insertUserTariff,
+  requireOwner,
   updateUserTariff,
 } from '../repository.ts';
 import { outcomeOf, type PaidPlan } from '../rules/change.ts';
@@ -24,7 +24,7 @@ interface PurchasedPlan extends PaidPlan {
 export async function grantTariff(call: Call, grant: Grant, plan: PurchasedPlan): Promise<void> {
   const { db, now } = call;
   const provider = grant.provider_profile;
-  const owner = await requireOwner(call, provider);
+  const owner = await requireOwner(db, provider);
   const { tariff, additional_appointment_cost, appointments_count, ...paid } = plan;
   const outcome = outcomeOf(await findOwnerPlans(call, provider, owner), paid);
   const { period, cost, value, replacedPlan, settlements, moves } = outcome;
@@ -56,7 +56,7 @@ export async function revokeGrant(call: Call, payment: number): Promise<void> {
   await revokeAddon(call, payment);
   const plan = await findPlan(db, { payment });
   if (!plan) return;
-  const owner = await requireOwner(call, plan.provider_profile);
+  const owner = await requireOwner(db, plan.provider_profile);
   const lockedPlan = await findPlan(db, { payment });
   if (lockedPlan && lockedPlan.status !== 'cancelled') await cancelPlan(call, lockedPlan, owner);
 }

@@ -11,10 +11,10 @@ import {
   findAttemptByName,
   type IntentRow,
   lockAttempt,
+  markPaid,
   updateAttempt,
 } from '../../purchases/repository.ts';
 import { requestRefund } from '../../refunds/service/request-refund.ts';
-import { markPaid } from '../repository.ts';
 import { checkAt, isOurs, movesForward } from '../rules.ts';
 
 interface Purchase {

@@ -1,8 +1,7 @@
 import { ADDITIONAL_LETTERS } from '@okoshko/contract/tariffs/addons';
 import type { Call } from '../../../../platform/call.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { requireOwner } from '../../access.ts';
-import { type Grant, lockOwner } from '../../repository.ts';
+import { type Grant, lockOwner, requireOwner } from '../../repository.ts';
 import { nextStatisticsPeriod } from '../../rules/periods.ts';
 import {
   findAddon,
@@ -24,7 +23,7 @@ export async function grantMessagePack(call: Call, grant: Grant): Promise<void> 
 }
 
 export async function grantStatistics(call: Call, grant: Grant): Promise<void> {
-  const owner = await requireOwner(call, grant.provider_profile);
+  const owner = await requireOwner(call.db, grant.provider_profile);
   const last = await findLastStatistics(call.db, grant.provider_profile);
   await insertUserAddon(call.db, {
     ...newDocument(call.now),
