@@ -11,7 +11,7 @@ export interface Described {
   readonly rules: readonly Rule[];
 }
 
-/** What the service tells of itself; without a database, for nothing is asked of it. */
+/** The service's OpenAPI document and its routes' actions; no database is needed for them. */
 export async function describedService(): Promise<Described> {
   const config = { ...loadConfig({ LOG_LEVEL: 'silent' }), secretKey: 'not used' };
   const log = createLog('silent');

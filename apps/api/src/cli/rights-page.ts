@@ -133,8 +133,8 @@ const policiesText = (rows: readonly string[]): string =>
   [
     '## Policies: whose rows, which fields',
     '',
-    'The first policy that holds for a row decides; a row without one does not exist for the caller. What may be told',
-    'of a new document is the module’s to say: it belongs to whoever adds it, or to the provider they book with.',
+    'The first policy that holds for a row decides; a row without one does not exist for the caller. The body of a new',
+    'document may name what the policy it gets lets its creator write, or the fields that its declaration lists.',
     '',
     row('Collection', 'Policy', 'Reads', 'Writes', 'Deletes'),
     row('---', '---', '---', '---', ':---:'),

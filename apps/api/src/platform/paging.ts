@@ -58,7 +58,7 @@ function offsetPage(pagination: Readonly<Record<string, unknown>>, withCount: bo
 
 /**
  * Reads `start` and `limit` of a bare list (users, files), which stand alone and are not counted. A limit below
- * zero asks for as many as there may be.
+ * zero is the largest there is.
  */
 export function parseStartLimit({
   start = '0',

@@ -178,7 +178,7 @@ export const appointmentEvents = pgTable(
   ],
 );
 
-/** A provider's calendar as other programs read it: whoever knows the link. */
+/** A provider's calendar as other programs read it, by a secret link. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   provider_profile: integer()
     .primaryKey()

@@ -4,7 +4,7 @@ import { services } from './catalog.ts';
 import { instant, system } from './columns.ts';
 import { provider } from './providers.ts';
 
-/** A visitor opened a provider's page or pressed a link on it. No address is kept. */
+/** A visitor opened a provider's page or pressed a link on it. No address is stored. */
 export const serviceLinkOpenings = pgTable(
   'service_link_openings',
   {
@@ -12,7 +12,7 @@ export const serviceLinkOpenings = pgTable(
     ...provider(),
     service: integer().references(() => services.id, { onDelete: 'set null' }),
     kind: text({ enum: OPENING_KINDS }).notNull(),
-    /** Random, chosen by the visitor's browser. */
+    /** Random, made and stored by the visitor’s browser. */
     visitor_id: text().notNull(),
     referrer_host: text(),
     utm_source: text(),

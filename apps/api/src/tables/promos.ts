@@ -42,7 +42,7 @@ export const promos = pgTable(
   },
   (table) => [
     index('promos_provider').on(table.provider_profile),
-    // Whatever the database's own collation, Cyrillic letters have a lower case.
+    // Cyrillic letters are folded whatever the database's own collation.
     uniqueIndex('promos_code')
       .on(table.provider_profile, sql`lower(${table.code} collate ru)`)
       .where(sql`${table.archived_at} is null`),

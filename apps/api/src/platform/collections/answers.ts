@@ -113,7 +113,7 @@ const shapeFor = (call: AppCall, request: FastifyRequest, target: Target): Query
 
 const scopeOf = ({ actor }: AppCall, { collections }: Target) => ({ collections, actor });
 
-/** The parser drops what is more than this; a condition dropped would show more than was asked for. */
+/** The parser drops what is more than this; a dropped condition would show more than the query selects. */
 const MAX_PARAMETERS = 1000;
 
 function queryOf(request: FastifyRequest): Query {

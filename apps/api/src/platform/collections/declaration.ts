@@ -35,7 +35,7 @@ export interface Policy<A = Attributes, T = DocumentTable> {
   when(actor: Actor, row: T): SQL | boolean;
   readonly read: 'all' | readonly (keyof A & string)[];
   readonly write: 'all' | 'none' | readonly (keyof A & string)[];
-  /** Whether the row may be deleted; by default whoever may write all of it may. */
+  /** Whether the row may be deleted; by default where all of it may be written. */
   readonly remove?: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface Field {
   readonly kind: Exclude<Attribute['kind'], 'one' | 'many'>;
   /** Its value, of a table under this name. */
   sql(table: string): string;
-  /** Readable by whoever has a policy for the row. */
+  /** Readable with any policy for the row. */
   readonly isSystem: boolean;
 }
 

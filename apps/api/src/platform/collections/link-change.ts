@@ -6,7 +6,7 @@ export type Reference = number | string;
 
 type Position<R> = 'start' | 'end' | { readonly before: R } | { readonly after: R };
 
-/** What a body asks of a relation. A plain value, a list, `set`: all there is to be; else what to add and take away. */
+/** A change of a relation. A plain value, a list or `set` replaces all links; else some are added and removed. */
 export interface LinkChange<R = Reference> {
   readonly set: readonly R[] | null;
   readonly disconnect: readonly R[];

@@ -119,7 +119,7 @@ export const byId =
   (row) =>
     hasId(row, id);
 
-/** The document of a single type: the one with the actor's owner defaults; without them, nobody's. */
+/** The document of a single type: the one with the actor's owner defaults; none where there are no defaults. */
 export const ownSingle =
   (declaration: Declaration, actor: Actor): Condition =>
   (row) => {

@@ -24,7 +24,7 @@ interface CollectionRoute {
   handle(call: AppCall, request: FastifyRequest): Promise<unknown>;
 }
 
-/** The REST routes of a declared collection, as Strapi 5 has them; returns the action each asks of its caller's role. */
+/** The REST routes of a declared collection, as Strapi 5 has them; returns the action each requires. */
 export function registerCollection(
   server: FastifyInstance,
   declaration: Declaration,
@@ -49,7 +49,7 @@ export function registerCollection(
       handler: async (request, reply) => {
         reply.status(route.status).header('Cache-Control', 'no-store');
         const answer = await route.handle(request.call, request);
-        // Whoever writes sees it in the next answer.
+        // The writer's next request sees the change.
         if (declaration.topic && route.method !== 'GET') await cache.catchUp();
         if (typeof answer === 'string') reply.type('application/json; charset=utf-8');
         return answer;
@@ -134,7 +134,7 @@ const STATUS: Readonly<Partial<Record<CollectionOperation, 201 | 204>>> = {
   delete: 204,
 };
 
-/** Where nobody does this through the collection there is no route, so it is 405. */
+/** An operation that the declaration does not offer has no route: the answer is 405. */
 const when = <T>(rule: unknown, routes: readonly T[]): readonly T[] =>
   rule === undefined || rule === 'none' ? [] : routes;
 

@@ -11,7 +11,7 @@ import { UNWATCHED, type Watching } from './statement-monitor.ts';
 /** One type for PostgreSQL and PGlite, for the root handle and for a transaction's. */
 export type Db = PgDatabase<PgQueryResultHKT, NoSchema>;
 
-/** Queries name their tables: drizzle is told of none beforehand. */
+/** Queries name their tables: drizzle needs no schema. */
 export type NoSchema = Record<string, never>;
 export type NoTables = ExtractTablesWithRelations<NoSchema>;
 

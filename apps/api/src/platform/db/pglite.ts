@@ -46,7 +46,7 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
-/** A database somebody opened, and what its owner does with it afterwards. */
+/** A database that the caller opened, and how the caller closes it. */
 export type Lent = Pick<Embedded, 'client' | 'close'>;
 
 interface EmbeddedSettings {

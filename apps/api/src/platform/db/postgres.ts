@@ -36,7 +36,7 @@ export async function openPostgres(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     pauses: RETRY_PAUSES_MS,
   });
-  // Who holds a connection hears of its loss from the next statement; unheard, the event ends the process.
+  // A lost connection fails the next statement; without a listener its event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
   const on = (log: Log): Db => {
@@ -108,7 +108,7 @@ function queryClient(
   return { query } as pg.PoolClient;
 }
 
-/** While it is being filled it has neither foreign keys nor triggers: nobody may work on it. */
+/** A database that is being filled has neither foreign keys nor triggers: no server may start on it. */
 async function requireCompleteCopy(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query('select to_regnamespace($1) is not null as unfinished', [
     COPY_SCHEMA,

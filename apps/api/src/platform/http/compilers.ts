@@ -17,7 +17,7 @@ export function installCompilers(server: FastifyInstance): void {
   });
 }
 
-/** Fastify asks the function itself for the errors of its last answer. */
+/** Fastify reads the errors of the last validation from the function itself. */
 function validator(compile: () => ValidateFunction) {
   const compiled = lazy(compile);
   const validate = Object.assign(

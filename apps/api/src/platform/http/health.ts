@@ -20,7 +20,7 @@ const TIMEOUT_MS = 2000;
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can work: the database answers, takes writes and has the
- * schema this release was made for, the background runs, and nobody has told it to stop.
+ * schema this release was made for, the background runs, and it is not shutting down.
  */
 export function registerHealth(server: FastifyInstance, deps: HealthDeps): void {
   const logLevel = server.log.level === 'silent' ? 'silent' : 'warn';

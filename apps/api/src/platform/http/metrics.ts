@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
 import { equalInConstantTime } from '../tokens.ts';
 
-/** `GET /metrics` for Prometheus, to whoever has the token; every other answer is counted. */
+/** `GET /metrics` for Prometheus, with the token; every other answer is counted. */
 export function registerMetrics(
   server: FastifyInstance,
   { metrics, token }: { readonly metrics: Metrics; readonly token: string },

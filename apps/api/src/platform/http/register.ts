@@ -23,7 +23,7 @@ export function registerRoutes(
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.hasEffects,
       schema: schemaOf(route),
       config: { onlyAsks: endpoint.onlyAsks ?? false },
-      // Who asks is settled before what they send is read.
+      // The caller is authenticated before the body is read.
       onRequest: async (request) => {
         request.call = await callOf(settings, request, endpoint.action);
       },
@@ -45,7 +45,7 @@ export function registerRoutes(
   }
 }
 
-/** A browser or a proxy that looks ahead asks for nothing to happen. */
+/** A browser's or a proxy's request ahead of the user must have no effects. */
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   /prefetch|prerender/i.test(`${headers['sec-purpose']} ${headers.purpose}`);
 

@@ -5,7 +5,7 @@ export interface Registered {
   readonly path: string;
 }
 
-/** Who may call a route of the API: the permission asked for, as in the contract; null: everybody. */
+/** Who may call a route of the API: the action its role must hold, as in the contract; null: everybody. */
 export interface Rule extends Registered {
   readonly action: string | null;
 }

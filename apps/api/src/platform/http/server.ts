@@ -29,7 +29,7 @@ const HEAD_TIMEOUT = 10_000;
 const TIMEOUT_CHECK = 1000;
 /** A connection on which nothing moves, neither a request nor its answer, is cut. */
 const SILENCE_TIMEOUT = 90_000;
-/** Requests a minute from one address, on each node: a flood stops here, people never notice. */
+/** Requests a minute from one address, on each node: more than any person makes. */
 const FLOOD = 600;
 
 interface ServerSettings {
@@ -52,7 +52,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: SILENCE_TIMEOUT,
     http: { connectionsCheckingInterval: TIMEOUT_CHECK, headersTimeout: HEAD_TIMEOUT },
-    // Who is on a line already is answered, and the line is closed after.
+    // A request on an open connection is answered, and the connection is closed after.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBrokenRequest,

@@ -19,7 +19,7 @@ export interface Trace {
 }
 
 export interface Outcome {
-  /** A better name, once it is known. */
+  /** A better name than the one it began with. */
   readonly name?: string;
   readonly hasFailed: boolean;
   /** Nothing of persons: no addresses, values, queries of URLs or bodies. */
