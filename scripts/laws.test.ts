@@ -22,7 +22,8 @@ const ROUTES = "A route unpacks, calls a service and replies: rows are the servi
 const RULES = 'Rules are pure: they decide over what they are given and reach nothing.';
 const GATEWAYS = 'A gateway speaks to its vendor and knows nothing of the service.';
 const CALLS = 'Others are asked by callOut of gateways/, which follows nobody elsewhere.';
-const TABLES = 'Tables are declarations: they import drizzle-orm and one another.';
+const TABLES =
+  "Tables are declarations: they import drizzle-orm, one another and the contract's lists of statuses.";
 const CLOCK = 'The present comes from the clock: call.now, one instant for a request.';
 const TESTS = 'What runs knows nothing of its tests.';
 const SCHEMAS = 'No schema library in a browser: take endpoints and types, never schemas.';
@@ -110,6 +111,7 @@ const INNOCENT: readonly (readonly [string, string])[] = [
   [`${API}/modules/fine/repository.ts`, take('drizzle-orm') + take('../../tables/users.ts')],
   [`${API}/modules/fine/collection.ts`, take('drizzle-orm')],
   [`${API}/modules/fine/jobs.ts`, take('../../tables/users.ts')],
+  [`${API}/tables/fine.ts`, take('./users.ts') + take('@okoshko/contract/appointments/statuses')],
   [
     `${API}/modules/fine/rules.ts`,
     takeType('./repository.ts') + takeType('../../gateways/sms/port.ts'),
