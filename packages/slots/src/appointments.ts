@@ -8,27 +8,27 @@ export interface Appointment {
   /** With its buffers. */
   readonly busyFrom: number;
   readonly busyTo: number;
-  /** Whether it keeps its time from others; else it only counts for its day. */
-  readonly isHeld: boolean;
+  /** Whether its time is not free for others; else it only counts for its day. */
+  readonly isBusy: boolean;
   /** A group's service and seats that are free. */
   readonly group: { readonly service: number; readonly seatsLeft: number } | null;
 }
 
-/** An appointment as it is wanted. */
-export interface WantedAppointment {
+/** The appointment a slot is looked for. */
+export interface AppointmentRequest {
   /** Milliseconds. */
   readonly duration: number;
   /** Free of other appointments before it and after it; milliseconds. */
   readonly before: number;
   readonly after: number;
   readonly services: readonly number[];
-  /** Of the service: over one where a single service is for groups. */
+  /** Seats of the service: over one where a single service is for groups. */
   readonly capacity: number;
-  /** Asked for: as many must be free. */
+  /** As many must be free. */
   readonly seats: number;
 }
 
-/** How starts are chosen out of free time. */
+/** How slots are chosen out of free time. */
 export interface Booking {
   /** `compact` also starts right after an appointment and leaves no gap too short for any service. */
   readonly mode: 'grid' | 'compact' | 'fixed';
@@ -49,5 +49,5 @@ export interface Booking {
 /** The appointments' own time, as spans. */
 export const busySpans = (appointments: readonly Appointment[]): Spans =>
   spansOf(
-    appointments.filter(({ isHeld }) => isHeld).map(({ busyFrom, busyTo }) => [busyFrom, busyTo]),
+    appointments.filter(({ isBusy }) => isBusy).map(({ busyFrom, busyTo }) => [busyFrom, busyTo]),
   );

@@ -1,4 +1,4 @@
-import type { Booking, WantedAppointment } from './appointments.ts';
+import type { AppointmentRequest, Booking } from './appointments.ts';
 import { at, complement, type Spans, union } from './spans.ts';
 import { DAY, MINUTE } from './time.ts';
 import type { Zone } from './zone.ts';
@@ -25,15 +25,15 @@ interface OpenTime {
  */
 export function windowsOf(
   { open, busy, holidays }: OpenTime,
-  wanted: WantedAppointment,
+  request: AppointmentRequest,
 ): readonly Window[] {
   const gaps = complement(union(busy, holidays));
   const windows: Window[] = [];
   for (let i = 0, j = 0; i < open.length && j < gaps.length; ) {
     const [opens, closes] = [at(open, i), at(open, i + 1)];
     const [frees, ends] = [at(gaps, j), at(gaps, j + 1)];
-    const first = Math.max(opens, frees + wanted.before);
-    const last = Math.min(closes, ends - wanted.after) - wanted.duration;
+    const first = Math.max(opens, frees + request.before);
+    const last = Math.min(closes, ends - request.after) - request.duration;
     if (first <= last) {
       windows.push({ from: Math.max(opens, frees), to: Math.min(closes, ends), first, last });
     }
@@ -43,23 +43,23 @@ export function windowsOf(
   return windows;
 }
 
-interface Choice {
+interface StartRules {
   readonly zone: Zone;
   readonly booking: Booking;
-  readonly wanted: WantedAppointment;
+  readonly request: AppointmentRequest;
   /** Ends of appointments: where compact starts may be. */
   readonly ends: ReadonlySet<number>;
 }
 
 /** The starts in a window, rising. */
-export function startsIn(window: Window, { zone, booking, wanted, ends }: Choice): number[] {
+export function startsIn(window: Window, { zone, booking, request, ends }: StartRules): number[] {
   if (booking.mode === 'fixed') return fixedStarts(zone, window, booking.fixed);
   const starts = gridStarts(zone, window, booking.step);
   if (booking.mode === 'grid') return starts;
   const { from, first } = window;
-  if (starts[0] !== first && first === from + wanted.before && ends.has(from))
+  if (starts[0] !== first && first === from + request.before && ends.has(from))
     starts.unshift(first);
-  return withoutLostGaps(window, { starts, wanted, shortest: booking.shortest });
+  return withoutLostGaps(window, { starts, request, shortest: booking.shortest });
 }
 
 /** Where clocks show a multiple of the step. */
@@ -92,9 +92,9 @@ function fixedStarts(zone: Zone, { first, last }: Window, fixed: readonly number
   return [...starts].sort((a, b) => a - b);
 }
 
-interface Compact {
+interface CompactStarts {
   readonly starts: number[];
-  readonly wanted: WantedAppointment;
+  readonly request: AppointmentRequest;
   readonly shortest: number;
 }
 
@@ -102,8 +102,11 @@ interface Compact {
  * Those that leave no gap too short to be of use. Where each would leave one, those at an edge stay:
  * better one gap than no appointment.
  */
-function withoutLostGaps({ from, to }: Window, { starts, wanted, shortest }: Compact): number[] {
-  const { before, duration, after } = wanted;
+function withoutLostGaps(
+  { from, to }: Window,
+  { starts, request, shortest }: CompactStarts,
+): number[] {
+  const { before, duration, after } = request;
   const gapBefore = (start: number) => Math.max(0, start - before - from);
   const gapAfter = (start: number) => Math.max(0, to - start - duration - after);
   const isLost = (gap: number) => gap > 0 && gap < shortest;

@@ -30,8 +30,9 @@ function occurrences(zone: Zone, holiday: Holiday, { first, last }: Days): reado
   const least = holiday.yearly ? Math.max(0, yearOf(first) - yearOf(to) - 1) : 0;
   const most = holiday.yearly ? yearOf(last) - yearOf(from) : 0;
   for (let years = least; years <= most; years += 1) {
-    const moved: Pair = [yearsLater(from, years), yearsLater(to, years)];
-    if (moved[0] <= last && moved[1] >= first) pairs.push(instantsOf(zone, holiday, moved));
+    const occurrence: Pair = [yearsLater(from, years), yearsLater(to, years)];
+    if (occurrence[0] <= last && occurrence[1] >= first)
+      pairs.push(instantsOf(zone, holiday, occurrence));
   }
   return pairs;
 }

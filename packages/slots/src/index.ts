@@ -1,14 +1,13 @@
-export type { Appointment, Booking, WantedAppointment } from './appointments.ts';
-export { type Days, type Holiday, holidaySpans } from './holidays.ts';
-export { type Free, type Limit, type Moment, maxAvailable } from './max-available.ts';
-export { isClear, placeAt, type Refusal } from './place.ts';
+export type { Appointment, AppointmentRequest, Booking } from './appointments.ts';
 export {
-  type Answer,
-  type Offer,
-  possibleStarts,
-  type Question,
+  findSlots,
   type Reason,
-} from './possible-starts.ts';
+  type Slot,
+  type SlotQuery,
+  type SlotResult,
+} from './find-slots.ts';
+export { type Days, type Holiday, holidaySpans } from './holidays.ts';
+export { type FreeTime, type FreeTimeQuery, type Limit, maxAvailable } from './max-available.ts';
 export {
   type Hours,
   hoursOf,
@@ -16,6 +15,7 @@ export {
   type Schedule,
   type ScheduleRecord,
 } from './schedule.ts';
+export { isClear, type Refusal, slotAt } from './slot-at.ts';
 export { intersection, lengthOf, type Spans } from './spans.ts';
 export { DAY, dayOfText, MINUTE, minuteOf, textOfDay } from './time.ts';
 export type { Interval, TimetableRecord } from './timetables.ts';

@@ -20,7 +20,7 @@ interface LocalDay {
 
 /**
  * Wall clocks of an IANA zone over instants (milliseconds since 1970) and dates (days since
- * 1970-01-01). Temporal is asked once a date; the rest is arithmetic.
+ * 1970-01-01). Temporal is used once a date; the rest is arithmetic.
  */
 export interface Zone {
   readonly name: string;
@@ -40,8 +40,8 @@ export interface Zone {
 
 /** Throws a RangeError for a name that is no zone. */
 export function zoneOf(name: string): Zone {
-  const known = zones.get(name);
-  if (known) return known;
+  const existing = zones.get(name);
+  if (existing) return existing;
   if (zones.size >= MAX_ZONES) zones.clear();
   const zone = createZone(name);
   zones.set(name, zone);
@@ -56,12 +56,12 @@ function createZone(name: string): Zone {
   const days = new Map<number, LocalDay>();
   midnight(name, 0);
   const load = (day: number): LocalDay => {
-    const known = days.get(day);
-    if (known) return known;
+    const existing = days.get(day);
+    if (existing) return existing;
     if (days.size >= MAX_DAYS) days.clear();
-    const made = localDay(name, day);
-    days.set(day, made);
-    return made;
+    const loaded = localDay(name, day);
+    days.set(day, loaded);
+    return loaded;
   };
   const startOf = (day: number) => load(day).start;
   const dayOf = (instant: number) => {

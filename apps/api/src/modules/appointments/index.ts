@@ -1,4 +1,3 @@
-import type { App } from '../../platform/call.ts';
 import type { Module } from '../../platform/module.ts';
 import {
   appointmentCollection,
@@ -8,11 +7,11 @@ import {
 } from './collection.ts';
 import { completeAppointments, expireRequests } from './jobs.ts';
 import { permissions } from './permissions.ts';
-import { createAppointments } from './routes.ts';
-import { answerReminder } from './service/answer.ts';
+import { routes } from './routes.ts';
+import { answerReminder } from './service/answer-reminder.ts';
 
-export { record } from './history/announce.ts';
-export { planAppointment } from './rules/plan.ts';
+export { recordEvent } from './history/announce.ts';
+export { termsOf } from './rules/terms.ts';
 
 export const appointments = {
   name: 'appointments',
@@ -22,8 +21,7 @@ export const appointments = {
     appointmentParticipantCollection,
     appointmentServiceCollection,
   ],
-  routes: (app: App) =>
-    createAppointments({ collections: app.collections, publicUrl: () => app.config.publicUrl }),
+  routes,
   sweeps: [expireRequests, completeAppointments],
   ports: { messaging: { answerReminder } },
   permissions,

@@ -2,7 +2,7 @@ import type { Call } from '../../platform/call.ts';
 import { withAudit } from '../../platform/collections/audit.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { AppError } from '../../platform/errors.ts';
-import { record } from '../appointments/index.ts';
+import { recordEvent } from '../appointments/index.ts';
 import { clientCollection, recountAppointmentCounters } from '../clients/index.ts';
 import { releasePromo } from '../promos/index.ts';
 import { recountRating } from '../reviews/index.ts';
@@ -73,7 +73,7 @@ async function mergeDuplicateParticipants(
     await releasePromo(call, releasedPromo);
     const [client_profile, before] = [pair.from, { seats }];
     const after = { client_profile: pair.into };
-    await record(call, appointment, { kind: 'left', client_profile, before, after });
+    await recordEvent(call, appointment, { kind: 'left', client_profile, before, after });
   }
   const ids = duplicates.map(({ appointment }) => appointment);
   await cancelMessages(call.db, pair, ids);

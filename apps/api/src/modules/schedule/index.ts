@@ -1,12 +1,12 @@
 import type { Module } from '../../platform/module.ts';
 import { holidayCollection, timetableCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
-import { scheduleRoutes } from './routes.ts';
+import { routes } from './routes.ts';
 
-export { isInCalendar } from './rules/asked.ts';
+export { requireInCalendar } from './rules/moment.ts';
 export {
   checkSlot,
-  nearestStarts,
+  nearestSlots,
   type Refusal,
   type SlotCheck,
   type SlotRequest,
@@ -16,6 +16,6 @@ export { workingMinutes } from './service/working-minutes.ts';
 export const schedule = {
   name: 'schedule',
   collections: [holidayCollection, timetableCollection],
-  routes: scheduleRoutes,
+  routes,
   permissions,
 } satisfies Module;

@@ -1,4 +1,4 @@
-import { planAppointment } from '../../modules/appointments/index.ts';
+import { termsOf } from '../../modules/appointments/index.ts';
 import type { Call } from '../../platform/call.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { newDocument } from '../../platform/tokens.ts';
@@ -109,7 +109,7 @@ async function addAppointments({ db, now }: Call, seeded: Seeded, visits: readon
     db,
     planned.map(({ visit, service, client, own }) => ({
       ...own(),
-      ...planAppointment([service], visit.starts_at),
+      ...termsOf([service], visit.starts_at),
       ...endedAs(visit),
       client_profile: client,
       participants_count: 1,

@@ -3,7 +3,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
   checkSlot,
-  nearestStarts,
+  nearestSlots,
   type Refusal,
   type SlotCheck,
   type SlotRequest,
@@ -11,47 +11,43 @@ import {
 import { lockCalendar } from '../repository.ts';
 
 /**
- * Takes the calendar's lock for the rest of the transaction, if the time is free and offered to whoever
- * asks. Without the lock it answers the group to join there, if there is one, or refuses, naming the
- * nearest starts: what is taken is `slot_taken`; all else, a blocked client's every time among it, is
- * `slot_unavailable`.
+ * Locks the calendar for the rest of the transaction, if the slot is free and offered to the caller; answers null.
+ * Otherwise the calendar stays unlocked: answers the group to join then, if there is one, or refuses, naming the
+ * nearest slots. A time that is taken is `slot_taken`; all else is `slot_unavailable`, whatever a blocked client
+ * asks for too.
  */
-export async function reserveSlot(call: Call, appointment: SlotRequest): Promise<number | null> {
+export async function reserveSlot(call: Call, request: SlotRequest): Promise<number | null> {
   try {
-    // Rolled back, it lets go of the lock: nobody waits for what needs none.
-    return await transact(call, (call) => lockSlot(call, appointment));
+    // The savepoint's rollback lets go of the lock: a refusal keeps no booking waiting.
+    return await transact(call, (call) => lockSlot(call, request));
   } catch (error) {
-    if (!(error instanceof SlotTakenError)) throw error;
-    const { participant } = error;
-    if (participant.isOffered) return participant.appointment;
-    const nearest = await nearestStarts(call, appointment);
-    throw refusal(
-      participant.reason,
+    if (!(error instanceof NotReservedError)) throw error;
+    const { check } = error;
+    if (check.isOffered) return check.appointment;
+    const nearest = await nearestSlots(call, request);
+    throw slotRefusal(
+      check.reason,
       nearest.map((start) => start.toISOString()),
     );
   }
 }
 
-/** The refusal of a start that is a group's: there is nothing nearer to offer. */
-export const unavailable = (reason: 'booking_off' | 'too_soon'): AppError => refusal(reason, []);
-
-async function lockSlot(call: Call, appointment: SlotRequest): Promise<null> {
-  await lockCalendar(call.db, appointment.provider);
-  const participant = await checkSlot(call, appointment);
-  if (participant.isOffered && participant.appointment === null) return null;
-  throw new SlotTakenError(participant);
+async function lockSlot(call: Call, request: SlotRequest): Promise<null> {
+  await lockCalendar(call.db, request.provider);
+  const check = await checkSlot(call, request);
+  if (check.isOffered && check.appointment === null) return null;
+  throw new NotReservedError(check);
 }
 
-/** No new appointment begins there. */
-class SlotTakenError extends Error {
-  readonly participant: SlotCheck;
-  constructor(participant: SlotCheck) {
-    super('not open');
-    this.participant = participant;
+class NotReservedError extends Error {
+  readonly check: SlotCheck;
+  constructor(check: SlotCheck) {
+    super('the slot cannot be reserved');
+    this.check = check;
   }
 }
 
-const refusal = (reason: Refusal, nearest: readonly string[]): AppError =>
+const slotRefusal = (reason: Refusal, nearest: readonly string[]): AppError =>
   new AppError(reason === 'full' ? 'slot_taken' : 'slot_unavailable', {
     details: { reason, nearest },
   });

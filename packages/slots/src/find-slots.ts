@@ -1,91 +1,91 @@
 import {
   type Appointment,
+  type AppointmentRequest,
   type Booking,
   busySpans,
-  type WantedAppointment,
 } from './appointments.ts';
 import { startsIn, windowsOf } from './candidates.ts';
 import { type Hours, hoursOf, type Schedule } from './schedule.ts';
 import { intersection, type Spans } from './spans.ts';
 
-/** All a question about free time is answered from. Instants in milliseconds since 1970. */
-export interface Question {
+/** All that decides over slots. Instants in milliseconds since 1970. */
+export interface SlotQuery {
   readonly schedule: Schedule;
   readonly booking: Booking;
-  readonly wanted: WantedAppointment;
+  readonly request: AppointmentRequest;
   /** All that may touch the range, by two days and more on either side. */
   readonly appointments: readonly Appointment[];
-  /** Where starts are looked for, `to` excluded. */
+  /** Where slots are looked for, `to` excluded. */
   readonly range: { readonly from: number; readonly to: number };
   readonly now: number;
-  /** By their owner: neither lead time nor horizon, and hours that are not online as well. */
+  /** By the provider: neither lead time nor horizon counts, and hours that are not online do. */
   readonly isOwn: boolean;
 }
 
-/** A start that is offered. */
-export interface Offer {
+/** A start that is free. */
+export interface Slot {
   readonly start: number;
   readonly end: number;
   /** The free time goes on to there. */
   readonly until: number;
-  /** Of a group. */
+  /** For a group: free seats. */
   readonly seatsLeft?: number;
-  /** The group that is there already. */
+  /** The group to join, where there is one. */
   readonly appointment?: number;
 }
 
 export type Reason = 'no_timetable' | 'holiday' | 'full' | 'too_soon' | 'too_far' | 'booking_off';
 
-export interface Answer {
+export interface SlotResult {
   /** Rising, no two alike. */
-  readonly offers: readonly Offer[];
+  readonly slots: readonly Slot[];
   readonly hours: Hours;
-  /** Why there are none. */
+  /** Why there are no slots. */
   readonly reason: Reason | null;
 }
 
 /** When the appointment may start, and where it may not at all, why. */
-export function possibleStarts(question: Question): Answer {
-  const { schedule, range, wanted, isOwn } = question;
+export function findSlots(query: SlotQuery): SlotResult {
+  const { schedule, range, request, isOwn } = query;
   const { zone } = schedule;
   const days = { first: zone.dayOf(range.from) - 1, last: zone.dayOf(range.to) + 2 };
-  const hours = hoursOf(schedule, days, { services: wanted.services, isOwn });
-  const free = [...freeStarts(question, hours), ...groupsToJoin(question)];
+  const hours = hoursOf(schedule, days, { services: request.services, isOwn });
+  const free = [...freeSlots(query, hours), ...groupSlots(query)];
   free.sort((a, b) => a.start - b.start);
-  const limits = limitsOf(question);
-  const offers = free.filter((offer) => limits.allow(offer));
+  const limits = limitsOf(query);
+  const slots = free.filter((slot) => limits.allow(slot));
   return {
-    offers,
+    slots,
     hours,
-    reason: offers.length > 0 ? null : reasonOf(question, { hours, free, limits }),
+    reason: slots.length > 0 ? null : reasonOf(query, { hours, free, limits }),
   };
 }
 
-function freeStarts({ schedule, ...asked }: Question, hours: Hours): Offer[] {
-  const { booking, wanted, appointments, range } = asked;
+function freeSlots({ schedule, ...query }: SlotQuery, hours: Hours): Slot[] {
+  const { booking, request, appointments, range } = query;
   const busy = busySpans(appointments);
   const ends = new Set(appointments.map(({ busyTo }) => busyTo));
-  const choice = { zone: schedule.zone, booking, wanted, ends };
-  const offers: Offer[] = [];
-  for (const window of windowsOf({ ...hours, busy }, wanted)) {
+  const rules = { zone: schedule.zone, booking, request, ends };
+  const slots: Slot[] = [];
+  for (const window of windowsOf({ ...hours, busy }, request)) {
     if (window.last < range.from || window.first >= range.to) continue;
-    for (const start of startsIn(window, choice)) {
+    for (const start of startsIn(window, rules)) {
       if (start < range.from || start >= range.to) continue;
-      const offer = { start, end: start + wanted.duration, until: window.to };
-      offers.push(wanted.capacity > 1 ? { ...offer, seatsLeft: wanted.capacity } : offer);
+      const slot = { start, end: start + request.duration, until: window.to };
+      slots.push(request.capacity > 1 ? { ...slot, seatsLeft: request.capacity } : slot);
     }
   }
-  return wanted.seats > wanted.capacity ? [] : offers;
+  return request.seats > request.capacity ? [] : slots;
 }
 
 /** Groups of the same service that have seats left. */
-function groupsToJoin({ wanted, appointments, range }: Question): Offer[] {
-  const offers: Offer[] = [];
-  if (wanted.capacity <= 1) return offers;
-  for (const { id, starts, ends, isHeld, group } of appointments) {
-    if (!isHeld || !group || group.service !== wanted.services[0]) continue;
-    if (group.seatsLeft < wanted.seats || starts < range.from || starts >= range.to) continue;
-    offers.push({
+function groupSlots({ request, appointments, range }: SlotQuery): Slot[] {
+  const slots: Slot[] = [];
+  if (request.capacity <= 1) return slots;
+  for (const { id, starts, ends, isBusy, group } of appointments) {
+    if (!isBusy || !group || group.service !== request.services[0]) continue;
+    if (group.seatsLeft < request.seats || starts < range.from || starts >= range.to) continue;
+    slots.push({
       start: starts,
       end: ends,
       until: ends,
@@ -93,7 +93,7 @@ function groupsToJoin({ wanted, appointments, range }: Question): Offer[] {
       appointment: id,
     });
   }
-  return offers;
+  return slots;
 }
 
 interface Limits {
@@ -101,43 +101,43 @@ interface Limits {
   readonly earliest: number;
   readonly latest: number;
   isFull(start: number): boolean;
-  allow(offer: Offer): boolean;
+  allow(slot: Slot): boolean;
 }
 
-function limitsOf({ schedule: { zone }, booking, appointments, now, isOwn }: Question): Limits {
+function limitsOf({ schedule: { zone }, booking, appointments, now, isOwn }: SlotQuery): Limits {
   const earliest = Math.max(now + 1, isOwn ? 0 : now + booking.lead);
   const latest =
     isOwn || booking.horizon === null
       ? Number.POSITIVE_INFINITY
       : zone.startOf(zone.dayOf(now) + booking.horizon + 1) - 1;
   const { maxPerDay } = booking;
-  const taken = new Map<number, number>();
+  const counts = new Map<number, number>();
   if (maxPerDay !== null) {
     for (const { starts } of appointments) {
       const day = zone.dayOf(starts);
-      taken.set(day, (taken.get(day) ?? 0) + 1);
+      counts.set(day, (counts.get(day) ?? 0) + 1);
     }
   }
   const isFull = (start: number) =>
-    maxPerDay !== null && (taken.get(zone.dayOf(start)) ?? 0) >= maxPerDay;
+    maxPerDay !== null && (counts.get(zone.dayOf(start)) ?? 0) >= maxPerDay;
   return {
     earliest,
     latest,
     isFull,
-    // Who joins a group adds no appointment.
+    // Joining a group adds no appointment to the day.
     allow: ({ start, appointment }) =>
       start >= earliest && start <= latest && (appointment !== undefined || !isFull(start)),
   };
 }
 
-interface FoundStarts {
+interface FreeSlots {
   readonly hours: Hours;
-  /** Whatever lead time, horizon and the day's limit say. */
-  readonly free: readonly Offer[];
+  /** Regardless of the limits. */
+  readonly free: readonly Slot[];
   readonly limits: Limits;
 }
 
-function reasonOf({ range }: Question, { hours, free, limits }: FoundStarts): Reason {
+function reasonOf({ range }: SlotQuery, { hours, free, limits }: FreeSlots): Reason {
   if (range.from > limits.latest) return 'too_far';
   if (range.to <= limits.earliest) return 'too_soon';
   const isWithin = (spans: Spans) => intersection(spans, [range.from, range.to]).length > 0;
