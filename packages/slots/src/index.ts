@@ -1,6 +1,9 @@
 export type { Appointment, AppointmentRequest, Booking } from './appointments.ts';
 export {
   findSlots,
+  isClear,
+  type Refusal,
+  slotAt,
   type Reason,
   type Slot,
   type SlotQuery,
@@ -15,7 +18,6 @@ export {
   type Schedule,
   type ScheduleRecord,
 } from './schedule.ts';
-export { isClear, type Refusal, slotAt } from './slot-at.ts';
 export { intersection, lengthOf, type Spans } from './spans.ts';
 export { DAY, dayOfText, MINUTE, minuteOf, textOfDay } from './time.ts';
 export type { Interval, TimetableRecord } from './timetables.ts';

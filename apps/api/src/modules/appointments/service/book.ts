@@ -8,9 +8,7 @@ import { takePromo } from '../../promos/index.ts';
 import { requireInCalendar } from '../../schedule/index.ts';
 import { join } from '../groups/service/join.ts';
 import { announce } from '../history/announce.ts';
-import { addParticipant } from '../participants/service/add-participant.ts';
-import { type Cost, costOf } from '../participants/service/price.ts';
-import { resolveClient } from '../participants/service/resolve-client.ts';
+import { addParticipant, type Cost, costOf, resolveClient } from '../participants/service.ts';
 import {
   type AppointmentRow,
   findProvider,

@@ -1,8 +1,7 @@
 import type { Call } from '../../../platform/call.ts';
 import { announce } from '../history/announce.ts';
 import { findParticipants } from '../participants/repository.ts';
-import { reverseParticipants } from '../participants/service/add-participant.ts';
-import { releasePromos } from '../participants/service/price.ts';
+import { releasePromos, reverseParticipants } from '../participants/service.ts';
 import { archiveAppointment, findAppointment } from '../repository.ts';
 import { isBusy, isDroppedBeforeStart } from '../rules/transitions.ts';
 import { recountParticipants } from './transition.ts';

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { requireInCalendar } from '../../schedule/index.ts';
 import type { Change } from '../history/announce.ts';
 import { countClientMoves } from '../history/repository.ts';
-import { repriceParticipants } from '../participants/service/price.ts';
+import { repriceParticipants } from '../participants/service.ts';
 import {
   type AppointmentRow,
   findBookedServices,

@@ -5,11 +5,7 @@ import { recountAppointmentCounters } from '../../clients/index.ts';
 import { cancelWindowOf } from '../access.ts';
 import type { Change } from '../history/announce.ts';
 import { findParticipants, updateParticipants } from '../participants/repository.ts';
-import {
-  recordParticipants,
-  reverseParticipants,
-} from '../participants/service/add-participant.ts';
-import { releasePromos } from '../participants/service/price.ts';
+import { recordParticipants, releasePromos, reverseParticipants } from '../participants/service.ts';
 import type { AppointmentRow } from '../repository.ts';
 import { actorRoleOf } from '../rules/actor-role.ts';
 import {

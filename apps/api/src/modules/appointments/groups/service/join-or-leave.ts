@@ -4,10 +4,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { isVisible } from '../../access.ts';
-import {
-  resolveClientReference,
-  resolveParticipant,
-} from '../../participants/service/resolve-client.ts';
+import { resolveClientReference, resolveParticipant } from '../../participants/service.ts';
 import { lockAppointments } from '../../repository.ts';
 import { join, leave } from './join.ts';
 

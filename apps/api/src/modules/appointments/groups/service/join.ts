@@ -10,8 +10,12 @@ import {
   type ParticipantRow,
   updateParticipant,
 } from '../../participants/repository.ts';
-import { addParticipant, reverseParticipants } from '../../participants/service/add-participant.ts';
-import { costOf, takePromoFor } from '../../participants/service/price.ts';
+import {
+  addParticipant,
+  costOf,
+  reverseParticipants,
+  takePromoFor,
+} from '../../participants/service.ts';
 import { type AppointmentRow, findProvider } from '../../repository.ts';
 import { actorRoleOf } from '../../rules/actor-role.ts';
 import { clientRefusal, isBusy, isUpcoming } from '../../rules/transitions.ts';

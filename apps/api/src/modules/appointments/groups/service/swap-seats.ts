@@ -6,9 +6,12 @@ import { AppError } from '../../../../platform/errors.ts';
 import { isVisible } from '../../access.ts';
 import { announce, recordEvent } from '../../history/announce.ts';
 import { type ParticipantRow, updateParticipant } from '../../participants/repository.ts';
-import { recordParticipants } from '../../participants/service/add-participant.ts';
-import { costOf, retakePromo } from '../../participants/service/price.ts';
-import { resolveParticipant } from '../../participants/service/resolve-client.ts';
+import {
+  costOf,
+  recordParticipants,
+  resolveParticipant,
+  retakePromo,
+} from '../../participants/service.ts';
 import { type AppointmentRow, lockAppointments, updateAppointment } from '../../repository.ts';
 import { leave, requireJoinable, requireLeavable } from './join.ts';
 
