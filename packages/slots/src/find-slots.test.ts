@@ -184,7 +184,7 @@ describe('holidays', () => {
 });
 
 describe('buffers', () => {
-  test('may stick out of the hours, and not into visits or holidays', () => {
+  test('may stick out of the hours, and not into appointments or holidays', () => {
     const buffers = { before: 30, after: 30 };
     expect(times('2026-03-02', { ...HOURS, request: buffers })).toHaveLength(4);
     const busy = [['2026-03-02T14:15', '2026-03-02T15:00']] as const;
@@ -194,7 +194,7 @@ describe('buffers', () => {
     expect(times('2026-03-02', { ...late, request: buffers })).toHaveLength(3);
   });
 
-  test('of visits side by side may touch', () => {
+  test('of appointments side by side may touch', () => {
     const busy = [['2026-03-02T11:00', '2026-03-02T12:00']] as const;
     expect(times('2026-03-02', { ...HOURS, busy })).toEqual(['10:00', '12:00', '13:00']);
   });
@@ -209,11 +209,11 @@ describe('compact starts', () => {
     request: { duration: 30 },
   });
 
-  test('follow a visit at once, off the grid, and lose no gap', () => {
+  test('follow an appointment at once, off the grid, and lose no gap', () => {
     expect(times('2026-03-02', compact(30))).toEqual(['10:00', '12:10', '13:00', '13:30']);
   });
 
-  test('stay at an edge where any start would lose a gap: better that than no visit', () => {
+  test('stay at an edge where any start would lose a gap: better that than no appointment', () => {
     expect(times('2026-03-02', compact(120))).toEqual(['10:00', '12:10', '13:30']);
   });
 });

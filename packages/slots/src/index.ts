@@ -2,12 +2,12 @@ export type { Appointment, AppointmentRequest, Booking } from './appointments.ts
 export {
   findSlots,
   isClear,
-  type Refusal,
-  slotAt,
   type Reason,
+  type Refusal,
   type Slot,
   type SlotQuery,
   type SlotResult,
+  slotAt,
 } from './find-slots.ts';
 export { type Days, type Holiday, holidaySpans } from './holidays.ts';
 export { type FreeTime, type FreeTimeQuery, type Limit, maxAvailable } from './max-available.ts';

@@ -166,7 +166,12 @@ function bookingOf(
     appointment,
     booked_at,
     client: Number(clients[appointment.client]),
-    service: { ...service, id: Number(services[appointment.service]), buffer_before: 0, capacity: 1 },
+    service: {
+      ...service,
+      id: Number(services[appointment.service]),
+      buffer_before: 0,
+      capacity: 1,
+    },
     system: () => ({ ...newDocument(booked_at), provider_profile: provider }),
   };
 }

@@ -104,7 +104,11 @@ export async function insertSandboxRefund(
   refund: { id: string; payment: string; key: string; amount: number; at: Date },
 ): Promise<void> {
   const { amount, at, ...rest } = refund;
-  const settled = { request_hash: '', status: 'succeeded' as const, metadata: { refund: rest.key } };
+  const settled = {
+    request_hash: '',
+    status: 'succeeded' as const,
+    metadata: { refund: rest.key },
+  };
   await db
     .insert(tables.sandboxRefunds)
     .values({ ...rest, ...settled, value: toValue(amount), created_at: at });

@@ -23,7 +23,9 @@ export async function addReviews(
 ): Promise<void> {
   const { now } = call;
   const reviews = clients.flatMap((client_profile, index) => {
-    const first = appointments.findIndex((one) => one.client === index && one.status === 'completed');
+    const first = appointments.findIndex(
+      (one) => one.client === index && one.status === 'completed',
+    );
     const appointment = appointments[first];
     if (!appointment || !chance.whether(0.66)) return [];
     const { rating, text, reply } = chance.pick(OPINIONS);
