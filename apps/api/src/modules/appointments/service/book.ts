@@ -146,8 +146,8 @@ async function takePrice(
   }
   const lines = services.map(({ id, price }) => ({ service: id, price }));
   const { id, time_zone } = provider;
-  const place = { provider: id, client, lines, starts_at, time_zone, code };
-  return costOf(terms.price_total, await takePromo(call, place));
+  const query = { provider: id, client, lines, starts_at, time_zone, code };
+  return costOf(terms.price_total, await takePromo(call, query));
 }
 
 interface Priced {
