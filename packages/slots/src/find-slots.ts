@@ -3,8 +3,9 @@ import {
   type AppointmentRequest,
   type Booking,
   busySpans,
-} from './appointments.ts';
-import { startsIn, windowsOf } from './candidates.ts';
+  startsIn,
+  windowsOf,
+} from './candidates.ts';
 import { type Hours, hoursOf, type Schedule } from './schedule.ts';
 import { intersection, type Spans } from './spans.ts';
 

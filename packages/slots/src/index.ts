@@ -1,4 +1,4 @@
-export type { Appointment, AppointmentRequest, Booking } from './appointments.ts';
+export type { Appointment, AppointmentRequest, Booking } from './candidates.ts';
 export {
   findSlots,
   isClear,
@@ -19,6 +19,5 @@ export {
   type ScheduleRecord,
 } from './schedule.ts';
 export { intersection, lengthOf, type Spans } from './spans.ts';
-export { DAY, dayOfText, MINUTE, minuteOf, textOfDay } from './time.ts';
 export type { Interval, TimetableRecord } from './timetables.ts';
-export { type Zone, zoneOf } from './zone.ts';
+export { DAY, dayOfText, MINUTE, minuteOf, textOfDay, type Zone, zoneOf } from './zone.ts';

@@ -1,5 +1,5 @@
 import { type Spans, spansOf } from './spans.ts';
-import { dayOfText, floorMod, MINUTES, minuteOf, weekdayOf } from './time.ts';
+import { dayOfText, floorMod, MINUTES, minuteOf, weekdayOf } from './zone.ts';
 
 /** Local times, `09:30`; a `to` not after `from` is the next day's. */
 export interface Interval {

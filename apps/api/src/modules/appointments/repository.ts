@@ -9,14 +9,6 @@ export type AppointmentRow = typeof appointments.$inferSelect;
 export type ServiceRow = typeof services.$inferSelect;
 export type ProviderRow = typeof providerProfiles.$inferSelect;
 
-/** Tells this lock from other advisory ones. */
-const BOOKING_LOCK = 4_711;
-
-/** Bookings of one provider wait for each other: the constraint alone ends in deadlocks under a rush. */
-export async function lockCalendar(db: Db, provider: number): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${BOOKING_LOCK}, ${provider})`);
-}
-
 const isNumber = (name: string): boolean => /^\d{1,9}$/.test(name);
 
 /** In the order of the ids; those that are missing or archived are left out. */

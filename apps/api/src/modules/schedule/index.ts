@@ -3,14 +3,9 @@ import { holidayCollection, timetableCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 
+export { lockCalendar } from './repository.ts';
 export { requireInCalendar } from './rules/moment.ts';
-export {
-  checkSlot,
-  nearestSlots,
-  type Refusal,
-  type SlotCheck,
-  type SlotRequest,
-} from './service/check-slot.ts';
+export { reserveSlot } from './service/reserve-slot.ts';
 export { workingMinutes } from './service/working-minutes.ts';
 
 export const schedule = {

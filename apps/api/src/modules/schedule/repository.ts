@@ -173,6 +173,14 @@ export const CALENDAR = compiled(sql`
     or p.document_id = ${params.provider}
   limit 1`);
 
+/** Tells this lock from other advisory ones. */
+const BOOKING_LOCK = 4_711;
+
+/** Bookings of one provider wait for each other: the constraint alone ends in deadlocks under a rush. */
+export async function lockCalendar(db: Db, provider: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${BOOKING_LOCK}, ${provider})`);
+}
+
 /** From, to. */
 export type Span = readonly [Date, Date];
 

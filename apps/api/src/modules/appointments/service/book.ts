@@ -5,7 +5,7 @@ import { after, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { takePromo } from '../../promos/index.ts';
-import { requireInCalendar } from '../../schedule/index.ts';
+import { lockCalendar, requireInCalendar, reserveSlot } from '../../schedule/index.ts';
 import { join } from '../groups/service/join.ts';
 import { announce } from '../history/announce.ts';
 import { addParticipant, type Cost, costOf, resolveClient } from '../participants/service.ts';
@@ -16,14 +16,12 @@ import {
   insertAppointment,
   insertLines,
   lockAppointments,
-  lockCalendar,
   type ProviderRow,
   type ServiceRow,
 } from '../repository.ts';
 import { isOwn } from '../rules/actor-role.ts';
 import type { AppointmentEvent } from '../rules/notices.ts';
 import { type AppointmentTerms, termsOf } from '../rules/terms.ts';
-import { reserveSlot } from './reserve-slot.ts';
 
 export type AppointmentInput = Input<(typeof appointments)['attributes']>;
 

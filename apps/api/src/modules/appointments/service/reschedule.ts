@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requireInCalendar } from '../../schedule/index.ts';
+import { lockCalendar, requireInCalendar, reserveSlot } from '../../schedule/index.ts';
 import type { Change } from '../history/announce.ts';
 import { countClientMoves } from '../history/repository.ts';
 import { repriceParticipants } from '../participants/service.ts';
@@ -9,7 +9,6 @@ import {
   findBookedServices,
   findProvider,
   findServices,
-  lockCalendar,
   replaceLines,
   type ServiceRow,
 } from '../repository.ts';
@@ -17,7 +16,6 @@ import { actorRoleOf } from '../rules/actor-role.ts';
 import { termsOf } from '../rules/terms.ts';
 import { clientRefusal, isUpcoming } from '../rules/transitions.ts';
 import type { AppointmentInput } from './book.ts';
-import { reserveSlot } from './reserve-slot.ts';
 
 type RescheduleInput = Pick<AppointmentInput, 'services' | 'starts_at' | 'allow_overlap'>;
 
