@@ -1,6 +1,7 @@
+import { BUSY_STATUSES, OVER_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { rows } from '../../platform/db/rows.ts';
+import { literals, rows } from '../../platform/db/rows.ts';
 import { promos } from '../../tables/promos.ts';
 import type { Offer } from './rules/discount.ts';
 
@@ -75,7 +76,7 @@ export async function findUses(db: Db, { client, except }: UsesQuery): Promise<C
       from appointment_participants p
       join appointments a on a.id = p.appointment
       where p.client_profile = ${client} and p.status <> 'left' and a.archived_at is null
-        and a.status in ('pending', 'confirmed', 'in_progress', 'completed', 'no_show')
+        and a.status in ${literals([...BUSY_STATUSES, ...OVER_STATUSES])}
         and p.id is distinct from ${except}::int
       group by p.promo`,
   );

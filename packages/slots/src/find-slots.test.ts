@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask, daily, instant, intervals, times } from '../testing/ask.ts';
+import { daily, instant, intervals, slotsOn, times } from '../testing/fixture.ts';
 import { zoneOf } from './index.ts';
 
 const HOURS = { timetables: [daily('10:00-14:00')] };
@@ -8,17 +8,17 @@ describe('hours', () => {
   test('of two that touch or overlap are one', () => {
     const timetables = [daily('10:00-12:00', '12:00-13:00')];
     expect(times('2026-03-02', { timetables })).toEqual(['10:00', '11:00', '12:00']);
-    expect(times('2026-03-02', { timetables, wanted: { duration: 180 } })).toEqual(['10:00']);
+    expect(times('2026-03-02', { timetables, request: { duration: 180 } })).toEqual(['10:00']);
   });
 
   test('go on past midnight, where the grid begins anew', () => {
     const night = { timetables: [daily('20:00-02:00')], booking: { step: 90 } };
     expect(times('2026-03-02', night)).toEqual(['00:00', '21:00', '22:30']);
-    expect(times('2026-03-02', { ...night, wanted: { duration: 300 } })).toEqual(['21:00']);
+    expect(times('2026-03-02', { ...night, request: { duration: 300 } })).toEqual(['21:00']);
   });
 
   test('round the clock have no seam at midnight', () => {
-    const always = { timetables: [daily('00:00-24:00')], wanted: { duration: 1440 } };
+    const always = { timetables: [daily('00:00-24:00')], request: { duration: 1440 } };
     expect(times('2026-03-02', { ...always, booking: { step: 240 } })).toEqual([
       '00:00',
       '04:00',
@@ -51,7 +51,7 @@ describe('hours', () => {
 });
 
 describe('of the timetables that know a date one wins', () => {
-  const won = (...timetables: Parameters<typeof ask>[1]['timetables'] & object) =>
+  const won = (...timetables: Parameters<typeof slotsOn>[1]['timetables'] & object) =>
     times('2026-03-02', { timetables, booking: { step: 60 } })[0] ?? null;
   const early = daily('06:00-07:00');
   const late = daily('20:00-21:00');
@@ -80,10 +80,10 @@ describe('of the timetables that know a date one wins', () => {
     ]);
   });
 
-  test('a visit of several services is done where the hours of all meet', () => {
+  test('an appointment of several services is done where the hours of all meet', () => {
     const timetables = [daily('10:00-14:00'), { ...daily('12:00-18:00'), services: [2] }];
     const starts = (...services: number[]) =>
-      times('2026-03-02', { timetables, wanted: { services } });
+      times('2026-03-02', { timetables, request: { services } });
     expect(starts(1)).toHaveLength(4);
     expect(starts(2)).toHaveLength(6);
     expect(starts(1, 2)).toEqual(['12:00', '13:00']);
@@ -91,7 +91,7 @@ describe('of the timetables that know a date one wins', () => {
 });
 
 describe('clocks that change', () => {
-  const nineToFive = { timetables: [daily('00:00-05:00')], wanted: { duration: 60 } };
+  const nineToFive = { timetables: [daily('00:00-05:00')], request: { duration: 60 } };
 
   test.each([
     ['America/New_York', '2026-03-08', ['00:00', '01:00', '03:00', '04:00']],
@@ -113,8 +113,11 @@ describe('clocks that change', () => {
     ['2026-03-08', '2026-03-08T17:00:00.000Z'],
     ['2026-11-01', '2026-11-01T18:00:00.000Z'],
   ])('hours are clock times: 13:00 in New York on %s', (date, first) => {
-    const { offers } = ask(date, { zone: 'America/New_York', timetables: [daily('13:00-18:00')] });
-    expect([offers.length, new Date(offers[0]!.start).toISOString()]).toEqual([5, first]);
+    const { slots } = slotsOn(date, {
+      zone: 'America/New_York',
+      timetables: [daily('13:00-18:00')],
+    });
+    expect([slots.length, new Date(slots[0]!.start).toISOString()]).toEqual([5, first]);
   });
 
   test.each([
@@ -125,13 +128,13 @@ describe('clocks that change', () => {
     ['Asia/Vladivostok', '00:00'],
     ['Asia/Kamchatka', '22:00'],
   ])('in %s 10:00 is %s of UTC', (zone, utc) => {
-    const [first] = ask('2026-07-01', { zone, ...HOURS }).offers;
+    const [first] = slotsOn('2026-07-01', { zone, ...HOURS }).slots;
     expect(new Date(first!.start).toISOString().slice(11, 16)).toBe(utc);
   });
 });
 
 describe('holidays', () => {
-  const on = (date: string, ...holidays: Parameters<typeof ask>[1]['holidays'] & object) =>
+  const on = (date: string, ...holidays: Parameters<typeof slotsOn>[1]['holidays'] & object) =>
     times(date, { ...HOURS, holidays }).length;
   const yearly = (date_from: string, date_to = date_from) => ({ date_from, date_to, yearly: true });
 
@@ -181,17 +184,17 @@ describe('holidays', () => {
 });
 
 describe('buffers', () => {
-  test('may stick out of the hours, and not into visits or holidays', () => {
+  test('may stick out of the hours, and not into appointments or holidays', () => {
     const buffers = { before: 30, after: 30 };
-    expect(times('2026-03-02', { ...HOURS, wanted: buffers })).toHaveLength(4);
+    expect(times('2026-03-02', { ...HOURS, request: buffers })).toHaveLength(4);
     const busy = [['2026-03-02T14:15', '2026-03-02T15:00']] as const;
-    expect(times('2026-03-02', { ...HOURS, wanted: buffers, busy })).toHaveLength(3);
+    expect(times('2026-03-02', { ...HOURS, request: buffers, busy })).toHaveLength(3);
     const holidays = [{ date_from: '2026-03-03', date_to: '2026-03-03', yearly: false }];
     const late = { timetables: [daily('20:00-24:00')], holidays };
-    expect(times('2026-03-02', { ...late, wanted: buffers })).toHaveLength(3);
+    expect(times('2026-03-02', { ...late, request: buffers })).toHaveLength(3);
   });
 
-  test('of visits side by side may touch', () => {
+  test('of appointments side by side may touch', () => {
     const busy = [['2026-03-02T11:00', '2026-03-02T12:00']] as const;
     expect(times('2026-03-02', { ...HOURS, busy })).toEqual(['10:00', '12:00', '13:00']);
   });
@@ -203,14 +206,14 @@ describe('compact starts', () => {
     ...HOURS,
     busy,
     booking: { mode: 'compact' as const, step: 30, shortest: shortest * 60_000 },
-    wanted: { duration: 30 },
+    request: { duration: 30 },
   });
 
-  test('follow a visit at once, off the grid, and lose no gap', () => {
+  test('follow an appointment at once, off the grid, and lose no gap', () => {
     expect(times('2026-03-02', compact(30))).toEqual(['10:00', '12:10', '13:00', '13:30']);
   });
 
-  test('stay at an edge where any start would lose a gap: better that than no visit', () => {
+  test('stay at an edge where any start would lose a gap: better that than no appointment', () => {
     expect(times('2026-03-02', compact(120))).toEqual(['10:00', '12:10', '13:30']);
   });
 });
@@ -225,24 +228,24 @@ describe('reasons', () => {
     ['booking_off', { timetables: [{ ...daily('10:00-14:00'), is_online_bookable: false }] }],
     ['holiday', { ...HOURS, holidays: [away] }],
     ['full', { ...HOURS, busy }],
-    ['full', { ...HOURS, wanted: { duration: 300 } }],
+    ['full', { ...HOURS, request: { duration: 300 } }],
     ['full', { ...HOURS, booking: { maxPerDay: 0 } }],
     ['too_soon', { ...HOURS, now: '2026-03-02T13:00' }],
     ['too_soon', { ...HOURS, now: '2026-03-03' }],
     ['too_soon', { ...HOURS, now: '2026-03-02T09:00', booking: { lead: 5 * 3_600_000 } }],
     ['too_far', { ...HOURS, now: '2026-02-27', booking: { horizon: 2 } }],
-  ] as const)('%s: %j', (reason, situation) => {
-    expect(ask('2026-03-02', situation as never)).toMatchObject({ offers: [], reason });
+  ] as const)('%s: %j', (reason, fixture) => {
+    expect(slotsOn('2026-03-02', fixture as never)).toMatchObject({ slots: [], reason });
   });
 
   test('are none where there is a start', () => {
-    expect(ask('2026-03-02', { ...HOURS, now: '2026-02-28', booking: { horizon: 2 } }).reason).toBe(
-      null,
-    );
+    expect(
+      slotsOn('2026-03-02', { ...HOURS, now: '2026-02-28', booking: { horizon: 2 } }).reason,
+    ).toBe(null);
   });
 });
 
-describe('a visit that starts now', () => {
+describe('an appointment that starts now', () => {
   const at = { ...HOURS, now: '2026-03-02T12:00' };
 
   test('is too late, and to the minute of the lead time it is not', () => {

@@ -1,9 +1,7 @@
 import { MINUTE } from '../../../platform/clock.ts';
 
-/** A service as an appointment takes it: minutes and kopecks. */
+/** A service as an appointment has it: minutes and kopecks. */
 interface BookedService {
-  readonly id: number;
-  readonly title: string;
   readonly duration: number;
   readonly price: number;
   readonly buffer_before: number;
@@ -11,7 +9,8 @@ interface BookedService {
   readonly capacity: number;
 }
 
-interface Plan {
+/** What an appointment's services make of it. */
+export interface AppointmentTerms {
   readonly starts_at: Date;
   readonly ends_at: Date;
   /** With the first service's buffer before and the last one's after. */
@@ -22,25 +21,20 @@ interface Plan {
   readonly capacity: number;
 }
 
-/** When an appointment of these services, one after another, ends, and what it costs. There is at least one. */
-export function planAppointment(services: readonly BookedService[], starts_at: Date): Plan {
-  const minutes = sum(services.map(({ duration }) => duration));
-  const ends_at = new Date(starts_at.getTime() + minutes * MINUTE);
+/** The terms of an appointment of these services, one after another. There is at least one. */
+export function termsOf(services: readonly BookedService[], starts_at: Date): AppointmentTerms {
+  const ends_at = minutesAfter(starts_at, sum(services.map(({ duration }) => duration)));
   return {
     starts_at,
     ends_at,
-    ...busyTime(services, { starts_at, ends_at }),
+    busy_from: minutesAfter(starts_at, -(services[0]?.buffer_before ?? 0)),
+    busy_to: minutesAfter(ends_at, services.at(-1)?.buffer_after ?? 0),
     price_total: sum(services.map(({ price }) => price)),
     capacity: services.length === 1 ? (services[0]?.capacity ?? 1) : 1,
   };
 }
 
-const busyTime = (
-  services: readonly BookedService[],
-  span: { starts_at: Date; ends_at: Date },
-) => ({
-  busy_from: new Date(span.starts_at.getTime() - (services[0]?.buffer_before ?? 0) * MINUTE),
-  busy_to: new Date(span.ends_at.getTime() + (services.at(-1)?.buffer_after ?? 0) * MINUTE),
-});
+const minutesAfter = (instant: Date, minutes: number): Date =>
+  new Date(instant.getTime() + minutes * MINUTE);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

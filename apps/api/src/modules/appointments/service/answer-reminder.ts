@@ -1,24 +1,24 @@
 import type { Actor, Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { findParticipantsOfUser } from '../groups/repository.ts';
+import { findOwnParticipant } from '../participants/service.ts';
 import { lockAppointments, updateAppointment } from '../repository.ts';
 import { cancelAppointment } from './cancel.ts';
 
-interface Answer {
+interface ReminderAnswer {
   readonly user: number;
   readonly appointment: number;
   readonly comes: boolean;
 }
 
-/** A client answers a reminder: they come, or give the appointment up. What their side may not do is refused. */
+/** A client answers a reminder: they confirm the appointment, or cancel it as clients may. */
 export async function answerReminder(
   call: Call,
-  { user, appointment, comes }: Answer,
+  { user, appointment, comes }: ReminderAnswer,
 ): Promise<'done' | 'refused'> {
-  const theirs = { ...call, actor: asClient(user) };
+  const clientCall = { ...call, actor: clientActor(user) };
   try {
-    if (comes) await confirm(theirs, appointment, user);
-    else await cancelAppointment(theirs, String(appointment));
+    if (comes) await confirmAttendance(clientCall, appointment);
+    else await cancelAppointment(clientCall, String(appointment));
     return 'done';
   } catch (error) {
     if (error instanceof AppError) return 'refused';
@@ -26,13 +26,11 @@ export async function answerReminder(
   }
 }
 
-async function confirm(call: Call, id: number, user: number): Promise<void> {
+async function confirmAttendance(call: Call, id: number): Promise<void> {
   const [appointment] = await lockAppointments(call.db, [String(id)]);
-  const [participant] = appointment
-    ? await findParticipantsOfUser(call.db, appointment.id, user)
-    : [];
-  if (!appointment || !participant || participant.status === 'left')
+  if (!appointment || !(await findOwnParticipant(call, appointment))) {
     throw new AppError('not_found');
+  }
   if (appointment.status !== 'confirmed' || appointment.starts_at <= call.now) {
     throw new AppError('bad_transition');
   }
@@ -42,8 +40,8 @@ async function confirm(call: Call, id: number, user: number): Promise<void> {
   });
 }
 
-/** Somebody known by a messenger: a client, and nothing more. */
-const asClient = (user: number): Actor => ({
+/** Who answers by a messenger has not signed in: they are a client and may do nothing else. */
+const clientActor = (user: number): Actor => ({
   user,
   provider: null,
   session: null,

@@ -1,28 +1,64 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
 import ical, { type ICalCalendar, ICalEventStatus } from 'ical-generator';
 import { local } from '../../../platform/local-time.ts';
+import type { AppointmentRow } from '../repository.ts';
+import type { Details, ProviderAddress } from './repository.ts';
 import { type Span, vtimezone } from './vtimezone.ts';
 
 /** An appointment as a calendar shows it. */
-export interface Entry {
-  readonly document_id: string;
-  readonly version: number;
-  readonly status: Status;
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-  readonly time_zone: string;
-  readonly created_at: Date;
-  readonly updated_at: Date;
+interface Entry
+  extends Pick<
+    AppointmentRow,
+    | 'document_id'
+    | 'version'
+    | 'status'
+    | 'starts_at'
+    | 'ends_at'
+    | 'time_zone'
+    | 'created_at'
+    | 'updated_at'
+  > {
   readonly summary: string;
   readonly description: string | null;
   readonly location: string | null;
+}
+
+export function entryForProvider(
+  appointment: AppointmentRow,
+  { services, clients }: Details = { services: [], clients: [] },
+): Entry {
+  const { capacity, participants_count, client_comment, provider_note } = appointment;
+  const titles = services.join(', ');
+  const subject = capacity > 1 ? `${participants_count} из ${capacity}` : clients[0]?.name;
+  const contacts = clients.map(({ name, phone }) => (phone ? `${name}, +${phone}` : name));
+  const lines = [...contacts, client_comment, provider_note].filter(Boolean);
+  return {
+    ...appointment,
+    summary: subject ? `${titles}: ${subject}` : titles,
+    description: lines.join('\n') || null,
+    location: null,
+  };
+}
+
+export function entryForClient(
+  appointment: AppointmentRow,
+  details: Details | undefined,
+  provider: ProviderAddress | null,
+): Entry {
+  const titles = (details?.services ?? []).join(', ');
+  return {
+    ...appointment,
+    summary: provider?.name ? `${titles}: ${provider.name}` : titles,
+    description: null,
+    location: [provider?.city, provider?.address].filter(Boolean).join(', ') || null,
+  };
 }
 
 /** An iCalendar file of the appointments; the same appointments make the same file, to the byte. */
 export function icsOf(title: string, entries: readonly Entry[]): string {
   const [first] = entries;
   const calendar = ical({
-    // The library writes a name as it is: what breaks a line would begin a property.
+    // The library writes a name as it is: a line break in it would begin another property.
     name: title.replaceAll(/\p{Cc}+/gu, ' '),
     prodId: { company: 'Okoshko', product: 'visits', language: 'RU' },
     ...(first && {
@@ -32,11 +68,11 @@ export function icsOf(title: string, entries: readonly Entry[]): string {
       },
     }),
   });
-  for (const entry of entries) add(calendar, entry);
+  for (const entry of entries) addEvent(calendar, entry);
   return `${calendar.toString()}\r\n`;
 }
 
-function add(calendar: ICalCalendar, entry: Entry): void {
+function addEvent(calendar: ICalCalendar, entry: Entry): void {
   const zone = entry.time_zone;
   calendar.createEvent({
     id: `${entry.document_id}@okoshko`,
@@ -50,11 +86,11 @@ function add(calendar: ICalCalendar, entry: Entry): void {
     summary: entry.summary,
     description: entry.description,
     location: entry.location,
-    status: STATUSES[entry.status] ?? ICalEventStatus.CONFIRMED,
+    status: EVENT_STATUSES[entry.status] ?? ICalEventStatus.CONFIRMED,
   });
 }
 
-const STATUSES: Readonly<Partial<Record<Status, ICalEventStatus>>> = {
+const EVENT_STATUSES: Readonly<Partial<Record<Status, ICalEventStatus>>> = {
   pending: ICalEventStatus.TENTATIVE,
   declined: ICalEventStatus.CANCELLED,
   expired: ICalEventStatus.CANCELLED,

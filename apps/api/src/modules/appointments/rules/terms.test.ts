@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { planAppointment } from './plan.ts';
+import { termsOf } from './terms.ts';
 
 const service = {
-  id: 1,
-  title: 'Маникюр',
   duration: 60,
   price: 100,
   buffer_before: 5,
@@ -13,9 +11,9 @@ const service = {
 const NOON = new Date('2026-11-21T12:00:00Z');
 const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
 
-test('a visit is busy from the first service’s buffer to the last one’s', () => {
+test('an appointment is busy from the first service’s buffer to the last one’s', () => {
   const last = { ...service, duration: 30, price: 50, buffer_before: 99, buffer_after: 20 };
-  expect(planAppointment([service, last], NOON)).toEqual({
+  expect(termsOf([service, last], NOON)).toEqual({
     starts_at: NOON,
     ends_at: minutes(90),
     busy_from: minutes(-5),
@@ -29,5 +27,5 @@ test.each([
   [[{ ...service, capacity: 8 }], 8],
   [[{ ...service, capacity: 8 }, service], 1],
 ])('only a single service is for groups', (services, capacity) => {
-  expect(planAppointment(services, NOON).capacity).toBe(capacity);
+  expect(termsOf(services, NOON).capacity).toBe(capacity);
 });

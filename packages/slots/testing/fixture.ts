@@ -1,17 +1,17 @@
 import {
   type Appointment,
+  type AppointmentRequest,
   type Booking,
+  findSlots,
   type Holiday,
   MINUTE,
-  possibleStarts,
   readSchedule,
   type TimetableRecord,
-  type WantedAppointment,
   type Zone,
   zoneOf,
 } from '../src/index.ts';
 
-interface Situation {
+interface Fixture {
   readonly zone?: string;
   readonly timetables?: readonly Partial<TimetableRecord>[];
   readonly holidays?: readonly Holiday[];
@@ -20,7 +20,7 @@ interface Situation {
   readonly appointments?: readonly Appointment[];
   readonly booking?: Partial<Booking>;
   /** Minutes. */
-  readonly wanted?: Partial<WantedAppointment>;
+  readonly request?: Partial<AppointmentRequest>;
   readonly now?: string;
   readonly days?: number;
   readonly isOwn?: boolean;
@@ -61,22 +61,22 @@ export const instant = (zone: Zone, local: string): number => {
   return zone.at(Date.parse(`${date}T00:00:00Z`) / 86_400_000, hour * 60 + minute);
 };
 
-/** Asks for starts of a day, an hour long on a grid of an hour unless told otherwise. */
-export function ask(date: string, situation: Situation) {
-  const zone = zoneOf(situation.zone ?? 'Europe/Moscow');
+/** The slots of a day, by default of an hour, on a grid of an hour. */
+export function slotsOn(date: string, fixture: Fixture) {
+  const zone = zoneOf(fixture.zone ?? 'Europe/Moscow');
   const at = (local: string) => instant(zone, local);
-  const appointments = (situation.busy ?? []).map(([from, to], id): Appointment => {
+  const appointments = (fixture.busy ?? []).map(([from, to], id): Appointment => {
     const [busyFrom, busyTo] = [at(from), at(to)];
     const times = { starts: busyFrom, ends: busyTo, busyFrom, busyTo };
-    return { id, ...times, isHeld: true, group: null };
+    return { id, ...times, isBusy: true, group: null };
   });
-  const { duration = 60, before = 0, after = 0, ...wanted } = situation.wanted ?? {};
+  const { duration = 60, before = 0, after = 0, ...request } = fixture.request ?? {};
   const day = zone.dayOf(at(date));
-  return possibleStarts({
+  return findSlots({
     schedule: readSchedule({
       time_zone: zone.name,
-      timetables: (situation.timetables ?? []).map((one, n) => timetable({ id: n + 1, ...one })),
-      holidays: situation.holidays ?? [],
+      timetables: (fixture.timetables ?? []).map((one, n) => timetable({ id: n + 1, ...one })),
+      holidays: fixture.holidays ?? [],
     }),
     booking: {
       mode: 'grid',
@@ -86,32 +86,32 @@ export function ask(date: string, situation: Situation) {
       horizon: null,
       maxPerDay: null,
       shortest: 0,
-      ...situation.booking,
+      ...fixture.booking,
     },
-    wanted: {
+    request: {
       services: [1],
       capacity: 1,
       seats: 1,
-      ...wanted,
+      ...request,
       duration: duration * MINUTE,
       before: before * MINUTE,
       after: after * MINUTE,
     },
-    appointments: [...appointments, ...(situation.appointments ?? [])],
-    range: { from: zone.startOf(day), to: zone.startOf(day + (situation.days ?? 1)) },
-    now: at(situation.now ?? '2020-01-01'),
-    isOwn: situation.isOwn ?? false,
+    appointments: [...appointments, ...(fixture.appointments ?? [])],
+    range: { from: zone.startOf(day), to: zone.startOf(day + (fixture.days ?? 1)) },
+    now: at(fixture.now ?? '2020-01-01'),
+    isOwn: fixture.isOwn ?? false,
   });
 }
 
 /** The starts as clocks show them, with the offset where clocks change. */
-export function times(date: string, situation: Situation): string[] {
-  const zone = situation.zone ?? 'Europe/Moscow';
+export function times(date: string, fixture: Fixture): string[] {
+  const zone = fixture.zone ?? 'Europe/Moscow';
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  return ask(date, situation).offers.map(({ start }) => clock.format(start));
+  return slotsOn(date, fixture).slots.map(({ start }) => clock.format(start));
 }
