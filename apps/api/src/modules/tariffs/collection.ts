@@ -17,7 +17,7 @@ import {
   removeTariff,
 } from './service/by-hand.ts';
 
-/** What staff say of a plan or an add-on when they change one, and whose it is when they give one. */
+/** What staff may change of a plan or an add-on; beside it, the owner when they give one. */
 const OF_PLAN = [
   'status',
   'starts_at',
@@ -95,7 +95,7 @@ export const userAddonCollection = declare(userAddons, {
   remove: removeAddon,
 });
 
-/** Written alone where staff give and change entitlements. */
+/** Written only where staff give and change entitlements. */
 export const entitlementChangeCollection = declare(entitlementChanges, {
   table: tables.entitlementChanges,
   policies: { operator: { ...staff, write: 'none' } },

@@ -49,8 +49,8 @@ export async function paymentUrl(call: Call<'config' | 'gateways'>, query: Payme
 }
 
 /**
- * The page of an open attempt. When the provider's first answer was lost, its page may be lost as well:
- * nobody can pay there, and another attempt takes its place.
+ * The page of an open attempt. When the provider's first response was lost, its page may be lost as well:
+ * it cannot be paid on, and another attempt takes its place.
  */
 async function findPage(
   open: () => Promise<OpenPurchase>,

@@ -22,7 +22,7 @@ interface Purchase {
   readonly attempt: AttemptRow;
 }
 
-/** Settles the attempt a provider's payment was made for; null: there is none, so staff review the money. */
+/** Settles the attempt of a provider's payment; null: it has none, and money needs a manual review. */
 export async function settlePayment(
   call: Call,
   gateway: PaymentGateway,
@@ -44,8 +44,8 @@ export async function settlePayment(
 }
 
 /**
- * Applies what was read of a payment from its provider. Money takes effect here and in a manual review
- * alone: once an intent, in the transaction that marks it paid. What does not fit is reviewed and grants
+ * Applies what was read of a payment from its provider. Money takes effect only here and in a manual
+ * review: once an intent, in the transaction that marks it paid. What does not fit is reviewed and grants
  * nothing; of two payments of one intent the second is refunded.
  */
 export const settle = (
