@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { File } from './files.ts';
 
-/** A file as uploads answer it; inside what links it, without `isUrlSigned`. */
-type ShownFile = File & { readonly isUrlSigned: false };
-export const file = Type.Unsafe<ShownFile>({
+/** A file as the routes of uploads answer it; populated inside other documents it has no `isUrlSigned`. */
+export type FileDocument = File & { readonly isUrlSigned: false };
+export const file = Type.Unsafe<FileDocument>({
   type: 'object',
   additionalProperties: true,
 });
@@ -55,7 +55,7 @@ export const upload = {
     refId: Type.Optional(Type.String({ maxLength: 64 })),
     field: Type.Optional(Type.String({ maxLength: 255 })),
   }),
-  reply: Type.Unsafe<ShownFile[] | ShownFile>(Type.Array(file)),
+  reply: Type.Unsafe<FileDocument[] | FileDocument>(Type.Array(file)),
   also: { 200: file },
 };
 export const listFiles = {
