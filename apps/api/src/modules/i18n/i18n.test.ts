@@ -36,8 +36,8 @@ describe('a localized document', () => {
   test('is read in the locale that is asked for, and what it lacks in the default one', async () => {
     const { id, documentId, locale } = await make('Маникюр', { description: 'С покрытием' });
     expect(locale).toBe('ru');
-    const changed = await ask(`PUT /api/services/${id}?locale=en`, 'owner', { title: 'Manicure' });
-    expect(changed.body.data).toMatchObject({ id, documentId, title: 'Manicure', locale: 'en' });
+    const update = await ask(`PUT /api/services/${id}?locale=en`, 'owner', { title: 'Manicure' });
+    expect(update.body.data).toMatchObject({ id, documentId, title: 'Manicure', locale: 'en' });
     expect(await read(id, 'en')).toMatchObject({
       title: 'Manicure',
       description: 'С покрытием',
@@ -178,11 +178,11 @@ test('what links a localized document shows it in the same locale', async () => 
 });
 
 test('tariffs are seen in the new words at once, in each locale', async () => {
-  const seen = async (query = '') =>
+  const titleIn = async (query = '') =>
     (await ask(`GET /api/tariffs${query}`, 'owner')).body.data[0].title;
-  expect([await seen(), await seen('?locale=en')]).toEqual(['Старт', 'Старт']);
+  expect([await titleIn(), await titleIn('?locale=en')]).toEqual(['Старт', 'Старт']);
   await ask('PUT /api/tariffs/1?locale=en', 'operator', { title: 'Start' });
-  expect([await seen(), await seen('?locale=en')]).toEqual(['Старт', 'Start']);
+  expect([await titleIn(), await titleIn('?locale=en')]).toEqual(['Старт', 'Start']);
   const events = await ask('GET /api/audit-events?filters[model]=api::tariff.tariff', 'operator');
   expect(events.body.data[0]).toMatchObject({
     before: { translations: {} },

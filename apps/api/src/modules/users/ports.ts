@@ -4,7 +4,7 @@ export type ProviderChanges = Readonly<
   Partial<Record<'name' | 'specialization' | 'description' | 'city' | 'address', string | null>>
 >;
 
-/** What modules further down do for users. */
+/** What modules later in `modules.ts` do for users. */
 interface UsersPorts {
   hashPassword(password: string): Promise<string>;
   /** Ends all sessions of the user and removes their devices, in the caller's transaction. */

@@ -53,7 +53,7 @@ export async function uploadFiles(
   return readFilesById(call, ids);
 }
 
-/** A file without an owner would count to no quota, so guests upload nothing, whatever they are granted. */
+/** A file without an owner counts to no quota, so only users upload, whatever the public role is granted. */
 function requireSignedIn({ actor }: Call): number {
   if (actor.user === null) throw new AppError('forbidden');
   return actor.user;
