@@ -13,9 +13,9 @@ import { users } from '../users/index.ts';
 /** Of the types whose declarations let nobody change documents. */
 const editors: readonly Editor[] = [users.editor, uploads.editor, roles.editor];
 
-export type ChangeKind = 'create' | 'update' | 'remove';
+type ChangeKind = 'create' | 'update' | 'remove';
 
-export const editorOf = ({ collection }: Declaration): Editor | undefined =>
+const editorOf = ({ collection }: Declaration): Editor | undefined =>
   editors.find(({ uid }) => uid === collection.uid);
 
 /** Whether documents of the type may be changed so, by its declaration or by its editor. */

@@ -7,9 +7,10 @@ import { validBody } from '../../platform/http/validate.ts';
 import type { Module } from '../../platform/module.ts';
 import { roleCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
+import { findRole } from './repository.ts';
 import { roleRoutes } from './routes.ts';
 import { createRole } from './service/create-role.ts';
-import { deleteRole, roleExists } from './service/delete-role.ts';
+import { deleteRole } from './service/delete-role.ts';
 import { updateRole } from './service/update-role.ts';
 
 /** Operators edit roles by the bodies and rules of the roles' own routes. */
@@ -18,7 +19,7 @@ const editor: Editor = {
   create: async (call, body) => createRole(call, validBody(createSchemas.body, body)),
   update: async (call, id, body) => updateRole(call, id, validBody(updateSchemas.body, body)),
   remove: async (call, id) => {
-    if (!(await roleExists(call, id))) return false;
+    if ((await findRole(call.db, id)) === null) return false;
     await deleteRole(call, id);
     return true;
   },

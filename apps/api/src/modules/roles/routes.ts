@@ -12,7 +12,7 @@ import { readRole } from './service/read-role.ts';
 import { updateRole } from './service/update-role.ts';
 
 /** Answers a change of roles once this node's cache knows it. */
-async function confirm(call: Call<'cache'>, change: Promise<unknown>) {
+async function confirmChange(call: Call<'cache'>, change: Promise<unknown>) {
   await change;
   await call.app.cache.catchUp();
   return { ok: true } as const;
@@ -22,13 +22,13 @@ export const roleRoutes: readonly Route[] = [
   serve(endpoints.listRoles, schemas.listRoles, listRoles),
   serve(endpoints.readRole, schemas.readRole, (call, { params }) => readRole(call, params.id)),
   serve(endpoints.createRole, schemas.createRole, (call, { body }) =>
-    confirm(call, createRole(call, body)),
+    confirmChange(call, createRole(call, body)),
   ),
   serve(endpoints.updateRole, schemas.updateRole, (call, { params, body }) =>
-    confirm(call, updateRole(call, params.id, body)),
+    confirmChange(call, updateRole(call, params.id, body)),
   ),
   serve(endpoints.deleteRole, schemas.deleteRole, (call, { params }) =>
-    confirm(call, deleteRole(call, params.id)),
+    confirmChange(call, deleteRole(call, params.id)),
   ),
   serve(endpoints.listPermissions, schemas.listPermissions, listPermissions),
   serve(endpoints.listPolicies, schemas.listPolicies, listPolicies),

@@ -6,9 +6,10 @@ import { fileCollection } from './collection.ts';
 import { folderRoutes } from './folders/routes.ts';
 import { deleteOrphanedObjects } from './jobs.ts';
 import { permissions } from './permissions.ts';
+import { lockFile } from './repository.ts';
 import { fileRoutes } from './routes.ts';
 import { changeFile } from './service/change-file.ts';
-import { deleteFile, fileExists } from './service/delete-file.ts';
+import { deleteFile } from './service/delete-file.ts';
 
 export { deleteFilesOfUser, deletePicture } from './service/delete-file.ts';
 export {
@@ -26,7 +27,7 @@ const editor: Editor = {
     return (await changeFile(call, id, { files: [], fileInfo: fileInfos })).id;
   },
   remove: async (call, id) => {
-    if (!(await fileExists(call, id))) return false;
+    if ((await lockFile(call.db, id)) === null) return false;
     await deleteFile(call, id);
     return true;
   },

@@ -1,7 +1,7 @@
 import { type Call, requireOperator } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { deleteRoleRow, findRole, moveUsers } from '../repository.ts';
+import { deleteRoleRow, moveUsers } from '../repository.ts';
 import { isStored } from '../rules.ts';
 import { auditRoleChange, stateOf } from './audit-role.ts';
 import { requireRole } from './require-role.ts';
@@ -20,6 +20,3 @@ export async function deleteRole(call: Call, reference: string): Promise<void> {
     await auditRoleChange(call, { before, after: null });
   });
 }
-
-export const roleExists = async ({ db }: Call, id: string): Promise<boolean> =>
-  (await findRole(db, id)) !== null;

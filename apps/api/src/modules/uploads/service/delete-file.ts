@@ -1,7 +1,7 @@
 import type { FileDocument } from '@okoshko/contract/uploads/schemas';
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { deleteFiles, deleteFilesOf, lockFile } from '../repository.ts';
+import { deleteFiles, deleteFilesOf } from '../repository.ts';
 import { objectNames } from '../rules.ts';
 import { auditFiles } from './audit-files.ts';
 import { readFile } from './read-file.ts';
@@ -18,10 +18,6 @@ export const deleteFile = (call: Call<'collections'>, id: string): Promise<FileD
     await scheduleDeletion(call, objectNames(row));
     return file;
   });
-
-/** Locks the file, where there is one. */
-export const fileExists = async ({ db }: Call, id: string): Promise<boolean> =>
-  (await lockFile(db, id)) !== null;
 
 /** Deletes a file in the caller's transaction; its objects are deleted after the commit. */
 export const deletePicture = async (call: Call, id: number): Promise<void> =>
