@@ -39,7 +39,7 @@ const history = async (documentId: string) => {
 };
 
 describe('documents of any type', () => {
-  test('are made, read, changed and deleted in bare bodies', async () => {
+  test('are created, read, changed and deleted in bare bodies', async () => {
     const creation = await ask('POST', types(SERVICE), {
       title: 'Маникюр',
       duration: 60,
@@ -131,7 +131,7 @@ describe('documents of any type', () => {
     expect(await history(unused.documentId)).toHaveLength(1);
   });
 
-  test('a tariff is seen changed at once where buyers read it', async () => {
+  test('a changed tariff is read changed at once by buyers', async () => {
     const before = await api.get('/api/tariffs', actors.owner);
     await ask('PUT', types(`${TARIFF}/1`), { title: 'Начало' });
     expect((await api.get('/api/tariffs', actors.owner)).body.data[0].title).toBe('Начало');
@@ -140,7 +140,7 @@ describe('documents of any type', () => {
 });
 
 describe('relations', () => {
-  test('are offered, and told of one document', async () => {
+  test('are listed with possible targets, and for one document', async () => {
     const group = (
       await ask('POST', types('api::service-group.service-group'), {
         title: 'Руки',
@@ -164,7 +164,7 @@ describe('relations', () => {
 });
 
 describe('types', () => {
-  test('are told with their attributes, and whether they are changed here', async () => {
+  test('are listed with their attributes, and whether they are editable', async () => {
     const { body } = await ask('GET', 'content-types');
     const byUid = Object.fromEntries(body.data.map((one: { uid: string }) => [one.uid, one]));
     expect(byUid[SERVICE]).toMatchObject({

@@ -40,8 +40,8 @@ const upload = async (token: string) => {
   return (await api.ask('POST', '/api/upload', { token, body })).body[0];
 };
 
-describe('the audit tells what operators do beside collections', () => {
-  test('to accounts, without their passwords; of a deleted one only that it went', async () => {
+describe('the audit log has what operators do outside collections', () => {
+  test('to accounts, without their passwords; of a deleted one only the deletion', async () => {
     const { id, documentId, phone } = await addUser({ name: 'Вера' });
     const body = { blocked: true, password: 'a long password', role: 'operator' };
     await ask('PUT', `/api/users/${id}`, body);
@@ -98,7 +98,7 @@ describe('the audit tells what operators do beside collections', () => {
     ]);
   });
 
-  test('to the steps of signing in', async () => {
+  test('to the sign-in steps', async () => {
     await ask('POST', '/auth-ext/providers-steps/0/call');
     await ask('DELETE', '/auth-ext/providers-steps/0/call');
     const entries = await history('api::sign-in-step.sign-in-step', 'call');
@@ -162,7 +162,7 @@ describe('the audit tells what operators do beside collections', () => {
   });
 });
 
-describe('the content manager changes what its owner’s services change', () => {
+describe('the content manager changes what modules change by services of their own', () => {
   test('accounts, by their rules', async () => {
     const creation = await manage('POST', USER, {
       phone: '79167770001',

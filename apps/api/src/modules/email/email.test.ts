@@ -21,7 +21,7 @@ const outbox = async () => {
 };
 
 describe('an e-mail of an operator', () => {
-  test('goes out, and stands in the outbox without its text', async () => {
+  test('is sent, and listed among messages without its text', async () => {
     const answer = await send(MESSAGE);
     expect([answer.status, answer.body]).toEqual([200, {}]);
     expect((await outbox())[0]).toMatchObject({
@@ -32,7 +32,7 @@ describe('an e-mail of an operator', () => {
     expect(body.data[0]).toMatchObject({ channel: 'email', kind: 'staff', status: 'sent' });
   });
 
-  test('goes once under one key', async () => {
+  test('is sent once under one key', async () => {
     const before = (await outbox()).length;
     const request = {
       token: actors.operator,

@@ -19,7 +19,7 @@ const make = async (title: string, more = {}, query = '') =>
 const read = async (id: number, locale = '') =>
   (await ask(`GET /api/services/${id}?locale=${locale}`, 'visitor')).body.data;
 
-test('the languages are told, the default one among them', async () => {
+test('the languages are listed, the default one among them', async () => {
   const { status, body } = await api.get('/api/i18n/locales');
   expect(status).toBe(200);
   expect(body.map(({ code, isDefault }: never) => [code, isDefault])).toEqual([
@@ -177,7 +177,7 @@ test('what links a localized document shows it in the same locale', async () => 
   });
 });
 
-test('tariffs are seen in the new words at once, in each locale', async () => {
+test('changed tariffs are read changed at once, in each locale', async () => {
   const titleIn = async (query = '') =>
     (await ask(`GET /api/tariffs${query}`, 'owner')).body.data[0].title;
   expect([await titleIn(), await titleIn('?locale=en')]).toEqual(['Старт', 'Старт']);
@@ -190,7 +190,7 @@ test('tariffs are seen in the new words at once, in each locale', async () => {
   });
 });
 
-test('types without texts of that kind take no notice', async () => {
+test('types without localized texts ignore the locale', async () => {
   await ask('POST /api/service-groups', 'owner', { title: 'Руки' });
   const { status, body } = await ask('GET /api/service-groups?locale=en', 'owner');
   expect([status, 'locale' in body.data[0]]).toEqual([200, false]);

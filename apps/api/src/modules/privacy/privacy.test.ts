@@ -70,7 +70,7 @@ describe('consents', () => {
     expect(consent?.address).toBe('127.0.0.1');
   });
 
-  test('are what the service saw: nobody writes the time, the address or another’s', async () => {
+  test('have the time and address that the service saw, never those of the body, never another user’s', async () => {
     const token = await signIn(MARIA);
     const forged = {
       document: 'marketing',
@@ -125,7 +125,7 @@ describe('consents', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('the data about a user', () => {
   test('is exported for its owner, without secrets', async () => {
     const token = await signIn(ANNA);
     const { status, body } = await api.get('/api/users/me/export', token);

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 describe('an own profile', () => {
   const PATH = '/api/provider-profile/me';
 
-  test('is opened once, then changed; the next request knows it', async () => {
+  test('is created once, then changed; the next request knows it', async () => {
     const before = await ask('POST /api/service-groups', 'client', { title: 'Рано' });
     expect(told(before)).toEqual([422, 'provider_profile_required']);
     const creation = await ask(`POST ${PATH}`, 'client', { name: 'Мария' });
@@ -44,7 +44,7 @@ describe('an own profile', () => {
     ]);
   });
 
-  test('is staff’s own when staff ask, never somebody else’s', async () => {
+  test('is the operator’s own when an operator asks', async () => {
     const { data } = (await ask(`POST ${PATH}`, 'operator', { name: 'Олег' })).body;
     expect(data.id).not.toBe(actors.provider);
     expect(
@@ -71,7 +71,7 @@ describe('an own profile', () => {
     ]);
   });
 
-  test('is nobody’s without a bearer', async () => {
+  test('is refused without a bearer', async () => {
     expect((await ask(`POST ${PATH}`, 'visitor', {})).status).toBe(403);
   });
 });
@@ -87,14 +87,14 @@ describe('a profile', () => {
     expect((await ask(`PUT ${path()}`, 'operator', { city: 'Москва' })).status).toBe(200);
   });
 
-  test('shows visitors neither phone nor rules', async () => {
+  test('shows visitors neither phone nor booking rules', async () => {
     const { data } = (await ask(`GET ${path()}?populate=user`, 'visitor')).body;
     for (const key of ['phone', 'user', 'is_published', 'step', 'quiet_from', 'min_lead_minutes']) {
       expect(Object.keys(data)).not.toContain(key);
     }
   });
 
-  test('is deleted by staff alone, and not while something hangs on it', async () => {
+  test('is deleted by operators alone, and not while other rows refer to it', async () => {
     expect((await ask(`DELETE ${path()}`, 'owner')).status).toBe(403);
     expect(told(await ask(`DELETE ${path()}`, 'operator'))).toEqual([409, 'still_used']);
   });

@@ -118,7 +118,7 @@ describe('permissions', () => {
     expect((await api.get('/api/tariffs', anna)).status).toBe(200);
   });
 
-  test('of visitors too', async () => {
+  test('of the public role change likewise', async () => {
     const { id } = await roleOf('public');
     const { permissions } = await read(id);
     expect((await api.get('/api/tariffs')).status).toBe(403);
@@ -149,7 +149,7 @@ describe('permissions', () => {
     expect((await read(id)).name).not.toBe('Other');
   });
 
-  test('what operators decide is kept beside what the code grants, and only where it differs', async () => {
+  test('overrides by operators are stored beside the grants of the code, only where they differ', async () => {
     const { id } = await roleOf('authenticated');
     const { permissions } = await read(id);
     const overrides = () =>
@@ -255,7 +255,7 @@ test.each(['public', 'authenticated', 'operator'])('the role %s stays', async (t
   expect((await roleOf(type)).id).toBe(id);
 });
 
-test('policies are none; routes tell what each asks for', async () => {
+test('there are no policies; routes are listed with the action each requires', async () => {
   const policies = await api.get('/api/users-permissions/policies', operator);
   expect(policies.body).toEqual({ policies: [] });
   const { routes } = (await api.get('/api/users-permissions/routes', operator)).body;

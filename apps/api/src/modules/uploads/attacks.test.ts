@@ -218,7 +218,7 @@ describe('a storage that fails', () => {
     },
   );
 
-  test('what was stored by an upload that died goes an hour later', async () => {
+  test('objects of an upload that died are deleted an hour later', async () => {
     const { db } = api.context.database;
     await api.context.storage.put('left.png', small);
     const due = new Date(api.clock.now().getTime() + 3_600_000).toISOString();
@@ -228,7 +228,7 @@ describe('a storage that fails', () => {
     expect(await storageState()).toEqual(NOTHING);
   });
 
-  test('what the background has begun to remove is not recorded any more', async () => {
+  test('an object whose deletion has begun is not recorded any more', async () => {
     const { db } = api.context.database;
     const { put } = api.context.storage;
     const putBegun = async (name: string, bytes: Buffer) => {

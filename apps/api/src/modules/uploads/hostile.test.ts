@@ -36,7 +36,7 @@ afterEach(async () => {
   }
 });
 
-describe('what is told of a file', () => {
+describe('the description of a file', () => {
   test.each([
     ['a NUL', '{"caption":"a\\u0000b"}'],
     ['half a sign', '{"caption":"\\ud83d"}'],
@@ -49,14 +49,14 @@ describe('what is told of a file', () => {
     expect(await storageState()).toEqual(NOTHING);
   });
 
-  test('is refused for more files than may come, however much is told of each', async () => {
+  test('is refused for more files than one request may have, however large', async () => {
     const many = Array.from({ length: 20 }, () => `[${'{},'.repeat(300_000)}{}]`);
     const answer = await upload(uploadOf([['a.png', small]], { fileInfo: many }));
     expect(told(answer)[0]).toBe(400);
     expect(await storageState()).toEqual(NOTHING);
   });
 
-  test('adds no keys to anything, and changes nothing but what may be told', async () => {
+  test('adds no keys to prototypes and changes no other columns', async () => {
     const fileInfo =
       '{"__proto__":{"name":"polluted"},"constructor":{"x":1},"url":"/evil","user":2,"folder":1,"caption":"c"}';
     const { body } = await upload(uploadOf([['a.png', small]], { fileInfo }));
@@ -123,7 +123,7 @@ describe('bodies', () => {
     expect(await storageState()).toEqual(NOTHING);
   });
 
-  test('that are left open hold nobody up but their sender, whose others wait unread', async () => {
+  test('that are left open delay no user but their sender, whose other uploads wait', async () => {
     const sockets = Array.from({ length: 8 }, () => open('Content-Length: 100000', head));
     await Promise.all(
       sockets.map((socket) => new Promise((resolve) => socket.on('connect', resolve))),
@@ -144,7 +144,7 @@ describe('bodies', () => {
 });
 
 describe('what changes under an upload', () => {
-  test('its user is deleted: nothing is kept, and nothing breaks', async () => {
+  test('its user is deleted: nothing is stored, and nothing fails', async () => {
     const user = { phone: '79167770009', password: 'a long password' };
     const { body } = await api.post('/api/users', user, actors.operator);
     const bearer = await api.signInByCode(user.phone, user.password);
@@ -175,7 +175,7 @@ describe('what changes under an upload', () => {
 });
 
 describe('pictures', () => {
-  test('that move without end are refused unread', async () => {
+  test('with endless frames are refused before they are decoded', async () => {
     const frame = await sharp({
       create: {
         width: 10,
@@ -192,7 +192,7 @@ describe('pictures', () => {
     expect(await storageState()).toEqual(NOTHING);
   });
 
-  test('are served as what they are, and run nowhere', async () => {
+  test('are served with their own type and never run', async () => {
     const [{ url }] = (await upload(uploadOf([['a.html', small]]))).body;
     const { headers } = await fetch(`${api.url}${url}`);
     expect(headers.get('content-type')).toBe('image/png');
@@ -211,7 +211,7 @@ describe('pictures', () => {
 });
 
 describe('files of others', () => {
-  test('are neither read by number, changed, nor deleted, whoever is granted what', async () => {
+  test('are neither read by number, changed, nor deleted, whatever is granted', async () => {
     const [file] = (await upload(uploadOf([['a.png', small]]))).body;
     await api.context.database.db.execute(
       sql`insert into permissions select distinct r.id, p.action, 'operator' from permissions p, roles r

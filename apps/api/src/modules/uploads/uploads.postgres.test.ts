@@ -97,7 +97,7 @@ test('twenty uploads at once, on two nodes, keep within the quota', async () => 
   expect(await requireConsistency()).toEqual({ files: 0, bytes: 0 });
 });
 
-test('uploads, changes, deletions and the sweep of two nodes leave nothing over', async () => {
+test('uploads, changes, deletions and jobs of two nodes leave no objects or rows over', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [file] = (await upload(round, small)).body;
     const query = `?id=${file.id}`;
@@ -115,12 +115,12 @@ test('uploads, changes, deletions and the sweep of two nodes leave nothing over'
   }
 });
 
-test('one name wanted by ten folders at once is one folder’s', async () => {
+test('one name for ten folders at once is one folder’s', async () => {
   const answers = await times(10, (n) => staff(n, 'folders', { name: 'Одна' }));
   expect(statuses(answers)).toEqual([201, ...Array(9).fill(400)]);
 });
 
-test('two folders moved into each other at once never go round in a ring', async () => {
+test('two folders moved into each other at once never form a cycle', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [a, b] = [await folder(`a${round}`), await folder(`b${round}`)];
     const move = (n: number, id: number, to: number) =>
@@ -150,7 +150,7 @@ test('files moved into a folder that is being deleted stay or are deleted, with 
   }
 });
 
-test('pictures are read, told of and linked as in the embedded database', async () => {
+test('pictures are read, described and linked as in the embedded database', async () => {
   const photo = { ref: 'api::provider-profile.provider-profile', refId: '1', field: 'photo' };
   const fileInfo = '[{"name":"Я","caption":"c"}]';
   const body = uploadOf([['a.png', small]], { ...photo, fileInfo });

@@ -98,7 +98,7 @@ describe('an upload', () => {
     expect(`.${(await sharp(content).metadata()).format}`).toBe(ext);
   });
 
-  test('of a moving picture goes on moving', async () => {
+  test('of an animated picture stays animated', async () => {
     const frames = await Promise.all(
       ['#f00', '#0f0', '#00f'].map((background) =>
         sharp({ create: { width: 300, height: 200, channels: 3, background } })
@@ -116,7 +116,7 @@ describe('an upload', () => {
     );
   });
 
-  test('of several keeps their order, and what is told of each', async () => {
+  test('of several keeps their order and descriptions', async () => {
     const small = await plain(10, 10).png().toBuffer();
     const info = [{ name: 'Первая', caption: 'До' }, { alternativeText: 'После' }];
     const { body } = await upload(
@@ -134,7 +134,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('links what it was sent for: to one, and to a list', async () => {
+  test('links the file to a single relation, and to a list', async () => {
     const photo = { ref: 'api::provider-profile.provider-profile', refId: '1', field: 'photo' };
     const [file] = (await upload(uploadOf([['a.jpg', big]], photo))).body;
     const profile = await api.get('/api/provider-profiles/1?populate=photo', actors.owner);
@@ -218,7 +218,7 @@ describe('a library', () => {
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['руки.jpg']);
   });
 
-  test('changes what is told of a file', async () => {
+  test('changes the description of a file', async () => {
     const { id } = await uploadOne();
     const form = uploadOf([], { fileInfo: { name: 'Новое', caption: 'Подпись' } });
     const answer = await upload(form, actors.owner, `?id=${id}`);
@@ -226,7 +226,7 @@ describe('a library', () => {
     expect(answer.body).toMatchObject({ id, name: 'Новое', caption: 'Подпись', width: 1200 });
   });
 
-  test('changes the content: another address, and nothing of the old one stays', async () => {
+  test('changes the content: another address, and the old objects are deleted', async () => {
     const before = await uploadOne();
     const small = await plain(20, 10).png().toBuffer();
     const { body } = await upload(uploadOf([['x.png', small]]), actors.owner, `?id=${before.id}`);
@@ -293,7 +293,7 @@ describe('a library', () => {
 });
 
 describe("Strapi's client", () => {
-  test('uploads, tells, lists and deletes', async () => {
+  test('uploads, describes, lists and deletes', async () => {
     const client = strapi({ baseURL: `${api.url}/api`, auth: actors.owner });
     const blob = new Blob([new Uint8Array(big)], { type: 'image/jpeg' });
     const fileInfo = { name: 'a.jpg', alternativeText: 'Рука', caption: '' };

@@ -153,7 +153,7 @@ describe('an account made by an operator', () => {
     expect((await api.get('/api/users/count', operator)).body).toBe(before);
   });
 
-  test('an address taken, letter case aside', async () => {
+  test('is not made of an address that is taken in another letter case', async () => {
     await add({ username: 'first', email: 'taken@example.ru' });
     const answer = await add({ username: 'second', email: 'TAKEN@example.ru' });
     expect(codeOf(answer)).toEqual([400, 'email_taken']);
@@ -264,7 +264,7 @@ describe('an operator', () => {
 });
 
 describe('a deleted user', () => {
-  test('is answered once more, then gone with sessions and profile', async () => {
+  test('is answered by the deletion, then missing, sessions and profile too', async () => {
     const phone = newPhone();
     const { id } = (await add({ phone, password: PASSWORD })).body;
     const token = await api.signInByCode(phone, PASSWORD);
@@ -274,7 +274,7 @@ describe('a deleted user', () => {
     expect((await api.get(`/api/users/${id}`, operator)).status).toBe(204);
   });
 
-  test('stays while money names them', async () => {
+  test('stays while payments refer to them', async () => {
     const url = await api.get('/api/tariff-payment/getUrl?tariff_id=1', anna);
     expect(url.status).toBe(200);
     expect(codeOf(await remove(1))).toEqual([409, 'still_used']);

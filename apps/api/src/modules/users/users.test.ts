@@ -177,7 +177,7 @@ describe('a picture', () => {
     await change({ photo: null });
   });
 
-  test('is stored upright, small, without what its file told about its owner', async () => {
+  test('is stored upright, small, without the metadata of its file', async () => {
     const original = await picture(3000, 1500)
       .withExif({
         IFD0: { Copyright: 'SECRET OWNER' },
@@ -223,7 +223,7 @@ describe('a picture', () => {
     expect(await filesIn()).toBe(1);
   });
 
-  test('goes with photo: null, from the profile and the disk too', async () => {
+  test('is deleted by photo: null, from the profile and the disk too', async () => {
     const { photo } = (await change(form({}, await picture(30, 30).png().toBuffer()))).body;
     const answer = await change({ photo: null });
     expect(answer.body).toMatchObject({ photo: null, provider_profile: { photo: null } });
@@ -292,7 +292,7 @@ const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>',
 );
 
-describe('what is no picture changes nothing', () => {
+describe('a body without a valid picture changes nothing', () => {
   test.each([
     ['a text', 400, 'file_not_image', async () => Buffer.from('hello, I am a picture')],
     ['nothing', 400, 'file_not_image', async () => Buffer.alloc(0)],
@@ -352,7 +352,7 @@ describe('what is no picture changes nothing', () => {
     expect(await profileAndObjects()).toEqual(before);
   });
 
-  test('a good picture beside a taken e-mail is not kept', async () => {
+  test('a good picture beside a taken e-mail is not stored', async () => {
     const own = { email: 'maria@example.ru', currentPassword: PASSWORD };
     await change(own, maria, 2);
     const before = await profileAndObjects();

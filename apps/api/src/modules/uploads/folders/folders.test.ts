@@ -27,7 +27,7 @@ const fileIdsIn = async (folder: number) => {
   return body.map(({ id }: { id: number }) => id);
 };
 
-test('a tree of folders is made, named anew and moved; files lie in it', async () => {
+test('a tree of folders is created, renamed and moved; files are in it', async () => {
   const works = await make('Работы');
   const manicure = await make('Руки', works.id);
   const pedicure = await make('Ноги', works.id);
@@ -58,7 +58,7 @@ test('a tree of folders is made, named anew and moved; files lie in it', async (
   expect((await ask('GET', 'folders')).body.data).toHaveLength(3);
 });
 
-test('a folder goes with all that is in it, objects and all', async () => {
+test('a folder is deleted with its folders, files and their objects', async () => {
   const outer = await make('Старое');
   const inner = await make('Ещё старее', outer.id);
   const [outside, inOuter, inInner] = [
@@ -90,7 +90,7 @@ test.each([
   ]);
 });
 
-test('names are there once in a folder, lead nowhere, and are the staff’s alone', async () => {
+test('names are unique in a folder, hold no paths, and are written by operators alone', async () => {
   const body = { name: 'Дважды' };
   expect((await ask('POST', 'folders', body)).status).toBe(201);
   expect(told(await ask('POST', 'folders', body))).toEqual([400, 'folder_name_taken']);

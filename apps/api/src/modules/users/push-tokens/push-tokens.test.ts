@@ -54,7 +54,7 @@ test('a device has one token', async () => {
   expect(await registrations()).toEqual([`${ANNA} b`, `${MARIA} c`]);
 });
 
-test('ten at most, the longest unseen goes', async () => {
+test('ten at most, the one seen longest ago is removed', async () => {
   for (const n of Array.from({ length: 12 }, (_, n) => n)) {
     api.clock.advance(1000);
     await add(`t${n}`);
@@ -118,7 +118,7 @@ test.each([
   expect(await registrations()).toEqual([]);
 });
 
-test('a device that nobody can send to is refused, with what is taken', async () => {
+test('a device of an unknown platform is refused with the platforms there are', async () => {
   const { status, body } = await add('a', anna, { platform: 'apns' });
   expect([status, body.error.details.code]).toEqual([400, 'validation_failed']);
   expect(body.error.message).toBe('platform must be one of the following values: fcm, rustore');
