@@ -41,13 +41,13 @@ export interface Ports {}
  * What every handler is given: the database handle, who asks, when, where to write about it, and what it
  * needs of the app, by name: `Call<'cache' | 'gateways'>`.
  */
-export interface Call<Needs extends keyof App = never> {
+export interface Call<Parts extends keyof App = never> {
   readonly db: Db;
   readonly actor: Actor;
   /** The instant of the request; one value for all it writes. */
   readonly now: Date;
   readonly log: Log;
-  readonly app: Pick<App, Needs>;
+  readonly app: Pick<App, Parts>;
   /** Absent: nobody's request. */
   readonly sender?: Sender;
 }

@@ -29,8 +29,8 @@ export async function findDueJobNames(
     ({ name, table }) =>
       sql`select ${name}::text as name where exists (select from ${table} where ${isFree(table, now)})`,
   );
-  const found = await rows<{ name: string }>(db, sql.join(each, sql` union all `));
-  return new Set(found.map(({ name }) => name));
+  const waiting = await rows<{ name: string }>(db, sql.join(each, sql` union all `));
+  return new Set(waiting.map(({ name }) => name));
 }
 
 /** One batch of rows whose time has come, the longest due first; nobody else gets them meanwhile. */

@@ -27,7 +27,7 @@ export const createLog = (
       why: (why: unknown) => (typeof why === 'string' ? withoutPeople(why) : why),
     },
   };
-  return pino(options, destination) as unknown as FastifyBaseLogger;
+  return pino(options, destination);
 };
 
 /** What is as long as a token of ours, or as a link that stops letters, is one. */

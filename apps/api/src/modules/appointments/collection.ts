@@ -7,7 +7,7 @@ import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, staff, unlessArchived } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/appointments.ts';
 import { ofClient, takesPart } from './access.ts';
-import { book } from './service/book.ts';
+import { book, OF_PROVIDER } from './service/book.ts';
 import { changeAppointment } from './service/change.ts';
 import { removeAppointment } from './service/remove.ts';
 
@@ -89,7 +89,17 @@ export const appointmentCollection = declare(appointments, {
       write: 'none',
     },
   },
-  create: book,
+  create: {
+    fields: [
+      'services',
+      'starts_at',
+      'client_profile',
+      'client_comment',
+      'promo_code',
+      ...OF_PROVIDER,
+    ],
+    run: book,
+  },
   update: changeAppointment,
   remove: removeAppointment,
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { hasId, rowIdOf } from '../../platform/document-id.ts';
 import {
   appointmentParticipants,
   appointmentServices,
@@ -33,14 +34,16 @@ export async function findServices(db: Db, ids: readonly number[]): Promise<Serv
 
 /** The appointments' rows, by number or documentId. */
 export async function findServicesByName(db: Db, names: readonly string[]): Promise<ServiceRow[]> {
-  const isNumber = (name: string) => /^\d{1,9}$/.test(name);
   const found = await db
     .select()
     .from(services)
     .where(
       and(
         or(
-          inArray(services.id, names.filter(isNumber).map(Number)),
+          inArray(
+            services.id,
+            names.flatMap((name) => rowIdOf(name) ?? []),
+          ),
           inArray(services.document_id, [...names]),
         ),
         isNull(services.archived_at),
@@ -65,15 +68,9 @@ export async function findByName(db: Db, name: string): Promise<AppointmentRow |
   const [row] = await db
     .select()
     .from(appointments)
-    .where(and(named(name), isNull(appointments.archived_at)));
+    .where(and(hasId(appointments, name), isNull(appointments.archived_at)));
   return row ?? null;
 }
-
-/** By number or documentId. */
-const named = (name: string) =>
-  /^\d{1,9}$/.test(name)
-    ? or(eq(appointments.id, Number(name)), eq(appointments.document_id, name))
-    : eq(appointments.document_id, name);
 
 /** The appointments of these names, held until the transaction ends, in the order of their numbers: whoever
  * takes two takes them in this order. */
@@ -81,7 +78,9 @@ export function lockAppointments(db: Db, names: readonly string[]): Promise<Appo
   return db
     .select()
     .from(appointments)
-    .where(and(or(...names.map(named)), isNull(appointments.archived_at)))
+    .where(
+      and(or(...names.map((name) => hasId(appointments, name))), isNull(appointments.archived_at)),
+    )
     .orderBy(asc(appointments.id))
     .for('update');
 }

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { rowIdOf } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 
 /** By which channels a client can be reached: what they have, less what they refused. */
@@ -18,9 +19,8 @@ export const channelCountSql = (channels: readonly string[]): SQL => sql`(
 /** Clients the request names, or all: by number or documentId. */
 export function named(clients: readonly (string | number)[] | undefined): SQL {
   if (clients === undefined) return sql`true`;
-  const isNumber = (one: string | number) => /^\d{1,9}$/.test(String(one));
-  const ids = clients.filter(isNumber).map(Number);
-  const documents = clients.filter((one) => !isNumber(one)).map(String);
+  const ids = clients.flatMap((one) => rowIdOf(String(one)) ?? []);
+  const documents = clients.map(String).filter((one) => rowIdOf(one) === null);
   const list = (all: readonly SQL[]) => sql.join([...all], sql`, `);
   return sql`(c.id = any(array[${list(ids.map((one) => sql`${one}`))}]::int[])
     or c.document_id = any(array[${list(documents.map((one) => sql`${one}`))}]::text[]))`;

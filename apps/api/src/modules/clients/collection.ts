@@ -3,7 +3,6 @@ import * as schemas from '@okoshko/contract/clients/schemas';
 import { eq } from 'drizzle-orm';
 import type { Call } from '../../platform/call.ts';
 import { declare, type Policy } from '../../platform/collections/declaration.ts';
-import { invalidKey } from '../../platform/collections/input.ts';
 import {
   archiveIn,
   ofProvider,
@@ -59,11 +58,6 @@ const OF_PROVIDER = [
 ] as const;
 
 async function addClient(call: Call, input: ClientInput): Promise<number> {
-  const known: readonly string[] = [...OF_PROVIDER, 'provider_profile'];
-  const key = Object.keys(input).find((one) => !known.includes(one));
-  if (key !== undefined && !call.actor.isOperator) {
-    throw invalidKey(key, { path: null, source: 'body' });
-  }
   return insertPlain(call, clientCollection, withConsents(call, input, null));
 }
 

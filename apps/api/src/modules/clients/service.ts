@@ -1,8 +1,8 @@
 import type { Call } from '../../platform/call.ts';
-import { parsePagination } from '../../platform/collections/pagination.ts';
 import { planOf, type Query } from '../../platform/collections/query/read-query.ts';
 import { readList } from '../../platform/collections/read.ts';
 import type { Collections } from '../../platform/collections/registry.ts';
+import { parsePagination } from '../../platform/paging.ts';
 import { ownClientCollection } from './collection.ts';
 
 /**

@@ -4,8 +4,8 @@ import { staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/audit.ts';
 
 /** The audit log: every change by an operator writes an entry, nothing else does. */
-export const auditEventCollection = declare(auditEvents, {
-  table: tables.auditEvents,
+export const auditEntryCollection = declare(auditEvents, {
+  table: tables.auditEntries,
   policies: { operator: { ...staff, write: 'none' } },
   create: 'none',
 });

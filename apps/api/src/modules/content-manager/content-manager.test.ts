@@ -247,9 +247,9 @@ describe('the audit', () => {
   test('is one with the change: where it cannot be written, nothing is', async () => {
     const { db } = api.context.database;
     const { documentId } = await service('Вместе');
-    await db.execute(sql`alter table audit_events add constraint closed check (id < 0) not valid`);
+    await db.execute(sql`alter table audit_entries add constraint closed check (id < 0) not valid`);
     const answer = await ask('PUT', types(`${SERVICE}/${documentId}`), { title: 'Порознь' });
-    await db.execute(sql`alter table audit_events drop constraint closed`);
+    await db.execute(sql`alter table audit_entries drop constraint closed`);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     const { body } = await ask('GET', types(`${SERVICE}/${documentId}`));
     expect(body.data.title).toBe('Вместе');
@@ -265,6 +265,6 @@ describe('the audit', () => {
     }
     api.clock.advance(3 * 365 * 86_400_000 + 1000);
     await api.settle();
-    expect(await rows(api.context.database.db, sql`select id from audit_events`)).toEqual([]);
+    expect(await rows(api.context.database.db, sql`select id from audit_entries`)).toEqual([]);
   });
 });

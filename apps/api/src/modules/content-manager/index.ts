@@ -1,12 +1,12 @@
 import type { Module } from '../../platform/module.ts';
-import { auditEventCollection } from './collection.ts';
+import { auditEntryCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
 import { contentRoutes } from './routes.ts';
 
 /** Operators edit documents of every type, by its declaration or, where that lets nobody, by its editor. */
 export const contentManager = {
   name: 'content-manager',
-  collections: [auditEventCollection],
+  collections: [auditEntryCollection],
   routes: contentRoutes,
   permissions,
 } satisfies Module;

@@ -138,13 +138,13 @@ describe('the audit log has what operators do outside collections', () => {
   test('in one transaction with the change', async () => {
     const { id } = await addUser();
     const { db } = api.context.database;
-    await db.execute(sql`alter table audit_events add constraint closed check (id < 0) not valid`);
+    await db.execute(sql`alter table audit_entries add constraint closed check (id < 0) not valid`);
     const answers = [
       await ask('PUT', `/api/users/${id}`, { blocked: true }),
       await ask('DELETE', `/api/users/${id}`),
       await ask('POST', '/api/users-permissions/roles', { name: 'Unaudited' }),
     ];
-    await db.execute(sql`alter table audit_events drop constraint closed`);
+    await db.execute(sql`alter table audit_entries drop constraint closed`);
     for (const { status } of answers) expect(status).toBeGreaterThanOrEqual(400);
     expect((await ask('GET', `/api/users/${id}`)).body).toMatchObject({ id, blocked: false });
     const [row] = await rows<{ n: number }>(

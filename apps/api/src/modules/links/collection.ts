@@ -9,7 +9,8 @@ export const serviceLinkOpeningCollection = declare(serviceLinkOpenings, {
   table: tables.serviceLinkOpenings,
   owner: 'provider_profile',
   policies: { operator: staff },
-  create: recordOpening,
+  // Our own time and kind of program are recorded, whatever a body says of them.
+  create: { fields: 'all', run: recordOpening },
   update: 'plain',
   remove: 'plain',
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
+import { hasId } from '../../platform/document-id.ts';
 import { appointmentParticipants, appointments } from '../../tables/appointments.ts';
 import { authLinks } from '../../tables/auth-links.ts';
 import { clientProfiles } from '../../tables/clients.ts';
@@ -214,9 +215,7 @@ export async function findOwnNumber(
     .from(clientProfiles)
     .where(
       and(
-        /^\d{1,9}$/.test(name)
-          ? eq(clientProfiles.id, Number(name))
-          : eq(clientProfiles.document_id, name),
+        hasId(clientProfiles, name),
         provider === 'any' ? undefined : eq(clientProfiles.provider_profile, provider),
       ),
     );

@@ -60,7 +60,7 @@ export const reviewCollection = declare(reviews, {
       write: 'none',
     },
   },
-  create: writeReview,
+  create: { fields: ['appointment', 'rating', 'text'], run: writeReview },
   update: changeReview,
   remove: removeReview,
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
+import { hasId } from '../../platform/document-id.ts';
 import { findEffectiveActions } from '../../platform/permissions/effective.ts';
 import { permissions, roles, users } from '../../tables/users.ts';
 import type { Overrides } from './rules.ts';
@@ -22,17 +23,14 @@ export async function countUsersByRole(db: Db): Promise<ReadonlyMap<number, numb
 
 /** The role a path's `{id}` names, by number or documentId. */
 export async function findRole(db: Db, id: string): Promise<RoleRow | null> {
-  const [row] = await db.select().from(roles).where(isRole(id));
+  const [row] = await db.select().from(roles).where(hasId(roles, id));
   return row ?? null;
 }
 
 export async function lockRole(db: Db, id: string): Promise<RoleRow | null> {
-  const [row] = await db.select().from(roles).where(isRole(id)).for('update');
+  const [row] = await db.select().from(roles).where(hasId(roles, id)).for('update');
   return row ?? null;
 }
-
-const isRole = (id: string) =>
-  /^\d{1,9}$/.test(id) ? eq(roles.id, Number(id)) : eq(roles.document_id, id);
 
 /** What the role may do now. */
 export const findActions = async (db: Db, role: number): Promise<ReadonlySet<string>> =>

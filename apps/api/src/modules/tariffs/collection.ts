@@ -13,11 +13,22 @@ import {
   changeTariff,
   giveAddon,
   giveTariff,
-  OF_ADDON,
-  OF_PLAN,
   removeAddon,
   removeTariff,
 } from './service/by-hand.ts';
+
+/** What staff say of a plan or an add-on when they change one, and whose it is when they give one. */
+const OF_PLAN = [
+  'status',
+  'starts_at',
+  'ends_at',
+  'cost',
+  'additional_appointment_cost',
+  'appointments_count',
+  'reason',
+] as const;
+const OF_ADDON = ['quantity', 'starts_at', 'ends_at', 'reason'] as const;
+const OF_OWNER = ['user', 'provider_profile'] as const;
 
 /** Plans on sale, and those somebody has: who may list them at all is the role's permission. */
 export const tariffCollection = declare(tariffs, {
@@ -63,7 +74,7 @@ export const userTariffCollection = declare(userTariffs, {
       write: 'none',
     },
   },
-  create: giveTariff,
+  create: { fields: [...OF_PLAN, ...OF_OWNER, 'tariff'], run: giveTariff },
   update: changeTariff,
   remove: removeTariff,
 });
@@ -79,7 +90,7 @@ export const userAddonCollection = declare(userAddons, {
       write: 'none',
     },
   },
-  create: giveAddon,
+  create: { fields: [...OF_ADDON, ...OF_OWNER, 'kind'], run: giveAddon },
   update: changeAddon,
   remove: removeAddon,
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { hasId } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import { entitlementChanges, tariffs, usageEntries, userTariffs } from '../../tables/tariffs.ts';
 import { users } from '../../tables/users.ts';
@@ -10,16 +11,10 @@ type NewUserTariff = typeof userTariffs.$inferInsert;
 
 /** A plan on sale, by the row's number or the document's public name. */
 export async function findTariff(db: Db, id: string): Promise<TariffRow | null> {
-  const byName = eq(tariffs.document_id, id);
   const [row] = await db
     .select()
     .from(tariffs)
-    .where(
-      and(
-        eq(tariffs.is_active, true),
-        /^\d{1,9}$/.test(id) ? or(eq(tariffs.id, Number(id)), byName) : byName,
-      ),
-    );
+    .where(and(eq(tariffs.is_active, true), hasId(tariffs, id)));
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
+import { hasId } from '../../platform/document-id.ts';
 import { files, orphanedObjects } from '../../tables/uploads.ts';
 import { users } from '../../tables/users.ts';
 
@@ -18,12 +19,7 @@ export async function updateFile(db: Db, id: number, change: Partial<FileRow>): 
 }
 
 export async function lockFile(db: Db, id: string): Promise<FileRow | null> {
-  const isNumber = /^\d{1,9}$/.test(id);
-  const [row] = await db
-    .select()
-    .from(files)
-    .where(isNumber ? eq(files.id, Number(id)) : eq(files.document_id, id))
-    .for('update');
+  const [row] = await db.select().from(files).where(hasId(files, id)).for('update');
   return row ?? null;
 }
 

@@ -29,7 +29,7 @@ export {
   updateUser,
 } from './repository.ts';
 export { keepAnOperator } from './service/keep-an-operator.ts';
-export { createReadUser, type ReadUser, readUser } from './service/read-user.ts';
+export { readUser } from './service/read-user.ts';
 
 /** Operators edit accounts by the bodies and rules of `/api/users`. */
 const editor: Editor = {

@@ -1,4 +1,4 @@
-import type { AppCall, Call } from '../../platform/call.ts';
+import type { Call } from '../../platform/call.ts';
 
 export type ProviderChanges = Readonly<
   Partial<Record<'name' | 'specialization' | 'description' | 'city' | 'address', string | null>>
@@ -10,9 +10,9 @@ interface UsersPorts {
   /** Ends all sessions of the user and removes their devices, in the caller's transaction. */
   endSessions(call: Call, user: number): Promise<void>;
   /** Requires the caller's password, or a fresh session where there is none. Throws 400, 409 and 429. */
-  requireOwner(call: AppCall, password: string | undefined): Promise<void>;
+  requireOwner(call: Call<'config'>, password: string | undefined): Promise<void>;
   /** Writes to the user's former e-mail address, in the caller's transaction. */
-  notifyFormerMailbox(call: AppCall, email: string): Promise<void>;
+  notifyFormerMailbox(call: Call<'config'>, email: string): Promise<void>;
   /** Changes the user's provider profile, if the user has one. */
   updateProvider(
     call: Call,

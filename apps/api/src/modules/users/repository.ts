@@ -1,6 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
+import { hasId } from '../../platform/document-id.ts';
 import { AppError } from '../../platform/errors.ts';
 import { roles, users } from '../../tables/users.ts';
 
@@ -8,11 +9,7 @@ export type UserRow = typeof users.$inferSelect;
 
 /** The row number of the user that a path's `{id}` names by number or documentId. */
 export async function findUserId(db: Db, id: string): Promise<number | null> {
-  const isNumber = /^\d{1,9}$/.test(id);
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(isNumber ? eq(users.id, Number(id)) : eq(users.document_id, id));
+  const [row] = await db.select({ id: users.id }).from(users).where(hasId(users, id));
   return row?.id ?? null;
 }
 
@@ -102,13 +99,10 @@ export async function deleteUserRow(db: Db, id: number): Promise<void> {
 /** The id of a role by its number, documentId or type. */
 export async function findRoleId(db: Db, reference: number | string): Promise<number | null> {
   const text = String(reference);
-  const isNumber = /^\d{1,9}$/.test(text);
   const [row] = await db
     .select({ id: roles.id })
     .from(roles)
-    .where(
-      isNumber ? eq(roles.id, Number(text)) : or(eq(roles.document_id, text), eq(roles.type, text)),
-    );
+    .where(or(hasId(roles, text), eq(roles.type, text)));
   return row?.id ?? null;
 }
 

@@ -4,7 +4,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 /**
  * How operators change documents of a collection whose declaration lets nobody: by the services of the
- * module that owns them. A verb that is absent is nobody's.
+ * module that owns them. An operation that is absent is nobody's.
  */
 export interface Editor {
   /** Of the collection. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor, Call } from '../call.ts';
 import { AppError } from '../errors.ts';
 
@@ -38,10 +38,7 @@ export function requireProvider(actor: Actor): number {
 
 /** Deletes from everybody's sight: what refers to the row goes on doing so. */
 export const archiveIn =
-  (table: Parameters<Call['db']['update']>[0] & { readonly id: PgColumn }) =>
+  (table: PgTable & Record<'id' | 'archived_at' | 'updated_at', PgColumn>) =>
   async ({ db, now }: Call, id: number): Promise<void> => {
-    await db
-      .update(table)
-      .set({ archived_at: now, updated_at: now } as never)
-      .where(eq(table.id, id));
+    await db.update(table).set({ archived_at: now, updated_at: now }).where(eq(table.id, id));
   };

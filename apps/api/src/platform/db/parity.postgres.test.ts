@@ -64,9 +64,8 @@ describe('migrations', () => {
     const root = join(import.meta.dirname, '../../../../..');
     const script = `
       import { openDatabase } from '${import.meta.dirname}/database.ts';
-      import { permissions } from '${import.meta.dirname}/../../modules.ts';
       const db = await openDatabase({ kind: 'postgres', url: '${empty.url}' }, console);
-      await db.migrate(permissions);
+      await db.migrate(${JSON.stringify(permissions)});
       await db.close();`;
     const migrate = () =>
       promisify(execFile)(

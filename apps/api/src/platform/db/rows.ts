@@ -37,18 +37,18 @@ const MAX_COUNTED = 1000;
 
 class StatementNames {
   readonly #names = new Map<string, string>();
-  readonly #seen = new Map<string, number>();
+  readonly #uses = new Map<string, number>();
 
   of(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined || this.#names.size >= MAX_PREPARED) return name;
-    const times = (this.#seen.get(text) ?? 0) + 1;
+    const times = (this.#uses.get(text) ?? 0) + 1;
     if (times < USES_BEFORE_NAMED) {
-      if (this.#seen.size >= MAX_COUNTED) this.#seen.clear();
-      this.#seen.set(text, times);
+      if (this.#uses.size >= MAX_COUNTED) this.#uses.clear();
+      this.#uses.set(text, times);
       return undefined;
     }
-    this.#seen.delete(text);
+    this.#uses.delete(text);
     this.#names.set(text, `o${createHash('sha256').update(text).digest('hex').slice(0, 24)}`);
     return this.#names.get(text);
   }

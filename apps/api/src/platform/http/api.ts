@@ -24,8 +24,8 @@ export function registerApi(server: FastifyInstance, settings: ApiSettings): rea
   const rules = [...routes.map(({ endpoint }) => endpoint), ...rest];
   refuseOtherMethods(server, rules);
   requireListed(permissions, {
-    asked: rules.flatMap(({ action }) => action ?? []),
-    followed: collections.map(({ collection }) => actionOf(collection, 'find')),
+    routeActions: rules.flatMap(({ action }) => action ?? []),
+    relationActions: collections.map(({ collection }) => actionOf(collection, 'find')),
   });
   return rules;
 }

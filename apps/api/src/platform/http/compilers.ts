@@ -7,11 +7,11 @@ import { forBodies, forText } from './validate.ts';
  * Schemas become code when they are first needed: compiling all of them took half of a start, and
  * most calls of a process are of a few routes.
  */
-export function installCompilers(app: FastifyInstance): void {
-  app.setValidatorCompiler<object>(({ schema, httpPart }) =>
+export function installCompilers(server: FastifyInstance): void {
+  server.setValidatorCompiler<object>(({ schema, httpPart }) =>
     validator(() => (httpPart === 'body' ? forBodies : forText).compile(schema)),
   );
-  app.setSerializerCompiler<object>(({ schema }) => {
+  server.setSerializerCompiler<object>(({ schema }) => {
     const serializer = lazy(() => fastJsonStringify(schema));
     return (data) => serializer()(data);
   });
@@ -32,9 +32,9 @@ function validator(compile: () => ValidateFunction) {
 }
 
 function lazy<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+  let result: { value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    result ??= { value: make() };
+    return result.value;
   };
 }

@@ -9,14 +9,14 @@ import { createUploadLimit } from './upload-limit.ts';
 
 /** Puts the contract's endpoints on the server: validation before, trimming to the schema after. */
 export function registerRoutes(
-  app: FastifyInstance,
+  server: FastifyInstance,
   routes: readonly Route[],
   settings: SessionSettings,
 ): void {
-  const turn = createUploadLimit();
+  const limitUploads = createUploadLimit();
   for (const route of routes) {
     const { endpoint, multipart } = route;
-    app.route({
+    server.route({
       method: endpoint.method,
       url: endpoint.path,
       // A GET with effects must not answer a link previewer's HEAD.
@@ -29,7 +29,7 @@ export function registerRoutes(
       },
       preValidation: async (request, reply) => {
         if (!multipart || !request.isMultipart()) return;
-        await turn(`${request.call.actor.user ?? networkOf(request.ip)}`, reply.raw);
+        await limitUploads(`${request.call.actor.user ?? networkOf(request.ip)}`, reply.raw);
         await readMultipart(request, multipart);
       },
       handler: async (request, reply) => {

@@ -11,9 +11,9 @@ export interface Rule extends Registered {
 }
 
 /** Writes down every route the server is given from now on: the router's own list. */
-export function gatherRoutes(app: FastifyInstance): readonly Registered[] {
+export function gatherRoutes(server: FastifyInstance): readonly Registered[] {
   const routes: Registered[] = [];
-  app.addHook('onRoute', ({ method, url }) => {
+  server.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, path: url });
   });
   return routes;

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { networkOf } from './sender.ts';
 
 /** Who holds this token (or nobody's role, without one). Throws 401 and 403 of dead and blocked bearers. */
-export type Authenticate = (
+type Authenticate = (
   call: Pick<AppCall, 'db' | 'now' | 'app'>,
   token: string | null,
 ) => Promise<Actor>;

@@ -45,12 +45,15 @@ export function gatherPermissions(permissions: Permissions): Permissions {
 /** Throws where a route asks for an action that no module lists, or one is listed that nothing asks for. */
 export function requireListed(
   permissions: Permissions,
-  { asked, followed }: { readonly asked: readonly string[]; readonly followed: readonly string[] },
+  {
+    routeActions,
+    relationActions,
+  }: { readonly routeActions: readonly string[]; readonly relationActions: readonly string[] },
 ): void {
   const listed = new Set<string>(entriesOf(permissions).map(([action]) => action));
-  const unlisted = asked.find((action) => !listed.has(action));
+  const unlisted = routeActions.find((action) => !listed.has(action));
   if (unlisted) throw new Error(`no permissions.ts lists the action ${unlisted}`);
-  const used = new Set([...asked, ...followed]);
+  const used = new Set([...routeActions, ...relationActions]);
   const unused = [...listed].find((action) => !used.has(action));
   if (unused) throw new Error(`nothing asks for the listed action ${unused}`);
 }

@@ -56,8 +56,8 @@ export function createTracing({ endpoint, service }: TracingSettings, log: Log):
 function watchCalls(provider: BasicTracerProvider): UndiciInstrumentation {
   const calls = new UndiciInstrumentation({
     requireParentforSpans: true,
-    startSpanHook: ({ origin, path: asked }) => {
-      const path = asked.replace(/\?.*/s, '').replace(/^(.*\/bot)[^/]*:[^/]*/, '$1…');
+    startSpanHook: ({ origin, path: target }) => {
+      const path = target.replace(/\?.*/s, '').replace(/^(.*\/bot)[^/]*:[^/]*/, '$1…');
       return { 'url.full': `${origin}${path}`, 'url.path': path, 'url.query': '' };
     },
   });
@@ -65,7 +65,7 @@ function watchCalls(provider: BasicTracerProvider): UndiciInstrumentation {
   return calls;
 }
 
-function begin(tracer: Tracer, name: string, kind: 'request' | 'work'): Trace {
+function begin(tracer: Tracer, name: string, kind: 'request' | 'job'): Trace {
   const span = tracer.startSpan(
     name,
     { kind: kind === 'request' ? SpanKind.SERVER : SpanKind.INTERNAL },

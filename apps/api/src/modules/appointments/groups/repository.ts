@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { hasId } from '../../../platform/document-id.ts';
 import { appointmentParticipants, appointmentServices } from '../../../tables/appointments.ts';
 import { services } from '../../../tables/catalog.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
@@ -13,11 +14,7 @@ export async function findClientNumber(db: Db, name: string): Promise<number | n
   const [row] = await db
     .select({ id: clientProfiles.id })
     .from(clientProfiles)
-    .where(
-      /^\d{1,9}$/.test(name)
-        ? eq(clientProfiles.id, Number(name))
-        : eq(clientProfiles.document_id, name),
-    );
+    .where(hasId(clientProfiles, name));
   return row?.id ?? null;
 }
 

@@ -2,6 +2,7 @@ import type { appointments } from '@okoshko/contract/appointments/appointments';
 import type { Input } from '@okoshko/contract/collection';
 import type { Call } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
+import { invalidKey } from '../../../platform/collections/input.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { type PriceReduction, takePromo } from '../../promos/index.ts';
@@ -29,9 +30,13 @@ import { resolveClient } from './resolve-client.ts';
 
 export type AppointmentInput = Input<(typeof appointments)['attributes']>;
 
-/** What the body of a booking may name, and what beside it the provider alone may. */
-const OF_ALL = ['services', 'starts_at', 'client_profile', 'client_comment', 'promo_code'];
-const OF_PROVIDER = ['provider_note', 'allow_overlap', 'reminder_minutes', 'external_id'];
+/** What the provider (or staff) alone may say of a booking. */
+export const OF_PROVIDER = [
+  'provider_note',
+  'allow_overlap',
+  'reminder_minutes',
+  'external_id',
+] as const;
 
 interface BookingContext {
   readonly input: AppointmentInput;
@@ -51,7 +56,8 @@ export async function book(call: Call, input: AppointmentInput): Promise<number>
   const services = await findServices(call.db, input.services ?? []);
   const provider = await providerOf(call, services, input);
   const own = isOwn(call.actor, { provider_profile: provider.id });
-  requireKnownKeys(input, own);
+  const refusedKey = own ? undefined : OF_PROVIDER.find((key) => key in input);
+  if (refusedKey) throw invalidKey(refusedKey, { path: null, source: 'body' });
   const { starts_at } = input;
   if (!starts_at) throw refused('starts_at must be defined.');
   requireInCalendar(starts_at);
@@ -191,16 +197,6 @@ async function providerOf(
   const provider = await findProvider(db, first.provider_profile);
   if (!provider) throw new AppError('not_found');
   return provider;
-}
-
-function requireKnownKeys(input: AppointmentInput, isOwn: boolean): void {
-  const known = isOwn ? [...OF_ALL, ...OF_PROVIDER] : OF_ALL;
-  const key = Object.keys(input).find((one) => !known.includes(one));
-  if (key === undefined) return;
-  throw new AppError('key_invalid', {
-    message: `Invalid key ${key}`,
-    details: { key, path: null, source: 'body' },
-  });
 }
 
 export function requireInCalendar(starts_at: Date): void {

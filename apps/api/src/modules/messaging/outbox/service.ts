@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { writeAuditEntries } from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
+import { rowIdOf } from '../../../platform/document-id.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import {
@@ -39,7 +40,7 @@ export async function readMessage(
 }
 
 /** No row has the number 0. */
-const idOf = (name: string): number => (/^\d{1,9}$/.test(name) ? Number(name) : 0);
+const idOf = (name: string): number => rowIdOf(name) ?? 0;
 
 /**
  * Puts a dead letter into the outbox again, as a new one would be: all its channels, a message out of a

@@ -85,7 +85,7 @@ type Scopes = ReturnType<typeof scopesOf>;
 
 /** Keeps that operators changed something, without the values. */
 const auditUpdate = (user: number, { provider, guests, appointments, reviews }: Scopes) =>
-  sql`update audit_events set before = null, after = null where document in (
+  sql`update audit_entries set before = null, after = null where document in (
     select document_id from users where id = ${user} or id in ${guests}
     union all select document_id from provider_profiles where "user" = ${user}
     union all select document_id from help_requests where "user" = ${user}

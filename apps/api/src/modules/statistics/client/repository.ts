@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rows } from '../../../platform/db/rows.ts';
+import { rowIdOf } from '../../../platform/document-id.ts';
 import { type Owner, within } from '../days/repository.ts';
 import type { Range } from '../rules/period.ts';
 
@@ -29,7 +30,7 @@ export async function findOwnService(db: Db, owner: Owner, id: string) {
 }
 
 const isOwn = ({ provider }: Owner, id: string) => sql`provider_profile = ${provider}
-  and (id = ${/^\d{1,9}$/.test(id) ? Number(id) : 0} or document_id = ${id})`;
+  and (id = ${rowIdOf(id) ?? 0} or document_id = ${id})`;
 
 /** The client's appointments, one row each: (id, status, is_late_cancel, starts_at, revenue). */
 const visitsOf = ({ provider }: Owner, client: number) => sql`

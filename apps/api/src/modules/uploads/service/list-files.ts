@@ -1,8 +1,8 @@
 import type { FileDocument } from '@okoshko/contract/uploads/schemas';
 import type { Call } from '../../../platform/call.ts';
-import { parseStartLimit } from '../../../platform/collections/pagination.ts';
 import { planOf, type Query } from '../../../platform/collections/query/read-query.ts';
 import { readList } from '../../../platform/collections/read.ts';
+import { parseStartLimit } from '../../../platform/paging.ts';
 import { filesByIds, ownFilesIn } from '../access.ts';
 import { fileCollection } from '../collection.ts';
 import { presentFile } from '../present.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
-import { parsePagination } from '../../../platform/collections/pagination.ts';
 import type { Query } from '../../../platform/collections/query/read-query.ts';
+import { parsePagination } from '../../../platform/paging.ts';
 import { readFiles } from './list-files.ts';
 
 /** The caller's own files, all of them for operators, by pages. */

@@ -1,8 +1,8 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Call } from '../../../platform/call.ts';
-import { parseStartLimit } from '../../../platform/collections/pagination.ts';
 import { planOf, type Query } from '../../../platform/collections/query/read-query.ts';
 import { readList } from '../../../platform/collections/read.ts';
+import { parseStartLimit } from '../../../platform/paging.ts';
 import { userCollection } from '../collection.ts';
 import { presentUser } from '../present.ts';
 

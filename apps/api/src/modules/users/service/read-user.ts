@@ -3,7 +3,6 @@ import type { Call } from '../../../platform/call.ts';
 import { memoize } from '../../../platform/collections/memoize.ts';
 import { type Query, shapeOf } from '../../../platform/collections/query/read-query.ts';
 import { byId, compileOne, runOne } from '../../../platform/collections/read.ts';
-import type { Collections } from '../../../platform/collections/registry.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { userCollection } from '../collection.ts';
 import { presentUser } from '../present.ts';
@@ -24,9 +23,3 @@ export async function readUser(
   if (!user) throw new AppError('not_found');
   return presentUser(user);
 }
-
-export type ReadUser = (call: Call, id: number, query: Query) => Promise<UserWithProfile>;
-export const createReadUser =
-  (collections: Collections): ReadUser =>
-  (call, id, query) =>
-    readUser({ ...call, app: { collections } }, id, query);

@@ -1,7 +1,7 @@
 import type { updateProfile as schemas } from '@okoshko/contract/users/schemas';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Static } from 'typebox';
-import type { AppCall, Call } from '../../../platform/call.ts';
+import type { Call } from '../../../platform/call.ts';
 import { withAudit } from '../../../platform/collections/audit.ts';
 import type { Query } from '../../../platform/collections/query/read-query.ts';
 import { withRefusals } from '../../../platform/collections/refusals.ts';
@@ -43,7 +43,7 @@ interface ProfileWrite {
  * the photo of both the user and the provider profile.
  */
 export async function updateProfile(
-  call: AppCall,
+  call: Call<'cache' | 'collections' | 'config' | 'ports' | 'storage'>,
   { id, changes, file, query }: ProfileInput,
 ): Promise<UserWithProfile> {
   const target = await requireTarget(call, id);
@@ -80,7 +80,7 @@ async function requireTarget({ db, actor }: Call, reference: string): Promise<Ta
 }
 
 async function writeProfile(
-  call: AppCall,
+  call: Call<'config' | 'ports'>,
   { target, changes, account, picture }: ProfileWrite,
 ): Promise<void> {
   const { notifyFormerMailbox, updateProvider } = call.app.ports.users;

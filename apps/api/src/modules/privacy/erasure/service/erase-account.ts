@@ -1,7 +1,7 @@
-import { type AppCall, userIdOf } from '../../../../platform/call.ts';
+import { type Call, userIdOf } from '../../../../platform/call.ts';
 import { after, DAY } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
-import { endSessions } from '../../../auth/index.ts';
+import { endSessions, requireOwner } from '../../../auth/index.ts';
 import { keepAnOperator, updateUser } from '../../../users/index.ts';
 import { unpublish } from '../repository.ts';
 
@@ -13,11 +13,11 @@ const ERASE_AFTER = 29 * DAY;
  * caller's password. An operator who unblocks the account before then cancels the erasure.
  */
 export async function eraseAccount(
-  call: AppCall,
+  call: Call<'cache' | 'config'>,
   password: string | undefined,
 ): Promise<{ erase_at: string }> {
   const user = userIdOf(call);
-  await call.app.ports.users.requireOwner(call, password);
+  await requireOwner(call, password);
   const eraseAt = after(call.now, ERASE_AFTER);
   await transact(call, async (call) => {
     await keepAnOperator(call, () =>

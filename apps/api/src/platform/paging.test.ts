@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseStartLimit } from './pagination.ts';
+import { parseStartLimit } from './paging.ts';
 
 describe('how many a bare list has', () => {
   test.each([

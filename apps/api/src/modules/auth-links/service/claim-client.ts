@@ -13,24 +13,24 @@ import { findGuestClient, isOwnProvider } from '../repository.ts';
 import { mayClaim } from '../rules.ts';
 
 interface Claim {
-  /** Who has just proved their phone. */
+  /** Has just proved their phone. */
   readonly user: number;
-  /** What they held when they did. */
+  /** Sent with the request that proved it; perhaps of a magic link's session. */
   readonly bearer: string | null;
 }
 
 /**
- * Ties the client whose link somebody holds to the account they sign in to by phone: from now on the
- * profile is the account's, or part of the one it has at that provider already, and the link's session is
- * over. A client known under another phone is tied to nobody: whoever was sent a link may have passed it
- * on. Answers whether anything was tied; refuses nothing, for signing in must not fail by it.
+ * Ties the client of a magic link's session to the account that signs in by phone: the client profile
+ * becomes the account's, or is merged into the one it has at that provider, and the link's session ends.
+ * A client with another phone is not tied: the link may have been passed on. Returns whether a client was
+ * tied; throws no refusal, for signing in must not fail by it.
  */
 export async function claimClient(call: Call, { user, bearer }: Claim): Promise<boolean> {
   if (bearer === null) return false;
   try {
     return await transact(call, (call) => linkClient(call, { user, tokenHash: hashToken(bearer) }));
   } catch (error) {
-    // Merged or archived that very moment.
+    // Merged or archived by another request meanwhile.
     if (error instanceof AppError) return false;
     throw error;
   }
@@ -46,12 +46,12 @@ async function linkClient(
   if (!client || phone === null || !mayClaim(client, { user, phone })) return false;
   const provider = client.provider_profile;
   if (await isOwnProvider(db, { provider, user })) return false;
-  const known =
+  const existing =
     (await findClientOfUser(db, { provider, user })) ??
     (await findClientByPhone(db, { provider, phone }));
-  if (known && known.id !== client.id) {
-    if (known.user !== user && !(await attachUser(db, known.id, { user, now }))) return false;
-    await mergeClients(call, { into: known.id, from: client.id });
+  if (existing && existing.id !== client.id) {
+    if (existing.user !== user && !(await attachUser(db, existing.id, { user, now }))) return false;
+    await mergeClients(call, { into: existing.id, from: client.id });
     return true;
   }
   const linked = await attachUser(db, client.id, { user, phone, now });
