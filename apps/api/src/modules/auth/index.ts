@@ -10,7 +10,7 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { endSessions } from './sessions/service.ts';
 import { stepRoutes } from './steps/routes.ts';
 
-export { hashPassword } from './passwords/service.ts';
+export { hashPassword, requireOwner } from './passwords/service.ts';
 export { authenticate } from './sessions/authenticate.ts';
 export { endSessions, openSession, resumeSession, type SignedIn } from './sessions/service.ts';
 
