@@ -22,7 +22,8 @@ const ROUTES = "A route unpacks, calls a service and replies: rows are the servi
 const RULES = 'Rules are pure: they decide over what they are given and reach nothing.';
 const GATEWAYS = 'A gateway speaks to its vendor and knows nothing of the service.';
 const CALLS = 'Others are asked by callOut of gateways/, which follows nobody elsewhere.';
-const TABLES = 'Tables are declarations: they import drizzle-orm and one another.';
+const TABLES =
+  "Tables are declarations: they import drizzle-orm, the contract's constants and one another.";
 const CLOCK = 'The present comes from the clock: call.now, one instant for a request.';
 const TESTS = 'What runs knows nothing of its tests.';
 const SCHEMAS = 'No schema library in a browser: take endpoints and types, never schemas.';

@@ -1,3 +1,4 @@
+import { CHANNELS, type Channel } from '@okoshko/contract/messaging/channels';
 import type { Config } from './config/config.ts';
 import type { MessageGateway } from './gateways/delivery/port.ts';
 import { createSmtp } from './gateways/mail/smtp.ts';
@@ -12,8 +13,6 @@ import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { createSandboxGateway } from './sandbox/outbox/index.ts';
 
-const CHANNELS = ['sms', 'push', 'telegram', 'email'] as const;
-type Channel = (typeof CHANNELS)[number];
 export type MessageGateways = Readonly<Partial<Record<Channel, MessageGateway>>>;
 
 interface Parts {

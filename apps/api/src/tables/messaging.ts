@@ -1,3 +1,4 @@
+import { CHANNELS, type Channel } from '@okoshko/contract/messaging/channels';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -17,8 +18,6 @@ import { provider, providerProfiles } from './providers.ts';
 import { userAddons } from './tariffs.ts';
 import { users } from './users.ts';
 
-export const CHANNELS = ['sms', 'push', 'telegram', 'email'] as const;
-
 /** The outbox: what is to be sent, written in the transaction of what it tells about. */
 export const messages = pgTable(
   'messages',
@@ -28,7 +27,7 @@ export const messages = pgTable(
     /** The one it goes by now, or went by. */
     channel: text({ enum: CHANNELS }).notNull(),
     /** Those left to try after it. */
-    channels: list<(typeof CHANNELS)[number]>().notNull().default([]),
+    channels: list<Channel>().notNull().default([]),
     kind: text().notNull(),
     /** The address. Null: looked up when it is sent. */
     to: text(),
@@ -103,7 +102,7 @@ export const reviewRequests = pgTable(
 );
 
 /** Clients who want no messages of a provider's any more. */
-export const messageStops = pgTable('message_stops', {
+export const messageOptOuts = pgTable('message_opt_outs', {
   client_profile: integer()
     .primaryKey()
     .references(() => clientProfiles.id, { onDelete: 'cascade' }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { CHANNELS } from '../clients/schemas.ts';
 import { instant, literals, orNull, page, pagination } from '../platform/schemas.ts';
+import { CHANNELS } from './channels.ts';
 
 const document = Type.Union([
   Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),

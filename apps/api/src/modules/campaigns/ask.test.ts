@@ -81,7 +81,7 @@ describe('letters that ask for a review', () => {
       queued: 0,
       skipped: { opted_out: 1 },
     });
-    await run(sql`delete from message_stops`);
+    await run(sql`delete from message_opt_outs`);
   });
 
   test('skip whom they must, and say why', async () => {

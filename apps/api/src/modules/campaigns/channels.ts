@@ -1,5 +1,6 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { App } from '../../platform/call.ts';
-import { type Channel, DEFAULT_CHANNELS, type findTemplate } from '../messaging/index.ts';
+import { DEFAULT_CHANNELS, type findTemplate } from '../messaging/index.ts';
 import { unsubscribeToken } from './unsubscribe/service.ts';
 
 export interface CampaignDeps {

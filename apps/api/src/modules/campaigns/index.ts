@@ -1,6 +1,6 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { App } from '../../platform/call.ts';
 import type { Module } from '../../platform/module.ts';
-import type { Channel } from '../messaging/index.ts';
 import { permissions } from './permissions.ts';
 import { createCampaigns } from './routes.ts';
 

@@ -4,7 +4,7 @@ import { rows } from '../../platform/db/rows.ts';
 import { appointmentParticipants, appointments } from '../../tables/appointments.ts';
 import { authLinks } from '../../tables/auth-links.ts';
 import { clientProfiles } from '../../tables/clients.ts';
-import { messageStops, messages, reviewRequests } from '../../tables/messaging.ts';
+import { messageOptOuts, messages, reviewRequests } from '../../tables/messaging.ts';
 import { reviews } from '../../tables/reviews.ts';
 import { users } from '../../tables/users.ts';
 import type { ClientRow } from '../clients/index.ts';
@@ -180,8 +180,8 @@ export async function reassignRows(
     .update(reviewRequests)
     .set({ expires_at: now })
     .where(eq(reviewRequests.client_profile, from));
-  await db.execute(sql`insert into ${messageStops} (client_profile, created_at)
-    select ${into}, created_at from ${messageStops} where client_profile = ${from}
+  await db.execute(sql`insert into ${messageOptOuts} (client_profile, created_at)
+    select ${into}, created_at from ${messageOptOuts} where client_profile = ${from}
     on conflict do nothing`);
 }
 

@@ -9,7 +9,7 @@ import { deleteOldUpdates } from './telegram/webhook.ts';
 
 export { DEFAULT_CHANNELS, notifyClients } from './appointments/notify-clients.ts';
 export { findAppointmentFacts } from './appointments/repository.ts';
-export { type Channel, insertMessages, type NewMessage } from './repository.ts';
+export { insertMessages, type NewMessage } from './repository.ts';
 export { DEFAULT_TEXTS, fillIn, TITLES } from './rules/texts.ts';
 export { MESSAGE_HOURS } from './rules/windows.ts';
 export {

@@ -1,8 +1,8 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
 import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { type CHANNELS, messages } from '../../tables/messaging.ts';
+import { messages } from '../../tables/messaging.ts';
 
-export type Channel = (typeof CHANNELS)[number];
 export type MessageRow = typeof messages.$inferSelect;
 export type NewMessage = typeof messages.$inferInsert;
 

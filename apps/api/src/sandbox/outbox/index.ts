@@ -1,3 +1,4 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
@@ -16,10 +17,7 @@ interface Outbox {
 }
 
 /** Stands in for a gateway: what it is told to bring lands on the page, once a key. */
-export const createSandboxGateway = (
-  { db, clock }: Outbox,
-  channel: 'sms' | 'push' | 'telegram' | 'email',
-): MessageGateway => ({
+export const createSandboxGateway = ({ db, clock }: Outbox, channel: Channel): MessageGateway => ({
   isIdempotent: true,
   async send({ to, title, text, key, buttons = [] }) {
     const pressed = buttons.map(({ label }) => `[${label}]`).join(' ');
@@ -31,7 +29,7 @@ export const createSandboxGateway = (
     return accepted(newDocumentId());
   },
 });
-const HAS_TITLE = new Set(['push', 'email']);
+const HAS_TITLE: ReadonlySet<Channel> = new Set(['push', 'email']);
 
 /** `/dev/outbox`: a page for people, a list for whoever asks for JSON. */
 export function registerOutbox(app: FastifyInstance, { db }: Outbox, page: () => string): void {

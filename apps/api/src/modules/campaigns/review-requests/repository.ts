@@ -73,7 +73,7 @@ export async function selectClients(
       join client_profiles c on c.id = o.id
       join provider_profiles pr on pr.id = c.provider_profile
       left join users u on u.id = c."user"
-      left join message_stops s on s.client_profile = c.id
+      left join message_opt_outs s on s.client_profile = c.id
       left join visits v on v.client_profile = c.id
       where o.person in (select person from people where is_named)
     ), told as (

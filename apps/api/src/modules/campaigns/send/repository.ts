@@ -43,7 +43,7 @@ export async function lockReaders(db: Db, asked: CampaignQuery): Promise<readonl
       from client_profiles c
       join provider_profiles pr on pr.id = c.provider_profile
       left join users u on u.id = c."user"
-      left join message_stops s on s.client_profile = c.id
+      left join message_opt_outs s on s.client_profile = c.id
       where c.provider_profile = ${provider} and c.archived_at is null and c.merged_into is null
         and ${named(clients)}
       order by c.id`,

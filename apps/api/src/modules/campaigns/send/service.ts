@@ -1,3 +1,4 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { sendMessages } from '@okoshko/contract/messaging/schemas';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
@@ -8,7 +9,6 @@ import { AppError } from '../../../platform/errors.ts';
 import { nextWithin } from '../../../platform/hours.ts';
 import { newDocumentId } from '../../../platform/tokens.ts';
 import {
-  type Channel,
   DEFAULT_TEXTS,
   factsOf,
   fillIn,

@@ -1,5 +1,6 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { Call } from '../../../platform/call.ts';
-import { type Channel, cancelReminders, insertMessages, type NewMessage } from '../repository.ts';
+import { cancelReminders, insertMessages, type NewMessage } from '../repository.ts';
 import { remindersOf } from '../rules/reminders.ts';
 import { DEFAULT_TEXTS, fillIn, type Kind, TITLES } from '../rules/texts.ts';
 import { factsOf } from '../texts/facts.ts';

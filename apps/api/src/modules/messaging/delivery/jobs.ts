@@ -1,10 +1,11 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { Delivery } from '../../../gateways/delivery/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after, SECOND } from '../../../platform/clock.ts';
 import { backoff, type DueJob } from '../../../platform/due-jobs.ts';
 import { countTry } from '../../../platform/limits.ts';
 import { messages } from '../../../tables/messaging.ts';
-import { type Channel, findMessage, markSending, settleMessage } from '../repository.ts';
+import { findMessage, markSending, settleMessage } from '../repository.ts';
 import { nextStep } from '../rules/next-step.ts';
 import { opensAt, outdated } from '../rules/outdated.ts';
 import { deliver, recall } from './deliver.ts';

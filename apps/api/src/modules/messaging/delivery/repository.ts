@@ -1,17 +1,17 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import {
   messageChannels,
-  messageStops,
+  messageOptOuts,
   messages,
   messengerLinks,
 } from '../../../tables/messaging.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { reviews } from '../../../tables/reviews.ts';
 import { pushTokens, users } from '../../../tables/users.ts';
-import type { Channel } from '../repository.ts';
 
 /** Everything about whom a message goes to that may have changed since it was written. */
 export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
@@ -28,7 +28,7 @@ export async function findReader(db: Db, message: number) {
       opted_out: clientProfiles.opted_out_channels,
       is_gone: sql<boolean>`${clientProfiles.archived_at} is not null
         or ${clientProfiles.is_blocked} or ${clientProfiles.merged_into} is not null`,
-      has_stopped: sql<boolean>`${messageStops.client_profile} is not null`,
+      has_stopped: sql<boolean>`${messageOptOuts.client_profile} is not null`,
       appointment: { status: appointments.status, starts_at: appointments.starts_at },
       has_reviewed: sql<boolean>`${messages.review_request} is not null and ${reviews.id} is not null`,
     })
@@ -36,7 +36,7 @@ export async function findReader(db: Db, message: number) {
     .innerJoin(clientProfiles, eq(clientProfiles.id, messages.client_profile))
     .innerJoin(providerProfiles, eq(providerProfiles.id, clientProfiles.provider_profile))
     .leftJoin(users, eq(users.id, clientProfiles.user))
-    .leftJoin(messageStops, eq(messageStops.client_profile, clientProfiles.id))
+    .leftJoin(messageOptOuts, eq(messageOptOuts.client_profile, clientProfiles.id))
     .leftJoin(appointments, eq(appointments.id, messages.appointment))
     .leftJoin(reviews, eq(reviews.client_profile, clientProfiles.id))
     .where(eq(messages.id, message));

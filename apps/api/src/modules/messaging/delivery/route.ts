@@ -1,8 +1,9 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { MessageGateway } from '../../../gateways/delivery/port.ts';
 import { deviceAddress } from '../../../gateways/push/devices.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
-import type { Channel, MessageRow } from '../repository.ts';
+import type { MessageRow } from '../repository.ts';
 import { findClosed, findUserAddresses, type Reader } from './repository.ts';
 
 export type MessageGateways = Readonly<Partial<Record<Channel, MessageGateway>>>;

@@ -1,7 +1,7 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { messageTemplates } from '../../../tables/messaging.ts';
-import type { Channel } from '../repository.ts';
 import type { Kind } from '../rules/texts.ts';
 
 export type Template = Readonly<Partial<Record<Kind, string | null>>> & {
