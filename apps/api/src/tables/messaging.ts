@@ -148,7 +148,7 @@ export const messageTemplates = pgTable('message_templates', {
   moved: text(),
   cancelled: text(),
   ask_review: text(),
-  channels: list<string>(),
+  channels: list<Channel>(),
   /** What each kind looks like with example facts, and how many SMS it takes. */
   preview: jsonb(),
 });

@@ -9,7 +9,7 @@ import { createTelegram } from '../../gateways/telegram/telegram.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { sendSms } from './index.ts';
-import { insertMessages, type NewMessage } from './repository.ts';
+import { insertMessages, type NewMessage } from './outbox/repository.ts';
 
 let api: TestApi;
 let vendor: Vendor;
@@ -100,7 +100,7 @@ const pass = async (ms: number) => {
 };
 
 describe('channels in a row', () => {
-  test('the first that leads to the reader takes it, on every device of theirs', async () => {
+  test('the first that leads to the recipient takes it, on every device of theirs', async () => {
     const key = await write();
     await api.settle();
     expect(told).toEqual([`push fcm:one ${key}`, `push rustore:two ${key}`]);
