@@ -4,7 +4,7 @@ import { mean, metric, percent } from './metric.ts';
 import { type Period, periodOf } from './period.ts';
 
 const TODAY = '2026-03-15';
-const period = (asked: Parameters<typeof periodOf>[0]) => periodOf(asked, TODAY) as Period;
+const period = (query: Parameters<typeof periodOf>[0]) => periodOf(query, TODAY) as Period;
 
 describe('the period', () => {
   test.each([
@@ -14,8 +14,8 @@ describe('the period', () => {
     [{ from: '2026-01-01', to: '2026-03-31' }, '2026-01-01', '2026-03-31', 'week'],
     [{ from: '2025-03-01', to: '2026-03-31' }, '2025-03-01', '2026-03-31', 'month'],
     [{ from: '2024-02-29', to: '2024-02-29', bucket: 'week' }, '2024-02-29', '2024-02-29', 'week'],
-  ] as const)('%j', (...[asked, from, to, bucket]) => {
-    expect(period(asked)).toMatchObject({ from, to, bucket });
+  ] as const)('%j', (...[query, from, to, bucket]) => {
+    expect(period(query)).toMatchObject({ from, to, bucket });
   });
 
   test.each([
@@ -29,8 +29,8 @@ describe('the period', () => {
     [{ from: '2026-03-01', to: '2026-03-30' }, '2026-01-30', '2026-02-28'],
     [{ from: '2025-02-01', to: '2025-02-28', compare: 'year' }, '2024-02-01', '2024-02-29'],
     [{ from: '2024-02-29', to: '2024-03-05', compare: 'year' }, '2023-02-28', '2023-03-05'],
-  ] as const)('%j is compared with what was before', (asked, from, to) => {
-    expect(period(asked).previous).toEqual({ from, to });
+  ] as const)('%j is compared with what was before', (query, from, to) => {
+    expect(period(query).previous).toEqual({ from, to });
   });
 
   test('is compared with nothing', () => {
@@ -43,8 +43,8 @@ describe('the period', () => {
     [{ from: '2026-03-02', to: '2026-03-01' }, /before/],
     [{ from: '2025-01-01', to: '2026-02-05' }, /400 days/],
     [{ from: '2026-01-01', to: '2026-03-04', bucket: 'hour' }, /62 days/],
-  ] as const)('%j is none', (asked, sentence) => {
-    expect(periodOf(asked, TODAY)).toMatch(sentence);
+  ] as const)('%j is none', (query, sentence) => {
+    expect(periodOf(query, TODAY)).toMatch(sentence);
   });
 });
 
