@@ -15,21 +15,21 @@ import { createSandboxGateway } from './sandbox/outbox/index.ts';
 
 export type MessageGateways = Readonly<Partial<Record<Channel, MessageGateway>>>;
 
-interface Parts {
+interface GatewayDeps {
   readonly db: Db;
   readonly clock: Clock;
 }
 
-/** The couriers the settings ask for: real ones, and stand-ins that lay everything into the outbox. */
-export function createMessageGateways(config: Config, parts: Parts): MessageGateways {
+/** The gateways of the settings: real ones, and stand-ins that put messages into the sandbox's outbox. */
+export function createMessageGateways(config: Config, deps: GatewayDeps): MessageGateways {
   const settings = { ...config.channels, sms: config.sms };
   const entries = CHANNELS.flatMap((channel) => {
     const { kind } = settings[channel];
     if (kind === 'off') return [];
     const gateway =
       kind === 'sandbox'
-        ? createSandboxGateway(parts, channel)
-        : createLiveGateway(config, channel, parts);
+        ? createSandboxGateway(deps, channel)
+        : createLiveGateway(config, channel, deps);
     return gateway ? [[channel, gateway] as const] : [];
   });
   return Object.fromEntries(entries);
@@ -38,7 +38,7 @@ export function createMessageGateways(config: Config, parts: Parts): MessageGate
 function createLiveGateway(
   { sms, channels: { telegram, email, push } }: Config,
   channel: Channel,
-  { clock }: Parts,
+  { clock }: GatewayDeps,
 ): MessageGateway | null {
   if (channel === 'telegram') return telegram.kind === 'bot' ? createTelegram(telegram) : null;
   if (channel === 'email') return email.kind === 'smtp' ? createSmtp(email) : null;
@@ -50,8 +50,8 @@ function createLiveGateway(
     });
   }
   if (sms.kind !== 'suppliers') return null;
-  const suppliers = sms.suppliers.map((one) =>
-    one.kind === 'smsru' ? createSmsru(one) : createSmsc(one),
+  const suppliers = sms.suppliers.map((supplier) =>
+    supplier.kind === 'smsru' ? createSmsru(supplier) : createSmsc(supplier),
   );
   return chainSms(suppliers);
 }

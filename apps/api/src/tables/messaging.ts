@@ -18,13 +18,13 @@ import { provider, providerProfiles } from './providers.ts';
 import { userAddons } from './tariffs.ts';
 import { users } from './users.ts';
 
-/** The outbox: what is to be sent, written in the transaction of what it tells about. */
+/** The outbox: messages to send, inserted in the transaction of what they are about. */
 export const messages = pgTable(
   'messages',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     ...due(),
-    /** The one it goes by now, or went by. */
+    /** The one it is sent by now, or was sent by. */
     channel: text({ enum: CHANNELS }).notNull(),
     /** Those left to try after it. */
     channels: list<Channel>().notNull().default([]),
@@ -32,7 +32,7 @@ export const messages = pgTable(
     /** The address. Null: looked up when it is sent. */
     to: text(),
     title: text().notNull().default(''),
-    /** Null once a secret text (a code, a link that signs in) was sent or given up. */
+    /** Null once a secret text (a code, a link that signs in) was sent, or its delivery ended. */
     text: text(),
     is_secret: boolean().notNull().default(false),
     dedupe_key: text().notNull().unique(),
@@ -43,22 +43,22 @@ export const messages = pgTable(
     supplier: text(),
     /** How many SMS it was billed as. */
     segments: integer(),
-    /** A gateway was called and has not been heard: set before the call, cleared with its answer. */
+    /** A gateway is being called: set before the call, cleared with its response. */
     sending_since: instant(),
     send_after: instant(),
     expires_at: instant(),
     created_at: instant().notNull(),
     sent_at: instant(),
-    /** When its reader typed the code it told. */
+    /** When its recipient typed its code. */
     confirmed_at: instant(),
-    /** Whose client it goes to, where it does. */
+    /** The provider of the client it goes to. */
     provider_profile: integer().references(() => providerProfiles.id, { onDelete: 'cascade' }),
     client_profile: integer().references(() => clientProfiles.id),
-    /** The appointment it tells of, and the start it tells: one that moved since is not sent. */
+    /** The appointment it is about, and the start it mentions: a reminder of a former start is not sent. */
     appointment: integer().references(() => appointments.id),
     starts_at: instant(),
     review_request: integer().references((): AnyPgColumn => reviewRequests.id),
-    /** The pack the message was taken from. */
+    /** The pack that paid for it. */
     addon: integer().references(() => userAddons.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -71,7 +71,7 @@ export const messages = pgTable(
   ],
 );
 
-/** A gateway that refuses everybody is left alone for a while, by all nodes. */
+/** A channel whose gateway keeps failing is closed for a while, on all nodes. */
 export const messageChannels = pgTable('message_channels', {
   channel: text({ enum: CHANNELS }).primaryKey(),
   /** In a row. */
@@ -79,7 +79,7 @@ export const messageChannels = pgTable('message_channels', {
   closed_until: instant(),
 });
 
-/** A client was asked for a review of an appointment; the link in the message is good for `expires_at`. */
+/** A client was asked for a review of an appointment; the link in the message works until `expires_at`. */
 export const reviewRequests = pgTable(
   'review_requests',
   {
@@ -101,7 +101,7 @@ export const reviewRequests = pgTable(
   ],
 );
 
-/** Clients who want no messages of a provider's any more. */
+/** Clients who opted out of a provider's campaigns. */
 export const messageOptOuts = pgTable('message_opt_outs', {
   client_profile: integer()
     .primaryKey()
@@ -109,7 +109,7 @@ export const messageOptOuts = pgTable('message_opt_outs', {
   created_at: instant().notNull(),
 });
 
-/** A Telegram chat that belongs to a user: shown by a code of theirs. */
+/** A Telegram chat of a user, proved by a code. */
 export const messengerLinks = pgTable('messenger_links', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   chat: text().notNull().unique(),
@@ -129,13 +129,13 @@ export const messengerCodes = pgTable('messenger_codes', {
   used_at: instant(),
 });
 
-/** Updates that were heard, by number: each is worked once. */
+/** Updates that were handled, by number: each is handled once. */
 export const telegramUpdates = pgTable('telegram_updates', {
   id: bigint({ mode: 'number' }).primaryKey(),
   created_at: instant().notNull(),
 });
 
-/** A provider's own words for the messages to clients; null means ours. */
+/** A provider's own texts of the messages to clients; null means ours. */
 export const messageTemplates = pgTable('message_templates', {
   ...system(),
   provider_profile: integer()

@@ -73,10 +73,10 @@ function refusalFor(status: number, error: FcmError | undefined): Delivery {
 }
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
-/** An access token is renewed so many seconds before it ends. */
-const MARGIN = 60;
+/** How long before its end an access token is renewed. */
+const MARGIN_SECONDS = 60;
 
-/** The account's access token, asked for once an hour. */
+/** The account's access token, renewed once an hour. */
 function createAccess(
   { client_email, private_key, token_uri }: ServiceAccount,
   { clock, ...settings }: Pick<FcmSettings, 'clock' | 'timeoutMs'>,
@@ -95,7 +95,10 @@ function createAccess(
     const body = new URLSearchParams({ grant_type, assertion });
     return sendRequest(token_uri, { ...settings, body }, ({ status, body }) => {
       if (status !== 200) return failed(`FCM gave no access: ${status} ${body.error ?? ''}`);
-      cached = { token: body.access_token, until: seconds() + Number(body.expires_in) - MARGIN };
+      cached = {
+        token: body.access_token,
+        until: seconds() + Number(body.expires_in) - MARGIN_SECONDS,
+      };
       return accepted('');
     });
   };
@@ -107,7 +110,7 @@ function createAccess(
       if (cached && cached.until > seconds()) return cached;
       const response = await renew();
       if (cached && response.outcome === 'accepted') return cached;
-      // Nothing was sent yet, whatever became of the asking.
+      // Without a token no message was sent, whatever became of the renewal.
       return response.outcome === 'unknown' ? failed(response.why) : response;
     },
   };

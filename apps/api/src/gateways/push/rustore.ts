@@ -9,7 +9,7 @@ export interface RustoreSettings {
   readonly timeoutMs?: number;
 }
 
-/** RuStore's push service. It knows no keys: what may have been sent is not sent again. */
+/** RuStore's push service. It has no keys: a message that may have been sent is not sent again. */
 export const createRustore = (settings: RustoreSettings): MessageGateway => {
   const { project, token, apiUrl, ...rest } = settings;
   return {

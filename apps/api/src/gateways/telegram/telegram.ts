@@ -16,7 +16,7 @@ interface TelegramSettings {
   readonly timeoutMs?: number;
 }
 
-/** Telegram's Bot API. It knows no keys: what may have been sent is not sent again. */
+/** Telegram's Bot API. It has no keys: a message that may have been sent is not sent again. */
 export const createTelegram = ({
   token,
   apiUrl,
@@ -33,7 +33,9 @@ export const createTelegram = ({
           chat_id: to,
           text,
           link_preview_options: { is_disabled: true },
-          ...(buttons && { reply_markup: { inline_keyboard: buttons.map((one) => [key(one)]) } }),
+          ...(buttons && {
+            reply_markup: { inline_keyboard: buttons.map((button) => [keyOf(button)]) },
+          }),
         }),
         retryAfter: ({ parameters }) => parameters?.retry_after,
       },
@@ -42,7 +44,7 @@ export const createTelegram = ({
     ),
 });
 
-const key = (button: Button) =>
+const keyOf = (button: Button) =>
   'url' in button
     ? { text: button.label, url: button.url }
     : { text: button.label, callback_data: button.data };
@@ -50,7 +52,7 @@ const key = (button: Button) =>
 function refusalFor(status: number, { description = '' }: { description?: string }): Delivery {
   const why = `Telegram ${status}: ${description}`;
   if (status < 400) return unknown(why);
-  // The token or the relay is wrong: no message of ours is.
+  // The token or the relay is wrong, not the message.
   if (status === 401 || status === 404) return failed(why);
   if (status === 403) return refused('blocked', why);
   const isUnregistered = /chat not found|user is deactivated/i.test(description);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('two who ask at once take each letter and each client once', async () => {
+test('concurrent requests take each paid message and each client once', async () => {
   const settings = { kind: 'postgres', url: database.url } as const;
   const api = await startApi({ database: settings, env: { RATE_LIMITS: 'off' } });
   await askTwiceAtOnce(api);

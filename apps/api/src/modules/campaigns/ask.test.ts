@@ -9,13 +9,13 @@ import { rows } from '../../platform/db/rows.ts';
 
 const PATH = '/api/messages/askReview';
 
-test('two who ask at once take each letter and each client once', async () => {
+test('concurrent requests take each paid message and each client once', async () => {
   const api = await startApi({ env: { RATE_LIMITS: 'off' } });
   await askTwiceAtOnce(api);
   await api.close();
 });
 
-describe('letters that ask for a review', () => {
+describe('messages that ask for a review', () => {
   let api: TestApi;
   let actors: Actors;
   let delivery: Delivery;
@@ -23,12 +23,12 @@ describe('letters that ask for a review', () => {
   const run = (statement: ReturnType<typeof sql>) => rows(api.context.database.db, statement);
   const ask = (data: object = {}, headers = {}) =>
     api.ask('POST', PATH, { token: actors.owner, body: { data }, headers });
-  const left = async () => (await ask({ dry_run: true })).body.data.additional_letters_left;
+  const messagesLeft = async () => (await ask({ dry_run: true })).body.data.additional_letters_left;
 
   beforeAll(async () => {
     api = await startApi({ env: { RATE_LIMITS: 'off' } });
     actors = await createActors(api);
-    // The codes of the actors came by the sandbox.
+    // The codes of the actors came through the sandbox.
     const sms: MessageGateway = {
       isIdempotent: true,
       send: async ({ to, text }) => {
@@ -51,7 +51,7 @@ describe('letters that ask for a review', () => {
     await run(sql`update user_addons set used = 0`);
   });
 
-  test('tell first, when asked to, and do nothing then', async () => {
+  test('are counted by a dry run, which sends none', async () => {
     const { body } = await ask({ dry_run: true, limit: 5 });
     expect(body.data).toEqual({
       campaign_id: null,
@@ -63,7 +63,7 @@ describe('letters that ask for a review', () => {
     expect(await run(sql`select 1 from messages where kind = 'ask_review'`)).toEqual([]);
   });
 
-  test('have the provider’s name, a link of their own and a way out, which works', async () => {
+  test('have the provider’s name, a link of their own and a working link to opt out', async () => {
     expect((await ask({ client_profiles: ['eager1'] })).body.data).toMatchObject({ queued: 1 });
     await api.settle();
     const [message] = sent;
@@ -84,7 +84,7 @@ describe('letters that ask for a review', () => {
     await run(sql`delete from message_opt_outs`);
   });
 
-  test('skip whom they must, and say why', async () => {
+  test('skip clients for a reason', async () => {
     await run(sql`update client_profiles set is_anonymous = true where document_id = 'eager1'`);
     await run(sql`update client_profiles set is_blocked = true where document_id = 'eager2'`);
     await run(
@@ -116,7 +116,7 @@ describe('letters that ask for a review', () => {
       },
       additional_letters_left: 44,
     });
-    // Who was asked by one name is not asked by another.
+    // A person asked by one profile is not asked by another.
     const again = (await ask({ client_profiles: ['eager6', 'eager7'] })).body.data;
     expect([again.queued, again.skipped]).toEqual([0, { asked: 1, same_person: 1 }]);
     // Ninety days later the same may be asked again.
@@ -128,21 +128,21 @@ describe('letters that ask for a review', () => {
       where document_id like 'eager%'`);
   });
 
-  test('are answered the same under one key, and once', async () => {
+  test('are sent once under one key', async () => {
     const key = { 'Idempotency-Key': 'campaign-1' };
     const both = await Promise.all([ask({ limit: 3 }, key), ask({ limit: 3 }, key)]);
     expect(both[0].body).toEqual(both[1].body);
-    expect(await left()).toBe(47);
+    expect(await messagesLeft()).toBe(47);
     const other = await ask({ limit: 4 }, key);
     expect([other.status, other.body.error.details.code]).toEqual([422, 'idempotency_mismatch']);
   });
 
-  test('that cannot be brought are given back, once, and may be tried again', async () => {
+  test('that cannot be delivered return to their pack, once, and may be retried', async () => {
     delivery = refused('unreachable', 'no such phone');
     await ask({ client_profiles: ['eager1'] });
-    expect(await left()).toBe(49);
+    expect(await messagesLeft()).toBe(49);
     await api.settle();
-    expect(await left()).toBe(50);
+    expect(await messagesLeft()).toBe(50);
     const dead = await api.get('/api/messages', actors.operator);
     expect(dead.body.data).toMatchObject([
       { kind: 'ask_review', status: 'failed', last_error: 'no such phone' },
@@ -153,16 +153,16 @@ describe('letters that ask for a review', () => {
     expect((await retry(actors.owner)).status).toBe(403);
     delivery = { outcome: 'accepted', id: 'sms-2' };
     expect((await retry(actors.operator)).body.data).toMatchObject({ status: 'queued' });
-    expect(await left()).toBe(49);
+    expect(await messagesLeft()).toBe(49);
     await api.settle();
-    expect(await left()).toBe(49);
+    expect(await messagesLeft()).toBe(49);
     expect((await api.get('/api/messages?status=sent', actors.operator)).body.data).toMatchObject([
       { status: 'sent', provider_message_id: 'sms-2', segments: 4 },
     ]);
     expect((await retry(actors.operator)).body.error.details.code).toBe('message_not_dead');
   });
 
-  test('that may have arrived stay spent', async () => {
+  test('that may have arrived stay paid', async () => {
     delivery = { outcome: 'unknown', why: 'silence' };
     await ask({ client_profiles: ['eager1'] });
     for (const pause of [0, 5, 10, 20, 40]) {
@@ -170,10 +170,10 @@ describe('letters that ask for a review', () => {
       await api.settle();
     }
     expect(sent).toHaveLength(3);
-    expect(await left()).toBe(49);
+    expect(await messagesLeft()).toBe(49);
   });
 
-  test('of a client who wrote meanwhile are not sent, and given back', async () => {
+  test('to a client who reviewed meanwhile are not sent, and return to their pack', async () => {
     await ask({ client_profiles: ['eager1'] });
     await run(sql`insert into reviews (document_id, created_at, updated_at, provider_profile,
       client_profile, appointment, rating, status, source) select 'r', '2026-11-20', '2026-11-20',
@@ -181,11 +181,11 @@ describe('letters that ask for a review', () => {
       where document_id = 'visit of eager1'`);
     await api.settle();
     expect(sent).toEqual([]);
-    expect(await left()).toBe(50);
+    expect(await messagesLeft()).toBe(50);
     await run(sql`delete from reviews`);
   });
 
-  test('wait for the morning of who reads them', async () => {
+  test('wait for the morning of their recipient', async () => {
     api.clock.set('2026-11-21T18:00:00.000Z');
     await ask({ client_profiles: ['eager1'] });
     await api.settle();
@@ -198,7 +198,7 @@ describe('letters that ask for a review', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('need letters and a provider', async () => {
+  test('need paid messages and a provider', async () => {
     await run(sql`update user_addons set used = quantity`);
     expect((await ask()).status).toBe(402);
     expect((await ask({ dry_run: true })).body.data.additional_letters_left).toBe(0);

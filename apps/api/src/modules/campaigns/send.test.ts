@@ -12,7 +12,7 @@ const send = (data: object, token = actors.owner, headers = {}) =>
   api.ask('POST', '/api/messages/send', { token, body: { data }, headers });
 const reasons = async (data: object) =>
   (await send(data)).body.data.map((one: { reason: string | null }) => one.reason);
-const shown = async () => {
+const outboxTexts = async () => {
   await api.settle();
   return (await run<{ text: string }>(sql`select text from sandbox_messages order by id desc`)).map(
     ({ text }) => text,
@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => run(sql`delete from messages`));
 
-describe('letters of a provider', () => {
-  test('go to own clients, with a way out', async () => {
+describe('messages of a provider', () => {
+  test('go to own clients, with a link to opt out', async () => {
     const answer = await send(note({ client_profiles: [actors.clientProfile, 999_999] }));
     expect([answer.status, answer.body.data]).toEqual([
       202,
@@ -47,7 +47,7 @@ describe('letters of a provider', () => {
         { client_profile: 999_999, status: 'skipped', reason: 'not_found', send_after: null },
       ],
     ]);
-    expect((await shown())[0]).toMatch(
+    expect((await outboxTexts())[0]).toMatch(
       /^Мария, в декабре мы переезжаем\nОтказаться от писем: http:.*\/stop\/\d+-[\w-]{22}$/,
     );
     expect((await send(note(), actors.foreign)).body.data[0].reason).toBe('not_found');
@@ -61,12 +61,12 @@ describe('letters of a provider', () => {
     await run(sql`update client_profiles set consents = null`);
   });
 
-  test('come three times a day, even when asked for at once', async () => {
+  test('come three times a day at most, even when requested at once', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => reasons(note())));
     expect(all.flat().sort()).toEqual(['too_many', 'too_many', null, null, null].sort());
   });
 
-  test('named twice, or under one key twice, come once', async () => {
+  test('to a client named twice, or under one key twice, come once', async () => {
     const { documentId } = (
       await api.get(`/api/client-profiles/${actors.clientProfile}`, actors.owner)
     ).body.data;
@@ -78,7 +78,7 @@ describe('letters of a provider', () => {
     expect(await run(sql`select 1 from messages where kind = 'note'`)).toHaveLength(2);
   });
 
-  test('by a template tell of the next visit', async () => {
+  test('by a template are about the next appointment', async () => {
     const remind = { client_profiles: [actors.clientProfile], template: 'reminder' };
     expect(await reasons(remind)).toEqual(['no_visit']);
     await openCalendar(api, actors.owner);
@@ -96,7 +96,7 @@ describe('letters of a provider', () => {
     };
     await created(api.post('/api/appointments', { data }, actors.owner));
     expect(await reasons(remind)).toEqual([null]);
-    expect((await shown())[0]).toMatch(/^Напоминаем о записи: Маникюр, 1 декабря в 15:00/);
+    expect((await outboxTexts())[0]).toMatch(/^Напоминаем о записи: Маникюр, 1 декабря в 15:00/);
   });
 
   test.each([

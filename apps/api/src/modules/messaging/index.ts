@@ -20,7 +20,7 @@ export { requireKnownVariables } from './templates/service/with-preview.ts';
 
 /**
  * Messages to clients and users. Its folders, lower ones first: `outbox` (the rows), `templates` (the texts),
- * `telegram` (the chats), `delivery` (what sends the rows), `appointments` (what clients are told of theirs).
+ * `telegram` (the chats), `delivery` (what sends the rows), `appointments` (messages about them).
  */
 export const messaging = {
   name: 'messaging',

@@ -47,7 +47,7 @@ describe('a message template', () => {
     ).toBe(403);
   });
 
-  test('is answered with what it looks like and how many SMS it takes', async () => {
+  test('comes with what it looks like and how many SMS it takes', async () => {
     const put = await ask(`PUT ${PATH}`, 'owner', { booked: 'Ждём, {client_name}, {date}!' });
     expect(put.body.data.preview.booked).toEqual({
       text: 'Ждём, Мария, 21 ноября!',

@@ -8,7 +8,7 @@ import { rows } from '../../platform/db/rows.ts';
 let api: TestApi;
 let sent: { to: string; text: string }[];
 let failure: Delivery | null;
-let phones = 79_165_550_000;
+let phoneNumber = 79_165_550_000;
 
 beforeAll(async () => {
   const send = async ({ to, text }: { to: string; text: string }) => {
@@ -24,10 +24,10 @@ beforeEach(() => {
   api.clock.advance(HOUR);
 });
 
-/** A code is asked for; answers what the outbox has of it. */
-async function ask(): Promise<() => Promise<Record<string, unknown> | undefined>> {
-  phones += 1;
-  const phone = String(phones);
+/** Requests a code; answers how to read its message in the outbox. */
+async function requestCode(): Promise<() => Promise<Record<string, unknown> | undefined>> {
+  phoneNumber += 1;
+  const phone = String(phoneNumber);
   await api.post('/api/phone-auth/sms', { phone });
   const { db } = api.context.database;
   return async () =>
@@ -40,15 +40,17 @@ async function ask(): Promise<() => Promise<Record<string, unknown> | undefined>
 }
 
 describe('a code on its way', () => {
-  test('waits with its text, is sent once, and is forgotten', async () => {
-    const message = await ask();
+  test('waits with its text, is sent once, and loses its text', async () => {
+    const message = await requestCode();
     expect(await message()).toMatchObject({
       status: 'queued',
       text: expect.stringMatching(/^\d{6} — код/),
     });
     await api.settle();
     await api.settle();
-    expect(sent).toEqual([{ to: String(phones), text: expect.stringMatching(/^\d{6} — код/) }]);
+    expect(sent).toEqual([
+      { to: String(phoneNumber), text: expect.stringMatching(/^\d{6} — код/) },
+    ]);
     expect(await message()).toMatchObject({
       status: 'sent',
       text: null,
@@ -58,16 +60,16 @@ describe('a code on its way', () => {
   });
 
   test('too late to be of use, is not sent', async () => {
-    const message = await ask();
+    const message = await requestCode();
     api.clock.advance(5 * MINUTE);
     await api.settle();
     expect(sent).toEqual([]);
     expect(await message()).toMatchObject({ status: 'failed', text: null, last_error: 'too late' });
   });
 
-  test('rejected by all suppliers, is tried three times and given up', async () => {
+  test('rejected by all suppliers, is tried three times and fails', async () => {
     failure = failed('no money');
-    const message = await ask();
+    const message = await requestCode();
     for (const pause of [0, 5 * SECOND, 10 * SECOND, MINUTE, MINUTE]) {
       api.clock.advance(pause);
       await api.settle();
@@ -76,9 +78,9 @@ describe('a code on its way', () => {
     expect(await message()).toMatchObject({ status: 'failed', text: null, last_error: 'no money' });
   });
 
-  test('with an outcome nobody knows, is not sent again', async () => {
+  test('with an unknown outcome, is not sent again', async () => {
     failure = unknown('timeout');
-    const message = await ask();
+    const message = await requestCode();
     await api.settle();
     api.clock.advance(MINUTE);
     await api.settle();
@@ -86,10 +88,10 @@ describe('a code on its way', () => {
     expect(await message()).toMatchObject({ status: 'unknown', text: null, last_error: 'timeout' });
   });
 
-  test('fails as quietly for the one who asks', async () => {
+  test('fails without a sign to who requested it', async () => {
     failure = failed('no money');
-    phones += 1;
-    const answer = await api.post('/api/phone-auth/sms', { phone: String(phones) });
+    phoneNumber += 1;
+    const answer = await api.post('/api/phone-auth/sms', { phone: String(phoneNumber) });
     expect([answer.status, Object.keys(answer.body)]).toEqual([
       200,
       ['token', 'phone', 'retry_after'],

@@ -6,6 +6,7 @@ import { buildService } from '../../app.ts';
 import { accepted, type Delivery, type MessageGateway } from '../../gateways/delivery/port.ts';
 import { createSmsc } from '../../gateways/sms/smsc.ts';
 import { createTelegram } from '../../gateways/telegram/telegram.ts';
+import { serviceCall } from '../../platform/call.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { sendSms } from './index.ts';
@@ -14,20 +15,20 @@ import { insertMessages, type NewMessage } from './outbox/repository.ts';
 let api: TestApi;
 let vendor: Vendor;
 let count = 0;
-/** What each channel says, and what it was told. */
-let says: Record<string, Delivery | (() => Promise<Delivery>)>;
-let told: string[];
+/** What each channel answers, and what it was sent. */
+let outcomes: Record<string, Delivery | (() => Promise<Delivery>)>;
+let sent: string[];
 
 const run = <T>(statement: ReturnType<typeof sql>) => rows<T>(api.context.database.db, statement);
 const gateway = (channel: string, isIdempotent = false): MessageGateway => ({
   isIdempotent,
   send: async ({ key, to }) => {
-    told.push(`${channel} ${to} ${key}`);
-    const says_ = says[channel] ?? accepted(`${channel}-1`);
-    return typeof says_ === 'function' ? says_() : says_;
+    sent.push(`${channel} ${to} ${key}`);
+    const outcome = outcomes[channel] ?? accepted(`${channel}-1`);
+    return typeof outcome === 'function' ? outcome() : outcome;
   },
 });
-const plain = () => ({
+const allGateways = () => ({
   push: gateway('push', true),
   telegram: gateway('telegram'),
   sms: gateway('sms'),
@@ -52,9 +53,9 @@ afterAll(async () => {
   await vendor.close();
 });
 beforeEach(async () => {
-  says = {};
-  told = [];
-  Object.assign(api.context.gateways, plain());
+  outcomes = {};
+  sent = [];
+  Object.assign(api.context.gateways, allGateways());
   await run(sql`delete from messages`);
   await run(sql`delete from message_channels`);
   await run(sql`delete from push_tokens`);
@@ -65,8 +66,8 @@ beforeEach(async () => {
     values ('77', 2, '2026-11-21') on conflict do nothing`);
 });
 
-/** Puts a message to Maria into the outbox. */
-async function write(change: Partial<NewMessage> = {}): Promise<string> {
+/** Puts a message to Maria into the outbox; answers its key. */
+async function insertMessage(change: Partial<NewMessage> = {}): Promise<string> {
   count += 1;
   const key = `test:${count}`;
   const now = api.clock.now();
@@ -101,9 +102,9 @@ const pass = async (ms: number) => {
 
 describe('channels in a row', () => {
   test('the first that leads to the recipient takes it, on every device of theirs', async () => {
-    const key = await write();
+    const key = await insertMessage();
     await api.settle();
-    expect(told).toEqual([`push fcm:one ${key}`, `push rustore:two ${key}`]);
+    expect(sent).toEqual([`push fcm:one ${key}`, `push rustore:two ${key}`]);
     expect(await state(key)).toMatchObject({
       channel: 'push',
       status: 'sent',
@@ -111,31 +112,31 @@ describe('channels in a row', () => {
     });
   });
 
-  test('dead devices and chats are forgotten, and the next channel is taken', async () => {
-    says.push = { outcome: 'refused', reason: 'unregistered', why: 'gone' };
-    says.telegram = { outcome: 'refused', reason: 'blocked', why: 'blocked' };
-    const key = await write();
+  test('dead devices and chats are removed, and the next channel is taken', async () => {
+    outcomes.push = { outcome: 'refused', reason: 'unregistered', why: 'gone' };
+    outcomes.telegram = { outcome: 'refused', reason: 'blocked', why: 'blocked' };
+    const key = await insertMessage();
     await api.settle();
-    expect(told.map((one) => one.split(' ')[0])).toEqual(['push', 'push', 'telegram', 'sms']);
+    expect(sent.map((one) => one.split(' ')[0])).toEqual(['push', 'push', 'telegram', 'sms']);
     expect(await state(key)).toMatchObject({ channel: 'sms', status: 'sent' });
     expect(await run(sql`select 1 from push_tokens`)).toEqual([]);
     expect(await run(sql`select 1 from messenger_links`)).toEqual([]);
   });
 
-  test('an outcome nobody knows goes no further', async () => {
-    says.telegram = { outcome: 'unknown', why: 'silence' };
-    const key = await write({ channel: 'telegram', channels: ['sms'] });
+  test('an unknown outcome ends the delivery', async () => {
+    outcomes.telegram = { outcome: 'unknown', why: 'silence' };
+    const key = await insertMessage({ channel: 'telegram', channels: ['sms'] });
     await pass(0);
     await pass(MINUTE);
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     expect(await state(key)).toMatchObject({ status: 'unknown', last_error: 'silence' });
   });
 
   test('a failing one is tried three times before the next', async () => {
-    says.telegram = { outcome: 'failed', why: 'no route' };
-    const key = await write({ channel: 'telegram', channels: ['sms'] });
+    outcomes.telegram = { outcome: 'failed', why: 'no route' };
+    const key = await insertMessage({ channel: 'telegram', channels: ['sms'] });
     for (const pause of [0, 5 * SECOND, 10 * SECOND, SECOND]) await pass(pause);
-    expect(told.map((one) => one.split(' ')[0])).toEqual([
+    expect(sent.map((one) => one.split(' ')[0])).toEqual([
       'telegram',
       'telegram',
       'telegram',
@@ -144,92 +145,92 @@ describe('channels in a row', () => {
     expect(await state(key)).toMatchObject({ status: 'sent', channel: 'sms' });
   });
 
-  test('what the client refused is not used', async () => {
+  test('what the client opted out of is not used', async () => {
     await run(sql`update client_profiles set opted_out_channels = '["push","sms"]'`);
-    const key = await write({ channels: ['sms'] });
+    const key = await insertMessage({ channels: ['sms'] });
     await api.settle();
-    expect([told, (await state(key))?.status]).toEqual([[], 'failed']);
+    expect([sent, (await state(key))?.status]).toEqual([[], 'failed']);
     await run(sql`update client_profiles set opted_out_channels = '[]'`);
   });
 });
 
 describe('a channel', () => {
-  test('that asks for patience is left alone so long; no try is used up', async () => {
-    says.telegram = { outcome: 'throttled', retryAfter: 7000, why: '429' };
-    const first = await write({ channel: 'telegram', channels: [] });
+  test('that asks for a pause gets it, and the attempt does not count', async () => {
+    outcomes.telegram = { outcome: 'throttled', retryAfter: 7000, why: '429' };
+    const first = await insertMessage({ channel: 'telegram', channels: [] });
     await pass(0);
-    const second = await write({ channel: 'telegram', channels: [] });
+    const second = await insertMessage({ channel: 'telegram', channels: [] });
     await pass(SECOND);
-    expect(told).toHaveLength(1);
-    says = {};
+    expect(sent).toHaveLength(1);
+    outcomes = {};
     await pass(6 * SECOND);
-    expect(told).toHaveLength(3);
+    expect(sent).toHaveLength(3);
     expect([await state(first), await state(second)]).toMatchObject([
       { status: 'sent', attempts: 1 },
       { status: 'sent', attempts: 1 },
     ]);
   });
 
-  test('that fails five times in a row rests a minute', async () => {
-    says.telegram = { outcome: 'failed', why: 'down' };
-    for (let n = 0; n < 5; n += 1) await write({ channel: 'telegram', channels: [] });
+  test('that fails five times in a row is closed for a minute', async () => {
+    outcomes.telegram = { outcome: 'failed', why: 'down' };
+    for (let n = 0; n < 5; n += 1) await insertMessage({ channel: 'telegram', channels: [] });
     await pass(0);
     const [row] = await run(sql`select failures, closed_until from message_channels`);
     expect(row).toMatchObject({ failures: 0, closed_until: expect.anything() });
-    const tried = told.length;
+    const attempts = sent.length;
     await pass(30 * SECOND);
-    expect(told).toHaveLength(tried);
-    says = {};
+    expect(sent).toHaveLength(attempts);
+    outcomes = {};
     await pass(31 * SECOND);
-    expect(told.length).toBeGreaterThan(tried);
+    expect(sent.length).toBeGreaterThan(attempts);
     await pass(MINUTE);
     expect(await run(sql`select 1 from messages where status <> 'sent'`)).toEqual([]);
   });
 
   test('is given no more in a second than it takes', async () => {
-    for (let n = 0; n < 30; n += 1) await write({ channel: 'telegram', channels: [] });
+    for (let n = 0; n < 30; n += 1) await insertMessage({ channel: 'telegram', channels: [] });
     // The window of a second begins with its first message.
     await pass(2 * SECOND);
-    expect(told).toHaveLength(25);
+    expect(sent).toHaveLength(25);
     await pass(SECOND);
-    expect(told).toHaveLength(30);
+    expect(sent).toHaveLength(30);
   });
 });
 
 describe('a sender that dies between the call and its answer', () => {
-  /** The app whose sender called the gateway and was never heard of again; another takes over. */
-  async function dieAndGoOn(): Promise<void> {
+  /** The app whose sender called the gateway dies; another takes over. */
+  async function resumeElsewhere(): Promise<void> {
     void api.settle();
     await expect
-      .poll(() => told.length + vendor.heard.length, { timeout: 30_000 })
+      .poll(() => sent.length + vendor.heard.length, { timeout: 30_000 })
       .toBeGreaterThan(0);
     const other = await buildService(api.context);
     api.clock.advance(2 * MINUTE);
     await other.background.drain();
     await other.server.close();
   }
-  const dies = () => new Promise<Delivery>(() => {});
+  const neverSettled = () => new Promise<Delivery>(() => {});
   let calls = 0;
-  const once = () => {
+  const dieFirst = () => {
     calls += 1;
-    return calls === 1 ? dies() : Promise.resolve(accepted('the same'));
+    return calls === 1 ? neverSettled() : Promise.resolve(accepted('the same'));
   };
   beforeEach(async () => {
     calls = 0;
     vendor.heard.length = 0;
-    // Its own background: that of the dead one hangs for ever.
+    // The background of the dead app never ends its batch.
     await api.service.background.stop().catch(() => {});
   });
 
   test.each([['push'], ['email']] as const)(
-    '%s: goes again under the same name, where that is one message',
+    '%s: is sent again under its key, where that is one message',
     async (channel) => {
       await run(sql`delete from push_tokens where token = 'two'`);
-      says[channel] = once;
-      const key = await write({ channel, channels: ['sms'] });
-      await restart();
-      await dieAndGoOn();
-      expect(told.map((one) => one.split(' ').at(-1))).toEqual([key, key]);
+      outcomes[channel] = dieFirst;
+      const key = await insertMessage({ channel, channels: ['sms'] });
+      await startSender();
+      await resumeElsewhere();
+      expect(sent.map((one) => one.split(' ').at(-1))).toEqual([key, key]);
       expect(await state(key)).toMatchObject({ status: 'sent', provider_message_id: 'the same' });
     },
   );
@@ -239,11 +240,11 @@ describe('a sender that dies between the call and its answer', () => {
       telegram: createTelegram({ token: '1:a', apiUrl: vendor.url }),
     });
     vendor.says = 'silence';
-    const key = await write({ channel: 'telegram', channels: ['sms'] });
-    await restart();
-    await dieAndGoOn();
+    const key = await insertMessage({ channel: 'telegram', channels: ['sms'] });
+    await startSender();
+    await resumeElsewhere();
     expect(vendor.heard).toHaveLength(1);
-    expect([told, (await state(key))?.status]).toEqual([[], 'unknown']);
+    expect([sent, (await state(key))?.status]).toEqual([[], 'unknown']);
   });
 
   test.each([
@@ -259,7 +260,11 @@ describe('a sender that dies between the call and its answer', () => {
     };
     const key = `sms:${count}`;
     await sendSms(
-      { ...Object(api.context), db: api.context.database.db, now: api.clock.now() },
+      serviceCall({
+        db: api.context.database.db,
+        now: api.clock.now(),
+        log: api.context.log,
+      }),
       {
         kind: 'code',
         phone: '79165550000',
@@ -270,14 +275,14 @@ describe('a sender that dies between the call and its answer', () => {
       },
     );
     count += 1;
-    await restart();
-    await dieAndGoOn();
+    await startSender();
+    await resumeElsewhere();
     expect(vendor.heard).toHaveLength(requests);
     expect(await state(key)).toMatchObject({ status: 'sent' });
   });
 
-  /** A sender of its own to die in this test. */
-  async function restart(): Promise<void> {
+  /** A sender that may die in this test. */
+  async function startSender(): Promise<void> {
     const app = await buildService(api.context);
     api = { ...api, settle: () => app.background.drain() };
   }

@@ -29,12 +29,12 @@ export const presentTopClient = ({ id, documentId, name, visits, revenue }: TopC
 
 /** Seven days from Monday, 24 hours each. */
 export function presentWeek(
-  busyHours: readonly { readonly day: number; readonly hour: number; readonly visits: number }[],
+  busyHours: readonly { day: number; hour: number; appointments: number }[],
 ): number[][] {
   const week = Array.from({ length: 7 }, () => new Array<number>(24).fill(0));
-  for (const { day, hour, visits } of busyHours) {
+  for (const { day, hour, appointments } of busyHours) {
     const hours = week[day - 1];
-    if (hours) hours[hour] = visits;
+    if (hours) hours[hour] = appointments;
   }
   return week;
 }

@@ -22,10 +22,10 @@ export async function findOwner(db: Db, provider: number): Promise<Owner | null>
 /** Appointments by the local hour they begin at: `day` 1 is Monday. */
 export function findBusyHours(db: Db, { provider, zone }: Owner, filter: AppointmentFilter) {
   const localStart = sql`(appointment.starts_at at time zone ${zone})`;
-  return rows<{ day: number; hour: number; visits: number }>(
+  return rows<{ day: number; hour: number; appointments: number }>(
     db,
     sql`select extract(isodow from ${localStart})::int as day,
-        extract(hour from ${localStart})::int as hour, count(*)::float8 as visits
+        extract(hour from ${localStart})::int as hour, count(*)::float8 as appointments
       from appointments appointment
       where appointment.provider_profile = ${provider} and appointment.archived_at is null
         and appointment.status in ${sql.raw(BUSY_STATUSES)}

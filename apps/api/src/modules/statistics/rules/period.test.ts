@@ -49,12 +49,14 @@ describe('the period', () => {
 });
 
 describe('buckets', () => {
-  const visits = (range: { from: string; to: string; bucket: Period['bucket'] }, rows: object[]) =>
-    seriesOf(range, ['visits'], rows as { at: string; visits: number }[]);
+  const seriesOfVisits = (
+    range: { from: string; to: string; bucket: Period['bucket'] },
+    rows: object[],
+  ) => seriesOf(range, ['visits'], rows as { at: string; visits: number }[]);
 
   test('are there where nothing happened', () => {
     const range = { from: '2026-03-28', to: '2026-03-30', bucket: 'day' } as const;
-    expect(visits(range, [{ at: '2026-03-29', visits: 2 }])).toEqual([
+    expect(seriesOfVisits(range, [{ at: '2026-03-29', visits: 2 }])).toEqual([
       { at: '2026-03-28', visits: 0 },
       { at: '2026-03-29', visits: 2 },
       { at: '2026-03-30', visits: 0 },
@@ -65,7 +67,7 @@ describe('buckets', () => {
     const range = { from: '2026-03-04', to: '2026-03-16', bucket: 'week' } as const;
     const rows = ['2026-03-08', '2026-03-09', '2026-03-15', '2026-03-16'];
     expect(
-      visits(
+      seriesOfVisits(
         range,
         rows.map((at) => ({ at, visits: 1 })),
       ),
@@ -78,7 +80,7 @@ describe('buckets', () => {
 
   test('of hours are 24 a day, on the days clocks change as well', () => {
     const range = { from: '2026-03-28', to: '2026-03-29', bucket: 'hour' } as const;
-    const hours = visits(range, [{ at: '2026-03-29T02:00', visits: 1 }]);
+    const hours = seriesOfVisits(range, [{ at: '2026-03-29T02:00', visits: 1 }]);
     expect(hours).toHaveLength(48);
     expect(hours.filter(({ visits }) => visits > 0)).toEqual([
       { at: '2026-03-29T02:00', visits: 1 },
@@ -87,7 +89,7 @@ describe('buckets', () => {
 
   test('what is of other days is left out', () => {
     const range = { from: '2026-03-02', to: '2026-03-02', bucket: 'day' } as const;
-    expect(visits(range, [{ at: '2026-03-03', visits: 1 }])).toEqual([
+    expect(seriesOfVisits(range, [{ at: '2026-03-03', visits: 1 }])).toEqual([
       { at: '2026-03-02', visits: 0 },
     ]);
   });

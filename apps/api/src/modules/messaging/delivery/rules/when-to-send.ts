@@ -42,5 +42,5 @@ export function outdatedReason(
 }
 
 /** When a message may go: now, or when the next message hours begin. */
-export const opensAt = ({ kind }: Message, recipient: Recipient | null, now: Date): Date =>
+export const sendableAt = ({ kind }: Message, recipient: Recipient | null, now: Date): Date =>
   recipient && CAMPAIGN_KINDS.includes(kind) ? nextWithin(now, MESSAGE_HOURS, recipient.zone) : now;

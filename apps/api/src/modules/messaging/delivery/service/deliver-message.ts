@@ -4,7 +4,7 @@ import { after, SECOND } from '../../../../platform/clock.ts';
 import { countTry } from '../../../../platform/limits.ts';
 import { findMessage, markSending, settleMessage } from '../../outbox/repository.ts';
 import { type DeliveryJob, findRecipient } from '../repository.ts';
-import { opensAt, outdatedReason } from '../rules/when-to-send.ts';
+import { outdatedReason, sendableAt } from '../rules/when-to-send.ts';
 import { recallMessage, sendToGateway } from './call-gateway.ts';
 import { findRoute, type Route } from './find-route.ts';
 import { endDelivery, settle } from './settle.ts';
@@ -38,7 +38,7 @@ export async function deliverMessage(
   if (reason !== null) {
     return endDelivery(call, job, { status: recipient ? 'cancelled' : 'failed', reason });
   }
-  const start = opensAt(message, recipient, call.now);
+  const start = sendableAt(message, recipient, call.now);
   if (start > call.now) return postpone(call, job, start);
   const route = await findRoute(call, job);
   if (route === null) {

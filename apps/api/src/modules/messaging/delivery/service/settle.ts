@@ -84,7 +84,8 @@ export async function endDelivery(
   { message }: DeliveryJob,
   { status, reason }: Ending,
 ): Promise<void> {
-  call.log.warn({ message: message.id, status, reason }, 'message not sent');
+  // The log strips addresses and phones from `why`.
+  call.log.warn({ message: message.id, status, why: reason }, 'message not sent');
   await transact(call, async (call) => {
     const addon = status === 'unknown' ? null : await detachAddon(call.db, message.id);
     await settleMessage(call.db, message.id, {
