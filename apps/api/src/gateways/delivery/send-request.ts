@@ -6,19 +6,19 @@ export const TIMEOUT_MS = 10_000;
 /** The pause of a gateway that does not say how long it is, in milliseconds. */
 const THROTTLED_MS = 60_000;
 
-interface GatewayResponse {
+/** `Body` is the JSON of the vendor's documentation. */
+interface GatewayResponse<Body> {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: each adapter knows the JSON of its vendor
-  readonly body: any;
+  readonly body: Body;
 }
 
-interface Request {
+interface Request<Body> {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | URLSearchParams;
   readonly timeoutMs?: number;
   /** Seconds to wait, where the vendor says them in the body. */
-  retryAfter?(body: GatewayResponse['body']): unknown;
+  retryAfter?(body: Body): unknown;
 }
 
 /**
@@ -26,10 +26,10 @@ interface Request {
  * `failed`; no response, a cut connection, a page instead of JSON and 5xx are `unknown`; 429, and 503 with
  * Retry-After, are `throttled`.
  */
-export async function sendRequest(
+export async function sendRequest<Body>(
   url: string,
-  { timeoutMs = TIMEOUT_MS, method = 'POST', retryAfter, ...request }: Request,
-  read: (response: GatewayResponse) => Delivery,
+  { timeoutMs = TIMEOUT_MS, method = 'POST', retryAfter, ...request }: Request<Body>,
+  read: (response: GatewayResponse<Body>) => Delivery,
 ): Promise<Delivery> {
   const host = new URL(url).host;
   try {
@@ -38,20 +38,20 @@ export async function sendRequest(
     const { status } = response;
     const pause = response.headers.get('retry-after');
     if (status === 429 || (status === 503 && pause !== null)) {
-      const seconds = pause ?? retryAfter?.(await bodyOf(response).catch(() => ({})));
+      const seconds = pause ?? retryAfter?.(await bodyOf<Body>(response).catch(() => ({}) as Body));
       return throttled(pauseOf(seconds), `${host} answered ${status}`);
     }
     if (status >= 500) return unknown(`${host} answered ${status}`);
-    return read({ status, body: await bodyOf(response) });
+    return read({ status, body: await bodyOf<Body>(response) });
   } catch (error) {
     const why = `${host} did not answer: ${reasonOf(error)}`;
     return isUnsent(error) ? failed(why) : unknown(why);
   }
 }
 
-async function bodyOf(response: Response): Promise<GatewayResponse['body']> {
+async function bodyOf<Body>(response: Response): Promise<Body> {
   const text = await response.text();
-  return text === '' ? {} : JSON.parse(text);
+  return JSON.parse(text === '' ? '{}' : text);
 }
 
 const pauseOf = (seconds: unknown): number =>

@@ -37,7 +37,7 @@ export function createFcm({ account, apiUrl, clock, ...settings }: FcmSettings):
         android: { collapse_key: key, notification: { tag: key } },
         apns: { headers: { 'apns-collapse-id': key.slice(0, 64) } },
       };
-      return sendRequest(
+      return sendRequest<FcmResponse>(
         url,
         {
           ...settings,
@@ -55,6 +55,11 @@ export function createFcm({ account, apiUrl, clock, ...settings }: FcmSettings):
       );
     },
   };
+}
+
+interface FcmResponse {
+  readonly name?: string;
+  readonly error?: FcmError;
 }
 
 interface FcmError {
@@ -76,6 +81,12 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 /** How long before its end an access token is renewed. */
 const MARGIN_SECONDS = 60;
 
+interface TokenResponse {
+  readonly access_token: string;
+  readonly expires_in: number;
+  readonly error?: string;
+}
+
 /** The account's access token, renewed once an hour. */
 function createAccess(
   { client_email, private_key, token_uri }: ServiceAccount,
@@ -93,7 +104,7 @@ function createAccess(
       .sign(await importPKCS8(private_key, 'RS256'));
     const grant_type = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
     const body = new URLSearchParams({ grant_type, assertion });
-    return sendRequest(token_uri, { ...settings, body }, ({ status, body }) => {
+    return sendRequest<TokenResponse>(token_uri, { ...settings, body }, ({ status, body }) => {
       if (status !== 200) return failed(`FCM gave no access: ${status} ${body.error ?? ''}`);
       cached = {
         token: body.access_token,

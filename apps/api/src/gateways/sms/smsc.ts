@@ -34,7 +34,7 @@ export function createSmsc({ apiKey, apiUrl, ...settings }: SmscSettings): Messa
     read: (body: SmscResponse) => Delivery,
   ) => {
     const body = new URLSearchParams({ apikey: apiKey, ...fields, fmt: '3', charset: 'utf-8' });
-    return sendRequest(`${apiUrl}${path}`, { ...settings, body }, (response) =>
+    return sendRequest<SmscResponse>(`${apiUrl}${path}`, { ...settings, body }, (response) =>
       read(response.body),
     );
   };

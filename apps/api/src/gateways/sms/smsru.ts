@@ -29,7 +29,7 @@ export const createSmsru = ({ apiId, apiUrl, ...settings }: SmsruSettings): Mess
   isIdempotent: false,
   send: ({ to, text }) => {
     const body = new URLSearchParams({ api_id: apiId, to, msg: text, json: '1' });
-    return sendRequest(`${apiUrl}/sms/send`, { ...settings, body }, (response) =>
+    return sendRequest<SmsruResponse>(`${apiUrl}/sms/send`, { ...settings, body }, (response) =>
       deliveryOf(to, response.body),
     );
   },

@@ -16,6 +16,14 @@ interface TelegramSettings {
   readonly timeoutMs?: number;
 }
 
+type TelegramResponse =
+  | { readonly ok: true; readonly result: { readonly message_id: number } }
+  | {
+      readonly ok?: false;
+      readonly description?: string;
+      readonly parameters?: { readonly retry_after?: number };
+    };
+
 /** Telegram's Bot API. It has no keys: a message that may have been sent is not sent again. */
 export const createTelegram = ({
   token,
@@ -24,7 +32,7 @@ export const createTelegram = ({
 }: TelegramSettings): MessageGateway => ({
   isIdempotent: false,
   send: ({ to, text, buttons }) =>
-    sendRequest(
+    sendRequest<TelegramResponse>(
       `${apiUrl}/bot${token}/sendMessage`,
       {
         ...settings,
@@ -37,7 +45,7 @@ export const createTelegram = ({
             reply_markup: { inline_keyboard: buttons.map((button) => [keyOf(button)]) },
           }),
         }),
-        retryAfter: ({ parameters }) => parameters?.retry_after,
+        retryAfter: (body) => (body.ok ? undefined : body.parameters?.retry_after),
       },
       ({ status, body }) =>
         body.ok === true ? accepted(String(body.result.message_id)) : refusalFor(status, body),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { accepted, type Delivery, failed, unknown } from '../../gateways/delivery/port.ts';
-import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
-import { rows } from '../../platform/db/rows.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { accepted, type Delivery, failed, unknown } from '../../../gateways/delivery/port.ts';
+import { HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
+import { rows } from '../../../platform/db/rows.ts';
 
 let api: TestApi;
 let sent: { to: string; text: string }[];

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startVendor, type Vendor } from '../../../testing/loopback.ts';
-import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { buildService } from '../../app.ts';
-import { accepted, type Delivery, type MessageGateway } from '../../gateways/delivery/port.ts';
-import { createSmsc } from '../../gateways/sms/smsc.ts';
-import { createTelegram } from '../../gateways/telegram/telegram.ts';
-import { serviceCall } from '../../platform/call.ts';
-import { MINUTE, SECOND } from '../../platform/clock.ts';
-import { rows } from '../../platform/db/rows.ts';
-import { sendSms } from './index.ts';
-import { insertMessages, type NewMessage } from './outbox/repository.ts';
+import { startVendor, type Vendor } from '../../../../testing/loopback.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { buildService } from '../../../app.ts';
+import { accepted, type Delivery, type MessageGateway } from '../../../gateways/delivery/port.ts';
+import { createSmsc } from '../../../gateways/sms/smsc.ts';
+import { createTelegram } from '../../../gateways/telegram/telegram.ts';
+import { serviceCall } from '../../../platform/call.ts';
+import { MINUTE, SECOND } from '../../../platform/clock.ts';
+import { rows } from '../../../platform/db/rows.ts';
+import { sendSms } from '../index.ts';
+import { insertMessages, type NewMessage } from '../outbox/repository.ts';
 
 let api: TestApi;
 let vendor: Vendor;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actors, createActors } from '../../../testing/actors.ts';
-import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
-import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { type Actors, createActors } from '../../../../testing/actors.ts';
+import { type AskAs, askAs, told } from '../../../../testing/ask-as.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 
 let api: TestApi;
 let actors: Actors;
