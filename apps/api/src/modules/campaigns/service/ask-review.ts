@@ -19,13 +19,8 @@ import {
   textOf,
 } from '../../messaging/index.ts';
 import { countPaidMessages, takePaidMessages } from '../../tariffs/index.ts';
-import {
-  type Candidate,
-  findSender,
-  insertRequests,
-  type Sender,
-  selectCandidates,
-} from '../repository.ts';
+import { findSender, type Sender } from '../recipients/repository.ts';
+import { type Candidate, insertRequests, selectCandidates } from '../review-requests/repository.ts';
 import { footerFor, openChannelsOf } from './message-parts.ts';
 
 type Input = NonNullable<Static<typeof schema.body>['data']>;

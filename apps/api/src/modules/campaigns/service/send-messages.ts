@@ -19,7 +19,8 @@ import {
   requireKnownVariables,
   textOf,
 } from '../../messaging/index.ts';
-import { findSender, lockRecipients, type Recipient, type Sender } from '../repository.ts';
+import { findSender, type Sender } from '../recipients/repository.ts';
+import { lockRecipients, type Recipient } from '../repository.ts';
 import { skipReason } from '../rules.ts';
 import { footerFor, openChannelsOf } from './message-parts.ts';
 
