@@ -358,7 +358,7 @@ CREATE TABLE "message_channels" (
 );
 
 --> statement-breakpoint
-CREATE TABLE "message_stops" (
+CREATE TABLE "message_opt_outs" (
 	"client_profile" integer PRIMARY KEY NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
@@ -1154,7 +1154,7 @@ ALTER TABLE "manual_reviews" ADD CONSTRAINT "manual_reviews_attempt_payment_atte
 --> statement-breakpoint
 ALTER TABLE "manual_reviews" ADD CONSTRAINT "manual_reviews_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "message_stops" ADD CONSTRAINT "message_stops_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "message_opt_outs" ADD CONSTRAINT "message_opt_outs_client_profile_client_profiles_id_fk" FOREIGN KEY ("client_profile") REFERENCES "public"."client_profiles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "message_templates" ADD CONSTRAINT "message_templates_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

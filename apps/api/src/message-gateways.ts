@@ -1,3 +1,4 @@
+import { CHANNELS, type Channel } from '@okoshko/contract/messaging/channels';
 import type { Config } from './config/config.ts';
 import type { MessageGateway } from './gateways/delivery/port.ts';
 import { createSmtp } from './gateways/mail/smtp.ts';
@@ -12,25 +13,23 @@ import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { createSandboxGateway } from './sandbox/outbox/index.ts';
 
-const CHANNELS = ['sms', 'push', 'telegram', 'email'] as const;
-type Channel = (typeof CHANNELS)[number];
 export type MessageGateways = Readonly<Partial<Record<Channel, MessageGateway>>>;
 
-interface Parts {
+interface GatewayDeps {
   readonly db: Db;
   readonly clock: Clock;
 }
 
-/** The couriers the settings ask for: real ones, and stand-ins that lay everything into the outbox. */
-export function createMessageGateways(config: Config, parts: Parts): MessageGateways {
+/** The gateways of the settings: real ones, and stand-ins that put messages into the sandbox's outbox. */
+export function createMessageGateways(config: Config, deps: GatewayDeps): MessageGateways {
   const settings = { ...config.channels, sms: config.sms };
   const entries = CHANNELS.flatMap((channel) => {
     const { kind } = settings[channel];
     if (kind === 'off') return [];
     const gateway =
       kind === 'sandbox'
-        ? createSandboxGateway(parts, channel)
-        : createLiveGateway(config, channel, parts);
+        ? createSandboxGateway(deps, channel)
+        : createLiveGateway(config, channel, deps);
     return gateway ? [[channel, gateway] as const] : [];
   });
   return Object.fromEntries(entries);
@@ -39,7 +38,7 @@ export function createMessageGateways(config: Config, parts: Parts): MessageGate
 function createLiveGateway(
   { sms, channels: { telegram, email, push } }: Config,
   channel: Channel,
-  { clock }: Parts,
+  { clock }: GatewayDeps,
 ): MessageGateway | null {
   if (channel === 'telegram') return telegram.kind === 'bot' ? createTelegram(telegram) : null;
   if (channel === 'email') return email.kind === 'smtp' ? createSmtp(email) : null;
@@ -51,8 +50,8 @@ function createLiveGateway(
     });
   }
   if (sms.kind !== 'suppliers') return null;
-  const suppliers = sms.suppliers.map((one) =>
-    one.kind === 'smsru' ? createSmsru(one) : createSmsc(one),
+  const suppliers = sms.suppliers.map((supplier) =>
+    supplier.kind === 'smsru' ? createSmsru(supplier) : createSmsc(supplier),
   );
   return chainSms(suppliers);
 }

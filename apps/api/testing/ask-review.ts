@@ -7,7 +7,7 @@ import type { TestApi } from './start-api.ts';
 
 const PATH = '/api/messages/askReview';
 
-/** 130 who may be asked, 100 letters, two requests at once, and one more. */
+/** 130 clients who may be asked, 100 paid messages, two concurrent requests, and one more. */
 export async function askTwiceAtOnce(api: TestApi): Promise<void> {
   const actors = await createActors(api);
   await completedClients(api, actors.provider, 130);
@@ -28,11 +28,11 @@ export async function askTwiceAtOnce(api: TestApi): Promise<void> {
   expect(
     await rows(
       db,
-      sql`select count(*)::int as sent, count(distinct "to")::int as people,
+      sql`select count(*)::int as sent, count(distinct "to")::int as phones,
           count(distinct client_profile)::int as clients
         from messages where kind = 'ask_review' and status = 'sent'`,
     ),
-  ).toEqual([{ sent: 100, people: 100, clients: 100 }]);
+  ).toEqual([{ sent: 100, phones: 100, clients: 100 }]);
   expect(
     await rows(
       db,
@@ -43,7 +43,7 @@ export async function askTwiceAtOnce(api: TestApi): Promise<void> {
     { left: 0 },
     { left: 0 },
   ]);
-  // The latest visits come first.
+  // The latest appointments come first.
   expect(
     await rows(
       db,

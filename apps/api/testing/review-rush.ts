@@ -10,7 +10,7 @@ import type { TestApi } from './start-api.ts';
 
 const CLIENTS = 12;
 
-/** Everybody writes, edits, hides and deletes at once: the rating is always what a recount says. */
+/** Clients and operators write, edit, hide and delete at once: the rating is always what a recount says. */
 export async function rushReviews(api: TestApi): Promise<void> {
   const actors = await createActors(api);
   const { db } = api.context.database;
@@ -18,7 +18,7 @@ export async function rushReviews(api: TestApi): Promise<void> {
   const links = await reviewLinks(api);
   const write = (token: string, rating: number) =>
     api.post('/api/review-link/write', { token, rating });
-  const judge = async (n: number, body: object | null) => {
+  const moderate = async (n: number, body: object | null) => {
     const [review] = await rows<{ id: number }>(
       db,
       sql`select r.id from reviews r join client_profiles c on c.id = r.client_profile
@@ -32,29 +32,29 @@ export async function rushReviews(api: TestApi): Promise<void> {
   };
   const step = fc.record({
     client: fc.nat(CLIENTS - 1),
-    act: fc.oneof(
+    action: fc.oneof(
       fc.record({ rating: fc.integer({ min: 1, max: 5 }) }),
       fc.constantFrom('hide', 'show', 'delete'),
     ),
   });
-  const play = ({ client, act }: { client: number; act: { rating: number } | string }) => {
-    if (typeof act === 'object') return write(links[client] ?? '', act.rating);
-    if (act === 'delete') return judge(client, null);
-    const reason = act === 'hide' ? { moderation_reason: 'Проба' } : {};
-    return judge(client, { status: act === 'hide' ? 'hidden' : 'published', ...reason });
+  const perform = ({ client, action }: { client: number; action: { rating: number } | string }) => {
+    if (typeof action === 'object') return write(links[client] ?? '', action.rating);
+    if (action === 'delete') return moderate(client, null);
+    const reason = action === 'hide' ? { moderation_reason: 'Проба' } : {};
+    return moderate(client, { status: action === 'hide' ? 'hidden' : 'published', ...reason });
   };
   await Promise.all(links.flatMap((link, n) => [write(link, 1 + (n % 5)), write(link, 5)]));
   await expectRecounted(api);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
-      await Promise.all(steps.map(play));
+      await Promise.all(steps.map(perform));
       await expectRecounted(api);
     }),
     { numRuns: sampled(3, 8), seed: 7 },
   );
 }
 
-/** A link of every eager client, in their order. */
+/** The token of a review link of every client, in their order. */
 export async function reviewLinks(api: TestApi): Promise<string[]> {
   const { db } = api.context.database;
   const clients = await rows<{ id: number; name: string }>(
@@ -64,7 +64,7 @@ export async function reviewLinks(api: TestApi): Promise<string[]> {
   for (const { id, name } of clients) {
     await db.execute(sql`insert into review_requests (document_id, created_at, updated_at,
         provider_profile, campaign, client_profile, appointment, token_hash, expires_at)
-      select ${`asked ${name}`}, '2026-11-21', '2026-11-21', provider_profile, 'rush', client_profile,
+      select ${`request of ${name}`}, '2026-11-21', '2026-11-21', provider_profile, 'rush', client_profile,
         id, ${hashToken(`token of ${name}`)}, '2026-12-21'
       from appointments where client_profile = ${id}`);
   }
@@ -73,15 +73,15 @@ export async function reviewLinks(api: TestApi): Promise<string[]> {
 
 async function expectRecounted({ context }: TestApi): Promise<void> {
   const { db } = context.database;
-  const marks = await rows<{ rating: number }>(
+  const reviews = await rows<{ rating: number }>(
     db,
     sql`select rating from reviews where status = 'published' and provider_profile = 1`,
   );
-  const sum = marks.reduce((all, { rating }) => all + rating, 0);
-  const mean = marks.length === 0 ? null : Math.round((sum * 10) / marks.length) / 10;
-  const [shown] = await rows(
+  const sum = reviews.reduce((all, { rating }) => all + rating, 0);
+  const mean = reviews.length === 0 ? null : Math.round((sum * 10) / reviews.length) / 10;
+  const [stored] = await rows(
     db,
     sql`select rating, reviews_count from provider_profiles where id = 1`,
   );
-  expect(shown).toEqual({ rating: mean, reviews_count: marks.length });
+  expect(stored).toEqual({ rating: mean, reviews_count: reviews.length });
 }

@@ -1,3 +1,4 @@
+import { CHANNELS, type Channel } from '@okoshko/contract/messaging/channels';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -17,23 +18,21 @@ import { provider, providerProfiles } from './providers.ts';
 import { userAddons } from './tariffs.ts';
 import { users } from './users.ts';
 
-export const CHANNELS = ['sms', 'push', 'telegram', 'email'] as const;
-
-/** The outbox: what is to be sent, written in the transaction of what it tells about. */
+/** The outbox: messages to send, inserted in the transaction of what they are about. */
 export const messages = pgTable(
   'messages',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     ...due(),
-    /** The one it goes by now, or went by. */
+    /** The one it is sent by now, or was sent by. */
     channel: text({ enum: CHANNELS }).notNull(),
     /** Those left to try after it. */
-    channels: list<(typeof CHANNELS)[number]>().notNull().default([]),
+    channels: list<Channel>().notNull().default([]),
     kind: text().notNull(),
     /** The address. Null: looked up when it is sent. */
     to: text(),
     title: text().notNull().default(''),
-    /** Null once a secret text (a code, a link that signs in) was sent or given up. */
+    /** Null once a secret text (a code, a link that signs in) was sent, or its delivery ended. */
     text: text(),
     is_secret: boolean().notNull().default(false),
     dedupe_key: text().notNull().unique(),
@@ -44,22 +43,22 @@ export const messages = pgTable(
     supplier: text(),
     /** How many SMS it was billed as. */
     segments: integer(),
-    /** A gateway was called and has not been heard: set before the call, cleared with its answer. */
+    /** A gateway is being called: set before the call, cleared with its response. */
     sending_since: instant(),
     send_after: instant(),
     expires_at: instant(),
     created_at: instant().notNull(),
     sent_at: instant(),
-    /** When its reader typed the code it told. */
+    /** When its recipient typed its code. */
     confirmed_at: instant(),
-    /** Whose client it goes to, where it does. */
+    /** The provider of the client it goes to. */
     provider_profile: integer().references(() => providerProfiles.id, { onDelete: 'cascade' }),
     client_profile: integer().references(() => clientProfiles.id),
-    /** The appointment it tells of, and the start it tells: one that moved since is not sent. */
+    /** The appointment it is about, and the start it mentions: a reminder of a former start is not sent. */
     appointment: integer().references(() => appointments.id),
     starts_at: instant(),
     review_request: integer().references((): AnyPgColumn => reviewRequests.id),
-    /** The pack the message was taken from. */
+    /** The pack that paid for it. */
     addon: integer().references(() => userAddons.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -72,7 +71,7 @@ export const messages = pgTable(
   ],
 );
 
-/** A gateway that refuses everybody is left alone for a while, by all nodes. */
+/** A channel whose gateway keeps failing is closed for a while, on all nodes. */
 export const messageChannels = pgTable('message_channels', {
   channel: text({ enum: CHANNELS }).primaryKey(),
   /** In a row. */
@@ -80,7 +79,7 @@ export const messageChannels = pgTable('message_channels', {
   closed_until: instant(),
 });
 
-/** A client was asked for a review of an appointment; the link in the message is good for `expires_at`. */
+/** A client was asked for a review of an appointment; the link in the message works until `expires_at`. */
 export const reviewRequests = pgTable(
   'review_requests',
   {
@@ -102,15 +101,15 @@ export const reviewRequests = pgTable(
   ],
 );
 
-/** Clients who want no messages of a provider's any more. */
-export const messageStops = pgTable('message_stops', {
+/** Clients who opted out of a provider's campaigns. */
+export const messageOptOuts = pgTable('message_opt_outs', {
   client_profile: integer()
     .primaryKey()
     .references(() => clientProfiles.id, { onDelete: 'cascade' }),
   created_at: instant().notNull(),
 });
 
-/** A Telegram chat that belongs to a user: shown by a code of theirs. */
+/** A Telegram chat of a user, proved by a code. */
 export const messengerLinks = pgTable('messenger_links', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   chat: text().notNull().unique(),
@@ -130,13 +129,13 @@ export const messengerCodes = pgTable('messenger_codes', {
   used_at: instant(),
 });
 
-/** Updates that were heard, by number: each is worked once. */
+/** Updates that were handled, by number: each is handled once. */
 export const telegramUpdates = pgTable('telegram_updates', {
   id: bigint({ mode: 'number' }).primaryKey(),
   created_at: instant().notNull(),
 });
 
-/** A provider's own words for the messages to clients; null means ours. */
+/** A provider's own texts of the messages to clients; null means ours. */
 export const messageTemplates = pgTable('message_templates', {
   ...system(),
   provider_profile: integer()
@@ -149,7 +148,7 @@ export const messageTemplates = pgTable('message_templates', {
   moved: text(),
   cancelled: text(),
   ask_review: text(),
-  channels: list<string>(),
+  channels: list<Channel>(),
   /** What each kind looks like with example facts, and how many SMS it takes. */
   preview: jsonb(),
 });

@@ -22,9 +22,9 @@ export const statisticsDays = pgTable(
     cancelled_by_provider: count(),
     no_show: count(),
     online: count(),
-    /** Made on that day by clients themselves, for whatever time. */
+    /** Booked on that day by clients themselves, for any time. */
     bookings: count(),
-    /** Of appointments that took or take place. */
+    /** Of appointments that take place, or took. */
     minutes: count(),
     revenue: kopecks().notNull(),
     page_views: count(),

@@ -4,24 +4,24 @@ import fc from 'fast-check';
 import type { Db } from '../../src/platform/db/database.ts';
 import { rows } from '../../src/platform/db/rows.ts';
 
-/** What a business at random is made of: all of one provider, in March 2026 and around it. */
+/** A provider whose random appointments and openings are in March 2026 and around it. */
 export interface Business {
   readonly provider: number;
   readonly services: readonly number[];
   readonly clients: readonly number[];
 }
 
-/** Most visits take place. */
-const LIKELY = [...STATUSES, 'completed', 'completed'] as const;
+/** Completed ones are the most likely. */
+const WEIGHTED_STATUSES = [...STATUSES, 'completed', 'completed'] as const;
 const FIRST = Date.parse('2026-01-20T00:00:00Z');
 const LAST = Date.parse('2026-04-20T00:00:00Z');
 
-export const visit = fc.record({
+export const appointment = fc.record({
   /** Milliseconds, on any quarter of an hour: night and midnights as well. */
   starts: fc.integer({ min: 0, max: (LAST - FIRST) / 900_000 }).map((n) => FIRST + n * 900_000),
   minutes: fc.constantFrom(30, 60, 90, 600),
-  made: fc.integer({ min: FIRST, max: LAST }),
-  status: fc.constantFrom(...LIKELY),
+  created: fc.integer({ min: FIRST, max: LAST }),
+  status: fc.constantFrom(...WEIGHTED_STATUSES),
   source: fc.constantFrom('online', 'provider', 'import'),
   discount: fc.integer({ min: 0, max: 500 }),
   isGroup: fc.boolean(),
@@ -29,7 +29,7 @@ export const visit = fc.record({
   clients: fc.uniqueArray(fc.nat(4), { minLength: 0, maxLength: 3 }),
   joined: fc.constantFrom('joined', 'attended', 'left', 'no_show'),
 });
-type RecountAppointment = typeof visit extends fc.Arbitrary<infer V> ? V : never;
+type RecountAppointment = typeof appointment extends fc.Arbitrary<infer A> ? A : never;
 
 export const opening = fc.record({
   at: fc.integer({ min: FIRST, max: LAST }),
@@ -46,48 +46,48 @@ type RecountOpening = typeof opening extends fc.Arbitrary<infer O> ? O : never;
 const iso = (ms: number): string => new Date(ms).toISOString();
 const array = (values: readonly unknown[]): SQL => sql`${JSON.stringify(values)}::jsonb`;
 
-/** Written past the API: statistics must be right about whatever rows there are. */
+/** Inserted past the API: statistics must be right about any rows. */
 export async function addAppointment(
   db: Db,
-  of: Business,
-  asked: RecountAppointment,
+  business: Business,
+  input: RecountAppointment,
 ): Promise<void> {
-  const services = asked.isGroup ? asked.services.slice(0, 1) : asked.services;
-  const clients = asked.isGroup ? asked.clients : asked.clients.slice(0, 1);
-  const ends = asked.starts + asked.minutes * 60_000;
-  const lines = services.map((n) => ({ service: of.services[n], price: 1000 * (n + 1) }));
+  const services = input.isGroup ? input.services.slice(0, 1) : input.services;
+  const clients = input.isGroup ? input.clients : input.clients.slice(0, 1);
+  const ends = input.starts + input.minutes * 60_000;
+  const lines = services.map((n) => ({ service: business.services[n], price: 1000 * (n + 1) }));
   const price = lines.reduce((sum, line) => sum + line.price, 0);
-  const [made] = await rows<{ id: number }>(
+  const [inserted] = await rows<{ id: number }>(
     db,
     sql`insert into appointments (document_id, created_at, updated_at, provider_profile, starts_at,
         ends_at, busy_from, busy_to, time_zone, status, source, capacity, participants_count,
         price_total, discount, allow_overlap)
-      values (gen_random_uuid(), ${iso(asked.made)}, ${iso(asked.made)}, ${of.provider},
-        ${iso(asked.starts)}, ${iso(ends)}, ${iso(asked.starts)}, ${iso(ends)}, 'UTC',
-        ${asked.status}, ${asked.source}, ${asked.isGroup ? 5 : 1}, 0, ${price},
-        ${Math.min(asked.discount, price)}, true) returning id`,
+      values (gen_random_uuid(), ${iso(input.created)}, ${iso(input.created)}, ${business.provider},
+        ${iso(input.starts)}, ${iso(ends)}, ${iso(input.starts)}, ${iso(ends)}, 'UTC',
+        ${input.status}, ${input.source}, ${input.isGroup ? 5 : 1}, 0, ${price},
+        ${Math.min(input.discount, price)}, true) returning id`,
   );
-  const id = made?.id;
+  const id = inserted?.id;
   await db.execute(sql`insert into appointment_services (document_id, created_at, updated_at,
       provider_profile, appointment, service, title, price, duration, sort)
-    select gen_random_uuid(), ${iso(asked.made)}, ${iso(asked.made)}, ${of.provider}, ${id},
-      (line->>'service')::int, 'Услуга', (line->>'price')::int, ${asked.minutes}, n
-    from jsonb_array_elements(${array(lines)}) with ordinality as given(line, n)`);
+    select gen_random_uuid(), ${iso(input.created)}, ${iso(input.created)}, ${business.provider}, ${id},
+      (line->>'service')::int, 'Услуга', (line->>'price')::int, ${input.minutes}, n
+    from jsonb_array_elements(${array(lines)}) with ordinality as lines(line, n)`);
   await db.execute(sql`insert into appointment_participants (document_id, created_at, updated_at,
       provider_profile, appointment, client_profile, status, price, joined_at)
-    select gen_random_uuid(), ${iso(asked.made)}, ${iso(asked.made)}, ${of.provider}, ${id},
-      client::int, ${asked.joined}, ${price}, ${iso(asked.made)}
-    from jsonb_array_elements_text(${array(clients.map((n) => of.clients[n]))}) client`);
+    select gen_random_uuid(), ${iso(input.created)}, ${iso(input.created)}, ${business.provider}, ${id},
+      client::int, ${input.joined}, ${price}, ${iso(input.created)}
+    from jsonb_array_elements_text(${array(clients.map((n) => business.clients[n]))}) client`);
 }
 
-export async function addOpening(db: Db, of: Business, asked: RecountOpening): Promise<void> {
-  let at = asked.at;
-  for (const pause of [0, ...asked.repeats]) {
+export async function addOpening(db: Db, business: Business, input: RecountOpening): Promise<void> {
+  let at = input.at;
+  for (const pause of [0, ...input.repeats]) {
     at += pause * 60_000;
     await db.execute(sql`insert into service_link_openings (document_id, created_at, updated_at,
         provider_profile, service, kind, visitor_id, referrer_host, user_agent_class, opened_at)
-      values (gen_random_uuid(), ${iso(at)}, ${iso(at)}, ${of.provider},
-        ${asked.service === null ? null : of.services[asked.service]}, ${asked.kind},
-        ${asked.visitor}, ${asked.referrer}, ${asked.isBot ? 'bot' : 'human'}, ${iso(at)})`);
+      values (gen_random_uuid(), ${iso(at)}, ${iso(at)}, ${business.provider},
+        ${input.service === null ? null : business.services[input.service]}, ${input.kind},
+        ${input.visitor}, ${input.referrer}, ${input.isBot ? 'bot' : 'human'}, ${iso(at)})`);
   }
 }

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { CHANNELS } from '../messaging/channels.ts';
 import { literals, orNull } from '../platform/schemas.ts';
-
-export const CHANNELS = ['sms', 'push', 'telegram', 'email'] as const;
 
 export const tags = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 50 });
 export const channels = Type.Array(Type.Enum([...CHANNELS]), { maxItems: 8 });

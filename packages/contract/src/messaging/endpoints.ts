@@ -14,7 +14,7 @@ export const askReview = endpoint<typeof schemas.askReview>({
   action: 'api::message.message.askReview',
   takesKey: true,
 });
-/** What the footer of a letter leads to; whoever has the letter may. */
+/** What the link in a message's footer calls; its token is all it takes. */
 export const unsubscribe = endpoint<typeof schemas.unsubscribe>({
   method: 'POST',
   path: '/api/messages/stop',
@@ -35,7 +35,7 @@ export const retryMessage = endpoint<typeof schemas.retryMessage>({
   path: '/api/messages/:id/retry',
   action: 'api::message.message.retry',
 });
-/** Believed by its secret header. */
+/** Authenticated by its secret header. */
 export const telegramWebhook = endpoint<typeof schemas.telegramWebhook>({
   method: 'POST',
   path: '/api/telegram/webhook',

@@ -1,5 +1,8 @@
 export const messagingErrors = {
-  no_letters: { status: 402, message: 'There are no letters left' },
-  unknown_variable: { status: 422, message: 'A text names a variable there is not' },
-  message_not_dead: { status: 409, message: 'The message was sent, waits, or is forgotten' },
+  no_letters: { status: 402, message: 'There are no paid messages left' },
+  unknown_variable: { status: 422, message: 'The text names an unknown variable' },
+  message_not_dead: {
+    status: 409,
+    message: 'The message is queued, was sent, or has lost its text',
+  },
 } as const;

@@ -1,9 +1,8 @@
 import { type Document, json, one, single, text } from '../collection.ts';
 
 /**
- * A provider's own words for the messages to clients; null means the service's. `channels`: in which
- * order they are tried. `preview`: what each kind looks like and how many SMS it takes; it follows from
- * the words.
+ * A provider's own texts of the messages to clients; null means the service's. `channels`: the order in which
+ * they are tried. `preview`: what each message looks like and how many SMS it takes, made by the service.
  */
 export const messageTemplate = single('message-template', {
   provider_profile: one('provider-profiles'),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { CHANNELS } from '../clients/schemas.ts';
 import { instant, literals, orNull, page, pagination } from '../platform/schemas.ts';
+import { CHANNELS } from './channels.ts';
 
 const document = Type.Union([
   Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
@@ -36,7 +36,7 @@ export const sendMessages = {
             description: 'Needs the consent to marketing, unless `marketing` is false.',
           }),
         ),
-        template: Type.Optional(literals(TEMPLATES, 'Of the client’s next visit.')),
+        template: Type.Optional(literals(TEMPLATES, 'Of the client’s next appointment.')),
         marketing: Type.Optional(Type.Boolean({ default: true })),
         channel: Type.Optional(literals(CHANNELS, 'This one only.')),
       },
@@ -56,7 +56,7 @@ export const sendMessages = {
 };
 
 export const askReview = {
-  summary: 'Asks clients for a review, one bought letter each',
+  summary: 'Asks clients for a review, one paid message each',
   body: Type.Object({
     data: Type.Optional(
       Type.Object(
@@ -72,7 +72,9 @@ export const askReview = {
   reply: Type.Object({
     data: Type.Object({
       campaign_id: orNull(Type.String({ description: 'Null: a dry run.' })),
-      selected: Type.Integer({ description: 'Who may be asked, up to the limit and the letters.' }),
+      selected: Type.Integer({
+        description: 'Clients who may be asked, up to the limit and the paid messages left.',
+      }),
       queued: Type.Integer(),
       skipped: Type.Record(Type.String(), Type.Integer(), { description: 'By reason.' }),
       additional_letters_left: Type.Integer(),
@@ -81,7 +83,7 @@ export const askReview = {
 };
 
 export const unsubscribe = {
-  summary: 'Stops all letters of one provider to the client who got the link',
+  summary: 'Stops campaigns of one provider to the client who got the link',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 128 }) }),
 };
 
@@ -103,9 +105,9 @@ const message = Type.Object({
   sent_at: orNull(instant),
 });
 export const listMessages = {
-  summary: 'The outbox, without texts and addresses; the dead letters unless told otherwise',
+  summary: 'The outbox, without texts and addresses; undelivered messages by default',
   query: Type.Object({
-    status: Type.Optional(literals(STATUSES, '`failed` and `unknown` unless told.')),
+    status: Type.Optional(literals(STATUSES, '`failed` and `unknown` by default.')),
     ...page.properties,
   }),
   reply: Type.Object({ data: Type.Array(message), meta: pagination }),
@@ -116,7 +118,8 @@ export const readMessage = {
   reply: Type.Object({ data: message }),
 };
 export const retryMessage = {
-  summary: 'Sends a dead letter once more; one that may have arrived can arrive twice then',
+  summary:
+    'Sends an undelivered message once more; one that may have arrived can arrive twice then',
   params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
   reply: Type.Object({ data: message }),
 };
@@ -130,7 +133,7 @@ export const telegramWebhook = {
   reply: Type.Object({ ok: Type.Boolean() }),
 };
 export const telegramLink = {
-  summary: 'A code that binds a Telegram chat to the caller, good once for 15 minutes',
+  summary: 'A code that links a Telegram chat to the caller, once and within 15 minutes',
   reply: Type.Object({
     data: Type.Object({ code: Type.String(), url: Type.String(), expires_at: instant }),
   }),

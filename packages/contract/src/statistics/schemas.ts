@@ -3,7 +3,7 @@ import { instant, kopecks, literals, orNull } from '../platform/schemas.ts';
 
 export const BUCKETS = ['hour', 'day', 'week', 'month'] as const;
 export const COMPARISONS = ['previous', 'year', 'none'] as const;
-/** The longest period asked for at once, in days. */
+/** The longest period of a request, in days. */
 export const MAX_DAYS = 400;
 /** How many lines the top lists have. */
 export const TOP = 10;
@@ -11,9 +11,9 @@ export const TOP = 10;
 const date = (description: string) =>
   Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description }));
 const query = Type.Object({
-  from: date('First local day; the first of this month unless told.'),
-  to: date('Last local day, included; the last of the month of `from` unless told.'),
-  bucket: Type.Optional(literals(BUCKETS, 'By the length of the period unless told.')),
+  from: date('First local day; by default the first of this month.'),
+  to: date('Last local day, included; by default the last of the month of `from`.'),
+  bucket: Type.Optional(literals(BUCKETS, 'By default chosen by the length of the period.')),
   compare: Type.Optional(
     literals(
       COMPARISONS,
@@ -59,7 +59,7 @@ const meta = Type.Object({
   }),
 });
 
-const person = Type.Object({
+const topClient = Type.Object({
   client_profile: Type.Object({
     id: Type.Integer(),
     documentId: Type.String(),
@@ -103,15 +103,16 @@ const extended = {
   bookings: metric,
   conversion_percent: metric,
   new_clients: metric,
-  top_clients: Type.Array(person),
+  top_clients: Type.Array(topClient),
   busy_hours: Type.Array(Type.Array(count), {
-    description: 'Visits by their beginning: seven days from Monday, of 24 hours each.',
+    description:
+      'Appointments by the hour they begin in: seven days from Monday, of 24 hours each.',
   }),
   series: series({ ...point, ...views }),
 };
 
 export const readExtended = {
-  summary: 'Views, sources and what is asked for most; with extended statistics',
+  summary: 'Views, sources and the most booked services; with extended statistics',
   query,
   reply: Type.Object({
     data: Type.Object({
@@ -140,7 +141,7 @@ export const readExtended = {
 };
 
 export const readServiceStatistics = {
-  summary: 'The same of one service',
+  summary: 'Extended statistics of one service',
   params: Type.Object({ serviceId: Type.String({ maxLength: 64 }) }),
   query,
   reply: Type.Object({

@@ -9,7 +9,7 @@ interface SmsruSettings {
   readonly timeoutMs?: number;
 }
 
-interface Answer {
+interface SmsruResponse {
   readonly status_code?: number;
   readonly check_id?: string;
   readonly call_phone?: string;
@@ -17,16 +17,16 @@ interface Answer {
   readonly check_status?: string | number;
 }
 
-const SEEN = { 400: 'waiting', 401: 'confirmed', 402: 'over' } as const;
+const STATUSES = { 400: 'waiting', 401: 'confirmed', 402: 'over' } as const;
 
 /** SMS.ru, callcheck. Source: sms.ru/api/callcheck; 100 is success. */
 export function createSmsruCalls({ apiId, apiUrl, timeoutMs = TIMEOUT_MS }: SmsruSettings): CallIn {
-  const post = async (path: string, fields: Record<string, string>): Promise<Answer> => {
+  const post = async (path: string, fields: Record<string, string>): Promise<SmsruResponse> => {
     try {
       const body = new URLSearchParams({ api_id: apiId, json: '1', ...fields });
       const signal = AbortSignal.timeout(timeoutMs);
-      const answer = await callOut(`${apiUrl}${path}`, { method: 'POST', body, signal });
-      return (await answer.json()) as Answer;
+      const response = await callOut(`${apiUrl}${path}`, { method: 'POST', body, signal });
+      return (await response.json()) as SmsruResponse;
     } catch {
       return {};
     }
@@ -39,7 +39,7 @@ export function createSmsruCalls({ apiId, apiUrl, timeoutMs = TIMEOUT_MS }: Smsr
     },
     seen: async (id) => {
       const { check_status } = await post('/callcheck/status', { check_id: id });
-      return SEEN[Number(check_status) as keyof typeof SEEN] ?? 'unknown';
+      return STATUSES[Number(check_status) as keyof typeof STATUSES] ?? 'unknown';
     },
   };
 }

@@ -21,9 +21,10 @@ const BUTTONS = [
   { label: 'Приду', data: 'come:1' },
   { label: 'Сайт', url: 'https://okoshko.example/' },
 ];
-/** Milliseconds: short for those who wait for nothing. */
+/** Milliseconds. */
 let timeoutMs = 5000;
-const impatient = 400;
+/** Where no response comes. */
+const SHORT_TIMEOUT_MS = 400;
 const { privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -38,9 +39,9 @@ beforeEach(async () => {
 });
 afterEach(() => vendor.close());
 
-const heard = (n = -1) => {
-  const one = vendor.heard.at(n);
-  return { ...one, body: JSON.parse(one?.body ?? 'null') };
+const receivedRequest = (n = -1) => {
+  const request = vendor.heard.at(n);
+  return { ...request, body: JSON.parse(request?.body ?? 'null') };
 };
 
 const telegram = () => createTelegram({ token: '1:a', apiUrl: vendor.url, timeoutMs });
@@ -80,7 +81,7 @@ interface Case {
   readonly name: string;
   readonly gateway: () => MessageGateway;
   readonly to: string;
-  readonly says: Says | ((heard: { path: string }) => Says);
+  readonly says: Says | ((request: { path: string }) => Says);
   readonly becomes: object;
   readonly isSilent: boolean;
 }
@@ -149,7 +150,7 @@ describe.each<Case>([
   ]),
 ])('$name says $says', ({ gateway, to, says, becomes, isSilent }) => {
   test(`it is ${JSON.stringify(becomes)}`, async () => {
-    if (isSilent) timeoutMs = impatient;
+    if (isSilent) timeoutMs = SHORT_TIMEOUT_MS;
     vendor.says = says;
     expect(await gateway().send({ ...MESSAGE, to })).toMatchObject(becomes);
   });
@@ -159,7 +160,7 @@ test.each([
   ['Telegram', telegram, '77'],
   ['RuStore', rustore, 'rustore:t'],
   ['FCM', fcm, 'fcm:t'],
-])('nobody at the address of %s has failed: nothing was sent', async (_name, gateway, to) => {
+])('%s, where nothing listens, has failed: nothing was sent', async (_name, gateway, to) => {
   await vendor.close();
   expect(await gateway().send({ ...MESSAGE, to })).toMatchObject({ outcome: 'failed' });
 });
@@ -168,7 +169,7 @@ describe('what vendors are sent', () => {
   test('Telegram: a chat, a text and what may be pressed', async () => {
     vendor.says = { body: { ok: true, result: { message_id: 5 } } };
     await telegram().send({ ...MESSAGE, buttons: BUTTONS });
-    expect(heard()).toMatchObject({
+    expect(receivedRequest()).toMatchObject({
       path: '/bot1:a/sendMessage',
       body: {
         chat_id: '77',
@@ -197,7 +198,7 @@ describe('what vendors are sent', () => {
       aud: `${vendor.url}/token`,
       exp: now.getTime() / 1000 + 3600,
     });
-    expect(heard()).toMatchObject({
+    expect(receivedRequest()).toMatchObject({
       path: '/v1/projects/okoshko/messages:send',
       headers: { authorization: 'Bearer ya29' },
       body: { message: { token: 'device', android: { notification: { tag: MESSAGE.key } } } },
@@ -213,7 +214,7 @@ describe('what vendors are sent', () => {
 
   test('FCM: silence about access is a failure: no message was sent yet', async () => {
     vendor.says = 'silence';
-    timeoutMs = impatient;
+    timeoutMs = SHORT_TIMEOUT_MS;
     expect(await fcm().send({ ...MESSAGE, to: 'fcm:t' })).toMatchObject({ outcome: 'failed' });
   });
 
@@ -259,7 +260,7 @@ describe('e-mail', () => {
   afterEach(() => new Promise<void>((done) => server.close(() => done())));
   const send = () => mail().send({ ...MESSAGE, to: 'maria@okoshko.example' });
 
-  test('is sent under the letter’s own name', async () => {
+  test('is sent under the message’s own name', async () => {
     expect(await send()).toMatchObject({ outcome: 'accepted' });
     expect(received[0]).toMatch(/Message-ID: <message%3A1@okoshko\.example>/i);
     expect(received[0]).toMatch(/^To: maria@okoshko\.example/m);
@@ -287,11 +288,11 @@ describe('e-mail', () => {
     ['silence' as const, { outcome: 'unknown' }],
   ])('the server says %j: %j', async (what, becomes) => {
     says = what;
-    if (what === 'silence') timeoutMs = impatient;
+    if (what === 'silence') timeoutMs = SHORT_TIMEOUT_MS;
     expect(await send()).toMatchObject(becomes);
   });
 
-  test('nobody at the address has failed', async () => {
+  test('an address where nothing listens has failed', async () => {
     const gateway = mail();
     await new Promise<void>((done) => server.close(() => done()));
     expect(await gateway.send({ ...MESSAGE, to: 'a@b.example' })).toMatchObject({

@@ -1,23 +1,24 @@
-/** A message to one address, whatever carries it. */
+/** A message to one address, by any channel. */
 export interface OutgoingMessage {
   /** A phone's digits, a chat, a device's token, an e-mail address. */
   readonly to: string;
   /** Where the gateway shows one: the subject, a push's first line. */
   readonly title: string;
   readonly text: string;
-  /** Names the message for ever: sent again, it is the same one. */
+  /** Identifies the message: sent again, it is the same one. */
   readonly key: string;
   readonly buttons?: readonly Button[];
 }
 
-/** What the reader may press: a page that opens, or a word sent back to us. */
+/** A button under a message: it opens a page, or sends data back to us. */
 export type Button =
   | { readonly label: string; readonly url: string }
   | { readonly label: string; readonly data: string };
 
 /**
- * What became of a message. `throttled`: the gateway takes nothing for so many milliseconds. `refused`:
- * it never will take this one. `failed`: it surely did not, and may later. `unknown`: it may have.
+ * What became of a message. `throttled`: the gateway takes no messages for `retryAfter` milliseconds.
+ * `refused`: it will never take this one. `failed`: it did not take it, and may later. `unknown`: it may have
+ * taken it.
  */
 export type Delivery =
   | { readonly outcome: 'accepted'; readonly id: string; readonly supplier?: string }
@@ -27,21 +28,21 @@ export type Delivery =
   | { readonly outcome: 'unknown'; readonly why: string };
 
 /**
- * `unreachable`: nobody is there. `unregistered`: the address is dead for ever. `blocked`: its holder
- * wants nothing of us. `rejected`: the message itself is wrong.
+ * `unreachable`: nothing can be delivered there now. `unregistered`: the address is dead for good. `blocked`:
+ * its owner blocked us. `rejected`: the message itself is wrong.
  */
 export type RefusalReason = 'unreachable' | 'unregistered' | 'blocked' | 'rejected';
 
 export interface MessageGateway {
-  /** Whether a message sent again under its key is one message to its reader. */
+  /** Whether a message sent twice under one key arrives once. */
   readonly isIdempotent: boolean;
-  /** Never throws over what the gateway does. */
+  /** Does not throw when the gateway fails: that is an outcome. */
   send(outgoing: OutgoingMessage): Promise<Delivery>;
-  /** What became of a message that may have been sent; null: it was not. Absent: nobody can tell. */
+  /** What became of a message that may have been sent; null: it was not. Absent: the gateway cannot tell. */
   recall?(outgoing: OutgoingMessage): Promise<Delivery | null>;
 }
 
-/** `gateway`: which of a channel's suppliers. */
+/** `supplier`: which of a channel's suppliers took it. */
 export const accepted = (id: string, supplier?: string): Delivery => ({
   outcome: 'accepted',
   id,

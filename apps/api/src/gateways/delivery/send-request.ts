@@ -1,57 +1,57 @@
 import { callOut } from '../call-out.ts';
 import { type Delivery, failed, throttled, unknown } from './port.ts';
 
-/** How long a gateway is waited for, in milliseconds. */
+/** How long a gateway may take to answer, in milliseconds. */
 export const TIMEOUT_MS = 10_000;
-/** How long a gateway that does not say is left alone, in milliseconds. */
+/** The pause of a gateway that does not say how long it is, in milliseconds. */
 const THROTTLED_MS = 60_000;
 
-interface Answer {
+/** `Body` is the JSON of the vendor's documentation. */
+interface GatewayResponse<Body> {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the adapter that asked knows its vendor
-  readonly body: any;
+  readonly body: Body;
 }
 
-interface Request {
+interface Request<Body> {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | URLSearchParams;
   readonly timeoutMs?: number;
   /** Seconds to wait, where the vendor says them in the body. */
-  retryAfter?(body: Answer['body']): unknown;
+  retryAfter?(body: Body): unknown;
 }
 
 /**
- * Asks a gateway over HTTP and hands its answer to `read`. What is alike everywhere is settled here:
- * nobody listens there: `failed`; silence, a cut connection, a page instead of JSON, 5xx: `unknown`;
- * 429, and 503 that says until when: `throttled`.
+ * Calls a gateway over HTTP and lets `read` interpret its response. Handled for all gateways: no connection is
+ * `failed`; no response, a cut connection, a page instead of JSON and 5xx are `unknown`; 429, and 503 with
+ * Retry-After, are `throttled`.
  */
-export async function sendRequest(
+export async function sendRequest<Body>(
   url: string,
-  { timeoutMs = TIMEOUT_MS, method = 'POST', retryAfter, ...request }: Request,
-  read: (answer: Answer) => Delivery,
+  { timeoutMs = TIMEOUT_MS, method = 'POST', retryAfter, ...request }: Request<Body>,
+  read: (response: GatewayResponse<Body>) => Delivery,
 ): Promise<Delivery> {
   const host = new URL(url).host;
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await callOut(url, { method, signal, ...request });
-    const { status } = answer;
-    const pause = answer.headers.get('retry-after');
+    const response = await callOut(url, { method, signal, ...request });
+    const { status } = response;
+    const pause = response.headers.get('retry-after');
     if (status === 429 || (status === 503 && pause !== null)) {
-      const said = pause ?? retryAfter?.(await bodyOf(answer).catch(() => ({})));
-      return throttled(pauseOf(said), `${host} answered ${status}`);
+      const seconds = pause ?? retryAfter?.(await bodyOf<Body>(response).catch(() => ({}) as Body));
+      return throttled(pauseOf(seconds), `${host} answered ${status}`);
     }
     if (status >= 500) return unknown(`${host} answered ${status}`);
-    return read({ status, body: await bodyOf(answer) });
+    return read({ status, body: await bodyOf<Body>(response) });
   } catch (error) {
     const why = `${host} did not answer: ${reasonOf(error)}`;
     return isUnsent(error) ? failed(why) : unknown(why);
   }
 }
 
-async function bodyOf(answer: Response): Promise<Answer['body']> {
-  const text = await answer.text();
-  return text === '' ? {} : JSON.parse(text);
+async function bodyOf<Body>(response: Response): Promise<Body> {
+  const text = await response.text();
+  return JSON.parse(text === '' ? '{}' : text);
 }
 
 const pauseOf = (seconds: unknown): number =>
@@ -61,14 +61,17 @@ const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH',
 
 /** Whether the connection was never made, so that nothing was sent. */
 function isUnsent(error: unknown): boolean {
-  for (let one = error as { code?: string; cause?: unknown; error?: unknown } | undefined; one; ) {
-    if (one.code !== undefined && UNSENT.has(one.code)) return true;
-    one = (one.cause ?? one.error) as typeof one;
+  for (
+    let cause = error as { code?: string; cause?: unknown; error?: unknown } | undefined;
+    cause;
+  ) {
+    if (cause.code !== undefined && UNSENT.has(cause.code)) return true;
+    cause = (cause.cause ?? cause.error) as typeof cause;
   }
   return false;
 }
 
-/** "fetch failed" says less than why it did. */
+/** The message of fetch is "fetch failed"; its cause has the reason. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as { message?: string; cause?: { code?: string } };
   return cause?.code ?? message ?? 'no reason';

@@ -1,32 +1,35 @@
 import type { OutgoingMessage } from '../delivery/port.ts';
 
-/** The same message for programs that show pages: its paragraphs, its addresses as links, and nothing that is read as markup. */
+/** A message as a page: paragraphs, addresses as links, all other text escapeHtmld. */
 export const htmlOf = ({ title, text }: Pick<OutgoingMessage, 'title' | 'text'>): string =>
   [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
-    `<title>${escaped(title)}</title></head>`,
+    `<title>${escapeHtml(title)}</title></head>`,
     '<body style="margin:0 auto;max-width:560px;padding:24px;font:16px/1.5 sans-serif">',
-    ...text.split(/\n{2,}/).map((paragraph) => `<p>${linked(paragraph)}</p>`),
+    ...text.split(/\n{2,}/).map((paragraph) => `<p>${withLinks(paragraph)}</p>`),
     '</body></html>',
   ].join('\n');
 
-/** Addresses as people write them: a sign that ends a sentence is none of theirs. */
+/** An address; punctuation at its end belongs to the sentence. */
 const ADDRESS = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/;
 
-/** Every other part is an address. */
-const linked = (text: string): string =>
+/** Splitting by a group makes every other part an address. */
+const withLinks = (text: string): string =>
   text
     .split(ADDRESS)
-    .map((part, n) => (n % 2 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : broken(part)))
+    .map((part, n) =>
+      n % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : withBreaks(part),
+    )
     .join('');
 
-const broken = (text: string): string => escaped(text).replaceAll('\n', '<br>');
+const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-const SIGNS: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

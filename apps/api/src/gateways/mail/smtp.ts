@@ -20,7 +20,7 @@ interface SmtpSettings {
   readonly timeoutMs?: number;
 }
 
-/** How long a server that asks for patience is left alone, in milliseconds. */
+/** The pause of a server that asks for one, in milliseconds. */
 const THROTTLED_MS = 5 * 60_000;
 
 /** E-mail, as text and as a page. The key is the Message-ID, under which mailboxes keep one message. */
@@ -64,5 +64,5 @@ function deliveryOf(error: SmtpFailure): Delivery {
     : unknown(why);
 }
 
-/** Words of a connection that was never made; the library has no code for it. */
+/** Messages of a connection that was never made; the library has no code for it. */
 const UNSENT = /EDNS|ENOTFOUND|ECONNREFUSED|Connection timeout|Greeting never received/;

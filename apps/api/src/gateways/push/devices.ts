@@ -7,10 +7,10 @@ import {
 
 type PushService = 'fcm' | 'rustore';
 
-/** How a device is written as an address: `fcm:TOKEN`. */
+/** The address of a device: `fcm:TOKEN`. */
 export const deviceAddress = (service: string, token: string): string => `${service}:${token}`;
 
-/** Brings each device's message to the service its address names. */
+/** Sends each message to the push service its address names. */
 export function createPush(
   services: Readonly<Partial<Record<PushService, MessageGateway>>>,
 ): MessageGateway {

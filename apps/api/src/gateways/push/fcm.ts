@@ -37,7 +37,7 @@ export function createFcm({ account, apiUrl, clock, ...settings }: FcmSettings):
         android: { collapse_key: key, notification: { tag: key } },
         apns: { headers: { 'apns-collapse-id': key.slice(0, 64) } },
       };
-      return sendRequest(
+      return sendRequest<FcmResponse>(
         url,
         {
           ...settings,
@@ -57,6 +57,11 @@ export function createFcm({ account, apiUrl, clock, ...settings }: FcmSettings):
   };
 }
 
+interface FcmResponse {
+  readonly name?: string;
+  readonly error?: FcmError;
+}
+
 interface FcmError {
   readonly message?: string;
   readonly details?: readonly { readonly errorCode?: string }[];
@@ -73,10 +78,16 @@ function refusalFor(status: number, error: FcmError | undefined): Delivery {
 }
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
-/** An access token is renewed so many seconds before it ends. */
-const MARGIN = 60;
+/** How long before its end an access token is renewed. */
+const MARGIN_SECONDS = 60;
 
-/** The account's access token, asked for once an hour. */
+interface TokenResponse {
+  readonly access_token: string;
+  readonly expires_in: number;
+  readonly error?: string;
+}
+
+/** The account's access token, renewed once an hour. */
 function createAccess(
   { client_email, private_key, token_uri }: ServiceAccount,
   { clock, ...settings }: Pick<FcmSettings, 'clock' | 'timeoutMs'>,
@@ -93,9 +104,12 @@ function createAccess(
       .sign(await importPKCS8(private_key, 'RS256'));
     const grant_type = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
     const body = new URLSearchParams({ grant_type, assertion });
-    return sendRequest(token_uri, { ...settings, body }, ({ status, body }) => {
+    return sendRequest<TokenResponse>(token_uri, { ...settings, body }, ({ status, body }) => {
       if (status !== 200) return failed(`FCM gave no access: ${status} ${body.error ?? ''}`);
-      cached = { token: body.access_token, until: seconds() + Number(body.expires_in) - MARGIN };
+      cached = {
+        token: body.access_token,
+        until: seconds() + Number(body.expires_in) - MARGIN_SECONDS,
+      };
       return accepted('');
     });
   };
@@ -107,7 +121,7 @@ function createAccess(
       if (cached && cached.until > seconds()) return cached;
       const response = await renew();
       if (cached && response.outcome === 'accepted') return cached;
-      // Nothing was sent yet, whatever became of the asking.
+      // Without a token no message was sent, whatever became of the renewal.
       return response.outcome === 'unknown' ? failed(response.why) : response;
     },
   };

@@ -9,13 +9,18 @@ export interface RustoreSettings {
   readonly timeoutMs?: number;
 }
 
-/** RuStore's push service. It knows no keys: what may have been sent is not sent again. */
+interface RustoreResponse {
+  readonly name?: string;
+  readonly error?: { readonly message?: string };
+}
+
+/** RuStore's push service. It has no keys: a message that may have been sent is not sent again. */
 export const createRustore = (settings: RustoreSettings): MessageGateway => {
   const { project, token, apiUrl, ...rest } = settings;
   return {
     isIdempotent: false,
     send: ({ to, title, text }) =>
-      sendRequest(
+      sendRequest<RustoreResponse>(
         `${apiUrl}/v1/projects/${project}/messages:send`,
         {
           ...rest,

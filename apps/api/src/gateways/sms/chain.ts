@@ -16,12 +16,12 @@ export const chainSms = (suppliers: readonly MessageGateway[]): MessageGateway =
     }
     return last;
   },
-  // Who cannot be asked may have taken it.
+  // A supplier that cannot be asked may have taken the message.
   ...(suppliers.every(({ recall }) => recall) && {
     recall: async (outgoing: OutgoingMessage): Promise<Delivery | null> => {
       for (const supplier of suppliers) {
-        const taken = await supplier.recall?.(outgoing);
-        if (taken) return taken;
+        const delivery = await supplier.recall?.(outgoing);
+        if (delivery) return delivery;
       }
       return null;
     },

@@ -9,7 +9,7 @@ const SMS = { to: PHONE, title: '', text: '123456 — код', key: 'code:1' };
 
 let ru: Vendor;
 let c: Vendor;
-/** Milliseconds: short for those who wait for nothing. */
+/** Milliseconds; short where no response comes. */
 let timeoutMs = 5000;
 beforeEach(async () => {
   timeoutMs = 5000;
@@ -35,7 +35,7 @@ const ruPhone = (status_code: number) =>
   says({ status: 'OK', status_code: 100, sms: { [PHONE]: { status: 'ERROR', status_code } } });
 
 describe('SMS.ru', () => {
-  test('is asked by a form and believed when it says 100 twice', async () => {
+  test('is called with a form and has accepted when it says 100 twice', async () => {
     ru.says = ruOk;
     expect(await smsru().send(SMS)).toEqual({
       outcome: 'accepted',
@@ -103,7 +103,7 @@ describe('SMSC', () => {
   });
 });
 
-describe('an outcome nobody knows', () => {
+describe('an unknown outcome', () => {
   test.each([
     ['500', says({}, 500)],
     ['502 with a page', says('<html>', 502)],
@@ -116,7 +116,7 @@ describe('an outcome nobody knows', () => {
     expect(await smsru().send(SMS)).toMatchObject({ outcome: 'unknown' });
   });
 
-  test('nobody at the address has failed: nothing was sent', async () => {
+  test('an address where nothing listens has failed: nothing was sent', async () => {
     await ru.close();
     expect(await smsru().send(SMS)).toMatchObject({ outcome: 'failed' });
   });

@@ -9,7 +9,7 @@ import {
 } from '../delivery/port.ts';
 import { sendRequest } from '../delivery/send-request.ts';
 
-interface Answer {
+interface SmscResponse {
   readonly id?: number | string;
   readonly status?: number;
   readonly error?: string;
@@ -24,13 +24,19 @@ interface SmscSettings {
 }
 
 /**
- * SMSC. Source: smsc.ru/api/http; `fmt=3` answers JSON. The message's number is ours, so that after
- * silence it can be asked for.
+ * SMSC. Source: smsc.ru/api/http; `fmt=3` answers JSON. We number the messages, so that SMSC can be asked for
+ * one it gave no response to.
  */
 export function createSmsc({ apiKey, apiUrl, ...settings }: SmscSettings): MessageGateway {
-  const post = (path: string, fields: Record<string, string>, read: (body: Answer) => Delivery) => {
+  const post = (
+    path: string,
+    fields: Record<string, string>,
+    read: (body: SmscResponse) => Delivery,
+  ) => {
     const body = new URLSearchParams({ apikey: apiKey, ...fields, fmt: '3', charset: 'utf-8' });
-    return sendRequest(`${apiUrl}${path}`, { ...settings, body }, (answer) => read(answer.body));
+    return sendRequest<SmscResponse>(`${apiUrl}${path}`, { ...settings, body }, (response) =>
+      read(response.body),
+    );
   };
   return {
     isIdempotent: false,
@@ -38,26 +44,26 @@ export function createSmsc({ apiKey, apiUrl, ...settings }: SmscSettings): Messa
       post('/sys/send.php', { phones: to, mes: text, id: numberOf(key) }, sendingOf),
     recall: async ({ to, key }) => {
       let isMissing = false;
-      const found = await post('/sys/status.php', { phone: to, id: numberOf(key) }, (body) => {
+      const delivery = await post('/sys/status.php', { phone: to, id: numberOf(key) }, (body) => {
         isMissing = body.error_code === NOT_FOUND;
         return body.status === undefined
           ? failed(`SMSC ${body.error_code}: ${body.error ?? ''}`)
           : accepted(numberOf(key), 'smsc');
       });
-      return isMissing ? null : found;
+      return isMissing ? null : delivery;
     },
   };
 }
 
 const NOT_FOUND = 3;
-/** Milliseconds; codes are waited for. */
+/** Milliseconds; short, as people wait for codes. */
 const THROTTLED_MS = 10_000;
 
 /** A number from 1 to 2147483647 that the key always gives. */
 const numberOf = (key: string): string =>
   String(createHash('sha256').update(key).digest().readUInt32BE() >>> 1 || 1);
 
-function sendingOf({ id, error_code, error }: Answer): Delivery {
+function sendingOf({ id, error_code, error }: SmscResponse): Delivery {
   if (id !== undefined && error_code === undefined) return accepted(String(id), 'smsc');
   const why = `SMSC ${error_code}: ${error ?? ''}`;
   if (error_code === 7 || error_code === 8) return refused('unreachable', why);

@@ -8,7 +8,7 @@ import {
 } from '../delivery/port.ts';
 import { sendRequest } from '../delivery/send-request.ts';
 
-interface Answer {
+interface SmsruResponse {
   readonly status_code?: number;
   readonly status_text?: string;
   readonly sms?: Record<string, { status_code: number; status_text?: string; sms_id?: string }>;
@@ -22,32 +22,33 @@ interface SmsruSettings {
 }
 
 /**
- * SMS.ru. Source: sms.ru/api/send; 100 is success, told twice: for the request and for the phone. It
- * knows no keys and gives its own name of a message only with the answer.
+ * SMS.ru. Source: sms.ru/api/send; 100 is success, both of the request and of the phone. It has no keys and
+ * gives its id of a message only in the response.
  */
 export const createSmsru = ({ apiId, apiUrl, ...settings }: SmsruSettings): MessageGateway => ({
   isIdempotent: false,
   send: ({ to, text }) => {
     const body = new URLSearchParams({ api_id: apiId, to, msg: text, json: '1' });
-    return sendRequest(`${apiUrl}/sms/send`, { ...settings, body }, (answer) =>
-      deliveryOf(to, answer.body),
+    return sendRequest<SmsruResponse>(`${apiUrl}/sms/send`, { ...settings, body }, (response) =>
+      deliveryOf(to, response.body),
     );
   },
 });
 
-/** A phone there is no way to, or whose holder is on a stop list. */
+/** No way to the phone. */
 const UNREACHABLE = new Set([202, 207, 213, 214]);
+/** The phone is on a stop list. */
 const BLOCKED = new Set([209, 215]);
-/** Too many calls at once. Too many to one phone is that phone's matter: `failed`. */
+/** Too many requests at once; too many messages to one phone are `failed`. */
 const TOO_MANY = 508;
-/** Milliseconds; codes are waited for. */
+/** Milliseconds; short, as people wait for codes. */
 const THROTTLED_MS = 10_000;
 
-function deliveryOf(to: string, answer: Answer): Delivery {
-  const sent = answer.sms?.[to];
-  if (answer.status_code === 100 && sent?.status_code === 100)
+function deliveryOf(to: string, response: SmsruResponse): Delivery {
+  const sent = response.sms?.[to];
+  if (response.status_code === 100 && sent?.status_code === 100)
     return accepted(sent.sms_id ?? '', 'smsru');
-  const { status_code: code = 0, status_text } = sent ?? answer;
+  const { status_code: code = 0, status_text } = sent ?? response;
   const why = `SMS.ru ${code}: ${status_text ?? ''}`;
   if (UNREACHABLE.has(code)) return refused('unreachable', why);
   if (BLOCKED.has(code)) return refused('blocked', why);

@@ -16,7 +16,15 @@ interface TelegramSettings {
   readonly timeoutMs?: number;
 }
 
-/** Telegram's Bot API. It knows no keys: what may have been sent is not sent again. */
+type TelegramResponse =
+  | { readonly ok: true; readonly result: { readonly message_id: number } }
+  | {
+      readonly ok?: false;
+      readonly description?: string;
+      readonly parameters?: { readonly retry_after?: number };
+    };
+
+/** Telegram's Bot API. It has no keys: a message that may have been sent is not sent again. */
 export const createTelegram = ({
   token,
   apiUrl,
@@ -24,7 +32,7 @@ export const createTelegram = ({
 }: TelegramSettings): MessageGateway => ({
   isIdempotent: false,
   send: ({ to, text, buttons }) =>
-    sendRequest(
+    sendRequest<TelegramResponse>(
       `${apiUrl}/bot${token}/sendMessage`,
       {
         ...settings,
@@ -33,16 +41,18 @@ export const createTelegram = ({
           chat_id: to,
           text,
           link_preview_options: { is_disabled: true },
-          ...(buttons && { reply_markup: { inline_keyboard: buttons.map((one) => [key(one)]) } }),
+          ...(buttons && {
+            reply_markup: { inline_keyboard: buttons.map((button) => [keyOf(button)]) },
+          }),
         }),
-        retryAfter: ({ parameters }) => parameters?.retry_after,
+        retryAfter: (body) => (body.ok ? undefined : body.parameters?.retry_after),
       },
       ({ status, body }) =>
         body.ok === true ? accepted(String(body.result.message_id)) : refusalFor(status, body),
     ),
 });
 
-const key = (button: Button) =>
+const keyOf = (button: Button) =>
   'url' in button
     ? { text: button.label, url: button.url }
     : { text: button.label, callback_data: button.data };
@@ -50,7 +60,7 @@ const key = (button: Button) =>
 function refusalFor(status: number, { description = '' }: { description?: string }): Delivery {
   const why = `Telegram ${status}: ${description}`;
   if (status < 400) return unknown(why);
-  // The token or the relay is wrong: no message of ours is.
+  // The token or the relay is wrong, not the message.
   if (status === 401 || status === 404) return failed(why);
   if (status === 403) return refused('blocked', why);
   const isUnregistered = /chat not found|user is deactivated/i.test(description);

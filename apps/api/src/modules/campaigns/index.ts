@@ -1,16 +1,6 @@
-import type { App } from '../../platform/call.ts';
 import type { Module } from '../../platform/module.ts';
-import type { Channel } from '../messaging/index.ts';
 import { permissions } from './permissions.ts';
-import { createCampaigns } from './routes.ts';
+import { routes } from './routes.ts';
 
-export const campaigns = {
-  name: 'campaigns',
-  routes: (app: App) =>
-    createCampaigns({
-      sign: app.sign,
-      channels: Object.keys(app.gateways.messages) as Channel[],
-      publicUrl: () => app.config.publicUrl,
-    }),
-  permissions,
-} satisfies Module;
+/** What a provider writes to many clients at once. Its paths are those of messages, by which clients call it. */
+export const campaigns = { name: 'campaigns', routes, permissions } satisfies Module;

@@ -19,8 +19,8 @@ const KILLS = isFull ? [1, 7, 13] : [7];
 let folder: string;
 let telegram: Vendor;
 let smtp: SMTPServer;
-const mailed: string[] = [];
-const chatted = () => telegram.heard.map(({ body }) => JSON.parse(body).text as string);
+const messageIds: string[] = [];
+const chatTexts = () => telegram.heard.map(({ body }) => JSON.parse(body).text as string);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'okoshko-messages-'));
@@ -37,7 +37,7 @@ beforeAll(async () => {
       // Half a message of a killed sender is none.
       stream.on('error', () => {});
       stream.on('end', () => {
-        mailed.push(/^Message-ID: (\S+)/im.exec(text)?.[1] ?? '');
+        messageIds.push(/^Message-ID: (\S+)/im.exec(text)?.[1] ?? '');
         done();
       });
     },
@@ -62,8 +62,8 @@ const env = () => ({
   MAIL_FROM: 'hello@okoshko.example',
 });
 
-/** The same data in this process, on a clock of our own. */
-async function adopt(): Promise<TestApi> {
+/** Starts the app on the server's data, in this process and on a clock of the test. */
+async function startOnData(): Promise<TestApi> {
   const api = await startApi({ env: env(), directory: folder });
   api.clock.set(new Date().toISOString());
   return api;
@@ -72,7 +72,7 @@ async function adopt(): Promise<TestApi> {
 test('a server killed while it sends loses no message, and none comes twice', {
   timeout: 240_000,
 }, async () => {
-  const first = await adopt();
+  const first = await startOnData();
   await first.context.database.db.execute(sql`insert into messages (channel, kind, "to", text,
       dedupe_key, status, created_at, due_at)
     select channel, 'test', case channel when 'email' then 'maria@okoshko.example' else '77' end,
@@ -81,29 +81,29 @@ test('a server killed while it sends loses no message, and none comes twice', {
   await first.close();
 
   for (const more of KILLS) {
-    const before = telegram.heard.length + mailed.length;
+    const before = telegram.heard.length + messageIds.length;
     const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env() });
     await expect
-      .poll(() => telegram.heard.length + mailed.length, { timeout: 60_000, interval: 1 })
+      .poll(() => telegram.heard.length + messageIds.length, { timeout: 60_000, interval: 1 })
       .toBeGreaterThanOrEqual(Math.min(before + more, 2 * EACH));
     await server.end('SIGKILL');
   }
 
-  const api = await adopt();
+  const api = await startOnData();
   for (let n = 0; n < 10; n += 1) {
     api.clock.advance(90 * SECOND);
     await api.settle();
   }
-  const found = await rows<{ channel: string; status: string; text: string }>(
+  const stored = await rows<{ channel: string; status: string; text: string }>(
     api.context.database.db,
     sql`select channel, status, text from messages where kind = 'test' order by id`,
   );
   await api.close();
-  const of = (channel: string) => found.filter((one) => one.channel === channel);
+  const of = (channel: string) => stored.filter((one) => one.channel === channel);
   // A mailbox keeps one message of a Message-ID.
-  expect(new Set(mailed).size).toBe(EACH);
+  expect(new Set(messageIds).size).toBe(EACH);
   expect(new Set(of('email').map(({ status }) => status))).toEqual(new Set(['sent']));
-  const chats = chatted();
+  const chats = chatTexts();
   expect(new Set(chats).size).toBe(chats.length);
   const statuses = new Set(of('telegram').map(({ status }) => status));
   expect([...statuses].filter((one) => one !== 'sent' && one !== 'unknown')).toEqual([]);

@@ -1,44 +1,32 @@
-import type { App } from '../../platform/call.ts';
 import type { Module } from '../../platform/module.ts';
-import { messageTemplateCollection } from './collection.ts';
 import { sendMessages } from './delivery/jobs.ts';
 import { messageGauges } from './metrics.ts';
 import { permissions } from './permissions.ts';
-import { createMessaging } from './routes.ts';
-import { deleteOldUpdates } from './telegram/webhook.ts';
+import { routes } from './routes.ts';
+import { deleteOldUpdates } from './telegram/jobs.ts';
+import { messageTemplateCollection } from './templates/collection.ts';
 
-export { DEFAULT_CHANNELS, notifyClients } from './appointments/notify-clients.ts';
 export { findAppointmentFacts } from './appointments/repository.ts';
-export { type Channel, insertMessages, type NewMessage } from './repository.ts';
-export { DEFAULT_TEXTS, fillIn, TITLES } from './rules/texts.ts';
-export { MESSAGE_HOURS } from './rules/windows.ts';
-export {
-  markConfirmed,
-  sendMail,
-  sendSms,
-} from './service.ts';
-export { factsOf } from './texts/facts.ts';
-export { requireKnownVariables } from './texts/preview.ts';
-export { findTemplate } from './texts/repository.ts';
+export { notifyClients } from './appointments/service/notify-clients.ts';
+export { MESSAGE_HOURS } from './delivery/rules/when-to-send.ts';
+export { insertMessages, type NewMessage } from './outbox/repository.ts';
+export { markConfirmed } from './outbox/service/mark-confirmed.ts';
+export { sendMail } from './outbox/service/send-mail.ts';
+export { sendSms } from './outbox/service/send-sms.ts';
+export { findTemplate } from './templates/repository.ts';
+export { factsOf, fillIn } from './templates/rules/fill-in.ts';
+export { channelsOf, type Template, TITLES, textOf } from './templates/rules/texts.ts';
+export { requireKnownVariables } from './templates/service/with-preview.ts';
 
+/**
+ * Messages to clients and users. Its folders, lower ones first: `outbox` (the rows), `templates` (the texts),
+ * `telegram` (the chats), `delivery` (what sends the rows), `appointments` (messages about them).
+ */
 export const messaging = {
   name: 'messaging',
   collections: [messageTemplateCollection],
-  routes: (app: App) =>
-    createMessaging({
-      takePaidMessages: app.ports.messaging.takePaidMessages,
-      telegram: {
-        ...app.config.telegram,
-        answerReminder: app.ports.messaging.answerReminder,
-      },
-    }),
-  jobs: (app: App) => [
-    sendMessages({
-      gateways: app.gateways.messages,
-      returnPaidMessage: app.ports.messaging.returnPaidMessage,
-      publicUrl: () => app.config.publicUrl,
-    }),
-  ],
+  routes,
+  jobs: [sendMessages],
   sweeps: [deleteOldUpdates],
   metrics: messageGauges,
   permissions,

@@ -29,7 +29,7 @@ test('codes sent and typed in, by supplier and by the first digits of the phone'
     const right = { phone, code, token: body.token };
     expect((await api.post(STEP_0, { providerArgs: right })).status).toBe(200);
   }
-  expect(await codes(), 'too young to tell').toEqual([]);
+  expect(await codes(), 'too recent').toEqual([]);
   api.clock.advance(6 * MINUTE);
   expect((await codes()).sort()).toEqual(
     [

@@ -1,22 +1,21 @@
 import { after, HOUR, MINUTE } from '../../platform/clock.ts';
 import { countSamples, type GaugeSource } from '../../platform/metrics.ts';
 import { findClosed } from './delivery/repository.ts';
-import { countCodes, countUndelivered } from './repository.ts';
+import { countCodes, countUndelivered } from './outbox/repository.ts';
 
-/** A code is typed in within its life or never: younger ones say nothing yet. */
+/** A code is typed in within its lifetime or never, so that younger ones are not counted. */
 const CODE_ENTRY_MS = 5 * MINUTE;
 
-/** What does not get through to people, for who watches. */
 export const messageGauges: readonly GaugeSource[] = [
   {
     name: 'messages_dead',
-    help: 'Messages that failed, and those nobody can tell of',
+    help: 'Messages that failed, and those that may have failed',
     labels: ['channel', 'status'],
     read: async (db) => countSamples(await countUndelivered(db)),
   },
   {
     name: 'message_channel_closed',
-    help: '1 while a channel rests after failures',
+    help: '1 while a channel is closed after failures',
     labels: ['channel'],
     read: async (db, now) =>
       [...(await findClosed(db, now)).keys()].map((channel) => ({ labels: { channel }, value: 1 })),
@@ -27,8 +26,8 @@ export const messageGauges: readonly GaugeSource[] = [
     labels: ['supplier', 'prefix', 'outcome'],
     read: async (db, now) => {
       const until = after(now, -CODE_ENTRY_MS);
-      const found = await countCodes(db, { from: after(until, -HOUR), until });
-      return found.flatMap(({ sent, confirmed, ...labels }) => [
+      const counts = await countCodes(db, { from: after(until, -HOUR), until });
+      return counts.flatMap(({ sent, confirmed, ...labels }) => [
         { labels: { ...labels, outcome: 'sent' }, value: sent },
         { labels: { ...labels, outcome: 'confirmed' }, value: confirmed },
       ]);

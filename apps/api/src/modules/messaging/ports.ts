@@ -6,13 +6,13 @@ interface AppointmentAnswer {
   readonly comes: boolean;
 }
 
-/** What messages need done by modules above. */
+/** What the modules above do for messages. */
 interface MessagingPorts {
-  /** Takes messages out of the provider's packs; answers the add-on of each. Throws `no_letters`. */
+  /** Takes messages out of the provider's packs; answers the add-on of each. Fewer where they run out. */
   takePaidMessages(call: Call, provider: number, count: number): Promise<readonly number[]>;
-  /** Gives a message back to the pack it was taken from. */
+  /** Returns a message to the pack it was taken from. */
   returnPaidMessage(call: Call, addon: number): Promise<void>;
-  /** What a client pressed under a reminder. */
+  /** Applies the button a client pressed under a reminder. */
   answerReminder(call: Call, answer: AppointmentAnswer): Promise<'done' | 'refused'>;
 }
 

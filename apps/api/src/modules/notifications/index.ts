@@ -1,13 +1,13 @@
 import type { Module } from '../../platform/module.ts';
 import { notificationCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
-import { notificationRoutes } from './routes.ts';
+import { routes } from './routes.ts';
 
 export { type Notice, notify } from './service.ts';
 
 export const notifications = {
   name: 'notifications',
   collections: [notificationCollection],
-  routes: notificationRoutes,
+  routes,
   permissions,
 } satisfies Module;

@@ -18,9 +18,9 @@ describe('a notification', () => {
   const PATH = '/api/notifications';
   const toMaria = { user: 2, kind: 'visit_booked', title: 'Вы записаны', data: { appointment: 5 } };
 
-  test('is made by staff, read and deleted by whom it is for', async () => {
-    const made = await created(ask(`POST ${PATH}`, 'operator', toMaria));
-    const one = `${PATH}/${made.id}`;
+  test('is added by staff, read and deleted by its user', async () => {
+    const notification = await created(ask(`POST ${PATH}`, 'operator', toMaria));
+    const one = `${PATH}/${notification.id}`;
     expect((await ask(`GET ${one}`, 'client')).body.data).toMatchObject({
       data: { appointment: 5 },
     });
@@ -45,7 +45,7 @@ describe('a notification', () => {
     expect((await read(id, 'visitor')).status).toBe(403);
   });
 
-  test('is not made or changed by others', async () => {
+  test('is not added or changed by others', async () => {
     for (const part of ['owner', 'client', 'visitor'] as const) {
       expect((await ask(`POST ${PATH}`, part, toMaria)).status).toBe(403);
       expect((await ask(`PUT ${PATH}/1`, part, { title: 'х' })).status).toBe(403);

@@ -10,7 +10,7 @@ export async function insertNotifications(
   await db.insert(notifications).values([...rows]);
 }
 
-/** By number or documentId; null: the user has no such notification. */
+/** By id or documentId; null: the user has no such notification. */
 export async function markRead(
   db: Db,
   name: string,

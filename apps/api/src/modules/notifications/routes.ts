@@ -3,7 +3,7 @@ import * as schemas from '@okoshko/contract/notifications/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { readNotification } from './service.ts';
 
-export const notificationRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   serve(endpoints.readNotification, schemas.readNotification, (call, { params }) =>
     readNotification(call, params.id),
   ),

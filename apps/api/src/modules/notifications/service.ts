@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { insertNotifications, markRead } from './repository.ts';
 
-/** What an account is told inside the service. */
+/** What happened, shown to a user inside the service. */
 export interface Notice {
   readonly user: number;
   /** What happened, for programs: `visit_booked`. */
@@ -14,7 +14,7 @@ export interface Notice {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes notifications in the caller's transaction. */
+/** Adds notifications, in the caller's transaction. */
 export async function notify({ db, now }: Call, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   await insertNotifications(
@@ -23,10 +23,10 @@ export async function notify({ db, now }: Call, notices: readonly Notice[]): Pro
   );
 }
 
-/** Marks an own notification as read. Again it is without effect: the first time stays. */
+/** Marks an own notification as read; repeated, it keeps the first instant. Throws `not_found`. */
 export async function readNotification(call: Call, name: string) {
-  const read = await markRead(call.db, name, { user: userIdOf(call), now: call.now });
-  if (!read?.read_at) throw new AppError('not_found');
-  const { id, document_id, read_at } = read;
+  const notification = await markRead(call.db, name, { user: userIdOf(call), now: call.now });
+  if (!notification?.read_at) throw new AppError('not_found');
+  const { id, document_id, read_at } = notification;
   return { data: { id, documentId: document_id, read_at: read_at.toISOString() } };
 }

@@ -1,11 +1,15 @@
 import type { Module } from '../../platform/module.ts';
 import { countDays } from './counting/jobs.ts';
 import { permissions } from './permissions.ts';
-import { statisticsRoutes } from './routes.ts';
+import { routes } from './routes.ts';
 
+/**
+ * Numbers of a provider's business. Its folders, lower ones first: `numbers` (what each number is), `counting`
+ * (days from the rows), `days` (days as they are read), `clients`.
+ */
 export const statistics = {
   name: 'statistics',
-  routes: statisticsRoutes,
+  routes,
   sweeps: [countDays],
   permissions,
 } satisfies Module;

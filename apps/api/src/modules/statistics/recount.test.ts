@@ -6,11 +6,11 @@ import { type AskAs, askAs } from '../../../testing/ask-as.ts';
 import {
   addAppointment,
   addOpening,
+  appointment,
   type Business,
   opening,
-  visit,
 } from '../../../testing/recount/business.ts';
-import { readEverything, recount } from '../../../testing/recount/recount.ts';
+import { readFacts, recount } from '../../../testing/recount/recount.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
@@ -36,27 +36,30 @@ beforeAll(async () => {
   await created(ask('POST /api/user-addons', 'operator', addon));
   business = {
     provider: actors.provider,
-    services: await many(3, (n) =>
+    services: await createMany(3, (n) =>
       ask('POST /api/services', 'owner', { title: `Услуга ${n}`, duration: 60, price: 1000 }),
     ),
-    clients: await many(5, (n) =>
+    clients: await createMany(5, (n) =>
       ask('POST /api/client-profiles', 'owner', { name: `Клиент ${n}` }),
     ),
   };
 });
 afterAll(() => api.close());
 
-async function many(count: number, make: (n: number) => ReturnType<AskAs>): Promise<number[]> {
-  const made: number[] = [];
-  for (let n = 0; n < count; n += 1) made.push((await created(make(n))).id);
-  return made;
+async function createMany(
+  count: number,
+  make: (n: number) => ReturnType<AskAs>,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let n = 0; n < count; n += 1) ids.push((await created(make(n))).id);
+  return ids;
 }
 
-/** Days that were counted before, days that were not, and what happens between the two. */
-const happening = fc.oneof(
-  { weight: 6, arbitrary: visit.map((visit) => ({ visit })) },
+/** A change of the rows, or the sweep that counts the days. */
+const step = fc.oneof(
+  { weight: 6, arbitrary: appointment.map((appointment) => ({ appointment })) },
   { weight: 4, arbitrary: opening.map((opening) => ({ opening })) },
-  { weight: 2, arbitrary: fc.nat(50).map((turn) => ({ turn })) },
+  { weight: 2, arbitrary: fc.nat(50).map((complete) => ({ complete })) },
   { weight: 1, arbitrary: fc.nat(50).map((archive) => ({ archive })) },
   { weight: 1, arbitrary: fc.nat(50).map((leave) => ({ leave })) },
   { weight: 1, arbitrary: fc.nat(50).map((move) => ({ move })) },
@@ -68,32 +71,32 @@ const happening = fc.oneof(
       .map((zone) => ({ zone })),
   },
 );
-type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never;
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-async function happen(what: Happening): Promise<void> {
+async function apply(step: Step): Promise<void> {
   const { db } = api.context.database;
-  const some = (
+  const nth = (
     n: number,
   ) => sql`(select id from appointments where provider_profile = ${actors.provider}
     order by id offset ${n} limit 1)`;
-  if ('visit' in what) await addAppointment(db, business, what.visit);
-  else if ('opening' in what) await addOpening(db, business, what.opening);
-  else if ('turn' in what) {
+  if ('appointment' in step) await addAppointment(db, business, step.appointment);
+  else if ('opening' in step) await addOpening(db, business, step.opening);
+  else if ('complete' in step) {
     await run(sql`update appointments set status = case status when 'completed' then 'no_show'
-      else 'completed' end where id = ${some(what.turn)}`);
-  } else if ('archive' in what) {
+      else 'completed' end where id = ${nth(step.complete)}`);
+  } else if ('archive' in step) {
     await run(
-      sql`update appointments set archived_at = '2026-03-01' where id = ${some(what.archive)}`,
+      sql`update appointments set archived_at = '2026-03-01' where id = ${nth(step.archive)}`,
     );
-  } else if ('leave' in what) {
+  } else if ('leave' in step) {
     await run(sql`update appointment_participants set status = 'left'
-      where appointment = ${some(what.leave)}`);
-  } else if ('move' in what) {
+      where appointment = ${nth(step.leave)}`);
+  } else if ('move' in step) {
     await run(sql`update appointments set starts_at = starts_at + interval '40 days',
         ends_at = ends_at + interval '40 days', busy_from = busy_from + interval '40 days',
-        busy_to = busy_to + interval '40 days' where id = ${some(what.move)}`);
-  } else if ('zone' in what) {
-    await ask(`PUT /api/provider-profiles/${actors.provider}`, 'owner', { time_zone: what.zone });
+        busy_to = busy_to + interval '40 days' where id = ${nth(step.move)}`);
+  } else if ('zone' in step) {
+    await ask(`PUT /api/provider-profiles/${actors.provider}`, 'owner', { time_zone: step.zone });
   } else {
     api.clock.advance(31_000);
     await api.settle();
@@ -106,40 +109,43 @@ const values = (metrics: Record<string, { value: number | null }>) =>
 async function compareWithRecount(service: number | null): Promise<void> {
   const [from, to] = ['2026-03-01', '2026-03-31'];
   const query = `from=${from}&to=${to}&bucket=day`;
-  const all = await readEverything(api.context.database.db, actors.provider);
+  const facts = await readFacts(api.context.database.db, actors.provider);
   const path = service === null ? '' : `/${service}`;
   const { data, meta } = (await ask(`GET /api/statistics/extended${path}?${query}`, 'owner')).body;
-  const naive = recount(all, { from, to, zone: meta.time_zone, service });
+  const expected = recount(facts, { from, to, zone: meta.time_zone, service });
   const { page_views, unique_visitors, link_clicks, bookings, new_clients } = data;
   expect(values({ page_views, unique_visitors, link_clicks, bookings, new_clients })).toEqual({
-    page_views: naive.page_views,
-    unique_visitors: naive.unique_visitors,
-    link_clicks: naive.link_clicks,
-    bookings: naive.bookings,
-    new_clients: naive.new_clients,
+    page_views: expected.page_views,
+    unique_visitors: expected.unique_visitors,
+    link_clicks: expected.link_clicks,
+    bookings: expected.bookings,
+    new_clients: expected.new_clients,
   });
   for (const { at, total } of data.series)
-    expect([at, total]).toEqual([at, naive.days.get(at) ?? 0]);
+    expect([at, total]).toEqual([at, expected.days.get(at) ?? 0]);
   if (service !== null) {
     expect([data.appointments.total.value, data.revenue.value]).toEqual([
-      naive.total,
-      naive.revenue,
+      expected.total,
+      expected.revenue,
     ]);
     return;
   }
   const plain = (await ask(`GET /api/statistics?${query}`, 'owner')).body.data;
   const { upcoming: _, ...appointments } = plain.appointments;
   expect(values(appointments)).toEqual({
-    total: naive.total,
-    completed: naive.completed,
-    cancelled_by_client: naive.cancelled_by_client,
-    cancelled_by_provider: naive.cancelled_by_provider,
-    no_show: naive.no_show,
-    online: naive.online,
-    manual: naive.manual,
+    total: expected.total,
+    completed: expected.completed,
+    cancelled_by_client: expected.cancelled_by_client,
+    cancelled_by_provider: expected.cancelled_by_provider,
+    no_show: expected.no_show,
+    online: expected.online,
+    manual: expected.manual,
   });
-  expect([plain.revenue.value, plain.clients.total.value]).toEqual([naive.revenue, naive.clients]);
-  const before = recount(all, {
+  expect([plain.revenue.value, plain.clients.total.value]).toEqual([
+    expected.revenue,
+    expected.clients,
+  ]);
+  const before = recount(facts, {
     from: '2026-02-01',
     to: '2026-02-28',
     zone: meta.time_zone,
@@ -154,11 +160,11 @@ async function compareWithRecount(service: number | null): Promise<void> {
 describe('statistics', () => {
   test('are what a recount of the rows says, whatever happens and whenever days are counted', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(happening, { minLength: 10, maxLength: 40 }), async (all) => {
-        for (const one of all) await happen(one);
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+        for (const one of steps) await apply(one);
         await compareWithRecount(null);
         await compareWithRecount(business.services[0] ?? null);
-        await happen({ sweep: true });
+        await apply({ sweep: true });
         await compareWithRecount(null);
       }),
       { numRuns: 12, seed: 7 },

@@ -1,11 +1,12 @@
 import * as endpoints from '@okoshko/contract/statistics/endpoints';
 import * as schemas from '@okoshko/contract/statistics/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { readClientStatistics } from './client/service.ts';
-import { readExtended, readServiceStatistics } from './service/extended.ts';
-import { readStatistics } from './service/statistics.ts';
+import { readClientStatistics } from './service/read-client-statistics.ts';
+import { readExtended } from './service/read-extended.ts';
+import { readServiceStatistics } from './service/read-service-statistics.ts';
+import { readStatistics } from './service/read-statistics.ts';
 
-export const statisticsRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   serve(endpoints.readStatistics, schemas.readStatistics, (call, { query }) =>
     readStatistics(call, query),
   ),

@@ -14,8 +14,8 @@ beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   actors = await createActors(api);
   ask = askAs(api, actors);
-  const what = { title: 'Маникюр', duration: 60, price: 150_000 };
-  manicure = (await created(ask('POST /api/services', 'owner', what))).id;
+  const service = { title: 'Маникюр', duration: 60, price: 150_000 };
+  manicure = (await created(ask('POST /api/services', 'owner', service))).id;
   const hours = [{ from: '10:00', to: '20:00' }];
   await created(
     ask('POST /api/timetables', 'owner', {
@@ -37,7 +37,7 @@ const book = async (starts_at: string) =>
       }),
     )
   ).id as number;
-const turn = (id: number, status: string) =>
+const setStatus = (id: number, status: string) =>
   ask(`PUT /api/appointments/${id}`, 'owner', { status });
 
 describe('who reads statistics', () => {
@@ -84,8 +84,8 @@ describe('who reads statistics', () => {
 
 describe('the numbers', () => {
   test('of a month with the month before, in the provider’s zone', async () => {
-    const done = await book('2026-11-20T09:00:00Z');
-    await turn(done, 'completed');
+    const completed = await book('2026-11-20T09:00:00Z');
+    await setStatus(completed, 'completed');
     await book('2026-11-30T21:30:00Z'); // 1 December, half past midnight in Moscow
     await book('2026-11-25T09:00:00Z');
     const { data, meta } = await read('?from=2026-11-01');

@@ -1,3 +1,4 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import Negotiator from 'negotiator';
@@ -7,33 +8,30 @@ import type { Db } from '../../platform/db/database.ts';
 import { newDocumentId } from '../../platform/tokens.ts';
 import { sandboxMessages } from '../../tables/sandbox.ts';
 
-/** Newest messages kept on the page. */
-const SHOWN = 200;
+/** How many messages the page shows, the newest first. */
+const PAGE_SIZE = 200;
 
 interface Outbox {
   readonly db: Db;
   readonly clock: Clock;
 }
 
-/** Stands in for a gateway: what it is told to bring lands on the page, once a key. */
-export const createSandboxGateway = (
-  { db, clock }: Outbox,
-  channel: 'sms' | 'push' | 'telegram' | 'email',
-): MessageGateway => ({
+/** Stands in for a gateway: messages land on the page, once for each key. */
+export const createSandboxGateway = ({ db, clock }: Outbox, channel: Channel): MessageGateway => ({
   isIdempotent: true,
   async send({ to, title, text, key, buttons = [] }) {
-    const pressed = buttons.map(({ label }) => `[${label}]`).join(' ');
-    const shown = [HAS_TITLE.has(channel) ? title : '', text, pressed].filter(Boolean).join('\n');
+    const labels = buttons.map(({ label }) => `[${label}]`).join(' ');
+    const lines = [HAS_TITLE.has(channel) ? title : '', text, labels].filter(Boolean);
     await db
       .insert(sandboxMessages)
-      .values({ channel, to, text: shown, key: `${key} ${to}`, sent_at: clock() })
+      .values({ channel, to, text: lines.join('\n'), key: `${key} ${to}`, sent_at: clock() })
       .onConflictDoNothing();
     return accepted(newDocumentId());
   },
 });
-const HAS_TITLE = new Set(['push', 'email']);
+const HAS_TITLE: ReadonlySet<Channel> = new Set(['push', 'email']);
 
-/** `/dev/outbox`: a page for people, a list for whoever asks for JSON. */
+/** `/dev/outbox`: a page, or a list for clients that accept JSON. */
 export function registerOutbox(app: FastifyInstance, { db }: Outbox, page: () => string): void {
   app.get('/dev/outbox', async (request, reply) => {
     reply.header('Vary', 'Accept');
@@ -45,7 +43,7 @@ export function registerOutbox(app: FastifyInstance, { db }: Outbox, page: () =>
       .select()
       .from(sandboxMessages)
       .orderBy(desc(sandboxMessages.id))
-      .limit(SHOWN);
+      .limit(PAGE_SIZE);
     return messages.map(({ id, channel, to, text, sent_at }) => ({
       id,
       channel,

@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { reviewRequests } from '../../../tables/messaging.ts';
-import { channelCountSql, named } from '../repository.ts';
+import { channelsCount, isAmong, timestamp } from '../recipients/repository.ts';
 
-export interface CampaignQuery {
+interface CandidateQuery {
   readonly provider: number;
+  /** All clients where there is no list. */
   readonly clients: readonly (string | number)[] | undefined;
   readonly channels: readonly string[];
-  /** Appointments and requests before these instants are past. */
-  readonly visitedSince: Date;
+  /** Appointments before this instant do not count. */
+  readonly completedSince: Date;
+  /** Nor do requests before this one. */
   readonly requestedSince: Date;
+  readonly limit: number;
 }
 
 /** A client who may be asked, with the appointment they are asked about. */
@@ -22,92 +25,98 @@ export interface Candidate {
 }
 
 interface Selection {
-  /** Who may be asked, the latest appointment first. */
+  /** The latest appointment first. */
   readonly candidates: readonly Candidate[];
-  /** How many are not asked, by reason. */
+  /** How many clients are not asked, by reason. */
   readonly skipped: Readonly<Record<string, number>>;
 }
 
 /**
- * Judges every client asked for, and names so many of those who may be. Several profiles of one person,
- * known by the phone or the account, get one message, after the latest appointment, and none where one of them
- * must not: who was asked or wants no messages is that under every name.
+ * Decides of every client of the query whether they may be asked for a review. Profiles with one phone or
+ * account are one person, who gets one message, about the latest appointment, and none where any of the
+ * profiles was asked, has reviewed, is blocked or opted out.
  */
-export async function selectClients(
+export async function selectCandidates(
   db: Db,
-  asked: CampaignQuery,
-  limit: number,
+  { provider, clients, channels, completedSince, requestedSince, limit }: CandidateQuery,
 ): Promise<Selection> {
-  const { provider, clients, channels, visitedSince, requestedSince } = asked;
   const [selection] = await rows<Selection>(
     db,
-    sql`with visits as (
-      select p.client_profile, max(a.starts_at) as last_at,
-        (array_agg(a.id order by a.starts_at desc, a.id desc))[1] as appointment
-      from appointments a
-      join appointment_participants p on p.appointment = a.id and p.status not in ('left', 'no_show')
-      where a.provider_profile = ${provider} and a.status = 'completed' and a.archived_at is null
-        and a.starts_at >= ${visitedSince.toISOString()}::timestamptz
-      group by p.client_profile
-    ), people as (
-      select c.id, ${named(clients)} as is_named,
-        coalesce(c.phone, u.phone, 'user ' || c."user", 'client ' || c.id) as person
-      from client_profiles c
-      left join users u on u.id = c."user"
-      where c.provider_profile = ${provider} and c.archived_at is null and c.merged_into is null
-    ), judged as (
-      select c.id, c.name, coalesce(c.time_zone, pr.time_zone) as zone, v.appointment, v.last_at,
-        o.person, o.is_named,
+    sql`with completed as (
+      select participant.client_profile, max(appointment.starts_at) as last_at,
+        (array_agg(appointment.id order by appointment.starts_at desc, appointment.id desc))[1]
+          as appointment
+      from appointments appointment
+      join appointment_participants participant on participant.appointment = appointment.id
+        and participant.status not in ('left', 'no_show')
+      where appointment.provider_profile = ${provider} and appointment.status = 'completed'
+        and appointment.archived_at is null
+        and appointment.starts_at >= ${timestamp(completedSince)}
+      group by participant.client_profile
+    ), profiles as (
+      select client.id, ${isAmong(clients)} as is_queried,
+        coalesce(client.phone, account.phone, 'user ' || client."user", 'client ' || client.id)
+          as person
+      from client_profiles client
+      left join users account on account.id = client."user"
+      where client.provider_profile = ${provider} and client.archived_at is null
+        and client.merged_into is null
+    ), assessed as (
+      select client.id, client.name, coalesce(client.time_zone, provider.time_zone) as zone,
+        completed.appointment, completed.last_at, profile.person, profile.is_queried,
         case
-          when c.is_anonymous then 'anonymous'
-          when c.is_blocked then 'blocked'
-          when v.appointment is null then 'no_visit'
-          when exists (select 1 from reviews r where r.client_profile = c.id) then 'reviewed'
-          when exists (select 1 from review_requests q join messages m on m.review_request = q.id
-            where q.client_profile = c.id and m.status not in ('failed', 'cancelled')
-              and q.created_at > ${requestedSince.toISOString()}::timestamptz) then 'asked'
-          when s.client_profile is not null then 'opted_out'
-          when ${channelCountSql(channels)} = 0 then 'unreachable'
-        end as reason
-      from people o
-      join client_profiles c on c.id = o.id
-      join provider_profiles pr on pr.id = c.provider_profile
-      left join users u on u.id = c."user"
-      left join message_stops s on s.client_profile = c.id
-      left join visits v on v.client_profile = c.id
-      where o.person in (select person from people where is_named)
-    ), told as (
+          when client.is_anonymous then 'anonymous'
+          when client.is_blocked then 'blocked'
+          when completed.appointment is null then 'no_visit'
+          when exists (select 1 from reviews review where review.client_profile = client.id)
+            then 'reviewed'
+          when exists (select 1 from review_requests request
+            join messages message on message.review_request = request.id
+            where request.client_profile = client.id
+              and message.status not in ('failed', 'cancelled')
+              and request.created_at > ${timestamp(requestedSince)}) then 'asked'
+          when opt_out.client_profile is not null then 'opted_out'
+          when ${channelsCount(channels)} = 0 then 'unreachable'
+        end as own_reason
+      from profiles profile
+      join client_profiles client on client.id = profile.id
+      join provider_profiles provider on provider.id = client.provider_profile
+      left join users account on account.id = client."user"
+      left join message_opt_outs opt_out on opt_out.client_profile = client.id
+      left join completed on completed.client_profile = client.id
+      where profile.person in (select person from profiles where is_queried)
+    ), decided as (
       select *, case
-        when reason is not null then reason
-        when bool_or(reason in ('blocked', 'reviewed', 'asked', 'opted_out'))
+        when own_reason is not null then own_reason
+        when bool_or(own_reason in ('blocked', 'reviewed', 'asked', 'opted_out'))
           over (partition by person) then 'same_person'
         when row_number() over (
-          partition by person, is_named, reason is null order by last_at desc, id) > 1 then 'same_person'
-      end as why
-      from judged
-    ), chosen as (
-      select id, name, zone, appointment, last_at from told
-      where is_named and why is null order by last_at desc, id limit ${limit}
+          partition by person, is_queried, own_reason is null order by last_at desc, id) > 1
+          then 'same_person'
+      end as reason
+      from assessed
+    ), selected as (
+      select id, name, zone, appointment, last_at from decided
+      where is_queried and reason is null order by last_at desc, id limit ${limit}
     )
     select
-      (select coalesce(jsonb_agg(to_jsonb(chosen) - 'last_at' order by last_at desc, id), '[]')
-        from chosen) as candidates,
-      (select coalesce(jsonb_object_agg(why, count), '{}')
-        from (select why, count(*) from told where is_named and why is not null group by why) w)
-        as skipped`,
+      (select coalesce(jsonb_agg(to_jsonb(selected) - 'last_at' order by last_at desc, id), '[]')
+        from selected) as candidates,
+      (select coalesce(jsonb_object_agg(reason, count), '{}')
+        from (select reason, count(*) from decided where is_queried and reason is not null
+          group by reason) reasons) as skipped`,
   );
   return selection ?? { candidates: [], skipped: {} };
 }
 
-type NewRequest = typeof reviewRequests.$inferInsert;
-
+/** Answers the id of each client's request. */
 export async function insertRequests(
   db: Db,
-  requests: readonly NewRequest[],
+  requests: readonly (typeof reviewRequests.$inferInsert)[],
 ): Promise<ReadonlyMap<number, number>> {
-  const made = await db
+  const inserted = await db
     .insert(reviewRequests)
     .values([...requests])
     .returning({ id: reviewRequests.id, client: reviewRequests.client_profile });
-  return new Map(made.map(({ id, client }) => [client, id]));
+  return new Map(inserted.map(({ id, client }) => [client, id]));
 }

@@ -163,13 +163,13 @@ describe('a merge', () => {
         values (${`review ${id}`}, ${past(20 + n)}, ${past(20 + n)}, ${fixture.actors.provider}, ${id},
           ${appointment.id}, ${n + 1}, 'published', 'account')`);
     }
-    await fixture.sql(sql`insert into message_stops values (${from.id}, '2026-11-21')`);
+    await fixture.sql(sql`insert into message_opt_outs values (${from.id}, '2026-11-21')`);
     await merge(into.id, from.id);
     const reviews = await fixture.sql(sql`select client_profile, rating from reviews
       where client_profile in (${into.id}, ${from.id})`);
     expect(reviews).toEqual([{ client_profile: into.id, rating: 2 }]);
     const stops = await fixture.sql(
-      sql`select 1 as n from message_stops where client_profile = ${into.id}`,
+      sql`select 1 as n from message_opt_outs where client_profile = ${into.id}`,
     );
     expect(stops).toHaveLength(1);
   });

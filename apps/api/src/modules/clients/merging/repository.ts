@@ -5,7 +5,7 @@ import { hasId } from '../../../platform/document-id.ts';
 import { appointmentParticipants, appointments } from '../../../tables/appointments.ts';
 import { authLinks } from '../../../tables/auth-links.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
-import { messageStops, messages, reviewRequests } from '../../../tables/messaging.ts';
+import { messageOptOuts, messages, reviewRequests } from '../../../tables/messaging.ts';
 import { reviews } from '../../../tables/reviews.ts';
 
 /** Ids of two client profiles: `from` becomes part of `into`. */
@@ -148,8 +148,8 @@ export async function reassignRows(
     );
   await db.update(messages).set({ client_profile }).where(eq(messages.client_profile, from));
   await reassignReviewRequests(db, { into, from }, now);
-  await db.execute(sql`insert into ${messageStops} (client_profile, created_at)
-    select ${into}, created_at from ${messageStops} where client_profile = ${from}
+  await db.execute(sql`insert into ${messageOptOuts} (client_profile, created_at)
+    select ${into}, created_at from ${messageOptOuts} where client_profile = ${from}
     on conflict do nothing`);
 }
 

@@ -10,7 +10,7 @@ import { providerProfiles } from '../../../tables/providers.ts';
 
 export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof findAppointmentFacts>>>;
 
-/** An appointment as messages tell of it. */
+/** What messages about an appointment need of it. */
 export async function findAppointmentFacts(db: Db, appointment: number) {
   const [row] = await db
     .select({
@@ -42,7 +42,9 @@ export async function findAppointmentFacts(db: Db, appointment: number) {
   return { ...row, services: services.map(({ title }) => title) };
 }
 
-/** Who comes; or the one client it is about, who may have left. */
+export type Participant = Awaited<ReturnType<typeof findParticipants>>[number];
+
+/** All participants who have not left; of one client named, theirs whether they left or not. */
 export function findParticipants(db: Db, appointment: number, client: number | null) {
   return db
     .select({

@@ -1,23 +1,33 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import {
   messageChannels,
-  messageStops,
+  messageOptOuts,
   messages,
   messengerLinks,
 } from '../../../tables/messaging.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { reviews } from '../../../tables/reviews.ts';
 import { pushTokens, users } from '../../../tables/users.ts';
-import type { Channel } from '../repository.ts';
+import type { MessageRow } from '../outbox/repository.ts';
 
-/** Everything about whom a message goes to that may have changed since it was written. */
-export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
+/** The client a message goes to, as they are when it is sent. */
+export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
+
+/** One attempt to deliver a message. */
+export interface DeliveryJob {
+  readonly message: MessageRow;
+  /** Null: the message goes to an address, not to a client. */
+  readonly recipient: Recipient | null;
+  /** This one included. */
+  readonly attempts: number;
+}
 
 /** Null: the message goes to an address, not to a client. */
-export async function findReader(db: Db, message: number) {
+export async function findRecipient(db: Db, message: number) {
   const [row] = await db
     .select({
       user: clientProfiles.user,
@@ -25,10 +35,10 @@ export async function findReader(db: Db, message: number) {
       email: sql<string | null>`coalesce(${clientProfiles.email}, ${users.email}::text)`,
       zone: sql<string>`coalesce(${clientProfiles.time_zone}, ${providerProfiles.time_zone})`,
       quiet: { from: providerProfiles.quiet_from, to: providerProfiles.quiet_to },
-      opted_out: clientProfiles.opted_out_channels,
+      opted_out_channels: clientProfiles.opted_out_channels,
       is_gone: sql<boolean>`${clientProfiles.archived_at} is not null
         or ${clientProfiles.is_blocked} or ${clientProfiles.merged_into} is not null`,
-      has_stopped: sql<boolean>`${messageStops.client_profile} is not null`,
+      has_opted_out: sql<boolean>`${messageOptOuts.client_profile} is not null`,
       appointment: { status: appointments.status, starts_at: appointments.starts_at },
       has_reviewed: sql<boolean>`${messages.review_request} is not null and ${reviews.id} is not null`,
     })
@@ -36,7 +46,7 @@ export async function findReader(db: Db, message: number) {
     .innerJoin(clientProfiles, eq(clientProfiles.id, messages.client_profile))
     .innerJoin(providerProfiles, eq(providerProfiles.id, clientProfiles.provider_profile))
     .leftJoin(users, eq(users.id, clientProfiles.user))
-    .leftJoin(messageStops, eq(messageStops.client_profile, clientProfiles.id))
+    .leftJoin(messageOptOuts, eq(messageOptOuts.client_profile, clientProfiles.id))
     .leftJoin(appointments, eq(appointments.id, messages.appointment))
     .leftJoin(reviews, eq(reviews.client_profile, clientProfiles.id))
     .where(eq(messages.id, message));
@@ -59,7 +69,7 @@ export async function findUserAddresses(db: Db, user: number) {
   return { devices, chats };
 }
 
-/** Until when each channel takes nothing; those that take are not named. */
+/** The channels that are closed now, each with the instant it opens. */
 export async function findClosed(db: Db, now: Date): Promise<ReadonlyMap<Channel, Date>> {
   const rows = await db.select().from(messageChannels);
   return new Map(
@@ -104,7 +114,7 @@ export async function resetFailures(db: Db, channel: Channel): Promise<void> {
     .where(and(eq(messageChannels.channel, channel), sql`${messageChannels.failures} > 0`));
 }
 
-/** Takes the message's mark of the pack off, so that it is given back once; null: it had none. */
+/** Unlinks the message from the pack that paid for it, which is answered, so that it is refunded once. */
 export async function detachAddon(db: Db, message: number): Promise<number | null> {
   const [row] = await db
     .select({ addon: messages.addon })

@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/db/database.ts';
 import { messengerCodes, messengerLinks, telegramUpdates } from '../../../tables/messaging.ts';
 
 export async function unlinkChat(db: Db, chat: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(messengerLinks)
     .where(eq(messengerLinks.chat, chat))
     .returning({ id: messengerLinks.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
-/** One chat, one user: whatever either was bound to before is not any more. */
+/** Links one chat to one user; earlier links of either end. */
 export async function linkChat(
   db: Db,
   link: Omit<typeof messengerLinks.$inferInsert, 'id'>,
@@ -39,7 +39,7 @@ export async function replaceCode(db: Db, code: typeof messengerCodes.$inferInse
   await db.insert(messengerCodes).values(code);
 }
 
-/** Uses the code up; null: it never was, was used, or is too old. */
+/** Uses the code up; null: there is no such code, it was used, or it expired. */
 export async function useCode(db: Db, hash: string, now: Date): Promise<number | null> {
   const [row] = await db
     .update(messengerCodes)
@@ -55,14 +55,14 @@ export async function useCode(db: Db, hash: string, now: Date): Promise<number |
   return row?.user ?? null;
 }
 
-/** False: this update was heard before. */
+/** False: the update was handled before. */
 export async function insertUpdate(db: Db, id: number, now: Date): Promise<boolean> {
-  const made = await db
+  const inserted = await db
     .insert(telegramUpdates)
     .values({ id, created_at: now })
     .onConflictDoNothing()
     .returning({ id: telegramUpdates.id });
-  return made.length > 0;
+  return inserted.length > 0;
 }
 
 export async function deleteOld(db: Db, before: Date): Promise<void> {

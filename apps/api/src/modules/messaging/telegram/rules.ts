@@ -3,8 +3,9 @@ export interface Update {
   readonly update_id: number;
   readonly [field: string]: unknown;
 }
-interface Parts {
+interface UpdateParts {
   readonly message?: { readonly text?: string; readonly chat?: Chat };
+  /** A button under a message was pressed. */
   readonly callback_query?: { readonly data?: string; readonly message?: { readonly chat?: Chat } };
 }
 interface Chat {
@@ -12,7 +13,7 @@ interface Chat {
   readonly type?: string;
 }
 
-type Command =
+export type Command =
   | { readonly kind: 'start'; readonly chat: string; readonly code: string }
   | { readonly kind: 'stop'; readonly chat: string }
   | {
@@ -22,22 +23,22 @@ type Command =
       readonly comes: boolean;
     };
 
-/** What a person told the bot, in a chat of their own; null: nothing it knows. */
+/** What a person asks of the bot, in a private chat; null: nothing it can do. */
 export function commandOf(update: Update): Command | null {
-  const { message, callback_query: pressed } = update as Parts;
-  const chat = chatOf(message?.chat ?? pressed?.message?.chat);
+  const { message, callback_query: button } = update as UpdateParts;
+  const chat = privateChatOf(message?.chat ?? button?.message?.chat);
   if (chat === null) return null;
   const text = message?.text ?? '';
   const start = /^\/start(?:@\w+)?(?: ([\w-]{1,64}))?\s*$/.exec(text);
   if (start) return { kind: 'start', chat, code: start[1] ?? '' };
   if (/^\/stop(?:@\w+)?\s*$/.test(text)) return { kind: 'stop', chat };
-  const answer = /^(come|skip):(\d{1,9})$/.exec(pressed?.data ?? '');
+  const answer = /^(come|skip):(\d{1,9})$/.exec(button?.data ?? '');
   if (!answer) return null;
   return { kind: 'answer', chat, appointment: Number(answer[2]), comes: answer[1] === 'come' };
 }
 
-/** A group speaks for nobody. */
-const chatOf = (chat: Chat | undefined): string | null =>
+/** Null of a group: it stands for no user. */
+const privateChatOf = (chat: Chat | undefined): string | null =>
   chat?.id === undefined || (chat.type ?? 'private') !== 'private' ? null : String(chat.id);
 
 export const REPLIES = {

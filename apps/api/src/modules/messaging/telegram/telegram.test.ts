@@ -27,23 +27,23 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const tell = (update: object, secret: string | null = SECRET, id = ++updates) =>
+const postUpdate = (update: object, secret: string | null = SECRET, id = ++updates) =>
   api.ask('POST', PATH, {
     body: { update_id: id, ...update },
     ...(secret !== null && { headers: { 'X-Telegram-Bot-Api-Secret-Token': secret } }),
   });
 const chat = { id: 77, type: 'private' };
-const text = (words: string, to: object = chat) => ({ message: { text: words, chat: to } });
+const text = (text: string, to: object = chat) => ({ message: { text, chat: to } });
 const press = (data: string) => ({ callback_query: { data, message: { chat } } });
 const link = async () => (await ask('POST /api/telegram/link', 'client')).body.data;
-/** What came to the chat, the newest first. */
-const chatSays = async (to = '77') => {
+/** The texts the chat got, the newest first. */
+const chatTexts = async (to = '77') => {
   await api.settle();
-  const found = await run<{ text: string }>(
+  const messages = await run<{ text: string }>(
     sql`select text from sandbox_messages where channel = 'telegram' and "to" = ${to}
       order by id desc`,
   );
-  return found.map((one) => one.text);
+  return messages.map(({ text }) => text);
 };
 const book = async (starts_at: string) =>
   created(
@@ -68,64 +68,64 @@ describe('the webhook of Telegram', () => {
     ['none', null],
     ['a wrong one', 'a-secret-of-the-webhook_2'],
     ['a longer one', `${SECRET}1`],
-  ])('believes nobody without the secret: %s', async (_what, secret) => {
-    expect((await tell(text('/start'), secret)).status).toBe(401);
+  ])('refuses updates without the secret: %s', async (_what, secret) => {
+    expect((await postUpdate(text('/start'), secret)).status).toBe(401);
   });
 
-  test('answers 200 to whatever it does not know', async () => {
+  test('answers 200 to updates it does not know', async () => {
     for (const update of [{}, { poll: {} }, text('Здравствуйте'), press('nonsense')]) {
-      expect((await tell(update)).body).toEqual({ ok: true });
+      expect((await postUpdate(update)).body).toEqual({ ok: true });
     }
     expect((await api.post(PATH, 'nonsense')).status).toBe(400);
   });
 });
 
 describe('a chat', () => {
-  test('is bound by a code of its user’s, once and in time', async () => {
+  test('is linked by a code of its user, once and in time', async () => {
     const { code, url } = await link();
     expect([code, url]).toEqual([
       expect.stringMatching(/^[\w-]{32}$/),
       `https://t.me/okoshko_bot?start=${code}`,
     ]);
-    await tell(text(`/start ${code}`));
-    expect((await chatSays())[0]).toMatch(/^Готово/);
-    await tell(text(`/start ${code}`, { id: 78, type: 'private' }));
-    expect((await chatSays('78'))[0]).toMatch(/устарела/);
+    await postUpdate(text(`/start ${code}`));
+    expect((await chatTexts())[0]).toMatch(/^Готово/);
+    await postUpdate(text(`/start ${code}`, { id: 78, type: 'private' }));
+    expect((await chatTexts('78'))[0]).toMatch(/устарела/);
     const late = await link();
     api.clock.advance(15 * MINUTE);
-    await tell(text(`/start ${late.code}`, { id: 79, type: 'private' }));
-    expect((await chatSays('79'))[0]).toMatch(/устарела/);
+    await postUpdate(text(`/start ${late.code}`, { id: 79, type: 'private' }));
+    expect((await chatTexts('79'))[0]).toMatch(/устарела/);
     expect(await run(sql`select chat, "user" from messenger_links`)).toEqual([
       { chat: '77', user: 2 },
     ]);
     expect((await ask('POST /api/telegram/link', 'visitor')).status).toBe(403);
   });
 
-  test('is told of an update once, however often it comes', async () => {
-    const before = (await chatSays()).length;
+  test('is replied to once, however often the update comes', async () => {
+    const before = (await chatTexts()).length;
     updates += 1;
     const id = updates;
-    for (let n = 0; n < 3; n += 1) await tell(text('/start none'), SECRET, id);
-    expect(await chatSays()).toHaveLength(before + 1);
+    for (let n = 0; n < 3; n += 1) await postUpdate(text('/start none'), SECRET, id);
+    expect(await chatTexts()).toHaveLength(before + 1);
   });
 
-  test('moves to where its user binds it next, and a group binds nobody', async () => {
+  test('is replaced by the one its user links next; a group is never linked', async () => {
     const group = await link();
-    await tell(text(`/start ${group.code}`, { id: -5, type: 'group' }));
-    await tell(text(`/start ${group.code}`, { id: 90, type: 'private' }));
+    await postUpdate(text(`/start ${group.code}`, { id: -5, type: 'group' }));
+    await postUpdate(text(`/start ${group.code}`, { id: 90, type: 'private' }));
     expect(await run(sql`select chat from messenger_links`)).toEqual([{ chat: '90' }]);
-    await tell(text('/stop', { id: 90, type: 'private' }));
+    await postUpdate(text('/stop', { id: 90, type: 'private' }));
     expect(await run(sql`select chat from messenger_links`)).toEqual([]);
     const { code } = await link();
-    await tell(text(`/start ${code}`));
+    await postUpdate(text(`/start ${code}`));
     expect(await run(sql`select chat from messenger_links`)).toEqual([{ chat: '77' }]);
   });
 });
 
-describe('a visit', () => {
-  test('is told of and reminded of where its client is, and answered there', async () => {
+describe('an appointment', () => {
+  test('is announced, reminded of and answered in the client’s chat', async () => {
     const appointment = await book('2026-11-24T12:00:00Z');
-    expect((await chatSays())[0]).toBe(
+    expect((await chatTexts())[0]).toBe(
       'Анна Соколова записывает вас: Маникюр, 24 ноября в 15:00. ул. Покровка, 17',
     );
     expect(await queued(appointment.id)).toEqual([
@@ -133,27 +133,27 @@ describe('a visit', () => {
       '2026-11-24T10:00:00.000Z',
     ]);
     api.clock.set('2026-11-23T12:00:00Z');
-    expect((await chatSays())[0]).toMatch(/^Напоминаем о записи.*\n\[Приду\] \[Не приду\]$/s);
-    await tell(press(`come:${appointment.id}`));
-    expect((await chatSays())[0]).toBe('Спасибо, ждём вас!');
+    expect((await chatTexts())[0]).toMatch(/^Напоминаем о записи.*\n\[Приду\] \[Не приду\]$/s);
+    await postUpdate(press(`come:${appointment.id}`));
+    expect((await chatTexts())[0]).toBe('Спасибо, ждём вас!');
     const read = async () =>
       (await ask(`GET /api/appointments/${appointment.id}`, 'owner')).body.data;
     expect((await read()).client_confirmed_at).toBe('2026-11-23T12:00:00.000Z');
-    await tell(press(`skip:${appointment.id}`));
+    await postUpdate(press(`skip:${appointment.id}`));
     expect((await read()).status).toBe('cancelled_by_client');
     expect(await queued(appointment.id)).toEqual([]);
-    await tell(press(`come:${appointment.id}`));
-    expect((await chatSays())[0]).toMatch(/ничего не сделать/);
+    await postUpdate(press(`come:${appointment.id}`));
+    expect((await chatTexts())[0]).toMatch(/ничего не сделать/);
   });
 
-  test('of somebody else’s is not answered by this chat', async () => {
+  test('of another client is not answered by this chat', async () => {
     const appointment = await created(
       ask('POST /api/appointments', 'owner', {
         services: [service],
         starts_at: '2026-12-30T12:00:00Z',
       }),
     );
-    await tell(press(`skip:${appointment.id}`));
+    await postUpdate(press(`skip:${appointment.id}`));
     expect((await ask(`GET /api/appointments/${appointment.id}`, 'owner')).body.data.status).toBe(
       'confirmed',
     );
@@ -163,7 +163,7 @@ describe('a visit', () => {
     const appointment = await book('2026-11-26T12:00:00Z');
     const path = `PUT /api/appointments/${appointment.id}`;
     await ask(path, 'owner', { starts_at: '2026-11-27T12:00:00Z' });
-    expect((await chatSays())[0]).toMatch(/^Запись перенесена: Маникюр, 27 ноября в 15:00/);
+    expect((await chatTexts())[0]).toMatch(/^Запись перенесена: Маникюр, 27 ноября в 15:00/);
     expect(await queued(appointment.id)).toEqual([
       '2026-11-26T12:00:00.000Z',
       '2026-11-27T10:00:00.000Z',
@@ -174,18 +174,18 @@ describe('a visit', () => {
       '2026-11-26T10:00:00.000Z',
     ]);
     await ask(path, 'owner', { status: 'cancelled_by_provider' });
-    expect((await chatSays())[0]).toMatch(/^Запись отменена/);
+    expect((await chatTexts())[0]).toMatch(/^Запись отменена/);
     expect(await queued(appointment.id)).toEqual([]);
   });
 
-  test('whose row was moved behind our back is not reminded of', async () => {
+  test('whose row was moved past the API is not reminded of', async () => {
     const appointment = await book('2026-11-28T12:00:00Z');
-    await chatSays();
+    await chatTexts();
     await run(sql`update appointments set starts_at = starts_at + interval '15 minutes',
       ends_at = ends_at + interval '15 minutes', busy_to = busy_to + interval '15 minutes'
       where id = ${appointment.id}`);
     api.clock.set('2026-11-27T12:00:00Z');
-    expect((await chatSays())[0]).toMatch(/записывает вас/);
+    expect((await chatTexts())[0]).toMatch(/записывает вас/);
     expect((await reminders(appointment.id))[0]?.status).toBe('cancelled');
   });
 
@@ -201,10 +201,10 @@ describe('a visit', () => {
     expect(await queued(late.id)).toEqual([new Date(soon.getTime() - 2 * HOUR).toISOString()]);
   });
 
-  test('that is over already is told to nobody', async () => {
-    const before = await chatSays();
+  test('that is over already is not announced', async () => {
+    const before = await chatTexts();
     const yesterday = new Date(api.clock.now().getTime() - DAY).toISOString();
     await book(yesterday);
-    expect(await chatSays()).toEqual(before);
+    expect(await chatTexts()).toEqual(before);
   });
 });

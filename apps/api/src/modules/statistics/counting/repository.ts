@@ -1,24 +1,120 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { rows } from '../../../platform/db/rows.ts';
-import { counted, NUMBERS, type Owner } from '../days/repository.ts';
+import {
+  AGGREGATES,
+  ALL_SERVICES,
+  APPOINTMENT_REVENUE,
+  isBetween,
+  NAMES,
+  NUMBERS,
+  type Numbers,
+  type Owner,
+  SUMS,
+} from '../numbers/repository.ts';
 
-/** Names the lock of a provider's days among other advisory ones. */
-const DAYS_LOCK = 4_712;
-
-/** Providers something happened at that their days do not show yet, those who wait longest first. */
-export async function findChanged(db: Db, limit: number): Promise<number[]> {
-  const found = await rows<{ provider: number }>(
-    db,
-    sql`select provider_profile as provider from (
-        select provider_profile, min(id) as first from statistics_changes group by 1
-      ) waiting order by first limit ${limit}`,
-  );
-  return found.map(({ provider }) => provider);
+/** All numbers of grouped rows of a source; those of other sources are 0. */
+function aggregatesOf(source: keyof typeof AGGREGATES): SQL {
+  const aggregates: Readonly<Partial<Record<keyof Numbers, string>>> = AGGREGATES[source];
+  return sql.raw(NUMBERS.map((name) => `${aggregates[name] ?? '0'} as ${name}`).join(', '));
 }
 
-/** The provider's clock, held as it is until the transaction ends; null: another node is at it. */
-export async function holdOwner(db: Db, provider: number): Promise<Owner | null> {
+/**
+ * The part of an appointment's revenue that one of its services (`line`) brings, in proportion to its price.
+ * Parts are whole kopecks that sum up exactly: each is the rounded sum up to its line, less the one before.
+ */
+const REVENUE_SHARE = sql.raw(`coalesce(
+  round(appointment.revenue * sum(line.price) over lines_so_far
+    / nullif(sum(line.price) over all_lines, 0))
+  - round(appointment.revenue * (sum(line.price) over lines_so_far - line.price)
+    / nullif(sum(line.price) over all_lines, 0)), 0)`);
+
+/** The day or hour an instant is counted under; a day is the one at hand, `day.date`. */
+export type BucketOf = (instant: SQL) => SQL;
+
+/** An opening is new when its visitor did not open the same within so long before. */
+const REPEAT_PAUSE = sql.raw(`interval '30 minutes'`);
+
+/**
+ * The numbers of local days, by bucket and by service: (at, service, …numbers). `days` is a relation with a
+ * column `date`.
+ */
+export function countNumbers(
+  { provider, zone }: Owner,
+  days: SQL,
+  bucketOf: BucketOf = () => sql`day.date`,
+): SQL {
+  const isOfDay = (instant: SQL): SQL => isBetween(instant, [sql`day.date`, sql`day.date`], zone);
+  const ofAll = sql`${ALL_SERVICES}::int as service`;
+  return sql`
+  with starting as materialized (
+    select ${bucketOf(sql`appointment.starts_at`)} as at, appointment.id, appointment.status,
+      appointment.source, ${APPOINTMENT_REVENUE} as revenue,
+      extract(epoch from appointment.ends_at - appointment.starts_at) / 60 as minutes
+    from ${days} day
+    join appointments appointment on appointment.provider_profile = ${provider}
+      and appointment.archived_at is null and ${isOfDay(sql`appointment.starts_at`)}
+  ), starting_by_service as (
+    select at, id, service, status, source, sum(duration) as minutes, sum(revenue_share) as revenue
+    from (select appointment.at, appointment.id, appointment.status, appointment.source,
+        line.service, line.duration, ${REVENUE_SHARE} as revenue_share
+      from starting appointment
+      join appointment_services line on line.appointment = appointment.id
+      window all_lines as (partition by appointment.id),
+        lines_so_far as (all_lines order by line.sort)) lines
+    group by at, id, service, status, source
+  ), booked as materialized (
+    select ${bucketOf(sql`appointment.created_at`)} as at, appointment.id
+    from ${days} day
+    join appointments appointment on appointment.provider_profile = ${provider}
+      and appointment.archived_at is null and appointment.source = 'online'
+      and ${isOfDay(sql`appointment.created_at`)}
+  ), booked_by_service as (
+    select distinct appointment.at, appointment.id, line.service
+    from booked appointment
+    join appointment_services line on line.appointment = appointment.id
+  ), openings as materialized (
+    select ${bucketOf(sql`opening.opened_at`)} as at, opening.service, opening.kind,
+      opening.visitor_id,
+      coalesce(opening.opened_at - lag(opening.opened_at) over (
+        partition by day.date, opening.visitor_id, opening.kind, opening.service
+        order by opening.opened_at, opening.id) >= ${REPEAT_PAUSE}, true) as is_new
+    from ${days} day
+    join service_link_openings opening on opening.provider_profile = ${provider}
+      and opening.user_agent_class = 'human' and ${isOfDay(sql`opening.opened_at`)}
+  ), counted as (
+    select at, ${ofAll}, ${aggregatesOf('appointments')} from starting group by at
+    union all
+    select at, service, ${aggregatesOf('appointments')} from starting_by_service group by at, service
+    union all
+    select at, ${ofAll}, ${aggregatesOf('bookings')} from booked group by at
+    union all
+    select at, service, ${aggregatesOf('bookings')} from booked_by_service group by at, service
+    union all
+    select at, ${ofAll}, ${aggregatesOf('openings')} from openings group by at
+    union all
+    select at, service, ${aggregatesOf('openings')} from openings
+      where service is not null group by at, service
+  )
+  select at, service, ${SUMS} from counted group by at, service`;
+}
+
+/** Names the lock of a provider's days among other advisory locks. */
+const DAYS_LOCK = 4_712;
+
+/** Providers with changes that are not counted yet, those whose changes are oldest first. */
+export async function findChangedProviders(db: Db, limit: number): Promise<number[]> {
+  const changed = await rows<{ provider: number }>(
+    db,
+    sql`select provider_profile as provider from (
+        select provider_profile, min(id) as first_change from statistics_changes group by 1
+      ) changed order by first_change limit ${limit}`,
+  );
+  return changed.map(({ provider }) => provider);
+}
+
+/** Locks the provider's days, and their time zone, until the transaction ends; null: another node holds the lock. */
+export async function lockDays(db: Db, provider: number): Promise<Owner | null> {
   const [row] = await rows<Owner>(
     db,
     sql`select id as provider, time_zone as zone from provider_profiles
@@ -28,34 +124,32 @@ export async function holdOwner(db: Db, provider: number): Promise<Owner | null>
   return row ?? null;
 }
 
-/** What is known to have changed: the rows of the log, and the local days they are of. */
+/** The oldest changes, and the local days they are of. */
 export async function findChanges(db: Db, { provider, zone }: Owner, limit: number) {
-  const found = await rows<{ id: number; date: string }>(
+  const changes = await rows<{ id: number; date: string }>(
     db,
     sql`select id::float8 as id, to_char(at at time zone ${zone}, 'YYYY-MM-DD') as date
       from statistics_changes where provider_profile = ${provider} order by id limit ${limit}`,
   );
-  return { ids: found.map(({ id }) => id), days: [...new Set(found.map(({ date }) => date))] };
+  return { ids: changes.map(({ id }) => id), days: [...new Set(changes.map(({ date }) => date))] };
 }
 
-/** Counts the local days anew. */
-export async function recountDays(db: Db, owner: Owner, days: readonly string[]): Promise<void> {
-  const names = sql.raw(NUMBERS.join(', '));
-  const list = sql`array[${sql.join(
-    days.map((day) => sql`${day}`),
+const arrayOf = (values: readonly (string | number)[]): SQL =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
     sql`, `,
-  )}]::date[]`;
+  )}]`;
+
+/** Counts the local days anew and stores them. */
+export async function recountDays(db: Db, owner: Owner, days: readonly string[]): Promise<void> {
+  const dates = sql`${arrayOf(days)}::date[]`;
   await db.execute(sql`delete from statistics_days
-    where provider_profile = ${owner.provider} and date = any(${list})`);
-  await db.execute(sql`insert into statistics_days (provider_profile, date, service, ${names})
-    select ${owner.provider}, at, service, ${names}
-    from (${counted(owner, sql`(select unnest(${list}) as date)`)}) anew`);
+    where provider_profile = ${owner.provider} and date = any(${dates})`);
+  await db.execute(sql`insert into statistics_days (provider_profile, date, service, ${NAMES})
+    select ${owner.provider}, at, service, ${NAMES}
+    from (${countNumbers(owner, sql`(select unnest(${dates}) as date)`)}) recounted`);
 }
 
 export async function deleteCountedChanges(db: Db, ids: readonly number[]): Promise<void> {
-  const list = sql`array[${sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )}]::bigint[]`;
-  await db.execute(sql`delete from statistics_changes where id = any(${list})`);
+  await db.execute(sql`delete from statistics_changes where id = any(${arrayOf(ids)}::bigint[])`);
 }

@@ -4,7 +4,7 @@ import type { Bucket, Period } from './period.ts';
 /** Numbers of a local day `YYYY-MM-DD`, or of a local hour `YYYY-MM-DDTHH:00`. */
 type Row<K extends string> = Readonly<{ at: string } & Record<K, number>>;
 
-/** The rows gathered into the period's buckets; those in which nothing happened are zeros. */
+/** The rows summed up into the period's buckets; buckets without rows are zeros. */
 export function seriesOf<K extends string>(
   { from, to, bucket }: Pick<Period, 'from' | 'to' | 'bucket'>,
   names: readonly K[],
@@ -14,13 +14,13 @@ export function seriesOf<K extends string>(
   const buckets = new Map<string, { at: string } & Record<K, number>>();
   for (const at of bucketsOf(from, to, bucket)) buckets.set(startOf(at, bucket), { at, ...empty });
   for (const row of rows) {
-    const into = buckets.get(startOf(row.at, bucket));
-    if (into) for (const name of names) (into as Record<K, number>)[name] += row[name];
+    const sums: Record<K, number> | undefined = buckets.get(startOf(row.at, bucket));
+    if (sums) for (const name of names) sums[name] += row[name];
   }
   return [...buckets.values()];
 }
 
-/** Where the bucket of that day or hour begins; weeks begin on Monday (ISO 8601). */
+/** The day or hour the bucket begins with; weeks begin on Monday (ISO 8601). */
 function startOf(at: string, bucket: Bucket): string {
   if (bucket === 'hour' || bucket === 'day') return at;
   if (bucket === 'month') return at.slice(0, 7);
@@ -30,20 +30,20 @@ function startOf(at: string, bucket: Bucket): string {
 
 /** The first day (or hour) of each bucket within the period. */
 function bucketsOf(from: string, to: string, bucket: Bucket): string[] {
-  const found: string[] = [];
-  const seen = new Set<string>();
+  const buckets: string[] = [];
+  const starts = new Set<string>();
   const last = Temporal.PlainDate.from(to);
   let day = Temporal.PlainDate.from(from);
   for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
     if (bucket === 'hour') {
-      for (let hour = 0; hour < 24; hour += 1) found.push(hourOf(day.toString(), hour));
+      for (let hour = 0; hour < 24; hour += 1) buckets.push(hourOf(day.toString(), hour));
       continue;
     }
     const start = startOf(day.toString(), bucket);
-    if (!seen.has(start)) found.push(day.toString());
-    seen.add(start);
+    if (!starts.has(start)) buckets.push(day.toString());
+    starts.add(start);
   }
-  return found;
+  return buckets;
 }
 
 const hourOf = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}:00`;

@@ -4,7 +4,7 @@ interface Metric {
   readonly change_percent: number | null;
 }
 
-/** A number beside the one it is compared with. */
+/** A number, and the one it is compared with. */
 export function metric(value: number | null, previous: number | null): Metric {
   const isComparable = value !== null && previous !== null && previous !== 0;
   return {
@@ -14,11 +14,11 @@ export function metric(value: number | null, previous: number | null): Metric {
   };
 }
 
-/** `part` of `whole` in percent; null where there is no whole. */
+/** Null where the whole is 0. */
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : tenths((100 * part) / whole);
 
-/** The mean to a whole kopeck; null of nothing. */
+/** In whole kopecks; null where there is nothing to divide by. */
 export const mean = (sum: number, count: number): number | null =>
   count === 0 ? null : Math.round(sum / count);
 

@@ -4,7 +4,7 @@ import { mean, metric, percent } from './metric.ts';
 import { type Period, periodOf } from './period.ts';
 
 const TODAY = '2026-03-15';
-const period = (asked: Parameters<typeof periodOf>[0]) => periodOf(asked, TODAY) as Period;
+const period = (query: Parameters<typeof periodOf>[0]) => periodOf(query, TODAY) as Period;
 
 describe('the period', () => {
   test.each([
@@ -14,8 +14,8 @@ describe('the period', () => {
     [{ from: '2026-01-01', to: '2026-03-31' }, '2026-01-01', '2026-03-31', 'week'],
     [{ from: '2025-03-01', to: '2026-03-31' }, '2025-03-01', '2026-03-31', 'month'],
     [{ from: '2024-02-29', to: '2024-02-29', bucket: 'week' }, '2024-02-29', '2024-02-29', 'week'],
-  ] as const)('%j', (...[asked, from, to, bucket]) => {
-    expect(period(asked)).toMatchObject({ from, to, bucket });
+  ] as const)('%j', (...[query, from, to, bucket]) => {
+    expect(period(query)).toMatchObject({ from, to, bucket });
   });
 
   test.each([
@@ -29,8 +29,8 @@ describe('the period', () => {
     [{ from: '2026-03-01', to: '2026-03-30' }, '2026-01-30', '2026-02-28'],
     [{ from: '2025-02-01', to: '2025-02-28', compare: 'year' }, '2024-02-01', '2024-02-29'],
     [{ from: '2024-02-29', to: '2024-03-05', compare: 'year' }, '2023-02-28', '2023-03-05'],
-  ] as const)('%j is compared with what was before', (asked, from, to) => {
-    expect(period(asked).previous).toEqual({ from, to });
+  ] as const)('%j is compared with what was before', (query, from, to) => {
+    expect(period(query).previous).toEqual({ from, to });
   });
 
   test('is compared with nothing', () => {
@@ -43,18 +43,20 @@ describe('the period', () => {
     [{ from: '2026-03-02', to: '2026-03-01' }, /before/],
     [{ from: '2025-01-01', to: '2026-02-05' }, /400 days/],
     [{ from: '2026-01-01', to: '2026-03-04', bucket: 'hour' }, /62 days/],
-  ] as const)('%j is none', (asked, sentence) => {
-    expect(periodOf(asked, TODAY)).toMatch(sentence);
+  ] as const)('%j is none', (query, sentence) => {
+    expect(periodOf(query, TODAY)).toMatch(sentence);
   });
 });
 
 describe('buckets', () => {
-  const visits = (range: { from: string; to: string; bucket: Period['bucket'] }, rows: object[]) =>
-    seriesOf(range, ['visits'], rows as { at: string; visits: number }[]);
+  const seriesOfVisits = (
+    range: { from: string; to: string; bucket: Period['bucket'] },
+    rows: object[],
+  ) => seriesOf(range, ['visits'], rows as { at: string; visits: number }[]);
 
   test('are there where nothing happened', () => {
     const range = { from: '2026-03-28', to: '2026-03-30', bucket: 'day' } as const;
-    expect(visits(range, [{ at: '2026-03-29', visits: 2 }])).toEqual([
+    expect(seriesOfVisits(range, [{ at: '2026-03-29', visits: 2 }])).toEqual([
       { at: '2026-03-28', visits: 0 },
       { at: '2026-03-29', visits: 2 },
       { at: '2026-03-30', visits: 0 },
@@ -65,7 +67,7 @@ describe('buckets', () => {
     const range = { from: '2026-03-04', to: '2026-03-16', bucket: 'week' } as const;
     const rows = ['2026-03-08', '2026-03-09', '2026-03-15', '2026-03-16'];
     expect(
-      visits(
+      seriesOfVisits(
         range,
         rows.map((at) => ({ at, visits: 1 })),
       ),
@@ -78,7 +80,7 @@ describe('buckets', () => {
 
   test('of hours are 24 a day, on the days clocks change as well', () => {
     const range = { from: '2026-03-28', to: '2026-03-29', bucket: 'hour' } as const;
-    const hours = visits(range, [{ at: '2026-03-29T02:00', visits: 1 }]);
+    const hours = seriesOfVisits(range, [{ at: '2026-03-29T02:00', visits: 1 }]);
     expect(hours).toHaveLength(48);
     expect(hours.filter(({ visits }) => visits > 0)).toEqual([
       { at: '2026-03-29T02:00', visits: 1 },
@@ -87,7 +89,7 @@ describe('buckets', () => {
 
   test('what is of other days is left out', () => {
     const range = { from: '2026-03-02', to: '2026-03-02', bucket: 'day' } as const;
-    expect(visits(range, [{ at: '2026-03-03', visits: 1 }])).toEqual([
+    expect(seriesOfVisits(range, [{ at: '2026-03-03', visits: 1 }])).toEqual([
       { at: '2026-03-02', visits: 0 },
     ]);
   });

@@ -11,7 +11,7 @@ export interface Range {
 }
 export interface Period extends Range {
   readonly bucket: Bucket;
-  /** What it is compared with. */
+  /** The period it is compared with. */
   readonly previous: Range | null;
 }
 export interface PeriodQuery {
@@ -21,22 +21,22 @@ export interface PeriodQuery {
   readonly compare?: (typeof COMPARISONS)[number];
 }
 
-/** The period asked for, seen from the local day `today`; a sentence where there is none such. */
-export function periodOf(asked: PeriodQuery, today: string): Period | string {
-  const from = asked.from === undefined ? firstOfMonth(today) : dayOf(asked.from);
+/** The period of a query made on the local day `today`; a sentence on what is wrong with the query. */
+export function periodOf(query: PeriodQuery, today: string): Period | string {
+  const from = query.from === undefined ? firstOfMonth(today) : dayOf(query.from);
   if (!from) return 'from must be a day such as 2026-03-01';
-  const to = asked.to === undefined ? lastOfMonth(from) : dayOf(asked.to);
+  const to = query.to === undefined ? lastOfMonth(from) : dayOf(query.to);
   if (!to) return 'to must be a day such as 2026-03-31';
   const days = from.until(to).days + 1;
   if (days < 1) return 'to must not be before from';
   if (days > MAX_DAYS) return `a period must not be longer than ${MAX_DAYS} days`;
-  if (asked.bucket === 'hour' && days > MAX_HOURLY) {
+  if (query.bucket === 'hour' && days > MAX_HOURLY) {
     return `a period by hours must not be longer than ${MAX_HOURLY} days`;
   }
   return {
     ...rangeOf(from, to),
-    bucket: asked.bucket ?? bucketFor(days),
-    previous: comparedWith(from, to, asked.compare ?? 'previous'),
+    bucket: query.bucket ?? bucketFor(days),
+    previous: comparedWith(from, to, query.compare ?? 'previous'),
   };
 }
 

@@ -2,33 +2,33 @@ import type { Call } from '../../../platform/call.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { local } from '../../../platform/local-time.ts';
-import type { Owner } from '../days/repository.ts';
+import type { Owner } from '../numbers/repository.ts';
 import { findOwner } from '../repository.ts';
 import { DEFINITIONS } from '../rules/definitions.ts';
 import { type Period, type PeriodQuery, periodOf, type Range } from '../rules/period.ts';
 
-/** Whose statistics the caller may read: their own. */
-export async function ownerOf({ db, actor }: Call): Promise<Owner> {
+/** The caller, whose own statistics they read. */
+export async function requireOwner({ db, actor }: Call): Promise<Owner> {
   const owner = await findOwner(db, requireProvider(actor));
   if (!owner) throw new AppError('not_found');
   return owner;
 }
 
-/** The period asked for, in the provider's zone. */
-export function readPeriod({ now }: Call, { zone }: Owner, asked: PeriodQuery): Period {
-  const period = periodOf(asked, local(now, zone).toPlainDate().toString());
+/** The period of the query, in the provider's zone. */
+export function readPeriod({ now }: Call, { zone }: Owner, query: PeriodQuery): Period {
+  const period = periodOf(query, local(now, zone).toPlainDate().toString());
   if (typeof period === 'string') throw new AppError('validation_failed', { message: period });
   return period;
 }
 
-/** What is asked of the period and of the one it is compared with. */
-export const inBoth = async <T>(
+/** The results of a query for the period, and for the one it is compared with. */
+export async function inBoth<T>(
   { from, to, previous }: Period,
-  ask: (range: Range) => Promise<T>,
-): Promise<readonly [T, T | null]> => {
-  const now = await ask({ from, to });
-  return [now, previous && (await ask(previous))];
-};
+  query: (range: Range) => Promise<T>,
+): Promise<readonly [T, T | null]> {
+  const current = await query({ from, to });
+  return [current, previous && (await query(previous))];
+}
 
 export const metaOf = ({ zone }: Owner, { from, to, bucket, previous }: Period) => ({
   from,

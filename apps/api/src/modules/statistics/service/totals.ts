@@ -1,19 +1,19 @@
 import type { Call } from '../../../platform/call.ts';
-import { findDays, findHours, NUMBERS, type Numbers, type Owner } from '../days/repository.ts';
+import { findDays, findHours, type Point } from '../days/repository.ts';
+import { NUMBERS, type Numbers, type Owner } from '../numbers/repository.ts';
 import { seriesOf } from '../rules/buckets.ts';
+import { metric } from '../rules/metric.ts';
 import type { Period, Range } from '../rules/period.ts';
 
-type Days = readonly (Numbers & { readonly at: string })[];
-
 export interface Totals {
-  readonly now: Numbers;
+  readonly current: Numbers;
   /** Of the period compared with. */
-  readonly before: Numbers | null;
-  readonly series: readonly (Numbers & { readonly at: string })[];
+  readonly previous: Numbers | null;
+  readonly series: readonly Point[];
 }
 
 /** The numbers of the period, of the one it is compared with, and of each bucket. */
-export async function totalsOf(
+export async function findTotals(
   { db }: Call,
   owner: Owner,
   { period, service }: { readonly period: Period; readonly service: number },
@@ -24,14 +24,20 @@ export async function totalsOf(
   const hours =
     period.bucket === 'hour' ? await findHours(db, owner, { range: period, service }) : null;
   return {
-    now: sumOf(days, period),
-    before: previous && sumOf(days, previous),
+    current: sumOf(days, period),
+    previous: previous && sumOf(days, previous),
     series: seriesOf(period, NUMBERS, hours ?? days),
   };
 }
 
-function sumOf(days: Days, { from, to }: Range): Numbers {
-  const own = days.filter(({ at }) => at >= from && at <= to);
-  const sums = NUMBERS.map((name) => [name, own.reduce((sum, day) => sum + day[name], 0)]);
+function sumOf(days: readonly Point[], { from, to }: Range): Numbers {
+  const inRange = days.filter(({ at }) => at >= from && at <= to);
+  const sums = NUMBERS.map((name) => [name, inRange.reduce((sum, day) => sum + day[name], 0)]);
   return Object.fromEntries(sums) as Numbers;
 }
+
+/** A number of the period beside that of the one it is compared with. */
+export const compare = (
+  { current, previous }: Totals,
+  numberOf: (numbers: Numbers) => number | null,
+) => metric(numberOf(current), previous && numberOf(previous));

@@ -1,0 +1,43 @@
+/** Messages a day to one client. */
+const MAX_DAILY = 3;
+
+/** What decides whether a client gets a message. */
+export interface Reachability {
+  readonly is_blocked: boolean;
+  readonly has_opted_out: boolean;
+  readonly has_consent: boolean;
+  /** How many channels lead to them. */
+  readonly channels_count: number;
+  /** How many messages they got since yesterday. */
+  readonly recent_count: number;
+  /** Their next appointment. */
+  readonly next_appointment: number | null;
+}
+
+interface MessagePurpose {
+  readonly isMarketing: boolean;
+  readonly isAboutAppointment: boolean;
+}
+
+type SkipReason =
+  | 'not_found'
+  | 'blocked'
+  | 'opted_out'
+  | 'no_consent'
+  | 'no_visit'
+  | 'too_many'
+  | 'unreachable';
+
+/** Why a client gets no message; null: they get it. */
+export function skipReason(
+  client: Reachability | undefined,
+  { isMarketing, isAboutAppointment }: MessagePurpose,
+): SkipReason | null {
+  if (!client) return 'not_found';
+  if (client.is_blocked) return 'blocked';
+  if (client.has_opted_out) return 'opted_out';
+  if (isMarketing && !client.has_consent) return 'no_consent';
+  if (isAboutAppointment && client.next_appointment === null) return 'no_visit';
+  if (client.recent_count >= MAX_DAILY) return 'too_many';
+  return client.channels_count === 0 ? 'unreachable' : null;
+}

@@ -1,0 +1,124 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
+import type { sendMessages as schema } from '@okoshko/contract/messaging/schemas';
+import type { Static } from 'typebox';
+import type { Call } from '../../../platform/call.ts';
+import { after, DAY } from '../../../platform/clock.ts';
+import { requireProvider } from '../../../platform/collections/owners.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { nextWithin } from '../../../platform/hours.ts';
+import { newDocumentId } from '../../../platform/tokens.ts';
+import {
+  factsOf,
+  fillIn,
+  findAppointmentFacts,
+  findTemplate,
+  insertMessages,
+  MESSAGE_HOURS,
+  type NewMessage,
+  requireKnownVariables,
+  textOf,
+} from '../../messaging/index.ts';
+import { findSender, type Sender } from '../recipients/repository.ts';
+import { lockRecipients, type Recipient } from '../repository.ts';
+import { skipReason } from '../rules.ts';
+import { footerFor, openChannelsOf } from './message-parts.ts';
+
+type Input = Static<typeof schema.body>['data'];
+type Result = Static<typeof schema.reply>;
+
+/**
+ * Writes to the provider's own clients, in message hours. Answers for each client of the input whether they
+ * get the message, or why not. Throws `unknown_variable`.
+ */
+export function sendMessages(
+  call: Call<'config' | 'gateways' | 'sign'>,
+  input: Input,
+): Promise<Result> {
+  const provider = requireProvider(call.actor);
+  if ((input.text === undefined) === (input.template === undefined)) {
+    throw new AppError('validation_failed', { message: 'one of text and template is needed' });
+  }
+  requireKnownVariables(input.text, 'text');
+  return transact(call, async (call) => {
+    const campaign = await campaignOf(call, provider, input);
+    const recipients = await lockRecipients(call.db, {
+      provider,
+      clients: input.client_profiles,
+      channels: campaign.channels,
+      now: call.now,
+      recentSince: after(call.now, -DAY),
+    });
+    const data: Result['data'] = [];
+    const messages = new Map<number, NewMessage>();
+    for (const client_profile of input.client_profiles) {
+      const recipient = recipients.find(({ id, document_id }) =>
+        [String(id), document_id].includes(String(client_profile)),
+      );
+      const reason = skipReason(recipient, campaign);
+      if (!recipient || reason !== null) {
+        data.push({ client_profile, status: 'skipped', reason, send_after: null });
+        continue;
+      }
+      const at = nextWithin(call.now, MESSAGE_HOURS, recipient.zone);
+      data.push({ client_profile, status: 'queued', reason: null, send_after: at.toISOString() });
+      if (messages.has(recipient.id)) continue;
+      messages.set(recipient.id, await messageOf(call, campaign, { recipient, at }));
+    }
+    await insertMessages(call.db, [...messages.values()]);
+    return { data };
+  });
+}
+
+interface Campaign {
+  readonly id: string;
+  readonly provider: number;
+  readonly sender: Sender;
+  /** With variables to fill in. */
+  readonly text: string;
+  readonly channels: readonly Channel[];
+  readonly isMarketing: boolean;
+  readonly isAboutAppointment: boolean;
+}
+
+async function campaignOf(
+  call: Call<'gateways'>,
+  provider: number,
+  { template: kind, text = '', channel, marketing }: Input,
+): Promise<Campaign> {
+  const template = await findTemplate(call.db, provider);
+  return {
+    id: newDocumentId(),
+    provider,
+    sender: await findSender(call.db, provider),
+    text: kind ? textOf(template, kind) : text,
+    channels: openChannelsOf(call, channel ? { channels: [channel] } : template),
+    isMarketing: kind === undefined && marketing !== false,
+    isAboutAppointment: kind !== undefined,
+  };
+}
+
+async function messageOf(
+  call: Call<'config' | 'sign'>,
+  { id, provider, sender, text, channels: [channel = 'sms', ...channels] }: Campaign,
+  { recipient, at }: { readonly recipient: Recipient; readonly at: Date },
+): Promise<NewMessage> {
+  const { next_appointment } = recipient;
+  const appointment =
+    next_appointment === null ? null : await findAppointmentFacts(call.db, next_appointment);
+  const facts = { ...factsOf(sender, recipient, appointment), link: call.app.config.publicUrl };
+  return {
+    channel,
+    channels,
+    kind: 'note',
+    title: sender.name ?? '',
+    text: `${fillIn(text, facts)}\n${footerFor(call, recipient.id)}`,
+    dedupe_key: `note:${id}:${recipient.id}`,
+    status: 'queued',
+    provider_profile: provider,
+    client_profile: recipient.id,
+    created_at: call.now,
+    send_after: at,
+    due_at: at,
+  };
+}

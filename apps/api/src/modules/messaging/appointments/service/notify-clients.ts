@@ -1,0 +1,106 @@
+import type { Call } from '../../../../platform/call.ts';
+import { cancelReminders, insertMessages, type NewMessage } from '../../outbox/repository.ts';
+import { findTemplate } from '../../templates/repository.ts';
+import { factsOf, fillIn } from '../../templates/rules/fill-in.ts';
+import {
+  channelsOf,
+  type Kind,
+  type Template,
+  TITLES,
+  textOf,
+} from '../../templates/rules/texts.ts';
+import {
+  type AppointmentFacts,
+  findAppointmentFacts,
+  findParticipants,
+  type Participant,
+} from '../repository.ts';
+import { remindersOf } from '../rules.ts';
+
+interface AppointmentChange {
+  readonly appointment: number;
+  /** What clients are told; null: nothing, only reminders follow. */
+  readonly told: Exclude<Kind, 'reminder' | 'ask_review'> | null;
+  /** The one client it is about; null: all participants. */
+  readonly client: number | null;
+  /** Identifies the change, so that it is told once. */
+  readonly event: string;
+}
+
+/**
+ * Puts the messages about a change of an appointment into the outbox, in the transaction of the change, and
+ * replaces its reminders.
+ */
+export async function notifyClients(call: Call, change: AppointmentChange): Promise<void> {
+  const appointment = await findAppointmentFacts(call.db, change.appointment);
+  if (!appointment) return;
+  const template = await findTemplate(call.db, appointment.provider.id);
+  const { told: kind, client, event } = change;
+  // Of what is over already no client needs to hear.
+  if (kind !== null && appointment.starts_at > call.now) {
+    const participants = await findParticipants(call.db, appointment.id, client);
+    await insertMessages(
+      call.db,
+      participants.map((participant) => ({
+        ...messageOf(call, { appointment, template, participant, kind }),
+        dedupe_key: `visit:${appointment.id}:${event}:${participant.id}`,
+      })),
+    );
+  }
+  await replaceReminders(call, appointment, template);
+}
+
+async function replaceReminders(
+  call: Call,
+  appointment: AppointmentFacts,
+  template: Template,
+): Promise<void> {
+  await cancelReminders(call.db, appointment.id);
+  if (appointment.status !== 'confirmed') return;
+  const { id, starts_at, quiet, time_zone, version } = appointment;
+  const offsets = appointment.reminders ?? appointment.provider.reminders;
+  const participants = await findParticipants(call.db, id, null);
+  const reminders = participants.flatMap((participant) => {
+    const night = { quiet, zone: participant.zone ?? time_zone };
+    return remindersOf({ starts_at, offsets }, night, call.now).map(({ offset, at }) => ({
+      ...messageOf(call, { appointment, template, participant, kind: 'reminder' }),
+      dedupe_key: `reminder:${id}:${participant.id}:${offset}:${version}`,
+      send_after: at,
+      due_at: at,
+      starts_at,
+      expires_at: starts_at,
+    }));
+  });
+  await insertMessages(call.db, reminders);
+}
+
+interface MessageContext {
+  readonly appointment: AppointmentFacts;
+  readonly template: Template;
+  readonly participant: Participant;
+  readonly kind: Kind;
+}
+
+function messageOf(
+  { now }: Call,
+  { appointment, template, participant, kind }: MessageContext,
+): Omit<NewMessage, 'dedupe_key'> {
+  const [channel = 'sms', ...channels] = channelsOf(template);
+  const { provider } = appointment;
+  const facts = factsOf(provider, participant, { ...appointment, price: participant.price });
+  return {
+    channel,
+    channels,
+    kind,
+    title: TITLES[kind],
+    text: fillIn(textOf(template, kind), facts),
+    status: 'queued',
+    provider_profile: provider.id,
+    client_profile: participant.id,
+    appointment: appointment.id,
+    created_at: now,
+    send_after: now,
+    due_at: now,
+    expires_at: appointment.starts_at,
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isWithin, justBefore, nextWithin } from '../../../../platform/hours.ts';
+import { MESSAGE_HOURS } from './when-to-send.ts';
+
+const night = { from: '21:00:00', to: '09:00:00' };
+const MOSCOW = 'Europe/Moscow';
+const at = (text: string) => new Date(text);
+
+test.each([
+  ['2026-11-21T06:59:59Z', '2026-11-21T07:00:00Z', MOSCOW],
+  ['2026-11-21T07:00:00Z', '2026-11-21T07:00:00Z', MOSCOW],
+  ['2026-11-21T16:59:59Z', '2026-11-21T16:59:59Z', MOSCOW],
+  ['2026-11-21T17:00:00Z', '2026-11-22T07:00:00Z', MOSCOW],
+  ['2026-11-21T09:00:00Z', '2026-11-21T22:00:00Z', 'Asia/Kamchatka'],
+])('messages of %s go at %s, %s', (from, to, zone) => {
+  expect(nextWithin(at(from), MESSAGE_HOURS, zone)).toEqual(at(to));
+});
+
+test.each([
+  ['2026-11-21T17:59:59Z', false],
+  ['2026-11-21T18:00:00Z', true],
+  ['2026-11-22T05:59:59Z', true],
+  ['2026-11-22T06:00:00Z', false],
+])('the night at %s: %j', (instant, is) => expect(isWithin(at(instant), night, MOSCOW)).toBe(is));
+
+test.each(['2026-11-21T18:00:00Z', '2026-11-21T22:00:00Z', '2026-11-22T05:00:00Z'])(
+  'before the night of %s is its eve, 20:59',
+  (instant) => {
+    expect(justBefore(at(instant), night, MOSCOW)).toEqual(at('2026-11-21T17:59:00Z'));
+  },
+);

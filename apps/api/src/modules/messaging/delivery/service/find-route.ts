@@ -1,0 +1,74 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
+import type { MessageGateway } from '../../../../gateways/delivery/port.ts';
+import { deviceAddress } from '../../../../gateways/push/devices.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { after, MINUTE } from '../../../../platform/clock.ts';
+import { type DeliveryJob, findClosed, findUserAddresses } from '../repository.ts';
+
+/** The way a message can go now. */
+export interface Route {
+  readonly channel: Channel;
+  readonly gateway: MessageGateway;
+  readonly addresses: readonly string[];
+  /** Those left to try where this one fails. */
+  readonly channels: readonly Channel[];
+}
+
+/** A channel that opens sooner is waited for; else the next one is taken. */
+const MAX_CHANNEL_WAIT_MS = 2 * MINUTE;
+
+/**
+ * The first of the message's channels that is switched on, leads to its recipient and is open. A date: when
+ * the first of them opens, as all are closed; null: no channel leads to the recipient.
+ */
+export async function findRoute(
+  call: Call<'gateways'>,
+  job: DeliveryJob,
+): Promise<Route | Date | null> {
+  const routes = await findRoutes(call, job);
+  if (routes.length === 0) return null;
+  const closed = await findClosed(call.db, call.now);
+  const opensAt = ({ channel }: Route): Date => closed.get(channel) ?? call.now;
+  const latest = after(call.now, MAX_CHANNEL_WAIT_MS);
+  const route = routes.find((one) => opensAt(one) <= latest) ?? routes[0];
+  if (!route) return null;
+  return opensAt(route) > call.now ? opensAt(route) : route;
+}
+
+async function findRoutes(call: Call<'gateways'>, job: DeliveryJob): Promise<readonly Route[]> {
+  const { channel, channels } = job.message;
+  const chain = [channel, ...channels];
+  const addressesByChannel = await findAddresses(call, job);
+  return chain.flatMap((channel, n) => {
+    const gateway = call.app.gateways.messages[channel];
+    const addresses = addressesByChannel[channel] ?? [];
+    return gateway && addresses.length > 0
+      ? [{ channel, gateway, addresses, channels: chain.slice(n + 1) }]
+      : [];
+  });
+}
+
+type Addresses = Readonly<Partial<Record<Channel, readonly string[]>>>;
+
+/** The message's own address, or all its recipient has, but for the channels they opted out of. */
+async function findAddresses(
+  { db }: Call,
+  { message, recipient }: DeliveryJob,
+): Promise<Addresses> {
+  if (!recipient) return message.to === null ? {} : { [message.channel]: [message.to] };
+  const { devices, chats } =
+    recipient.user === null
+      ? { devices: [], chats: [] }
+      : await findUserAddresses(db, recipient.user);
+  const addresses: Addresses = {
+    push: devices.map(({ platform, token }) => deviceAddress(platform, token)),
+    telegram: chats.map(({ chat }) => chat),
+    sms: recipient.phone === null ? [] : [recipient.phone],
+    email: recipient.email === null ? [] : [recipient.email],
+  };
+  return Object.fromEntries(
+    Object.entries(addresses).filter(
+      ([channel]) => !recipient.opted_out_channels.includes(channel),
+    ),
+  );
+}

@@ -1,0 +1,115 @@
+import type { Delivery } from '../../../../gateways/delivery/port.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { after } from '../../../../platform/clock.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { backoff } from '../../../../platform/due-jobs.ts';
+import { settleMessage } from '../../outbox/repository.ts';
+import { segmentsOf } from '../../templates/rules/texts.ts';
+import {
+  closeChannel,
+  countFailure,
+  type DeliveryJob,
+  detachAddon,
+  resetFailures,
+} from '../repository.ts';
+import { CHANNEL_PAUSE_MS, FAILURES_BEFORE_PAUSE, nextStep } from '../rules/next-step.ts';
+import type { Route } from './find-route.ts';
+
+interface Attempt {
+  readonly route: Route;
+  readonly delivery: Delivery;
+}
+
+/** Records what came of an attempt and what comes next for the message. */
+export async function settle(
+  call: Call<'ports'>,
+  job: DeliveryJob,
+  { route, delivery }: Attempt,
+): Promise<void> {
+  const { message, attempts } = job;
+  const isSafe = route.gateway.isIdempotent || route.gateway.recall !== undefined;
+  const hasNext = route.channels.length > 0;
+  const step = nextStep(delivery, { attempts, isSafe, hasNext });
+  const reason = 'why' in delivery ? delivery.why : '';
+  await recordChannelOutcome(call, route, delivery);
+  if (step.kind === 'sent') return markSent(call, job, { route, ...step });
+  if (step.kind === 'end') return endDelivery(call, job, { status: step.status, reason });
+  const isUnresolved = step.kind === 'retry' && step.mayHaveArrived;
+  const [channel = route.channel, ...channels] = route.channels;
+  await settleMessage(call.db, message.id, {
+    last_error: errorOf(reason),
+    sending_since: isUnresolved ? call.now : null,
+    ...(step.kind === 'next_channel' && { channel, channels, attempts: 0, due_at: call.now }),
+    ...(step.kind === 'wait' && { attempts: attempts - 1, due_at: after(call.now, step.ms) }),
+    ...(step.kind === 'retry' && { due_at: after(call.now, backoff(attempts)) }),
+  });
+}
+
+/** As much of a reason as a row has room for. */
+const errorOf = (reason: string): string => reason.slice(0, 500);
+
+interface Acceptance {
+  readonly route: Route;
+  readonly id: string;
+  readonly supplier?: string;
+}
+
+const markSent = (
+  { db, now }: Call,
+  { message }: DeliveryJob,
+  { route: { channel }, id, supplier = channel }: Acceptance,
+): Promise<void> =>
+  settleMessage(db, message.id, {
+    status: 'sent',
+    sent_at: now,
+    sending_since: null,
+    provider_message_id: id,
+    supplier,
+    segments: channel === 'sms' ? segmentsOf(message.text ?? '').segments : null,
+    last_error: null,
+    ...(message.is_secret && { text: null }),
+  });
+
+interface Ending {
+  readonly status: 'failed' | 'unknown' | 'cancelled';
+  readonly reason: string;
+}
+
+/**
+ * Ends a delivery without success. A paid message that did not arrive returns to its pack. The text of an
+ * expiring secret is erased; any other stays, for an operator to retry.
+ */
+export async function endDelivery(
+  call: Call<'ports'>,
+  { message }: DeliveryJob,
+  { status, reason }: Ending,
+): Promise<void> {
+  // The log strips addresses and phones from `why`.
+  call.log.warn({ message: message.id, status, why: reason }, 'message not sent');
+  await transact(call, async (call) => {
+    const addon = status === 'unknown' ? null : await detachAddon(call.db, message.id);
+    await settleMessage(call.db, message.id, {
+      status,
+      sending_since: null,
+      last_error: errorOf(reason),
+      ...(message.is_secret && message.expires_at !== null && { text: null }),
+    });
+    if (addon !== null) await call.app.ports.messaging.returnPaidMessage(call, addon);
+  });
+}
+
+/** Closes a channel that asked for a pause or failed too often; any success resets its failures. */
+async function recordChannelOutcome(
+  { db, now }: Call,
+  { channel }: Route,
+  delivery: Delivery,
+): Promise<void> {
+  if (delivery.outcome === 'throttled') {
+    await closeChannel(db, channel, after(now, delivery.retryAfter));
+  } else if (delivery.outcome === 'failed' || delivery.outcome === 'unknown') {
+    const until = after(now, CHANNEL_PAUSE_MS);
+    await countFailure(db, channel, { max: FAILURES_BEFORE_PAUSE, until });
+  } else {
+    await resetFailures(db, channel);
+  }
+}

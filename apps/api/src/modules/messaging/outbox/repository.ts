@@ -1,0 +1,123 @@
+import type { Channel } from '@okoshko/contract/messaging/channels';
+import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { messages } from '../../../tables/messaging.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+export type NewMessage = typeof messages.$inferInsert;
+
+/** Adds messages to the outbox. Of a dedupe key that is there already, only a cancelled message is queued anew. */
+export async function insertMessages(db: Db, added: readonly NewMessage[]): Promise<void> {
+  if (added.length === 0) return;
+  await db
+    .insert(messages)
+    .values([...added])
+    .onConflictDoUpdate({
+      target: messages.dedupe_key,
+      set: {
+        status: 'queued',
+        due_at: sql`excluded.due_at`,
+        attempts: 0,
+        text: sql`excluded.text`,
+        last_error: null,
+      },
+      setWhere: eq(messages.status, 'cancelled'),
+    });
+}
+
+export async function findMessage(db: Db, id: number): Promise<MessageRow | null> {
+  const [row] = await db.select().from(messages).where(eq(messages.id, id));
+  return row ?? null;
+}
+
+export async function lockMessage(db: Db, id: number): Promise<MessageRow | null> {
+  const [row] = await db.select().from(messages).where(eq(messages.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Ends an attempt. Unless the change sets `due_at`, the message is not due again. */
+export async function settleMessage(
+  db: Db,
+  id: number,
+  change: Partial<MessageRow>,
+): Promise<void> {
+  await db
+    .update(messages)
+    .set({ due_at: null, leased_until: null, ...change })
+    .where(eq(messages.id, id));
+}
+
+/** Records, before the gateway is called, that it may have the message. */
+export async function markSending(
+  db: Db,
+  id: number,
+  change: Pick<MessageRow, 'channel' | 'channels' | 'to' | 'sending_since'>,
+): Promise<void> {
+  await db.update(messages).set(change).where(eq(messages.id, id));
+}
+
+/** Cancels the appointment's reminders that were not sent yet. */
+export async function cancelReminders(db: Db, appointment: number): Promise<void> {
+  await db
+    .update(messages)
+    .set({ status: 'cancelled', due_at: null })
+    .where(
+      and(
+        eq(messages.appointment, appointment),
+        eq(messages.kind, 'reminder'),
+        eq(messages.status, 'queued'),
+        isNull(messages.sending_since),
+      ),
+    );
+}
+
+interface Page {
+  readonly statuses: readonly MessageRow['status'][];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of messages, the newest first, and how many there are in all. */
+export async function findMessages(db: Db, { statuses, limit, offset }: Page) {
+  const hasStatus = inArray(messages.status, [...statuses]);
+  const total = await db.$count(messages, hasStatus);
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(hasStatus)
+    .orderBy(desc(messages.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total };
+}
+
+/** Records that the recipient typed the code of the message. */
+export async function confirmMessage(db: Db, key: string, now: Date): Promise<void> {
+  await db.update(messages).set({ confirmed_at: now }).where(eq(messages.dedupe_key, key));
+}
+
+/**
+ * Codes sent since `from` and before `until`, and how many of them were typed in, by supplier and by
+ * the first four digits of the phone, which in Russia mostly tell its operator.
+ */
+export const countCodes = (db: Db, { from, until }: { from: Date; until: Date }) =>
+  db
+    .select({
+      supplier: sql<string>`coalesce(${messages.supplier}, '')`,
+      prefix: sql<string>`left(coalesce(${messages.to}, ''), 4)`,
+      sent: count(),
+      confirmed: count(messages.confirmed_at),
+    })
+    .from(messages)
+    .where(and(eq(messages.kind, 'code'), gte(messages.sent_at, from), lt(messages.sent_at, until)))
+    .groupBy(sql`1`, sql`2`);
+
+/** Messages that did not arrive, and those that may not have. */
+export const countUndelivered = (
+  db: Db,
+): Promise<{ channel: Channel; status: string; count: number }[]> =>
+  db
+    .select({ channel: messages.channel, status: messages.status, count: count() })
+    .from(messages)
+    .where(sql`${messages.status} in ('failed', 'unknown')`)
+    .groupBy(messages.channel, messages.status);

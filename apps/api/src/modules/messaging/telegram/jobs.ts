@@ -1,0 +1,10 @@
+import { after, DAY, HOUR } from '../../../platform/clock.ts';
+import type { Sweep } from '../../../platform/due-jobs.ts';
+import { deleteOld } from './repository.ts';
+
+/** Telegram repeats an update for a day at most. */
+export const deleteOldUpdates: Sweep = {
+  name: 'telegram: delete old updates',
+  every: HOUR,
+  run: ({ db, now }) => deleteOld(db, after(now, -7 * DAY)),
+};

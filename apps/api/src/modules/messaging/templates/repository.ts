@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { messageTemplates } from '../../../tables/messaging.ts';
+import type { Template } from './rules/texts.ts';
+
+const { booked, booked_by_provider, reminder, moved, cancelled, ask_review, channels } =
+  messageTemplates;
+const texts = { booked, booked_by_provider, reminder, moved, cancelled, ask_review };
+
+/** The own texts of one template. */
+export async function findTexts(db: Db, id: number): Promise<Template> {
+  const [row] = await db.select(texts).from(messageTemplates).where(eq(messageTemplates.id, id));
+  return row ?? {};
+}
+
+/** A provider's template; empty where they have none. */
+export async function findTemplate(db: Db, provider: number): Promise<Template> {
+  const [row] = await db
+    .select({ ...texts, channels })
+    .from(messageTemplates)
+    .where(eq(messageTemplates.provider_profile, provider));
+  return row ?? {};
+}

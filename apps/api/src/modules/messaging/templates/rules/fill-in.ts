@@ -1,0 +1,97 @@
+import { dayInRussian, timeInRussian } from '../../../../platform/local-time.ts';
+
+/** What a template may name in braces. */
+const VARIABLES = [
+  'client_name',
+  'provider_name',
+  'services',
+  'date',
+  'time',
+  'address',
+  'phone',
+  'price',
+  'link',
+  'review_link',
+] as const;
+type Variable = (typeof VARIABLES)[number];
+export type Facts = Readonly<Partial<Record<Variable, string | null>>>;
+
+const IN_BRACES = /\{([^{}]*)\}/g;
+
+/** The first name in braces that is no variable; null: the text can be filled in. */
+export function unknownVariable(text: string): string | null {
+  for (const [, name = ''] of text.matchAll(IN_BRACES)) {
+    if (!(VARIABLES as readonly string[]).includes(name)) return name;
+  }
+  return null;
+}
+
+/** Puts values in place of variables. One without a value leaves neither braces nor a stray comma. */
+export function fillIn(text: string, facts: Facts): string {
+  let isComplete = true;
+  const filled = text.replace(IN_BRACES, (_, name: Variable) => {
+    const value = facts[name]?.trim();
+    if (!value) isComplete = false;
+    return value || GAP;
+  });
+  return isComplete ? filled : withoutGaps(filled);
+}
+
+/** A character no text holds. */
+const GAP = '\uE000';
+
+const withoutGaps = (text: string): string =>
+  text
+    .replaceAll(/\(\s*\uE000\s*\)/g, GAP)
+    // A list loses the item with its comma; the first of a sentence, the comma after it.
+    .replaceAll(/[ \t]*[,;:–—-]?[ \t]*\uE000(?=[ \t]*[,;.!?)\n]|[ \t]*$)/g, '')
+    .replaceAll(/\uE000[ \t]*[,;:–—-]?[ \t]*/g, '')
+    .replaceAll(/[ \t]{2,}/g, ' ')
+    .replaceAll(/([.!?])\s*\.(?!\.)/g, '$1')
+    .replaceAll(/(^|\n)[ \t]*[,;:.][ \t]*/g, '$1')
+    .replaceAll(/[ \t]+(?=\n|$)/g, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+
+interface Provider {
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly phone: string | null;
+}
+interface Appointment {
+  readonly starts_at: Date;
+  readonly time_zone: string;
+  readonly services: readonly string[];
+  /** Kopecks. */
+  readonly price: number;
+}
+
+/** The values of a text to a client; `appointment` is null where the text is about none. */
+export const factsOf = (
+  provider: Provider,
+  client: { readonly name: string },
+  appointment: Appointment | null,
+): Facts => ({
+  client_name: client.name,
+  provider_name: provider.name,
+  address: provider.address,
+  phone: provider.phone && `+${provider.phone}`,
+  ...(appointment && {
+    services: appointment.services.join(', '),
+    price: priceOf(appointment.price),
+    ...whenOf(appointment.starts_at, appointment.time_zone),
+  }),
+});
+
+/** `21 ноября` and `12:00`, on the appointment's clock. */
+export const whenOf = (
+  at: Date,
+  zone: string,
+): { readonly date: string; readonly time: string } => ({
+  date: dayInRussian(at, zone),
+  time: timeInRussian(at, zone),
+});
+
+/** `1 500 ₽` of 150000 kopecks. */
+const priceOf = (kopecks: number): string =>
+  `${new Intl.NumberFormat('ru', { maximumFractionDigits: 2 }).format(kopecks / 100)}\u00a0₽`;

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { fillIn, unknownVariable, whenOf } from './fill-in.ts';
+import { DEFAULT_TEXTS, previewOf, segmentsOf } from './texts.ts';
+
+describe('a text with variables', () => {
+  test.each([
+    ['{client_name}, ждём вас {date} в {time}', 'Мария, ждём вас 5 мая в 12:00'],
+    ['{client_name}, {address}, ждём', 'Мария, ждём'],
+    ['{address}, ждём вас, {client_name}', 'ждём вас, Мария'],
+    ['Ждём вас. {provider_name}, {address}', 'Ждём вас. Анна'],
+    ['Ждём вас ({address}) {date}', 'Ждём вас 5 мая'],
+    ['Адрес: {address}', 'Адрес'],
+    ['{date}: {address}. Телефон {phone}.', '5 мая. Телефон.'],
+    ['{address}\n{date}', '5 мая'],
+    ['{address}', ''],
+    ['Ничего {  не трогать', 'Ничего {  не трогать'],
+    ['два  пробела, если всё есть', 'два  пробела, если всё есть'],
+  ])('%j becomes %j', (text, filled) => {
+    const facts = { client_name: 'Мария', provider_name: 'Анна', date: '5 мая', time: '12:00' };
+    expect(fillIn(text, { ...facts, address: null })).toBe(filled);
+  });
+
+  test('no default ever speaks of undefined or leaves braces, whatever is missing', () => {
+    for (const text of Object.values(DEFAULT_TEXTS)) {
+      expect(unknownVariable(text)).toBe(null);
+      const filled = fillIn(text, { date: '5 мая', time: '12:00' });
+      expect(filled).not.toMatch(/[{}\uE000]|undefined|null|,\s*[.,]|\s{2}|^[,.]|,$/);
+    }
+  });
+
+  test('a value is text, not a template', () => {
+    expect(fillIn('{client_name}', { client_name: '{phone} $1', phone: '7' })).toBe('{phone} $1');
+  });
+
+  test.each([
+    ['{client_name} {Имя}', 'Имя'],
+    ['{}', ''],
+    ['{client_name }', 'client_name '],
+    ['{link}', null],
+  ])('of %j, unknown is %j', (text, name) => expect(unknownVariable(text)).toBe(name));
+});
+
+test.each([
+  ['Europe/Moscow', '21 ноября', '23:30'],
+  ['Asia/Kamchatka', '22 ноября', '08:30'],
+])('the time of an appointment is in its own zone, %s', (zone, date, time) => {
+  expect(whenOf(new Date('2026-11-21T20:30:00Z'), zone)).toEqual({ date, time });
+});
+
+test.each([
+  ['a'.repeat(160), 1, 'GSM-7'],
+  ['a'.repeat(161), 2, 'GSM-7'],
+  ['я'.repeat(70), 1, 'UCS-2'],
+  ['я'.repeat(71), 2, 'UCS-2'],
+  ['я'.repeat(134), 2, 'UCS-2'],
+  ['я'.repeat(135), 3, 'UCS-2'],
+])('%s takes %i SMS', (text, segments, encoding) => {
+  expect(segmentsOf(text)).toEqual({ segments, encoding });
+});
+
+test('a preview has every kind, own words first', () => {
+  const preview = previewOf({ booked: 'Ждём, {client_name}!' });
+  expect(preview.booked).toEqual({ text: 'Ждём, Мария!', segments: 1, encoding: 'UCS-2' });
+  expect(preview.reminder).toMatchObject({ text: expect.stringContaining('Маникюр') });
+});

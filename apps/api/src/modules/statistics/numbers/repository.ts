@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Range } from '../rules/period.ts';
+
+/** A provider, and the time zone of their days. */
+export interface Owner {
+  readonly provider: number;
+  readonly zone: string;
+}
+
+/** The `service` of numbers of the whole business. */
+export const ALL_SERVICES = 0;
+
+/** The `participant` came or is expected. */
+export const IS_PARTICIPATING = sql.raw(`participant.status in ('joined', 'attended')`);
+
+/** The price of an `appointment` less its discount; of a group's, what `groupPrice` says. */
+const revenueOf = (groupPrice: SQL): SQL => sql`case when appointment.capacity = 1
+  then appointment.price_total - appointment.discount else ${groupPrice} end`;
+export const PARTICIPANT_REVENUE = revenueOf(sql.raw('participant.price'));
+export const APPOINTMENT_REVENUE = revenueOf(sql`coalesce((
+  select sum(participant.price) from appointment_participants participant
+  where participant.appointment = appointment.id and ${IS_PARTICIPATING}), 0)`);
+
+/** The number of rows in one of the statuses. */
+export const countOf = (...statuses: readonly string[]): string =>
+  `count(*) filter (where status in (${statuses.map((status) => `'${status}'`).join(', ')}))`;
+
+/** The statuses of appointments that take their time, or took it. */
+export const BUSY_STATUSES = `('confirmed', 'in_progress', 'completed', 'no_show')`;
+
+/** What each number is, by the rows it is counted from: appointments by their start, or by their booking. */
+export const AGGREGATES = {
+  appointments: {
+    total: `count(*) filter (where status not in ('declined', 'expired'))`,
+    completed: countOf('completed'),
+    cancelled_by_client: countOf('cancelled_by_client'),
+    cancelled_by_provider: countOf('cancelled_by_provider'),
+    no_show: countOf('no_show'),
+    online: `count(*) filter (where status not in ('declined', 'expired') and source = 'online')`,
+    minutes: `coalesce(sum(minutes) filter (where status in ${BUSY_STATUSES}), 0)`,
+    revenue: `coalesce(sum(revenue) filter (where status = 'completed'), 0)`,
+  },
+  bookings: {
+    bookings: 'count(*)',
+  },
+  openings: {
+    page_views: `count(*) filter (where kind = 'page_view' and is_new)`,
+    link_clicks: `count(*) filter (where kind = 'link_click' and is_new)`,
+    unique_visitors: 'count(distinct visitor_id)',
+  },
+} as const;
+
+type NumberName = {
+  [Source in keyof typeof AGGREGATES]: keyof (typeof AGGREGATES)[Source];
+}[keyof typeof AGGREGATES];
+export type Numbers = Readonly<Record<NumberName, number>>;
+export const NUMBERS = Object.values(AGGREGATES).flatMap(
+  (aggregates) => Object.keys(aggregates) as NumberName[],
+);
+
+/** All numbers as columns, and their sums. */
+export const NAMES = sql.raw(NUMBERS.join(', '));
+export const SUMS = sql.raw(
+  NUMBERS.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`).join(', '),
+);
+
+/** The first instant of a local day. */
+const midnight = (day: SQL, zone: string): SQL => sql`(${day})::timestamp at time zone ${zone}`;
+
+/** Whether an instant is between the first and the last local day; an index on its column serves it. */
+export const isBetween = (instant: SQL, [first, last]: readonly [SQL, SQL], zone: string): SQL =>
+  sql`(${instant} >= ${midnight(first, zone)} and ${instant} < ${midnight(sql`${last} + 1`, zone)})`;
+
+export const isWithin = (instant: SQL, { from, to }: Range, zone: string): SQL =>
+  isBetween(instant, [sql`${from}::date`, sql`${to}::date`], zone);
+
+/** The appointments of a range; of one service or, with `ALL_SERVICES`, all of them. */
+export interface AppointmentFilter {
+  readonly range: Range;
+  readonly service: number;
+}
+
+/** Whether the `appointment` starts in the range and includes the service. */
+export const isFiltered = ({ range, service }: AppointmentFilter, zone: string): SQL => {
+  const isInRange = isWithin(sql`appointment.starts_at`, range, zone);
+  return service === ALL_SERVICES
+    ? isInRange
+    : sql`${isInRange} and exists (select from appointment_services line
+        where line.appointment = appointment.id and line.service = ${service})`;
+};

@@ -1,0 +1,44 @@
+import type { TopClient } from './clients/repository.ts';
+import type { Point } from './days/repository.ts';
+import type { Numbers } from './numbers/repository.ts';
+
+export const cancelledOf = (numbers: Numbers): number =>
+  numbers.cancelled_by_client + numbers.cancelled_by_provider;
+
+export const presentPoint = (point: Point) => ({
+  at: point.at,
+  total: point.total,
+  completed: point.completed,
+  cancelled: cancelledOf(point),
+  no_show: point.no_show,
+  revenue: point.revenue,
+});
+
+export const presentExtendedPoint = (point: Point) => ({
+  ...presentPoint(point),
+  page_views: point.page_views,
+  unique_visitors: point.unique_visitors,
+  link_clicks: point.link_clicks,
+});
+
+export const presentTopClient = ({ id, documentId, name, visits, revenue }: TopClient) => ({
+  client_profile: { id, documentId, name },
+  visits,
+  revenue,
+});
+
+/** Seven days from Monday, 24 hours each. */
+export function presentWeek(
+  busyHours: readonly { day: number; hour: number; appointments: number }[],
+): number[][] {
+  const week = Array.from({ length: 7 }, () => new Array<number>(24).fill(0));
+  for (const { day, hour, appointments } of busyHours) {
+    const hours = week[day - 1];
+    if (hours) hours[hour] = appointments;
+  }
+  return week;
+}
+
+/** An instant of the wire from seconds since 1970. */
+export const instantOf = (seconds: number | null): string | null =>
+  seconds === null ? null : new Date(Math.round(seconds * 1000)).toISOString();

@@ -1,0 +1,66 @@
+import type { Call } from '../../../platform/call.ts';
+import { workingMinutes } from '../../schedule/index.ts';
+import { countClients } from '../clients/repository.ts';
+import { ALL_SERVICES, type Owner } from '../numbers/repository.ts';
+import { presentPoint } from '../present.ts';
+import { countUpcoming, findRating } from '../repository.ts';
+import { mean, metric, percent } from '../rules/metric.ts';
+import type { Period, PeriodQuery } from '../rules/period.ts';
+import { inBoth, metaOf, readPeriod, requireOwner } from './period.ts';
+import { compare, findTotals, type Totals } from './totals.ts';
+
+/** How the caller's business did. Open to every provider. */
+export async function readStatistics(call: Call, query: PeriodQuery) {
+  const owner = await requireOwner(call);
+  const period = readPeriod(call, owner, query);
+  const totals = await findTotals(call, owner, { period, service: ALL_SERVICES });
+  const upcoming = await countUpcoming(call.db, owner, { range: period, now: call.now });
+  return {
+    data: {
+      appointments: { ...appointmentsOf(totals), upcoming: metric(upcoming, null) },
+      clients: await clientsOf(call, owner, period),
+      revenue: compare(totals, ({ revenue }) => revenue),
+      average_check: compare(totals, ({ revenue, completed }) => mean(revenue, completed)),
+      occupancy_percent: await occupancyOf(call, owner, { period, totals }),
+      rating: metric(...(await inBoth(period, ({ to }) => findRating(call.db, owner, to)))),
+      series: totals.series.map(presentPoint),
+    },
+    meta: metaOf(owner, period),
+  };
+}
+
+const appointmentsOf = (totals: Totals) => ({
+  total: compare(totals, ({ total }) => total),
+  completed: compare(totals, ({ completed }) => completed),
+  cancelled_by_client: compare(totals, ({ cancelled_by_client }) => cancelled_by_client),
+  cancelled_by_provider: compare(totals, ({ cancelled_by_provider }) => cancelled_by_provider),
+  no_show: compare(totals, ({ no_show }) => no_show),
+  online: compare(totals, ({ online }) => online),
+  manual: compare(totals, ({ total, online }) => total - online),
+});
+
+async function clientsOf({ db }: Call, owner: Owner, period: Period) {
+  const [current, previous] = await inBoth(period, (range) =>
+    countClients(db, owner, { range, service: ALL_SERVICES }),
+  );
+  return {
+    total: metric(current.total, previous?.total ?? null),
+    new: metric(current.new, previous?.new ?? null),
+    returning: metric(current.total - current.new, previous && previous.total - previous.new),
+  };
+}
+
+async function occupancyOf(
+  call: Call,
+  { provider }: Owner,
+  { period, totals }: { readonly period: Period; readonly totals: Totals },
+) {
+  const { current, previous } = totals;
+  const [minutes, previousMinutes] = await inBoth(period, ({ from, to }) =>
+    workingMinutes(call, { provider, from, to }),
+  );
+  return metric(
+    percent(current.minutes, minutes),
+    previous && previousMinutes !== null ? percent(previous.minutes, previousMinutes) : null,
+  );
+}
