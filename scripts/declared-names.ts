@@ -1,19 +1,10 @@
-import { parseAst } from 'rolldown/parseAst';
+import { isNode, type Node, parse } from './syntax.ts';
 
 /** A name a file declares, and where. */
 export interface DeclaredName {
   readonly name: string;
   readonly line: number;
 }
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 /** Where a node declares names, by its type: identifiers, patterns, or lists of them. */
 const DECLARING: Readonly<Record<string, readonly string[]>> = {
@@ -62,7 +53,7 @@ export function declaredNames(file: string, source: string): readonly DeclaredNa
     // The keys of a pattern are declared elsewhere.
     visit(isPattern ? [value.typeAnnotation, ...patternValues(value)] : Object.values(value));
   };
-  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file));
+  visit(parse(file, source));
   return names;
 }
 

@@ -15,24 +15,31 @@ interface Original {
   /** Nothing for an empty table. */
   readonly rows: Blob | undefined;
 }
-interface Kept {
+interface MigratedDatabase {
   readonly client: PGlite;
   readonly schema: string;
   readonly tables: ReadonlyMap<string, Original>;
   readonly sequences: unknown;
 }
 
-/** Nobody's at the moment, as the migrations left them: opening one takes a second, cleaning hardly anything. */
-const free: Kept[] = [];
+/** Databases without a borrower, as the migrations left them: opening one takes a second, cleaning hardly anything. */
+const free: MigratedDatabase[] = [];
 
-/** A migrated database in memory, this borrower's until it is closed. */
+/** A migrated database in memory, this borrower's until it is closed: from then on its handle refuses all. */
 export async function lendDatabase(): Promise<DatabaseSettings> {
-  const kept = free.pop() ?? (await open());
+  const database = free.pop() ?? (await open());
+  const { proxy, revoke } = Proxy.revocable(database.client, {
+    get: (client, key) => {
+      const value: unknown = Reflect.get(client, key);
+      return typeof value === 'function' ? value.bind(client) : value;
+    },
+  });
   const close = async () => {
-    if (await isCleaned(kept)) free.push(kept);
-    else await kept.client.close();
+    revoke();
+    if (await isCleaned(database)) free.push(database);
+    else await database.client.close();
   };
-  return { kind: 'pglite', directory: null, lent: { client: kept.client, close } };
+  return { kind: 'pglite', directory: null, lent: { client: proxy, close } };
 }
 
 /** A migrated database's files in an empty folder, as the server keeps them. */
@@ -48,7 +55,7 @@ const fromImage = async (dataDir?: string) =>
     ...CLIENT_OPTIONS,
   });
 
-async function open(): Promise<Kept> {
+async function open(): Promise<MigratedDatabase> {
   const client = await fromImage();
   await syncPermissions(drizzle({ client }) as unknown as Db, permissions);
   const tables = new Map<string, Original>();
@@ -61,7 +68,12 @@ async function open(): Promise<Kept> {
 }
 
 /** False where the borrower changed more than rows. */
-async function isCleaned({ client, schema, tables, sequences }: Kept): Promise<boolean> {
+async function isCleaned({
+  client,
+  schema,
+  tables,
+  sequences,
+}: MigratedDatabase): Promise<boolean> {
   await client.exec('unlisten *');
   if ((await schemaOf(client)) !== schema) return false;
   const changed = (await digests(client))
@@ -133,4 +145,4 @@ async function sequencesOf(client: PGlite): Promise<unknown> {
 
 const RESTART_SEQUENCES = `
   select setval(name::regclass, value, called)
-  from jsonb_to_recordset($1::jsonb) as kept (name text, value bigint, called boolean)`;
+  from jsonb_to_recordset($1::jsonb) as sequence (name text, value bigint, called boolean)`;

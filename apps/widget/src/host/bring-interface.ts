@@ -1,6 +1,6 @@
 import type { Core } from '../session/core.ts';
+import type { Interface, InterfaceEvents } from '../ui/interface.ts';
 import type { LoaderSide } from './connection.ts';
-import type { Interface, InterfaceEvents } from './host.ts';
 
 /** The interface: brought and mounted when first shown; after a failure the next showing tries again. */
 export function bringInterface(

@@ -1,8 +1,8 @@
 import type { Core } from '../session/core.ts';
 import type { UpdateUser } from '../session/session.ts';
-import type { TariffsView } from '../ui/services.ts';
+import type { Interface, InterfaceEvents, TariffsView } from '../ui/interface.ts';
 import type { OkoshkoGlobal, OkoshkoUser } from './global.ts';
-import type { Host, Interface, InterfaceEvents, WidgetSettings } from './host.ts';
+import type { Host, WidgetSettings } from './host.ts';
 
 /** What the loader gives the session's bundle. */
 export interface LoaderSide {

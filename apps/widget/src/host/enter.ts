@@ -1,7 +1,7 @@
 import { completeSession } from '../session/create-session.ts';
 import { mountInterface } from '../ui/index.tsx';
+import type { TariffsView } from '../ui/interface.ts';
 import * as kit from '../ui/kit.ts';
-import type { TariffsView } from '../ui/services.ts';
 import type { Chunk, InterfaceBundle, TariffsBundle } from './connection.ts';
 import { createHost } from './create-host.ts';
 

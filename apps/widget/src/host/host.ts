@@ -1,5 +1,3 @@
-import type { Arrival, Services, TariffsView } from '../ui/services.ts';
-
 /** What a tab opened inside a click offers once the address is known. */
 export interface PaymentTab {
   /** Sends the tab to the address; false when it is gone and the caller should use its own window. */
@@ -42,28 +40,3 @@ export interface Host {
   /** Adds an isolated shadow root to the page and returns it with its remover. */
   attach(): { readonly root: ShadowRoot; readonly detach: () => void };
 }
-
-/** The interface, as the loader sees it: React begins behind it. */
-export interface Interface {
-  openAuth(): void;
-  closeAuth(): void;
-  /** Brings what `showTariffs` shows; rejects with a code. */
-  prepareTariffs(): Promise<unknown>;
-  /** Draws the tariffs in a block; returns what takes them away again. */
-  showTariffs(block: ShadowRoot, arrival: Arrival): () => void;
-  destroy(): void;
-}
-
-export interface InterfaceEvents {
-  onAuthOpen(): void;
-  /** The dialog closed: by the visitor, by the page, or because sign-in was completed. */
-  onAuthClose(): void;
-}
-
-/** The one export of the interface's bundle. */
-export type MountInterface = (
-  services: Services,
-  /** Brings the tariffs' bundle; a failure is forgotten, so that the next call tries again. */
-  bringTariffs: () => Promise<TariffsView>,
-  events: InterfaceEvents,
-) => Interface;

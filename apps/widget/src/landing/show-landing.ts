@@ -1,7 +1,7 @@
 import type { Bundles, LandingBundle } from '../host/connection.ts';
 import type { OkoshkoGlobal } from '../host/global.ts';
 import { keptPayment, keptToken } from '../loader/kept.ts';
-import type { Arrival } from '../ui/services.ts';
+import type { Arrival } from '../ui/interface.ts';
 import { ru } from '../ui/text/ru-landing.ts';
 import { intro } from './intro.ts';
 import { sheet } from './styles.ts';

@@ -1,8 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Interface, MountInterface } from '../host/host.ts';
 import { App, type Block } from './app.tsx';
-import type { TariffsView } from './services.ts';
+import type { Interface, MountInterface, TariffsView } from './interface.ts';
 import { widgetStyles } from './styles/styles.ts';
 
 /** React begins here: the dialog and the tariffs, drawn into shadow roots the host gives. */

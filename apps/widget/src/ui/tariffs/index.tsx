@@ -1,5 +1,5 @@
+import type { TariffsView } from '../interface.ts';
 import { useSlice } from '../kit.ts';
-import type { TariffsView } from '../services.ts';
 import checkout from './checkout.css?inline';
 import purchases from './purchases.css?inline';
 import { type Shop, ShopContext } from './shop.ts';
