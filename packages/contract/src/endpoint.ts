@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox';
+import type { Static, TSchema, TUnsafe } from 'typebox';
 
 /** Everything an endpoint says about its data. Lives in `schemas.ts`, which the widget never imports. */
 export interface Schemas {
@@ -34,6 +34,12 @@ export interface Endpoint<S extends Schemas = Schemas> {
   readonly schemas?: S;
 }
 
+/** An endpoint whose reply no schema describes: of a collection, of the sandbox. */
+export type UncheckedEndpoint<T> = Endpoint<{
+  readonly summary: string;
+  readonly reply: TUnsafe<T>;
+}>;
+
 type Part<S extends Schemas, K extends keyof Schemas> = S[K] extends TSchema
   ? Static<S[K]>
   : undefined;
@@ -43,4 +49,6 @@ export type Query<E> = E extends Endpoint<infer S> ? Part<S, 'query'> : never;
 export type Body<E> = E extends Endpoint<infer S> ? Part<S, 'body'> : never;
 export type Reply<E> = E extends Endpoint<infer S> ? Part<S, 'reply'> : never;
 
+// Bundlers leave out the endpoints that a page does not use.
+/* @__NO_SIDE_EFFECTS__ */
 export const endpoint = <S extends Schemas>(is: Omit<Endpoint<S>, 'schemas'>): Endpoint<S> => is;

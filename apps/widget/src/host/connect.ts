@@ -1,5 +1,5 @@
+import type { Result } from '@okoshko/contract/client';
 import { createCore } from '../session/core.ts';
-import type { Result } from '../session/state.ts';
 import { authDialog } from './auth-dialog.ts';
 import type { Chunk, Connect, ProfileBundle } from './connection.ts';
 import type { OkoshkoUser } from './global.ts';

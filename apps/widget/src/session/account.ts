@@ -1,7 +1,7 @@
+import { type Api, failed, type Result } from '@okoshko/contract/client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Api, failed } from './api.ts';
 import { begin, emptied, settle, untouched } from './slice.ts';
-import type { Result, Slice, State } from './state.ts';
+import type { Slice, State } from './state.ts';
 import type { TabNews, Tabs } from './tabs.ts';
 import type { TokenVault } from './token-vault.ts';
 

@@ -1,6 +1,6 @@
 import { signOut } from '@okoshko/contract/auth/endpoints';
+import { createApi, type Fetch } from '@okoshko/contract/client';
 import { type Account, createAccount } from './account.ts';
-import { createApi, type Fetch } from './api.ts';
 import { loadUser } from './load-user.ts';
 import type { Session } from './session.ts';
 import { begin, settle } from './slice.ts';

@@ -1,6 +1,6 @@
+import { type Answer, refusal, startApiServer } from '@okoshko/contract/testing/api-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TOKEN_KEY } from './keys.ts';
-import { type Answer, refusal, startApiServer } from './testing/api-server.ts';
 import { browser, memory, openSession } from './testing/open-session.ts';
 
 const phone = '79990000001';

@@ -1,6 +1,6 @@
+import { refusal, startApiServer } from '@okoshko/contract/testing/api-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TOKEN_KEY } from './keys.ts';
-import { refusal, startApiServer } from './testing/api-server.ts';
 import { memory, openSession } from './testing/open-session.ts';
 
 let server: Awaited<ReturnType<typeof startApiServer>>;

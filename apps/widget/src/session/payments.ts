@@ -1,10 +1,10 @@
+import { failed, type Result, unwrapped } from '@okoshko/contract/client';
 import type { Query } from '@okoshko/contract/endpoint';
 import { paymentStatus, paymentUrl } from '@okoshko/contract/payments/endpoints';
 import type { Addon } from '@okoshko/contract/tariffs/addons';
 import { type Account, isDenied } from './account.ts';
-import { failed, unwrapped } from './api.ts';
 import type { Purchase, Sales } from './session.ts';
-import type { Payment, Result } from './state.ts';
+import type { Payment } from './state.ts';
 
 export interface Clock {
   /** Milliseconds since the epoch. */

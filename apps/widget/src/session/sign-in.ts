@@ -1,13 +1,13 @@
 import { confirmCode, requestCode, resetPassword, signIn } from '@okoshko/contract/auth/endpoints';
+import { failed, type Result } from '@okoshko/contract/client';
 import type { Body, Endpoint, Reply } from '@okoshko/contract/endpoint';
 import { readMe } from '@okoshko/contract/users/endpoints';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { type Account, isDenied } from './account.ts';
-import { failed } from './api.ts';
 import { POPULATE_USER } from './load-user.ts';
 import type { Session } from './session.ts';
 import { untouched } from './slice.ts';
-import type { FirstAuthStep, Result } from './state.ts';
+import type { FirstAuthStep } from './state.ts';
 
 type SignInOperations = Pick<
   Session,

@@ -1,8 +1,9 @@
+import type { ApiError, Result } from '@okoshko/contract/client';
 import { expect, test } from 'vitest';
 import { begin, emptied, settle } from './slice.ts';
-import type { OperationError, Result, Slice } from './state.ts';
+import type { Slice } from './state.ts';
 
-const error: OperationError = { code: 'code_wrong', status: 400, retryAfter: null };
+const error: ApiError = { code: 'code_wrong', status: 400, retryAfter: null };
 const slice = (changes: Partial<Slice<string | null>> = {}): Slice<string | null> => ({
   data: null,
   isLoading: new Set(),

@@ -1,4 +1,5 @@
-import type { Result, Slice } from './state.ts';
+import type { Result } from '@okoshko/contract/client';
+import type { Slice } from './state.ts';
 
 /** A slice nobody has worked on. */
 export const untouched = { data: null, isLoading: new Set<string>(), lastOpId: null, error: null };

@@ -1,10 +1,9 @@
+import { failed, type Result } from '@okoshko/contract/client';
 import { updateProfile } from '@okoshko/contract/users/endpoints';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Account } from './account.ts';
-import { failed } from './api.ts';
 import { POPULATE_USER } from './load-user.ts';
 import type { ProfileChanges, UpdateUser } from './session.ts';
-import type { Result } from './state.ts';
 
 /** Makes a JPEG of a picture, small enough to send; rejects when it is none. */
 export type EncodePhoto = (picture: Blob) => Promise<Blob>;

@@ -1,5 +1,5 @@
+import type { ApiError, Result } from '@okoshko/contract/client';
 import { useRef, useState } from 'react';
-import type { OperationError, Result } from '../session/state.ts';
 
 /**
  * An operation as its screen sees it. A second start while one is under way does nothing; starting
@@ -10,7 +10,7 @@ export function useOperation<A extends readonly unknown[], T>(
 ) {
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<OperationError | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
 
   const run = async (...args: A): Promise<boolean> => {
     if (underWay.current) return false;

@@ -1,6 +1,6 @@
+import type { Result } from '@okoshko/contract/client';
 import { EMAIL } from '@okoshko/contract/payments/email';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Result } from '../../session/state.ts';
 import { Button, Dialog, useOperation } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { EmailField } from './email-field.tsx';

@@ -1,5 +1,6 @@
+import type { Result } from '@okoshko/contract/client';
 import type { Purchase } from '../../session/session.ts';
-import type { Quote, Result } from '../../session/state.ts';
+import type { Quote } from '../../session/state.ts';
 import { useOperation, useSlice } from '../kit.ts';
 import { checkPayment } from './check-payment.ts';
 import { isWorthSeeing } from './quote-lines.ts';

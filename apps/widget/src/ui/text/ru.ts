@@ -1,10 +1,10 @@
-import type { OperationError } from '../../session/state.ts';
+import type { ApiError } from '@okoshko/contract/client';
 
 const WAIT = 'Слишком много попыток.';
 const STALE = 'Время на вход истекло. Вернитесь к номеру и запросите новый код.';
 
 /** What a person can do about an error, by its code. Codes that are not here say nothing more. */
-export type Advice = Partial<Record<OperationError['code'], string>>;
+export type Advice = Partial<Record<ApiError['code'], string>>;
 
 const advice: Advice = {
   offline: 'Нет связи с сервером. Проверьте интернет и повторите.',

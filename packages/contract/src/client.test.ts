@@ -1,6 +1,6 @@
-import type { Endpoint } from '@okoshko/contract/endpoint';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createApi } from './api.ts';
+import { createApi } from './client.ts';
+import type { Endpoint } from './endpoint.ts';
 import { refusal, startApiServer } from './testing/api-server.ts';
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
