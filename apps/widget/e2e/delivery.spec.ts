@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
-import { ASK_AGAIN } from '../src/ui/text/ru-loader.ts';
+import { RETRY_QUESTION } from '../src/ui/text/ru-loader.ts';
 import { HOST_PAGE, serveHost } from './host-page.ts';
 import { newPhone, PASSWORD, passCode, passPhone } from './people.ts';
 import { ready, watchFiles } from './widget-page.ts';
@@ -114,7 +114,7 @@ test.describe('nothing can be loaded', () => {
     await page.route(ANY, (route) => (isDown ? route.abort() : route.continue()));
     await enter(page);
     await expect(dialogOf(page)).toBeVisible();
-    expect(asked).toEqual([ASK_AGAIN, ASK_AGAIN]);
+    expect(asked).toEqual([RETRY_QUESTION, RETRY_QUESTION]);
     expect(files.filter((name) => name.startsWith('session'))).toEqual([
       'session',
       'session?retry=1',
@@ -141,7 +141,7 @@ test.describe('nothing can be loaded', () => {
       });
       await enter(page);
       expect(await answer(page)).toBe('interface_unavailable');
-      expect(asked).toEqual([ASK_AGAIN]);
+      expect(asked).toEqual([RETRY_QUESTION]);
       await expect(page.locator('okoshko-widget')).toHaveCount(0);
     });
 

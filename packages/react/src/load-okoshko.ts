@@ -42,7 +42,7 @@ function load(options: LoadOptions): Promise<OkoshkoGlobal> {
 
 function addScript(
   { host, version = 'v1', integrity, flags, nonce }: LoadOptions,
-  onLost: (error: Error) => void,
+  onError: (error: Error) => void,
 ): void {
   const script = document.createElement('script');
   script.src = `${host}/widget/${version}/okoshko.js`;
@@ -54,7 +54,7 @@ function addScript(
   if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });
   script.onerror = () => {
     script.remove();
-    onLost(Object.assign(new Error(code), { code }));
+    onError(Object.assign(new Error(code), { code }));
   };
   document.head.append(script);
 }

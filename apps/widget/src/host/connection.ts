@@ -72,5 +72,5 @@ export interface ProfileBundle {
 
 /** What the tariffs' bundle exports. The build turns it into a function of the interface's kit. */
 export interface TariffsBundle {
-  sell(core: Core, host: Host): TariffsView;
+  createTariffs(core: Core, host: Host): TariffsView;
 }

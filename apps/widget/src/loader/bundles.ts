@@ -2,7 +2,7 @@ import type { Chunk, Connect, InterfaceBundle, LandingBundle } from '../host/con
 import { announce } from './announcer.ts';
 import { dispatch } from './dispatch.ts';
 import { chunkLoader } from './load-chunk.ts';
-import { once } from './once.ts';
+import { memoize } from './memoize.ts';
 import { settings } from './own-tag.ts';
 import { removers } from './removers.ts';
 
@@ -16,7 +16,7 @@ const loadInterface = chunkLoader<InterfaceBundle>(__INTERFACE__);
 export const loadLanding = chunkLoader<LandingBundle>(__LANDING__);
 
 /** The session, brought when first asked for. */
-export const connect = once(async () => {
+export const connect = memoize(async () => {
   const session = await loadSession();
   return session.connect({
     announce,

@@ -6,7 +6,7 @@ import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { type Account, isDenied } from './account.ts';
 import { POPULATE_USER } from './load-user.ts';
 import type { Session } from './session.ts';
-import { untouched } from './slice.ts';
+import { initialSlice } from './slice.ts';
 import type { FirstAuthStep } from './state.ts';
 
 type SignInOperations = Pick<
@@ -21,11 +21,11 @@ export function signInOperations(account: Account, now: () => number): SignInOpe
     requestCode: (phone) =>
       account.operate({
         slice: 'phoneAuth',
-        also: () => ({ firstAuthStep: untouched }),
+        also: () => ({ firstAuthStep: initialSlice }),
         async run(token) {
-          const sent = await api(requestCode, { token, body: { phone } });
-          if (!sent.ok) return sent;
-          const { retry_after, ...data } = sent.data;
+          const result = await api(requestCode, { token, body: { phone } });
+          if (!result.ok) return result;
+          const { retry_after, ...data } = result.data;
           return { ok: true, data: { ...data, resendAt: now() + retry_after * 1000 } };
         },
       }),
@@ -34,9 +34,9 @@ export function signInOperations(account: Account, now: () => number): SignInOpe
       account.operate({
         slice: 'firstAuthStep',
         async run(token) {
-          const asked = store.getState().phoneAuth.data;
-          if (!asked) return failed('step_expired');
-          const providerArgs = { phone: asked.phone, code, token: asked.token };
+          const phoneAuth = store.getState().phoneAuth.data;
+          if (!phoneAuth) return failed('step_expired');
+          const providerArgs = { phone: phoneAuth.phone, code, token: phoneAuth.token };
           return api(confirmCode, { token, body: { providerArgs } });
         },
       }),
@@ -49,7 +49,7 @@ export function signInOperations(account: Account, now: () => number): SignInOpe
     resetPassword: (password) =>
       enter(account, resetPassword, ({ token }) => ({ token, password })),
 
-    restartSignIn: () => store.setState({ phoneAuth: untouched, firstAuthStep: untouched }),
+    restartSignIn: () => store.setState({ phoneAuth: initialSlice, firstAuthStep: initialSlice }),
   };
 }
 
@@ -83,7 +83,7 @@ async function enter<E extends Entrance>(
       user = me.ok ? me.data : signed.data.user;
       return { ok: true, data: opened };
     },
-    also: (token) => ({ ...account.holding({ token: token.data, user }), token }),
+    also: (token) => ({ ...account.stateWith({ token: token.data, user }), token }),
   });
   if (!result.ok) return result;
   account.publish();

@@ -5,7 +5,7 @@ import type { Interface, MountInterface, TariffsView } from './interface.ts';
 import { widgetStyles } from './styles/styles.ts';
 
 /** React begins here: the dialog and the tariffs, drawn into shadow roots the host gives. */
-export const mountInterface: MountInterface = (services, bringTariffs, events) => {
+export const mountInterface: MountInterface = (services, loadTariffsView, events) => {
   const { session, host } = services;
   const tree = createRoot(new DocumentFragment());
   const sheet = new CSSStyleSheet();
@@ -52,7 +52,7 @@ export const mountInterface: MountInterface = (services, bringTariffs, events) =
       events.onAuthClose();
     },
     async prepareTariffs() {
-      tariffs = await bringTariffs();
+      tariffs = await loadTariffsView();
       sheet.replaceSync(widgetStyles + tariffs.styles);
     },
     showTariffs(root, arrival) {

@@ -21,7 +21,7 @@ export interface Services {
 export interface Interface {
   openAuth(): void;
   closeAuth(): void;
-  /** Brings what `showTariffs` shows; rejects with a code. */
+  /** Loads what `showTariffs` shows; rejects with a code. */
   prepareTariffs(): Promise<unknown>;
   /** Draws the tariffs in a block; returns what takes them away again. */
   showTariffs(block: ShadowRoot, arrival: Arrival): () => void;
@@ -37,7 +37,7 @@ export interface InterfaceEvents {
 /** The one export of the interface's bundle. */
 export type MountInterface = (
   services: Services,
-  /** Brings the tariffs' bundle; a failure is forgotten, so that the next call tries again. */
-  bringTariffs: () => Promise<TariffsView>,
+  /** Loads the tariffs' bundle; after a failure the next call tries again. */
+  loadTariffsView: () => Promise<TariffsView>,
   events: InterfaceEvents,
 ) => Interface;

@@ -41,8 +41,8 @@ export const ru = {
     price: 'Индивидуальная цена',
     records: '2\u00a0500+ записей/мес.',
     about: 'Для студий и сетей: подберём условия под ваш поток клиентов',
-    ask: 'Запросить',
-    asked: 'Запрос отправлен!',
+    request: 'Запросить',
+    requested: 'Запрос отправлен!',
     failed: 'Не удалось отправить запрос',
   },
   addons: {
@@ -82,7 +82,7 @@ export const ru = {
     use: (used: string, included: string) => `Записей: ${used} из ${included}`,
     extra: (count: string, extra: number, cost: string) =>
       `Сверх тарифа: ${count} ${plural(extra, ['запись', 'записи', 'записей'])}, ${cost} – войдут в следующую оплату`,
-    letters: (left: string, count: number) =>
+    messages: (left: string, count: number) =>
       `${plural(count, ['осталась', 'осталось', 'осталось'])} ${left} ${plural(count, ['рассылка', 'рассылки', 'рассылок'])}`,
   },
   checkout: {
