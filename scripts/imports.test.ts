@@ -84,7 +84,7 @@ describe('what the check finds', () => {
         Object.entries(files).map(([path, source]) => [`${MODULES}/${path}`, source]),
       ),
     );
-  const found = (imports: readonly Import[]) =>
+  const inShort = (imports: readonly Import[]) =>
     lines(imports).map((line) => line.replaceAll(`${MODULES}/`, ''));
 
   test('every way to import, of a file or of a package', () => {
@@ -177,7 +177,7 @@ describe('what the check finds', () => {
       'auth/service/sign-in.ts': "import '../../users/index.ts'",
       'users/index.ts': "import './routes.ts'",
     });
-    expect(found(mutualImports(importsOf(sources)))).toEqual([
+    expect(inShort(mutualImports(importsOf(sources)))).toEqual([
       'users/ledger → users/service',
       'users/ledger/deep/one → users/ledger/deep/two',
     ]);

@@ -81,8 +81,8 @@ export function circularImports(imports: readonly Import[]): readonly Import[] {
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
   const reached = new Map<string, ReadonlySet<string>>();
   const reachable = (start: string): ReadonlySet<string> => {
-    const known = reached.get(start);
-    if (known) return known;
+    const cached = reached.get(start);
+    if (cached) return cached;
     // A set hands out what is added to it meanwhile.
     const files = new Set([start]);
     for (const file of files) for (const target of targets.get(file) ?? []) files.add(target);

@@ -8,7 +8,7 @@ import { startServer } from './api/server.ts';
 import { signIn } from './api/sign-in.ts';
 import { median } from './statistics.ts';
 
-/** Clients of the one provider who asks, each with a visit that was. BENCH_ROWS narrows. */
+/** Clients of one provider, each with a completed appointment. BENCH_ROWS narrows. */
 const SIZES = process.env.BENCH_ROWS
   ? process.env.BENCH_ROWS.split(',').map(Number)
   : [1_000, 10_000, 100_000];
@@ -16,8 +16,8 @@ const TIMES = 15;
 const PACK = 100;
 
 /**
- * `askReview` as a provider's clients grow: judging them all without sending, and reserving a pack of
- * 100. The floor is one count over the same clients and visits in SQL, in the same run.
+ * `askReview` as a provider's clients grow: selecting among all of them without sending, and reserving a pack of
+ * 100. The floor is one count over the same clients and appointments in SQL, in the same run.
  */
 export async function bench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'okoshko-bench-'));
@@ -46,44 +46,44 @@ export async function bench(): Promise<void> {
   }
 }
 
-interface Place {
+interface Target {
   readonly client: pg.Client;
   readonly url: string;
   readonly token: string;
 }
 
-async function measure({ client, url, token }: Place, size: number): Promise<void> {
-  const ask = async (data: object) => {
-    const answer = await fetch(`${url}/api/messages/askReview`, {
+async function measure({ client, url, token }: Target, size: number): Promise<void> {
+  const post = async (data: object) => {
+    const response = await fetch(`${url}/api/messages/askReview`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ data }),
     });
-    if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
-    return ((await answer.json()) as { data: { selected: number; queued: number } }).data;
+    if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+    return ((await response.json()) as { data: { selected: number; queued: number } }).data;
   };
-  const judging = await timed(async () => {
-    const { selected } = await ask({ dry_run: true, limit: PACK });
+  const selecting = await timed(async () => {
+    const { selected } = await post({ dry_run: true, limit: PACK });
     if (selected !== PACK) throw new Error(`${selected} selected`);
   });
   const floor = await timed(() => client.query(FLOOR));
   const sending = await timed(async () => {
-    await ask({ limit: PACK });
+    await post({ limit: PACK });
   }, 5);
   console.log(
-    `${size} clients: judged p50 ${judging.toFixed(1)} ms, the floor ${floor.toFixed(1)} ms,`,
-    `ratio ${(judging / floor).toFixed(1)}; a pack of ${PACK} p50 ${sending.toFixed(1)} ms`,
+    `${size} clients: selected p50 ${selecting.toFixed(1)} ms, the floor ${floor.toFixed(1)} ms,`,
+    `ratio ${(selecting / floor).toFixed(1)}; a pack of ${PACK} p50 ${sending.toFixed(1)} ms`,
   );
 }
 
-async function timed(work: () => Promise<unknown>, times = TIMES): Promise<number> {
-  const taken: number[] = [];
-  for (let n = 0; n < times + 1; n += 1) {
-    const begun = performance.now();
-    await work();
-    if (n > 0) taken.push(performance.now() - begun);
+async function timed(run: () => Promise<unknown>, count = TIMES): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < count + 1; n += 1) {
+    const since = performance.now();
+    await run();
+    if (n > 0) times.push(performance.now() - since);
   }
-  return median(taken);
+  return median(times);
 }
 
 async function grow(client: pg.Client, size: number): Promise<void> {
@@ -98,9 +98,9 @@ async function grow(client: pg.Client, size: number): Promise<void> {
 const CLEAR = [
   `delete from messages where review_request is not null`,
   `delete from review_requests`,
-  `delete from appointment_participants where document_id like 'asked%'`,
-  `delete from appointments where document_id like 'asked%'`,
-  `delete from client_profiles where document_id like 'asked%'`,
+  `delete from appointment_participants where document_id like 'bench%'`,
+  `delete from appointments where document_id like 'bench%'`,
+  `delete from client_profiles where document_id like 'bench%'`,
   `delete from user_addons where document_id = 'bench-letters'`,
   `insert into user_addons (document_id, created_at, updated_at, "user", provider_profile, kind,
     quantity, starts_at) values ('bench-letters', '2026-01-01', '2026-01-01', 1, 1,
@@ -110,12 +110,12 @@ const CLEAR = [
 const clientsOf = (size: number) => `
 with who as (
   insert into client_profiles (document_id, created_at, updated_at, provider_profile, name, phone)
-  select 'asked' || n, '2026-01-01', '2026-01-01', 1, 'Клиент ' || n, (79500000000 + n)::text
+  select 'bench' || n, '2026-01-01', '2026-01-01', 1, 'Клиент ' || n, (79500000000 + n)::text
   from generate_series(1, ${size}) n returning id
-), visits as (
+), past as (
   insert into appointments (document_id, created_at, updated_at, provider_profile, client_profile,
     starts_at, ends_at, busy_from, busy_to, time_zone, status, source, participants_count, price_total)
-  select 'asked' || id, at, at, 1, id, at, at + interval '1 hour', at, at + interval '1 hour',
+  select 'bench' || id, at, at, 1, id, at, at + interval '1 hour', at, at + interval '1 hour',
     'Europe/Moscow', 'completed', 'online', 1, 150000
   from who cross join lateral (
     select date_trunc('minute', now()) - (id % 300 + 1) * interval '1 day' as at) time
@@ -123,11 +123,11 @@ with who as (
 )
 insert into appointment_participants (document_id, created_at, updated_at, provider_profile, appointment,
   client_profile, status, price, joined_at)
-select 'asked' || id, '2026-01-01', '2026-01-01', 1, id, client_profile, 'attended', 150000, '2026-01-01'
-from visits`;
+select 'bench' || id, '2026-01-01', '2026-01-01', 1, id, client_profile, 'attended', 150000, '2026-01-01'
+from past`;
 
 const FLOOR = `select count(*), max(last_at) from (
   select c.id, max(a.starts_at) as last_at from client_profiles c
   join appointment_participants p on p.client_profile = c.id
   join appointments a on a.id = p.appointment
-  where c.provider_profile = 1 and a.status = 'completed' group by c.id) visits`;
+  where c.provider_profile = 1 and a.status = 'completed' group by c.id) past`;
