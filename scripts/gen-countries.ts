@@ -25,7 +25,9 @@ const facts = (name: string) =>
   JSON.parse(
     readFileSync(createRequire(import.meta.url).resolve(`libphonenumber-js/${name}`), 'utf8'),
   );
-const metadata: MetadataJson = facts('metadata.max.json');
+const metadata: MetadataJson & {
+  readonly country_calling_codes: Readonly<Record<string, string[]>>;
+} = facts('metadata.max.json');
 const examples: Record<string, string> = facts('examples.mobile.json');
 
 interface Kind {
@@ -50,7 +52,7 @@ writeFileSync(TARGET, source(encode(getCountries(metadata).flatMap(region))));
 function planOf(iso: CountryCode): Plan {
   const numbering = new Metadata(metadata);
   numbering.selectNumberingPlan(iso);
-  return numbering.numberingPlan as unknown as Plan;
+  return numbering.numberingPlan as typeof numbering.numberingPlan & Plan;
 }
 
 function region(iso: CountryCode): Region[] {
@@ -72,10 +74,7 @@ function region(iso: CountryCode): Region[] {
 }
 
 function regionsOf(code: string): readonly string[] {
-  return (
-    (metadata as unknown as { country_calling_codes: Record<string, string[]> })
-      .country_calling_codes[code] ?? []
-  );
+  return metadata.country_calling_codes[code] ?? [];
 }
 
 function wholly(pattern: string): RegExp {

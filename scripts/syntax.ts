@@ -10,8 +10,9 @@ export interface Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-export const parse = (file: string, source: string): Node =>
-  parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file) as unknown as Node;
+/** The program of a source: its nodes are found by `nodesOf`. */
+export const parse = (file: string, source: string): unknown =>
+  parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file);
 
 /** A node and all below it. */
 export function* nodesOf(value: unknown): Generator<Node> {

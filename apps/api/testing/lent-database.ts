@@ -1,12 +1,11 @@
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
 import { inject } from 'vitest';
 import { permissions } from '../src/modules.ts';
-import type { DatabaseSettings, Db } from '../src/platform/db/database.ts';
+import { type DatabaseSettings, openDatabase } from '../src/platform/db/database.ts';
 import { CLIENT_OPTIONS } from '../src/platform/db/pglite.ts';
-import { syncPermissions } from '../src/platform/permissions/sync.ts';
+import { createLog } from '../src/platform/log.ts';
 
 /** A table as the migrations leave it. */
 interface Original {
@@ -57,7 +56,12 @@ const fromImage = async (dataDir?: string) =>
 
 async function open(): Promise<MigratedDatabase> {
   const client = await fromImage();
-  await syncPermissions(drizzle({ client }) as unknown as Db, permissions);
+  const lent = { client, close: async () => undefined };
+  const database = await openDatabase(
+    { kind: 'pglite', directory: null, lent },
+    createLog('silent'),
+  );
+  await database.migrate(permissions);
   const tables = new Map<string, Original>();
   for (const [table, digest] of await digests(client)) {
     const columns = await columnsOf(client, table);
@@ -95,11 +99,11 @@ async function isCleaned({
   return true;
 }
 
-const OURS = "not in ('pg_catalog', 'information_schema', 'pg_toast')";
+const NOT_SYSTEM = "not in ('pg_catalog', 'information_schema', 'pg_toast')";
 
 async function digests(client: PGlite): Promise<[table: string, digest: string][]> {
   const { rows } = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname ${OURS}`,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname ${NOT_SYSTEM}`,
   );
   const each = rows.map(
     ({ name }) =>
@@ -124,12 +128,12 @@ async function columnsOf(client: PGlite, table: string): Promise<string> {
 async function schemaOf(client: PGlite): Promise<string> {
   const { rows } = await client.query<{ schema: string }>(`
     select md5(string_agg(part, ' ' order by part)) as schema from (
-      select 'r' || oid || relname from pg_class where relnamespace::regnamespace::text ${OURS}
+      select 'r' || oid || relname from pg_class where relnamespace::regnamespace::text ${NOT_SYSTEM}
       union all select 'c' || oid from pg_constraint
       union all select 't' || oid || tgenabled::text from pg_trigger
-      union all select 'f' || oid || prosrc from pg_proc where pronamespace::regnamespace::text ${OURS}
+      union all select 'f' || oid || prosrc from pg_proc where pronamespace::regnamespace::text ${NOT_SYSTEM}
       union all select 'a' || attrelid || attname || atttypid || attnotnull from pg_attribute
-        join pg_class on pg_class.oid = attrelid where relnamespace::regnamespace::text ${OURS}
+        join pg_class on pg_class.oid = attrelid where relnamespace::regnamespace::text ${NOT_SYSTEM}
     ) as parts (part)`);
   return rows[0]?.schema ?? '';
 }

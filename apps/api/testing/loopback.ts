@@ -40,15 +40,15 @@ export async function startVendor(): Promise<Vendor> {
       .writeHead(says.status ?? 200, { 'Content-Type': 'application/json', ...says.headers })
       .end(text);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const vendor: Vendor = {
     url: `http://127.0.0.1:${port}`,
     heard,
     says: {},
     close: () =>
-      new Promise((done) => {
-        server.close(() => done());
+      new Promise((resolve) => {
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
