@@ -71,8 +71,8 @@ export async function bundled(code: string, mode = 'production'): Promise<string
       {
         name: 'host-script',
         enforce: 'pre',
-        resolveId: (asked) => (asked === 'host-script' ? id : null),
-        load: (asked) => (asked === id ? code : null),
+        resolveId: (source) => (source === 'host-script' ? id : null),
+        load: (source) => (source === id ? code : null),
       },
     ],
     build: {
