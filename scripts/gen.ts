@@ -1,5 +1,5 @@
 // Regenerates what is generated and committed; `--check` fails when it is stale. `--diff [REF]` tells what
-// the working tree changes in the API since a commit, the last one unless told.
+// the working tree changes in the API since a commit, by default the last one.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ const FAILURES: Partial<Record<ApiError['code'], string>> = {
 /** Seconds to wait where the server does not say. */
 const USUAL_WAIT = 60;
 
-/** What a person is told of a failed call; `other` where its code has no text of its own. */
+/** The text of a failed call; `other` where its code has none. */
 export function failureText({ code, status, retryAfter }: ApiError, other: string): string {
   if (status !== 429) return FAILURES[code] ?? other;
   return `Слишком много попыток. Повторите через ${retryAfter ?? USUAL_WAIT} с.`;

@@ -8,7 +8,7 @@ export const PASSWORD = 'okoshko-demo';
 
 let lastNumber = 79_160_000_000 + (Date.now() % 9_000_000);
 
-/** A phone nobody had in this run: the server sends one code a minute to each. */
+/** A phone that is new in this run: the server sends one code a minute to each. */
 export const newPhone = (): string => String(++lastNumber);
 
 /** The code last sent to the phone, as the outbox shows it. */
@@ -34,7 +34,7 @@ export async function newToken(page: Page): Promise<string> {
   return call(page, '/api/auth-ext/auth/local/reset', { token: step, password: PASSWORD });
 }
 
-/** The token of somebody the demo data has. */
+/** The token of an account of the demo data. */
 export async function tokenOf(page: Page, identifier: string): Promise<string> {
   const data = { identifier, password: PASSWORD };
   const response = await page.request.post('/api/auth/local', { data });
@@ -55,7 +55,7 @@ async function call(page: Page, path: string, data: object): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Leaves the token in the page's storage, as an earlier visit would have. */
+/** Leaves the token in the page's storage, as an earlier sign-in would have. */
 export async function remember(page: Page, token: string): Promise<void> {
   await page.goto('/demo/logo.svg');
   await page.evaluate((stored) => localStorage.setItem('okoshko:token', stored), token);

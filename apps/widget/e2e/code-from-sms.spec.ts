@@ -5,7 +5,7 @@ import { openSignIn } from './widget-page.ts';
 const CONFIRM = '**/auth-step/0';
 
 interface Otp {
-  /** What was asked for, in order, and whether it was given up since. */
+  /** The requests for a code, in order; their signals tell which were aborted. */
   readonly requests: { readonly transport: readonly string[]; readonly signal: AbortSignal }[];
   deliver(code: string): void;
 }

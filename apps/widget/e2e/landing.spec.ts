@@ -23,7 +23,7 @@ async function hold(page: Page, what: RegExp, then: (route: Route) => Promise<vo
   return letGo;
 }
 
-/** The fixture with a landing block, somebody signed in. */
+/** The fixture with a landing block and a signed-in user. */
 async function openLanding(page: Page): Promise<void> {
   await page.goto('/demo/landing.html');
   await ready(page);
@@ -40,7 +40,7 @@ test('pressed while a payment leads there anyway: one view', async ({ page }) =>
   await expect(page.getByRole('article').first()).toBeVisible();
   await settled(page);
   await expect(choice(page)).toHaveCount(1);
-  // None is left that nobody sees, asking about payments.
+  // No hidden block is left that checks payments.
   await logout(page);
   await expect(invitation(page)).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('okoshko:payment', 'nobodys'));

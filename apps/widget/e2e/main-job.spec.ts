@@ -45,7 +45,7 @@ test('a professional signs in, changes the avatar, pays for a plan and an add-on
     await expect(page.getByText('каждая последующая запись – 12₽')).toBeVisible();
     await expect(page.getByText('100 записей/мес.')).toBeVisible();
     const card = page.getByRole('article').filter({ hasText: 'Мастер' });
-    // She has one already: what another month costs, and when it begins, is told first.
+    // She has one already: the price of another month and its beginning are shown first.
     await card.getByRole('button', { name: 'Продлить' }).click();
     await page.getByRole('button', { name: 'Перейти к оплате' }).click();
     await payWith(page, GOOD_CARD);

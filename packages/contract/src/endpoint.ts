@@ -22,13 +22,13 @@ export interface Endpoint<S extends Schemas = Schemas> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly action: string | null;
-  /** Status of success; 200 unless told. */
+  /** Status of success, by default 200. */
   readonly status?: 200 | 201 | 202 | 204;
   /** A GET that changes something: never answered to HEAD. */
   readonly hasEffects?: true;
-  /** A POST that only asks: nothing is due after it. */
+  /** A POST that only reads: nothing is due after it. */
   readonly onlyAsks?: true;
-  /** With an `Idempotency-Key`, the same request again is answered the same and does nothing more. */
+  /** A request repeated with its `Idempotency-Key` gets the first response and does nothing more. */
   readonly takesKey?: true;
   /** Never set: carries the type. */
   readonly schemas?: S;

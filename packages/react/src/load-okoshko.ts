@@ -4,11 +4,11 @@ import { whenOkoshko } from './when-okoshko.js';
 export interface LoadOptions {
   /** Where the service runs, such as `https://okoshko.example`. */
   readonly host: string;
-  /** An exact version, such as `1.0.0`; the newest when none is told. */
+  /** An exact version, such as `1.0.0`; by default the newest. */
   readonly version?: string;
   /** Digest of the exact version's script. */
   readonly integrity?: string;
-  /** `self`: flags from the service, so that no third party is asked. */
+  /** `self`: flags from the service, so that the page calls no third party. */
   readonly flags?: 'self';
   /** Of the page's Content-Security-Policy. */
   readonly nonce?: string;

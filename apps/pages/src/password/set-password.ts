@@ -3,7 +3,7 @@ import { resetByMail } from '@okoshko/contract/auth/local/endpoints';
 import type { ApiError } from '@okoshko/contract/client';
 import { api } from '../api.ts';
 
-/** Sets the password of the mailbox's owner; null: it is set. Nobody signs in on this page: the session that comes with it ends. */
+/** Sets the password and returns null, or what failed. The session that the API opens with it is ended: this page signs no one in. */
 export async function setPassword(code: string, password: string): Promise<ApiError | null> {
   const body = { code, password, passwordConfirmation: password };
   const result = await api(resetByMail, { body });

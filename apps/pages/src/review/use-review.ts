@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../api.ts';
 import { failureText, text } from '../text.ts';
 
-/** The appointment a client was asked to review, and the review if there is one. */
+/** The appointment to review, and the review if there is one. */
 export type ReviewRequest = Reply<typeof openReviewLink>['data'];
 export type ReviewInput = Pick<Body<typeof writeByReviewLink>, 'rating' | 'text'>;
 

@@ -50,7 +50,7 @@ export function createHost({ host, flags, served }: RawSettings): Host {
 }
 
 function openTab(): PaymentTab | null {
-  // Without `noopener`, which would leave us without the tab; the opener is cut by hand.
+  // Without `noopener`, which would leave us without the tab; the opener is removed afterwards.
   const tab = window.open('about:blank', '_blank');
   if (!tab) return null;
   tab.opener = null;

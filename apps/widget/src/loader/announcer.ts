@@ -21,7 +21,7 @@ export function announce(user: OkoshkoUser | null): void {
   dispatch('okoshko:userchange', announced);
 }
 
-/** The listener hears the user at once when it is known, else as soon as it is; returns the remover. */
+/** Calls the listener at once when the user is known, else as soon as it is; returns the remover. */
 export function subscribe(listener: UserListener): () => void {
   listeners.add(listener);
   if (announcedJson) guard(listener, announced);

@@ -15,7 +15,7 @@ const loadSession = chunkLoader<{ connect: Connect }>(__SESSION__);
 const loadInterface = chunkLoader<InterfaceBundle>(__INTERFACE__);
 export const loadLanding = chunkLoader<LandingBundle>(__LANDING__);
 
-/** The session, brought when first asked for. */
+/** The session, loaded on first use. */
 export const connect = memoize(async () => {
   const session = await loadSession();
   return session.connect({
@@ -28,5 +28,5 @@ export const connect = memoize(async () => {
   });
 });
 
-/** The interface, ahead of its need. Whoever shows it hears of the failure. */
+/** Loads the interface ahead of its use; a failure shows when it is used. */
 export const prepareInterface = () => void loadInterface().catch(() => {});

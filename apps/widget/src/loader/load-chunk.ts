@@ -5,7 +5,7 @@ import { tag } from './own-tag.ts';
 const TIMEOUT = 20_000;
 const code = 'interface_unavailable';
 
-/** Returns the function that brings a bundle which lies next to the tag's script. */
+/** Returns the function that loads a bundle from the folder of the tag's script. */
 export function chunkLoader<T>({ file, integrity }: Chunk): () => Promise<T> {
   let tries = 0;
   const attempt = async () => {

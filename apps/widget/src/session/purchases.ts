@@ -42,7 +42,7 @@ export function purchaseOperations(
         async run(token): Promise<Result<HelpRequest | null>> {
           const list = await read<HelpRequest>('help-requests', token);
           if (!list.ok) return list;
-          // One that was sent while the list was on its way is not in it.
+          // A request that was sent while the list was loading is not in it.
           const { data } = account.store.getState().helpRequest;
           return { ok: true, data: list.data.find(isOpen) ?? data };
         },

@@ -57,7 +57,7 @@ type Entrance = typeof signIn | typeof resetPassword;
 
 /**
  * The last step. Its token reads the user once more (spec §7); token and user then appear in one
- * change, so that nobody sees one without the other.
+ * change, so that no listener sees one without the other.
  */
 async function enter<E extends Entrance>(
   account: Account,
@@ -79,7 +79,7 @@ async function enter<E extends Entrance>(
       // The visitor went back to the phone screen meanwhile.
       if (step() !== confirmed) return failed('step_expired');
       if (isDenied(me)) return me as Result<never>;
-      // The session is open even when the second call was lost on its way.
+      // The session is open even when the second call failed.
       user = me.ok ? me.data : signed.data.user;
       return { ok: true, data: opened };
     },

@@ -24,7 +24,7 @@ export interface Slice<T> {
 export interface PhoneAuth {
   readonly token: string;
   readonly phone: string;
-  /** Instant, ms since the epoch, from which another code may be asked for. */
+  /** Instant, ms since the epoch, from which another code may be requested. */
   readonly resendAt: number;
 }
 export interface FirstAuthStep {

@@ -9,6 +9,6 @@ export interface TabMessage {
 /** The other tabs of this origin. */
 export interface Tabs {
   send(message: TabMessage): void;
-  /** `onMessage`: from another tab. `onStorage`: the stored token changed, whoever changed it. */
+  /** `onMessage`: from another tab. `onStorage`: the stored token changed, in another tab or by the page. */
   listen(onMessage: (message: TabMessage) => void, onStorage: () => void): () => void;
 }

@@ -16,7 +16,7 @@ export function updateUser(account: Account, encodePhoto: EncodePhoto): UpdateUs
       run: (token) => save(account, { token, changes, photo, encodePhoto }),
     });
     if (result.ok) account.publish();
-    // biome-ignore lint/suspicious/noConsole: spec §8, a failed update is also told to the page's developer
+    // biome-ignore lint/suspicious/noConsole: spec §8, a failed update is also shown to the page's developer
     else console.error('Okoshko: profile update failed:', result.error.code);
     return result;
   };

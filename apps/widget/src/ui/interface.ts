@@ -11,7 +11,7 @@ export interface TariffsView {
   readonly styles: string;
 }
 
-/** What the interface stands on. */
+/** What the interface works with. */
 export interface Services {
   readonly session: Session;
   readonly host: Host;

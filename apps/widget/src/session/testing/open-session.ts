@@ -41,7 +41,7 @@ export function memory(entries: Record<string, string> = {}): TokenStorage {
 
 const alone: Tabs = { send: () => {}, listen: () => () => {} };
 
-/** Tabs of one browser: each hears what the others send; `stored` is the storage event by hand. */
+/** Tabs of one browser: each receives the others' messages; `stored` fires the storage event. */
 export function browser() {
   const listeners = new Set<{ onMessage(message: TabMessage): void; onStorage(): void }>();
   return {

@@ -16,7 +16,7 @@ const CODE_MIN = 4;
 interface AuthConfirmPhoneProps {
   readonly headingId: string;
   readonly phone: string;
-  /** Instant from which another code may be asked for. */
+  /** Instant from which another code may be requested. */
   readonly resendAt: number;
   readonly onChangePhone: () => void;
 }

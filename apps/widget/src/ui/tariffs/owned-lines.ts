@@ -28,7 +28,7 @@ export const planInForce = ({ tariffs }: Purchases): UserTariff | undefined =>
   tariffs.find(({ status }) => status === 'active') ??
   tariffs.find(({ status }) => status === 'past_due');
 
-/** What somebody has, line by line. */
+/** The plan, the queued plans and the add-ons, line by line. */
 export function ownedLines(purchases: Purchases): readonly OwnedLine[] {
   const plan = planInForce(purchases);
   const queued = purchases.tariffs

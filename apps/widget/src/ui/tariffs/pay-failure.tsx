@@ -2,7 +2,7 @@ import type { ApiError } from '@okoshko/contract/client';
 import { Failure, useErrorHint } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 
-/** Why somebody could not be led to payment. */
+/** Why the payment page could not be opened. */
 export function PayFailure({ error }: { readonly error: ApiError | null }) {
   const hint = useErrorHint(error, ru.advice);
   if (!error) return null;

@@ -8,7 +8,7 @@ import { PayFailure } from './pay-failure.tsx';
 import { useTariffServices } from './tariff-services.ts';
 import { usePurchase } from './use-purchase.ts';
 
-/** How the payment somebody came back from ended, or that we are finding out. */
+/** How the last payment ended, or that it is being checked. */
 export function PaymentNotice() {
   const services = useTariffServices();
   const { data, isLoading, error } = useSlice('payment');

@@ -22,7 +22,7 @@ const advice: Advice = {
   account_blocked: 'Аккаунт заблокирован. Напишите в поддержку.',
 };
 
-/** Every Russian word of the interface; those of the landing block and the tariffs view are in files of their own. Where the specification gives a text, it stands here to the letter. */
+/** Every Russian word of the interface; those of the landing block and the tariffs view are in files of their own. Texts of the specification stand here unchanged. */
 export const ru = {
   brand: 'Окошко',
   slogan: 'онлайн-запись для бьюти-мастеров',
