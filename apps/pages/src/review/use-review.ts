@@ -7,7 +7,7 @@ import { failureText, text } from '../text.ts';
 
 /** The appointment to review, and the review if there is one. */
 export type ReviewRequest = Reply<typeof openReviewLink>['data'];
-export type ReviewInput = Pick<Body<typeof writeByReviewLink>, 'rating' | 'text'>;
+type ReviewInput = Pick<Body<typeof writeByReviewLink>, 'rating' | 'text'>;
 
 /** `sent`: just now; `earlier`: when the page was open before. */
 type Screen = 'loading' | 'dead' | 'lost' | 'form' | 'sent' | 'earlier';
