@@ -48,12 +48,9 @@ export async function buildService(context: Context): Promise<Service> {
   });
   const background = createBackground({
     ...{ db, clock, log, tracing, app },
-    due: [
-      ...all.flatMap(({ jobs = [] }) => (typeof jobs === 'function' ? jobs(app) : jobs)),
-      ...(sandbox ? [notifyShop(sandbox)] : []),
-    ],
+    due: [...all.flatMap(({ jobs = [] }) => jobs), ...(sandbox ? [notifyShop(sandbox)] : [])],
     sweeps: [
-      ...all.flatMap(({ sweeps = [] }) => (typeof sweeps === 'function' ? sweeps(app) : sweeps)),
+      ...all.flatMap(({ sweeps = [] }) => sweeps),
       ...[deleteExpiredResponses, deleteExpiredAudit, context.releases.keep],
       ...database.sweeps,
     ],
@@ -64,9 +61,7 @@ export async function buildService(context: Context): Promise<Service> {
   const drain = installDrain(server);
   const router = gatherRoutes(server);
   await registerDocs(server);
-  const routes = all.flatMap(({ routes = [] }) =>
-    typeof routes === 'function' ? routes(app) : routes,
-  );
+  const routes = all.flatMap(({ routes = [] }) => routes);
   rules.push(...registerApi(server, { database, clock, authenticate, app, routes, permissions }));
   registerHealth(server, { db, background, drain });
   if (config.metricsToken) {

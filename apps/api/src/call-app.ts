@@ -43,7 +43,7 @@ export interface AppConfig {
 }
 
 /** Third parties, as the settings switch them on. */
-export interface Gateways {
+interface Gateways {
   /** A channel without one is switched off. */
   readonly messages: MessageGateways;
   /** Takes calls that prove phones; null: switched off. */

@@ -1,4 +1,4 @@
-import type { App, Ports } from './call.ts';
+import type { Ports } from './call.ts';
 import type { Declaration } from './collections/declaration.ts';
 import type { Editor } from './collections/editor.ts';
 import type { DueJob, Sweep } from './due-jobs.ts';
@@ -11,13 +11,13 @@ export interface Module {
   /** Its folder's. */
   readonly name: string;
   readonly collections?: readonly Declaration[];
-  readonly routes?: readonly Route[] | ((app: App) => readonly Route[]);
-  readonly jobs?: readonly DueJob[] | ((app: App) => readonly DueJob[]);
-  readonly sweeps?: readonly Sweep[] | ((app: App) => readonly Sweep[]);
+  readonly routes?: readonly Route[];
+  readonly jobs?: readonly DueJob[];
+  readonly sweeps?: readonly Sweep[];
   readonly metrics?: readonly GaugeSource[];
   readonly permissions?: ModulePermissions;
   /** How operators edit what its collections make read-only. */
-  readonly editor?: Editor | ((app: App) => Editor);
+  readonly editor?: Editor;
   /** What it does for modules below it, by their names. */
   readonly ports?: { readonly [Lower in keyof Ports]?: Partial<Ports[Lower]> };
 }

@@ -7,7 +7,7 @@ import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, staff, unlessArchived } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/appointments.ts';
 import { ofClient, takesPart } from './access.ts';
-import { book, OF_PROVIDER } from './service/book.ts';
+import { book } from './service/book.ts';
 import { changeAppointment } from './service/change.ts';
 import { removeAppointment } from './service/remove.ts';
 
@@ -48,6 +48,21 @@ const PROVIDER = {
   ],
   remove: true,
 } as const;
+
+const BOOKED_BY_CLIENT = [
+  'services',
+  'starts_at',
+  'client_profile',
+  'client_comment',
+  'promo_code',
+] as const;
+const BOOKED_BY_PROVIDER = [
+  ...BOOKED_BY_CLIENT,
+  'provider_note',
+  'allow_overlap',
+  'reminder_minutes',
+  'external_id',
+] as const;
 
 export const appointmentCollection = declare(appointments, {
   table: tables.appointments,
@@ -90,14 +105,12 @@ export const appointmentCollection = declare(appointments, {
     },
   },
   create: {
-    fields: [
-      'services',
-      'starts_at',
-      'client_profile',
-      'client_comment',
-      'promo_code',
-      ...OF_PROVIDER,
-    ],
+    fields: {
+      operator: BOOKED_BY_PROVIDER,
+      owner: BOOKED_BY_PROVIDER,
+      client: BOOKED_BY_CLIENT,
+      participant: BOOKED_BY_CLIENT,
+    },
     run: book,
   },
   update: changeAppointment,

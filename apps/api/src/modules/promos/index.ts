@@ -2,7 +2,6 @@ import type { Module } from '../../platform/module.ts';
 import { promoCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
 
-export type { PromoQuery } from './service/evaluate-offers.ts';
 export { quotePromo } from './service/quote-promo.ts';
 export { type PriceReduction, releasePromo, takePromo } from './service/take-promo.ts';
 

@@ -93,14 +93,14 @@ export type Rules<A extends Attributes, T, F extends keyof A = keyof A> = Common
   readonly policies: Readonly<Record<string, Policy<A, NoInfer<T>>>>;
   /**
    * `none`: nobody does this through the collection (405). A function replaces the plain statement; the
-   * policies hold for it as for that. Where the policy of a new row does not tell what its creator may
-   * name, `fields` lists it.
+   * policies hold for it as for that. Where what a policy lets write of a row is not what may be named of a
+   * new one, `fields` lists that: for each policy the new row may give its creator, or for all of them.
    */
   readonly create:
     | 'plain'
     | 'none'
     | Create<Input<A>>
-    | { readonly fields: 'all' | readonly F[]; readonly run: Create<Input<Pick<A, F>>> };
+    | { readonly fields: CreateFields<F>; readonly run: Create<Input<Pick<A, F>>> };
   readonly update?: 'plain' | 'none' | Update<Input<A>>;
 } & ([LinkKeys<A>] extends [never]
     ? { readonly through?: undefined }
@@ -120,9 +120,13 @@ export interface Declaration extends CommonRules<Attributes, DocumentTable> {
   readonly update: 'plain' | 'none' | UpdateOverride;
 }
 
+/** What a body may name: of all who create, or by the policy the new row gives them. */
+export type CreateFields<F = string> = Fields<F> | Readonly<Record<string, Fields<F>>>;
+export type Fields<F = string> = 'all' | readonly F[];
+
 interface CreateOverride {
-  /** What a body may name; null: what the policy of the new row says. */
-  readonly fields: 'all' | readonly string[] | null;
+  /** Null: what the policy of the new row lets write. */
+  readonly fields: CreateFields | null;
   run(call: AppCall, input: Values): Promise<number>;
 }
 interface UpdateOverride {

@@ -109,7 +109,10 @@ export const policiesThatWrite = (
 export const mayRemove = ({ write, remove }: Policy): boolean => remove ?? write === 'all';
 
 /** Throws for a row without a policy: it must not have come this far. */
-export function policyAt(declaration: Declaration, index: unknown): Policy {
+export function policyAt(
+  declaration: Declaration,
+  index: unknown,
+): Declaration['policies'][number] {
   const policy = typeof index === 'number' ? declaration.policies[index] : undefined;
   if (!policy) throw new Error(`${declaration.collection.plural} has no policy ${index}`);
   return policy;

@@ -5,7 +5,7 @@ import type { AppCall } from '../call.ts';
 import { transact } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import { audit, snapshot } from './audit.ts';
-import type { Declaration } from './declaration.ts';
+import type { CreateFields, Declaration, Fields } from './declaration.ts';
 import { type BodyInput, invalidKey, readInput } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
 import { ownValues, translate, untranslate } from './locale.ts';
@@ -32,7 +32,8 @@ export async function create(call: AppCall, target: Target, body: unknown): Prom
   const { declaration } = target;
   const input = readInput(declaration, body, { isNew: true });
   const override = typeof declaration.create === 'object' ? declaration.create : null;
-  if (override?.fields) requireListed(input.keys, override.fields);
+  const fields = override?.fields ?? null;
+  if (isOfAll(fields)) requireListed(input.keys, fields);
   const ownerDefaults = declaration.ownerDefaults?.(call.actor) ?? {};
   return inTransaction(call, declaration, async (call) => {
     const links = await relatedIds(call, target, input);
@@ -40,13 +41,16 @@ export async function create(call: AppCall, target: Target, body: unknown): Prom
     const id = override
       ? await override.run(call, values)
       : await insertPlain(call, declaration, values);
-    if (!override?.fields) await requireWritable(call, declaration, { id, input });
+    if (!isOfAll(fields)) await requireWritable(call, declaration, { id, input, fields });
     await requireSameOwners(call, target, { id, links });
     await translate(call, target, { id, values: input.values });
     await auditNew(call, declaration, id);
     return id;
   });
 }
+
+const isOfAll = (fields: CreateFields | null): fields is Fields =>
+  fields === 'all' || Array.isArray(fields);
 
 const auditNew = async (call: AppCall, declaration: Declaration, id: number): Promise<void> =>
   audit(call, declaration, { before: null, after: await snapshot(call, declaration, id) });
@@ -191,11 +195,19 @@ function columnsOf({ declaration }: Target, links: ReadonlyMap<string, readonly 
 interface WrittenRow {
   readonly id: number;
   readonly input: BodyInput;
+  /** By policy, what a new row's creator may name; without it what the policies let write. */
+  readonly fields?: Readonly<Record<string, Fields>> | null;
 }
 
-async function requireWritable(call: AppCall, declaration: Declaration, { id, input }: WrittenRow) {
+async function requireWritable(
+  call: AppCall,
+  declaration: Declaration,
+  { id, input, fields }: WrittenRow,
+): Promise<void> {
   const row = await lockRow(call, declaration, (row) => eq(row.id, id));
   if (!row) throw new AppError('forbidden');
+  if (fields)
+    return requireListed(input.keys, fields[policyAt(declaration, row.policy).name] ?? []);
   requireKeys(declaration, row, { keys: input.keys, otherwise: 'forbidden' });
 }
 
@@ -230,7 +242,7 @@ function requireKeys(
   requireListed(keys, write);
 }
 
-function requireListed(keys: readonly string[], fields: 'all' | readonly string[]): void {
+function requireListed(keys: readonly string[], fields: Fields): void {
   const refused = fields === 'all' ? undefined : keys.find((key) => !fields.includes(key));
   if (refused !== undefined) throw invalidKey(refused, { path: null, source: 'body' });
 }

@@ -2,7 +2,6 @@ import type { appointments } from '@okoshko/contract/appointments/appointments';
 import type { Input } from '@okoshko/contract/collection';
 import type { Call } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
-import { invalidKey } from '../../../platform/collections/input.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { takePromo } from '../../promos/index.ts';
@@ -25,14 +24,6 @@ import type { AppointmentEvent } from '../rules/notices.ts';
 import { type AppointmentTerms, termsOf } from '../rules/terms.ts';
 
 export type AppointmentInput = Input<(typeof appointments)['attributes']>;
-
-/** What the provider (or staff) alone may say of a booking. */
-export const OF_PROVIDER = [
-  'provider_note',
-  'allow_overlap',
-  'reminder_minutes',
-  'external_id',
-] as const;
 
 /**
  * Books the services, one after another from `starts_at`, with their provider. The provider (or staff) books for a
@@ -69,8 +60,6 @@ async function readBooking(call: Call, input: AppointmentInput): Promise<Booking
   const services = await findServices(call.db, input.services ?? []);
   const provider = await providerOf(call, services, input);
   const isCallersCalendar = isOwn(call.actor, { provider_profile: provider.id });
-  const refusedKey = isCallersCalendar ? undefined : OF_PROVIDER.find((key) => key in input);
-  if (refusedKey) throw invalidKey(refusedKey, { path: null, source: 'body' });
   const { starts_at, promo_code: code = null } = input;
   if (!starts_at) throw refused('starts_at must be defined.');
   requireInCalendar(starts_at);
