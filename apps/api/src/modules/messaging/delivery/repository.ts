@@ -15,7 +15,7 @@ import { pushTokens, users } from '../../../tables/users.ts';
 import type { MessageRow } from '../outbox/repository.ts';
 
 /** The client a message goes to, as they are when it is sent. */
-export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
+type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
 /** One attempt to deliver a message. */
 export interface DeliveryJob {
