@@ -1,6 +1,6 @@
-import { possibleStarts } from '../packages/slots/src/index.ts';
+import { findSlots } from '../packages/slots/src/index.ts';
 import { type OracleCase, oracleStarts } from '../packages/slots/testing/oracle.ts';
-import { appointmentsOf, questionOf } from '../packages/slots/testing/question.ts';
+import { appointmentsOf, queryOf } from '../packages/slots/testing/query.ts';
 import { loadCalcom } from './slots/calcom.ts';
 import { type Case, SIZES, sameCases, timedCase } from './slots/cases.ts';
 import { dayjsStarts } from './slots/dayjs.ts';
@@ -24,7 +24,7 @@ export async function bench(): Promise<void> {
 type Starts = (asked: OracleCase) => number[];
 
 const ours: Starts = (asked) =>
-  possibleStarts(questionOf(asked, appointmentsOf(asked))).offers.map(({ start }) => start);
+  findSlots(queryOf(asked, appointmentsOf(asked))).slots.map(({ start }) => start);
 
 function compare({ name, asked, isNight }: Case, calcom: Starts | null): void {
   const starts = ours(asked);

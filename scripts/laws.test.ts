@@ -111,6 +111,7 @@ const INNOCENT: readonly (readonly [string, string])[] = [
   [`${API}/modules/fine/repository.ts`, take('drizzle-orm') + take('../../tables/users.ts')],
   [`${API}/modules/fine/collection.ts`, take('drizzle-orm')],
   [`${API}/modules/fine/jobs.ts`, take('../../tables/users.ts')],
+  [`${API}/tables/fine.ts`, take('./users.ts') + take('@okoshko/contract/appointments/statuses')],
   [
     `${API}/modules/fine/rules.ts`,
     takeType('./repository.ts') + takeType('../../gateways/sms/port.ts'),

@@ -1,5 +1,5 @@
 import { MINUTE, zoneOf } from '../../packages/slots/src/index.ts';
-import { daily, intervals, timetable } from '../../packages/slots/testing/ask.ts';
+import { daily, intervals, timetable } from '../../packages/slots/testing/fixture.ts';
 import type { OracleCase } from '../../packages/slots/testing/oracle.ts';
 
 /** One question for every implementation, and how it is called. */

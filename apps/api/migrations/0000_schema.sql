@@ -114,8 +114,8 @@ CREATE TABLE "appointments" (
 );
 
 --> statement-breakpoint
-CREATE TABLE "audit_events" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "audit_entries" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -125,7 +125,7 @@ CREATE TABLE "audit_events" (
 	"document" text NOT NULL,
 	"before" jsonb,
 	"after" jsonb,
-	CONSTRAINT "audit_events_document_id_unique" UNIQUE("document_id")
+	CONSTRAINT "audit_entries_document_id_unique" UNIQUE("document_id")
 );
 
 --> statement-breakpoint
@@ -1110,7 +1110,7 @@ ALTER TABLE "appointments" ADD CONSTRAINT "appointments_client_profile_client_pr
 --> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_promo_promos_id_fk" FOREIGN KEY ("promo") REFERENCES "public"."promos"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "audit_events" ADD CONSTRAINT "audit_events_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "auth_links" ADD CONSTRAINT "auth_links_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1306,11 +1306,11 @@ CREATE INDEX "appointments_waiting" ON "appointments" USING btree ("pending_expi
 --> statement-breakpoint
 CREATE INDEX "appointments_ending" ON "appointments" USING btree ("ends_at") WHERE "appointments"."status" in ('confirmed', 'in_progress');
 --> statement-breakpoint
-CREATE INDEX "audit_events_document" ON "audit_events" USING btree ("model","document");
+CREATE INDEX "audit_entries_document" ON "audit_entries" USING btree ("model","document");
 --> statement-breakpoint
-CREATE INDEX "audit_events_user" ON "audit_events" USING btree ("user");
+CREATE INDEX "audit_entries_user" ON "audit_entries" USING btree ("user");
 --> statement-breakpoint
-CREATE INDEX "audit_events_age" ON "audit_events" USING btree ("created_at");
+CREATE INDEX "audit_entries_age" ON "audit_entries" USING btree ("created_at");
 --> statement-breakpoint
 CREATE INDEX "auth_links_client" ON "auth_links" USING btree ("client_profile");
 --> statement-breakpoint

@@ -9,7 +9,6 @@ import { email } from './modules/email/index.ts';
 import { helpRequests } from './modules/help-requests/index.ts';
 import { i18n } from './modules/i18n/index.ts';
 import { links } from './modules/links/index.ts';
-import { merging } from './modules/merging/index.ts';
 import { messaging } from './modules/messaging/index.ts';
 import { notifications } from './modules/notifications/index.ts';
 import { payments } from './modules/payments/index.ts';
@@ -48,7 +47,6 @@ export const modules = [
   clients,
   appointments,
   reviews,
-  merging,
   links,
   payments,
   authLinks,

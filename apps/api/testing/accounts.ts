@@ -1,7 +1,7 @@
 import type { Context } from '../src/context.ts';
 import { hashPassword } from '../src/modules/auth/index.ts';
-import { insertSession } from '../src/modules/auth/repository.ts';
 import { SESSION_LIFETIME_MS } from '../src/modules/auth/rules.ts';
+import { insertSession } from '../src/modules/auth/sessions/repository.ts';
 import { openProvider } from '../src/modules/providers/index.ts';
 import { findUserByPhone, insertUser } from '../src/modules/users/index.ts';
 import { serviceCall } from '../src/platform/call.ts';
@@ -9,14 +9,14 @@ import { after } from '../src/platform/clock.ts';
 import { transact } from '../src/platform/db/transact.ts';
 import { hashToken, newDocument, newToken } from '../src/platform/tokens.ts';
 
-/** Everybody's who signs up. */
+/** Of every account made here. */
 export const PASSWORD = 'my own password';
-let hashed: Promise<string> | null = null;
+let passwordHash: Promise<string> | null = null;
 
-/** Opens a session of the account, as signing in does at its end; answers the bearer. */
+/** Opens a session of the account, as the last step of signing in does; returns the bearer. */
 export async function openSession({ database, clock }: Context, phone: string): Promise<string> {
   const user = await findUserByPhone(database.db, phone);
-  if (!user) throw new Error(`nobody has the phone ${phone}`);
+  if (!user) throw new Error(`no account has the phone ${phone}`);
   const token = newToken();
   const now = clock();
   await insertSession(database.db, {
@@ -29,16 +29,16 @@ export async function openSession({ database, clock }: Context, phone: string): 
   return token;
 }
 
-/** A professional nobody saw before, with an empty profile, as whoever signs up; answers the bearer. */
+/** Makes an account with an empty provider profile, as signing up does; returns the bearer. */
 export async function addProvider(context: Context, phone: string): Promise<string> {
   const { database, clock, log } = context;
   const call = serviceCall({ db: database.db, now: clock(), log });
-  hashed ??= hashPassword(PASSWORD);
-  const password_hash = await hashed;
+  passwordHash ??= hashPassword(PASSWORD);
+  const password_hash = await passwordHash;
   await transact(call, async (call) => {
     const account = { ...newDocument(call.now), username: phone, phone, confirmed: true };
     const user = await insertUser(call.db, { ...account, password_hash }, 'authenticated');
-    if (!user) throw new Error(`somebody has the phone ${phone}`);
+    if (!user) throw new Error(`another account has the phone ${phone}`);
     await openProvider(call, user.id, phone);
   });
   return openSession(context, phone);

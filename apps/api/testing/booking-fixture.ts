@@ -14,19 +14,19 @@ export interface BookingFixture {
   /** An hour's work, and an hour's lesson for three. */
   readonly manicure: number;
   readonly lesson: number;
-  /** Noon in Moscow of a day nobody else uses, from December on. */
+  /** Noon in Moscow of another day on each call, from December on. */
   noon(): string;
-  /** Goes to another moment, never back: sweeps remember when they ran. Nobody's session ends. */
+  /** Sets the clock forward, never back: sweeps keep when they ran. No session ends. */
   to(instant: string): Promise<void>;
   /** 21 November, noon in Moscow, of the next year. */
   nextYear(): Promise<void>;
-  /** Books the manicure at noon for Maria unless told. */
+  /** Books the manicure at noon for Maria, or what `data` says. */
   book(data?: object, part?: ActorName): Promise<Appointment>;
-  /** A new signed-in user, a client of nobody yet. */
+  /** The token of a new user who is no provider's client yet. */
   guest(): Promise<string>;
-  /** Changes the rules Anna is booked by. */
+  /** Changes Anna's booking settings. */
   rules(change: object): Promise<void>;
-  /** Records her plan would count. */
+  /** What Anna's plan has counted. */
   used(): Promise<number>;
   sql<Row = Record<string, unknown>>(statement: SQL): Promise<Row[]>;
 }

@@ -7,11 +7,11 @@ import { RUSH, sampled } from './sample.ts';
 import type { Answer } from './start-api.ts';
 
 const PATH = '/api/appointments';
-/** How often what may go either way is tried. */
+/** How often a race that may end either way is run. */
 const ROUNDS = sampled(2, 5);
 const SWAPPERS = sampled(8, 20);
 
-/** Who books, moves, swaps and cancels at once; the same on every database. */
+/** Clients and the provider book, move, swap and cancel at once, on either database. */
 export function raceBookings(
   open: () => Promise<{ fixture: BookingFixture; close(): Promise<void> }>,
 ): void {
@@ -22,8 +22,8 @@ export function raceBookings(
     ({ fixture, close } = await open());
     clients = [];
     for (let n = 0; n < SWAPPERS; n += 1) {
-      const made = created(fixture.ask('POST /api/client-profiles', 'owner', { name: `К${n}` }));
-      clients.push((await made).id);
+      const data = { name: `К${n}` };
+      clients.push((await created(fixture.ask('POST /api/client-profiles', 'owner', data))).id);
     }
   });
   afterAll(() => close());
@@ -35,7 +35,7 @@ export function raceBookings(
   const read = async (id: number) =>
     (await fixture.ask(`GET ${PATH}/${id}?populate=participants,events`, 'owner')).body.data;
 
-  test(`${RUSH} at once for one time: one has it, the others are told what is free`, async () => {
+  test(`${RUSH} at once for one time: one has it, the others get what is free`, async () => {
     const starts_at = fixture.noon();
     const answers = await atOnce(RUSH, (n) =>
       fixture.ask(`POST ${PATH}`, n % 2 ? 'owner' : 'client', {
@@ -66,26 +66,26 @@ export function raceBookings(
       .filter(({ status }) => status === 201)
       .map(({ body }) => Date.parse(body.data.starts_at))
       .sort((a, b) => a - b);
-    for (const [place, start] of starts.entries()) {
-      if (place > 0) expect(start - Number(starts[place - 1])).toBeGreaterThanOrEqual(3_600_000);
+    for (const [index, start] of starts.entries()) {
+      if (index > 0) expect(start - Number(starts[index - 1])).toBeGreaterThanOrEqual(3_600_000);
     }
     expect(await fixture.used()).toBe(used + starts.length);
   });
 
   test('twenty who book and move to one time at once: one is there', async () => {
-    const visits: Appointment[] = [];
-    for (let n = 0; n < 10; n += 1) visits.push(await fixture.book());
+    const appointments: Appointment[] = [];
+    for (let n = 0; n < 10; n += 1) appointments.push(await fixture.book());
     const starts_at = fixture.noon();
     const answers = await atOnce(20, (n) => {
-      const visit = visits[n];
-      if (visit) return put(visit.id, { starts_at });
+      const appointment = appointments[n];
+      if (appointment) return put(appointment.id, { starts_at });
       return fixture.ask(`POST ${PATH}`, 'owner', { services: [fixture.manicure], starts_at });
     });
-    const won = answers.filter(({ status }) => status < 300);
-    expect([won.length, new Set(statusesOf(answers).slice(1))]).toEqual([1, new Set([409])]);
+    const accepted = answers.filter(({ status }) => status < 300);
+    expect([accepted.length, new Set(statusesOf(answers).slice(1))]).toEqual([1, new Set([409])]);
   });
 
-  test('places in a group are given out once each', async () => {
+  test('seats in a group are given out once each', async () => {
     const group = await fixture.book({ services: [fixture.lesson], client_profile: null });
     const answers = await atOnce(SWAPPERS, (n) =>
       fixture.api.post(
@@ -109,8 +109,8 @@ export function raceBookings(
       }),
     );
     expect(statusesOf(answers)).toEqual([201, 201, 201, ...Array(SWAPPERS - 3).fill(409)]);
-    const made = answers.flatMap(({ body }) => body.data?.id ?? []);
-    expect(new Set(made).size).toBe(1);
+    const ids = answers.flatMap(({ body }) => body.data?.id ?? []);
+    expect(new Set(ids).size).toBe(1);
   });
 
   test('a group that is moved while its time is booked loses nobody and is one', async () => {
@@ -129,7 +129,7 @@ export function raceBookings(
       const kinds = await fixture.sql<{ kind: string }>(
         sql`select kind from appointment_events where appointment = ${group.id} order by id`,
       );
-      // Whoever booked its old time is not taken along to the new one.
+      // Clients who booked its old time do not move with it.
       expect(kinds.findLastIndex(({ kind }) => kind === 'joined')).toBeLessThan(
         kinds.findIndex(({ kind }) => kind === 'moved'),
       );
@@ -141,7 +141,7 @@ export function raceBookings(
     }
   });
 
-  test(`${SWAPPERS} clients swap places to and fro: nobody loses theirs, nobody gets two`, async () => {
+  test(`${SWAPPERS} clients swap seats to and fro: none loses theirs, none gets two`, async () => {
     const course = await created(
       fixture.ask('POST /api/services', 'owner', {
         title: 'Курс',
@@ -178,32 +178,32 @@ export function raceBookings(
     }
   });
 
-  test('confirmed by ten at once, a request counts once and is told of once', async () => {
+  test('confirmed by ten at once, a request counts once and has one notice', async () => {
     await fixture.rules({ booking_policy: 'request', pending_ttl_minutes: 100_000 });
-    const visit = await fixture.book({}, 'client');
+    const appointment = await fixture.book({}, 'client');
     await fixture.rules({ booking_policy: 'auto' });
     const used = await fixture.used();
-    const answers = await atOnce(10, () => put(visit.id, { status: 'confirmed' }));
+    const answers = await atOnce(10, () => put(appointment.id, { status: 'confirmed' }));
     expect(statusesOf(answers)).toEqual(Array(10).fill(200));
-    const now = await read(visit.id);
+    const now = await read(appointment.id);
     expect([now.version, now.events.length, await fixture.used()]).toEqual([2, 2, used + 1]);
     const notices = await fixture.sql(
-      sql`select 1 from notifications where appointment = ${visit.id} and kind = 'visit_confirmed'`,
+      sql`select 1 from notifications where appointment = ${appointment.id} and kind = 'visit_confirmed'`,
     );
     expect(notices).toHaveLength(1);
   });
 
-  test('cancelled and moved at once, a visit is cancelled, where it was or where it went', async () => {
+  test('cancelled and moved at once, an appointment is cancelled, where it was or where it went', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const visit = await fixture.book({}, 'client');
+      const appointment = await fixture.book({}, 'client');
       const starts_at = fixture.noon();
       const [cancel, move] = await Promise.all([
-        fixture.api.get(`${PATH}/${visit.id}/cancel`, fixture.actors.client),
-        put(visit.id, { starts_at }),
+        fixture.api.get(`${PATH}/${appointment.id}/cancel`, fixture.actors.client),
+        put(appointment.id, { starts_at }),
       ]);
-      const now = await read(visit.id);
+      const now = await read(appointment.id);
       expect([cancel.status, now.status]).toEqual([200, 'cancelled_by_client']);
-      expect(move.status === 200 ? now.starts_at : visit.starts_at).toBe(
+      expect(move.status === 200 ? now.starts_at : appointment.starts_at).toBe(
         move.status === 200 ? starts_at : now.starts_at,
       );
       expect([200, 409]).toContain(move.status);
@@ -212,15 +212,15 @@ export function raceBookings(
   });
 
   test('of ten changes to one version one is written', async () => {
-    const visit = await fixture.book();
+    const appointment = await fixture.book();
     const answers = await atOnce(10, (n) =>
-      put(visit.id, { provider_note: `Заметка ${n}`, version: 1 }),
+      put(appointment.id, { provider_note: `Заметка ${n}`, version: 1 }),
     );
     expect(statusesOf(answers)).toEqual([200, ...Array(9).fill(409)]);
-    expect((await read(visit.id)).version).toBe(2);
+    expect((await read(appointment.id)).version).toBe(2);
   });
 
-  test('the ledger agrees with the visits, and no two of them keep one time', async () => {
+  test('the ledger agrees with the appointments, and no two of them keep one time', async () => {
     const [participants] = await fixture.sql<{ n: number }>(sql`select count(*)::int as n
       from appointment_participants p join appointments a on a.id = p.appointment
       where p.status <> 'left' and a.archived_at is null

@@ -13,23 +13,23 @@ export const CARDS = {
   noMoney: '5555 5555 5555 4600',
 } as const;
 
-interface AttemptSeen {
+interface AttemptRow {
   readonly status: string;
   readonly provider_payment_id: string | null;
   readonly reason: string | null;
 }
 
-/** What tests of payments do over and over. */
+/** What buyers and providers do in tests of payments. */
 export function buyerOf(api: TestApi) {
   let phones = 79_160_000_000;
   const control = async (method: string, path: string, body: object = {}): Promise<void> => {
     const answer = await api.ask(method, `/sandbox/payments/control/${path}`, { body });
-    if (answer.status !== 200) throw new Error(`no such order: ${JSON.stringify(answer.body)}`);
+    if (answer.status !== 200) throw new Error(`refused: ${JSON.stringify(answer.body)}`);
   };
   const checkout = (url: string, step: string, body: unknown = {}) =>
     api.post(`/sandbox/payments/checkout/${paymentId(url)}/${step}`, body);
   return {
-    /** A professional nobody saw before, signed in. */
+    /** A new provider, signed in. */
     newProvider: async (): Promise<string> => {
       phones += 1;
       return addProvider(api.context, String(phones));
@@ -39,7 +39,7 @@ export function buyerOf(api: TestApi) {
     card: (url: string, number: string) => checkout(url, 'card', { number }),
     confirm: (url: string, accept: boolean) => checkout(url, 'confirm', { accept }),
     cancel: (url: string) => checkout(url, 'cancel'),
-    shown: async (url: string) =>
+    checkoutPage: async (url: string) =>
       (await api.get(`/sandbox/payments/checkout/${paymentId(url)}/payment`)).body,
     status: async (payment: string, token: string): Promise<string> =>
       (await api.get(`/api/tariff-payment/status/${payment}`, token)).body.data.status,
@@ -47,20 +47,20 @@ export function buyerOf(api: TestApi) {
       (await api.get('/api/user-tariffs?populate=tariff', token)).body.data,
     addons: async (token: string) => (await api.get('/api/user-addons', token)).body.data,
     /** The attempts of an intent, oldest first. */
-    attempts: (payment: string): Promise<AttemptSeen[]> =>
+    attempts: (payment: string): Promise<AttemptRow[]> =>
       rows(
         api.context.database.db,
         sql`select a.status, a.provider_payment_id, a.reason from payment_attempts a
           join payment_intents i on i.id = a.intent where i.document_id = ${payment} order by a.id`,
       ),
-    /** Lets a provider's next calls go wrong. */
+    /** Makes the payment provider's next calls fail. */
     fault: (call: Fault['call'], fault: Fault['fault'], times = 1) =>
       control('POST', 'faults', { call, fault, times }),
-    /** How webhooks travel from now on. */
+    /** How webhooks are sent from now on. */
     webhooks: (mode: WebhookMode['mode'], copies = 1) =>
       control('PUT', 'webhooks', { mode, copies }),
-    /** A webhook more, true or forged. */
-    moreWebhooks: (url: string, event: string, more: { times?: number; forgery?: object } = {}) =>
+    /** Sends further webhooks, true or forged. */
+    sendWebhooks: (url: string, event: string, more: { times?: number; forgery?: object } = {}) =>
       control('POST', 'webhooks', { payment: paymentId(url), event, ...more }),
     webhook: (id: string, event = 'payment.succeeded') =>
       api.post('/api/payment/notifications', {
@@ -75,22 +75,22 @@ export function buyerOf(api: TestApi) {
       );
       return row?.n ?? 0;
     },
-    sql: (statement: ReturnType<typeof sql>) => rows(api.context.database.db, statement),
+    sql: <Row>(statement: ReturnType<typeof sql>) => rows<Row>(api.context.database.db, statement),
   };
 }
 
 /** The provider's id of the payment whose page this is. */
 export const paymentId = (url: string): string => url.split('/').at(-1) ?? '';
 
-/** Signs a new phone up, as a person does: a code, then a password of their own. */
+/** Signs a new phone up: by a code, then with a password. */
 export async function signUp(api: TestApi, phone: string): Promise<string> {
   const sms = await api.post('/api/phone-auth/sms', { phone });
   const code = await api.lastCode(phone);
   const providerArgs = { phone, code, token: sms.body.token };
   const step = await api.post('/api/auth-ext/auth/phone/auth-step/0', { providerArgs });
-  const made = await api.post('/api/auth-ext/auth/local/reset', {
+  const session = await api.post('/api/auth-ext/auth/local/reset', {
     token: step.body.token,
     password: PASSWORD,
   });
-  return made.body.token as string;
+  return session.body.token as string;
 }

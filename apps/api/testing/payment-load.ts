@@ -7,28 +7,28 @@ import type { TestApi } from './start-api.ts';
 export const CLICKS = sampled(50, 200);
 export const WEBHOOKS = sampled(100, 1000);
 
-interface Rush {
-  /** Clicks answered with a link, and how many links there were. */
-  readonly answered: number;
+interface RushResult {
+  /** Clicks that got a link, and how many links there were. */
+  readonly successes: number;
   readonly links: number;
   /** Payments at the provider. */
   readonly payments: number;
-  /** Webhooks taken. */
-  readonly taken: number;
+  /** Webhooks that were acknowledged. */
+  readonly webhooks: number;
   readonly plans: number;
 }
 
-/** What becomes of a rush: all are answered, and it is one purchase. */
-export const ONE_PURCHASE: Rush = {
-  answered: CLICKS,
+/** However many clicks and webhooks there are, it is one purchase. */
+export const ONE_PURCHASE: RushResult = {
+  successes: CLICKS,
   links: 1,
   payments: 1,
-  taken: WEBHOOKS,
+  webhooks: WEBHOOKS,
   plans: 1,
 };
 
 /** One buyer's clicks all at once, then webhooks of the payment. */
-export async function rush(api: TestApi): Promise<Rush> {
+export async function rush(api: TestApi): Promise<RushResult> {
   const buyer = buyerOf(api);
   api.clock.advance(3_600_000);
   const token = await addProvider(api.context, '79169999999');
@@ -41,10 +41,10 @@ export async function rush(api: TestApi): Promise<Rush> {
   const webhooks = await times(WEBHOOKS, () => buyer.webhook(paymentId(url)));
   await api.settle();
   return {
-    answered: clicks.filter(({ status }) => status === 200).length,
+    successes: clicks.filter(({ status }) => status === 200).length,
     links: links.size,
     payments: (await buyer.count('sandbox_payments')) - before,
-    taken: webhooks.filter(({ status }) => status === 200).length,
+    webhooks: webhooks.filter(({ status }) => status === 200).length,
     plans: (await buyer.plans(token)).length,
   };
 }

@@ -1,7 +1,57 @@
-import type { Booking, WantedAppointment } from './appointments.ts';
-import { at, complement, type Spans, union } from './spans.ts';
-import { DAY, MINUTE } from './time.ts';
-import type { Zone } from './zone.ts';
+import { at, complement, type Spans, spansOf, union } from './spans.ts';
+import { DAY, MINUTE, type Zone } from './zone.ts';
+
+/** An appointment that is in the calendar. Instants in milliseconds since 1970. */
+export interface Appointment {
+  readonly id: number;
+  readonly starts: number;
+  readonly ends: number;
+  /** With its buffers. */
+  readonly busyFrom: number;
+  readonly busyTo: number;
+  /** Whether its time is not free for others; else it only counts for its day. */
+  readonly isBusy: boolean;
+  /** A group's service and seats that are free. */
+  readonly group: { readonly service: number; readonly seatsLeft: number } | null;
+}
+
+/** The appointment a slot is looked for. */
+export interface AppointmentRequest {
+  /** Milliseconds. */
+  readonly duration: number;
+  /** Free of other appointments before it and after it; milliseconds. */
+  readonly before: number;
+  readonly after: number;
+  readonly services: readonly number[];
+  /** Seats of the service: over one where a single service is for groups. */
+  readonly capacity: number;
+  /** As many must be free. */
+  readonly seats: number;
+}
+
+/** How slots are chosen out of free time. */
+export interface Booking {
+  /** `compact` also starts right after an appointment and leaves no gap too short for any service. */
+  readonly mode: 'grid' | 'compact' | 'fixed';
+  /** Starts are on multiples of it, counted from local midnight; minutes. */
+  readonly step: number;
+  /** Minutes of the day; of `fixed`. */
+  readonly fixed: readonly number[];
+  /** From now to the first start; milliseconds. */
+  readonly lead: number;
+  /** How many local days on the last start is; null: no end. */
+  readonly horizon: number | null;
+  /** Appointments that start on one local date, at most. */
+  readonly maxPerDay: number | null;
+  /** The shortest appointment there is, milliseconds: a gap below it is lost. */
+  readonly shortest: number;
+}
+
+/** The appointments' own time, as spans. */
+export const busySpans = (appointments: readonly Appointment[]): Spans =>
+  spansOf(
+    appointments.filter(({ isBusy }) => isBusy).map(({ busyFrom, busyTo }) => [busyFrom, busyTo]),
+  );
 
 /** A stretch of free time the appointment fits into. */
 interface Window {
@@ -25,15 +75,15 @@ interface OpenTime {
  */
 export function windowsOf(
   { open, busy, holidays }: OpenTime,
-  wanted: WantedAppointment,
+  request: AppointmentRequest,
 ): readonly Window[] {
   const gaps = complement(union(busy, holidays));
   const windows: Window[] = [];
   for (let i = 0, j = 0; i < open.length && j < gaps.length; ) {
     const [opens, closes] = [at(open, i), at(open, i + 1)];
     const [frees, ends] = [at(gaps, j), at(gaps, j + 1)];
-    const first = Math.max(opens, frees + wanted.before);
-    const last = Math.min(closes, ends - wanted.after) - wanted.duration;
+    const first = Math.max(opens, frees + request.before);
+    const last = Math.min(closes, ends - request.after) - request.duration;
     if (first <= last) {
       windows.push({ from: Math.max(opens, frees), to: Math.min(closes, ends), first, last });
     }
@@ -43,23 +93,23 @@ export function windowsOf(
   return windows;
 }
 
-interface Choice {
+interface StartRules {
   readonly zone: Zone;
   readonly booking: Booking;
-  readonly wanted: WantedAppointment;
+  readonly request: AppointmentRequest;
   /** Ends of appointments: where compact starts may be. */
   readonly ends: ReadonlySet<number>;
 }
 
 /** The starts in a window, rising. */
-export function startsIn(window: Window, { zone, booking, wanted, ends }: Choice): number[] {
+export function startsIn(window: Window, { zone, booking, request, ends }: StartRules): number[] {
   if (booking.mode === 'fixed') return fixedStarts(zone, window, booking.fixed);
   const starts = gridStarts(zone, window, booking.step);
   if (booking.mode === 'grid') return starts;
   const { from, first } = window;
-  if (starts[0] !== first && first === from + wanted.before && ends.has(from))
+  if (starts[0] !== first && first === from + request.before && ends.has(from))
     starts.unshift(first);
-  return withoutLostGaps(window, { starts, wanted, shortest: booking.shortest });
+  return withoutLostGaps(window, { starts, request, shortest: booking.shortest });
 }
 
 /** Where clocks show a multiple of the step. */
@@ -92,9 +142,9 @@ function fixedStarts(zone: Zone, { first, last }: Window, fixed: readonly number
   return [...starts].sort((a, b) => a - b);
 }
 
-interface Compact {
+interface CompactStarts {
   readonly starts: number[];
-  readonly wanted: WantedAppointment;
+  readonly request: AppointmentRequest;
   readonly shortest: number;
 }
 
@@ -102,8 +152,11 @@ interface Compact {
  * Those that leave no gap too short to be of use. Where each would leave one, those at an edge stay:
  * better one gap than no appointment.
  */
-function withoutLostGaps({ from, to }: Window, { starts, wanted, shortest }: Compact): number[] {
-  const { before, duration, after } = wanted;
+function withoutLostGaps(
+  { from, to }: Window,
+  { starts, request, shortest }: CompactStarts,
+): number[] {
+  const { before, duration, after } = request;
   const gapBefore = (start: number) => Math.max(0, start - before - from);
   const gapAfter = (start: number) => Math.max(0, to - start - duration - after);
   const isLost = (gap: number) => gap > 0 && gap < shortest;

@@ -1,6 +1,5 @@
 import { intersection, type Spans, spansOf } from './spans.ts';
-import { DAY, dayOfText, floorMod, MINUTE, yearOf, yearsLater } from './time.ts';
-import type { Zone } from './zone.ts';
+import { DAY, dayOfText, floorMod, MINUTE, yearOf, yearsLater, type Zone } from './zone.ts';
 
 /** Time off: whole local dates, both included, or one stretch; `yearly` comes back each year after. */
 export type Holiday =
@@ -30,8 +29,9 @@ function occurrences(zone: Zone, holiday: Holiday, { first, last }: Days): reado
   const least = holiday.yearly ? Math.max(0, yearOf(first) - yearOf(to) - 1) : 0;
   const most = holiday.yearly ? yearOf(last) - yearOf(from) : 0;
   for (let years = least; years <= most; years += 1) {
-    const moved: Pair = [yearsLater(from, years), yearsLater(to, years)];
-    if (moved[0] <= last && moved[1] >= first) pairs.push(instantsOf(zone, holiday, moved));
+    const occurrence: Pair = [yearsLater(from, years), yearsLater(to, years)];
+    if (occurrence[0] <= last && occurrence[1] >= first)
+      pairs.push(instantsOf(zone, holiday, occurrence));
   }
   return pairs;
 }

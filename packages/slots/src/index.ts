@@ -1,14 +1,16 @@
-export type { Appointment, Booking, WantedAppointment } from './appointments.ts';
-export { type Days, type Holiday, holidaySpans } from './holidays.ts';
-export { type Free, type Limit, type Moment, maxAvailable } from './max-available.ts';
-export { isClear, placeAt, type Refusal } from './place.ts';
+export type { Appointment, AppointmentRequest, Booking } from './candidates.ts';
 export {
-  type Answer,
-  type Offer,
-  possibleStarts,
-  type Question,
+  findSlots,
+  isClear,
   type Reason,
-} from './possible-starts.ts';
+  type Refusal,
+  type Slot,
+  type SlotQuery,
+  type SlotResult,
+  slotAt,
+} from './find-slots.ts';
+export { type Days, type Holiday, holidaySpans } from './holidays.ts';
+export { type FreeTime, type FreeTimeQuery, type Limit, maxAvailable } from './max-available.ts';
 export {
   type Hours,
   hoursOf,
@@ -17,6 +19,5 @@ export {
   type ScheduleRecord,
 } from './schedule.ts';
 export { intersection, lengthOf, type Spans } from './spans.ts';
-export { DAY, dayOfText, MINUTE, minuteOf, textOfDay } from './time.ts';
 export type { Interval, TimetableRecord } from './timetables.ts';
-export { type Zone, zoneOf } from './zone.ts';
+export { DAY, dayOfText, MINUTE, minuteOf, textOfDay, type Zone, zoneOf } from './zone.ts';

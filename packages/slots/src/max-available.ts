@@ -1,12 +1,12 @@
-import { type Appointment, busySpans } from './appointments.ts';
+import { type Appointment, busySpans } from './candidates.ts';
 import { hoursOf, type Schedule } from './schedule.ts';
 import { at, difference, holds, type Spans, spanAt } from './spans.ts';
-import { MINUTE } from './time.ts';
+import { MINUTE } from './zone.ts';
 
 /** What ends free time; where there is none, what takes it. */
 export type Limit = 'appointment' | 'timetable' | 'break' | 'holiday' | 'closed' | 'past';
 
-export interface Free {
+export interface FreeTime {
   /** Whole ones; never below 0. */
   readonly minutes: number;
   /** Where the free time ends: the instant itself where there is none. */
@@ -16,35 +16,40 @@ export interface Free {
   readonly next: Appointment | null;
 }
 
-export interface Moment {
+export interface FreeTimeQuery {
   readonly schedule: Schedule;
   /** All that may touch the two days from the instant on. */
   readonly appointments: readonly Appointment[];
   readonly at: number;
   readonly now: number;
-  /** Whose hours count; none: those of all timetables. */
+  /** Their hours count; none: those of all timetables. */
   readonly services: readonly number[];
   readonly isOwn: boolean;
 }
 
-/** How far on hours are looked at; days. Who never closes is free for that long at most. */
+/** Days of hours that are looked at: around the clock, the free time is no longer than these. */
 const FREE_DAYS = 2;
 
 /** How long the time from an instant on is free: of other appointments with their buffers, breaks and holidays. */
-export function maxAvailable({ schedule, appointments, now, ...asked }: Moment): Free {
-  const day = schedule.zone.dayOf(asked.at);
-  const hours = hoursOf(schedule, { first: day - 1, last: day + FREE_DAYS }, asked);
+export function maxAvailable({ schedule, appointments, now, ...query }: FreeTimeQuery): FreeTime {
+  const day = schedule.zone.dayOf(query.at);
+  const hours = hoursOf(schedule, { first: day - 1, last: day + FREE_DAYS }, query);
   const busy = busySpans(appointments);
-  const none = (limitedBy: Limit): Free => ({ minutes: 0, until: asked.at, limitedBy, next: null });
-  if (asked.at < now) return none('past');
-  if (!holds(hours.planned, asked.at)) return none('closed');
-  if (holds(busy, asked.at)) return none('appointment');
-  if (holds(hours.holidays, asked.at)) return none('holiday');
-  if (!holds(hours.worked, asked.at)) return none('break');
-  const until = endOfSpan(difference(hours.open, busy), asked.at);
-  const next = appointments.find(({ isHeld, busyFrom }) => isHeld && busyFrom === until) ?? null;
+  const none = (limitedBy: Limit): FreeTime => ({
+    minutes: 0,
+    until: query.at,
+    limitedBy,
+    next: null,
+  });
+  if (query.at < now) return none('past');
+  if (!holds(hours.planned, query.at)) return none('closed');
+  if (holds(busy, query.at)) return none('appointment');
+  if (holds(hours.holidays, query.at)) return none('holiday');
+  if (!holds(hours.worked, query.at)) return none('break');
+  const until = endOfSpan(difference(hours.open, busy), query.at);
+  const next = appointments.find(({ isBusy, busyFrom }) => isBusy && busyFrom === until) ?? null;
   return {
-    minutes: Math.floor((until - asked.at) / MINUTE),
+    minutes: Math.floor((until - query.at) / MINUTE),
     until,
     limitedBy: limitAt(until, { ...hours, isBusy: next !== null || holds(busy, until) }),
     next,
@@ -53,13 +58,13 @@ export function maxAvailable({ schedule, appointments, now, ...asked }: Moment):
 
 const endOfSpan = (spans: Spans, point: number): number => at(spans, spanAt(spans, point) + 1);
 
-interface Around {
+interface Surroundings {
   readonly planned: Spans;
   readonly holidays: Spans;
   readonly isBusy: boolean;
 }
 
-function limitAt(until: number, { planned, holidays, isBusy }: Around): Limit {
+function limitAt(until: number, { planned, holidays, isBusy }: Surroundings): Limit {
   if (isBusy) return 'appointment';
   if (holds(holidays, until)) return 'holiday';
   return holds(planned, until) ? 'break' : 'timetable';

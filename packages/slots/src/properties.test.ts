@@ -1,75 +1,74 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asked as anyQuestion } from '../testing/arbitraries.ts';
+import { oracleCase } from '../testing/arbitraries.ts';
 import { createOracle, type OracleCase, oracleFree, oracleStarts } from '../testing/oracle.ts';
-import { appointmentsOf, questionOf } from '../testing/question.ts';
-import { MINUTE, maxAvailable, minuteOf, possibleStarts, readSchedule } from './index.ts';
+import { appointmentsOf, queryOf } from '../testing/query.ts';
+import { findSlots, MINUTE, maxAvailable, minuteOf, readSchedule } from './index.ts';
 
 const RUNS = Number(process.env.SLOTS_RUNS ?? 80);
 const settings = { numRuns: RUNS, seed: Number(process.env.SLOTS_SEED ?? 20_261_121) };
 
-const engineStarts = (asked: OracleCase) =>
-  possibleStarts(questionOf(asked, appointmentsOf(asked)));
+const engineStarts = (query: OracleCase) => findSlots(queryOf(query, appointmentsOf(query)));
 
-const freeFrom = (asked: OracleCase, at: number) =>
+const freeFrom = (query: OracleCase, at: number) =>
   maxAvailable({
-    schedule: readSchedule(asked.record),
-    appointments: appointmentsOf(asked),
+    schedule: readSchedule(query.record),
+    appointments: appointmentsOf(query),
     at,
-    now: asked.now,
-    services: asked.services,
-    isOwn: asked.isOwn,
+    now: query.now,
+    services: query.services,
+    isOwn: query.isOwn,
   });
 
-const told = (instants: readonly number[]) => instants.map((one) => new Date(one).toISOString());
+const texts = (instants: readonly number[]) => instants.map((one) => new Date(one).toISOString());
 
 test('starts are those of the oracle, wherever and whenever', () => {
-  let offered = 0;
+  let count = 0;
   fc.assert(
-    fc.property(anyQuestion, (asked) => {
-      const { offers, reason } = engineStarts(asked);
-      offered += offers.length;
-      expect(told(offers.map(({ start }) => start))).toEqual(told(oracleStarts(asked)));
-      expect(reason === null).toBe(offers.length > 0);
+    fc.property(oracleCase, (query) => {
+      const { slots, reason } = engineStarts(query);
+      count += slots.length;
+      expect(texts(slots.map(({ start }) => start))).toEqual(texts(oracleStarts(query)));
+      expect(reason === null).toBe(slots.length > 0);
     }),
     settings,
   );
-  // The questions are such that most of the answers say something.
-  expect(offered).toBeGreaterThan(RUNS);
+  // Most of the cases have slots.
+  expect(count).toBeGreaterThan(RUNS);
 }, 600_000);
 
 test('free minutes are those of the oracle', () => {
   fc.assert(
-    fc.property(anyQuestion, fc.integer({ min: 0, max: 287 }), (asked, place) => {
-      const at = asked.from + place * 5 * MINUTE;
-      const { minutes, limitedBy, until } = freeFrom(asked, at);
+    fc.property(oracleCase, fc.integer({ min: 0, max: 287 }), (query, step) => {
+      const at = query.from + step * 5 * MINUTE;
+      const { minutes, limitedBy, until } = freeFrom(query, at);
       expect(until - at).toBe(minutes * MINUTE);
-      if (at < asked.now) expect([minutes, limitedBy]).toEqual([0, 'past']);
-      else expect(Math.min(minutes, 2000)).toBe(oracleFree(asked, at));
+      if (at < query.now) expect([minutes, limitedBy]).toEqual([0, 'past']);
+      else expect(Math.min(minutes, 2000)).toBe(oracleFree(query, at));
     }),
     settings,
   );
 }, 600_000);
 
-test('a visit is offered on the grid exactly where there is time for it', () => {
+test('an appointment is offered on the grid exactly where there is time for it', () => {
   fc.assert(
-    fc.property(anyQuestion, (some) => {
-      const asked = { ...some, mode: 'grid' as const, lead: 0, horizon: null };
-      const oracle = createOracle(asked);
-      const offered = new Set(engineStarts(asked).offers.map(({ start }) => start));
-      for (let t = asked.from; t < asked.to; t += 5 * MINUTE) {
-        const { minutes } = freeFrom(asked, t);
+    fc.property(oracleCase, (input) => {
+      const query = { ...input, mode: 'grid' as const, lead: 0, horizon: null };
+      const oracle = createOracle(query);
+      const offered = new Set(engineStarts(query).slots.map(({ start }) => start));
+      for (let t = query.from; t < query.to; t += 5 * MINUTE) {
+        const { minutes } = freeFrom(query, t);
         const isClear = (from: number, to: number) => {
           for (let one = from; one < to; one += MINUTE) if (oracle.isEngaged(one)) return false;
           return true;
         };
-        const hasRoom =
-          t > asked.now &&
-          minutes >= asked.duration &&
-          isClear(t - asked.before * MINUTE, t) &&
-          isClear(t, t + (asked.duration + asked.after) * MINUTE);
-        if (offered.has(t)) expect(hasRoom).toBe(true);
-        else if (hasRoom) expect(isOnGrid(asked, t)).toBe(false);
+        const isFree =
+          t > query.now &&
+          minutes >= query.duration &&
+          isClear(t - query.before * MINUTE, t) &&
+          isClear(t, t + (query.duration + query.after) * MINUTE);
+        if (offered.has(t)) expect(isFree).toBe(true);
+        else if (isFree) expect(isOnGrid(query, t)).toBe(false);
       }
     }),
     { ...settings, numRuns: Math.ceil(RUNS / 3) },

@@ -3,7 +3,7 @@ import { difference, intersection, type Spans, spansOf, union } from './spans.ts
 import { readTimetables, type Timetable, type TimetableRecord, winnerOn } from './timetables.ts';
 import { type Zone, zoneOf } from './zone.ts';
 
-/** When somebody works, over all time. */
+/** When a provider works, over all time. */
 export interface Schedule {
   readonly zone: Zone;
   /** The strongest first. */
@@ -20,7 +20,7 @@ export interface ScheduleRecord {
   readonly holidays: readonly Holiday[];
 }
 
-/** Makes a schedule out of what is written down; throws a RangeError for an unknown zone. */
+/** Throws a RangeError for an unknown zone. */
 export const readSchedule = ({ time_zone, timetables, holidays }: ScheduleRecord): Schedule => ({
   zone: zoneOf(time_zone),
   timetables: readTimetables(timetables),
@@ -28,11 +28,10 @@ export const readSchedule = ({ time_zone, timetables, holidays }: ScheduleRecord
   isSplit: timetables.some(({ services }) => services.length > 0),
 });
 
-/** Whose hours are meant. */
-interface Asker {
-  /** All of them are to be done then; none: whatever is done. */
+interface HoursQuery {
+  /** The hours must be for all of these; none: for any. */
   readonly services: readonly number[];
-  /** Their owner, who is not held to what is bookable online. */
+  /** The provider's query: hours that are not bookable online count. */
   readonly isOwn: boolean;
 }
 
@@ -45,18 +44,18 @@ export interface Hours {
   readonly holidays: Spans;
   /** Without breaks and holidays. */
   readonly open: Spans;
-  /** Whether there are hours that cannot be booked online, and the asker is held to that. */
+  /** Whether hours were left out since they are not bookable online. */
   readonly isOffline: boolean;
 }
 
 /**
  * The hours of work of the dates. Each date's are those of its winner, wherever they end; an appointment of
- * several services is done where the hours of all meet.
+ * several services takes place where the hours of all meet.
  */
-export function hoursOf(schedule: Schedule, days: Days, asker: Asker): Hours {
-  const asked = schedule.isSplit ? [...new Set(asker.services)] : [];
-  const each = (asked.length === 0 ? [null] : asked).map((service) =>
-    plannedHours(schedule, days, { service, isOwn: asker.isOwn }),
+export function hoursOf(schedule: Schedule, days: Days, query: HoursQuery): Hours {
+  const services = schedule.isSplit ? [...new Set(query.services)] : [];
+  const each = (services.length === 0 ? [null] : services).map((service) =>
+    plannedHours(schedule, days, { service, isOwn: query.isOwn }),
   );
   const [first, ...rest] = each as [Planned, ...Planned[]];
   const planned = rest.reduce((all, one) => intersection(all, one.planned), first.planned);
@@ -80,15 +79,15 @@ function plannedHours(
   const worked: number[][] = [];
   let isOffline = false;
   for (let day = first; day <= last; day += 1) {
-    const won = winnerOn(timetables, day, service);
-    if (!won || won.hours.length === 0) continue;
-    if (!isOwn && !won.timetable.isOnline) {
+    const winner = winnerOn(timetables, day, service);
+    if (!winner || winner.hours.length === 0) continue;
+    if (!isOwn && !winner.timetable.isOnline) {
       isOffline = true;
       continue;
     }
-    const hours = instantsOf(zone, day, won.hours);
+    const hours = instantsOf(zone, day, winner.hours);
     planned.push([...hours]);
-    worked.push([...difference(hours, breaksAround(zone, day, won.timetable.breaks))]);
+    worked.push([...difference(hours, breaksAround(zone, day, winner.timetable.breaks))]);
   }
   return { planned: joined(planned), worked: joined(worked), isOffline };
 }

@@ -66,14 +66,14 @@ export function spanAt(spans: Spans, point: number): number {
     if (at(spans, middle * 2 + 1) <= point) low = middle + 1;
     else high = middle;
   }
-  const place = low * 2;
-  return place < spans.length && at(spans, place) <= point ? place : -1;
+  const index = low * 2;
+  return index < spans.length && at(spans, index) <= point ? index : -1;
 }
 
 export const holds = (spans: Spans, point: number): boolean => spanAt(spans, point) >= 0;
 
 /** Indexes are checked by the loops: the compiler cannot know. */
-export const at = (spans: Spans, place: number): number => spans[place] as number;
+export const at = (spans: Spans, index: number): number => spans[index] as number;
 
 /** Adds a stretch that begins no earlier than the last one did. */
 function append(spans: number[], from: number, to: number): void {

@@ -1,5 +1,5 @@
 import { type Spans, spansOf } from './spans.ts';
-import { dayOfText, floorMod, MINUTES, minuteOf, weekdayOf } from './time.ts';
+import { dayOfText, floorMod, MINUTES, minuteOf, weekdayOf } from './zone.ts';
 
 /** Local times, `09:30`; a `to` not after `from` is the next day's. */
 export interface Interval {
@@ -9,7 +9,7 @@ export interface Interval {
 
 const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** A timetable as it is written down. Dates are `2026-03-02`; the plan of its kind is there. */
+/** A timetable as it is stored, with the hours of its kind. Dates are `2026-03-02`. */
 export interface TimetableRecord {
   readonly id: number;
   readonly kind: 'weekly' | 'cycle' | 'dates';
@@ -30,7 +30,7 @@ export interface TimetableRecord {
   readonly services: readonly number[];
 }
 
-/** A timetable ready to be asked. */
+/** A timetable made ready for lookups. */
 export interface Timetable {
   readonly isOnline: boolean;
   /** Times of day without work, whatever the date. Minutes. */
@@ -40,7 +40,7 @@ export interface Timetable {
   hoursOn(day: number): Spans | null;
 }
 
-/** The strongest first: of those that know a date, the first one wins it. */
+/** The strongest first: of those with hours of a date, the first one wins it. */
 export const readTimetables = (records: readonly TimetableRecord[]): readonly Timetable[] =>
   [...records].sort(byStrength).map(readTimetable);
 
@@ -68,7 +68,7 @@ export function winnerOn(
 function readTimetable(record: TimetableRecord): Timetable {
   const from = dayOfText(record.valid_from);
   const to = record.valid_to === null ? Number.POSITIVE_INFINITY : dayOfText(record.valid_to);
-  const hoursOn = planOf(record);
+  const hoursOn = hoursByDay(record);
   const services = record.services.length === 0 ? null : new Set(record.services);
   return {
     isOnline: record.is_online_bookable,
@@ -78,7 +78,7 @@ function readTimetable(record: TimetableRecord): Timetable {
   };
 }
 
-function planOf({ kind, weekly, cycle, dates }: TimetableRecord): Timetable['hoursOn'] {
+function hoursByDay({ kind, weekly, cycle, dates }: TimetableRecord): Timetable['hoursOn'] {
   if (kind === 'weekly') {
     const week = WEEK.map((name) => minutesOf(weekly?.[name] ?? []));
     return (day) => week[weekdayOf(day)] ?? null;

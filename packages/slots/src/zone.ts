@@ -1,5 +1,34 @@
 import { Temporal } from 'temporal-polyfill';
-import { DAY, floorMod, MINUTE, MINUTES } from './time.ts';
+
+export const MINUTE = 60_000;
+export const DAY = 86_400_000;
+/** Minutes of a wall clock's day. */
+export const MINUTES = 1440;
+
+/** `2026-03-02` as days since 1970-01-01. */
+export const dayOfText = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY;
+
+export const textOfDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
+
+/** 0 is Monday. */
+export const weekdayOf = (day: number): number => floorMod(day + 3, 7);
+
+/** Always from 0 to `by` - 1: days before an anchor count as well. */
+export const floorMod = (value: number, by: number): number => ((value % by) + by) % by;
+
+/** `09:30` as minutes since midnight; `24:00` is 1440. */
+export const minuteOf = (time: string): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The same day of the year so many years on; 29 February is the 28th where there is none. */
+export function yearsLater(day: number, years: number): number {
+  const date = new Date(day * DAY);
+  const [year, month] = [date.getUTCFullYear() + years, date.getUTCMonth()];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(date.getUTCDate(), last)) / DAY;
+}
+
+export const yearOf = (day: number): number => new Date(day * DAY).getUTCFullYear();
 
 /** A stretch of a local day in which the clocks run evenly; instants and offset in milliseconds. */
 interface Stretch {
@@ -20,7 +49,7 @@ interface LocalDay {
 
 /**
  * Wall clocks of an IANA zone over instants (milliseconds since 1970) and dates (days since
- * 1970-01-01). Temporal is asked once a date; the rest is arithmetic.
+ * 1970-01-01). Temporal is used once a date; the rest is arithmetic.
  */
 export interface Zone {
   readonly name: string;
@@ -40,8 +69,8 @@ export interface Zone {
 
 /** Throws a RangeError for a name that is no zone. */
 export function zoneOf(name: string): Zone {
-  const known = zones.get(name);
-  if (known) return known;
+  const existing = zones.get(name);
+  if (existing) return existing;
   if (zones.size >= MAX_ZONES) zones.clear();
   const zone = createZone(name);
   zones.set(name, zone);
@@ -56,12 +85,12 @@ function createZone(name: string): Zone {
   const days = new Map<number, LocalDay>();
   midnight(name, 0);
   const load = (day: number): LocalDay => {
-    const known = days.get(day);
-    if (known) return known;
+    const existing = days.get(day);
+    if (existing) return existing;
     if (days.size >= MAX_DAYS) days.clear();
-    const made = localDay(name, day);
-    days.set(day, made);
-    return made;
+    const loaded = localDay(name, day);
+    days.set(day, loaded);
+    return loaded;
   };
   const startOf = (day: number) => load(day).start;
   const dayOf = (instant: number) => {

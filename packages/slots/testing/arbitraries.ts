@@ -50,7 +50,7 @@ const breaks = fc.array(
   { maxLength: 2 },
 );
 
-const moved = (date: string, days: number) =>
+const daysLater = (date: string, days: number) =>
   Temporal.PlainDate.from(date).add({ days }).toString();
 
 const timetables = (date: string): fc.Arbitrary<TimetableRecord[]> =>
@@ -70,18 +70,18 @@ const timetables = (date: string): fc.Arbitrary<TimetableRecord[]> =>
     )
     .map((all) =>
       all.map(({ before, after, days, ...one }, n) => {
-        const week = Array.from({ length: 7 }, (_, place) => days[place % days.length] ?? []);
+        const week = Array.from({ length: 7 }, (_, index) => days[index % days.length] ?? []);
         const [mon, tue, wed, thu, fri, sat, sun] = week as [[], [], [], [], [], [], []];
         return {
           ...one,
           id: n + 1,
-          valid_from: moved(date, -before),
-          valid_to: after === null ? null : moved(date, after),
+          valid_from: daysLater(date, -before),
+          valid_to: after === null ? null : daysLater(date, after),
           weekly: one.kind === 'weekly' ? { mon, tue, wed, thu, fri, sat, sun } : null,
-          cycle: one.kind === 'cycle' ? { anchor_date: moved(date, 3 - before), days } : null,
+          cycle: one.kind === 'cycle' ? { anchor_date: daysLater(date, 3 - before), days } : null,
           dates:
             one.kind === 'dates'
-              ? days.map((intervals, place) => ({ date: moved(date, place - 1), intervals }))
+              ? days.map((intervals, index) => ({ date: daysLater(date, index - 1), intervals }))
               : null,
         } as TimetableRecord;
       }),
@@ -98,7 +98,7 @@ const holidays = (date: string, noon: number): fc.Arbitrary<Holiday[]> =>
           years: fc.integer({ min: 0, max: 3 }),
         })
         .map(({ from, length, yearly, years }) => {
-          const first = Temporal.PlainDate.from(moved(date, from)).subtract({
+          const first = Temporal.PlainDate.from(daysLater(date, from)).subtract({
             years: yearly ? years : 0,
           });
           return {
@@ -121,8 +121,8 @@ const holidays = (date: string, noon: number): fc.Arbitrary<Holiday[]> =>
     { maxLength: 2 },
   );
 
-/** A question of one or two days somewhere on earth. */
-export const asked: fc.Arbitrary<OracleCase> = fc
+/** A query of one or two days in one of the zones. */
+export const oracleCase: fc.Arbitrary<OracleCase> = fc
   .record({ zone: fc.constantFrom(...ZONES), date: fc.constantFrom(...DATES) })
   .chain(({ zone, date }) => {
     const start = Temporal.PlainDate.from(date).toZonedDateTime(zone);

@@ -2,8 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Interval, ScheduleRecord, TimetableRecord } from '../src/index.ts';
 
 /**
- * The rules said as plainly as can be, minute by minute, over nothing but Temporal: what the engine is
- * held against. Slow on purpose.
+ * The rules minute by minute, over nothing but Temporal: what the engine is compared with. Slow on purpose.
  */
 const MINUTE = 60_000;
 
@@ -34,7 +33,7 @@ const localOf = (zone: string, instant: number) =>
 
 const QUARTER = 15 * MINUTE;
 
-interface ZoneReading {
+interface WallClock {
   readonly date: Temporal.PlainDate;
   readonly day: string;
   readonly yesterday: string;
@@ -43,32 +42,32 @@ interface ZoneReading {
 }
 
 /**
- * What a clock and a calendar on the wall show. Temporal is asked every quarter of an hour: within one no
+ * What a clock and a calendar on the wall show. Temporal is used every quarter of an hour: within one no
  * clock changes and no day ends.
  */
-function clockOf(zone: string, instant: number): ZoneReading {
+function clockOf(zone: string, instant: number): WallClock {
   const past = instant % QUARTER;
-  const shown = quarterOf(zone, instant - past);
-  return { ...shown, minute: shown.minute + past / MINUTE };
+  const quarter = quarterOf(zone, instant - past);
+  return { ...quarter, minute: quarter.minute + past / MINUTE };
 }
 
-function quarterOf(zone: string, instant: number): ZoneReading {
-  const known = clocks.get(zone) ?? new Map<number, ZoneReading>();
-  clocks.set(zone, known);
-  const seen = known.get(instant);
-  if (seen) return seen;
+function quarterOf(zone: string, instant: number): WallClock {
+  const cache = clocks.get(zone) ?? new Map<number, WallClock>();
+  clocks.set(zone, cache);
+  const cached = cache.get(instant);
+  if (cached) return cached;
   const local = localOf(zone, instant);
   const date = local.toPlainDate();
-  const shown = {
+  const clock = {
     date,
     day: date.toString(),
     yesterday: date.subtract({ days: 1 }).toString(),
     minute: local.hour * 60 + local.minute,
   };
-  known.set(instant, shown);
-  return shown;
+  cache.set(instant, clock);
+  return clock;
 }
-const clocks = new Map<string, Map<number, ZoneReading>>();
+const clocks = new Map<string, Map<number, WallClock>>();
 
 const instantOf = (zone: string, date: Temporal.PlainDate, minute: number) =>
   date
@@ -88,7 +87,7 @@ function stretches(zone: string, date: Temporal.PlainDate, intervals: readonly I
 const isIn = (all: readonly (readonly [number, number])[], instant: number) =>
   all.some(([from, to]) => from <= instant && instant < to);
 
-/** What the one timetable of the date says of it, or nothing. */
+/** The timetable's intervals of the date; null: it says nothing about it. */
 function intervalsOn(timetable: TimetableRecord, date: Temporal.PlainDate) {
   const day = date.toString();
   if (day < timetable.valid_from || (timetable.valid_to && day > timetable.valid_to)) return null;
@@ -105,7 +104,7 @@ function intervalsOn(timetable: TimetableRecord, date: Temporal.PlainDate) {
 }
 
 function winner(record: ScheduleRecord, date: Temporal.PlainDate, service: number | null) {
-  const found = record.timetables.filter(
+  const candidates = record.timetables.filter(
     (one) =>
       intervalsOn(one, date) !== null &&
       (service === null || one.services.length === 0 || one.services.includes(service)),
@@ -116,7 +115,7 @@ function winner(record: ScheduleRecord, date: Temporal.PlainDate, service: numbe
     if (a.valid_from !== b.valid_from) return a.valid_from > b.valid_from;
     return a.id > b.id;
   };
-  return found.find((one) => found.every((other) => one === other || beats(one, other)));
+  return candidates.find((one) => candidates.every((other) => one === other || beats(one, other)));
 }
 
 /** Years on which a holiday is looked for. */
@@ -130,28 +129,28 @@ type DayHours = {
 export function createOracle({ record, busy, services, isOwn }: Case) {
   const zone = record.time_zone;
   const days = new Map<string, DayHours>();
-  const asked = services.length === 0 ? [null] : services;
+  const ids = services.length === 0 ? [null] : services;
 
   /** Per service: hours of the date, and the breaks around it. */
   function dayHours(day: string): DayHours {
-    const known = days.get(day);
-    if (known) return known;
+    const cached = days.get(day);
+    if (cached) return cached;
     const date = Temporal.PlainDate.from(day);
-    const made = asked.map((service) => {
-      const won = winner(record, date, service);
-      if (!won || (!isOwn && !won.is_online_bookable)) return { hours: [], breaks: [] };
+    const hours = ids.map((service) => {
+      const first = winner(record, date, service);
+      if (!first || (!isOwn && !first.is_online_bookable)) return { hours: [], breaks: [] };
       return {
-        hours: stretches(zone, date, intervalsOn(won, date)!),
-        breaks: [-1, 0, 1].flatMap((n) => stretches(zone, date.add({ days: n }), won.breaks)),
+        hours: stretches(zone, date, intervalsOn(first, date)!),
+        breaks: [-1, 0, 1].flatMap((n) => stretches(zone, date.add({ days: n }), first.breaks)),
       };
     });
-    days.set(day, made);
-    return made;
+    days.set(day, hours);
+    return hours;
   }
 
   const isWorked = (instant: number, withBreaks = true) => {
     const { day: today, yesterday } = clockOf(zone, instant);
-    return asked.every((_, n) =>
+    return ids.every((_, n) =>
       [today, yesterday].some((day) => {
         const { hours, breaks } = dayHours(day)[n]!;
         return isIn(hours, instant) && !(withBreaks && isIn(breaks, instant));
@@ -181,12 +180,12 @@ export function createOracle({ record, busy, services, isOwn }: Case) {
     return isIn(timesOff, instant) || daysOff.some(([from, to]) => from! <= day && day <= to!);
   };
 
-  const memo = (ask: (instant: number) => boolean) => {
-    const known = new Map<number, boolean>();
+  const memo = (decide: (instant: number) => boolean) => {
+    const cache = new Map<number, boolean>();
     return (instant: number) => {
-      const answer = known.get(instant) ?? ask(instant);
-      known.set(instant, answer);
-      return answer;
+      const result = cache.get(instant) ?? decide(instant);
+      cache.set(instant, result);
+      return result;
     };
   };
   const isOpen = memo((instant) => isWorked(instant) && !isHoliday(instant));
@@ -200,10 +199,10 @@ const every = (from: number, to: number, holds: (instant: number) => boolean) =>
 };
 
 /** The starts that are offered, groups aside. */
-export function oracleStarts(asked: OracleCase): number[] {
-  const oracle = createOracle(asked);
+export function oracleStarts(query: OracleCase): number[] {
+  const oracle = createOracle(query);
   const { zone, isOpen, isEngaged } = oracle;
-  const [duration, before, after] = [asked.duration, asked.before, asked.after].map(
+  const [duration, before, after] = [query.duration, query.before, query.after].map(
     (one) => one * MINUTE,
   ) as [number, number, number];
   const isFree = (t: number) => isOpen(t) && !isEngaged(t);
@@ -214,18 +213,18 @@ export function oracleStarts(asked: OracleCase): number[] {
     instantOf(zone, Temporal.PlainDate.from(day), minuteOf(time));
   const fixedDays = new Map<string, number[]>();
   const fixedOn = (day: string) => {
-    const known = fixedDays.get(day) ?? asked.fixed.map((time) => fixedAt(day, time));
-    fixedDays.set(day, known);
-    return known;
+    const starts = fixedDays.get(day) ?? query.fixed.map((time) => fixedAt(day, time));
+    fixedDays.set(day, starts);
+    return starts;
   };
   const isChosen = (t: number) => {
-    if (asked.mode === 'fixed') {
+    if (query.mode === 'fixed') {
       return fixedOn(clockOf(zone, t).day).includes(t);
     }
-    if (clockOf(zone, t).minute % asked.step === 0) return true;
-    if (asked.mode === 'grid') return false;
+    if (clockOf(zone, t).minute % query.step === 0) return true;
+    if (query.mode === 'grid') return false;
     const end = t - before;
-    return asked.busy.some(([, to]) => to === end) && isFree(end);
+    return query.busy.some(([, to]) => to === end) && isFree(end);
   };
   /** The free minutes around a start, up to two days. */
   const gaps = (t: number) => {
@@ -239,36 +238,36 @@ export function oracleStarts(asked: OracleCase): number[] {
       rest: Math.max(0, to - t - duration - after),
     };
   };
-  const lost = (gap: number) => gap > 0 && gap < asked.shortest * MINUTE;
+  const lost = (gap: number) => gap > 0 && gap < query.shortest * MINUTE;
   const good = (t: number) => !lost(gaps(t).lead) && !lost(gaps(t).rest);
-  const found: number[] = [];
+  const offered: number[] = [];
   // A day to either side, so that a window's other starts are known.
   const all: number[] = [];
-  const margin = asked.mode === 'compact' ? 1440 * MINUTE : 0;
-  for (let t = asked.from - margin; t < asked.to + margin; t += MINUTE) {
+  const margin = query.mode === 'compact' ? 1440 * MINUTE : 0;
+  for (let t = query.from - margin; t < query.to + margin; t += MINUTE) {
     if (isChosen(t) && fits(t)) all.push(t);
   }
   const goodWindows = new Set(all.filter(good).map((t) => gaps(t).from));
-  const today = localOf(zone, asked.now).toPlainDate();
+  const today = localOf(zone, query.now).toPlainDate();
   for (const t of all) {
-    if (t < asked.from || t >= asked.to || t <= asked.now) continue;
-    if (!asked.isOwn && t < asked.now + asked.lead * MINUTE) continue;
-    if (!asked.isOwn && asked.horizon !== null) {
-      const last = today.add({ days: asked.horizon });
+    if (t < query.from || t >= query.to || t <= query.now) continue;
+    if (!query.isOwn && t < query.now + query.lead * MINUTE) continue;
+    if (!query.isOwn && query.horizon !== null) {
+      const last = today.add({ days: query.horizon });
       if (Temporal.PlainDate.compare(clockOf(zone, t).date, last) > 0) continue;
     }
-    if (asked.mode === 'compact' && !good(t)) {
+    if (query.mode === 'compact' && !good(t)) {
       const { from, lead, rest } = gaps(t);
       if (goodWindows.has(from) || (lead > 0 && rest > 0)) continue;
     }
-    found.push(t);
+    offered.push(t);
   }
-  return found;
+  return offered;
 }
 
 /** Whole free minutes from an instant on, two days at most. */
-export function oracleFree(asked: Case, from: number): number {
-  const { isOpen, isEngaged } = createOracle(asked);
+export function oracleFree(query: Case, from: number): number {
+  const { isOpen, isEngaged } = createOracle(query);
   let minutes = 0;
   while (minutes < 2000 && isOpen(from + minutes * MINUTE) && !isEngaged(from + minutes * MINUTE)) {
     minutes += 1;

@@ -39,8 +39,8 @@ function say(line: string, code = 0): number {
 }
 
 process.exitCode = await main().catch((error: unknown) => {
-  for (const known of [CopyError, DirectoryTakenError, OtherHistoryError]) {
-    if (error instanceof known) return say(error.message, 1);
+  for (const ErrorClass of [CopyError, DirectoryTakenError, OtherHistoryError]) {
+    if (error instanceof ErrorClass) return say(error.message, 1);
   }
   throw error;
 });

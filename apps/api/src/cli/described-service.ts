@@ -1,8 +1,9 @@
 import { buildService } from '../app.ts';
 import { loadConfig } from '../config/config.ts';
 import { createContext } from '../context.ts';
-import type { Database } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/database.ts';
 import type { Rule } from '../platform/http/rules.ts';
+import { createLog } from '../platform/log.ts';
 
 export interface Described {
   /** The OpenAPI document. */
@@ -10,14 +11,17 @@ export interface Described {
   readonly rules: readonly Rule[];
 }
 
-/** What the service tells of itself; without a database, for nothing is asked of it. */
+/** The service's OpenAPI document and its routes' actions; no database is needed for them. */
 export async function describedService(): Promise<Described> {
   const config = { ...loadConfig({ LOG_LEVEL: 'silent' }), secretKey: 'not used' };
-  const database = { db: {}, kind: 'pglite', sweeps: [] } as unknown as Database;
+  const log = createLog('silent');
+  // Connects with the first query, and there is none.
+  const database = await openDatabase({ kind: 'postgres', url: 'postgres://nowhere' }, log);
   const context = await createContext(config, { database });
   const { server, rules } = await buildService({ ...context, sandbox: null });
   await server.ready();
   const document = server.swagger();
   await server.close();
+  await database.close();
   return { document, rules };
 }

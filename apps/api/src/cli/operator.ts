@@ -16,13 +16,13 @@ async function main(phone: string | undefined): Promise<string> {
   await database.migrate(permissions);
   const now = clock();
   const call = serviceCall({ db: database.db, now, log });
-  const made = await insertUser(
+  const inserted = await insertUser(
     call.db,
     { ...newDocument(now), username: phone, phone, confirmed: true },
     'operator',
   );
   await database.close();
-  return made ? `Operator ${phone} was added.` : `${phone} has an account already.`;
+  return inserted ? `Operator ${phone} was added.` : `${phone} has an account already.`;
 }
 
 process.stdout.write(`${await main(process.argv[2])}\n`);

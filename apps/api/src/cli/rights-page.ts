@@ -34,8 +34,10 @@ const summariesOf =
   ({ paths = {} }: Document): SummaryOf =>
   ({ method, path }) => {
     const operations = paths[path.replaceAll(/:(\w+)/g, '{$1}')];
-    const known = operations as Readonly<Record<string, { readonly summary?: string }>> | undefined;
-    return known?.[method.toLowerCase()]?.summary ?? `${method} ${path}`;
+    const byMethod = operations as
+      | Readonly<Record<string, { readonly summary?: string }>>
+      | undefined;
+    return byMethod?.[method.toLowerCase()]?.summary ?? `${method} ${path}`;
   };
 
 interface Area {
@@ -65,9 +67,9 @@ interface Line {
 
 function lines({ listed, rules, summaryOf }: Area): readonly Line[] {
   const all = [...collections.values()].flatMap((one) => collectionLines(one, { listed, rules }));
-  const told = new Set(all.flatMap(({ taken }) => taken));
+  const covered = new Set(all.flatMap(({ actionNames }) => actionNames));
   const others = Object.entries(listed)
-    .filter(([action]) => !told.has(action))
+    .filter(([action]) => !covered.has(action))
     .map(([action, grant]) => {
       const asking = rules.filter((rule) => rule.action === action);
       const what = [...new Set(asking.map(summaryOf))].join('; ');
@@ -88,22 +90,22 @@ const OPERATIONS: Readonly<Record<CollectionOperation, string>> = {
 function collectionLines(
   declaration: Declaration,
   { listed, rules }: Pick<Area, 'listed' | 'rules'>,
-): readonly (Line & { readonly taken: readonly string[] })[] {
+): readonly (Line & { readonly actionNames: readonly string[] })[] {
   const { collection } = declaration;
   const isServed = restCollections.includes(declaration);
   // Its routes are endpoints of their own, with words of their own.
   if (!isServed && rules.some(({ action }) => action?.startsWith(`${collection.uid}.`))) return [];
   const byGrant = new Map<Grant, CollectionOperation[]>();
-  for (const verb of Object.keys(OPERATIONS) as CollectionOperation[]) {
-    const grant = (listed as Readonly<Record<string, Grant>>)[actionOf(collection, verb)];
-    if (grant) byGrant.set(grant, [...(byGrant.get(grant) ?? []), verb]);
+  for (const operation of Object.keys(OPERATIONS) as CollectionOperation[]) {
+    const grant = (listed as Readonly<Record<string, Grant>>)[actionOf(collection, operation)];
+    if (grant) byGrant.set(grant, [...(byGrant.get(grant) ?? []), operation]);
   }
-  return [...byGrant].map(([grant, verbs]) => {
-    const taken = verbs.map((verb) => actionOf(collection, verb));
-    const words = verbs.map((verb) => OPERATIONS[verb]).join(', ');
+  return [...byGrant].map(([grant, operations]) => {
+    const actionNames = operations.map((operation) => actionOf(collection, operation));
+    const words = operations.map((operation) => OPERATIONS[operation]).join(', ');
     const what = `${collection.plural}: ${isServed ? words : 'read where they are populated'}`;
-    const names = verbs.length > 1 ? `{${verbs.join(',')}}` : verbs[0];
-    return { what, grant, actions: `\`${collection.uid}.${names}\``, taken };
+    const names = operations.length > 1 ? `{${operations.join(',')}}` : operations[0];
+    return { what, grant, actions: `\`${collection.uid}.${names}\``, actionNames };
   });
 }
 
@@ -113,11 +115,11 @@ function cell({ may, never = [] }: Grant, role: (typeof STORED_ROLES)[number]): 
 }
 
 const policyRows = (declaration: Declaration): readonly string[] =>
-  Object.entries(declaration.policies).map(([name, policy]) => {
-    const removes = (declaration.remove ?? 'none') !== 'none' && mayRemove(policy as never);
+  declaration.policies.map((policy) => {
+    const removes = (declaration.remove ?? 'none') !== 'none' && mayRemove(policy);
     return row(
       declaration.collection.plural,
-      name,
+      policy.name,
       fieldsText(policy.read),
       fieldsText(policy.write),
       removes ? 'yes' : '',
@@ -131,8 +133,8 @@ const policiesText = (rows: readonly string[]): string =>
   [
     '## Policies: whose rows, which fields',
     '',
-    'The first policy that holds for a row decides; a row without one does not exist for the caller. What may be told',
-    'of a new document is the module’s to say: it belongs to whoever adds it, or to the provider they book with.',
+    'The first policy that holds for a row decides; a row without one does not exist for the caller. The body of a new',
+    'document may name what the policy it gets lets its creator write, or the fields that its declaration lists.',
     '',
     row('Collection', 'Policy', 'Reads', 'Writes', 'Deletes'),
     row('---', '---', '---', '---', ':---:'),

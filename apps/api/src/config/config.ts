@@ -51,9 +51,9 @@ export interface Config {
   readonly channels: ChannelSettings;
   /** What Prometheus shows to be let in. Null: there are no metrics. */
   readonly metricsToken: string | null;
-  /** Statements that take so many milliseconds are told in the log. Null: none is. */
+  /** Statements that take so many milliseconds are logged. Null: none is. */
   readonly slowAfter: number | null;
-  /** Null: no collector is told of anything. */
+  /** Null: traces are not exported. */
   readonly tracing: TracingSettings | null;
   /** Where files are kept. Null: in the data directory. */
   readonly s3: S3Settings | null;

@@ -12,10 +12,10 @@ export async function loadSecretKey(config: Config): Promise<string> {
   const path = join(config.dataDir, 'secret.key');
   const stored = await readFile(path, 'utf8').catch(() => null);
   if (stored) return stored;
-  const made = randomBytes(32).toString('base64url');
+  const secret = randomBytes(32).toString('base64url');
   await mkdir(config.dataDir, { recursive: true });
   // Aside and renamed: a start that dies here leaves no half of a key.
-  await writeFile(`${path}.part`, made, { mode: 0o600 });
+  await writeFile(`${path}.part`, secret, { mode: 0o600 });
   await rename(`${path}.part`, path);
-  return made;
+  return secret;
 }

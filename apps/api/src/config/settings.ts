@@ -9,8 +9,8 @@ const HTTP = ['http:', 'https:'];
 /** A bad setting: the sentence the start is stopped with. Secrets are named, never shown. */
 export class SettingError extends Error {
   constructor(name: Name, value: string | undefined, expected: string) {
-    const shown = value === undefined ? 'is not set' : `is "${withoutSecrets(name, value)}"`;
-    super(`${name} ${shown}; it must be ${expected}.`);
+    const state = value === undefined ? 'is not set' : `is "${withoutSecrets(name, value)}"`;
+    super(`${name} ${state}; it must be ${expected}.`);
     this.name = 'SettingError';
   }
 }

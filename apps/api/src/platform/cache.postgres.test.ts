@@ -17,18 +17,18 @@ let one: TestApi;
 /** A node that can be made deaf. */
 let two: TestApi;
 let isDeaf = false;
-let asked: CountedDatabase;
+let countedDatabase: CountedDatabase;
 
 beforeAll(async () => {
   database = await createPostgresDatabase();
   const settings = { kind: 'postgres', url: database.url } as const;
   const env = { RATE_LIMITS: 'off', SECRET_KEY: 'the key all nodes of a service share' } as const;
-  asked = counted(deafened(await openDatabase(settings, createLog('silent'))));
+  countedDatabase = counted(deafened(await openDatabase(settings, createLog('silent'))));
   one = await startApi({ database: settings, env });
   two = await startApi({
     database: settings,
     env,
-    overrides: { database: asked, clock: one.clock.now },
+    overrides: { database: countedDatabase, clock: one.clock.now },
   });
 });
 afterAll(async () => {
@@ -56,22 +56,22 @@ function deafened(real: Database): Database {
 const tariffs = async (node: TestApi, token: string) =>
   (await node.get('/api/tariffs', token)).status;
 /** Signed in and remembered by both nodes. */
-async function known(phone: string): Promise<string> {
+async function signInWithCachedActor(phone: string): Promise<string> {
   one.clock.advance(3_600_000);
   const token = await one.signIn(phone);
   await vi.waitFor(async () => {
-    expect(await asked.during(() => two.get('/api/user-tariffs', token))).toBe(1);
+    expect(await countedDatabase.during(() => two.get('/api/user-tariffs', token))).toBe(1);
   }, 10_000);
   expect(await tariffs(one, token)).toBe(200);
   return token;
 }
 
 test('a session is remembered on PostgreSQL, too', async () => {
-  await known(ANNA);
+  await signInWithCachedActor(ANNA);
 });
 
 test('a logout holds at once here, and within two seconds there', async () => {
-  const token = await known(ANNA);
+  const token = await signInWithCachedActor(ANNA);
   await one.post('/api/auth-ext/logout', {}, token);
   expect(await tariffs(one, token)).toBe(401);
   await vi.waitFor(async () => expect(await tariffs(two, token)).toBe(401), BEHIND);
@@ -90,7 +90,7 @@ test('fifty logouts: never an answer to a dead bearer on the node that ended it'
 });
 
 test('permissions changed here are in force there within two seconds', async () => {
-  const [anna, operator] = [await known(ANNA), await known(OLEG)];
+  const [anna, operator] = [await signInWithCachedActor(ANNA), await signInWithCachedActor(OLEG)];
   const { body } = await one.get('/api/users-permissions/roles', operator);
   const { id } = body.roles.find(({ type }: { type: string }) => type === 'authenticated');
   const path = `/api/users-permissions/roles/${id}`;
@@ -105,7 +105,7 @@ test('permissions changed here are in force there within two seconds', async () 
 });
 
 test('a tariff changed here is answered so at once, and within two seconds there', async () => {
-  const [anna, operator] = [await known(ANNA), await known(OLEG)];
+  const [anna, operator] = [await signInWithCachedActor(ANNA), await signInWithCachedActor(OLEG)];
   const titleAt = async (node: TestApi) => (await node.get('/api/tariffs/1', anna)).body.data.title;
   for (let round = 0; round < 20; round += 1) {
     const title = `Старт ${round}`;
@@ -117,26 +117,26 @@ test('a tariff changed here is answered so at once, and within two seconds there
 });
 
 test('a node that hears nothing reads through within two seconds, and remembers again later', async () => {
-  const token = await known(ANNA);
+  const token = await signInWithCachedActor(ANNA);
   isDeaf = true;
   await one.post('/api/auth-ext/logout', {}, token);
   await vi.waitFor(async () => expect(await tariffs(two, token)).toBe(401), BEHIND);
   one.clock.advance(3_600_000);
   const other = await one.signIn(ANNA);
   await vi.waitFor(async () => {
-    expect(await asked.during(() => two.get('/api/tariffs', other))).toBe(3);
+    expect(await countedDatabase.during(() => two.get('/api/tariffs', other))).toBe(3);
   });
   isDeaf = false;
-  await known(ANNA);
+  await signInWithCachedActor(ANNA);
 });
 
 test('a line that is cut is opened anew; what was changed meanwhile is known', async () => {
-  const token = await known(ANNA);
+  const token = await signInWithCachedActor(ANNA);
   await one.context.database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'okoshko_changes'`,
   );
   await one.post('/api/auth-ext/logout', {}, token);
   expect(await tariffs(one, token)).toBe(401);
   await vi.waitFor(async () => expect(await tariffs(two, token)).toBe(401), BEHIND);
-  await known(ANNA);
+  await signInWithCachedActor(ANNA);
 });

@@ -65,12 +65,12 @@ describe('over the service', () => {
 
   test('answers about tariffs are remembered until tariffs change, by whatever statement', async () => {
     const { db } = api.context.database;
-    const asked = '/api/tariffs?fields=title&filters[cost][$gt]=0&sort=cost';
-    const first = await api.get(asked, anna);
+    const path = '/api/tariffs?fields=title&filters[cost][$gt]=0&sort=cost';
+    const first = await api.get(path, anna);
     const again = async () => {
       let answer = first;
       const statements = await database.during(async () => {
-        answer = await api.get(asked, anna);
+        answer = await api.get(path, anna);
       });
       return { statements, ...answer };
     };

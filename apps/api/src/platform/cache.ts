@@ -25,7 +25,7 @@ interface CacheSource<T> {
 export interface Cache {
   read<T extends object>(key: Key, source: CacheSource<T>): Promise<T | null>;
   invalidate(key: Key): void;
-  /** Resolves when every change committed before is known here: the next request sees it. */
+  /** Resolves when every change committed before has arrived at this node: the next request sees it. */
   catchUp(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** Who asks, judged by one role. Provider is a scope that follows from the profile, not a role. */
+/** Who makes the call, judged by one role. Provider is a scope that follows from the profile, not a role. */
 export interface Actor {
   readonly user: number | null;
   /** Own provider profile. */
@@ -38,17 +38,17 @@ export interface App {}
 export interface Ports {}
 
 /**
- * What every handler is given: the database handle, who asks, when, where to write about it, and what it
- * needs of the app, by name: `Call<'cache' | 'gateways'>`.
+ * What every handler is given: the database handle, the actor, the instant, the log, and what it needs of the app,
+ * by name: `Call<'cache' | 'gateways'>`.
  */
-export interface Call<Needs extends keyof App = never> {
+export interface Call<Parts extends keyof App = never> {
   readonly db: Db;
   readonly actor: Actor;
   /** The instant of the request; one value for all it writes. */
   readonly now: Date;
   readonly log: Log;
-  readonly app: Pick<App, Needs>;
-  /** Absent: nobody's request. */
+  readonly app: Pick<App, Parts>;
+  /** Absent where the call is of no request. */
   readonly sender?: Sender;
 }
 
@@ -72,7 +72,7 @@ export const serviceCall = ({ db, now, log }: Pick<Call, 'db' | 'now' | 'log'>):
   app: {},
 });
 
-/** What is the operators' business stays theirs, whatever another role is granted. Throws `forbidden`. */
+/** For what operators alone may do, whatever another role is granted. Throws `forbidden`. */
 export function requireOperator({ actor }: Pick<Call, 'actor'>): void {
   if (!actor.isOperator) throw new AppError('forbidden');
 }

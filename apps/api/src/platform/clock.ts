@@ -1,4 +1,4 @@
-/** The only source of the present. Everything else is told the time. */
+/** The only source of the present: everything else is given the instant. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -25,17 +25,17 @@ export const dueGauges = (due: readonly DueJob[]): readonly GaugeSource[] => [
   },
 ];
 
-const readEach = (due: readonly DueJob[], read: (work: DueJob) => Promise<number>) =>
-  Promise.all(due.map(async (work) => ({ labels: { work: work.name }, value: await read(work) })));
+const readEach = (due: readonly DueJob[], read: (job: DueJob) => Promise<number>) =>
+  Promise.all(due.map(async (job) => ({ labels: { work: job.name }, value: await read(job) })));
 
 async function countDue(db: Db, table: DueTable, now: Date): Promise<number> {
-  const [found] = await db.select({ count: count() }).from(table).where(lte(table.due_at, now));
-  return found?.count ?? 0;
+  const [row] = await db.select({ count: count() }).from(table).where(lte(table.due_at, now));
+  return row?.count ?? 0;
 }
 
 /** When the first row was, or will be, due: one step into the index. */
 async function findOldest(db: Db, table: DueTable): Promise<Date | null> {
-  const [found] = await db.select({ oldest: min(table.due_at) }).from(table);
-  const oldest = found?.oldest as Date | string | null | undefined;
+  const [row] = await db.select({ oldest: min(table.due_at) }).from(table);
+  const oldest = row?.oldest as Date | string | null | undefined;
   return oldest ? new Date(oldest) : null;
 }

@@ -54,7 +54,7 @@ const backgroundOf = (perform: Perform): BackgroundJobs =>
 const add = (id: number) =>
   database.db.execute(sql`insert into chores (id, due_at) values (${id}, ${NOON})`);
 /** Rows as they lie there, their instants in milliseconds from noon. */
-const seen = () =>
+const readRows = () =>
   rows(
     database.db,
     sql`select id, attempts, last_error,
@@ -97,14 +97,14 @@ describe('once stopped', () => {
     const stopped = background.stop();
     open();
     await stopped;
-    const whenStopped = await seen();
+    const whenStopped = await readRows();
     expect(whenStopped).toMatchObject([
       { id: 1, attempts: 1, due: null, leased: null },
       { id: 2, attempts: 0, due: 0, leased: null },
     ]);
     await Promise.all([busy, waiting, background.drain()]);
     expect(performed).toEqual([1]);
-    expect(await seen()).toEqual(whenStopped);
+    expect(await readRows()).toEqual(whenStopped);
   });
 
   test('what was under way has ended', async () => {
@@ -119,7 +119,7 @@ describe('once stopped', () => {
     const stopped = background.stop();
     open();
     await stopped;
-    expect(await seen()).toMatchObject([{ due: HOUR, leased: null }]);
+    expect(await readRows()).toMatchObject([{ due: HOUR, leased: null }]);
     await busy;
   });
 });
@@ -128,7 +128,7 @@ describe('a row taken up', () => {
   test('that its performer leaves unsettled is done', async () => {
     await add(1);
     await backgroundOf(nothing).drain();
-    expect(await seen()).toEqual([
+    expect(await readRows()).toEqual([
       { id: 1, attempts: 1, due: null, leased: null, last_error: null },
     ]);
     clock.advance(HOUR);
@@ -140,7 +140,7 @@ describe('a row taken up', () => {
     await add(1);
     const background = backgroundOf(async (call, id) => void (await settleTo(HOUR)(call, id)));
     await background.drain();
-    expect(await seen()).toMatchObject([{ attempts: 1, due: HOUR, leased: null }]);
+    expect(await readRows()).toMatchObject([{ attempts: 1, due: HOUR, leased: null }]);
     clock.advance(HOUR);
     await background.drain();
     expect(performed).toEqual([1, 1]);
@@ -152,7 +152,7 @@ describe('a row taken up', () => {
       await settleTo(null)(call, id);
       await refuse();
     }).drain();
-    expect(await seen()).toEqual([
+    expect(await readRows()).toEqual([
       { id: 1, attempts: 1, due: null, leased: null, last_error: null },
     ]);
     clock.advance(HOUR);
@@ -165,12 +165,12 @@ describe('a row taken up', () => {
     const background = backgroundOf(refuse);
     const last_error = 'Error: no answer';
     await background.drain();
-    expect(await seen()).toEqual([
+    expect(await readRows()).toEqual([
       { id: 1, attempts: 1, due: 5 * SECOND, leased: null, last_error },
     ]);
     clock.advance(5 * SECOND);
     await background.drain();
-    expect(await seen()).toEqual([
+    expect(await readRows()).toEqual([
       { id: 1, attempts: 2, due: 15 * SECOND, leased: null, last_error },
     ]);
     expect(performed).toEqual([1, 1]);
@@ -191,7 +191,7 @@ describe('a row taken up', () => {
         );
         await end();
       }).drain();
-      expect(await seen()).toEqual([
+      expect(await readRows()).toEqual([
         { id: 1, attempts: 2, due: 0, leased: 2 * MINUTE, last_error: null },
       ]);
     },

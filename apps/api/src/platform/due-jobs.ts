@@ -26,7 +26,7 @@ export interface DueJob<Id extends number = number> {
   perform(call: AppCall, id: Id, attempts: number): Promise<void>;
 }
 
-/** Work that needs no row: statements that may run any number of times, in one transaction. */
+/** A job without rows: statements that may run any number of times, in one transaction. */
 export interface Sweep {
   readonly name: string;
   /** Milliseconds between runs. */
@@ -69,11 +69,11 @@ export const backoff = (attempts: number): number =>
 /** Background work over rows (`due`) and on a timer (`sweeps`); any number of nodes may run it. */
 export function createBackground(settings: Settings): BackgroundJobs {
   const finder = serialRunner(() => findDueNames(settings), new Set<string>());
-  const due = settings.due.map((work) => ({
-    name: work.name,
-    runner: serialRunner(() => runBatch(settings, work), 0),
+  const due = settings.due.map((job) => ({
+    name: job.name,
+    runner: serialRunner(() => runBatch(settings, job), 0),
   }));
-  const sweeps = settings.sweeps.map((work) => serialRunner(sweeper(settings, work), 0));
+  const sweeps = settings.sweeps.map((sweep) => serialRunner(sweeper(settings, sweep), 0));
   const runners = [...due.map(({ runner }) => runner), ...sweeps];
   let timer: NodeJS.Timeout | null = null;
   let wakeTimer: NodeJS.Timeout | null = null;
@@ -95,7 +95,7 @@ export function createBackground(settings: Settings): BackgroundJobs {
       }, WAKE_DELAY_MS);
     },
     drain: async () => {
-      while ((await pass()).some((worked) => worked > 0));
+      while ((await pass()).some((count) => count > 0));
     },
     isRunning: () => timer !== null,
     gauges: dueGauges(settings.due),
@@ -109,16 +109,16 @@ export function createBackground(settings: Settings): BackgroundJobs {
 }
 
 /**
- * Runs work one at a time: asked for while busy, it runs once more afterwards. Once stopped, it answers
+ * Runs a task one at a time: called while it runs, it runs once more afterwards. Once stopped, it answers
  * `idle` and starts nothing: `stop` waits for what is running, and the database may close.
  */
-function serialRunner<T>(work: () => Promise<T>, idle: T) {
+function serialRunner<T>(task: () => Promise<T>, idle: T) {
   let current: Promise<T> = Promise.resolve(idle);
   let waiting: Promise<T> | null = null;
   let isStopped = false;
   const next = (): Promise<T> => {
     waiting = null;
-    current = isStopped ? Promise.resolve(idle) : work();
+    current = isStopped ? Promise.resolve(idle) : task();
     return current;
   };
   return {
@@ -144,41 +144,41 @@ async function findDueNames({ db, clock, log, due }: Settings): Promise<Set<stri
 }
 
 /** Runs one batch; answers how many rows it claimed. */
-async function runBatch(settings: Settings, work: DueJob): Promise<number> {
+async function runBatch(settings: Settings, job: DueJob): Promise<number> {
   const { db, clock, log } = settings;
   try {
-    const claimed = await claimRows(db, work.table, clock());
-    await Promise.all(claimed.map((row) => performTraced(settings, work, row)));
+    const claimed = await claimRows(db, job.table, clock());
+    await Promise.all(claimed.map((row) => performTraced(settings, job, row)));
     return claimed.length;
   } catch (error) {
-    log.error({ err: error, work: work.name }, 'due job failed');
+    log.error({ err: error, job: job.name }, 'due job failed');
     return 0;
   }
 }
 
 /** Each row is a trace of its own, where traces are exported. */
-async function performTraced(settings: Settings, work: DueJob, row: ClaimedRow): Promise<void> {
-  const trace = settings.tracing?.begin(work.name, 'work');
-  if (!trace) return void (await perform(settings, work, row));
-  const isDone = await trace.inside(() => perform(settings, work, row));
+async function performTraced(settings: Settings, job: DueJob, row: ClaimedRow): Promise<void> {
+  const trace = settings.tracing?.begin(job.name, 'job');
+  if (!trace) return void (await perform(settings, job, row));
+  const isDone = await trace.inside(() => perform(settings, job, row));
   trace.end({ hasFailed: !isDone, facts: { row: row.id, attempts: row.attempts } });
 }
 
 /** Whether it went well; its failures are the row's. */
 async function perform(
   { db, clock, log, app }: Settings,
-  work: DueJob,
+  job: DueJob,
   row: ClaimedRow,
 ): Promise<boolean> {
   const call: AppCall = { db, actor: serviceActor, now: clock(), log, app };
   const release = (change: Record<string, unknown>) =>
-    releaseRow(call.db, work.table, { ...row, change });
+    releaseRow(call.db, job.table, { ...row, change });
   try {
-    await work.perform(call, row.id, row.attempts);
+    await job.perform(call, row.id, row.attempts);
     await release({ due_at: null });
     return true;
   } catch (error) {
-    log.warn({ err: error, work: work.name, row: row.id }, 'due row failed, will be retried');
+    log.warn({ err: error, job: job.name, row: row.id }, 'due row failed, will be retried');
     await release({
       due_at: after(call.now, backoff(row.attempts)),
       last_error: String(error).slice(0, 500),
@@ -188,25 +188,25 @@ async function perform(
 }
 
 /** Runs the sweep when its time has come, on one node at a time; answers how often it ran. */
-function sweeper({ db, clock, log, app }: Settings, work: Sweep): () => Promise<number> {
+function sweeper({ db, clock, log, app }: Settings, sweep: Sweep): () => Promise<number> {
   let lastRunAt = 0;
   return async () => {
     const now = clock();
-    if (now.getTime() - lastRunAt < work.every) return 0;
+    if (now.getTime() - lastRunAt < sweep.every) return 0;
     lastRunAt = now.getTime();
     const call: AppCall = { db, actor: serviceActor, now, log, app };
-    await (work.isOutsideTransaction ? work.run(call) : sweepUnderLock(call, work)).catch(
-      (error: unknown) => log.error({ err: error, sweep: work.name }, 'sweep failed'),
+    await (sweep.isOutsideTransaction ? sweep.run(call) : sweepUnderLock(call, sweep)).catch(
+      (error: unknown) => log.error({ err: error, sweep: sweep.name }, 'sweep failed'),
     );
     return 1;
   };
 }
 
-const sweepUnderLock = (call: AppCall, work: Sweep): Promise<void> =>
+const sweepUnderLock = (call: AppCall, sweep: Sweep): Promise<void> =>
   transact(call, async (call) => {
     const [lock] = await rows<{ mine: boolean }>(
       call.db,
-      sql`select pg_try_advisory_xact_lock(hashtext(${work.name})) as mine`,
+      sql`select pg_try_advisory_xact_lock(hashtext(${sweep.name})) as mine`,
     );
-    if (lock?.mine) await work.run(call);
+    if (lock?.mine) await sweep.run(call);
   });

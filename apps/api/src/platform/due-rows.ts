@@ -29,11 +29,11 @@ export async function findDueJobNames(
     ({ name, table }) =>
       sql`select ${name}::text as name where exists (select from ${table} where ${isFree(table, now)})`,
   );
-  const found = await rows<{ name: string }>(db, sql.join(each, sql` union all `));
-  return new Set(found.map(({ name }) => name));
+  const waiting = await rows<{ name: string }>(db, sql.join(each, sql` union all `));
+  return new Set(waiting.map(({ name }) => name));
 }
 
-/** One batch of rows whose time has come, the longest due first; nobody else gets them meanwhile. */
+/** One batch of rows whose time has come, the longest due first; no other node gets them meanwhile. */
 export async function claimRows(db: Db, table: DueTable, now: Date): Promise<ClaimedRow[]> {
   const candidates = db
     .select({ id: table.id })
@@ -58,7 +58,7 @@ export async function claimRows(db: Db, table: DueTable, now: Date): Promise<Cla
   );
 }
 
-/** Releases the row, unless it was settled or its lease went to somebody else. */
+/** Releases the row, unless it was settled or another node has the lease. */
 export async function releaseRow(
   db: Db,
   table: DueTable,
@@ -70,6 +70,6 @@ export async function releaseRow(
     .where(and(eq(table.id, row.id), eq(table.leased_until, row.leased_until)));
 }
 
-/** Due, and leased by nobody. */
+/** Due, and not leased. */
 const isFree = (table: DueTable, now: Date): SQL | undefined =>
   and(lte(table.due_at, now), or(isNull(table.leased_until), lte(table.leased_until, now)));

@@ -26,7 +26,7 @@ export class AppError extends Error {
   }
 }
 
-/** A field of the body that its schema cannot judge, told as the schema's refusals are. */
+/** A refusal of a field by a rule that its schema cannot express, in the shape of the schema's refusals. */
 export const invalidField = (path: string, message: string): AppError =>
   new AppError('validation_failed', {
     message,

@@ -20,7 +20,7 @@ const post = (
   data: object,
   { token = fixture.actors.owner, path = '/api/appointments' } = {},
 ) => fixture.api.ask('POST', path, { token, body: { data }, headers: { 'Idempotency-Key': key } });
-const visits = async () =>
+const countAppointments = async () =>
   (await fixture.sql<{ n: number }>(sql`select count(*)::int as n from appointments`))[0]?.n ?? 0;
 const booking = () => ({ services: [fixture.manicure], starts_at: fixture.noon() });
 
@@ -32,18 +32,18 @@ describe('a request with a key', () => {
     await fixture.ask(`PUT /api/appointments/${first.body.data.id}`, 'owner', {
       provider_note: 'Гель',
     });
-    const count = await visits();
+    const count = await countAppointments();
     const second = await post(key, data);
     expect([second.status, second.body]).toEqual([201, first.body]);
-    expect(await visits()).toBe(count);
+    expect(await countAppointments()).toBe(count);
   });
 
   test('sent at once many times is done once', async () => {
-    const [key, data, count] = [newKey(), booking(), await visits()];
+    const [key, data, count] = [newKey(), booking(), await countAppointments()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(key, data)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
-    expect(await visits()).toBe(count + 1);
+    expect(await countAppointments()).toBe(count + 1);
   });
 
   test('does not stand for another request', async () => {

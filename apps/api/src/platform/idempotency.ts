@@ -41,7 +41,7 @@ export async function withIdempotency<C extends Call, T>(
   });
 }
 
-/** Deletes responses nobody will ask for any more. */
+/** Deletes expired responses. */
 export const deleteExpiredResponses: Sweep = {
   name: 'idempotency: delete expired responses',
   every: HOUR,

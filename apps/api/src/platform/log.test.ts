@@ -89,7 +89,9 @@ test('what carriers repeat to us of whom a message was for is left out', async (
   }
   await other.close();
   requireSilence({ EMAIL, PHONE, written: '123-45-67' });
-  const told = lines.map((line) => JSON.parse(line));
-  expect(told.some(({ why }) => /^550 no such user .*order 1234567$/.test(why ?? ''))).toBe(true);
-  expect(told.some(({ err }) => /^550 no such user/.test(err?.message ?? ''))).toBe(true);
+  const entries = lines.map((line) => JSON.parse(line));
+  expect(entries.some(({ why }) => /^550 no such user .*order 1234567$/.test(why ?? ''))).toBe(
+    true,
+  );
+  expect(entries.some(({ err }) => /^550 no such user/.test(err?.message ?? ''))).toBe(true);
 });

@@ -27,10 +27,10 @@ export const createLog = (
       why: (why: unknown) => (typeof why === 'string' ? withoutPeople(why) : why),
     },
   };
-  return pino(options, destination) as unknown as FastifyBaseLogger;
+  return pino(options, destination);
 };
 
-/** What is as long as a token of ours, or as a link that stops letters, is one. */
+/** Parts of a path that are as long as a token, and links that unsubscribe, are cut. */
 const pathOf = (url: string): string =>
   String(url.split('?')[0]).replaceAll(/[\w-]{43,}|(?<=\/stop\/)[^/]+/g, '…');
 

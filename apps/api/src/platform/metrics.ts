@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Log } from './call.ts';
 import type { Db } from './db/database.ts';
 
-/** A gauge as Prometheus asks for it, read from the database by any node. */
+/** A gauge that is read from the database at each scrape, by any node. */
 export interface GaugeSource {
   /** Without the prefix `okoshko_`. */
   readonly name: string;
@@ -47,7 +47,7 @@ interface Settings {
   readonly gauges: readonly GaugeSource[];
 }
 
-/** From an answer out of memory to one nobody waits for, in seconds. */
+/** From an answer out of memory to one that clients give up on, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** How long a gauge may take, in milliseconds; without the database a node still reports itself. */

@@ -16,7 +16,7 @@ export interface Module {
   readonly sweeps?: readonly Sweep[] | ((app: App) => readonly Sweep[]);
   readonly metrics?: readonly GaugeSource[];
   readonly permissions?: ModulePermissions;
-  /** How operators edit what its collections let nobody edit. */
+  /** How operators edit what its collections make read-only. */
   readonly editor?: Editor | ((app: App) => Editor);
   /** What it does for modules below it, by their names. */
   readonly ports?: { readonly [Lower in keyof Ports]?: Partial<Ports[Lower]> };

@@ -1,17 +1,19 @@
-export const DEFAULT_SIZE = 25;
-export const MAX_SIZE = 100;
+import { AppError } from './errors.ts';
 
-/** A page of a list, in whatever words it was asked for. */
+const DEFAULT_SIZE = 25;
+const MAX_SIZE = 100;
+
+/** A page of a list, whichever of its spellings a request uses. */
 export interface Page {
   readonly limit: number;
   readonly offset: number;
-  /** Whether the total is asked for. */
+  /** Whether the answer has the total. */
   readonly withCount: boolean;
   /** What `meta.pagination` says, in the words of the request. */
   meta(total: number): Record<string, number>;
 }
 
-/** What a plain list is asked with, checked by its schema; collections read theirs in Strapi's ways. */
+/** The query of a plain list, checked by its schema. */
 export interface PageQuery {
   readonly page?: number;
   readonly pageSize?: number;
@@ -23,3 +25,101 @@ export const pageOf = ({ page = 1, pageSize = DEFAULT_SIZE }: PageQuery) => ({
   withCount: true,
   meta: (total: number) => ({ page, pageSize, pageCount: Math.ceil(total / pageSize), total }),
 });
+
+/** Reads `pagination` in either family (`page`, `pageSize` or `start`, `limit`), with Strapi's forgiveness. */
+export function parsePagination(query: Readonly<Record<string, unknown>>): Page {
+  if ('page' in query || 'pageSize' in query) throw misplaced();
+  const pagination = asObject(query.pagination);
+  const withCount = readWithCount(pagination.withCount);
+  const byPage = 'page' in pagination || 'pageSize' in pagination;
+  const byOffset = 'start' in pagination || 'limit' in pagination;
+  if (byPage && byOffset) throw mixed();
+  return byOffset ? offsetPage(pagination, withCount) : numberedPage(pagination, withCount);
+}
+
+function numberedPage(pagination: Readonly<Record<string, unknown>>, withCount: boolean): Page {
+  const pageSize = sizeOf(pagination.pageSize);
+  const firstRow = (page: number) => (page - 1) * pageSize;
+  const page = Math.max(1, wholeNumber(pagination.page ?? 1, 'Start', firstRow));
+  const counted = pageOf({ page, pageSize });
+  return withCount ? counted : { ...counted, withCount, meta: () => ({ page, pageSize }) };
+}
+
+function offsetPage(pagination: Readonly<Record<string, unknown>>, withCount: boolean): Page {
+  const limit = sizeOf(pagination.limit);
+  const start = Math.max(0, wholeNumber(pagination.start ?? 0, 'Start'));
+  return {
+    limit,
+    offset: start,
+    withCount,
+    meta: (total) => ({ start, limit, ...(withCount && { total }) }),
+  };
+}
+
+/**
+ * Reads `start` and `limit` of a bare list (users, files), which stand alone and are not counted. A limit below
+ * zero is the largest there is.
+ */
+export function parseStartLimit({
+  start = '0',
+  limit = String(DEFAULT_SIZE),
+}: Readonly<Record<string, unknown>>): Omit<Page, 'meta'> {
+  const offset = wholeNumber(textOnly(start), 'Start');
+  if (offset < 0) throw notWhole('Start', offset);
+  const size = wholeNumber(textOnly(limit), 'Limit');
+  return { offset, limit: size < 0 ? MAX_SIZE : Math.min(size, MAX_SIZE), withCount: false };
+}
+
+const textOnly = (value: unknown): string =>
+  typeof value === 'string' && value.trim() !== '' ? value : '';
+
+function sizeOf(value: unknown): number {
+  if (value === undefined) return DEFAULT_SIZE;
+  if (value === '' || value === null) return 1;
+  if (Number.isNaN(numberOf(value))) return MAX_SIZE;
+  return Math.min(MAX_SIZE, Math.max(1, wholeNumber(value, 'Limit')));
+}
+
+/** `meant`: the number that the refusal names. */
+function wholeNumber(
+  value: unknown,
+  name: 'Start' | 'Limit',
+  meant = (number: number): number => number,
+): number {
+  const number = numberOf(value);
+  if (Number.isSafeInteger(number) && Math.abs(number) <= 1_000_000_000) return number;
+  throw notWhole(name, meant(number));
+}
+
+const notWhole = (name: 'Start' | 'Limit', value: number) =>
+  new AppError('query_invalid', {
+    message: `convert${name}QueryParams expected a positive integer got ${value}`,
+  });
+
+/** A list or an object of values is no number, whatever it holds. */
+const numberOf = (value: unknown): number =>
+  typeof value === 'object' || value === '' ? Number.NaN : Number(value);
+
+function readWithCount(value: unknown): boolean {
+  if (value === undefined) return true;
+  if (['t', '1', 'true'].includes(value as string)) return true;
+  if (['f', '0', 'false'].includes(value as string)) return false;
+  throw new AppError('query_invalid', {
+    message: 'Invalid withCount parameter. Expected "t","1","true","false","0","f"',
+  });
+}
+
+const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+
+const mixed = () =>
+  new AppError('pagination_invalid', {
+    message: 'Cannot use both page & offset pagination in the same query',
+  });
+const misplaced = () =>
+  new AppError('pagination_invalid', {
+    message:
+      'Invalid pagination attributes. The page parameters are incorrect and must be in the pagination object',
+  });

@@ -88,11 +88,11 @@ async function halfRequest(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
-  const heard = new Promise<string>((done) => socket.once('data', (data) => done(String(data))));
+  const response = new Promise<string>((done) => socket.once('data', (data) => done(String(data))));
   socket.write(
     'POST /api/phone-auth/sms HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n{',
   );
-  expect(await heard).toContain('100 Continue');
+  expect(await response).toContain('100 Continue');
   return socket;
 }
 
@@ -211,8 +211,8 @@ describe('killed in the middle of writing', () => {
     for (let round = 0; round < LIVES; round += 1) {
       await writeUntilKilled(server, token, answered);
       server = await startProcess({ DATA_DIR, RATE_LIMITS: 'off' });
-      const kept = await allRequests(server.url, token);
-      expect([...answered].filter((id) => !kept.has(id))).toEqual([]);
+      const stored = await allRequests(server.url, token);
+      expect([...answered].filter((id) => !stored.has(id))).toEqual([]);
       expect(answered.size).toBeGreaterThanOrEqual(30 * (round + 1));
     }
     await server.end('SIGTERM');
@@ -229,10 +229,10 @@ describe('killed in the middle of writing', () => {
     const write = async () => {
       while (!killed) {
         const body = { data: { type: 'support', text: 'x'.repeat(1000) } };
-        const made = await ask(`${server.url}/api/help-requests`, { token, body }).catch(
+        const created = await ask(`${server.url}/api/help-requests`, { token, body }).catch(
           () => null,
         );
-        if (made?.status === 201) answered.add(made.body.data.id);
+        if (created?.status === 201) answered.add(created.body.data.id);
         if (answered.size >= target) killed ??= server.end('SIGKILL');
       }
     };
@@ -241,12 +241,12 @@ describe('killed in the middle of writing', () => {
   }
 
   async function allRequests(url: string, token: string): Promise<Set<number>> {
-    const kept = new Set<number>();
+    const stored = new Set<number>();
     for (let page = 1; ; page += 1) {
       const query = `pagination[page]=${page}&pagination[pageSize]=100`;
       const { body } = await ask(`${url}/api/help-requests?${query}`, { token });
-      for (const { id } of body.data) kept.add(id);
-      if (page >= body.meta.pagination.pageCount) return kept;
+      for (const { id } of body.data) stored.add(id);
+      if (page >= body.meta.pagination.pageCount) return stored;
     }
   }
 });

@@ -1,11 +1,14 @@
-/** Runs one piece of work per key at a time: callers that come meanwhile share its result. */
-export function singleFlight<K, T>(): (key: K, work: () => Promise<T>) => Promise<T> {
-  const inFlight = new Map<K, Promise<T>>();
-  return (key, work) => {
-    const running = inFlight.get(key);
-    if (running) return running;
-    const started = work().finally(() => inFlight.delete(key));
-    inFlight.set(key, started);
-    return started;
+/**
+ * Runs one piece of work per key at a time: callers that come meanwhile share its result. Keys are of
+ * their owner, such as `call.app`: two apps in one process share nothing.
+ */
+export function singleFlight<K, T>() {
+  const flights = new WeakMap<object, Map<K, Promise<T>>>();
+  return (owner: object, key: K, work: () => Promise<T>): Promise<T> => {
+    const running = flights.get(owner) ?? new Map<K, Promise<T>>();
+    flights.set(owner, running);
+    const current = running.get(key) ?? work().finally(() => running.delete(key));
+    running.set(key, current);
+    return current;
   };
 }

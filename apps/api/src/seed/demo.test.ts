@@ -17,7 +17,7 @@ const total = async (path: string, token?: string) =>
 const select = <Row>(statement: ReturnType<typeof sql>) =>
   rows<Row>(api.context.database.db, statement);
 
-test('the demo master has a business: services, clients, visits, reviews', async () => {
+test('the demo master has a business: services, clients, appointments, reviews', async () => {
   expect(await total('/api/services')).toBe(7);
   expect(await total('/api/service-groups')).toBe(3);
   expect(await total('/api/client-profiles', anna)).toBe(24);
@@ -25,11 +25,11 @@ test('the demo master has a business: services, clients, visits, reviews', async
   expect(await total('/api/holidays', anna)).toBe(1);
   expect(await total('/api/promos')).toBe(1);
   expect(await total('/api/reviews')).toBeGreaterThan(10);
-  const visits = await total('/api/appointments', anna);
-  expect([visits > 200, visits < 600]).toEqual([true, true]);
+  const appointments = await total('/api/appointments', anna);
+  expect([appointments > 200, appointments < 600]).toEqual([true, true]);
 });
 
-test('the demo client sees the visits of their own', async () => {
+test('the demo client sees the appointments of their own', async () => {
   const maria = await api.signIn('79990000002');
   const [own] = await select<{ n: number }>(sql`select count(*)::int as n from appointments a
     join client_profiles c on c.id = a.client_profile where c."user" = 2`);

@@ -5,10 +5,10 @@ import { findUserByPhone, insertUser } from '../modules/users/index.ts';
 import { type Call, serviceCall } from '../platform/call.ts';
 import { transact } from '../platform/db/transact.ts';
 import { newDocument } from '../platform/tokens.ts';
-import { addBusiness } from './business/index.ts';
-import { DEMO_PASSWORD, DEMO_PHONE, PEOPLE } from './people.ts';
+import { addBusiness } from './business/business.ts';
+import { ACCOUNTS, DEMO_PASSWORD, DEMO_PHONE } from './people.ts';
 
-/** Fills an empty database with the demo accounts and the business of one of them; one that has them stays as it is. */
+/** Fills an empty database with the demo accounts and the business of one of them; a database that has them stays as it is. */
 export const seedDemo = (context: Context): Promise<void> => seed(context, addBusiness);
 
 /** The demo accounts alone. */
@@ -22,19 +22,18 @@ async function seed(
   if (await findUserByPhone(call.db, DEMO_PHONE)) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await transact(call, async (call) => {
-    const made = [];
-    for (const person of PEOPLE) made.push(await addPerson(call, person, passwordHash));
-    const [professional, client] = made;
-    if (professional?.provider && client) {
-      const { user, provider } = professional;
-      await addMore(call, { user, provider, client: client.user });
+    const ids = [];
+    for (const account of ACCOUNTS) ids.push(await addAccount(call, account, passwordHash));
+    const [anna, client] = ids;
+    if (anna?.provider && client) {
+      await addMore(call, { user: anna.user, provider: anna.provider, client: client.user });
     }
   });
 }
 
-async function addPerson(
+async function addAccount(
   call: Call,
-  { phone, name, role, provider }: (typeof PEOPLE)[number],
+  { phone, name, role, provider }: (typeof ACCOUNTS)[number],
   password_hash: string,
 ): Promise<{ user: number; provider: number | null } | null> {
   const user = await insertUser(

@@ -2,7 +2,7 @@
 export const DEMO_PASSWORD = 'okoshko-demo';
 export const DEMO_PHONE = '79990000001';
 
-interface Person {
+interface DemoAccount {
   readonly phone: string;
   readonly name: string;
   readonly role: 'authenticated' | 'operator';
@@ -15,8 +15,8 @@ interface Person {
   };
 }
 
-/** A professional, a client without a provider profile, and somebody of the service's staff. */
-export const PEOPLE: readonly Person[] = [
+/** A provider, a client without a provider profile, and one of the service's staff. */
+export const ACCOUNTS: readonly DemoAccount[] = [
   {
     phone: DEMO_PHONE,
     name: 'Анна Соколова',

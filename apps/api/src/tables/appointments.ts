@@ -1,3 +1,9 @@
+import {
+  EVENT_AUTHORS,
+  EVENT_KINDS,
+  PARTICIPANT_STATUSES,
+  STATUSES,
+} from '@okoshko/contract/appointments/statuses';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -33,19 +39,7 @@ export const appointments = pgTable(
     busy_from: instant().notNull(),
     busy_to: instant().notNull(),
     time_zone: text().notNull(),
-    status: text({
-      enum: [
-        'pending',
-        'confirmed',
-        'in_progress',
-        'completed',
-        'no_show',
-        'declined',
-        'expired',
-        'cancelled_by_client',
-        'cancelled_by_provider',
-      ],
-    }).notNull(),
+    status: text({ enum: STATUSES }).notNull(),
     source: text({ enum: ['online', 'provider', 'import'] }).notNull(),
     capacity: integer().notNull().default(1),
     participants_count: integer().notNull().default(0),
@@ -128,9 +122,7 @@ export const appointmentParticipants = pgTable(
       .notNull()
       .references(() => clientProfiles.id),
     seats: integer().notNull().default(1),
-    status: text({ enum: ['joined', 'left', 'attended', 'no_show'] })
-      .notNull()
-      .default('joined'),
+    status: text({ enum: PARTICIPANT_STATUSES }).notNull().default('joined'),
     price: kopecks().notNull(),
     discount: kopecks().notNull().default(0),
     promo: integer().references(() => promos.id),
@@ -161,10 +153,8 @@ export const appointmentEvents = pgTable(
     appointment: integer()
       .notNull()
       .references(() => appointments.id),
-    kind: text({
-      enum: ['booked', 'joined', 'left', 'moved', 'changed', 'status_changed', 'deleted'],
-    }).notNull(),
-    by: text({ enum: ['client', 'provider', 'staff', 'service'] }).notNull(),
+    kind: text({ enum: EVENT_KINDS }).notNull(),
+    by: text({ enum: EVENT_AUTHORS }).notNull(),
     /** Whose account did it; the account may be gone since. */
     user: integer(),
     /** Whose place it is about, where it is about one. */
@@ -178,7 +168,7 @@ export const appointmentEvents = pgTable(
   ],
 );
 
-/** A provider's calendar as other programs read it: whoever knows the link. */
+/** A provider's calendar as other programs read it, by a secret link. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   provider_profile: integer()
     .primaryKey()

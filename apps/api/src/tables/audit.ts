@@ -3,8 +3,8 @@ import { system } from './columns.ts';
 import { users } from './users.ts';
 
 /** What operators changed, written with the change. */
-export const auditEvents = pgTable(
-  'audit_events',
+export const auditEntries = pgTable(
+  'audit_entries',
   {
     ...system(),
     user: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -15,8 +15,8 @@ export const auditEvents = pgTable(
     after: jsonb().$type<Readonly<Record<string, unknown>>>(),
   },
   (table) => [
-    index('audit_events_document').on(table.model, table.document),
-    index('audit_events_user').on(table.user),
-    index('audit_events_age').on(table.created_at),
+    index('audit_entries_document').on(table.model, table.document),
+    index('audit_entries_user').on(table.user),
+    index('audit_entries_age').on(table.created_at),
   ],
 );

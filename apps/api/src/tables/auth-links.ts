@@ -4,14 +4,14 @@ import { instant, system } from './columns.ts';
 import { provider } from './providers.ts';
 import { users } from './users.ts';
 
-/** Links that let a client in without a password: each works once. The token is known to its holder alone. */
+/** Links that let a client in without a password: each works once. Of the token only the hash is stored. */
 export const authLinks = pgTable(
   'auth_links',
   {
     ...system(),
     ...provider(),
     purpose: text({ enum: ['invite', 'anonymous'] }).notNull(),
-    /** Null: an anonymous link nobody used yet makes its client when it is. */
+    /** Null: an anonymous link creates its client when it is used. */
     client_profile: integer().references(() => clientProfiles.id),
     /** What the client of an anonymous link is to be called. */
     name: text(),

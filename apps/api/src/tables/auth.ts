@@ -22,11 +22,11 @@ export const signInSteps = pgTable(
     call_to: text(),
     /** Which step was passed, counted from 0. */
     position: integer(),
-    /** Whom the steps so far named; null: a phone that may be nobody's. */
+    /** The user of the steps so far; null: the phone may belong to no user. */
     user: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** Whether one of them proved the phone. */
     has_phone: boolean().notNull().default(false),
-    /** Who asked for the code. */
+    /** The address that the code was requested from. */
     address: text(),
     tries: integer().notNull().default(0),
     created_at: instant().notNull(),
@@ -67,9 +67,9 @@ export const emailTokens = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     ...due(),
     kind: text({ enum: ['reset', 'confirmation'] }).notNull(),
-    /** As it was asked for; in small letters. */
+    /** The requested address, in lower case. */
     email: text().notNull(),
-    /** Null until the e-mail is written; for ever, when nobody has the address. */
+    /** Null until the e-mail is written; for ever, when no user has the address. */
     user: integer().references(() => users.id, { onDelete: 'cascade' }),
     token_hash: text().unique(),
     created_at: instant().notNull(),

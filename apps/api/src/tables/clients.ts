@@ -14,7 +14,7 @@ import { archived, instant, list, system } from './columns.ts';
 import { provider } from './providers.ts';
 import { users } from './users.ts';
 
-/** Somebody as a client of one provider. With a `user` they see it themselves. */
+/** A client of one provider. With a `user`, who sees it as well. */
 export const clientProfiles = pgTable(
   'client_profiles',
   {
@@ -22,7 +22,7 @@ export const clientProfiles = pgTable(
     ...provider(),
     ...archived(),
     user: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The account of whoever holds a link to this profile: it is this client, and nothing else. */
+    /** The guest account that a magic link to this profile signs in. */
     guest: integer().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     phone: text(),

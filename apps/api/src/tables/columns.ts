@@ -16,7 +16,7 @@ export const translated = () => ({
     .default({}),
 });
 
-/** Since when the row is history: kept for what refers to it, missing for everybody who asks. */
+/** Since when the row is archived: stored for what refers to it, absent from every answer. */
 export const archived = () => ({ archived_at: instant() });
 
 /** What every document has: the row's number, its public name, and when it was written. */

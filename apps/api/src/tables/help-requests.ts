@@ -1,3 +1,7 @@
+import {
+  HELP_REQUEST_STATUSES,
+  HELP_REQUEST_TYPES,
+} from '@okoshko/contract/help-requests/statuses';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { system } from './columns.ts';
 import { users } from './users.ts';
@@ -9,11 +13,9 @@ export const helpRequests = pgTable(
     user: integer()
       .notNull()
       .references(() => users.id),
-    type: text({ enum: ['enterprise_tariff', 'support'] }).notNull(),
+    type: text({ enum: HELP_REQUEST_TYPES }).notNull(),
     text: text(),
-    status: text({ enum: ['new', 'in_work', 'closed'] })
-      .notNull()
-      .default('new'),
+    status: text({ enum: HELP_REQUEST_STATUSES }).notNull().default('new'),
   },
   (table) => [index('help_requests_user').on(table.user)],
 );

@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** Of what was asked: the same key with another request is a mistake. */
+    /** Digest of the request: the key with another request is a mistake. */
     request_hash: text().notNull(),
     /** JSON; null only inside the transaction that makes it. */
     answer: text(),

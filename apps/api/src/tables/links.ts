@@ -1,25 +1,24 @@
+import { OPENING_KINDS, USER_AGENT_CLASSES } from '@okoshko/contract/links/kinds';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { services } from './catalog.ts';
 import { instant, system } from './columns.ts';
 import { provider } from './providers.ts';
 
-/** A visitor opened a provider's page or pressed a link on it. No address is kept. */
+/** A visitor opened a provider's page or pressed a link on it. No address is stored. */
 export const serviceLinkOpenings = pgTable(
   'service_link_openings',
   {
     ...system(),
     ...provider(),
     service: integer().references(() => services.id, { onDelete: 'set null' }),
-    kind: text({ enum: ['page_view', 'link_click'] }).notNull(),
-    /** Random, made and kept by the visitor's browser. */
+    kind: text({ enum: OPENING_KINDS }).notNull(),
+    /** Random, made and stored by the visitor’s browser. */
     visitor_id: text().notNull(),
     referrer_host: text(),
     utm_source: text(),
     utm_medium: text(),
     utm_campaign: text(),
-    user_agent_class: text({ enum: ['human', 'bot'] })
-      .notNull()
-      .default('human'),
+    user_agent_class: text({ enum: USER_AGENT_CLASSES }).notNull().default('human'),
     opened_at: instant().notNull(),
   },
   (table) => [

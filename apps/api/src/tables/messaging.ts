@@ -36,7 +36,7 @@ export const messages = pgTable(
     text: text(),
     is_secret: boolean().notNull().default(false),
     dedupe_key: text().notNull().unique(),
-    /** `unknown`: the gateway may have it, and cannot be asked. */
+    /** `unknown`: the gateway may have it, and has no way to tell. */
     status: text({ enum: ['queued', 'sent', 'failed', 'unknown', 'cancelled'] }).notNull(),
     provider_message_id: text(),
     /** Who took it: the supplier, of a channel with one the channel. */

@@ -56,14 +56,14 @@ export const paymentAttempts = pgTable(
     }).notNull(),
     amount: kopecks().notNull(),
     return_url: text().notNull(),
-    /** Where the receipt goes; null: none was asked for. */
+    /** Where the receipt goes; null: there is none. */
     receipt_email: text(),
     provider_payment_id: text(),
     url: text(),
     url_expires_at: instant(),
     reason: text(),
     paid_at: instant(),
-    /** The fiscal receipt, as far as the provider told; null: it did not. */
+    /** The fiscal receipt's state at the provider; null: not reported yet. */
     receipt: text({ enum: ['pending', 'succeeded', 'canceled'] }),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Where somebody's receipts go, as they told. */
+/** Where a user's receipts go. */
 export const receiptEmails = pgTable('receipt_emails', {
   user: integer()
     .primaryKey()
@@ -110,12 +110,12 @@ export const paymentRefunds = pgTable(
     attempt: integer()
       .notNull()
       .references(() => paymentAttempts.id),
-    /** The asker's own name for this refund: asked twice, it is one. */
+    /** The requester's idempotency key. */
     request_key: text().notNull(),
     amount: kopecks().notNull(),
     status: text({ enum: ['creating', 'pending', 'succeeded', 'canceled'] }).notNull(),
     provider_refund_id: text(),
-    /** Why, in the words of whoever asked. */
+    /** The reason, in the words of the requester. */
     reason: text().notNull(),
     /** Null: the service itself. */
     requested_by: integer().references(() => users.id, { onDelete: 'set null' }),

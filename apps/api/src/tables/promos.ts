@@ -1,3 +1,4 @@
+import { PROMO_KINDS } from '@okoshko/contract/promos/kinds';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -23,7 +24,7 @@ export const promos = pgTable(
     ...translated(),
     title: text().notNull(),
     description: text(),
-    kind: text({ enum: ['percent', 'amount', 'fixed_price'] }).notNull(),
+    kind: text({ enum: PROMO_KINDS }).notNull(),
     /** Percent, or kopecks. */
     value: kopecks().notNull(),
     starts_at: instant(),
@@ -41,7 +42,7 @@ export const promos = pgTable(
   },
   (table) => [
     index('promos_provider').on(table.provider_profile),
-    // Whatever the database's own collation, Cyrillic letters have a lower case.
+    // Cyrillic letters are folded whatever the database's own collation.
     uniqueIndex('promos_code')
       .on(table.provider_profile, sql`lower(${table.code} collate ru)`)
       .where(sql`${table.archived_at} is null`),

@@ -1,3 +1,10 @@
+import {
+  COMPLAINT_STATUSES,
+  REVIEW_EVENT_AUTHORS,
+  REVIEW_EVENT_KINDS,
+  REVIEW_SOURCES,
+  REVIEW_STATUSES,
+} from '@okoshko/contract/reviews/statuses';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
@@ -19,15 +26,15 @@ export const reviews = pgTable(
       .references(() => appointments.id),
     rating: integer().notNull(),
     text: text(),
-    status: text({ enum: ['published', 'pending', 'hidden'] }).notNull(),
+    status: text({ enum: REVIEW_STATUSES }).notNull(),
     reply: text(),
     replied_at: instant(),
-    source: text({ enum: ['account', 'link', 'import'] }).notNull(),
+    source: text({ enum: REVIEW_SOURCES }).notNull(),
     edited_at: instant(),
     moderation_reason: text(),
     moderated_at: instant(),
     complaint: text(),
-    complaint_status: text({ enum: ['open', 'upheld', 'dismissed'] }),
+    complaint_status: text({ enum: COMPLAINT_STATUSES }),
     complained_at: instant(),
   },
   (table) => [
@@ -49,9 +56,9 @@ export const reviewEvents = pgTable(
     review: integer()
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['written', 'edited', 'replied', 'complained', 'moderated'] }).notNull(),
-    by: text({ enum: ['client', 'provider', 'staff'] }).notNull(),
-    /** Whose account did it, if one did; it may be gone since. */
+    kind: text({ enum: REVIEW_EVENT_KINDS }).notNull(),
+    by: text({ enum: REVIEW_EVENT_AUTHORS }).notNull(),
+    /** The account that did it, if any; it may be deleted since. */
     user: integer(),
     before: jsonb(),
     after: jsonb(),

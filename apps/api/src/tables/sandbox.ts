@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { due, instant } from './columns.ts';
 
-/** The sandbox's own memory, apart from the service's: what its stand-ins were told. */
+/** What the sandbox's stand-ins received: apart from the service's own tables. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
@@ -65,7 +65,7 @@ export const sandboxNotifications = pgTable(
 export const sandboxMessages = pgTable('sandbox_messages', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   channel: text().notNull(),
-  /** Told twice under one key, it is one message. */
+  /** Received twice under one key, it is one message. */
   key: text().unique(),
   to: text().notNull(),
   text: text().notNull(),

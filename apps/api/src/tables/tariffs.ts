@@ -47,7 +47,7 @@ export const userTariffs = pgTable(
     ),
     /** How much of `extra_cost` was paid. */
     extra_settled: kopecks().notNull().default(0),
-    /** When the owner is next told of the end; null: nothing more to tell. */
+    /** When the owner is next notified of the end; null: no more notifications. */
     notice_at: instant(),
     reason: reason(),
   },
@@ -100,7 +100,7 @@ export const usageEntries = pgTable(
   (table) => [index('usage_entries_provider').on(table.provider_profile, table.counts_at)],
 );
 
-/** What staff did by hand to somebody's plans and add-ons; kept like the use. */
+/** What staff changed of providers' plans and add-ons; kept as long as the usage entries. */
 export const entitlementChanges = pgTable(
   'entitlement_changes',
   {

@@ -66,7 +66,7 @@ export const users = pgTable('users', {
   photo: integer().references(() => files.id, { onDelete: 'set null' }),
 });
 
-/** A signed-in browser or device. The token itself is known to its holder alone. */
+/** A signed-in browser or device. Of the token only the hash is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -85,7 +85,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.user)],
 );
 
-/** Where a device is reached. A token belongs to whoever registered it last, and goes with the session that did. */
+/** Where a device is reached. A token belongs to the session that registered it last. */
 export const pushTokens = pgTable(
   'push_tokens',
   {
@@ -108,7 +108,7 @@ export const pushTokens = pgTable(
   ],
 );
 
-/** What somebody agreed to, with what shows that they did. A row is one agreement, till it is withdrawn. */
+/** A user's consent, with the evidence. A row is one consent, till it is withdrawn. */
 export const consents = pgTable(
   'consents',
   {

@@ -11,9 +11,9 @@ export function wrongAnswer(operation: Operation, answer: RawAnswer): string | n
   const wrong = undocumented(answer, operation.method);
   if (wrong !== null || answer.status >= 300) return wrong;
   if (answer.status === 204) return answer.text === '' ? null : 'a body with 204';
-  const told = operation.responses[answer.status];
-  if (!told) return `${answer.status} is not in the document`;
-  const schema = told.content?.['application/json']?.schema;
+  const documented = operation.responses[answer.status];
+  if (!documented) return `${answer.status} is not in the document`;
+  const schema = documented.content?.['application/json']?.schema;
   if (!schema) return null;
   const validate = ajv.compile(schema);
   return validate(JSON.parse(answer.text)) ? null : ajv.errorsText(validate.errors);

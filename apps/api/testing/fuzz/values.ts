@@ -104,7 +104,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
 
 /** The required keys nearly always, others sometimes, a stranger now and then. */
 function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
-  const known = Object.fromEntries(
+  const arbitraries = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
       name,
       fc.option(madeFor(schema), { nil: undefined, freq: required.includes(name) ? 19 : 1 }),
@@ -118,7 +118,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkn
     },
   );
   return fc
-    .tuple(fc.record(known), fc.option(strangers, { nil: {}, freq: 1 }))
+    .tuple(fc.record(arbitraries), fc.option(strangers, { nil: {}, freq: 1 }))
     .map(([object, strange]) => ({ ...object, ...(strange as object) }));
 }
 

@@ -127,19 +127,24 @@ const settingCollection = single('reading-room', {
   greeting: text({ required: true, max: 50 }),
 });
 
-const kept = (actor: Actor, row: { keeper: pg.PgColumn }): SQL | boolean =>
+const isKeeper = (actor: Actor, row: { keeper: pg.PgColumn }): SQL | boolean =>
   actor.user === null ? false : eq(row.keeper, actor.user);
 const staff = { when: (actor: Actor) => actor.isOperator, read: 'all', write: 'all' } as const;
-const stamp = ({ user, isOperator }: Actor) => (isOperator ? {} : { keeper: user });
+const ownerDefaults = ({ user, isOperator }: Actor) => (isOperator ? {} : { keeper: user });
 
 export const declarations = [
   declare(authorCollection, {
     table: authors,
     owner: 'keeper',
-    ownerDefaults: stamp,
+    ownerDefaults,
     policies: {
       staff,
-      keeper: { when: kept, read: 'all', write: ['name', 'bio', 'born', 'rating'], remove: true },
+      keeper: {
+        when: isKeeper,
+        read: 'all',
+        write: ['name', 'bio', 'born', 'rating'],
+        remove: true,
+      },
       visitor: {
         when: (_actor, row) => eq(row.is_public, true),
         read: ['name', 'born', 'rating', 'books'],
@@ -154,13 +159,13 @@ export const declarations = [
     table: books,
     owner: 'keeper',
     through: { tags: { from: bookTags.book, to: bookTags.tag, order: bookTags.sort } },
-    ownerDefaults: stamp,
+    ownerDefaults,
     refusals: { lib_books_pages: { message: 'Thirteen pages bring bad luck' } },
     shapes: { notes: Type.Object({ stars: Type.Integer({ minimum: 1 }) }) },
     policies: {
       staff,
       keeper: {
-        when: kept,
+        when: isKeeper,
         read: 'all',
         write: [
           'title',
@@ -212,7 +217,7 @@ export const declarations = [
     table: settings,
     ownerDefaults: ({ user }) => ({ keeper: user }),
     policies: {
-      keeper: { when: kept, read: 'all', write: ['greeting'], remove: true },
+      keeper: { when: isKeeper, read: 'all', write: ['greeting'], remove: true },
     },
     create: 'plain',
     update: 'plain',

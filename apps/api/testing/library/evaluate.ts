@@ -92,12 +92,12 @@ const compare = (a: Value, b: Value): number => {
 const fold = (text: unknown) => String(text).toLowerCase();
 
 type Test = Extract<Filter, { is: 'test' }>;
-function tested(value: Value, { operator, value: asked }: Test): Truth {
-  if (operator === '$null') return (value === null) === asked;
-  if (operator === '$notNull') return (value !== null) === asked;
+function tested(value: Value, { operator, value: operand }: Test): Truth {
+  if (operator === '$null') return (value === null) === operand;
+  if (operator === '$notNull') return (value !== null) === operand;
   if (value === null) return null;
-  const one = asked as Value;
-  const list = asked as readonly Value[];
+  const one = operand as Value;
+  const list = operand as readonly Value[];
   switch (operator) {
     case '$eq':
       return value === one;

@@ -340,8 +340,8 @@ function expected(doc: Doc, populate: readonly Populate[]): object {
     const rows = (doc.related[name] ?? []).filter((one) => !filter || meets(one, filter));
     if (isCount) return [name, { count: rows.length }];
     const ordered = sorts.length > 0 ? inOrder(rows, sorts) : rows;
-    const found = ordered.map((one) => expected(one, below));
-    return [name, isMany(name) ? found : (found[0] ?? null)];
+    const related = ordered.map((one) => expected(one, below));
+    return [name, isMany(name) ? related : (related[0] ?? null)];
   });
   return { id: doc.id, ...Object.fromEntries(related) };
 }
@@ -379,7 +379,7 @@ export function testQueries(open: () => Promise<Library>, sample: number): void 
       'of %s is answered as by hand',
       { timeout: LONGEST },
       async (type) => {
-        const seen = seenBy(as)[type];
+        const readable = seenBy(as)[type];
         const query = fc.record({
           filter: filterArbitrary(as, type, { depth: 4, lists: [] }),
           sorts: fc.array(sortsArbitrary(as, type, { depth: 2, lists: [type] }), { maxLength: 3 }),
@@ -399,11 +399,13 @@ export function testQueries(open: () => Promise<Library>, sample: number): void 
             const { status, body } = await library.get(`${type}?${text}`, as);
             expect([status, body.error?.message]).toEqual([200, undefined]);
             const matching = sorted(
-              seen.filter((doc) => meets(doc, filter)),
+              readable.filter((doc) => meets(doc, filter)),
               sorts,
             );
-            const found = body.data.map((one: Record<string, unknown>) => answered(one, populate));
-            expect(found).toEqual(matching.map((doc) => expected(doc, populate)));
+            const documents = body.data.map((one: Record<string, unknown>) =>
+              answered(one, populate),
+            );
+            expect(documents).toEqual(matching.map((doc) => expected(doc, populate)));
             expect(body.meta.pagination.total).toBe(matching.length);
           }),
           { seed: SEED, numRuns },

@@ -49,13 +49,13 @@ export async function openMatrixFixture(api: TestApi): Promise<MatrixFixture> {
     service,
     ofProvider,
     completedAppointment: async () => {
-      const visit = await make('appointments', {
+      const appointment = await make('appointments', {
         services: [(await service('owner')).id],
         starts_at: new Date(Date.UTC(2025, 0, next(), 9)).toISOString(),
         client_profile: actors.clientProfile,
       });
-      await ask(`PUT /api/appointments/${visit.id}`, 'owner', { status: 'completed' });
-      return visit;
+      await ask(`PUT /api/appointments/${appointment.id}`, 'owner', { status: 'completed' });
+      return appointment;
     },
   };
 }

@@ -191,8 +191,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   appointments: {
     row: async (matrixFixture) =>
-      matrixFixture.make('appointments', await visit(matrixFixture, 'owner')),
-    body: visit,
+      matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner')),
+    body: appointmentBody,
     change: { client_comment: 'Буду вовремя' },
   },
   'appointments/quote': {
@@ -203,13 +203,13 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   'appointments/join_leave': {
     row: async (matrixFixture) =>
-      matrixFixture.make('appointments', await visit(matrixFixture, 'owner')),
+      matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner')),
     body: ({ actors }) => ({ client_profile: actors.clientProfile }),
   },
   'appointments/joinOneAndLeaveOther': { body: () => ({ join: 999_999, leave: 999_998 }) },
   'appointment-events': {
     row: async (matrixFixture) => {
-      await matrixFixture.make('appointments', await visit(matrixFixture, 'owner'));
+      await matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner'));
       const { body } = await matrixFixture.ask(
         'GET /api/appointment-events?sort=id:desc',
         'operator',
@@ -367,7 +367,7 @@ function opening({ actors }: MatrixFixture): object {
   return { provider_profile: actors.provider, kind: 'page_view', visitor_id: 'somebody' };
 }
 
-async function visit(matrixFixture: MatrixFixture, part: ActorName): Promise<object> {
+async function appointmentBody(matrixFixture: MatrixFixture, part: ActorName): Promise<object> {
   const whose = part === 'foreign' ? 'foreign' : 'owner';
   const starts_at = new Date(Date.UTC(2027, 0, matrixFixture.next(), 9)).toISOString();
   const isHers = part === 'owner' || part === 'client';

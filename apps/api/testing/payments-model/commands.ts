@@ -3,7 +3,7 @@ import { HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { brokenNow } from './invariants.ts';
 import type { World } from './world.ts';
 
-/** Nothing is predicted: whatever happens, what must hold is asked after each step. */
+/** The model predicts nothing: the invariants are checked after each step. */
 type Nothing = Record<string, never>;
 type Command = fc.AsyncCommand<Nothing, World>;
 
@@ -23,12 +23,12 @@ const FORGERIES = {
   tbank: { Amount: 1, Status: 'CONFIRMED' },
 };
 
-function step(name: string, applyDecision: (world: World) => Promise<unknown>): Command {
+function step(name: string, run: (world: World) => Promise<unknown>): Command {
   return {
     check: () => true,
     toString: () => name,
     run: async (_model, world) => {
-      await applyDecision(world);
+      await run(world);
       const broken = await brokenNow(world.api.context.database.db);
       if (broken.length > 0) throw new Error(`after ${name}: ${broken.join('; ')}`);
     },
@@ -70,13 +70,13 @@ const webhooks = fc
       const link = linkOf(world, back);
       const events = EVENTS[world.vendor];
       if (!link) return;
-      await world.buyer.moreWebhooks(link.url, events[which % events.length] ?? '', {
+      await world.buyer.sendWebhooks(link.url, events[which % events.length] ?? '', {
         times,
         ...(isForged && { forgery: FORGERIES[world.vendor] }),
       });
     }),
   );
-const post = fc
+const webhookModes = fc
   .constantFrom('deliver', 'hold', 'lose')
   .chain((mode) =>
     fc
@@ -126,7 +126,7 @@ export const histories = (max: number) =>
       background,
       background,
       webhooks,
-      post,
+      webhookModes,
       faults,
       clocks,
       cancels,

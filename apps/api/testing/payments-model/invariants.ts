@@ -3,21 +3,21 @@ import type { Db } from '../../src/platform/db/database.ts';
 import { rows } from '../../src/platform/db/rows.ts';
 import type { Link } from './world.ts';
 
-interface Wrong {
+interface Violation {
   readonly wrong: string;
 }
-const result = async (db: Db, statement: ReturnType<typeof sql>): Promise<string[]> =>
-  (await rows<Wrong>(db, statement)).map(({ wrong }) => wrong);
+const violations = async (db: Db, statement: ReturnType<typeof sql>): Promise<string[]> =>
+  (await rows<Violation>(db, statement)).map(({ wrong }) => wrong);
 
-/** What must hold after every step; answers what does not. */
+/** What is wrong of what must hold after every step. */
 export const brokenNow = (db: Db): Promise<string[]> =>
-  result(
+  violations(
     db,
     sql`
 with granted as (
   select payment from user_tariffs where payment is not null
   union all select payment from user_addons where payment is not null
-), held as (
+), balances as (
   select attempt, sum(amount) as amount from ledger_postings where account = 'provider' group by attempt
 )
 select 'paid, and not exactly one entitlement: ' || i.document_id as wrong from payment_intents i
@@ -30,7 +30,7 @@ union all
 select 'two paid attempts: ' || i.document_id from payment_intents i
   where (select count(*) from payment_attempts a where a.intent = i.id and a.status = 'paid') > 1
 union all
-select 'money in review and nobody asked: ' || a.document_id from payment_attempts a
+select 'money in review without a manual review: ' || a.document_id from payment_attempts a
   where a.status = 'review' and not exists (select 1 from manual_reviews r where r.attempt = a.id)
 union all
 select 'a movement that is not zero: ' || movement from ledger_postings
@@ -40,7 +40,7 @@ select 'money without a posting: ' || a.document_id from payment_attempts a
   where a.paid_at is not null and not exists (select 1 from ledger_postings l where l.attempt = a.id)
 union all
 select 'the ledger holds what never came: ' || a.document_id from payment_attempts a
-  join held h on h.attempt = a.id left join sandbox_payments p on p.idempotence_key = a.document_id
+  join balances h on h.attempt = a.id left join sandbox_payments p on p.idempotence_key = a.document_id
   where h.amount < 0 or h.amount > coalesce(replace(p.value, '.', '')::bigint, 0)
   or (p.status <> 'succeeded' and h.amount > 0)
 union all
@@ -50,29 +50,29 @@ select 'more went back than came: ' || p.id from sandbox_payments p
 `,
   );
 
-/** What must hold once everything had its time. */
+/** What is wrong of what must hold once all jobs have run. */
 export const brokenAtLast = (db: Db): Promise<string[]> =>
-  result(
+  violations(
     db,
     sql`
-with held as (
+with balances as (
   select a.id, coalesce(sum(l.amount), 0) as amount from payment_attempts a
   left join ledger_postings l on l.attempt = a.id and l.account = 'provider' group by a.id
-), there as (
+), provider_balances as (
   select p.idempotence_key as key, replace(p.value, '.', '')::bigint - coalesce((
     select sum(replace(r.value, '.', '')::bigint) from sandbox_refunds r
     where r.payment = p.id and r.status = 'succeeded'), 0) as amount
   from sandbox_payments p where p.status = 'succeeded'
 ), misread as (select attempt from manual_reviews where kind = 'wrong_amount')
-select 'money nobody noticed: ' || a.document_id as wrong from payment_attempts a
-  join there t on t.key = a.document_id where a.status not in ('paid', 'review')
+select 'money without effect: ' || a.document_id as wrong from payment_attempts a
+  join provider_balances t on t.key = a.document_id where a.status not in ('paid', 'review')
 union all
 select 'the ledger differs: ' || a.document_id || ' ' || h.amount || ' ' || t.amount
-  from payment_attempts a join there t on t.key = a.document_id join held h on h.id = a.id
+  from payment_attempts a join provider_balances t on t.key = a.document_id join balances h on h.id = a.id
   where h.amount <> t.amount and a.id not in (select attempt from misread)
 union all
-select 'a second payment was kept: ' || a.document_id from payment_attempts a
-  join held h on h.id = a.id where h.amount > 0 and a.status = 'review'
+select 'a second payment was not refunded: ' || a.document_id from payment_attempts a
+  join balances h on h.id = a.id where h.amount > 0 and a.status = 'review'
   and exists (select 1 from manual_reviews r where r.attempt = a.id and r.kind = 'second_payment')
   and not exists (select 1 from manual_reviews r where r.attempt = a.id and r.kind = 'refund_failed')
 union all
@@ -82,7 +82,7 @@ union all
 select 'a refund left halfway: ' || r.document_id from payment_refunds r
   where r.status in ('creating', 'pending') or r.leased_until is not null
 union all
-select 'a webhook nobody looked at: ' || n.dedupe_key from payment_notifications n
+select 'a webhook that was not processed: ' || n.dedupe_key from payment_notifications n
   where n.processed_at is null
 union all
 select 'a webhook that was answered and lost: ' || n.payment || ' ' || n.event
@@ -91,14 +91,14 @@ select 'a webhook that was answered and lost: ' || n.payment || ' ' || n.event
 `,
   );
 
-/** Links that were handed out and are known to nobody. */
+/** Links that were handed out and belong to no attempt. */
 export async function lostLinks(db: Db, links: readonly Link[]): Promise<string[]> {
-  const known = await rows<{ url: string; payment: string }>(
+  const attempts = await rows<{ url: string; payment: string }>(
     db,
     sql`select a.url, i.document_id as payment from payment_attempts a
       join payment_intents i on i.id = a.intent where a.url is not null`,
   );
-  const names = new Set(known.map(({ payment, url }) => `${payment} ${url.split('/').at(-1)}`));
+  const names = new Set(attempts.map(({ payment, url }) => `${payment} ${url.split('/').at(-1)}`));
   return links
     .map(({ payment, url }) => `${payment} ${url.split('/').at(-1)}`)
     .filter((name) => !names.has(name));

@@ -5,13 +5,13 @@ import { startApi, type TestApi } from '../start-api.ts';
 
 export type Vendor = 'yookassa' | 'tbank';
 
-/** A link somebody was given to pay on. */
+/** A link that was handed out to pay on. */
 export interface Link {
   readonly url: string;
   readonly payment: string;
 }
 
-/** What one random history is played on. */
+/** What one random history runs on. */
 export interface World {
   readonly api: TestApi;
   readonly buyer: ReturnType<typeof buyerOf>;
@@ -27,7 +27,7 @@ export async function openWorld(vendor: Vendor): Promise<World> {
   return { api, buyer: buyerOf(api), vendor, operator: '', token: '', links: [] };
 }
 
-/** A buyer nobody saw before; what went wrong in the last history is over. */
+/** A new buyer; the faults of the last history are cleared. */
 export async function newHistory(world: World): Promise<void> {
   const { api, buyer } = world;
   await api.ask('DELETE', '/sandbox/payments/control/faults');
@@ -37,15 +37,15 @@ export async function newHistory(world: World): Promise<void> {
   world.links.length = 0;
 }
 
-/** How long it takes until every question that is asked again has been. */
-const CALM = [MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 2 * HOUR, 26 * HOUR];
+/** Pauses after which every retry has run. */
+const RETRY_PAUSES = [MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 2 * HOUR, 26 * HOUR];
 
-/** The faults end, what was held back arrives, and time passes. */
+/** The faults end, webhooks on hold arrive, and time passes. */
 export async function calm({ api, buyer }: Pick<World, 'api' | 'buyer'>): Promise<void> {
   await api.ask('DELETE', '/sandbox/payments/control/faults');
   await buyer.webhooks('deliver');
   await api.settle();
-  for (const pause of CALM) {
+  for (const pause of RETRY_PAUSES) {
     api.clock.advance(pause);
     await api.settle();
   }

@@ -1,16 +1,12 @@
 import { collection, type Document, enumeration, json, one } from '../collection.ts';
+import { EVENT_AUTHORS, EVENT_KINDS } from './statuses.ts';
 
-/**
- * What happened to an appointment: when (`createdAt`), by whom, and what it was and became. `by` `service`
- * is the clock. Never changed, never deleted.
- */
+/** What happened to an appointment: when (`createdAt`), by whom, and what it was and became. Never changed, never deleted. */
 export const appointmentEvents = collection('appointment-events', {
   provider_profile: one('provider-profiles', { required: true }),
   appointment: one('appointments', { required: true }),
-  kind: enumeration(['booked', 'joined', 'left', 'moved', 'changed', 'status_changed', 'deleted'], {
-    required: true,
-  }),
-  by: enumeration(['client', 'provider', 'staff', 'service'], { required: true }),
+  kind: enumeration(EVENT_KINDS, { required: true }),
+  by: enumeration(EVENT_AUTHORS, { required: true }),
   user: one('users'),
   client_profile: one('client-profiles'),
   before: json(),

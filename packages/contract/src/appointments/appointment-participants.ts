@@ -8,14 +8,15 @@ import {
   one,
   text,
 } from '../collection.ts';
+import { PARTICIPANT_STATUSES } from './statuses.ts';
 
-/** A client's place in an appointment: `price` is what they pay for their seats, the `discount` taken off. */
+/** A client in an appointment: `price` is what they pay for their seats, the `discount` taken off. */
 export const appointmentParticipants = collection('appointment-participants', {
   provider_profile: one('provider-profiles'),
   appointment: one('appointments'),
   client_profile: one('client-profiles'),
   seats: integer({ required: true, min: 1 }),
-  status: enumeration(['joined', 'left', 'attended', 'no_show'], { required: true }),
+  status: enumeration(PARTICIPANT_STATUSES, { required: true }),
   price: kopecks({ required: true }),
   discount: kopecks({ min: 0 }),
   promo: one('promos'),

@@ -14,10 +14,10 @@ import {
 import { STATUSES } from './statuses.ts';
 
 /**
- * An appointment. `services`, `starts_at` and `client_profile` make it; the rest follows. `lines` is what was
- * booked at the prices of that moment, `participants` who comes; a single appointment has one of them.
- * `participants_count` counts taken places, `price_total` is the price of one place before the `discount`
- * of `promo`, which a group's places have each their own of. `promo_code` is asked for, when booking.
+ * An appointment. `services`, `starts_at` and `client_profile` make it; the rest follows. `lines` are the
+ * services at the prices of the moment they were booked at. Of a single appointment there is one participant at
+ * most; those of a group have a discount and a promo each. `participants_count` counts seats, `price_total` is the
+ * price of one of them before the `discount` of `promo`. `promo_code` is what the client named when booking.
  */
 export const appointments = collection('appointments', {
   provider_profile: one('provider-profiles'),

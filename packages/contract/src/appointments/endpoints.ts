@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-/** A client's cancellation, or the provider's; of a group, one client's leaving. */
+/** Cancels the appointment, by a client or the provider; a group a client leaves. */
 export const cancelAppointment = endpoint<typeof schemas.cancelAppointment>({
   method: 'GET',
   path: '/api/appointments/:id/cancel',
@@ -47,7 +47,7 @@ export const revokeCalendarFeed = endpoint<typeof schemas.revokeCalendarFeed>({
   path: '/api/calendar-feed',
   action: 'api::calendar-feed.calendar-feed.delete',
 });
-/** The feed itself: whoever has the link reads it. The token is in the query, which no log keeps. */
+/** The feed behind the secret link, without signing in. The token is in the query, which is not logged. */
 export const calendarFeed = endpoint<typeof schemas.calendarFeed>({
   method: 'GET',
   path: '/api/calendar-feed/visits.ics',

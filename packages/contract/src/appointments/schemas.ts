@@ -15,7 +15,7 @@ const shape = Type.Object(
   { populate: Type.Optional(Type.Unknown()) },
   { additionalProperties: true },
 );
-const visit = Type.Object({
+const appointmentReply = Type.Object({
   data: Type.Union([
     Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
     Type.Null(),
@@ -29,7 +29,7 @@ export const cancelAppointment = {
     'Cancel a visit: a client their own, the provider anybody’s; of a group a client leaves. Again: nothing more happens',
   params: idParams,
   query: shape,
-  reply: visit,
+  reply: appointmentReply,
 };
 export const joinOrLeave = {
   summary: 'Take or give up places in a group; without an action, the other of what is',
@@ -46,7 +46,7 @@ export const joinOrLeave = {
       { additionalProperties: false },
     ),
   }),
-  reply: visit,
+  reply: appointmentReply,
 };
 export const swapSeats = {
   summary: 'Move a client’s places from one group to another, or change nothing',
@@ -57,7 +57,7 @@ export const swapSeats = {
       { additionalProperties: false },
     ),
   }),
-  reply: visit,
+  reply: appointmentReply,
 };
 export const quoteAppointment = {
   summary: 'What a place in a visit would cost the caller, or the client the provider names',

@@ -1,4 +1,3 @@
-/** Where an appointment stands. The first three keep their time from others. */
 export const STATUSES = [
   'pending',
   'confirmed',
@@ -11,3 +10,38 @@ export const STATUSES = [
   'cancelled_by_provider',
 ] as const;
 export type Status = (typeof STATUSES)[number];
+
+/** Those whose time is not free for others; the constraint `appointments_busy` of the database names them too. */
+export const BUSY_STATUSES = [
+  'pending',
+  'confirmed',
+  'in_progress',
+] as const satisfies readonly Status[];
+
+export const CANCELLED_STATUSES = [
+  'cancelled_by_client',
+  'cancelled_by_provider',
+] as const satisfies readonly Status[];
+
+/** Those of appointments that took place, or ought to have: they fill up a day and count for a plan. */
+export const OVER_STATUSES = ['completed', 'no_show'] as const satisfies readonly Status[];
+
+/** A client's in an appointment. */
+export const PARTICIPANT_STATUSES = ['joined', 'left', 'attended', 'no_show'] as const;
+export type ParticipantStatus = (typeof PARTICIPANT_STATUSES)[number];
+
+/** What happens to an appointment, as its history names it. */
+export const EVENT_KINDS = [
+  'booked',
+  'joined',
+  'left',
+  'moved',
+  'changed',
+  'status_changed',
+  'deleted',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Who did it; `service` is the clock. */
+export const EVENT_AUTHORS = ['client', 'provider', 'staff', 'service'] as const;
+export type EventAuthor = (typeof EVENT_AUTHORS)[number];

@@ -9,18 +9,20 @@ const reference = Type.Union([
 const name = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
 const id = Type.String({ minLength: 1, maxLength: 64 });
 
-const made = Type.Object({
+const link = Type.Object({
   data: Type.Object({
     id: Type.String(),
-    url: Type.String({ description: 'What the client opens. Told once: we keep its hash.' }),
+    url: Type.String({
+      description: 'What the client opens. Returned once: the server stores its hash.',
+    }),
     expires_at: instant,
   }),
 });
 
 export const inviteClient = {
-  summary: 'A link that lets an own client in; the links before it, and who came by them, are out',
+  summary: 'A link that signs an own client in; earlier links, and the sessions they opened, end',
   params: Type.Object({ id }),
-  reply: made,
+  reply: link,
 };
 export const createAnonymousLink = {
   summary: 'A link for a visitor who has not said who they are: a client without a phone',
@@ -30,7 +32,7 @@ export const createAnonymousLink = {
       { additionalProperties: false },
     ),
   }),
-  reply: made,
+  reply: link,
 };
 export const useLink = {
   summary: 'Exchange a link for a session of its client; works once',

@@ -15,7 +15,7 @@ export const newPassword = Type.String(PASSWORD_LENGTH);
 export const populate = Type.Object({ populate: Type.Optional(Type.Unknown()) });
 export const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
 const signedIn = Type.Object({ token, user });
-/** Where more steps follow, the token is the next one's and no user comes with it. */
+/** Where more steps follow, `token` is for the next step and there is no `user`. */
 const lastStep = Type.Unsafe<{ token: string; user: UserWithProfile }>(
   Type.Object({
     token,
@@ -23,8 +23,8 @@ const lastStep = Type.Unsafe<{ token: string; user: UserWithProfile }>(
     providerArgs: Type.Optional(Type.Object({ phone })),
   }),
 );
-/** Where the phone is the only step, the token is the session's and the user comes with it. */
-const confirmed = Type.Unsafe<{
+/** Where the phone is the only step, `token` is the session's and `user` comes with it. */
+const phoneStep = Type.Unsafe<{
   token: string;
   providerArgs: { phone: string };
   user?: UserWithProfile;
@@ -48,12 +48,12 @@ export const requestCode = {
 export const confirmCode = {
   summary: 'Sign-in step 0: the code from the SMS, with the token of its answer',
   body: Type.Object({ providerArgs: Type.Object({ phone, code, token }) }),
-  reply: confirmed,
+  reply: phoneStep,
 };
 export const confirmCodeFlat = {
   summary: 'Sign-in step 0 with a flat body',
   body: Type.Object({ phone, code, token }),
-  reply: confirmed,
+  reply: phoneStep,
 };
 export const signIn = {
   summary: 'Sign-in step 1: the password, with the token of step 0; opens a session',

@@ -10,8 +10,8 @@ import {
 } from '../collection.ts';
 
 /**
- * What a provider does. `duration`, `step` and the buffers around a visit are minutes; a `price_max`
- * makes the price a range; `capacity` over one makes it a group's.
+ * What a provider does. `duration`, `step` and the buffers around an appointment are minutes; a
+ * `price_max` makes the price a range; a `capacity` over one makes it a service for groups.
  */
 export const services = collection('services', {
   provider_profile: one('provider-profiles'),

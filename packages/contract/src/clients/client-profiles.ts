@@ -11,8 +11,8 @@ import {
 } from '../collection.ts';
 
 /**
- * Somebody as a client of one provider. `comment`, `tags` and `is_blocked` are the provider's alone;
- * the counters follow from visits.
+ * A client of one provider. `comment`, `tags` and `is_blocked` are the provider's alone; the counters
+ * follow from appointments.
  */
 export const clientProfiles = collection('client-profiles', {
   provider_profile: one('provider-profiles'),

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { CHANNELS } from '../messaging/channels.ts';
 import { literals, orNull } from '../platform/schemas.ts';
 
@@ -20,6 +20,7 @@ export const consents = Type.Object(
   },
   { additionalProperties: false },
 );
+export type Consents = Static<typeof consents>;
 
 export const readOwnClients = {
   summary: "The caller's client profiles, one for every provider they are a client of",

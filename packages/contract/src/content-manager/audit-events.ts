@@ -1,8 +1,8 @@
 import { collection, type Document, enumeration, json, one, text } from '../collection.ts';
 
 /**
- * What operators changed, in collections and beside them: the type's uid, the document's name, and of a
- * change those attributes that became others. Relations are row numbers.
+ * Changes by operators: the type's uid, the documentId, and the values that changed, before and after.
+ * Relations are row numbers.
  */
 export const auditEvents = collection('audit-events', {
   user: one('users'),

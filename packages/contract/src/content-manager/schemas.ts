@@ -11,7 +11,7 @@ const document = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
 });
-const listing = Type.Object({
+const listQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   sort: Type.Optional(Type.Unknown()),
@@ -21,12 +21,12 @@ const listing = Type.Object({
   locale: Type.Optional(Type.Unknown()),
   _q: Type.Optional(Type.Unknown()),
 });
-const reading = Type.Object({
+const shapeQuery = Type.Object({
   fields: Type.Optional(Type.Unknown()),
   populate: Type.Optional(Type.Unknown()),
   locale: Type.Optional(Type.Unknown()),
 });
-const page = Type.Object({
+const documentPage = Type.Object({
   results: Type.Array(document),
   pagination: Type.Object({
     page: Type.Integer(),
@@ -35,7 +35,7 @@ const page = Type.Object({
     total: Type.Integer(),
   }),
 });
-const one = Type.Object({
+const documentReply = Type.Object({
   data: document,
   meta: Type.Object({
     availableLocales: Type.Array(Type.Unknown()),
@@ -70,28 +70,28 @@ export const listTypes = {
 export const listDocuments = {
   summary: 'Documents of a type, in the query language of collections, by `page` and `pageSize`',
   params: ofModel,
-  query: listing,
-  reply: page,
+  query: listQuery,
+  reply: documentPage,
 };
 export const readDocument = {
   summary: 'One of them',
   params: ofOne,
-  query: reading,
-  reply: one,
+  query: shapeQuery,
+  reply: documentReply,
 };
 export const createDocument = {
   summary: 'Make one, as its own route would',
   params: ofModel,
-  query: reading,
+  query: shapeQuery,
   body: attributes,
-  reply: one,
+  reply: documentReply,
 };
 export const updateDocument = {
   summary: 'Change one, as its own route would',
   params: ofOne,
-  query: reading,
+  query: shapeQuery,
   body: attributes,
-  reply: one,
+  reply: documentReply,
 };
 export const deleteDocument = {
   summary: 'Delete one, as its own route would',
@@ -109,12 +109,12 @@ export const bulkDelete = {
 export const listLinkable = {
   summary: 'Documents a relation may name',
   params: Type.Object({ model, targetField }),
-  query: listing,
-  reply: page,
+  query: listQuery,
+  reply: documentPage,
 };
 export const listRelated = {
   summary: 'Documents the relation of one document names',
   params: Type.Object({ model, id, targetField }),
-  query: listing,
-  reply: page,
+  query: listQuery,
+  reply: documentPage,
 };

@@ -1,10 +1,11 @@
 import { collection, type Document, enumeration, one, text } from '../collection.ts';
+import { HELP_REQUEST_STATUSES, HELP_REQUEST_TYPES } from './statuses.ts';
 
-/** What somebody asks the service's staff for. */
+/** A user's request to the service's operators. */
 export const helpRequests = collection('help-requests', {
   user: one('users'),
-  type: enumeration(['enterprise_tariff', 'support'], { required: true }),
+  type: enumeration(HELP_REQUEST_TYPES, { required: true }),
   text: text({ max: 5000 }),
-  status: enumeration(['new', 'in_work', 'closed'], { default: 'new' }),
+  status: enumeration(HELP_REQUEST_STATUSES, { default: 'new' }),
 });
 export type HelpRequest = Document<typeof helpRequests>;

@@ -1,4 +1,4 @@
-/** The languages texts may be kept in; the first is everybody's, and stands in for what another lacks. */
+/** The languages of texts; the first is the default and replaces a missing translation. */
 export const LOCALES = [
   { code: 'ru', name: 'Русский (ru)', documentId: 'rlocale00000000000000000' },
   { code: 'en', name: 'English (en)', documentId: 'elocale00000000000000000' },
@@ -7,5 +7,5 @@ export const LOCALES = [
 
 export type Locale = (typeof LOCALES)[number]['code'];
 export const DEFAULT_LOCALE: Locale = 'ru';
-/** Since when these are the languages. */
+/** When these languages were introduced. */
 export const LOCALES_SINCE = '2026-11-21T00:00:00.000Z';

@@ -1,6 +1,6 @@
 /**
- * What may be an e-mail address: as browsers judge one, with a dot in its domain. A provider refuses
- * the whole payment over a wrong one; whether it is right, only a letter can tell.
+ * An e-mail address as browsers validate one, with a dot in its domain. A provider refuses the whole
+ * payment over a malformed one.
  */
 export const EMAIL =
   "^[\\w!#$%&'*+/=?^`{|}~-]+(\\.[\\w!#$%&'*+/=?^`{|}~-]+)*@([a-zA-Z\\d]([a-zA-Z\\d-]*[a-zA-Z\\d])?\\.)+[a-zA-Z\\d-]{2,}$";

@@ -7,7 +7,7 @@ export const paymentUrl = endpoint<typeof schemas.paymentUrl>({
   action: 'api::tariff-payment.tariff-payment.getUrl',
   hasEffects: true,
 });
-/** The other reading of the same endpoint's name. */
+/** A second path of the same endpoint. */
 export const paymentUrlAlias = endpoint<typeof schemas.paymentUrl>({
   ...paymentUrl,
   path: '/api/tariff/payment/get-url',
@@ -22,7 +22,7 @@ export const paymentNotification = endpoint<typeof schemas.paymentNotification>(
   path: '/api/payment/notifications',
   action: null,
 });
-/** Who may pay may say where the receipt goes. */
+/** Open to the same roles as paying. */
 export const readReceiptEmail = endpoint<typeof schemas.readReceiptEmail>({
   method: 'GET',
   path: '/api/tariff-payment/receipt-email',

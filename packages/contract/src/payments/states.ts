@@ -1,9 +1,11 @@
-export const PAYMENT_PURPOSES = ['tariff', 'additional_letters', 'extended_statistics'] as const;
+import { ADDONS } from '../tariffs/addons.ts';
+
+export const PAYMENT_PURPOSES = ['tariff', ...ADDONS] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
 /**
- * What the buyer is told of a payment. `review`: the money came but a person must look before it
- * takes effect. `refunded`: all of it went back.
+ * A payment's state for its buyer. `review`: the money came and awaits a manual review before it takes
+ * effect. `refunded`: all of it went back.
  */
 export const PAYMENT_STATES = [
   'pending',
@@ -30,12 +32,12 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** `pending`: being registered. Null: the provider tells nothing of it. */
+/** `pending`: being registered. */
 export const RECEIPT_STATES = ['pending', 'succeeded', 'canceled'] as const;
 
 export const REFUND_STATES = ['creating', 'pending', 'succeeded', 'canceled'] as const;
 
-/** Why a person must look. */
+/** Why a manual review is needed. */
 export const MANUAL_REVIEW_KINDS = [
   'wrong_amount',
   'second_payment',
@@ -45,6 +47,6 @@ export const MANUAL_REVIEW_KINDS = [
   'ledger_differs',
 ] as const;
 
-/** What a person may decide, and what stands in the list afterwards. */
+/** What staff may decide, and the resolution that is stored. */
 export const MANUAL_REVIEW_DECISIONS = ['refund', 'grant', 'dismiss'] as const;
 export const MANUAL_REVIEW_RESOLUTIONS = ['refunded', 'granted', 'dismissed'] as const;

@@ -12,16 +12,17 @@ import {
   text,
   time,
 } from '../collection.ts';
+import { PROMO_KINDS } from './kinds.ts';
 
 /**
- * A reason to pay less: `value` is percent off, kopecks off or the new price. `weekdays` are ISO
- * numbers, `time_from` and `time_to` local times of the appointment's start. Without services it is for all.
+ * A discount: `kind` says what `value` is. `weekdays` are ISO numbers, `time_from` and `time_to` local
+ * times of the appointment's start. Without `services` it is for all.
  */
 export const promos = collection('promos', {
   provider_profile: one('provider-profiles'),
   title: text({ required: true, min: 1, max: 255, localized: true }),
   description: text({ max: 5000, localized: true }),
-  kind: enumeration(['percent', 'amount', 'fixed_price'], { required: true }),
+  kind: enumeration(PROMO_KINDS, { required: true }),
   value: kopecks({ required: true, min: 0 }),
   services: many('services'),
   starts_at: datetime(),

@@ -13,9 +13,9 @@ import {
 } from '../collection.ts';
 
 /**
- * A professional's public face, and the rules visits are booked by: `step` and what ends in `_minutes`
- * are minutes. `slot_mode` `fixed` offers `fixed_times` alone. Messages keep quiet from `quiet_from` to
- * `quiet_to`, local. `rating` and `reviews_count` follow from reviews.
+ * A provider's public profile and booking rules. `step` and names that end in `_minutes` are minutes.
+ * `slot_mode` `fixed` offers `fixed_times` alone. No messages are sent from `quiet_from` to `quiet_to`, local
+ * times. `rating` and `reviews_count` are computed from reviews.
  */
 export const providerProfiles = collection('provider-profiles', {
   user: one('users'),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Local times of day a visit may start at. */
+/** Local times of day at which an appointment may start. */
 export const fixedTimes = Type.Array(
   Type.String({
     pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',

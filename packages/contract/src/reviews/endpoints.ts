@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
 
-/** What the link of a letter leads to; whoever has the letter may. The token travels in bodies only. */
+/** Where the link of a review request leads: it needs no session. The token is sent in bodies only. */
 export const openReviewLink = endpoint<typeof schemas.openReviewLink>({
   method: 'POST',
   path: '/api/review-link/open',

@@ -8,11 +8,11 @@ import {
   one,
   text,
 } from '../collection.ts';
+import { COMPLAINT_STATUSES, REVIEW_SOURCES, REVIEW_STATUSES } from './statuses.ts';
 
 /**
- * What a client says of a provider after an appointment, and the provider's one reply. `pending` waits for
- * staff, `hidden` they refused, for `moderation_reason`. `complaint` is the provider's: what staff
- * make of the review decides it.
+ * A client's opinion of a provider after an appointment, and the provider's one reply. `moderation_reason`
+ * is why operators hid it. `complaint` is the provider's: moderating the review decides it.
  */
 export const reviews = collection('reviews', {
   provider_profile: one('provider-profiles'),
@@ -20,15 +20,15 @@ export const reviews = collection('reviews', {
   appointment: one('appointments', { required: true }),
   rating: integer({ required: true, min: 1, max: 5 }),
   text: text({ max: 2000 }),
-  status: enumeration(['published', 'pending', 'hidden']),
+  status: enumeration(REVIEW_STATUSES),
   reply: text({ max: 2000 }),
   replied_at: datetime(),
-  source: enumeration(['account', 'link', 'import']),
+  source: enumeration(REVIEW_SOURCES),
   edited_at: datetime(),
   moderation_reason: text({ min: 1, max: 2000 }),
   moderated_at: datetime(),
   complaint: text({ min: 1, max: 2000 }),
-  complaint_status: enumeration(['open', 'upheld', 'dismissed']),
+  complaint_status: enumeration(COMPLAINT_STATUSES),
   complained_at: datetime(),
   events: many('review-events', { inverse: 'review' }),
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { instant, literals, orNull } from '../platform/schemas.ts';
+import { REVIEW_STATUSES } from './statuses.ts';
 
 const token = Type.String({ minLength: 1, maxLength: 128 });
 const rating = Type.Integer({ minimum: 1, maximum: 5 });
@@ -17,7 +18,7 @@ const reply = Type.Object({
       Type.Object({
         rating,
         text: orNull(text),
-        status: literals(['published', 'pending', 'hidden']),
+        status: literals(REVIEW_STATUSES),
         moderation_reason: orNull(Type.String()),
         reply: orNull(Type.String()),
       }),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { instant } from '../platform/schemas.ts';
 
 const params = Type.Object({ id: Type.String() });
-const done = Type.Object({ ok: Type.Literal(true) });
+const okReply = Type.Object({ ok: Type.Literal(true) });
 
 /** `api::tariff` → controller `tariff` → action `find` → whether the role may take it. */
 export const permissionTree = Type.Record(
@@ -53,19 +53,19 @@ export const readRole = {
 export const createRole = {
   summary: 'Add a role',
   body: Type.Object({ ...roleChanges.properties, name: roleName }),
-  reply: done,
+  reply: okReply,
 };
 export const updateRole = {
   summary:
     'Change a role. `permissions`, where given, are all it has from now on; in force on every node within two seconds. The operator role keeps what it takes to edit roles',
   params,
   body: roleChanges,
-  reply: done,
+  reply: okReply,
 };
 export const deleteRole = {
   summary: 'Delete a role; its users get the public one. The stored roles stay',
   params,
-  reply: done,
+  reply: okReply,
 };
 export const listPermissions = {
   summary: 'All permissions there are',

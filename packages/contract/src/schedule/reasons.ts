@@ -1,4 +1,4 @@
-/** Why there is no free time. `booking_off` is also what a blocked client is told. */
+/** Why there are no slots. A blocked client gets `booking_off` as well. */
 export const REASONS = [
   'no_timetable',
   'holiday',

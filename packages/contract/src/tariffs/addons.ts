@@ -1,8 +1,8 @@
-/** One-off purchases beside the plans. Their prices and sizes stand here and nowhere else. */
+/** One-off purchases beside the plans. */
 export const ADDONS = ['additional_letters', 'extended_statistics'] as const;
 export type Addon = (typeof ADDONS)[number];
 
-/** Letters asking clients for a review: 100 for 75 000 kopecks. */
+/** E-mails that ask clients for a review: 100 for 75 000 kopecks. */
 export const ADDITIONAL_LETTERS = { cost: 75_000, letters: 100 } as const;
 
 /** The extended statistics: 30 calendar days for 20 000 kopecks. */

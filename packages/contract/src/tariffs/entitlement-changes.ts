@@ -1,8 +1,8 @@
 import { collection, type Document, enumeration, json, one, text } from '../collection.ts';
 
 /**
- * What staff did by hand to somebody's plan or add-on, whose documentId is `subject`: who, when
- * (`createdAt`), what, and why. Never changed.
+ * A change staff made by hand to a plan or add-on, whose documentId is `subject`: who, when (`createdAt`),
+ * what, and why. Never changed.
  */
 export const entitlementChanges = collection('entitlement-changes', {
   provider_profile: one('provider-profiles', { required: true }),

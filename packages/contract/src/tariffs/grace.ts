@@ -1,2 +1,2 @@
-/** Days a plan works on after its end, unpaid. */
+/** Days a plan stays in force after its end, unpaid. */
 export const GRACE_DAYS = 3;

@@ -10,9 +10,11 @@ import {
 } from '../collection.ts';
 import type { Tariff } from './tariffs.ts';
 
+/** `queued`: its time has not come. `past_due`: in the grace of three days after its end, unpaid. */
+const PLAN_STATUSES = ['queued', 'active', 'past_due', 'expired', 'cancelled'] as const;
+
 /**
- * A plan somebody has: the paid month `[starts_at, ends_at)` and the prices as they were when it was
- * bought. `past_due` is the grace of three days after the end.
+ * A provider's plan: the paid month `[starts_at, ends_at)` and the prices as they were when it was bought.
  *
  * `used` records of `appointments_count` so far, `extra` of them beyond it at `extra_cost` kopecks, of
  * which `extra_settled` are paid; the rest is due with the next payment for a plan.
@@ -21,7 +23,7 @@ export const userTariffs = collection('user-tariffs', {
   user: one('users', { required: true }),
   provider_profile: one('provider-profiles', { required: true }),
   tariff: one('tariffs', { required: true }),
-  status: enumeration(['queued', 'active', 'past_due', 'expired', 'cancelled'], { required: true }),
+  status: enumeration(PLAN_STATUSES, { required: true }),
   starts_at: datetime({ required: true }),
   ends_at: datetime({ required: true }),
   cost: kopecks({ required: true, min: 0 }),

@@ -1,20 +1,20 @@
 import { Type } from 'typebox';
 import type { File } from './files.ts';
 
-/** A file as uploads answer it; inside what links it, without `isUrlSigned`. */
-type ShownFile = File & { readonly isUrlSigned: false };
-export const file = Type.Unsafe<ShownFile>({
+/** A file as the routes of uploads answer it; populated inside other documents it has no `isUrlSigned`. */
+export type FileDocument = File & { readonly isUrlSigned: false };
+export const file = Type.Unsafe<FileDocument>({
   type: 'object',
   additionalProperties: true,
 });
 const params = Type.Object({ id: Type.String() });
-/** What of the answer is read, as in collections. */
-const reading = {
+/** Which fields and relations the answer has, as in collections. */
+const shapeQuery = {
   fields: Type.Optional(Type.Unknown()),
   populate: Type.Optional(Type.Unknown()),
 };
-const finding = {
-  ...reading,
+const searchQuery = {
+  ...shapeQuery,
   filters: Type.Optional(Type.Unknown()),
   sort: Type.Optional(Type.Unknown()),
   _q: Type.Optional(Type.Unknown()),
@@ -23,20 +23,20 @@ const finding = {
   ),
 };
 
-const told = Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()]));
-/** What is told of a file; its content is uploaded. */
+const infoText = Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()]));
+/** A file's description, without its content. */
 export const fileInfo = Type.Object(
   {
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-    alternativeText: told,
-    caption: told,
+    alternativeText: infoText,
+    caption: infoText,
   },
   { additionalProperties: false },
 );
 
-/** Of one request. */
+/** Files of one request. */
 export const MAX_FILES = 10;
-/** Characters of JSON that tell of one file. */
+/** Characters of the JSON that describes one file. */
 const MAX_INFO = 20_000;
 const infoOfOne = Type.Unsafe<unknown>({ type: ['string', 'object'], maxLength: MAX_INFO });
 
@@ -55,13 +55,13 @@ export const upload = {
     refId: Type.Optional(Type.String({ maxLength: 64 })),
     field: Type.Optional(Type.String({ maxLength: 255 })),
   }),
-  reply: Type.Unsafe<ShownFile[] | ShownFile>(Type.Array(file)),
+  reply: Type.Unsafe<FileDocument[] | FileDocument>(Type.Array(file)),
   also: { 200: file },
 };
 export const listFiles = {
   summary: 'The own files, and all of them for operators, by `start` and `limit`',
   query: Type.Object({
-    ...finding,
+    ...searchQuery,
     start: Type.Optional(Type.Unknown()),
     limit: Type.Optional(Type.Unknown()),
   }),
@@ -69,7 +69,7 @@ export const listFiles = {
 };
 export const pageFiles = {
   summary: 'The same, by pages',
-  query: Type.Object({ ...finding, pagination: Type.Optional(Type.Unknown()) }),
+  query: Type.Object({ ...searchQuery, pagination: Type.Optional(Type.Unknown()) }),
   reply: Type.Object({
     data: Type.Array(file),
     meta: Type.Object({ pagination: Type.Record(Type.String(), Type.Integer()) }),
@@ -78,7 +78,7 @@ export const pageFiles = {
 export const readFile = {
   summary: 'One of them',
   params,
-  query: Type.Object(reading),
+  query: Type.Object(shapeQuery),
   reply: file,
 };
 export const deleteFile = {

@@ -5,12 +5,12 @@ import type { UserWithProfile } from './users.ts';
 
 export const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
 const params = Type.Object({ id: Type.String() });
-/** What of the answer is read, as in collections. */
-export const reading = Type.Object({
+/** Which fields and relations the answer has, as in collections. */
+export const shapeQuery = Type.Object({
   fields: Type.Optional(Type.Unknown()),
   populate: Type.Optional(Type.Unknown()),
 });
-/** One type that may be null, not a choice of two: refused, it is told once. */
+/** One nullable type instead of a union: a wrong value makes one error, not two. */
 const textOrNull = (options: {
   readonly maxLength?: number;
   readonly format?: 'email';
@@ -29,7 +29,7 @@ const fileReference = Type.Union([
 
 export const readMe = {
   summary: 'The signed-in user',
-  query: reading,
+  query: shapeQuery,
   reply: user,
 };
 
@@ -80,7 +80,7 @@ export const updateProfile = {
   summary:
     'Change the own profile, or, as an operator, another account: JSON, or multipart with field `user` (the same as JSON text) and an optional picture in `files`. The account itself (username, phone, password, role, block) is changed for others only',
   params,
-  query: reading,
+  query: shapeQuery,
   body: Type.Object({ ...profileChanges.properties, ...account }),
   reply: user,
 };

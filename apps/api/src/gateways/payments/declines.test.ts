@@ -3,13 +3,13 @@ import { DECLINES } from './declines.ts';
 import { STATUSES } from './tbank-codes.ts';
 import { REASONS } from './yookassa-codes.ts';
 
-const failures = (words: Readonly<Record<string, string>>) =>
-  Object.keys(words).filter((word) => words[word] === 'failed');
+const failures = (meanings: Readonly<Record<string, string>>) =>
+  Object.keys(meanings).filter((code) => meanings[code] === 'failed');
 
-test('every explained word is a failure of one provider, every failure is explained but these', () => {
-  const known = [...failures(REASONS), ...failures(STATUSES)];
-  expect(Object.keys(DECLINES).filter((word) => !known.includes(word))).toEqual([]);
-  expect(known.filter((word) => !(word in DECLINES))).toEqual([
+test('every explained code is a failure of one provider, every failure is explained but these', () => {
+  const codes = [...failures(REASONS), ...failures(STATUSES)];
+  expect(Object.keys(DECLINES).filter((code) => !codes.includes(code))).toEqual([]);
+  expect(codes.filter((code) => !(code in DECLINES))).toEqual([
     'identification_required',
     'permission_revoked',
     'unsupported_mobile_operator',

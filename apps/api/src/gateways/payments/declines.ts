@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@okoshko/contract/payments/states';
 
-/** What a provider's word means to the buyer; no other word tells them anything. */
+/** Providers' decline codes that mean something to the buyer. */
 export const DECLINES: Readonly<Record<string, DeclineReason>> = {
   '3d_secure_failed': 'not_confirmed',
   call_issuer: 'bank_declined',
@@ -15,7 +15,7 @@ export const DECLINES: Readonly<Record<string, DeclineReason>> = {
   issuer_unavailable: 'bank_unavailable',
   payment_method_limit_exceeded: 'limit_exceeded',
   payment_method_restricted: 'card_restricted',
-  // T-Bank tells no more than the state.
+  // T-Bank names no reason beside the status.
   AUTH_FAIL: 'not_confirmed',
   ATTEMPTS_EXPIRED: 'bank_declined',
   REJECTED: 'bank_declined',

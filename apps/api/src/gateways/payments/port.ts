@@ -1,3 +1,5 @@
+import type { RECEIPT_STATES, REFUND_STATES } from '@okoshko/contract/payments/states';
+
 /** A payment to be made on the provider's page. */
 export interface PaymentOrder {
   /** The same key is the same payment, however often it is sent. */
@@ -6,36 +8,36 @@ export interface PaymentOrder {
   readonly amount: number;
   readonly description: string;
   readonly returnUrl: string;
-  /** Until when the page takes payments, where the provider asks. */
+  /** Until when the page takes payments, where the provider lets us say. */
   readonly expiresAt: Date;
-  /** Where the fiscal receipt goes; null: none is asked for. */
+  /** Where the fiscal receipt goes; null: no receipt. */
   readonly receiptEmail: string | null;
 }
 
-export type ReceiptState = 'pending' | 'succeeded' | 'canceled';
+export type ReceiptState = (typeof RECEIPT_STATES)[number];
 
 /** A payment as the provider has it. */
 export interface ProviderPayment {
   readonly id: string;
-  /** The key of the order it was made for; '' for a payment of somebody else. */
+  /** The key of the order it was made for; '' for a payment that is not ours. */
   readonly key: string;
   readonly status: 'pending' | 'paid' | 'failed' | 'canceled' | 'expired';
   /** Kopecks. */
   readonly amount: number;
   readonly currency: string;
-  /** Kopecks given back so far; null: some, and the provider does not say how much. */
+  /** Kopecks refunded so far; null: some, and the provider does not say how much. */
   readonly refunded: number | null;
-  /** The page to pay on, while it is pending and the provider tells it. */
+  /** The page to pay on, while it is pending and the provider names it. */
   readonly url: string | null;
   /** Null: the provider does not say. */
   readonly createdAt: Date | null;
-  /** Why it was not paid, in the provider's word. */
+  /** Why it was not paid: the provider's code. */
   readonly reason: string | null;
-  /** What became of the fiscal receipt; null: none, or not known. */
+  /** The state of the fiscal receipt; null: none, or unknown. */
   readonly receipt: ReceiptState | null;
 }
 
-/** Money to give back. */
+/** A refund to be made. */
 export interface RefundOrder {
   /** The same key is the same refund. */
   readonly key: string;
@@ -48,38 +50,38 @@ export interface RefundOrder {
 
 export interface ProviderRefund {
   readonly id: string;
-  readonly status: 'pending' | 'succeeded' | 'canceled';
+  readonly status: Exclude<(typeof REFUND_STATES)[number], 'creating'>;
   readonly reason: string | null;
 }
 
 /**
- * What is made of a webhook. `hint`: read this payment again. `untrusted`: it does not come from the
- * provider. `foreign`: no notification of this provider at all.
+ * A webhook as the gateway reads it. `hint`: read this payment again. `untrusted`: it does not come from
+ * the provider. `foreign`: not a notification of this provider.
  */
 export type ParsedNotification =
   | {
       readonly kind: 'hint';
       readonly paymentId: string;
-      /** Two notifications with one key say the same. */
+      /** Notifications with the same key are duplicates. */
       readonly dedupeKey: string;
-      /** What it tells of the receipt, where that cannot be read. */
+      /** The receipt's state, where it cannot be read otherwise. */
       readonly receipt: ReceiptState | null;
     }
   | { readonly kind: 'untrusted' | 'foreign' };
 
 export interface PaymentGateway {
   readonly name: string;
-  /** How long after its making the page takes payments, in milliseconds. */
+  /** How long a page takes payments, in milliseconds. */
   readonly linkLifetimeMs: number;
-  /** How long a repeat with the same key is sure to be the same payment or refund, in milliseconds. */
+  /** How long a repeat with the same key is certainly the same payment or refund, in milliseconds. */
   readonly keyLifetimeMs: number;
-  /** Body of the answer that tells the provider its notification arrived. */
+  /** Body of the response that acknowledges a notification. */
   readonly acknowledgement: 'OK' | Readonly<Record<string, never>>;
   create(order: PaymentOrder): Promise<ProviderPayment>;
   read(paymentId: string): Promise<ProviderPayment>;
   refund(order: RefundOrder): Promise<ProviderRefund>;
   readRefund(refund: { readonly id: string; readonly paymentId: string }): Promise<ProviderRefund>;
-  /** Payments made in the period; `keys` are our orders of it, for a provider that lists none itself. */
+  /** Payments of the period; `keys` are our orders of it, for a provider that cannot list payments. */
   list(period: {
     readonly from: Date;
     readonly to: Date;
@@ -92,8 +94,8 @@ export interface PaymentGateway {
 }
 
 /**
- * `rejected`: the provider refused, nothing was made. `unknown`: it may have been made; only a repeat
- * with the same key, or a read, can tell.
+ * `rejected`: the provider refused, there is no payment or refund. `unknown`: there may be one; a repeat
+ * with the same key, or a read, shows it.
  */
 export class PaymentGatewayError extends Error {
   readonly kind: 'rejected' | 'unknown';

@@ -1,16 +1,16 @@
 import { toValue } from './amount.ts';
 
-/** How the shop's receipts are filled in (54-ФЗ); what is right, the accountant says. */
+/** How the shop's receipts are filled in (54-ФЗ): the accountant decides. */
 export interface ReceiptSettings {
   /** 1 none, 2 0 %, 3 10 %, 4 20 %, 5 10/110, 6 20/120, 7 5 %, 8 7 %, 9 5/105, 10 7/107, 11 22 %, 12 22/122. */
   readonly vatCode: number;
   readonly subject: string;
   readonly mode: string;
-  /** 1 OSN, 2 USN income, 3 USN income less expenses, 5 ESN, 6 patent; null: the register knows. */
+  /** 1 OSN, 2 USN income, 3 USN income less expenses, 5 ESN, 6 patent; null: as the cash register is set. */
   readonly taxSystem: number | null;
 }
 
-/** One line: all we sell is one thing at a time. */
+/** A receipt has one line: a purchase is one thing. */
 interface ReceiptLine {
   readonly email: string;
   readonly title: string;
@@ -39,7 +39,7 @@ export const yookassaReceipt = (settings: ReceiptSettings, line: ReceiptLine) =>
   ...(settings.taxSystem !== null && { tax_system_code: settings.taxSystem }),
 });
 
-/** T-Bank's words for the same codes. Those of 22 % are to be checked with the bank before they are used. */
+/** T-Bank's names of the VAT codes. Check those of 22 % with the bank before they are used. */
 const TAX: Readonly<Record<number, string>> = {
   1: 'none',
   2: 'vat0',
@@ -62,7 +62,7 @@ const TAXATION: Readonly<Record<number, string>> = {
   6: 'patent',
 };
 
-/** Source: T-Bank acquiring API, "Receipt", FFD 1.05. T-Bank always wants the tax system. */
+/** Source: T-Bank acquiring API, "Receipt", FFD 1.05. T-Bank always requires the tax system. */
 export const tbankReceipt = (settings: ReceiptSettings, line: ReceiptLine) => ({
   Email: line.email,
   Taxation: TAXATION[settings.taxSystem ?? 1],

@@ -1,6 +1,6 @@
 import type { ProviderPayment } from './port.ts';
 
-/** Statuses of a payment. One we do not know is still undecided. Source: T-Bank acquiring API, "Статусы". */
+/** Statuses of a payment; any other is undecided. Source: T-Bank acquiring API, "Статусы". */
 export const STATUSES: Readonly<Record<string, ProviderPayment['status']>> = {
   NEW: 'pending',
   FORM_SHOWED: 'pending',
@@ -29,7 +29,7 @@ export const STATUSES: Readonly<Record<string, ProviderPayment['status']>> = {
   PARTIAL_REVERSED: 'canceled',
 };
 
-/** What an error code means for the call that got it. `repeated`: the order was made before. */
+/** What an error code says of the call's outcome. `repeated`: the order exists already. */
 type ErrorKind = 'rejected' | 'unknown' | 'repeated';
 
 /** Codes after which the outcome is open: the bank's own failures, and "try again later". */
@@ -37,7 +37,7 @@ const UNKNOWN = [
   3, 21, 66, 67, 68, 96, 97, 98, 100, 120, 123, 125, 401, 402, 403, 999, 1013, 1030, 1034, 1089,
   1091, 1092, 1094, 1096, 9999,
 ];
-/** Codes of a refusal: nothing was made. */
+/** Codes of a refusal. */
 const REJECTED = [
   1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 27, 50, 51, 52, 53, 54, 55, 60,
   61, 62, 63, 64, 65, 76, 77, 78, 79, 99, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111,
@@ -57,5 +57,5 @@ export const ERRORS: Readonly<Record<string, ErrorKind>> = {
   20: 'repeated',
 };
 
-/** A code nobody told us of leaves the outcome open. */
+/** An undocumented code leaves the outcome open. */
 export const errorKind = (code: string): ErrorKind => ERRORS[code] ?? 'unknown';

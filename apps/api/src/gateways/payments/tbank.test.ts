@@ -12,20 +12,20 @@ const RECEIPTS = { vatCode: 11, subject: 'service', mode: 'full_payment', taxSys
 let server: Server;
 let gateway: PaymentGateway;
 /** Method and body of each call, in order. */
-let seen: [string, TbankBody][] = [];
-/** Answers by method; a number is a bare HTTP status, null a cut connection. */
-let answers: Record<string, unknown> = {};
+let requests: [string, TbankBody][] = [];
+/** Responses by method; a number is a bare HTTP status, null a cut connection. */
+let responses: Record<string, unknown> = {};
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const method = request.url?.split('/').at(-1) ?? '';
-    seen.push([method, JSON.parse(body)]);
-    const answer = answers[method];
-    if (answer === null) return void response.destroy();
-    response.writeHead(typeof answer === 'number' ? answer : 200);
-    response.end(typeof answer === 'number' ? '<html>' : JSON.stringify(answer));
+    requests.push([method, JSON.parse(body)]);
+    const result = responses[method];
+    if (result === null) return void response.destroy();
+    response.writeHead(typeof result === 'number' ? result : 200);
+    response.end(typeof result === 'number' ? '<html>' : JSON.stringify(result));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const apiUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`;
@@ -98,8 +98,8 @@ describe("the signature, by T-Bank's own examples", () => {
 
 describe('T-Bank', () => {
   test('is asked for a one-stage payment, signed, with a receipt', async () => {
-    seen = [];
-    answers = { Init: state({ PaymentURL: 'https://pay.example/new/x' }) };
+    requests = [];
+    responses = { Init: state({ PaymentURL: 'https://pay.example/new/x' }) };
     expect(await gateway.create(ORDER)).toEqual({
       id: '3093639567',
       key: 'a1',
@@ -112,7 +112,7 @@ describe('T-Bank', () => {
       reason: null,
       receipt: null,
     });
-    const [method, body] = seen[0] ?? ['', {}];
+    const [method, body] = requests[0] ?? ['', {}];
     expect(method).toBe('Init');
     expect(isSigned(body, TERMINAL.password)).toBe(true);
     const { Token: _, ...request } = body;
@@ -146,23 +146,23 @@ describe('T-Bank', () => {
     });
   });
 
-  test('an order it knows already is found by its number, without a page', async () => {
+  test('an existing order is found by its number, without a page', async () => {
     const Payments = [
       { PaymentId: '7', Amount: 49_000, Status: 'NEW', Success: true, ErrorCode: 0 },
     ];
-    answers = { Init: refused('20'), CheckOrder: state({ Payments }) };
+    responses = { Init: refused('20'), CheckOrder: state({ Payments }) };
     expect(await gateway.create(ORDER)).toMatchObject({ id: '7', key: 'a1', url: null });
-    answers = { Init: refused('20'), CheckOrder: refused('335') };
+    responses = { Init: refused('20'), CheckOrder: refused('335') };
     await expect(gateway.create(ORDER)).rejects.toMatchObject({ kind: 'unknown' });
   });
 
   test('money goes back under our own name, with a receipt', async () => {
-    seen = [];
-    answers = { Cancel: state({ Status: 'PARTIAL_REFUNDED' }) };
+    requests = [];
+    responses = { Cancel: state({ Status: 'PARTIAL_REFUNDED' }) };
     const order = { ...ORDER, key: 'r1', paymentId: '7', amount: 100 };
     const refund = { id: 'r1', status: 'succeeded', reason: null };
     expect(await gateway.refund(order)).toEqual(refund);
-    expect(seen[0]?.[1]).toMatchObject({
+    expect(requests[0]?.[1]).toMatchObject({
       PaymentId: '7',
       Amount: 100,
       ExternalRequestId: 'r1',
@@ -177,18 +177,18 @@ describe('T-Bank', () => {
     ['ASYNC_REFUNDING', 'pending'],
     ['CONFIRMED', 'canceled'],
   ])('a refund of a payment that is %s: %s', async (Status, status) => {
-    answers = { GetState: state({ Status }) };
+    responses = { GetState: state({ Status }) };
     expect(await gateway.readRefund({ id: 'r1', paymentId: '7' })).toMatchObject({ status });
   });
 
   test('lists what it knows of our orders', async () => {
-    answers = { CheckOrder: state({ Payments: [state({ PaymentId: 7, ErrorCode: 0 })] }) };
+    responses = { CheckOrder: state({ Payments: [state({ PaymentId: 7, ErrorCode: 0 })] }) };
     const period = { from: new Date(0), to: new Date(1), keys: ['a', 'b'] };
     expect((await gateway.list(period)).map(({ id, key }) => [id, key])).toEqual([
       ['7', 'a'],
       ['7', 'b'],
     ]);
-    answers = { CheckOrder: refused('335') };
+    responses = { CheckOrder: refused('335') };
     expect(await gateway.list(period)).toEqual([]);
   });
 });
@@ -208,9 +208,9 @@ describe('each status has its meaning', () => {
   test('none is left out', () => {
     expect(Object.keys(STATUSES).sort()).toEqual(expected.map(([word]) => word).sort());
   });
-  test.each([...expected, ['A_WORD_OF_TOMORROW', 'pending'] as const])('%s: %s', async (...row) => {
+  test.each([...expected, ['AN_UNKNOWN_STATUS', 'pending'] as const])('%s: %s', async (...row) => {
     const [Status, status] = row;
-    answers = { GetState: state({ Status }) };
+    responses = { GetState: state({ Status }) };
     const payment = await gateway.read('7');
     const refunded = { REFUNDED: 49_000, PARTIAL_REFUNDED: null }[Status] ?? 0;
     expect(payment.status).toBe(status);
@@ -246,27 +246,27 @@ describe('each error has its meaning', () => {
   });
 
   test.each(Object.entries(ERRORS).filter(([, kind]) => kind !== 'repeated'))(
-    'an answer with %s leaves the outcome %s',
+    'a response with %s leaves the outcome %s',
     async (code, kind) => {
-      answers = { GetState: refused(code) };
+      responses = { GetState: refused(code) };
       await expect(gateway.read('7')).rejects.toMatchObject({ name: 'PaymentGatewayError', kind });
     },
   );
 
   test.each([
-    ['a code nobody told us of', refused('7777')],
+    ['an undocumented code', refused('7777')],
     ['HTTP 500', 500],
     ['HTTP 403', 403],
     ['a cut connection', null],
     ['an amount that is none', state({ Amount: 'x' })],
     ['no payment', { Success: true, ErrorCode: '0' }],
-  ])('%s leaves the outcome unknown', async (_what, answer) => {
-    answers = { GetState: answer };
+  ])('%s leaves the outcome unknown', async (_what, response) => {
+    responses = { GetState: response };
     await expect(gateway.read('7')).rejects.toMatchObject({ kind: 'unknown' });
   });
 
   test('its errors carry no password', async () => {
-    answers = { GetState: refused('204') };
+    responses = { GetState: refused('204') };
     const error = await gateway.read('7').catch((one: Error) => one);
     expect(JSON.stringify(error) + String(error)).not.toContain(TERMINAL.password);
   });
@@ -289,9 +289,9 @@ describe('what a notification says', () => {
   const parseNotification = (body: unknown) => gateway.parseNotification({ body, ip: '8.8.8.8' });
 
   test('signed, it is a hint, wherever it comes from', () => {
-    const heard = { kind: 'hint', paymentId: '7', dedupeKey: 'CONFIRMED:7:49000', receipt: null };
-    expect(parseNotification(payload())).toEqual(heard);
-    expect(parseNotification(payload({ Data: { a: 1 }, Shops: [1] }))).toEqual(heard);
+    const hint = { kind: 'hint', paymentId: '7', dedupeKey: 'CONFIRMED:7:49000', receipt: null };
+    expect(parseNotification(payload())).toEqual(hint);
+    expect(parseNotification(payload({ Data: { a: 1 }, Shops: [1] }))).toEqual(hint);
     expect(parseNotification(payload({ Status: 'RECEIPT' }))).toMatchObject({
       receipt: 'succeeded',
     });
@@ -306,7 +306,7 @@ describe('what a notification says', () => {
     ['another amount', { ...payload(), Amount: 1 }],
     ['a field more', { ...payload(), More: 1 }],
     ['another terminal', payload({ TerminalKey: 'other' })],
-  ])('%s is not believed', (_what, body) => {
+  ])('%s is untrusted', (_what, body) => {
     expect(parseNotification(body).kind).toBe('untrusted');
   });
 

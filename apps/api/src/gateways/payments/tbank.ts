@@ -16,16 +16,16 @@ import { isSigned, type TbankBody, tokenOf } from './tbank-token.ts';
 interface Settings {
   readonly terminalKey: string;
   readonly password: string;
-  /** Base address of the API, `…/v2`; the sandbox stands in under its own. */
+  /** Base address of the API, `…/v2`, or of its stand-in. */
   readonly apiUrl: () => string;
-  /** Where notifications go; null: as the cabinet has it. */
+  /** Where notifications go; null: as set in the cabinet. */
   readonly notificationUrl?: () => string | null;
   /** Null: no receipts. */
   readonly receipts?: ReceiptSettings | null;
 }
 
-/** An answer, as far as we read it. `Success: false` comes with HTTP 200. */
-interface Answer extends TbankBody {
+/** A response, as far as we read it. `Success: false` comes with HTTP 200. */
+interface TbankResponse extends TbankBody {
   readonly Success: boolean;
   readonly ErrorCode: string;
   readonly Message?: string;
@@ -35,25 +35,25 @@ interface Answer extends TbankBody {
   readonly OrderId?: string;
   readonly Amount?: number;
   readonly PaymentURL?: string;
-  readonly Payments?: readonly Answer[];
+  readonly Payments?: readonly TbankResponse[];
 }
 
 const TIMEOUT = 20 * SECOND;
 const MOSCOW = 3 * HOUR;
 
-/** T-Bank's internet acquiring, v2: signed JSON both ways. Source: developer.tbank.ru/eacq. */
+/** T-Bank's internet acquiring, v2: requests and notifications are signed JSON. Source: developer.tbank.ru/eacq. */
 export function createTbank(settings: Settings): PaymentGateway {
-  const ask = (method: string, body: TbankBody) => call(settings, method, body);
+  const post = (method: string, body: TbankBody) => callTbank(settings, method, body);
   return {
     name: 'tbank',
     linkLifetimeMs: HOUR - MINUTE,
     keyLifetimeMs: DAY - HOUR,
     acknowledgement: 'OK',
     create: (order) => create(settings, order),
-    read: async (id) => toPayment(await ask('GetState', { PaymentId: id })),
-    refund: async (order) => toRefund(order.key, await ask('Cancel', cancelBody(settings, order))),
+    read: async (id) => toPayment(await post('GetState', { PaymentId: id })),
+    refund: async (order) => toRefund(order.key, await post('Cancel', cancelBody(settings, order))),
     readRefund: async ({ id, paymentId }) =>
-      toRefund(id, await ask('GetState', { PaymentId: paymentId })),
+      toRefund(id, await post('GetState', { PaymentId: paymentId })),
     list: async ({ keys }) => {
       const payments: ProviderPayment[] = [];
       for (const key of keys) payments.push(...(await paymentsOf(settings, key)));
@@ -64,27 +64,29 @@ export function createTbank(settings: Settings): PaymentGateway {
 }
 
 /**
- * An order's number is good once. When it is used already, the first Init came through and its answer
- * did not: the payment is found by its order, but nobody will ever know its page.
+ * An order's number is good once. When it is used already, an earlier Init took effect and its response
+ * was lost: the payment is found by its order, but its page cannot be read.
  */
 async function create(settings: Settings, order: PaymentOrder): Promise<ProviderPayment> {
   try {
-    return toPayment(await call(settings, 'Init', initBody(settings, order)));
+    return toPayment(await callTbank(settings, 'Init', initBody(settings, order)));
   } catch (error) {
     if (!(error instanceof RepeatedOrder)) throw error;
     const [payment] = await paymentsOf(settings, order.key);
     if (payment) return payment;
-    throw new PaymentGatewayError('unknown', 'T-Bank knows the order and no payment of it', error);
+    throw new PaymentGatewayError('unknown', 'T-Bank has the order and no payment of it', error);
   }
 }
 
-/** The payments of an order; none when the bank does not know it. */
+/** The payments of an order; none when the bank does not have it. */
 async function paymentsOf(settings: Settings, key: string): Promise<ProviderPayment[]> {
-  const answer = await call(settings, 'CheckOrder', { OrderId: key }).catch((error: unknown) => {
-    if (error instanceof PaymentGatewayError && error.kind === 'rejected') return null;
-    throw error;
-  });
-  return (answer?.Payments ?? []).map((one) => toPayment({ ...one, OrderId: key }));
+  const response = await callTbank(settings, 'CheckOrder', { OrderId: key }).catch(
+    (error: unknown) => {
+      if (error instanceof PaymentGatewayError && error.kind === 'rejected') return null;
+      throw error;
+    },
+  );
+  return (response?.Payments ?? []).map((one) => toPayment({ ...one, OrderId: key }));
 }
 
 const initBody = (settings: Settings, order: PaymentOrder): TbankBody => ({
@@ -118,13 +120,17 @@ const receiptOf = ({ receipts }: Settings, order: PaymentOrder | RefundOrder) =>
       }
     : {};
 
-/** `2026-11-21T12:00:00+03:00`: the bank reads no milliseconds. */
+/** `2026-11-21T12:00:00+03:00`: the bank refuses milliseconds. */
 const inMoscow = (at: Date): string =>
   `${new Date(at.getTime() + MOSCOW).toISOString().slice(0, 19)}+03:00`;
 
 class RepeatedOrder extends PaymentGatewayError {}
 
-async function call(settings: Settings, method: string, body: TbankBody): Promise<Answer> {
+async function callTbank(
+  settings: Settings,
+  method: string,
+  body: TbankBody,
+): Promise<TbankResponse> {
   const request = { ...body, TerminalKey: settings.terminalKey };
   try {
     const response = await callOut(`${settings.apiUrl()}/${method}`, {
@@ -133,37 +139,40 @@ async function call(settings: Settings, method: string, body: TbankBody): Promis
       body: JSON.stringify({ ...request, Token: tokenOf(request, settings.password) }),
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    const answer = (await response.json()) as Answer;
-    if (answer.Success === true && String(answer.ErrorCode) === '0') return answer;
-    throw refusal(method, answer);
+    const result = (await response.json()) as TbankResponse;
+    if (result.Success === true && String(result.ErrorCode) === '0') return result;
+    throw refusal(method, result);
   } catch (error) {
     if (error instanceof PaymentGatewayError) throw error;
     throw new PaymentGatewayError('unknown', 'T-Bank did not answer', error);
   }
 }
 
-function refusal(method: string, { ErrorCode, Message, Details }: Answer): PaymentGatewayError {
+function refusal(
+  method: string,
+  { ErrorCode, Message, Details }: TbankResponse,
+): PaymentGatewayError {
   const kind = errorKind(String(ErrorCode));
-  const words = `T-Bank answered ${method} with ${ErrorCode} ${Details ?? Message ?? ''}`.trim();
+  const message = `T-Bank answered ${method} with ${ErrorCode} ${Details ?? Message ?? ''}`.trim();
   return kind === 'repeated'
-    ? new RepeatedOrder('unknown', words)
-    : new PaymentGatewayError(kind, words);
+    ? new RepeatedOrder('unknown', message)
+    : new PaymentGatewayError(kind, message);
 }
 
-function toPayment(answer: Answer): ProviderPayment {
-  const status = String(answer.Status);
-  const amount = Number(answer.Amount);
-  if (answer.PaymentId === undefined || !Number.isSafeInteger(amount)) {
+function toPayment(response: TbankResponse): ProviderPayment {
+  const status = String(response.Status);
+  const amount = Number(response.Amount);
+  if (response.PaymentId === undefined || !Number.isSafeInteger(amount)) {
     throw new PaymentGatewayError('unknown', 'T-Bank answered no payment');
   }
   return {
-    id: String(answer.PaymentId),
-    key: answer.OrderId ?? '',
+    id: String(response.PaymentId),
+    key: response.OrderId ?? '',
     status: STATUSES[status] ?? 'pending',
     amount,
     currency: 'RUB',
     refunded: refundedOf(status, amount),
-    url: answer.PaymentURL ?? null,
+    url: response.PaymentURL ?? null,
     createdAt: null,
     reason: STATUSES[status] === 'pending' || STATUSES[status] === 'paid' ? null : status,
     receipt: null,
@@ -175,8 +184,8 @@ function refundedOf(status: string, amount: number): number | null {
   return status === 'PARTIAL_REFUNDED' ? null : 0;
 }
 
-/** T-Bank has no refunds of their own: the payment's status tells. */
-function toRefund(id: string, { Status }: Answer): ProviderRefund {
+/** T-Bank has no refund objects: the payment's status shows what became of one. */
+function toRefund(id: string, { Status }: TbankResponse): ProviderRefund {
   const isDone = ['REFUNDED', 'PARTIAL_REFUNDED', 'REVERSED', 'CANCELED'].includes(String(Status));
   const isUnderWay = ['REFUNDING', 'ASYNC_REFUNDING', 'REVERSING'].includes(String(Status));
   if (isDone) return { id, status: 'succeeded', reason: null };

@@ -2,7 +2,7 @@ import type { PaymentGatewayError, ProviderPayment } from './port.ts';
 
 export type YookassaStatus = 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
 
-/** Statuses of a payment. Anything we do not know is still undecided. Source: API v3, "Payment". */
+/** Statuses of a payment; any other is undecided. Source: API v3, "Payment". */
 export const STATUSES: Readonly<Record<YookassaStatus, ProviderPayment['status']>> = {
   pending: 'pending',
   waiting_for_capture: 'pending',
@@ -10,7 +10,7 @@ export const STATUSES: Readonly<Record<YookassaStatus, ProviderPayment['status']
   canceled: 'failed',
 };
 
-/** Why a payment was canceled, as `cancellation_details.reason` says. Any other word is a failure. */
+/** Why a payment was canceled, as `cancellation_details.reason` says. Any other is a failure. */
 export const REASONS: Readonly<Record<string, 'failed' | 'canceled' | 'expired'>> = {
   '3d_secure_failed': 'failed',
   call_issuer: 'failed',
@@ -44,6 +44,6 @@ export const ERRORS: Readonly<Record<string, PaymentGatewayError['kind']>> = {
   internal_server_error: 'unknown',
 };
 
-/** What an error leaves behind: 4xx nothing, 5xx and 429 perhaps something. */
+/** What an error says of the call's outcome: refused by 4xx, open after 5xx and 429. */
 export const errorKind = (status: number, code: string): PaymentGatewayError['kind'] =>
   status >= 500 || status === 429 ? 'unknown' : (ERRORS[code] ?? 'rejected');

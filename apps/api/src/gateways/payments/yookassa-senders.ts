@@ -9,5 +9,5 @@ export const SENDERS = [
   '2a02:5180::/32',
 ] as const;
 
-/** The sandbox lives on this machine. */
+/** The sandbox notifies from this machine. */
 export const LOOPBACK_SENDERS = ['127.0.0.0/8', '::1/128'] as const;

@@ -15,17 +15,17 @@ interface ReceivedRequest {
 
 let server: Server;
 let gateway: PaymentGateway;
-let seen: ReceivedRequest;
-let answer: { status: number; body: unknown };
+let request: ReceivedRequest;
+let response: { status: number; body: unknown };
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  server = createServer(async (incoming, outgoing) => {
     let body = '';
-    for await (const chunk of request) body += chunk;
-    seen = { method: request.method, path: request.url, headers: request.headers, body };
-    if (answer.status === 0) return void response.destroy();
-    response.writeHead(answer.status, { 'Content-Type': 'application/json' });
-    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+    for await (const chunk of incoming) body += chunk;
+    request = { method: incoming.method, path: incoming.url, headers: incoming.headers, body };
+    if (response.status === 0) return void outgoing.destroy();
+    outgoing.writeHead(response.status, { 'Content-Type': 'application/json' });
+    outgoing.end(typeof response.body === 'string' ? response.body : JSON.stringify(response.body));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
@@ -52,8 +52,8 @@ const canceled = (reason?: string) => ({
 
 describe('YooKassa', () => {
   test('is asked for a one-stage payment, by Basic, with our key', async () => {
-    answer = { status: 200, body: payment() };
-    const made = await gateway.create({
+    response = { status: 200, body: payment() };
+    const created = await gateway.create({
       key: 'a1',
       amount: 49_000,
       description: 'о'.repeat(200),
@@ -61,7 +61,7 @@ describe('YooKassa', () => {
       expiresAt: new Date('2026-11-21T10:00:00.000Z'),
       receiptEmail: null,
     });
-    expect(made).toEqual({
+    expect(created).toEqual({
       id: payment().id,
       key: 'a1',
       status: 'pending',
@@ -73,13 +73,13 @@ describe('YooKassa', () => {
       reason: null,
       receipt: null,
     });
-    expect([seen.method, seen.path]).toEqual(['POST', '/v3/payments']);
-    expect(seen.headers).toMatchObject({
+    expect([request.method, request.path]).toEqual(['POST', '/v3/payments']);
+    expect(request.headers).toMatchObject({
       authorization: `Basic ${Buffer.from('100500:test_secret').toString('base64')}`,
       'idempotence-key': 'a1',
       'content-type': 'application/json',
     });
-    expect(JSON.parse(seen.body)).toEqual({
+    expect(JSON.parse(request.body)).toEqual({
       amount: { value: '490.00', currency: 'RUB' },
       capture: true,
       confirmation: { type: 'redirect', return_url: 'https://salon.example/' },
@@ -99,17 +99,17 @@ describe('YooKassa', () => {
     [canceled('insufficient_funds'), 'failed'],
     [canceled('3d_secure_failed'), 'failed'],
     [canceled(), 'failed'],
-    [{ status: 'a word of tomorrow' }, 'pending'],
+    [{ status: 'an unknown status' }, 'pending'],
   ])('%j is %s', async (change, status) => {
-    answer = { status: 200, body: payment(change) };
+    response = { status: 200, body: payment(change) };
     expect((await gateway.read('x/../y')).status).toBe(status);
-    expect(seen.path).toBe('/v3/payments/x%2F..%2Fy');
+    expect(request.path).toBe('/v3/payments/x%2F..%2Fy');
   });
 
   test('each reason of a cancellation has its meaning', async () => {
     const meanings: Record<string, string> = {};
     for (const reason of Object.keys(REASONS)) {
-      answer = { status: 200, body: payment(canceled(reason)) };
+      response = { status: 200, body: payment(canceled(reason)) };
       meanings[reason] = (await gateway.read('x')).status;
     }
     const failed =
@@ -133,13 +133,13 @@ describe('YooKassa', () => {
     [429, 'too_many_requests', 'unknown'],
     [500, 'internal_server_error', 'unknown'],
   ])('%i %s leaves the outcome %s', async (status, code, kind) => {
-    answer = { status, body: { type: 'error', code, description: 'words' } };
+    response = { status, body: { type: 'error', code, description: 'words' } };
     await expect(gateway.read('x')).rejects.toMatchObject({ kind });
     expect(ERRORS[code]).toBe(kind);
   });
 
   test('money goes back under our own key, with a receipt', async () => {
-    answer = { status: 200, body: { id: 'r9', payment_id: 'p1', status: 'pending' } };
+    response = { status: 200, body: { id: 'r9', payment_id: 'p1', status: 'pending' } };
     const order = {
       key: 'r1',
       paymentId: 'p1',
@@ -148,8 +148,8 @@ describe('YooKassa', () => {
       receiptEmail: 'anna@salon.example',
     };
     expect(await gateway.refund(order)).toEqual({ id: 'r9', status: 'pending', reason: null });
-    expect([seen.path, seen.headers['idempotence-key']]).toEqual(['/v3/refunds', 'r1']);
-    expect(JSON.parse(seen.body)).toEqual({
+    expect([request.path, request.headers['idempotence-key']]).toEqual(['/v3/refunds', 'r1']);
+    expect(JSON.parse(request.body)).toEqual({
       payment_id: 'p1',
       amount: { value: '0.05', currency: 'RUB' },
       description: 'Возврат',
@@ -181,7 +181,7 @@ describe('YooKassa', () => {
     [502, 'unknown'],
     [0, 'unknown'],
   ])('an answer of %i leaves the outcome %s', async (status, kind) => {
-    answer = { status, body: { type: 'error', code: 'some_code', description: 'words' } };
+    response = { status, body: { type: 'error', code: 'some_code', description: 'words' } };
     await expect(gateway.read('x')).rejects.toMatchObject({ name: 'PaymentGatewayError', kind });
   });
 
@@ -190,12 +190,12 @@ describe('YooKassa', () => {
     ['an amount we cannot read', payment({ amount: { value: '490', currency: 'RUB' } })],
     ['nothing of a payment', {}],
   ])('%s leaves the outcome unknown', async (_what, body) => {
-    answer = { status: 200, body };
+    response = { status: 200, body };
     await expect(gateway.read('x')).rejects.toMatchObject({ kind: 'unknown' });
   });
 
   test('its errors carry no credentials', async () => {
-    answer = { status: 401, body: { code: 'invalid_credentials', description: 'no' } };
+    response = { status: 401, body: { code: 'invalid_credentials', description: 'no' } };
     const error = await gateway.read('x').catch((one: Error) => one);
     expect(String(error)).toContain('invalid_credentials');
     expect(JSON.stringify(error) + String(error)).not.toContain('test_secret');
@@ -238,9 +238,9 @@ describe('who may notify us', () => {
       apiUrl: () => '',
       senders: LOOPBACK_SENDERS,
     });
-    const heard = (ips: string[]) =>
+    const kinds = (ips: string[]) =>
       new Set(ips.map((ip) => sandbox.parseNotification({ body: payload, ip }).kind));
-    expect(heard(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])).toEqual(new Set(['hint']));
-    expect(heard(['10.0.0.1', '185.71.76.1', '::2'])).toEqual(new Set(['untrusted']));
+    expect(kinds(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])).toEqual(new Set(['hint']));
+    expect(kinds(['10.0.0.1', '185.71.76.1', '::2'])).toEqual(new Set(['untrusted']));
   });
 });

@@ -19,7 +19,7 @@ import { SENDERS } from './yookassa-senders.ts';
 interface Settings {
   readonly shopId: string;
   readonly secretKey: string;
-  /** Base address of the API; the sandbox stands in under its own. */
+  /** Base address of the API, or of its stand-in. */
   readonly apiUrl: () => string;
   /** Networks notifications come from. */
   readonly senders?: readonly string[];
@@ -54,7 +54,7 @@ interface Page {
   readonly next_cursor?: string;
 }
 
-/** No definite answer in 30 s is an unknown outcome by YooKassa's rules; we wait less, with the same meaning. */
+/** After 30 s without a response the outcome is unknown by YooKassa's rules; we wait less and conclude the same. */
 const TIMEOUT = 20 * SECOND;
 
 /** YooKassa, API v3: HTTP Basic, JSON, `Idempotence-Key`. Source: yookassa.ru/developers. */
@@ -71,19 +71,19 @@ export function createYookassa(settings: Settings): PaymentGateway {
     readRefund: ({ id }) => get(settings, `/refunds/${encodeURIComponent(id)}`, toRefund),
     list: (period) => list(settings, period),
     parseNotification: ({ body, ip }) => {
-      const heard = read(body);
-      return heard.kind === 'hint' && !isSender(ip) ? { kind: 'untrusted' } : heard;
+      const parsed = parse(body);
+      return parsed.kind === 'hint' && !isSender(ip) ? { kind: 'untrusted' } : parsed;
     },
   };
 }
 
-interface Keyed {
+interface KeyedRequest {
   readonly path: string;
   readonly key: string;
   readonly body: object;
 }
 
-const paymentBody = (settings: Settings, order: PaymentOrder): Keyed => ({
+const paymentBody = (settings: Settings, order: PaymentOrder): KeyedRequest => ({
   path: '/payments',
   key: order.key,
   body: {
@@ -96,7 +96,7 @@ const paymentBody = (settings: Settings, order: PaymentOrder): Keyed => ({
   },
 });
 
-const refundBody = (settings: Settings, order: RefundOrder): Keyed => ({
+const refundBody = (settings: Settings, order: RefundOrder): KeyedRequest => ({
   path: '/refunds',
   key: order.key,
   body: {
@@ -134,22 +134,22 @@ async function list(
       limit: '100',
       ...(cursor && { cursor }),
     });
-    const page: Page = await get(settings, `/payments?${query}`, (answer: Page) => answer);
+    const page: Page = await get(settings, `/payments?${query}`, (response: Page) => response);
     payments.push(...page.items.map(toPayment));
     cursor = page.next_cursor;
   } while (cursor);
   return payments;
 }
 
-const get = <A, T>(settings: Settings, path: string, read: (answer: A) => T): Promise<T> =>
-  ask(settings, path, { init: { method: 'GET' }, read });
+const get = <R, T>(settings: Settings, path: string, read: (response: R) => T): Promise<T> =>
+  callYookassa(settings, path, { init: { method: 'GET' }, read });
 
-const post = <A, T>(
+const post = <R, T>(
   settings: Settings,
-  { path, key, body }: Keyed,
-  read: (answer: A) => T,
+  { path, key, body }: KeyedRequest,
+  read: (response: R) => T,
 ): Promise<T> =>
-  ask(settings, path, {
+  callYookassa(settings, path, {
     init: {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotence-Key': key },
@@ -158,32 +158,32 @@ const post = <A, T>(
     read,
   });
 
-async function ask<A, T>(
+async function callYookassa<R, T>(
   settings: Settings,
   path: string,
-  { init, read }: { init: RequestInit; read: (answer: A) => T },
+  { init, read }: { init: RequestInit; read: (response: R) => T },
 ): Promise<T> {
   const credentials = Buffer.from(`${settings.shopId}:${settings.secretKey}`).toString('base64');
   try {
-    const answer = await callOut(`${settings.apiUrl()}${path}`, {
+    const response = await callOut(`${settings.apiUrl()}${path}`, {
       ...init,
       headers: { ...init.headers, Authorization: `Basic ${credentials}` },
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    if (!answer.ok) throw await refusal(answer);
-    return read((await answer.json()) as A);
+    if (!response.ok) throw await refusal(response);
+    return read((await response.json()) as R);
   } catch (error) {
     if (error instanceof PaymentGatewayError) throw error;
     throw new PaymentGatewayError('unknown', 'YooKassa did not answer', error);
   }
 }
 
-async function refusal(answer: Response): Promise<PaymentGatewayError> {
-  const body = (await answer.json().catch(() => ({}))) as { code?: string; description?: string };
-  const words = `${body.code ?? ''} ${body.description ?? ''}`.trim();
+async function refusal(response: Response): Promise<PaymentGatewayError> {
+  const body = (await response.json().catch(() => ({}))) as { code?: string; description?: string };
+  const error = `${body.code ?? ''} ${body.description ?? ''}`.trim();
   return new PaymentGatewayError(
-    errorKind(answer.status, body.code ?? ''),
-    `YooKassa answered ${answer.status} ${words}`,
+    errorKind(response.status, body.code ?? ''),
+    `YooKassa answered ${response.status} ${error}`,
   );
 }
 
@@ -225,15 +225,15 @@ function senderCheck(senders: readonly string[]): (ip: string) => boolean {
   };
 }
 
-/** Events `payment.*` name their payment, `refund.*` the payment they belong to. */
-function read(body: unknown): ParsedNotification {
+/** Events `payment.*` carry their payment's id, `refund.*` also that of the payment they belong to. */
+function parse(body: unknown): ParsedNotification {
   const { type, event, object } = (body ?? {}) as Record<string, unknown>;
   const { id, payment_id } = (object ?? {}) as Record<string, unknown>;
   const paymentId = String(event).startsWith('refund.') ? payment_id : id;
   if (type !== 'notification' || typeof event !== 'string') return { kind: 'foreign' };
   if (!/^(payment|refund)\.[a-z_]{1,40}$/.test(event)) return { kind: 'foreign' };
-  if (!isName(id) || !isName(paymentId)) return { kind: 'foreign' };
+  if (!isId(id) || !isId(paymentId)) return { kind: 'foreign' };
   return { kind: 'hint', paymentId, dedupeKey: `${event}:${id}`, receipt: null };
 }
 
-const isName = (id: unknown): id is string => typeof id === 'string' && id.length <= 64;
+const isId = (id: unknown): id is string => typeof id === 'string' && id.length <= 64;

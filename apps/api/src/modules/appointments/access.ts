@@ -1,18 +1,21 @@
 import { and, ne, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Actor } from '../../platform/call.ts';
+import type { Actor, Call } from '../../platform/call.ts';
 import { appointmentParticipants } from '../../tables/appointments.ts';
 import { ownClients } from '../clients/index.ts';
+import { findOwnParticipant } from './participants/service.ts';
+import { type AppointmentRow, findProvider, isOpenToClients } from './repository.ts';
+import { actorRoleOf } from './rules/actor-role.ts';
 
 /** The row is of one of the actor's own client profiles. */
 export const ofClient = (actor: Actor, row: { client_profile: PgColumn }): SQL | boolean =>
   actor.user === null ? false : sql`${row.client_profile} = any(${ownClients(actor)})`;
 
-/** The appointment is one the actor takes part in. Ids in an array, so that the index on them serves. */
+/** The actor takes part in the appointment. Ids in an array, so that the index on them serves. */
 export const takesPart = (actor: Actor, appointment: PgColumn): SQL | boolean =>
-  actor.user === null ? false : sql`${appointment} = any(array(${visitsOf(actor)}))`;
+  actor.user === null ? false : sql`${appointment} = any(array(${appointmentsOf(actor)}))`;
 
-const visitsOf = (actor: Actor) =>
+const appointmentsOf = (actor: Actor) =>
   new QueryBuilder()
     .select({ id: appointmentParticipants.appointment })
     .from(appointmentParticipants)
@@ -22,3 +25,17 @@ const visitsOf = (actor: Actor) =>
         ne(appointmentParticipants.status, 'left'),
       ),
     );
+
+/** Whether the caller may know of the appointment: it is a group that is offered, or they keep it or take part in it. */
+export async function isVisible(call: Call, appointment: AppointmentRow): Promise<boolean> {
+  if (actorRoleOf(call, appointment) !== 'client') return true;
+  if (appointment.capacity > 1 && (await isOpenToClients(call.db, appointment.id))) return true;
+  return (await findOwnParticipant(call, appointment)) !== null;
+}
+
+/** Minutes before the start from which on the caller may not cancel any more; none where they are no client. */
+export async function cancelWindowOf(call: Call, appointment: AppointmentRow): Promise<number> {
+  if (actorRoleOf(call, appointment) !== 'client') return 0;
+  const provider = await findProvider(call.db, appointment.provider_profile);
+  return provider?.cancel_window_minutes ?? 0;
+}

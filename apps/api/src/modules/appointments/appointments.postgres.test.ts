@@ -20,8 +20,8 @@ test('fifty at once for the last use of a promo: one has it', () => rushForLastU
 
 test('the database broke up no deadlock on the way', async () => {
   await fixture.sql(sql`select pg_stat_force_next_flush()`);
-  const [seen] = await fixture.sql(
+  const [row] = await fixture.sql(
     sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
   );
-  expect(seen).toEqual({ deadlocks: 0 });
+  expect(row).toEqual({ deadlocks: 0 });
 });

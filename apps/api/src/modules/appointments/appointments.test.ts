@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let day = 0;
-/** Noon in Moscow of a day nobody else uses. */
+/** Noon in Moscow of another day on each call. */
 const noon = () => {
   day += 1;
   return new Date(Date.UTC(2027, 0, day, 9)).toISOString();
@@ -41,8 +41,8 @@ const booked = async (data: object = {}, part: ActorName = 'owner') =>
 describe('a booking', () => {
   test('takes its end and price from the services, one after another', async () => {
     const starts_at = '2031-05-05T09:00:00.000Z';
-    const made = await booked({ services: [manicure, pedicure], starts_at });
-    expect(made).toMatchObject({
+    const appointment = await booked({ services: [manicure, pedicure], starts_at });
+    expect(appointment).toMatchObject({
       starts_at,
       ends_at: '2031-05-05T11:30:00.000Z',
       price_total: 550_000,
@@ -62,8 +62,8 @@ describe('a booking', () => {
     const policy = (booking_policy: string) =>
       api.post('/api/provider-profile/me', { data: { booking_policy } }, actors.owner);
     await policy('request');
-    const made = await booked({}, 'client');
-    expect(made).toMatchObject({
+    const appointment = await booked({}, 'client');
+    expect(appointment).toMatchObject({
       status: 'pending',
       source: 'online',
       pending_expires_at: '2026-11-22T09:00:00.000Z',
@@ -72,8 +72,8 @@ describe('a booking', () => {
   });
 
   test('without a client is the provider’s own time', async () => {
-    const made = await booked({ client_profile: null });
-    expect(made).toMatchObject({ participants_count: 0, seats_left: 1 });
+    const appointment = await booked({ client_profile: null });
+    expect(appointment).toMatchObject({ participants_count: 0, seats_left: 1 });
   });
 
   test.each([
@@ -126,11 +126,11 @@ describe('a booking', () => {
   });
 
   test('brings together a client and services of one provider alone, whoever books', async () => {
-    const theirs = await created(
+    const foreign = await created(
       ask('POST /api/services', 'foreign', { title: 'Стрижка', duration: 30, price: 1 }),
     );
     const mixed = {
-      services: [theirs.id],
+      services: [foreign.id],
       starts_at: noon(),
       client_profile: actors.clientProfile,
     };
@@ -144,13 +144,13 @@ describe('a booking', () => {
     }
     const both = await ask(`POST ${PATH}`, 'operator', {
       ...mixed,
-      services: [manicure, theirs.id],
+      services: [manicure, foreign.id],
     });
     expect(both.status).toBe(400);
   });
 });
 
-describe('two visits at one time', () => {
+describe('two appointments at one time', () => {
   test('never are, buffers included; right after each other they are', async () => {
     const at = (time: string) => ({ starts_at: `2032-01-01T${time}:00.000Z` });
     await booked(at('09:00')); // until 10:30, busy until 10:45
@@ -186,15 +186,17 @@ describe('two visits at one time', () => {
   });
 });
 
-describe('a visit', () => {
-  test('is seen by its provider and its client, by nobody else', async () => {
-    const made = await booked({ provider_note: 'тайна', client_comment: 'без лака' });
-    const one = `${PATH}/${made.id}`;
-    const seen = async (part: ActorName) => (await ask(`GET ${one}`, part)).status;
-    expect([await seen('owner'), await seen('client'), await seen('operator')]).toEqual([
-      200, 200, 200,
-    ]);
-    expect([await seen('foreign'), await seen('visitor')]).toEqual([404, 403]);
+describe('an appointment', () => {
+  test('is visible to its provider and its client, by nobody else', async () => {
+    const appointment = await booked({ provider_note: 'тайна', client_comment: 'без лака' });
+    const one = `${PATH}/${appointment.id}`;
+    const statusFor = async (part: ActorName) => (await ask(`GET ${one}`, part)).status;
+    expect([
+      await statusFor('owner'),
+      await statusFor('client'),
+      await statusFor('operator'),
+    ]).toEqual([200, 200, 200]);
+    expect([await statusFor('foreign'), await statusFor('visitor')]).toEqual([404, 403]);
     const { data } = (await ask(`GET ${one}?populate=client_profile`, 'client')).body;
     expect(data).toMatchObject({ client_comment: 'без лака', client_profile: { name: 'Мария' } });
     for (const key of ['provider_note', 'external_id', 'allow_overlap', 'reminder_minutes']) {
@@ -223,7 +225,7 @@ describe('a visit', () => {
   });
 
   test('is found by its provider, status, time and service', async () => {
-    const made = await booked({ starts_at: '2034-03-01T09:00:00.000Z' });
+    const appointment = await booked({ starts_at: '2034-03-01T09:00:00.000Z' });
     const query = [
       `filters[provider_profile][id]=${actors.provider}`,
       'filters[status][$in][0]=confirmed&filters[status][$in][1]=pending',
@@ -232,7 +234,7 @@ describe('a visit', () => {
       'sort=starts_at:desc&populate[client_profile][fields]=name&populate[services][fields]=title,price',
     ].join('&');
     const { data } = (await ask(`GET ${PATH}?${query}`, 'owner')).body;
-    expect(data.map(({ id }: { id: number }) => id)).toEqual([made.id]);
+    expect(data.map(({ id }: { id: number }) => id)).toEqual([appointment.id]);
     expect(Object.keys(data[0].services[0])).toEqual(['id', 'documentId', 'title', 'price']);
   });
 
@@ -246,12 +248,12 @@ describe('a visit', () => {
       'filters[client_profile][is_blocked]=false',
     ]) {
       const { status, body } = await ask(`GET ${PATH}?${query}`, 'client');
-      const found = status === 400 ? 0 : body.meta.pagination.total;
-      expect([query, found]).toEqual([query, 0]);
+      const total = status === 400 ? 0 : body.meta.pagination.total;
+      expect([query, total]).toEqual([query, 0]);
     }
   });
 
-  test('of a group is seen by who takes part, without the price of all', async () => {
+  test('of a group is visible to who takes part, without the price of all', async () => {
     const group = await created(
       api.post(
         '/api/services',
@@ -259,8 +261,8 @@ describe('a visit', () => {
         actors.owner,
       ),
     );
-    const { id, ...made } = await booked({ services: [group.id] });
-    expect(made).toMatchObject({ capacity: 5, participants_count: 1, seats_left: 4 });
+    const { id, ...appointment } = await booked({ services: [group.id] });
+    expect(appointment).toMatchObject({ capacity: 5, participants_count: 1, seats_left: 4 });
     const { data } = (await ask(`GET ${PATH}/${id}`, 'client')).body;
     expect(data).toMatchObject({ status: 'confirmed', seats_left: 4 });
     expect(Object.keys(data)).not.toContain('price_total');
@@ -278,9 +280,9 @@ describe('a visit', () => {
   });
 
   test('moves over its own old time, and not onto another', async () => {
-    const made = await booked({ starts_at: '2033-01-01T09:00:00.000Z' });
+    const appointment = await booked({ starts_at: '2033-01-01T09:00:00.000Z' });
     await booked({ starts_at: '2033-01-01T12:00:00.000Z' });
-    const moved = await ask(`PUT ${PATH}/${made.id}`, 'owner', {
+    const moved = await ask(`PUT ${PATH}/${appointment.id}`, 'owner', {
       starts_at: '2033-01-01T09:15:00.000Z',
     });
     expect(moved.body.data).toMatchObject({
@@ -288,36 +290,38 @@ describe('a visit', () => {
       moves_count: 1,
       version: 2,
     });
-    const taken = await ask(`PUT ${PATH}/${made.id}`, 'owner', {
+    const onto = await ask(`PUT ${PATH}/${appointment.id}`, 'owner', {
       starts_at: '2033-01-01T11:00:00.000Z',
     });
-    expect(told(taken)).toEqual([409, 'slot_taken']);
+    expect(told(onto)).toEqual([409, 'slot_taken']);
   });
 
   test('changes its services and with them its end and price', async () => {
-    const made = await booked();
-    const changed = await ask(`PUT ${PATH}/${made.id}`, 'owner', { services: [pedicure] });
+    const appointment = await booked();
+    const changed = await ask(`PUT ${PATH}/${appointment.id}`, 'owner', { services: [pedicure] });
     expect(changed.body.data).toMatchObject({ price_total: 300_000, moves_count: 0 });
-    expect(new Date(changed.body.data.ends_at).getTime() - new Date(made.starts_at).getTime()).toBe(
-      3_600_000,
-    );
+    expect(
+      new Date(changed.body.data.ends_at).getTime() - new Date(appointment.starts_at).getTime(),
+    ).toBe(3_600_000);
   });
 
   test('keeps the price it was booked at', async () => {
-    const made = await booked({ services: [pedicure] });
+    const appointment = await booked({ services: [pedicure] });
     await ask(`PUT /api/services/${pedicure}`, 'owner', { price: 999_900 });
-    expect((await ask(`GET ${PATH}/${made.id}`, 'owner')).body.data.price_total).toBe(300_000);
+    expect((await ask(`GET ${PATH}/${appointment.id}`, 'owner')).body.data.price_total).toBe(
+      300_000,
+    );
     await ask(`PUT /api/services/${pedicure}`, 'owner', { price: 300_000 });
   });
 
-  test('is not changed over somebody’s change', async () => {
+  test('is not changed over another’s change', async () => {
     const { id } = await booked();
     const change = { provider_note: 'а', version: 1 };
     expect((await ask(`PUT ${PATH}/${id}`, 'owner', change)).status).toBe(200);
     expect(told(await ask(`PUT ${PATH}/${id}`, 'owner', change))).toEqual([409, 'stale']);
   });
 
-  test('turns only as visits do', async () => {
+  test('changes its status only as appointments do', async () => {
     const { id } = await booked();
     const turn = (status: string) => ask(`PUT ${PATH}/${id}`, 'owner', { status });
     expect(told(await turn('no_show'))).toEqual([409, 'bad_transition']);

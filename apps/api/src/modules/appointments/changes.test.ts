@@ -31,8 +31,8 @@ const starts = (at: string, data: object) =>
     ...data,
   });
 
-describe('a change of a visit', () => {
-  test('to the services it has is none: a visit that is over keeps its price and takes a note', async () => {
+describe('a change of an appointment', () => {
+  test('to the services it has is none: an appointment that is over keeps its price and takes a note', async () => {
     const pedicure = await service();
     const appointment = await fixture.book({ services: [pedicure] });
     await fixture.ask(`PUT /api/services/${pedicure}`, 'owner', { price: 150_000 });
@@ -50,9 +50,9 @@ describe('a change of a visit', () => {
     const pedicure = await service();
     const appointment = await fixture.book({ services: [pedicure] });
     await fixture.ask(`DELETE /api/services/${pedicure}`, 'owner');
-    const [at, taken] = [fixture.noon(), (await fixture.book()).starts_at];
+    const [at, booked] = [fixture.noon(), (await fixture.book()).starts_at];
     expect((await put(appointment.id, 'owner', { starts_at: at })).body.data.starts_at).toBe(at);
-    expect(told(await put(appointment.id, 'owner', { starts_at: taken }))).toEqual([
+    expect(told(await put(appointment.id, 'owner', { starts_at: booked }))).toEqual([
       409,
       'slot_taken',
     ]);
@@ -90,8 +90,8 @@ describe('a change of a visit', () => {
     await put(appointment.id, 'owner', { status: 'cancelled_by_provider', cancel_reason: reason });
     const own = await put(appointment.id, 'client', { cancel_reason: 'так захотелось' });
     expect(told(own)).toEqual([409, 'bad_transition']);
-    const seen = await fixture.ask(`GET ${PATH}/${appointment.id}`, 'client');
-    expect(seen.body.data.cancel_reason).toBe(reason);
+    const read = await fixture.ask(`GET ${PATH}/${appointment.id}`, 'client');
+    expect(read.body.data.cancel_reason).toBe(reason);
   });
 
   test('by staff leaves alone what follows from the rest', async () => {
@@ -103,7 +103,7 @@ describe('a change of a visit', () => {
     expect((await put(appointment.id, 'operator', { provider_note: 'штаб' })).status).toBe(200);
   });
 
-  test('does not close a visit long before it begins', async () => {
+  test('does not close an appointment long before it begins', async () => {
     const appointment = await fixture.book();
     const done = { status: 'completed' };
     expect(told(await put(appointment.id, 'owner', done))).toEqual([409, 'bad_transition']);
@@ -141,15 +141,18 @@ test('a time no calendar goes to is refused with a sentence, to whoever books or
 });
 
 describe('free starts', () => {
-  test('of one service named twice are those of the visit that is booked by it', async () => {
+  test('of one service named twice are those of the appointment that is booked by it', async () => {
     const { id, documentId } = await created(
       fixture.ask('POST /api/services', 'owner', { title: 'Гель', duration: 60, price: 1 }),
     );
-    const found = await starts(fixture.noon(), { services: [id, documentId, id] });
-    expect(found.body.meta.duration).toBe(60);
-    const at = found.body.data[0].starts_at;
-    const made = await fixture.ask(`POST ${PATH}`, 'client', { services: [id, id], starts_at: at });
-    expect(Date.parse(made.body.data.ends_at)).toBe(Date.parse(found.body.data[0].ends_at));
+    const offered = await starts(fixture.noon(), { services: [id, documentId, id] });
+    expect(offered.body.meta.duration).toBe(60);
+    const at = offered.body.data[0].starts_at;
+    const booked = await fixture.ask(`POST ${PATH}`, 'client', {
+      services: [id, id],
+      starts_at: at,
+    });
+    expect(Date.parse(booked.body.data.ends_at)).toBe(Date.parse(offered.body.data[0].ends_at));
   });
 
   test('do not lie where a group is that its participant cannot move', async () => {
@@ -164,7 +167,7 @@ describe('free starts', () => {
   });
 });
 
-test('numbers that are guessed tell nothing: hidden visits and foreign clients are as if not there', async () => {
+test('numbers that are guessed tell nothing: hidden appointments and foreign clients are as if not there', async () => {
   const hidden = await fixture.book();
   const group = await fixture.book({ services: [fixture.lesson] });
   const swap = async (id: number) =>

@@ -23,7 +23,7 @@ const profiles = async (token: string) =>
 const clients = async (query: string) =>
   (await fixture.ask(`GET /api/client-profiles?${query}`, 'owner')).body.data;
 
-describe('somebody who proved their phone', () => {
+describe('a user who proved their phone', () => {
   test('becomes a client by booking, once', async () => {
     const phone = '79162223344';
     const guest = await signUp(fixture.api, phone);
@@ -41,8 +41,8 @@ describe('somebody who proved their phone', () => {
 
   test('is the client the provider knew by that phone', async () => {
     const phone = '79162223355';
-    const known = { name: 'Вера', phone };
-    const { id } = await created(fixture.ask('POST /api/client-profiles', 'owner', known));
+    const profile = { name: 'Вера', phone };
+    const { id } = await created(fixture.ask('POST /api/client-profiles', 'owner', profile));
     const guest = await signUp(fixture.api, phone);
     await created(book(guest));
     expect(await profiles(guest)).toMatchObject([{ id, name: 'Вера' }]);
@@ -54,14 +54,14 @@ describe('somebody who proved their phone', () => {
     expect(await profiles(guest)).toHaveLength(1);
   });
 
-  test('does not take over a profile of somebody else’s', async () => {
+  test('does not take over another user’s profile', async () => {
     const other = { client_profile: fixture.actors.clientProfile };
     const guest = await fixture.guest();
     expect((await book(guest, other)).status).toBe(400);
-    const theirs = { name: 'Анна', phone: '79162223377' };
-    const { id } = await created(fixture.ask('POST /api/client-profiles', 'owner', theirs));
+    const profile = { name: 'Анна', phone: '79162223377' };
+    const { id } = await created(fixture.ask('POST /api/client-profiles', 'owner', profile));
     await fixture.ask(`PUT /api/client-profiles/${id}`, 'operator', { user: 2 });
-    const stranger = await signUp(fixture.api, theirs.phone);
+    const stranger = await signUp(fixture.api, profile.phone);
     await created(book(stranger));
     expect(await profiles(stranger)).toMatchObject([{ phone: null }]);
   });
@@ -77,26 +77,26 @@ describe('somebody who proved their phone', () => {
   });
 });
 
-test('a blocked client hears what everybody hears where nothing is offered', async () => {
+test('a blocked client gets the answer all clients get where nothing is offered', async () => {
   const phone = '79162223388';
-  const known = { name: 'Зоя', phone };
-  const { id } = await created(fixture.ask('POST /api/client-profiles', 'owner', known));
+  const profile = { name: 'Зоя', phone };
+  const { id } = await created(fixture.ask('POST /api/client-profiles', 'owner', profile));
   const zoya = await signUp(fixture.api, phone);
   const block = (is_blocked: boolean) =>
     fixture.ask(`PUT /api/client-profiles/${id}`, 'owner', { is_blocked });
   const starts_at = fixture.noon();
-  const asked = async () => {
+  const bookZoya = async () => {
     const { status, body } = await book(zoya, { starts_at });
     return [status, body.error];
   };
   await block(true);
-  const blocked = await asked();
+  const blocked = await bookZoya();
   await block(false);
   const [{ id: hours }] = (await fixture.ask('GET /api/timetables', 'owner')).body.data;
   const online = (is_online_bookable: boolean) =>
     fixture.ask(`PUT /api/timetables/${hours}`, 'owner', { is_online_bookable });
   await online(false);
-  expect(await asked()).toEqual(blocked);
+  expect(await bookZoya()).toEqual(blocked);
   expect(blocked).toMatchObject([
     422,
     { details: { code: 'slot_unavailable', reason: 'booking_off', nearest: [] } },

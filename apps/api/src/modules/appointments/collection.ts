@@ -7,13 +7,13 @@ import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, staff, unlessArchived } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/appointments.ts';
 import { ofClient, takesPart } from './access.ts';
-import { book } from './service/book.ts';
+import { book, OF_PROVIDER } from './service/book.ts';
 import { changeAppointment } from './service/change.ts';
 import { removeAppointment } from './service/remove.ts';
 
 const lines = tables.appointmentServices;
 
-/** What everybody who comes may see. */
+/** What every participant may see. */
 const SHARED = [
   'provider_profile',
   'services',
@@ -31,8 +31,8 @@ const SHARED = [
   'cancelled_by',
 ] as const;
 
-/** What the provider and staff may do: all else of an appointment follows from these and from who comes. */
-const KEEPER = {
+/** What the provider and staff may do: all else of an appointment follows from these fields and its participants. */
+const PROVIDER = {
   read: 'all',
   write: [
     'services',
@@ -59,9 +59,9 @@ export const appointmentCollection = declare(appointments, {
     appointments_length: { message: 'a visit must not be longer than 24 hours' },
   },
   policies: {
-    operator: { ...KEEPER, when: (actor, row) => unlessArchived(row, actor.isOperator) },
-    owner: { ...KEEPER, when: (actor, row) => unlessArchived(row, ofProvider(actor, row)) },
-    /** A single appointment of the actor's own. */
+    operator: { ...PROVIDER, when: (actor, row) => unlessArchived(row, actor.isOperator) },
+    owner: { ...PROVIDER, when: (actor, row) => unlessArchived(row, ofProvider(actor, row)) },
+    /** Of a single appointment. */
     client: {
       when: (actor, row) => unlessArchived(row, ofClient(actor, row)),
       read: [
@@ -79,17 +79,27 @@ export const appointmentCollection = declare(appointments, {
         'pending_expires_at',
         'version',
       ],
-      /** Of statuses only their own cancellation, of times those that are offered. */
+      /** Of statuses only their own cancellation, of starts only those that are offered. */
       write: ['starts_at', 'status', 'client_comment', 'cancel_reason', 'version'],
     },
-    /** A group's. */
+    /** Of a group. */
     participant: {
       when: (actor, row) => unlessArchived(row, takesPart(actor, row.id)),
       read: SHARED,
       write: 'none',
     },
   },
-  create: book,
+  create: {
+    fields: [
+      'services',
+      'starts_at',
+      'client_profile',
+      'client_comment',
+      'promo_code',
+      ...OF_PROVIDER,
+    ],
+    run: book,
+  },
   update: changeAppointment,
   remove: removeAppointment,
 });
@@ -110,7 +120,7 @@ export const appointmentServiceCollection = declare(appointmentServices, {
   create: 'none',
 });
 
-/** Who else comes to a group is not a client's business. */
+/** Clients do not see the other participants of a group. */
 export const appointmentParticipantCollection = declare(appointmentParticipants, {
   routes: 'none',
   table: tables.appointmentParticipants,
@@ -122,7 +132,7 @@ export const appointmentParticipantCollection = declare(appointmentParticipants,
   create: 'none',
 });
 
-/** An appointment's history, for the provider to read. */
+/** The history of appointments. */
 export const appointmentEventCollection = declare(appointmentEvents, {
   table: tables.appointmentEvents,
   policies: {

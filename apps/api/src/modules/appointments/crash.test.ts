@@ -49,7 +49,7 @@ test(`killed ${KILLS} times amid a storm of bookings: none answered is lost, non
     await server.end('SIGKILL');
     await storm;
   }
-  await askAgain(bookings);
+  await sendAgain(bookings);
   const api = await startApi({ directory: folder });
   await expectAgreement((statement) => rows(api.context.database.db, statement), bookings);
   await api.close();
@@ -83,12 +83,12 @@ async function bookAway(
     const starts_at = new Date(tomorrow + Math.floor(n / 2) * HALF_HOUR).toISOString();
     const booking = { key: `k${n}`, token, data: { services: [service], starts_at }, answer: null };
     bookings.push(booking);
-    if (!(await sent(server, booking))) return;
+    if (!(await send(server, booking))) return;
   }
 }
 
-/** Whether there was an answer. */
-async function sent({ url }: ServerProcess, booking: Booking): Promise<boolean> {
+/** Answers whether there was a response. */
+async function send({ url }: ServerProcess, booking: Booking): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/api/appointments`, {
       method: 'POST',
@@ -109,11 +109,11 @@ async function sent({ url }: ServerProcess, booking: Booking): Promise<boolean> 
 
 const answered = (bookings: readonly Booking[]) => bookings.filter(({ answer }) => answer !== null);
 
-/** What a client does that heard nothing: the same, with the same key. */
-async function askAgain(bookings: readonly Booking[]): Promise<void> {
+/** A client without an answer repeats the request with the same key. */
+async function sendAgain(bookings: readonly Booking[]): Promise<void> {
   const server = await startProcess(settings());
   for (const booking of bookings.filter(({ answer }) => answer === null)) {
-    expect(await sent(server, booking)).toBe(true);
+    expect(await send(server, booking)).toBe(true);
   }
   await server.end('SIGTERM');
 }
@@ -123,8 +123,8 @@ type Ask = <Row>(statement: SQL) => Promise<Row[]>;
 async function expectAgreement(ask: Ask, bookings: readonly Booking[]): Promise<void> {
   const statuses = new Set(bookings.map(({ answer }) => answer?.status));
   expect([...statuses].filter((status) => ![201, 409, 422].includes(Number(status)))).toEqual([]);
-  const made = bookings.filter(({ answer }) => answer?.status === 201);
-  expect(made.length).toBeGreaterThan(0);
+  const accepted = bookings.filter(({ answer }) => answer?.status === 201);
+  expect(accepted.length).toBeGreaterThan(0);
   const appointments = await ask<{
     id: number;
     starts: string;
@@ -137,10 +137,10 @@ async function expectAgreement(ask: Ask, bookings: readonly Booking[]): Promise<
       (select count(*)::int from appointment_participants p where p.appointment = a.id) as places
     from appointments a`);
   const starts = new Map(appointments.map((row) => [row.id, row.starts]));
-  for (const { answer, data } of made) {
+  for (const { answer, data } of accepted) {
     expect(starts.get(answer?.id ?? 0)).toBe(data.starts_at.replace('.000Z', 'Z'));
   }
-  expect(new Set(made.map(({ answer }) => answer?.id)).size).toBe(appointments.length);
+  expect(new Set(accepted.map(({ answer }) => answer?.id)).size).toBe(appointments.length);
   expect(appointments.filter(({ events }) => events !== 1)).toEqual([]);
   const duplicates = await ask(sql`select a.id from appointments a join appointments b
     on a.id < b.id and tstzrange(a.busy_from, a.busy_to) && tstzrange(b.busy_from, b.busy_to)`);

@@ -1,4 +1,3 @@
-import type { App } from '../../platform/call.ts';
 import type { Module } from '../../platform/module.ts';
 import {
   appointmentCollection,
@@ -6,13 +5,13 @@ import {
   appointmentParticipantCollection,
   appointmentServiceCollection,
 } from './collection.ts';
+import { recordEvent } from './history/announce.ts';
 import { completeAppointments, expireRequests } from './jobs.ts';
 import { permissions } from './permissions.ts';
-import { createAppointments } from './routes.ts';
-import { answerReminder } from './service/answer.ts';
+import { routes } from './routes.ts';
+import { answerReminder } from './service/answer-reminder.ts';
 
-export { record } from './history/announce.ts';
-export { planAppointment } from './rules/plan.ts';
+export { termsOf } from './rules/terms.ts';
 
 export const appointments = {
   name: 'appointments',
@@ -22,9 +21,8 @@ export const appointments = {
     appointmentParticipantCollection,
     appointmentServiceCollection,
   ],
-  routes: (app: App) =>
-    createAppointments({ collections: app.collections, publicUrl: () => app.config.publicUrl }),
+  routes,
   sweeps: [expireRequests, completeAppointments],
-  ports: { messaging: { answerReminder } },
+  ports: { clients: { recordAppointmentEvent: recordEvent }, messaging: { answerReminder } },
   permissions,
 } satisfies Module;

@@ -62,9 +62,9 @@ test.each([
   const some = (of: readonly string[]) =>
     fc.sample(fc.constantFrom(...of), { numRuns: TRIED, seed: SEED });
   for (const start of some(starts)) {
-    const made = await book(start);
-    expect([start, made.status]).toEqual([start, 201]);
-    await fixture.ask(`DELETE /api/appointments/${made.body.data.id}`, 'owner');
+    const booked = await book(start);
+    expect([start, booked.status]).toEqual([start, 201]);
+    await fixture.ask(`DELETE /api/appointments/${booked.body.data.id}`, 'owner');
   }
   for (const start of some(others)) {
     const refused = await book(start);

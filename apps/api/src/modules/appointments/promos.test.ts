@@ -44,7 +44,7 @@ const client = async () =>
   (await created(fixture.ask('POST /api/client-profiles', 'owner', { name: 'Ольга' })))
     .id as number;
 
-describe('a visit', () => {
+describe('an appointment', () => {
   test('is booked at the best promo there is, as was quoted', async () => {
     await promo({ value: 10 });
     const best = await promo({ kind: 'amount', value: 25_000 });
@@ -156,7 +156,7 @@ describe('a visit', () => {
   });
 });
 
-describe('a place in a group', () => {
+describe('seats in a group', () => {
   test('has a promo of its own, which leaving gives back', async () => {
     const few = await promo({ value: 20, code: 'ВМЕСТЕ', max_uses: 1 });
     const group = await fixture.book({ services: [fixture.lesson], client_profile: null });

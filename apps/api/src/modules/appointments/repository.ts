@@ -1,10 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import {
-  appointmentParticipants,
-  appointmentServices,
-  appointments,
-} from '../../tables/appointments.ts';
+import { hasId, rowIdOf } from '../../platform/document-id.ts';
+import { newDocument } from '../../platform/tokens.ts';
+import { appointmentServices, appointments } from '../../tables/appointments.ts';
 import { services } from '../../tables/catalog.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 
@@ -12,42 +10,36 @@ export type AppointmentRow = typeof appointments.$inferSelect;
 export type ServiceRow = typeof services.$inferSelect;
 export type ProviderRow = typeof providerProfiles.$inferSelect;
 
-/** Names the lock among other advisory ones. */
-const BOOKING_LOCK = 4_711;
-
-/** Bookings of one provider wait for each other: the constraint alone ends in deadlocks under a rush. */
-export async function lockCalendar(db: Db, provider: number): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${BOOKING_LOCK}, ${provider})`);
-}
-
-/** In the order asked for; those that are missing or archived are left out. */
+/** In the order of the ids; those that are missing or archived are left out. */
 export async function findServices(db: Db, ids: readonly number[]): Promise<ServiceRow[]> {
   if (ids.length === 0) return [];
-  const found = await db
+  const rows = await db
     .select()
     .from(services)
     .where(and(inArray(services.id, [...ids]), isNull(services.archived_at)));
-  const byId = new Map(found.map((one) => [one.id, one]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The appointments' rows, by number or documentId. */
+/** By number or documentId, in the order of the names; those that are missing or archived are left out. */
 export async function findServicesByName(db: Db, names: readonly string[]): Promise<ServiceRow[]> {
-  const isNumber = (name: string) => /^\d{1,9}$/.test(name);
-  const found = await db
+  const rows = await db
     .select()
     .from(services)
     .where(
       and(
         or(
-          inArray(services.id, names.filter(isNumber).map(Number)),
+          inArray(
+            services.id,
+            names.flatMap((name) => rowIdOf(name) ?? []),
+          ),
           inArray(services.document_id, [...names]),
         ),
         isNull(services.archived_at),
       ),
     );
   return names.flatMap(
-    (name) => found.find(({ id, document_id }) => [String(id), document_id].includes(name)) ?? [],
+    (name) => rows.find(({ id, document_id }) => [String(id), document_id].includes(name)) ?? [],
   );
 }
 
@@ -61,107 +53,49 @@ export async function findAppointment(db: Db, id: number): Promise<AppointmentRo
   return row ?? null;
 }
 
-export async function findByName(db: Db, name: string): Promise<AppointmentRow | null> {
+export async function findAppointmentByName(db: Db, name: string): Promise<AppointmentRow | null> {
   const [row] = await db
     .select()
     .from(appointments)
-    .where(and(named(name), isNull(appointments.archived_at)));
+    .where(and(hasId(appointments, name), isNull(appointments.archived_at)));
   return row ?? null;
 }
 
-/** By number or documentId. */
-const named = (name: string) =>
-  /^\d{1,9}$/.test(name)
-    ? or(eq(appointments.id, Number(name)), eq(appointments.document_id, name))
-    : eq(appointments.document_id, name);
-
-/** The appointments of these names, held until the transaction ends, in the order of their numbers: whoever
- * takes two takes them in this order. */
+/** By number or documentId. Always locked in the order of their numbers, so that no two transactions wait for each other. */
 export function lockAppointments(db: Db, names: readonly string[]): Promise<AppointmentRow[]> {
   return db
     .select()
     .from(appointments)
-    .where(and(or(...names.map(named)), isNull(appointments.archived_at)))
+    .where(
+      and(or(...names.map((name) => hasId(appointments, name))), isNull(appointments.archived_at)),
+    )
     .orderBy(asc(appointments.id))
     .for('update');
-}
-
-/** Those booked in the appointment, in order, even if archived since. */
-export async function findBookedServices(db: Db, appointment: number): Promise<ServiceRow[]> {
-  const lines = await db
-    .select({ service: services })
-    .from(appointmentServices)
-    .innerJoin(services, eq(services.id, appointmentServices.service))
-    .where(eq(appointmentServices.appointment, appointment))
-    .orderBy(appointmentServices.sort);
-  return lines.map(({ service }) => service);
 }
 
 export async function insertAppointment(
   db: Db,
   appointment: typeof appointments.$inferInsert,
-): Promise<number> {
-  const [row] = await db
-    .insert(appointments)
-    .values(appointment)
-    .returning({ id: appointments.id });
-  return Number(row?.id);
+): Promise<AppointmentRow> {
+  const [row] = await db.insert(appointments).values(appointment).returning();
+  if (!row) throw new Error('no appointment was inserted');
+  return row;
 }
 
-/** Changes an appointment the transaction holds; answers it as it is now. */
+/** Changes a locked appointment; answers it as it is now. */
 export async function updateAppointment(
   db: Db,
   id: number,
-  change: Partial<typeof appointments.$inferInsert>,
+  patch: Partial<typeof appointments.$inferInsert>,
 ): Promise<AppointmentRow> {
   const [row] = await db
     .update(appointments)
-    .set({ ...change, version: sql`${appointments.version} + 1` })
+    .set({ ...patch, version: sql`${appointments.version} + 1` })
     .where(eq(appointments.id, id))
     .returning();
   if (!row) throw new Error(`no appointment ${id}`);
   return row;
 }
-
-/** The lines of the appointment from now on. */
-export async function replaceLines(
-  db: Db,
-  appointment: number,
-  lines: readonly (typeof appointmentServices.$inferInsert)[],
-): Promise<void> {
-  await db.delete(appointmentServices).where(eq(appointmentServices.appointment, appointment));
-  await db.insert(appointmentServices).values([...lines]);
-}
-
-export async function insertParticipant(
-  db: Db,
-  participant: typeof appointmentParticipants.$inferInsert,
-): Promise<number> {
-  const [row] = await db
-    .insert(appointmentParticipants)
-    .values(participant)
-    .returning({ id: appointmentParticipants.id });
-  return Number(row?.id);
-}
-
-/** The records of an appointment, as a plan counts them: one a client who has not left. */
-export function findParticipants(db: Db, appointment: number) {
-  return db
-    .select({
-      participant: appointmentParticipants.id,
-      appointment: appointmentParticipants.appointment,
-      client_profile: appointmentParticipants.client_profile,
-    })
-    .from(appointmentParticipants)
-    .where(stayingIn(appointment));
-}
-
-/** Those of the appointment, or of the appointments, who have not left. */
-export const stayingIn = (appointment: number | number[]) =>
-  and(
-    inArray(appointmentParticipants.appointment, [appointment].flat()),
-    ne(appointmentParticipants.status, 'left'),
-  );
 
 export async function archiveAppointment(db: Db, id: number, now: Date): Promise<void> {
   await db
@@ -170,22 +104,77 @@ export async function archiveAppointment(db: Db, id: number, now: Date): Promise
     .where(eq(appointments.id, id));
 }
 
-/** Of all who have not left. */
-export async function updateParticipants(
-  db: Db,
-  appointment: number,
-  change: Partial<typeof appointmentParticipants.$inferInsert>,
-): Promise<void> {
-  await db.update(appointmentParticipants).set(change).where(stayingIn(appointment));
+interface Lines {
+  readonly appointment: number;
+  readonly services: readonly ServiceRow[];
+  readonly now: Date;
 }
 
-/** Appointments taken in one round of the clock; the rest wait for the next. */
-const BATCH = 100;
-/** Held; what another node or a request holds is left to the next round. */
-const held = { skipLocked: true } as const;
+/** Books the services in their order, at what they are called, take and cost now. */
+export async function insertLines(db: Db, { appointment, services, now }: Lines): Promise<void> {
+  await db.insert(appointmentServices).values(
+    services.map(({ id, provider_profile, title, price, duration }, index) => ({
+      ...newDocument(now),
+      provider_profile,
+      appointment,
+      service: id,
+      title,
+      price,
+      duration,
+      sort: index + 1,
+    })),
+  );
+}
 
-/** Requests that nobody answered in time. */
-export function lockUnanswered(db: Db, now: Date): Promise<AppointmentRow[]> {
+export async function replaceLines(db: Db, lines: Lines): Promise<void> {
+  const { appointment } = appointmentServices;
+  await db.delete(appointmentServices).where(eq(appointment, lines.appointment));
+  await insertLines(db, lines);
+}
+
+/** The appointment's services in order, at the prices they were booked at. */
+export function findLines(db: Db, appointment: number) {
+  return db
+    .select({ service: appointmentServices.service, price: appointmentServices.price })
+    .from(appointmentServices)
+    .where(eq(appointmentServices.appointment, appointment))
+    .orderBy(asc(appointmentServices.sort));
+}
+
+/** The appointment's services in order, archived ones too. */
+export async function findBookedServices(db: Db, appointment: number): Promise<ServiceRow[]> {
+  const rows = await db
+    .select({ service: services })
+    .from(appointmentServices)
+    .innerJoin(services, eq(services.id, appointmentServices.service))
+    .where(eq(appointmentServices.appointment, appointment))
+    .orderBy(appointmentServices.sort);
+  return rows.map(({ service }) => service);
+}
+
+/** Whether all the services are offered online, by a provider who is published. */
+export async function isOpenToClients(db: Db, appointment: number): Promise<boolean> {
+  const isOffered = and(
+    providerProfiles.is_published,
+    services.is_active,
+    services.is_online_bookable,
+  ) as SQL;
+  const closed = await db
+    .select({ id: appointmentServices.id })
+    .from(appointmentServices)
+    .innerJoin(services, eq(services.id, appointmentServices.service))
+    .innerJoin(providerProfiles, eq(providerProfiles.id, appointmentServices.provider_profile))
+    .where(and(eq(appointmentServices.appointment, appointment), not(isOffered)));
+  return closed.length === 0;
+}
+
+/** Appointments one run of a sweep takes; the rest wait for the next. */
+const BATCH = 100;
+/** What another node or a request has locked waits for the next run. */
+const FREE_ROWS = { skipLocked: true } as const;
+
+/** Requests that were not answered in time. */
+export function lockOverdueRequests(db: Db, now: Date): Promise<AppointmentRow[]> {
   return db
     .select()
     .from(appointments)
@@ -198,11 +187,11 @@ export function lockUnanswered(db: Db, now: Date): Promise<AppointmentRow[]> {
     )
     .orderBy(asc(appointments.id))
     .limit(BATCH)
-    .for('update', held);
+    .for('update', FREE_ROWS);
 }
 
-/** Appointments that ended before this and that nobody closed. */
-export function lockUnclosed(db: Db, endedBy: Date): Promise<AppointmentRow[]> {
+/** Appointments that ended before the instant and are not completed. */
+export function lockEndedAppointments(db: Db, endedBy: Date): Promise<AppointmentRow[]> {
   return db
     .select()
     .from(appointments)
@@ -215,5 +204,5 @@ export function lockUnclosed(db: Db, endedBy: Date): Promise<AppointmentRow[]> {
     )
     .orderBy(asc(appointments.ends_at), asc(appointments.id))
     .limit(BATCH)
-    .for('update', held);
+    .for('update', FREE_ROWS);
 }

@@ -30,13 +30,13 @@ const cancel = (id: number | string, part: ActorName, headers?: Record<string, s
 };
 const put = (id: number, part: ActorName, data: object) =>
   fixture.ask(`PUT ${PATH}/${id}`, part, data);
-const seen = async (id: number) => (await fixture.ask(`GET ${PATH}/${id}`, 'owner')).body.data;
+const read = async (id: number) => (await fixture.ask(`GET ${PATH}/${id}`, 'owner')).body.data;
 /** To so many hours before (after: minus) the appointment's start. */
 const before = ({ starts_at }: { starts_at: string }, hours: number) =>
   fixture.to(new Date(Date.parse(starts_at) - hours * HOUR).toISOString());
 
 describe('a client', () => {
-  test('cancels their visit, by GET and by its name, once', async () => {
+  test('cancels their appointment, by GET and by its name, once', async () => {
     const appointment = await fixture.book({}, 'client');
     const used = await fixture.used();
     const answer = await cancel(appointment.documentId, 'client');
@@ -69,7 +69,7 @@ describe('a client', () => {
       token: fixture.actors.client,
     });
     expect(head.status).toBe(405);
-    expect((await seen(appointment.id)).status).toBe('confirmed');
+    expect((await read(appointment.id)).status).toBe('confirmed');
   });
 
   test('cancels nobody else’s', async () => {
@@ -99,7 +99,7 @@ describe('a client', () => {
     expect((await cancel(near.id, 'owner')).status).toBe(200);
   });
 
-  test('makes nothing else of a visit, and writes nothing else of it', async () => {
+  test('makes nothing else of an appointment, and writes nothing else of it', async () => {
     const appointment = await fixture.book({}, 'client');
     for (const status of ['completed', 'in_progress', 'cancelled_by_provider', 'pending']) {
       expect(told(await put(appointment.id, 'client', { status }))).toEqual([
@@ -115,12 +115,12 @@ describe('a client', () => {
     expect((await fixture.ask(`DELETE ${PATH}/${appointment.id}`, 'client')).status).toBe(404);
   });
 
-  test('moves their visit, so often, and not what began', async () => {
+  test('moves their appointment, so often, and not what began', async () => {
     await fixture.rules({ client_move_limit: 2 });
     const appointment = await fixture.book({}, 'client');
     await put(appointment.id, 'owner', { starts_at: fixture.noon() });
     const same = await put(appointment.id, 'client', {
-      starts_at: (await seen(appointment.id)).starts_at,
+      starts_at: (await read(appointment.id)).starts_at,
     });
     expect(same.body.data.moves_count).toBe(1);
     for (const moves of [2, 3]) {
@@ -140,15 +140,15 @@ describe('a client', () => {
 
   test('moves to what is offered alone; the nearest that is, is named', async () => {
     const appointment = await fixture.book({}, 'client');
-    const taken = await fixture.book();
-    const answer = await put(appointment.id, 'client', { starts_at: taken.starts_at });
+    const other = await fixture.book();
+    const answer = await put(appointment.id, 'client', { starts_at: other.starts_at });
     expect(told(answer)).toEqual([409, 'slot_taken']);
     const { nearest } = answer.body.error.details;
     expect(nearest).toHaveLength(3);
     expect((await put(appointment.id, 'client', { starts_at: nearest[0] })).status).toBe(200);
     const past = await put(appointment.id, 'client', { starts_at: '2026-11-20T09:00:00.000Z' });
     expect(told(past)).toEqual([422, 'slot_unavailable']);
-    const odd = taken.starts_at.replace('09:00:00', '13:07:00');
+    const odd = other.starts_at.replace('09:00:00', '13:07:00');
     expect(told(await put(appointment.id, 'client', { starts_at: odd }))).toEqual([
       422,
       'slot_unavailable',
@@ -156,7 +156,7 @@ describe('a client', () => {
     expect((await put(appointment.id, 'owner', { starts_at: odd })).status).toBe(200);
   });
 
-  test('does not change over somebody’s change', async () => {
+  test('does not change over another’s change', async () => {
     const appointment = await fixture.book({}, 'client');
     const move = () => put(appointment.id, 'client', { starts_at: fixture.noon(), version: 1 });
     expect((await move()).status).toBe(200);
@@ -206,13 +206,13 @@ describe('a request', () => {
     const appointment = await request();
     fixture.api.clock.advance(HOUR - 1);
     await fixture.api.settle();
-    expect((await seen(appointment.id)).status).toBe('pending');
+    expect((await read(appointment.id)).status).toBe('pending');
     fixture.api.clock.advance(1);
     const late = await put(appointment.id, 'owner', { status: 'confirmed' });
     expect(told(late)).toEqual([409, 'bad_transition']);
     fixture.api.clock.advance(60_000);
     await fixture.api.settle();
-    expect(await seen(appointment.id)).toMatchObject({ status: 'expired', version: 2 });
+    expect(await read(appointment.id)).toMatchObject({ status: 'expired', version: 2 });
     const events = await fixture.sql(
       sql`select "by", before, after from appointment_events where appointment = ${appointment.id} order by id desc limit 1`,
     );
@@ -227,17 +227,17 @@ describe('a request', () => {
     const appointment = await fixture.book({}, 'client');
     await before(appointment, 0);
     await fixture.api.settle();
-    expect((await seen(appointment.id)).status).toBe('expired');
+    expect((await read(appointment.id)).status).toBe('expired');
   });
 });
 
-test('a visit nobody closed is done a day after its end, and stays counted', async () => {
+test('an appointment that stayed open is done a day after its end, and stays counted', async () => {
   const appointment = await fixture.book();
   const later = await fixture.book({ client_profile: null });
   const used = await fixture.used();
   await before(appointment, -25 + 1 / 60);
   await fixture.api.settle();
-  expect((await seen(appointment.id)).status).toBe('confirmed');
+  expect((await read(appointment.id)).status).toBe('confirmed');
   await before(appointment, -25);
   fixture.api.clock.advance(60_000);
   await fixture.api.settle();
@@ -245,7 +245,7 @@ test('a visit nobody closed is done a day after its end, and stays counted', asy
     await fixture.ask(`GET ${PATH}/${appointment.id}?populate=participants`, 'owner')
   ).body;
   expect(data).toMatchObject({ status: 'completed', participants: [{ status: 'attended' }] });
-  expect((await seen(later.id)).status).toBe('confirmed');
+  expect((await read(later.id)).status).toBe('confirmed');
   expect(await fixture.used()).toBe(used);
   const corrected = await put(appointment.id, 'owner', { status: 'no_show' });
   expect(corrected.body.data.status).toBe('no_show');

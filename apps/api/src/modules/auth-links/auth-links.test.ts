@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.api.close());
 
-/** From an address of its own, so that nobody is held up by the limit by default. */
-const press = (url: string, { agent = 'phone', ip }: { agent?: string; ip?: string } = {}) => {
+/** By default from an address of its own, so that limits do not add up. */
+const use = (url: string, { agent = 'phone', ip }: { agent?: string; ip?: string } = {}) => {
   addresses += 1;
   const from = ip ?? `10.0.${addresses >> 8}.${addresses & 255}`;
   return fixture.api.ask('GET', `/api/auth-link/auth/${url.split('#')[1]}`, {
@@ -31,76 +31,76 @@ const newClient = async (data: object = {}) => {
 const invite = (id: number | string) =>
   fixture.ask(`POST /api/auth-link/client-profiles/${id}`, 'owner');
 const linkOf = async (id: number): Promise<string> => (await created(invite(id))).url;
-const bearerOf = async (id: number): Promise<string> => (await press(await linkOf(id))).body.token;
+const bearerOf = async (id: number): Promise<string> => (await use(await linkOf(id))).body.token;
 const as = (token: string, what: string, data?: object): Promise<Answer> => {
   const [method = '', path = ''] = what.split(' ');
   return fixture.api.ask(method, path, { token, ...(data && { body: { data } }) });
 };
 
 describe('a link', () => {
-  test('is told once with its end, lets its client in, and is kept as a hash alone', async () => {
+  test('is returned once with its end, lets its client in, and is stored as a hash alone', async () => {
     const { id } = await newClient();
     const { body } = await invite(id);
     expect(body.data.expires_at).toBe('2026-11-28T09:00:00.000Z');
     expect(body.data.url).toMatch(new RegExp(`/auth-link/${body.data.id}#[\\w-]{43}$`));
-    const { status, body: answer } = await press(body.data.url);
+    const { status, body: answer } = await use(body.data.url);
     expect([status, Object.keys(answer)]).toEqual([200, ['token', 'user']]);
     const me = await as(answer.token, 'GET /api/client-profiles/me');
     expect(me.body.data.map((one: { id: number }) => one.id)).toEqual([id]);
     const token = body.data.url.split('#')[1];
-    const [kept] = await fixture.sql(sql`select count(*)::int as n from auth_links l
+    const [stored] = await fixture.sql(sql`select count(*)::int as n from auth_links l
       where l::text like ${`%${token}%`}`);
-    expect(kept).toEqual({ n: 0 });
+    expect(stored).toEqual({ n: 0 });
   });
 
-  test('leads to a page that does nothing, is not kept and tells nobody', async () => {
+  test('leads to a page that does nothing, is not cached and sends no referrer', async () => {
     const url = await linkOf((await newClient()).id);
     const page = await fixture.api.get(new URL(url).pathname);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toMatch(/html/);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
-    expect((await press(url)).status).toBe(200);
+    expect((await use(url)).status).toBe(200);
   });
 
-  test('is not used by whoever looks ahead', async () => {
+  test('is not used by a HEAD request or a prefetch', async () => {
     const url = await linkOf((await newClient()).id);
     const path = `/api/auth-link/auth/${url.split('#')[1]}`;
     expect((await fixture.api.ask('HEAD', path)).status).toBe(405);
     const ahead = await fixture.api.ask('GET', path, { headers: { 'Sec-Purpose': 'prefetch' } });
     expect(ahead.status).toBe(204);
-    expect((await press(url)).status).toBe(200);
+    expect((await use(url)).status).toBe(200);
   });
 
   test('pressed twice is answered alike for ten seconds, and to the same program only', async () => {
     const url = await linkOf((await newClient()).id);
-    const first = (await press(url)).body;
+    const first = (await use(url)).body;
     fixture.api.clock.advance(9_000);
-    expect((await press(url)).body).toEqual(first);
-    expect(told(await press(url, { agent: 'other' }))).toEqual([410, 'link_gone']);
+    expect((await use(url)).body).toEqual(first);
+    expect(told(await use(url, { agent: 'other' }))).toEqual([410, 'link_gone']);
     fixture.api.clock.advance(2_000);
-    expect(told(await press(url))).toEqual([410, 'link_gone']);
+    expect(told(await use(url))).toEqual([410, 'link_gone']);
     expect((await as(first.token, 'GET /api/users/me')).status).toBe(200);
   });
 
   test('pressed by fifty at once lets one in', async () => {
     const { id } = await newClient();
     const url = await linkOf(id);
-    const pressed = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => press(url, { agent: `agent ${n}` })),
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => use(url, { agent: `agent ${n}` })),
     );
-    expect(pressed.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(pressed.map(({ status }) => status))).toEqual(new Set([200, 410]));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 410]));
     const open = await fixture.sql(sql`select s.id from sessions s
       join client_profiles c on c.guest = s.user where c.id = ${id}`);
     expect(open).toHaveLength(1);
   });
 
-  test('is replaced by the next, and whoever came by it is out', async () => {
+  test('is replaced by the next, and its session ends', async () => {
     const { id } = await newClient();
     const [used, waiting] = [await linkOf(id), await linkOf(id)];
-    expect(told(await press(used))).toEqual([410, 'link_gone']);
-    const { token } = (await press(waiting)).body;
+    expect(told(await use(used))).toEqual([410, 'link_gone']);
+    const { token } = (await use(waiting)).body;
     await linkOf(id);
     expect((await as(token, 'GET /api/users/me')).status).toBe(401);
   });
@@ -109,16 +109,16 @@ describe('a link', () => {
     const [late, blocked] = [await newClient(), await newClient()];
     const urls = [await linkOf(late.id), await linkOf(blocked.id)] as const;
     await fixture.ask(`PUT /api/client-profiles/${blocked.id}`, 'owner', { is_blocked: true });
-    expect(told(await press(urls[1]))).toEqual([404, 'not_found']);
+    expect(told(await use(urls[1]))).toEqual([404, 'not_found']);
     expect(told(await invite(blocked.id))).toEqual([409, 'client_blocked']);
     await fixture.to('2026-11-28T10:00:00.000Z');
-    expect(told(await press(urls[0]))).toEqual([410, 'link_gone']);
-    expect(told(await press(`#${'x'.repeat(43)}`))).toEqual([404, 'not_found']);
+    expect(told(await use(urls[0]))).toEqual([410, 'link_gone']);
+    expect(told(await use(`#${'x'.repeat(43)}`))).toEqual([404, 'not_found']);
   });
 
   test('is tried ten times a minute from one address', async () => {
     const tries = await Promise.all(
-      Array.from({ length: 12 }, () => press('#guess', { ip: '10.9.9.9' })),
+      Array.from({ length: 12 }, () => use('#guess', { ip: '10.9.9.9' })),
     );
     const statuses = tries.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(10).fill(404), 429, 429]);
@@ -137,36 +137,36 @@ describe('a link', () => {
 });
 
 describe('a guest', () => {
-  test('books, moves and cancels their own visits, and sees no other', async () => {
+  test('books, moves and cancels the client’s appointments, and reads no other', async () => {
     const { id } = await newClient();
     const token = await bearerOf(id);
-    const theirs = await fixture.book();
+    const other = await fixture.book();
     const booked = await as(token, 'POST /api/appointments', {
       services: [fixture.manicure],
       starts_at: fixture.noon(),
     });
     expect([booked.status, booked.body.data.status]).toEqual([201, 'confirmed']);
-    const visit = booked.body.data.documentId;
-    const seen = (await as(token, 'GET /api/appointments')).body.data;
-    expect(seen.map((one: { documentId: string }) => one.documentId)).toEqual([visit]);
-    expect((await as(token, `GET /api/appointments/${theirs.documentId}`)).status).toBe(404);
-    expect((await as(token, `GET /api/appointments/${theirs.documentId}/cancel`)).status).toBe(404);
+    const own = booked.body.data.documentId;
+    const appointments = (await as(token, 'GET /api/appointments')).body.data;
+    expect(appointments.map((one: { documentId: string }) => one.documentId)).toEqual([own]);
+    expect((await as(token, `GET /api/appointments/${other.documentId}`)).status).toBe(404);
+    expect((await as(token, `GET /api/appointments/${other.documentId}/cancel`)).status).toBe(404);
     const starts_at = fixture.noon();
-    const moved = await as(token, `PUT /api/appointments/${visit}`, { starts_at });
+    const moved = await as(token, `PUT /api/appointments/${own}`, { starts_at });
     expect([moved.status, moved.body.data.starts_at]).toEqual([200, starts_at]);
-    const cancelled = await as(token, `GET /api/appointments/${visit}/cancel`);
+    const cancelled = await as(token, `GET /api/appointments/${own}/cancel`);
     expect(cancelled.body.data.status).toBe('cancelled_by_client');
   });
 
-  test('joins and leaves a group as their client', async () => {
+  test('joins and leaves a group as the client', async () => {
     const { id } = await newClient();
     const token = await bearerOf(id);
     const lesson = await fixture.book({ services: [fixture.lesson] });
     const join = `POST /api/appointments/${lesson.documentId}/join_leave`;
     expect((await as(token, join, { action: 'join' })).body.data.seats_left).toBe(1);
-    const [place] = await fixture.sql(sql`select client_profile from appointment_participants
+    const [participant] = await fixture.sql(sql`select client_profile from appointment_participants
       where appointment = ${lesson.id} and client_profile = ${id} and status = 'joined'`);
-    expect(place).toEqual({ client_profile: id });
+    expect(participant).toEqual({ client_profile: id });
     expect((await as(token, join, { action: 'leave' })).status).toBe(200);
   });
 
@@ -228,27 +228,27 @@ describe('a guest', () => {
 });
 
 describe('an anonymous link', () => {
-  const ask = (data: object) =>
+  const createLink = (data: object) =>
     fixture.api.post('/api/auth-link/create-anonymous-magic-link', { data });
 
   test('makes a client when it is used, not before', async () => {
     const count = () => fixture.sql(sql`select id from client_profiles where is_anonymous`);
-    const url = (await created(ask({ provider_profile: fixture.actors.provider, name: ' Ира ' })))
-      .url;
+    const url = (
+      await created(createLink({ provider_profile: fixture.actors.provider, name: ' Ира ' }))
+    ).url;
     expect(await count()).toHaveLength(0);
-    const { token, user } = (await press(url)).body;
+    const { token, user } = (await use(url)).body;
     expect(user.name).toBe('Ира');
     const me = (await as(token, 'GET /api/client-profiles/me')).body.data;
     expect(me).toMatchObject([{ name: 'Ира', is_anonymous: true }]);
-    expect((await press(url)).body.token).toBe(token);
+    expect((await use(url)).body.token).toBe(token);
     expect(await count()).toHaveLength(1);
   });
 
   test('is of a provider who shows themselves', async () => {
-    expect(told(await ask({ provider_profile: 999 }))).toEqual([404, 'not_found']);
-    expect(told(await ask({ provider_profile: fixture.actors.provider, name: '  ' }))).toEqual([
-      400,
-      'validation_failed',
-    ]);
+    expect(told(await createLink({ provider_profile: 999 }))).toEqual([404, 'not_found']);
+    expect(
+      told(await createLink({ provider_profile: fixture.actors.provider, name: '  ' })),
+    ).toEqual([400, 'validation_failed']);
   });
 });

@@ -3,7 +3,7 @@ import type { Sweep } from '../../platform/due-jobs.ts';
 import { deleteDeadLinks } from './repository.ts';
 import { RETENTION_MS } from './rules.ts';
 
-/** Forgets links that have long been of no use. */
+/** Deletes links that have long been dead. */
 export const deleteDeadLinksSweep: Sweep = {
   name: 'auth links: forget dead ones',
   every: HOUR,

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { hasId } from '../../platform/document-id.ts';
 import { authLinks } from '../../tables/auth-links.ts';
 import { clientProfiles } from '../../tables/clients.ts';
 import { providerProfiles } from '../../tables/providers.ts';
@@ -7,32 +8,21 @@ import { sessions } from '../../tables/users.ts';
 
 export type LinkRow = typeof authLinks.$inferSelect;
 
-const isNumber = (name: string): boolean => /^\d{1,9}$/.test(name);
-
-/** The client of this number or documentId, if they are still one. */
-export async function findClientNumber(db: Db, name: string): Promise<number | null> {
+/** The number of the client with this number or documentId. */
+export async function findClientId(db: Db, id: string): Promise<number | null> {
   const [row] = await db
     .select({ id: clientProfiles.id })
     .from(clientProfiles)
-    .where(
-      isNumber(name) ? eq(clientProfiles.id, Number(name)) : eq(clientProfiles.document_id, name),
-    );
+    .where(hasId(clientProfiles, id));
   return row?.id ?? null;
 }
 
-/** The number of a provider who shows themselves. */
-export async function findPublishedProvider(db: Db, name: string): Promise<number | null> {
+/** The number of the published provider with this number or documentId. */
+export async function findPublishedProviderId(db: Db, id: string): Promise<number | null> {
   const [row] = await db
     .select({ id: providerProfiles.id })
     .from(providerProfiles)
-    .where(
-      and(
-        isNumber(name)
-          ? eq(providerProfiles.id, Number(name))
-          : eq(providerProfiles.document_id, name),
-        eq(providerProfiles.is_published, true),
-      ),
-    );
+    .where(and(hasId(providerProfiles, id), eq(providerProfiles.is_published, true)));
   return row?.id ?? null;
 }
 
@@ -45,7 +35,7 @@ export async function insertLink(
   return { document_id, expires_at };
 }
 
-/** Nobody comes in by the client's links any more. */
+/** The client's links open no session any more. */
 export async function revokeLinks(db: Db, client: number, now: Date): Promise<void> {
   await db
     .update(authLinks)
@@ -58,7 +48,7 @@ export async function findLink(db: Db, tokenHash: string): Promise<LinkRow | nul
   return row ?? null;
 }
 
-/** Held until the transaction ends: of many presses one is the first. */
+/** Until the transaction ends: of many uses at once one is the first. */
 export async function lockLink(db: Db, id: number): Promise<LinkRow | null> {
   const [row] = await db.select().from(authLinks).where(eq(authLinks.id, id)).for('update');
   return row ?? null;
@@ -87,7 +77,7 @@ export async function endGuestSessions(db: Db, guest: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.user, guest));
 }
 
-/** The client a link's session stands for, if it is open. */
+/** The client whose guest has an open session with the token. */
 export async function findGuestClient(
   db: Db,
   tokenHash: string,
@@ -107,7 +97,7 @@ export async function findGuestClient(
   return row?.client ?? null;
 }
 
-/** Who tries their own link becomes nobody's client. */
+/** Whether the profile is the user's own: providers do not become their own clients. */
 export async function isOwnProvider(
   db: Db,
   { provider, user }: { readonly provider: number; readonly user: number },
@@ -119,7 +109,7 @@ export async function isOwnProvider(
   return row !== undefined;
 }
 
-/** Dead since before that. */
+/** Those that expired, were used or revoked before the instant. */
 export async function deleteDeadLinks(db: Db, before: Date): Promise<void> {
   await db
     .delete(authLinks)

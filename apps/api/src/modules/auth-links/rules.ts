@@ -7,9 +7,9 @@ export const LIFETIMES_MS: Readonly<Record<Purpose, number>> = {
   invite: 7 * DAY,
   anonymous: 30 * DAY,
 };
-/** After this a dead link is forgotten. */
+/** How long a dead link is stored. */
 export const RETENTION_MS = 30 * DAY;
-/** A press that was doubled, or whose answer was lost, is answered again for so long. */
+/** A repeated use, as of a double click or after a lost answer, is answered again for so long. */
 const REPEAT_WINDOW_MS = 10 * SECOND;
 
 export interface LinkLimits {
@@ -35,7 +35,7 @@ interface Claimable {
   readonly phone: string | null;
 }
 
-/** Whether somebody who proved a phone may be the client whose link they hold. */
+/** Whether a user who proved a phone may become the client whose link they used. */
 export const mayClaim = (
   client: Claimable,
   { user, phone }: { readonly user: number; readonly phone: string },
@@ -50,7 +50,7 @@ interface Link {
   readonly revoked_at: Date | null;
 }
 
-/** Whether a link opens, is answered as it was a moment ago to the same program, or is of no more use. */
+/** Whether a use of the link opens a session, repeats the last use by the same program, or is too late. */
 export function stateOf(
   { expires_at, used_at, used_by, revoked_at }: Link,
   { now, agent }: { readonly now: Date; readonly agent: string },

@@ -16,12 +16,12 @@ import { authLimits } from './rules.ts';
 const ANNA = '79990000001';
 const EMAIL = 'anna@example.test';
 const NOBODY = '79161234567';
-/** Where Anna has signed in from, and where others sit. */
+/** The address Anna has signed in from, and another's. */
 const HOME = '10.0.0.1';
 const AFAR = '203.0.113.7';
-/** At one code, from as many addresses. */
+/** Of one code, from as many addresses. */
 const GUESSES = sampled(40, 200);
-/** Where Anna never was. */
+/** An address that Anna has not signed in from. */
 const ELSEWHERE = '198.51.100.77';
 
 let database: CountedDatabase;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await run(
     sql`update users set email = ${EMAIL}, confirmed_email = ${EMAIL} where phone = ${ANNA}`,
   );
-  await from(HOME).enter(ANNA, PASSWORD);
+  await from(HOME).signIn(ANNA, PASSWORD);
 });
 afterAll(async () => {
   await api.close();
@@ -46,17 +46,17 @@ afterAll(async () => {
 const run = (statement: SQL) => api.context.database.db.execute(statement);
 beforeEach(() => api.clock.advance(DAY));
 
-/** What somebody at the address does. */
+/** Requests from the address. */
 const from = (address: string) => {
   const post = (path: string, body: unknown): Promise<Answer> =>
     api.ask('POST', path, { body, headers: { 'X-Forwarded-For': address } });
   return {
     post,
-    ask: async (phone: string) => post('/api/phone-auth/sms', { phone }),
+    requestCode: async (phone: string) => post('/api/phone-auth/sms', { phone }),
     confirm: (phone: string, code: string, token: string) =>
       post('/api/phone-auth/sms/confirm', { phone, code, token }),
-    /** The same without a socket: thousands at once. Answers the code of the refusal. */
-    confirmInside: async (phone: string, code: string, token: string): Promise<string> => {
+    /** Confirms a code without a socket, for thousands at once; returns the code of the refusal. */
+    confirmInjected: async (phone: string, code: string, token: string): Promise<string> => {
       const url = '/api/phone-auth/sms/confirm';
       const headers = { 'x-forwarded-for': address };
       const payload = { phone, code, token };
@@ -68,7 +68,7 @@ const from = (address: string) => {
         token,
         providerArgs: { identifier, password },
       }),
-    enter: (identifier: string, password: string) =>
+    signIn: (identifier: string, password: string) =>
       post('/api/auth/local', { identifier, password }),
   };
 };
@@ -80,69 +80,69 @@ const othersThan = (code: string, count: number) =>
 
 describe('guessing', () => {
   test(`of ${5 * GUESSES} guesses at the five codes of an hour, 25 are looked at, and the right ones come too late`, async () => {
-    const told: string[] = [];
-    for (let ask = 0; ask < authLimits(true).codesHourly.max; ask += 1) {
-      const { token } = (await from(AFAR).ask(ANNA)).body;
+    const results: string[] = [];
+    for (let round = 0; round < authLimits(true).codesHourly.max; round += 1) {
+      const { token } = (await from(AFAR).requestCode(ANNA)).body;
       const code = await api.lastCode(ANNA);
       const guesses = [...othersThan(code, GUESSES - 1), code].map((guess, n) =>
-        from(`198.51.${ask}.${n}`).confirmInside(ANNA, guess, token),
+        from(`198.51.${round}.${n}`).confirmInjected(ANNA, guess, token),
       );
-      told.push(...(await Promise.all(guesses)));
+      results.push(...(await Promise.all(guesses)));
       api.clock.advance(5 * MINUTE);
     }
-    expect(told).toHaveLength(5 * GUESSES);
-    expect(told.filter((one) => one === 'code_wrong')).toHaveLength(25);
-    expect(told.filter((one) => one === 'code_expired')).toHaveLength(5 * GUESSES - 25);
+    expect(results).toHaveLength(5 * GUESSES);
+    expect(results.filter((code) => code === 'code_wrong')).toHaveLength(25);
+    expect(results.filter((code) => code === 'code_expired')).toHaveLength(5 * GUESSES - 25);
     const { codesHourly, codesDaily } = authLimits(true);
     expect([codesHourly.max, codesDaily.max]).toEqual([5, 10]);
   });
 
   test('the right code, fifty times at once, is good once', async () => {
-    const { token } = (await from(AFAR).ask(ANNA)).body;
+    const { token } = (await from(AFAR).requestCode(ANNA)).body;
     const code = await api.lastCode(ANNA);
     const all = Array.from({ length: 50 }, (_, n) =>
-      from(`198.51.100.${n}`).confirmInside(ANNA, code, token),
+      from(`198.51.100.${n}`).confirmInjected(ANNA, code, token),
     );
-    const told = await Promise.all(all);
-    expect(told.filter((one) => one === undefined)).toHaveLength(1);
-    expect(new Set(told)).toEqual(new Set([undefined, 'code_expired']));
+    const results = await Promise.all(all);
+    expect(results.filter((code) => code === undefined)).toHaveLength(1);
+    expect(new Set(results)).toEqual(new Set([undefined, 'code_expired']));
   });
 
   test('fifty passwords at once from one address are four and a pause', async () => {
-    const all = Array.from({ length: 50 }, () => from(AFAR).enter(ANNA, 'a guess'));
-    const told = (await Promise.all(all)).map(codeOf);
-    expect(told.filter((one) => one === 'password_wrong')).toHaveLength(5);
-    expect(told.filter((one) => one === 'password_limit')).toHaveLength(45);
+    const all = Array.from({ length: 50 }, () => from(AFAR).signIn(ANNA, 'a guess'));
+    const codes = (await Promise.all(all)).map(codeOf);
+    expect(codes.filter((code) => code === 'password_wrong')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'password_limit')).toHaveLength(45);
   });
 
   test('what all strangers try of an account is counted together', async () => {
     const { max } = authLimits(false).passwordsOfStrangers;
-    const spent = { key: `passwords:strangers:${ANNA}`, at: api.clock.now().toISOString() };
+    const limit = { key: `passwords:strangers:${ANNA}`, at: api.clock.now().toISOString() };
     await api.context.database.db.execute(sql`insert into limits (key, count, available_at, resets_at)
-      values (${spent.key}, ${max}, ${spent.at}, ${spent.at}::timestamptz + interval '1 hour')
+      values (${limit.key}, ${max}, ${limit.at}, ${limit.at}::timestamptz + interval '1 hour')
       on conflict (key) do update set count = ${max}, resets_at = excluded.resets_at`);
-    expect(codeOf(await from('198.51.100.1').enter(ANNA, PASSWORD))).toBe('password_limit');
-    expect((await from(HOME).enter(ANNA, PASSWORD)).status).toBe(200);
+    expect(codeOf(await from('198.51.100.1').signIn(ANNA, PASSWORD))).toBe('password_limit');
+    expect((await from(HOME).signIn(ANNA, PASSWORD)).status).toBe(200);
   });
 });
 
 describe('shutting others out', () => {
   test('wrong passwords from elsewhere do not hinder the owner, at home or with the phone', async () => {
-    for (let n = 0; n < 8; n += 1) await from(AFAR).enter(ANNA, 'wrong');
-    expect(codeOf(await from(AFAR).enter(ANNA, PASSWORD))).toBe('password_limit');
-    expect((await from(HOME).enter(ANNA, PASSWORD)).status).toBe(200);
-    const { token } = (await from(AFAR).ask(ANNA)).body;
+    for (let n = 0; n < 8; n += 1) await from(AFAR).signIn(ANNA, 'wrong');
+    expect(codeOf(await from(AFAR).signIn(ANNA, PASSWORD))).toBe('password_limit');
+    expect((await from(HOME).signIn(ANNA, PASSWORD)).status).toBe(200);
+    const { token } = (await from(AFAR).requestCode(ANNA)).body;
     const passed = await from(AFAR).confirm(ANNA, await api.lastCode(ANNA), token);
     expect((await from(AFAR).step1(ANNA, PASSWORD, passed.body.token)).status).toBe(200);
   });
 
-  test('codes asked for from elsewhere leave the owner’s good, and theirs to ask for', async () => {
-    await from('198.51.100.2').ask(ANNA);
-    const mine = await from(HOME).ask(ANNA);
+  test('codes requested from elsewhere leave the owner’s good, and the owner free to request more', async () => {
+    await from('198.51.100.2').requestCode(ANNA);
+    const mine = await from(HOME).requestCode(ANNA);
     expect(mine.status).toBe(200);
     const code = await api.lastCode(ANNA);
     api.clock.advance(2 * MINUTE);
-    expect((await from('198.51.100.3').ask(ANNA)).status).toBe(200);
+    expect((await from('198.51.100.3').requestCode(ANNA)).status).toBe(200);
     expect((await from(HOME).confirm(ANNA, code, mine.body.token)).status).toBe(200);
   });
 
@@ -153,27 +153,27 @@ describe('shutting others out', () => {
 });
 
 describe('who has an account', () => {
-  /** Statements and hashes of each call that may be made without a session about a phone and an e-mail. */
-  const workOf = async (phone: string, email: string): Promise<number[][]> => {
-    const work: number[][] = [];
-    const measured = async (call: () => Promise<Answer>): Promise<Answer> => {
+  /** Statements and hashes of each request about a phone and an e-mail that needs no session. */
+  const costsOf = async (phone: string, email: string): Promise<number[][]> => {
+    const costs: number[][] = [];
+    const measure = async (request: () => Promise<Answer>): Promise<Answer> => {
       let answer: Answer | undefined;
       let statements = 0;
       const hashes = await hashesDuring(async () => {
         statements = await database.during(async () => {
-          answer = await call();
+          answer = await request();
         });
       });
-      work.push([statements, hashes]);
+      costs.push([statements, hashes]);
       return answer as Answer;
     };
-    const sms = await measured(() => from(ELSEWHERE).ask(phone));
+    const sms = await measure(() => from(ELSEWHERE).requestCode(phone));
     const code = await api.lastCode(phone);
-    const step = await measured(() => from(ELSEWHERE).confirm(phone, code, sms.body.token));
-    const wrong = await measured(() => from(ELSEWHERE).step1(phone, 'wrong', step.body.token));
-    const alone = await measured(() => from(ELSEWHERE).enter(phone, 'wrong'));
+    const step = await measure(() => from(ELSEWHERE).confirm(phone, code, sms.body.token));
+    const wrong = await measure(() => from(ELSEWHERE).step1(phone, 'wrong', step.body.token));
+    const alone = await measure(() => from(ELSEWHERE).signIn(phone, 'wrong'));
     expect([codeOf(wrong), codeOf(alone)]).toEqual(['password_wrong', 'password_wrong']);
-    const post = (path: string, body: object) => measured(() => from(ELSEWHERE).post(path, body));
+    const post = (path: string, body: object) => measure(() => from(ELSEWHERE).post(path, body));
     const others = [
       await post('/api/auth-ext/auth/phone/auth-step/0', {
         providerArgs: { phone, code: '000000', token: 'of nobody' },
@@ -187,18 +187,18 @@ describe('who has an account', () => {
         password: PASSWORD,
         passwordConfirmation: PASSWORD,
       }),
-      await measured(() => api.get('/api/auth/oidc/callback?access_token=of-nobody')),
+      await measure(() => api.get('/api/auth/oidc/callback?access_token=of-nobody')),
     ];
     expect(others.map(({ status }) => status)).toEqual([410, 200, 410, 400, 200, 400, 400]);
-    return work;
+    return costs;
   };
 
   test('the same statements and hashes for a phone that has one and a phone that has none', async () => {
-    await from(ELSEWHERE).enter('somebody', 'the decoy is made once');
-    const known = await workOf(ANNA, EMAIL);
-    const unknown = await workOf(NOBODY, 'nobody@example.test');
-    expect(unknown).toEqual(known);
-    expect(known.map(([, hashes]) => hashes)).toEqual([0, 0, 1, 1, 0, 0, 0, 1, 0, 1, 0]);
+    await from(ELSEWHERE).signIn('somebody', 'the decoy is made once');
+    const withAccount = await costsOf(ANNA, EMAIL);
+    const withoutAccount = await costsOf(NOBODY, 'nobody@example.test');
+    expect(withoutAccount).toEqual(withAccount);
+    expect(withAccount.map(([, hashes]) => hashes)).toEqual([0, 0, 1, 1, 0, 0, 0, 1, 0, 1, 0]);
   });
 
   test('a new name takes the same hash whether the e-mail is free or taken', async () => {
@@ -218,30 +218,30 @@ describe('who has an account', () => {
 });
 
 describe('addresses', () => {
-  /** What becomes of six wrong passwords from the addresses, in turn. */
-  const sixFrom = async (header: (n: number) => string) => {
-    const told = [];
-    for (let n = 0; n < 6; n += 1) told.push(codeOf(await from(header(n)).enter(ANNA, 'wrong')));
-    return told.filter((one) => one === 'password_wrong').length;
+  /** Of six wrong passwords from the addresses, in turn, those that were compared. */
+  const comparedOfSix = async (header: (n: number) => string) => {
+    const codes = [];
+    for (let n = 0; n < 6; n += 1) codes.push(codeOf(await from(header(n)).signIn(ANNA, 'wrong')));
+    return codes.filter((code) => code === 'password_wrong').length;
   };
 
   test('what a client writes before the proxy’s own word is not believed', async () => {
-    expect(await sixFrom((n) => `203.0.113.${n}, 203.0.113.99`)).toBe(5);
+    expect(await comparedOfSix((n) => `203.0.113.${n}, 203.0.113.99`)).toBe(5);
   });
 
   test('of an IPv6 network all are one, and IPv4 is the same in both spellings', async () => {
-    expect(await sixFrom((n) => `2001:db8:7:7:${n}::1`)).toBe(5);
-    expect(await sixFrom((n) => (n % 2 ? '::ffff:203.0.113.50' : '203.0.113.50'))).toBe(5);
+    expect(await comparedOfSix((n) => `2001:db8:7:7:${n}::1`)).toBe(5);
+    expect(await comparedOfSix((n) => (n % 2 ? '::ffff:203.0.113.50' : '203.0.113.50'))).toBe(5);
   });
 
-  test('nobody has letters written to whole lists, nor accounts made by the hundred', async () => {
+  test('one address sends no e-mails to whole lists, and makes no accounts by the hundred', async () => {
     const key = 'letters:address:203.0.113.60';
     const { max } = authLimits(false).emailsPerAddress;
     const at = api.clock.now().toISOString();
     await run(sql`insert into limits (key, count, available_at, resets_at)
       values (${key}, ${max}, ${at}, ${at}::timestamptz + interval '1 hour')`);
     const email = 'somebody@example.test';
-    const asked = [
+    const requests = [
       from('203.0.113.60').post('/api/auth/forgot-password', { email }),
       from('203.0.113.60').post('/api/auth/send-email-confirmation', { email }),
       from('203.0.113.60').post('/api/auth/local/register', {
@@ -250,7 +250,7 @@ describe('addresses', () => {
         password: PASSWORD,
       }),
     ];
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([429, 429, 429]);
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([429, 429, 429]);
     expect((await from('203.0.113.61').post('/api/auth/forgot-password', { email })).status).toBe(
       200,
     );
@@ -261,16 +261,18 @@ describe('registering', () => {
   const register = (account: object) =>
     from(ELSEWHERE).post('/api/auth/local/register', { password: PASSWORD, ...account });
 
-  test('of twenty at once with one e-mail, one has it, whatever the letters’ case', async () => {
+  test('of twenty at once with one e-mail, one has it, whatever its letter case', async () => {
     const all = Array.from({ length: 20 }, (_, n) =>
       register({
         username: `racer ${n}`,
         email: n % 2 ? 'Race@Example.test' : 'race@example.test',
       }),
     );
-    const told = (await Promise.all(all)).map(({ status, body }) => body.error?.message ?? status);
-    const refused = 'Email or Username are already taken';
-    expect(told.filter((one) => one !== refused && one !== 'Too many requests')).toHaveLength(1);
+    const results = (await Promise.all(all)).map(
+      ({ status, body }) => body.error?.message ?? status,
+    );
+    const taken = 'Email or Username are already taken';
+    expect(results.filter((one) => one !== taken && one !== 'Too many requests')).toHaveLength(1);
     const [row] = await rows<{ n: number }>(
       api.context.database.db,
       sql`select count(*)::int as n from users where email = 'race@example.test'`,
@@ -287,29 +289,29 @@ describe('registering', () => {
 
 describe('mixed-up tokens', () => {
   test('each is good for its own kind alone, once', async () => {
-    const { token: sms } = (await from(AFAR).ask(NOBODY)).body;
+    const { token: sms } = (await from(AFAR).requestCode(NOBODY)).body;
     const code = await api.lastCode(NOBODY);
-    const at = (path: string) =>
+    const use = (token: string) =>
       Promise.all([
-        api.get('/api/users/me', path),
-        from(AFAR).post('/api/auth-ext/auth/local/reset', { token: path, password: PASSWORD }),
-        api.get(`/api/auth/email-confirmation?confirmation=${path}`),
+        api.get('/api/users/me', token),
+        from(AFAR).post('/api/auth-ext/auth/local/reset', { token, password: PASSWORD }),
+        api.get(`/api/auth/email-confirmation?confirmation=${token}`),
         from(AFAR).post('/api/auth/reset-password', {
-          code: path,
+          code: token,
           password: PASSWORD,
           passwordConfirmation: PASSWORD,
         }),
       ]);
-    expect((await at(sms)).map(({ status }) => status)).toEqual([401, 410, 400, 400]);
+    expect((await use(sms)).map(({ status }) => status)).toEqual([401, 410, 400, 400]);
     const { token: passed } = (await from(AFAR).confirm(NOBODY, code, sms)).body;
     expect(codeOf(await from(AFAR).confirm(NOBODY, code, passed))).toBe('code_expired');
     expect(codeOf(await from(AFAR).confirm(NOBODY, code, sms))).toBe('code_expired');
-    const kept = await rows<{ secret: string }>(
+    const hashes = await rows<{ secret: string }>(
       api.context.database.db,
       sql`select token_hash as secret from sign_in_steps where phone = ${NOBODY}`,
     );
-    expect(kept.map(({ secret }) => secret)).not.toContain(passed);
-    expect((await at(passed)).map(({ status }) => status)).toEqual([401, 200, 400, 400]);
+    expect(hashes.map(({ secret }) => secret)).not.toContain(passed);
+    expect((await use(passed)).map(({ status }) => status)).toEqual([401, 200, 400, 400]);
     expect(codeOf(await from(AFAR).step1(NOBODY, PASSWORD, passed))).toBe('step_expired');
   });
 });

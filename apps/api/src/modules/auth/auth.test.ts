@@ -21,12 +21,12 @@ afterAll(() => api.close());
 const requestCode = async (phone: string) => (await api.post(SMS, { phone })).body;
 const confirm = (phone: string, code: string, token: string) =>
   api.post(STEP_0, { providerArgs: { phone, code, token } });
-const confirmed = async (phone: string): Promise<string> => {
+const confirmPhone = async (phone: string): Promise<string> => {
   api.clock.advance(HOUR);
   const { token } = await requestCode(phone);
   return (await confirm(phone, await api.lastCode(phone), token)).body.token;
 };
-const enter = (token: string, identifier: string, password: string) =>
+const signIn = (token: string, identifier: string, password: string) =>
   api.post(STEP_1, { token, providerArgs: { identifier, password } });
 const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
   answer.body.error.details.code;
@@ -56,17 +56,17 @@ describe('the way in', () => {
     expect(me.body).toEqual(step1.body.user);
   });
 
-  test('the flat twin of step 0 takes the same token once', async () => {
+  test('step 0 with a flat body takes the same token once', async () => {
     api.clock.advance(HOUR);
     const { token } = await requestCode(ANNA);
     const code = await api.lastCode(ANNA);
-    const twin = await api.post('/api/phone-auth/sms/confirm', { phone: ANNA, code, token });
-    expect(twin.body).toEqual({ token: expect.any(String), providerArgs: { phone: ANNA } });
+    const flat = await api.post('/api/phone-auth/sms/confirm', { phone: ANNA, code, token });
+    expect(flat.body).toEqual({ token: expect.any(String), providerArgs: { phone: ANNA } });
     expect(codeOf(await confirm(ANNA, code, token))).toBe('code_expired');
   });
 
   test('logging out kills the bearer on the server', async () => {
-    const token = (await enter(await confirmed(ANNA), ANNA, PASSWORD)).body.token;
+    const token = (await signIn(await confirmPhone(ANNA), ANNA, PASSWORD)).body.token;
     expect((await api.get('/api/users/me', token)).status).toBe(200);
     const out = await api.ask('POST', '/api/auth-ext/logout', { token });
     expect([out.status, out.body]).toEqual([204, '']);
@@ -101,18 +101,18 @@ describe('the token chain', () => {
     const code = await api.lastCode(ANNA);
     api.clock.advance(5 * MINUTE);
     expect(codeOf(await confirm(ANNA, code, token))).toBe('code_expired');
-    const step = await confirmed(ANNA);
+    const step = await confirmPhone(ANNA);
     api.clock.advance(10 * MINUTE);
-    expect(codeOf(await enter(step, ANNA, PASSWORD))).toBe('step_expired');
+    expect(codeOf(await signIn(step, ANNA, PASSWORD))).toBe('step_expired');
   });
 
   test('a step is for its phone, outlives a wrong password and is used up by the right one', async () => {
-    const step = await confirmed(ANNA);
-    expect(codeOf(await enter(step, NOBODY, PASSWORD))).toBe('step_expired');
-    const wrong = await enter(step, ANNA, 'wrong-password');
+    const step = await confirmPhone(ANNA);
+    expect(codeOf(await signIn(step, NOBODY, PASSWORD))).toBe('step_expired');
+    const wrong = await signIn(step, ANNA, 'wrong-password');
     expect([wrong.status, codeOf(wrong)]).toEqual([400, 'password_wrong']);
-    expect((await enter(step, ANNA, PASSWORD)).status).toBe(200);
-    expect(codeOf(await enter(step, ANNA, PASSWORD))).toBe('step_expired');
+    expect((await signIn(step, ANNA, PASSWORD)).status).toBe(200);
+    expect(codeOf(await signIn(step, ANNA, PASSWORD))).toBe('step_expired');
   });
 
   test('no step token works as a bearer, and no bearer as a step token', async () => {
@@ -121,15 +121,15 @@ describe('the token chain', () => {
     expect((await api.get('/api/users/me', token)).status).toBe(401);
     const step = (await confirm(ANNA, await api.lastCode(ANNA), token)).body.token;
     expect((await api.get('/api/users/me', step)).status).toBe(401);
-    expect(codeOf(await enter(token, ANNA, PASSWORD))).toBe('step_expired');
-    const bearer = (await enter(step, ANNA, PASSWORD)).body.token;
-    expect(codeOf(await enter(bearer, ANNA, PASSWORD))).toBe('step_expired');
+    expect(codeOf(await signIn(token, ANNA, PASSWORD))).toBe('step_expired');
+    const bearer = (await signIn(step, ANNA, PASSWORD)).body.token;
+    expect(codeOf(await signIn(bearer, ANNA, PASSWORD))).toBe('step_expired');
   });
 
   test('fifty at once use a step once', async () => {
-    const step = await confirmed(ANNA);
+    const step = await confirmPhone(ANNA);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => enter(step, ANNA, PASSWORD)),
+      Array.from({ length: 50 }, () => signIn(step, ANNA, PASSWORD)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.every(({ status }) => [200, 410, 429].includes(status))).toBe(true);
@@ -162,29 +162,29 @@ describe('limits', () => {
 
   test('from the fifth wrong password on every try waits, and a success forgets them', async () => {
     api.clock.advance(2 * DAY);
-    const step = await confirmed(ANNA);
+    const step = await confirmPhone(ANNA);
     for (let n = 0; n < 5; n += 1) {
-      expect(codeOf(await enter(step, ANNA, 'wrong-password'))).toBe('password_wrong');
+      expect(codeOf(await signIn(step, ANNA, 'wrong-password'))).toBe('password_wrong');
     }
-    const refused = await enter(step, ANNA, PASSWORD);
+    const refused = await signIn(step, ANNA, PASSWORD);
     expect([refused.status, codeOf(refused)]).toEqual([429, 'password_limit']);
     api.clock.advance(30 * SECOND);
-    expect((await enter(step, ANNA, PASSWORD)).status).toBe(200);
-    const next = await confirmed(ANNA);
-    expect(codeOf(await enter(next, ANNA, 'wrong-password'))).toBe('password_wrong');
-    expect((await enter(next, ANNA, PASSWORD)).status).toBe(200);
+    expect((await signIn(step, ANNA, PASSWORD)).status).toBe(200);
+    const next = await confirmPhone(ANNA);
+    expect(codeOf(await signIn(next, ANNA, 'wrong-password'))).toBe('password_wrong');
+    expect((await signIn(next, ANNA, PASSWORD)).status).toBe(200);
   });
 });
 
 describe('nobody learns whether a phone has an account', () => {
   test('the same answers up to the password', async () => {
     api.clock.advance(2 * DAY);
-    const known = await api.post(SMS, { phone: ANNA });
-    const unknown = await api.post(SMS, { phone: NOBODY });
-    expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body));
-    expect(unknown.body.retry_after).toBe(known.body.retry_after);
-    const step = await confirmed(NOBODY);
-    const wrong = await enter(step, NOBODY, PASSWORD);
+    const withAccount = await api.post(SMS, { phone: ANNA });
+    const withoutAccount = await api.post(SMS, { phone: NOBODY });
+    expect(Object.keys(withoutAccount.body)).toEqual(Object.keys(withAccount.body));
+    expect(withoutAccount.body.retry_after).toBe(withAccount.body.retry_after);
+    const step = await confirmPhone(NOBODY);
+    const wrong = await signIn(step, NOBODY, PASSWORD);
     expect([wrong.status, codeOf(wrong)]).toEqual([400, 'password_wrong']);
   });
 
@@ -196,33 +196,48 @@ describe('nobody learns whether a phone has an account', () => {
 
 describe('setting a password by the phone', () => {
   test('ends the sessions there were and signs in', async () => {
-    const before = (await enter(await confirmed(ANNA), ANNA, PASSWORD)).body.token;
-    const token = await confirmed(ANNA);
+    const before = (await signIn(await confirmPhone(ANNA), ANNA, PASSWORD)).body.token;
+    const token = await confirmPhone(ANNA);
     const reset = await api.post(RESET, { token, password: 'a new password' });
     expect(reset.body.user.phone).toBe(ANNA);
     expect((await api.get('/api/users/me', before)).status).toBe(401);
     expect((await api.get('/api/users/me', reset.body.token)).status).toBe(200);
-    expect(codeOf(await enter(await confirmed(ANNA), ANNA, PASSWORD))).toBe('password_wrong');
-    await api.post(RESET, { token: await confirmed(ANNA), password: PASSWORD });
+    expect(codeOf(await signIn(await confirmPhone(ANNA), ANNA, PASSWORD))).toBe('password_wrong');
+    await api.post(RESET, { token: await confirmPhone(ANNA), password: PASSWORD });
   });
 
   test('gives a new phone an account with an empty, unpublished profile, once', async () => {
-    const token = await confirmed('79035550101');
+    const token = await confirmPhone('79035550101');
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
         api.post(`${RESET}?populate=provider_profile`, { token, password: 'my password' }),
       ),
     );
-    const made = answers.filter(({ status }) => status === 200);
-    expect(made).toHaveLength(1);
-    expect(made[0]?.body.user).toMatchObject({
+    const created = answers.filter(({ status }) => status === 200);
+    expect(created).toHaveLength(1);
+    expect(created[0]?.body.user).toMatchObject({
       phone: '79035550101',
       provider_profile: { name: null, is_published: false },
     });
   });
 
+  test('refuses a blocked account, whose password stays', async () => {
+    const phone = '79990000002';
+    const operator = await api.signInByCode('79990000009');
+    const block = (blocked: boolean) =>
+      api.ask('PUT', '/api/users/2', { token: operator, body: { blocked } });
+    await block(true);
+    const refused = await api.post(RESET, {
+      token: await confirmPhone(phone),
+      password: 'a new password',
+    });
+    expect([refused.status, codeOf(refused)]).toEqual([400, 'account_blocked']);
+    await block(false);
+    expect((await signIn(await confirmPhone(phone), phone, PASSWORD)).status).toBe(200);
+  });
+
   test('refuses a short password and a used step', async () => {
-    const token = await confirmed(ANNA);
+    const token = await confirmPhone(ANNA);
     expect(codeOf(await api.post(RESET, { token, password: 'short' }))).toBe('validation_failed');
     expect(codeOf(await api.post(RESET, { token: 'made-up', password: PASSWORD }))).toBe(
       'step_expired',
@@ -232,10 +247,10 @@ describe('setting a password by the phone', () => {
 
 describe('sessions', () => {
   test('live thirty days at most, and seven without use', async () => {
-    const idle = (await enter(await confirmed(ANNA), ANNA, PASSWORD)).body.token;
+    const idle = (await signIn(await confirmPhone(ANNA), ANNA, PASSWORD)).body.token;
     api.clock.advance(7 * DAY);
     expect((await api.get('/api/users/me', idle)).status).toBe(401);
-    const used = (await enter(await confirmed(ANNA), ANNA, PASSWORD)).body.token;
+    const used = (await signIn(await confirmPhone(ANNA), ANNA, PASSWORD)).body.token;
     for (let day = 0; day < 5; day += 1) {
       api.clock.advance(6 * DAY - HOUR);
       expect((await api.get('/api/users/me', used)).status).toBe(200);
@@ -252,17 +267,17 @@ describe('sessions', () => {
 });
 
 describe('SMS switched off', () => {
-  test('no code is promised, and nothing is kept of the request', async () => {
+  test('no code is promised, and nothing of the request is stored', async () => {
     const off = await startApi({ env: { SMS: 'off' } });
     const answer = await off.post(SMS, { phone: ANNA });
     expect([answer.status, codeOf(answer)]).toEqual([503, 'codes_unavailable']);
     expect(codeOf(await off.post(SMS, { phone: '00000000000' }))).toBe('phone_invalid');
-    const kept = await rows(
+    const counts = await rows(
       off.context.database.db,
       sql`select (select count(*)::int from sign_in_steps) as steps,
         (select count(*)::int from messages) as messages, (select count(*)::int from limits) as limits`,
     );
-    expect(kept).toEqual([{ steps: 0, messages: 0, limits: 0 }]);
+    expect(counts).toEqual([{ steps: 0, messages: 0, limits: 0 }]);
     await off.close();
   });
 });

@@ -3,7 +3,7 @@ import type { Sweep } from '../../platform/due-jobs.ts';
 import { deleteExpired } from './repository.ts';
 import { SESSION_IDLE_MS } from './rules.ts';
 
-/** Forgets dead steps, sessions and counters. */
+/** Deletes dead steps, e-mail tokens, counters and sessions. */
 export const deleteExpiredSessions: Sweep = {
   name: 'auth: forget what expired',
   every: HOUR,

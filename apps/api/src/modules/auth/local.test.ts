@@ -5,7 +5,7 @@ import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
 
 const ANNA = '79990000001';
 const VERA = { username: 'Vera', email: 'vera@example.test', phone: '79161112233' };
-/** Goes by Vera's e-mail, and was there first. */
+/** An older account, whose username is Vera's e-mail. */
 const NAMESAKE = { username: VERA.email, email: 'first@example.test' };
 
 let api: TestApi;
@@ -20,14 +20,14 @@ afterAll(() => api.close());
 
 const create = (user: object) =>
   api.post('/api/users', { ...user, password: PASSWORD, role: 'authenticated' }, operator);
-const enter = (identifier: unknown, password = PASSWORD) =>
+const signIn = (identifier: unknown, password = PASSWORD) =>
   api.post('/api/auth/local', { identifier, password });
 const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
   answer.body.error.details.code;
 
 describe('signing in with a password alone', () => {
   test('opens a session of the bare user', async () => {
-    const { status, body } = await enter(ANNA);
+    const { status, body } = await signIn(ANNA);
     expect([status, Object.keys(body)]).toEqual([200, ['jwt', 'user']]);
     expect(body.user.phone).toBe(ANNA);
     expect(body.user).not.toHaveProperty('provider_profile');
@@ -36,17 +36,17 @@ describe('signing in with a password alone', () => {
 
   test('knows a user by phone, e-mail and name, letter case aside', async () => {
     for (const name of [...Object.values(VERA), 'VERA', 'Vera@Example.Test']) {
-      expect([name, (await enter(name)).body.user?.username]).toEqual([name, 'Vera']);
+      expect([name, (await signIn(name)).body.user?.username]).toEqual([name, 'Vera']);
     }
   });
 
   test("a name that is somebody's phone or e-mail does not hide them", async () => {
-    expect((await enter(VERA.email)).body.user.username).toBe('Vera');
-    expect((await enter(NAMESAKE.email)).body.user.username).toBe(VERA.email);
+    expect((await signIn(VERA.email)).body.user.username).toBe('Vera');
+    expect((await signIn(NAMESAKE.email)).body.user.username).toBe(VERA.email);
   });
 
   test('says the same of a wrong password and of nobody', async () => {
-    const [wrong, nobody] = [await enter(ANNA, 'wrong'), await enter('nobody', 'wrong')];
+    const [wrong, nobody] = [await signIn(ANNA, 'wrong'), await signIn('nobody', 'wrong')];
     expect([wrong.status, codeOf(wrong)]).toEqual([400, 'password_wrong']);
     expect(nobody.body).toEqual(wrong.body);
     expect(wrong.body.error).toMatchObject({
@@ -68,18 +68,18 @@ describe('signing in with a password alone', () => {
       'ValidationError',
       messages.length === 1 ? messages[0] : `${messages.length} errors occurred`,
     ]);
-    const told = error.details.errors.map((one: { message: string }) => one.message);
-    expect(told).toEqual(messages);
+    const texts = error.details.errors.map((one: { message: string }) => one.message);
+    expect(texts).toEqual(messages);
     expect(error.details.errors[0].path).toEqual(['identifier']);
   });
 
   test('refuses what is no identifier, and a blocked account', async () => {
     for (const identifier of [undefined, 7, '']) {
-      expect(codeOf(await enter(identifier))).toBe('validation_failed');
+      expect(codeOf(await signIn(identifier))).toBe('validation_failed');
     }
     const { id } = (await create({ username: 'blocked', email: 'b@example.test' })).body;
     await api.ask('PUT', `/api/users/${id}`, { token: operator, body: { blocked: true } });
-    const blocked = await enter('blocked');
+    const blocked = await signIn('blocked');
     expect([blocked.status, codeOf(blocked)]).toEqual([400, 'account_blocked']);
   });
 
@@ -91,13 +91,13 @@ describe('signing in with a password alone', () => {
   test('tries are counted by account, whichever of its names is used', async () => {
     api.clock.advance(2 * DAY);
     const names = [VERA.phone, VERA.email, VERA.username, 'VERA', VERA.email];
-    for (const name of names) expect(codeOf(await enter(name, 'wrong'))).toBe('password_wrong');
+    for (const name of names) expect(codeOf(await signIn(name, 'wrong'))).toBe('password_wrong');
     for (const name of names) {
-      const refused = await enter(name);
+      const refused = await signIn(name);
       expect([refused.status, codeOf(refused)]).toEqual([429, 'password_limit']);
     }
     api.clock.advance(30 * SECOND);
-    expect((await enter(VERA.username)).status).toBe(200);
-    expect(codeOf(await enter(VERA.email, 'wrong'))).toBe('password_wrong');
+    expect((await signIn(VERA.username)).status).toBe(200);
+    expect(codeOf(await signIn(VERA.email, 'wrong'))).toBe('password_wrong');
   });
 });

@@ -1,14 +1,14 @@
 import type { Call } from '../../platform/call.ts';
-import type { Device } from './service/open-session.ts';
+import type { Device } from './sessions/service.ts';
 
 /** What signing in needs done by modules above. */
 interface AuthPorts {
-  /** Ties what the bearer stands for to an account whose phone was proved; whether there was something. */
+  /** Ties the client of a magic link's session, if any, to an account whose phone was proved. */
   claim(
-    call: Call,
+    call: Call<'ports'>,
     claim: { readonly user: number; readonly bearer: string | null },
   ): Promise<boolean>;
-  /** Records what somebody agrees to by signing in, in the transaction that lets them in. */
+  /** Records the consents that signing in implies, in the transaction that opens the session. */
   recordConsents(call: Call<'config'>, user: number, device: Device): Promise<void>;
 }
 

@@ -1,22 +1,15 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { LimitRule } from '../../platform/limits.ts';
 
-export const CODE_DIGITS = 6;
-export const CODE_LIFETIME_MS = 5 * MINUTE;
-/** Tries of one code. With six digits and five tries a guess succeeds once in 200 000. */
-export const CODE_TRIES = 5;
-/** Between the right code and the password. */
-export const STEP_LIFETIME_MS = 10 * MINUTE;
-
 export const SESSION_LIFETIME_MS = 30 * DAY;
 export const SESSION_IDLE_MS = 7 * DAY;
 /** `last_used_at` is written at most this often. */
 export const SESSION_TOUCH_MS = HOUR;
 
-/** How long after signing in the session itself shows who is there. */
-const FRESH = 15 * MINUTE;
+/** How long after signing in an account without a password need not sign in again to prove its owner. */
+const FRESH_MS = 15 * MINUTE;
 export const isFresh = (openedAt: Date | null, now: Date): boolean =>
-  openedAt !== null && now.getTime() - openedAt.getTime() < FRESH;
+  openedAt !== null && now.getTime() - openedAt.getTime() < FRESH_MS;
 
 /** After the first code of an hour, the second, and every later one. */
 const RESEND_PAUSES = [60 * SECOND, 120 * SECOND, 300 * SECOND] as const;
@@ -27,18 +20,18 @@ export interface AuthLimits {
   readonly codesPerAddress: LimitRule;
   /** Of the ten thousand numbers that differ in the last four digits. */
   readonly codesPerPrefix: LimitRule;
-  /** Of all who ask from an address the phone's owner never signed in from. */
+  /** Of all requests from addresses that the phone's owner has no session from. */
   readonly codesOfStrangers: LimitRule;
-  /** Of a phone's codes by one address. */
+  /** Of the codes of one phone, by one address. */
   readonly codeTries: LimitRule;
-  /** Of one account by one address, or by who proved its phone. */
+  /** Of one account, by one address or with a proof of its phone. */
   readonly passwordTries: LimitRule;
-  /** Of one account by all addresses it was never entered from. */
+  /** Of one account, by all addresses that it has no session from. */
   readonly passwordsOfStrangers: LimitRule;
   readonly passwordsPerAddress: LimitRule;
-  /** Of what else may be asked without a session, each by itself. */
+  /** Of each other endpoint that needs no session. */
   readonly addressTries: LimitRule;
-  /** Of e-mails, and of accounts, that one address asks for, whatever e-mails it names. */
+  /** Of e-mails and accounts together, by one address. */
   readonly emailsPerAddress: LimitRule;
   /** To one mailbox. */
   readonly emails: LimitRule;
@@ -72,7 +65,3 @@ interface SessionTimes {
 }
 export const isSessionAlive = ({ last_used_at, expires_at }: SessionTimes, now: Date): boolean =>
   now < expires_at && now.getTime() - last_used_at.getTime() < SESSION_IDLE_MS;
-
-/** The SMS. The code comes first, where the phone's preview shows it. */
-export const codeText = (code: string): string =>
-  `${code} — код для входа в Окошко. Никому его не говорите.`;

@@ -3,7 +3,6 @@ import * as schemas from '@okoshko/contract/clients/schemas';
 import { eq } from 'drizzle-orm';
 import type { Call } from '../../platform/call.ts';
 import { declare, type Policy } from '../../platform/collections/declaration.ts';
-import { invalidKey } from '../../platform/collections/input.ts';
 import {
   archiveIn,
   ofProvider,
@@ -13,8 +12,8 @@ import {
 } from '../../platform/collections/owners.ts';
 import { insertPlain, updatePlain } from '../../platform/collections/statements.ts';
 import * as tables from '../../tables/clients.ts';
-import { type ClientInput, withConsents } from './consents.ts';
 import { findClient } from './repository.ts';
+import { type ClientInput, withConsents } from './rules/consents.ts';
 
 type Own = Policy<(typeof clientProfiles)['attributes'], typeof tables.clientProfiles>;
 
@@ -29,21 +28,21 @@ const OF_GUEST = [
   'last_visit_at',
 ] as const;
 
-/** Whoever holds a client's link, which may have been passed on: it tells nobody how to reach them. */
+/** Who signed in by a client's link, which may have been passed on: no contacts are shown. */
 const guest: Own = {
   when: (actor, row) => unlessArchived(row, actor.user !== null && eq(row.guest, actor.user)),
   read: OF_GUEST,
   write: 'none',
 };
 
-/** Somebody as their own client profile: without what the provider notes of them. */
+/** The client: without the provider's comment and tags. */
 const client: Own = {
   when: (actor, row) => unlessArchived(row, actor.user !== null && eq(row.user, actor.user)),
   read: [...OF_GUEST, 'user', 'phone', 'email', 'birthday', 'consents', 'opted_out_channels'],
   write: ['name', 'email', 'birthday', 'locale', 'time_zone', 'consents', 'opted_out_channels'],
 };
 
-/** What a provider says of a client; all else follows from appointments and from who the client is. */
+/** What a provider writes; all else follows from appointments and from the client's account. */
 const OF_PROVIDER = [
   'name',
   'phone',
@@ -59,18 +58,13 @@ const OF_PROVIDER = [
 ] as const;
 
 async function addClient(call: Call, input: ClientInput): Promise<number> {
-  const known: readonly string[] = [...OF_PROVIDER, 'provider_profile'];
-  const key = Object.keys(input).find((one) => !known.includes(one));
-  if (key !== undefined && !call.actor.isOperator) {
-    throw invalidKey(key, { path: null, source: 'body' });
-  }
   return insertPlain(call, clientCollection, withConsents(call, input, null));
 }
 
 async function changeClient(call: Call, id: number, change: ClientInput): Promise<void> {
   const client = change.consents === undefined ? null : await findClient(call.db, id);
-  const kept = withConsents(call, change, client);
-  await updatePlain(call, clientCollection, { id, change: kept });
+  const stored = withConsents(call, change, client);
+  await updatePlain(call, clientCollection, { id, change: stored });
 }
 
 export const clientCollection = declare(clientProfiles, {
@@ -98,7 +92,7 @@ export const clientCollection = declare(clientProfiles, {
   remove: archiveIn(tables.clientProfiles),
 });
 
-/** The caller's own, whatever else they are to them. */
+/** The caller's own client profiles, by the client's policies alone: also where they are provider or operator. */
 export const ownClientCollection = declare(clientProfiles, {
   table: tables.clientProfiles,
   policies: { client, guest },

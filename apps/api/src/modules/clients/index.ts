@@ -1,36 +1,28 @@
-import type { App } from '../../platform/call.ts';
-import type { Collections } from '../../platform/collections/registry.ts';
-import type { Route } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import { clientCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
-import { clientRoutes } from './routes.ts';
-import { createReadOwnClients } from './service.ts';
+import { routes } from './routes.ts';
 
 export { isOfAccount, ofAccount, ownClients } from './access.ts';
-export { becomeClient } from './become-client.ts';
-export { clientCollection } from './collection.ts';
-export type { Consents } from './consents.ts';
-export { recountAppointmentCounters } from './recount-visits.ts';
+export { mergeClients } from './merging/service/merge-clients.ts';
 export {
   attachUser,
   type ClientRow,
+  deleteGuest,
   findClient,
   findClientByPhone,
   findClientOfUser,
-  findPerson,
+  findUser,
   holdClient,
   insertClient,
   lockClient,
 } from './repository.ts';
-
-/** What clients have beside the collection. */
-export const createClients = (collections: Collections): readonly Route[] =>
-  clientRoutes({ readOwnClients: createReadOwnClients(collections) });
+export { becomeClient } from './service/become-client.ts';
+export { recountAppointmentCounters } from './service/recount-appointment-counters.ts';
 
 export const clients = {
   name: 'clients',
   collections: [clientCollection],
-  routes: (app: App) => createClients(app.collections),
+  routes,
   permissions,
 } satisfies Module;

@@ -9,4 +9,5 @@ export const permissions: ModulePermissions = {
   'api::client-profile.client-profile.export': ACCOUNTS,
   'api::client-profile.client-profile.import': ACCOUNTS,
   'api::client-profile.client-profile.me': SIGNED_IN,
+  'api::client-profile.client-profile.merge': ACCOUNTS,
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { appointmentParticipants, appointments } from '../../tables/appointments.ts';
 import { clientProfiles } from '../../tables/clients.ts';
@@ -7,67 +7,57 @@ import { ofAccount } from './access.ts';
 
 export type ClientRow = typeof clientProfiles.$inferSelect;
 
-const alive = and(isNull(clientProfiles.archived_at), isNull(clientProfiles.merged_into));
+/** Neither archived nor merged into another client. */
+const isActive = and(isNull(clientProfiles.archived_at), isNull(clientProfiles.merged_into));
+
+const selectClients = (db: Db, condition: SQL | undefined) =>
+  db.select().from(clientProfiles).where(and(condition, isActive));
 
 export async function findClient(db: Db, id: number): Promise<ClientRow | null> {
-  const [row] = await db
-    .select()
-    .from(clientProfiles)
-    .where(and(eq(clientProfiles.id, id), alive));
+  const [row] = await selectClients(db, eq(clientProfiles.id, id));
   return row ?? null;
 }
 
-/** A client, held so that nobody merges them into another until the transaction ends. */
+/** A client who cannot be merged into another until the transaction ends. */
 export async function holdClient(db: Db, id: number): Promise<ClientRow | null> {
-  const [row] = await db
-    .select()
-    .from(clientProfiles)
-    .where(and(eq(clientProfiles.id, id), alive))
-    .for('key share');
+  const [row] = await selectClients(db, eq(clientProfiles.id, id)).for('key share');
   return row ?? null;
 }
 
-/** A client, locked until the transaction ends: nobody merges, claims or invites them meanwhile. */
+/** A client locked until the transaction ends: a merge, a claim or an invitation waits. */
 export async function lockClient(db: Db, id: number): Promise<ClientRow | null> {
-  const [row] = await db
-    .select()
-    .from(clientProfiles)
-    .where(and(eq(clientProfiles.id, id), alive))
-    .for('update');
+  const [row] = await selectClients(db, eq(clientProfiles.id, id)).for('update');
   return row ?? null;
 }
 
-interface At {
-  readonly provider: number;
-}
+/** Those of two clients that are neither archived nor merged, locked in the order of their ids. */
+export const lockClients = (db: Db, ids: readonly [number, number]): Promise<ClientRow[]> =>
+  selectClients(db, inArray(clientProfiles.id, [...ids]))
+    .orderBy(asc(clientProfiles.id))
+    .for('update');
 
 export async function findClientOfUser(
   db: Db,
-  { provider, user }: At & { readonly user: number },
+  { provider, user }: { readonly provider: number; readonly user: number },
 ): Promise<ClientRow | null> {
-  const [row] = await db
-    .select()
-    .from(clientProfiles)
-    .where(and(eq(clientProfiles.provider_profile, provider), ofAccount(user), alive))
-    .orderBy(asc(clientProfiles.id))
-    .limit(1);
+  const condition = and(eq(clientProfiles.provider_profile, provider), ofAccount(user));
+  const [row] = await selectClients(db, condition).orderBy(asc(clientProfiles.id)).limit(1);
   return row ?? null;
 }
 
 export async function findClientByPhone(
   db: Db,
-  { provider, phone }: At & { readonly phone: string },
+  { provider, phone }: { readonly provider: number; readonly phone: string },
 ): Promise<ClientRow | null> {
-  const [row] = await db
-    .select()
-    .from(clientProfiles)
-    .where(
-      and(eq(clientProfiles.provider_profile, provider), eq(clientProfiles.phone, phone), alive),
-    );
+  const condition = and(
+    eq(clientProfiles.provider_profile, provider),
+    eq(clientProfiles.phone, phone),
+  );
+  const [row] = await selectClients(db, condition);
   return row ?? null;
 }
 
-/** Null: somebody of this phone is a client already. */
+/** Null: the provider has a client of this phone already. */
 export async function insertClient(
   db: Db,
   client: typeof clientProfiles.$inferInsert,
@@ -77,27 +67,27 @@ export async function insertClient(
 }
 
 /**
- * Makes the profile the user's, unless it is somebody's already; null then. With a `phone`, it is known
- * under that one and no other.
+ * Makes the profile the user's; null where it has a user already. With a `phone` it gets that phone;
+ * null where it has another.
  */
 export async function attachUser(
   db: Db,
   id: number,
   { user, phone, now }: { readonly user: number; readonly phone?: string; readonly now: Date },
 ): Promise<ClientRow | null> {
-  const isTheirs =
+  const hasNoOtherPhone =
     phone === undefined
       ? undefined
       : or(isNull(clientProfiles.phone), eq(clientProfiles.phone, phone));
   const [row] = await db
     .update(clientProfiles)
     .set({ user, is_anonymous: false, updated_at: now, ...(phone !== undefined && { phone }) })
-    .where(and(eq(clientProfiles.id, id), isNull(clientProfiles.user), isTheirs, alive))
+    .where(and(eq(clientProfiles.id, id), isNull(clientProfiles.user), hasNoOtherPhone, isActive))
     .returning();
   return row ?? null;
 }
 
-/** Held one after another by number, so that no two wait for each other. */
+/** Locked in the order of their ids, so that no two transactions wait for each other. */
 export async function lockCounters(db: Db, clients: readonly number[]): Promise<void> {
   await db
     .select({ id: clientProfiles.id })
@@ -107,11 +97,11 @@ export async function lockCounters(db: Db, clients: readonly number[]): Promise<
     .for('no key update');
 }
 
-/** What the places of the clients say: appointments that took place, and those they missed. */
+/** Counts the appointments the clients attended and those they missed. */
 export async function updateCounters(db: Db, clients: readonly number[]): Promise<void> {
-  await db.execute(sql`update ${clientProfiles} c set visits_count = n.visits,
+  await db.execute(sql`update ${clientProfiles} c set visits_count = n.attended,
       no_show_count = n.missed, first_visit_at = n.first, last_visit_at = n.last
-    from (select k.id, count(a.id) filter (where p.status = 'attended')::int as visits,
+    from (select k.id, count(a.id) filter (where p.status = 'attended')::int as attended,
         count(a.id) filter (where p.status = 'no_show')::int as missed,
         min(a.starts_at) filter (where p.status = 'attended') as first,
         max(a.starts_at) filter (where p.status = 'attended') as last
@@ -124,13 +114,18 @@ export async function updateCounters(db: Db, clients: readonly number[]): Promis
       )})
       group by k.id) n
     where c.id = n.id and (c.visits_count, c.no_show_count, c.first_visit_at, c.last_visit_at)
-      is distinct from (n.visits, n.missed, n.first, n.last)`);
+      is distinct from (n.attended, n.missed, n.first, n.last)`);
 }
 
-export async function findPerson(db: Db, user: number) {
+export async function findUser(db: Db, id: number) {
   const [row] = await db
     .select({ name: users.name, phone: users.phone, locale: users.locale })
     .from(users)
-    .where(eq(users.id, user));
+    .where(eq(users.id, id));
   return row ?? null;
+}
+
+/** Deletes the account of a guest, with its sessions. */
+export async function deleteGuest(db: Db, guest: number): Promise<void> {
+  await db.delete(users).where(eq(users.id, guest));
 }

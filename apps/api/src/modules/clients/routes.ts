@@ -1,23 +1,26 @@
 import * as endpoints from '@okoshko/contract/clients/endpoints';
 import * as schemas from '@okoshko/contract/clients/schemas';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
-import { exportClients } from './csv/export-clients.ts';
-import { importClients } from './csv/import-clients.ts';
-import type { createReadOwnClients } from './service.ts';
+import { exportClients } from './csv/service/export-clients.ts';
+import { importClients } from './csv/service/import-clients.ts';
+import { mergeOwnClients } from './merging/service/merge-own-clients.ts';
+import { readOwnClients } from './service/read-own-clients.ts';
 
-interface Handlers {
-  readonly readOwnClients: ReturnType<typeof createReadOwnClients>;
-}
+/** Bytes: some two hundred thousand clients. */
+const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 
-export const clientRoutes = ({ readOwnClients }: Handlers): readonly Route[] => [
+export const routes: readonly Route[] = [
   serve(endpoints.readOwnClients, schemas.readOwnClients, (call, { query }) =>
     readOwnClients(call, query),
+  ),
+  serve(endpoints.mergeClients, schemas.mergeClients, (call, { params, body }) =>
+    mergeOwnClients(call, { into: params.id, from: String(body.data.client_profile) }),
   ),
   withMultipart(
     serve(endpoints.importClients, schemas.importClients, async (call, { files }) => ({
       data: await importClients(call, files[0] ?? null),
     })),
-    { json: 'data', file: 'file', maxBytes: LARGEST_FILE },
+    { json: 'data', file: 'file', maxBytes: MAX_IMPORT_BYTES },
   ),
   {
     endpoint: endpoints.exportClients,
@@ -31,6 +34,3 @@ export const clientRoutes = ({ readOwnClients }: Handlers): readonly Route[] => 
     },
   },
 ];
-
-/** Some two hundred thousand clients, in bytes. */
-const LARGEST_FILE = 20 * 1024 * 1024;

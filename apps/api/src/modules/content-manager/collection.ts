@@ -3,9 +3,9 @@ import { declare } from '../../platform/collections/declaration.ts';
 import { staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/audit.ts';
 
-/** Written by the engine with each change of an operator's, by nobody else. */
-export const auditEventCollection = declare(auditEvents, {
-  table: tables.auditEvents,
+/** The audit log: every change by an operator writes an entry, nothing else does. */
+export const auditEntryCollection = declare(auditEvents, {
+  table: tables.auditEntries,
   policies: { operator: { ...staff, write: 'none' } },
   create: 'none',
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../testing/actors.ts';
 import { told } from '../../../testing/ask-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
+import { rows } from '../../platform/db/rows.ts';
 
 const SERVICE = 'api::service.service';
 const TARIFF = 'api::tariff.tariff';
@@ -38,24 +39,24 @@ const history = async (documentId: string) => {
 };
 
 describe('documents of any type', () => {
-  test('are made, read, changed and deleted in bare bodies', async () => {
-    const made = await ask('POST', types(SERVICE), {
+  test('are created, read, changed and deleted in bare bodies', async () => {
+    const creation = await ask('POST', types(SERVICE), {
       title: 'Маникюр',
       duration: 60,
       price: 150_000,
       provider_profile: actors.provider,
     });
-    expect(made.status).toBe(201);
-    const { id, documentId } = made.body.data;
+    expect(creation.status).toBe(201);
+    const { id, documentId } = creation.body.data;
     const path = types(`${SERVICE}/${documentId}`);
     expect((await ask('GET', `${path}?populate=provider_profile`)).body).toMatchObject({
       data: { id, title: 'Маникюр', provider_profile: { id: actors.provider } },
       meta: { availableLocales: [], availableStatus: [] },
     });
-    const changed = await ask('PUT', path, { price: 170_000 });
-    expect([changed.status, changed.body.data.price]).toEqual([200, 170_000]);
-    const gone = await ask('DELETE', path);
-    expect([gone.status, gone.body]).toEqual([200, {}]);
+    const update = await ask('PUT', path, { price: 170_000 });
+    expect([update.status, update.body.data.price]).toEqual([200, 170_000]);
+    const deletion = await ask('DELETE', path);
+    expect([deletion.status, deletion.body]).toEqual([200, {}]);
     expect((await ask('GET', path)).status).toBe(404);
     expect((await ask('DELETE', path)).status).toBe(404);
   });
@@ -103,7 +104,7 @@ describe('documents of any type', () => {
       })
     ).body.data;
     const month = { starts_at: '2031-01-01T00:00:00Z', ends_at: '2031-02-01T00:00:00Z' };
-    const used = await api.post(
+    const plan = await api.post(
       '/api/user-tariffs',
       {
         data: {
@@ -120,7 +121,7 @@ describe('documents of any type', () => {
       },
       actors.operator,
     );
-    expect(used.status).toBe(201);
+    expect(plan.status).toBe(201);
     const both = { documentIds: [unused.id, 1] };
     expect(told(await ask('POST', types(`${TARIFF}/actions/bulkDelete`), both))).toEqual([
       409,
@@ -130,7 +131,7 @@ describe('documents of any type', () => {
     expect(await history(unused.documentId)).toHaveLength(1);
   });
 
-  test('a tariff is seen changed at once where buyers read it', async () => {
+  test('a changed tariff is read changed at once by buyers', async () => {
     const before = await api.get('/api/tariffs', actors.owner);
     await ask('PUT', types(`${TARIFF}/1`), { title: 'Начало' });
     expect((await api.get('/api/tariffs', actors.owner)).body.data[0].title).toBe('Начало');
@@ -139,7 +140,7 @@ describe('documents of any type', () => {
 });
 
 describe('relations', () => {
-  test('are offered, and told of one document', async () => {
+  test('are listed with possible targets, and for one document', async () => {
     const group = (
       await ask('POST', types('api::service-group.service-group'), {
         title: 'Руки',
@@ -150,12 +151,12 @@ describe('relations', () => {
     const two = await service('В группе тоже', { service_group: group.id });
     const ids = (answer: { body: { results: { id: number }[] } }) =>
       answer.body.results.map(({ id }) => id);
-    const offered = await ask('GET', `relations/${SERVICE}/service_group?_q=Руки`);
-    expect([ids(offered), offered.body.pagination.total]).toEqual([[group.id], 1]);
+    const linkable = await ask('GET', `relations/${SERVICE}/service_group?_q=Руки`);
+    expect([ids(linkable), linkable.body.pagination.total]).toEqual([[group.id], 1]);
     const to = await ask('GET', `relations/${SERVICE}/${one.documentId}/service_group`);
     expect(ids(to)).toEqual([group.id]);
-    const held = `relations/api::service-group.service-group/${group.id}/services`;
-    const from = await ask('GET', `${held}?pageSize=1&page=2`);
+    const inversePath = `relations/api::service-group.service-group/${group.id}/services`;
+    const from = await ask('GET', `${inversePath}?pageSize=1&page=2`);
     expect([ids(from), from.body.pagination.total]).toEqual([[two.id], 2]);
     expect((await ask('GET', `relations/${SERVICE}/${one.id}/title`)).status).toBe(404);
     expect((await ask('GET', `relations/${SERVICE}/999999/service_group`)).status).toBe(404);
@@ -163,7 +164,7 @@ describe('relations', () => {
 });
 
 describe('types', () => {
-  test('are told with their attributes, and whether they are changed here', async () => {
+  test('are listed with their attributes, and whether they are editable', async () => {
     const { body } = await ask('GET', 'content-types');
     const byUid = Object.fromEntries(body.data.map((one: { uid: string }) => [one.uid, one]));
     expect(byUid[SERVICE]).toMatchObject({
@@ -183,16 +184,16 @@ describe('types', () => {
       sql`insert into permissions select distinct r.id, action, 'operator' from permissions, roles r
         where action like 'plugin::content-manager.%' and r.type = 'authenticated'`,
     );
-    const made = await service('Чужое');
+    const foreign = await service('Чужое');
     for (const [method, path] of [
       ['GET', 'content-types'],
       ['GET', types(SERVICE)],
       ['GET', `relations/${SERVICE}/service_group`],
-      ['PUT', types(`${SERVICE}/${made.id}`)],
-      ['DELETE', types(`${SERVICE}/${made.id}`)],
+      ['PUT', types(`${SERVICE}/${foreign.id}`)],
+      ['DELETE', types(`${SERVICE}/${foreign.id}`)],
     ] as const) {
-      const asked = { token: actors.owner, ...(method === 'PUT' && { body: {} }) };
-      const { status } = await api.ask(method, `/content-manager/${path}`, asked);
+      const options = { token: actors.owner, ...(method === 'PUT' && { body: {} }) };
+      const { status } = await api.ask(method, `/content-manager/${path}`, options);
       expect([method, path, status]).toEqual([method, path, 403]);
     }
   });
@@ -205,17 +206,17 @@ describe('the audit', () => {
     const at = api.clock.now().toISOString();
     await ask('PUT', types(`${SERVICE}/${documentId}`), { title: 'Стало', duration: 60 });
     await ask('DELETE', types(`${SERVICE}/${documentId}`));
-    const [made, changed, gone] = await history(documentId);
-    expect(made).toMatchObject({
+    const [creation, update, deletion] = await history(documentId);
+    expect(creation).toMatchObject({
       action: 'create',
       model: SERVICE,
       user: { phone: '79990000009' },
       before: null,
       after: { title: 'Было', duration: 60, price: 100, provider_profile: actors.provider },
     });
-    expect(changed).toMatchObject({ action: 'update', createdAt: at });
-    expect([changed.before, changed.after]).toEqual([{ title: 'Было' }, { title: 'Стало' }]);
-    expect(gone).toMatchObject({ action: 'delete', before: { title: 'Стало' }, after: null });
+    expect(update).toMatchObject({ action: 'update', createdAt: at });
+    expect([update.before, update.after]).toEqual([{ title: 'Было' }, { title: 'Стало' }]);
+    expect(deletion).toMatchObject({ action: 'delete', before: { title: 'Стало' }, after: null });
   });
 
   test('covers what operators do by the routes of their own, relations too', async () => {
@@ -231,8 +232,8 @@ describe('the audit', () => {
       token: actors.operator,
       body: { data: { services: [one.id] } },
     });
-    const [, changed] = await history(promo.documentId);
-    expect([changed.before, changed.after]).toEqual([{ services: [] }, { services: [one.id] }]);
+    const [, update] = await history(promo.documentId);
+    expect([update.before, update.after]).toEqual([{ services: [] }, { services: [one.id] }]);
   });
 
   test('says nothing of a change that was none, nor of what providers do with their own', async () => {
@@ -246,9 +247,9 @@ describe('the audit', () => {
   test('is one with the change: where it cannot be written, nothing is', async () => {
     const { db } = api.context.database;
     const { documentId } = await service('Вместе');
-    await db.execute(sql`alter table audit_events add constraint closed check (id < 0) not valid`);
+    await db.execute(sql`alter table audit_entries add constraint closed check (id < 0) not valid`);
     const answer = await ask('PUT', types(`${SERVICE}/${documentId}`), { title: 'Порознь' });
-    await db.execute(sql`alter table audit_events drop constraint closed`);
+    await db.execute(sql`alter table audit_entries drop constraint closed`);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     const { body } = await ask('GET', types(`${SERVICE}/${documentId}`));
     expect(body.data.title).toBe('Вместе');
@@ -264,7 +265,6 @@ describe('the audit', () => {
     }
     api.clock.advance(3 * 365 * 86_400_000 + 1000);
     await api.settle();
-    const left = await api.context.database.db.execute(sql`select id from audit_events`);
-    expect((left as unknown as { rows: unknown[] }).rows).toEqual([]);
+    expect(await rows(api.context.database.db, sql`select id from audit_entries`)).toEqual([]);
   });
 });

@@ -1,36 +1,40 @@
 import * as endpoints from '@okoshko/contract/content-manager/endpoints';
 import * as schemas from '@okoshko/contract/content-manager/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import type { createReadHandlers } from './reading.ts';
-import type { createWriteHandlers } from './writing.ts';
+import { createDocument } from './service/create-document.ts';
+import { deleteDocument } from './service/delete-document.ts';
+import { deleteDocuments } from './service/delete-documents.ts';
+import { listDocuments } from './service/list-documents.ts';
+import { listLinkable } from './service/list-linkable.ts';
+import { listRelated } from './service/list-related.ts';
+import { listTypes } from './service/list-types.ts';
+import { readDocument } from './service/read-document.ts';
+import { updateDocument } from './service/update-document.ts';
 
-export const contentRoutes = (
-  readHandlers: ReturnType<typeof createReadHandlers>,
-  writeHandlers: ReturnType<typeof createWriteHandlers>,
-): readonly Route[] => [
-  serve(endpoints.listTypes, schemas.listTypes, readHandlers.types),
+export const contentRoutes: readonly Route[] = [
+  serve(endpoints.listTypes, schemas.listTypes, listTypes),
   serve(endpoints.listDocuments, schemas.listDocuments, (call, { params, query }) =>
-    readHandlers.list(call, params.model, query),
+    listDocuments(call, params.model, query),
   ),
-  serve(endpoints.createDocument, schemas.createDocument, (call, { params, ...sent }) =>
-    writeHandlers.create(call, params.model, sent),
+  serve(endpoints.createDocument, schemas.createDocument, (call, { params, body, query }) =>
+    createDocument(call, params.model, { body, query }),
   ),
   serve(endpoints.readDocument, schemas.readDocument, (call, { params, query }) =>
-    readHandlers.read(call, params, query),
+    readDocument(call, params, query),
   ),
-  serve(endpoints.updateDocument, schemas.updateDocument, (call, { params, ...sent }) =>
-    writeHandlers.update(call, params, sent),
+  serve(endpoints.updateDocument, schemas.updateDocument, (call, { params, body, query }) =>
+    updateDocument(call, params, { body, query }),
   ),
   serve(endpoints.deleteDocument, schemas.deleteDocument, (call, { params }) =>
-    writeHandlers.remove(call, params.model, params.id),
+    deleteDocument(call, params),
   ),
-  serve(endpoints.bulkDelete, schemas.bulkDelete, (call, { params, body }) =>
-    writeHandlers.removeMany(call, params.model, body.documentIds),
-  ),
+  serve(endpoints.bulkDelete, schemas.bulkDelete, async (call, { params, body }) => ({
+    count: await deleteDocuments(call, params.model, body.documentIds.map(String)),
+  })),
   serve(endpoints.listLinkable, schemas.listLinkable, (call, { params, query }) =>
-    readHandlers.linkable(call, params, query),
+    listLinkable(call, params, query),
   ),
   serve(endpoints.listRelated, schemas.listRelated, (call, { params, query }) =>
-    readHandlers.related(call, params, query),
+    listRelated(call, params, query),
   ),
 ];

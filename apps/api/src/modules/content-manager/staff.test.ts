@@ -40,14 +40,14 @@ const upload = async (token: string) => {
   return (await api.ask('POST', '/api/upload', { token, body })).body[0];
 };
 
-describe('the audit tells what operators do beside collections', () => {
-  test('to accounts, without their passwords; of a deleted one only that it went', async () => {
+describe('the audit log has what operators do outside collections', () => {
+  test('to accounts, without their passwords; of a deleted one only the deletion', async () => {
     const { id, documentId, phone } = await addUser({ name: 'Вера' });
     const body = { blocked: true, password: 'a long password', role: 'operator' };
     await ask('PUT', `/api/users/${id}`, body);
-    const [made, changed] = await history(USER, documentId);
-    expect(made).toEqual(['create', null, expect.objectContaining({ phone, name: 'Вера' })]);
-    expect(changed).toEqual([
+    const [creation, update] = await history(USER, documentId);
+    expect(creation).toEqual(['create', null, expect.objectContaining({ phone, name: 'Вера' })]);
+    expect(update).toEqual([
       'update',
       { blocked: false, role: expect.any(Number) },
       { blocked: true, role: expect.any(Number), password: 'changed' },
@@ -90,43 +90,43 @@ describe('the audit tells what operators do beside collections', () => {
     const { body } = await api.get(`${GET_URL}?tariff_id=1`, actors.owner);
     await buyerOf(api).card(body.data.url, CARDS.good);
     await api.settle();
-    const asked = { payment: body.data.payment, amount: 100, key: 'k', reason: 'Ошибка' };
-    for (const _ of [1, 2]) await ask('POST', '/api/payment/refunds', asked);
-    const notes = await ask('GET', '/api/audit-events?filters[model][$contains]=refund');
-    expect(notes.body.data).toMatchObject([
+    const refund = { payment: body.data.payment, amount: 100, key: 'k', reason: 'Ошибка' };
+    for (const _ of [1, 2]) await ask('POST', '/api/payment/refunds', refund);
+    const entries = await ask('GET', '/api/audit-events?filters[model][$contains]=refund');
+    expect(entries.body.data).toMatchObject([
       { action: 'create', before: null, after: { amount: 100, reason: 'Ошибка' } },
     ]);
   });
 
-  test('to the steps of signing in', async () => {
+  test('to the sign-in steps', async () => {
     await ask('POST', '/auth-ext/providers-steps/0/call');
     await ask('DELETE', '/auth-ext/providers-steps/0/call');
-    const notes = await history('api::sign-in-step.sign-in-step', 'call');
-    expect(notes).toEqual([
+    const entries = await history('api::sign-in-step.sign-in-step', 'call');
+    expect(entries).toEqual([
       ['create', null, { step: 0 }],
       ['delete', { step: 0 }, null],
     ]);
   });
 
   test('to files of others, and folders', async () => {
-    const [file, other] = [await upload(actors.owner), await upload(actors.owner)];
+    const [file, otherFile] = [await upload(actors.owner), await upload(actors.owner)];
     const { data: folder } = (await ask('POST', '/upload/folders', { name: 'Папка' })).body;
-    const chosen = { fileIds: [file.id], folderIds: [], destinationFolderId: folder.id };
-    await ask('POST', '/upload/actions/bulk-move', chosen);
+    const selection = { fileIds: [file.id], folderIds: [], destinationFolderId: folder.id };
+    await ask('POST', '/upload/actions/bulk-move', selection);
     await ask('POST', '/upload/actions/bulk-delete', { folderIds: [folder.id] });
-    await ask('DELETE', `/api/upload/files/${other.id}`);
-    const gone = ['delete', expect.objectContaining({ name: 'a.png', user: 1 }), null];
+    await ask('DELETE', `/api/upload/files/${otherFile.id}`);
+    const deletion = ['delete', expect.objectContaining({ name: 'a.png', user: 1 }), null];
     expect(await history(FILE, file.documentId)).toEqual([
       ['update', { folder: null }, { folder: folder.id }],
-      gone,
+      deletion,
     ]);
-    expect(await history(FILE, other.documentId)).toEqual([gone]);
+    expect(await history(FILE, otherFile.documentId)).toEqual([deletion]);
     expect(await history('plugin::upload.folder', folder.documentId)).toHaveLength(2);
   });
 
-  test('in letters and links', async () => {
-    const letter = { to: 'anna@salon.example', subject: 'Счёт', text: 'Во вложении' };
-    await ask('POST', '/api/email', letter);
+  test('in e-mails and links', async () => {
+    const message = { to: 'anna@salon.example', subject: 'Счёт', text: 'Во вложении' };
+    await ask('POST', '/api/email', message);
     const link = await ask('POST', `/api/auth-link/client-profiles/${actors.clientProfile}`);
     expect(await history('api::auth-link.auth-link', link.body.data.id)).toEqual([
       ['create', null, { client_profile: actors.clientProfile }],
@@ -138,23 +138,23 @@ describe('the audit tells what operators do beside collections', () => {
   test('in one transaction with the change', async () => {
     const { id } = await addUser();
     const { db } = api.context.database;
-    await db.execute(sql`alter table audit_events add constraint closed check (id < 0) not valid`);
+    await db.execute(sql`alter table audit_entries add constraint closed check (id < 0) not valid`);
     const answers = [
       await ask('PUT', `/api/users/${id}`, { blocked: true }),
       await ask('DELETE', `/api/users/${id}`),
-      await ask('POST', '/api/users-permissions/roles', { name: 'Unnoted' }),
+      await ask('POST', '/api/users-permissions/roles', { name: 'Unaudited' }),
     ];
-    await db.execute(sql`alter table audit_events drop constraint closed`);
+    await db.execute(sql`alter table audit_entries drop constraint closed`);
     for (const { status } of answers) expect(status).toBeGreaterThanOrEqual(400);
     expect((await ask('GET', `/api/users/${id}`)).body).toMatchObject({ id, blocked: false });
     const [row] = await rows<{ n: number }>(
       db,
-      sql`select count(*)::int as n from roles where name = 'Unnoted'`,
+      sql`select count(*)::int as n from roles where name = 'Unaudited'`,
     );
     expect(row?.n).toBe(0);
   });
 
-  test('says nothing of what people do with their own', async () => {
+  test('says nothing of what users do with their own', async () => {
     await api.ask('PUT', '/api/users/1', { token: actors.owner, body: { name: 'Анна' } });
     const file = await upload(actors.owner);
     await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: actors.owner });
@@ -162,14 +162,17 @@ describe('the audit tells what operators do beside collections', () => {
   });
 });
 
-describe('the content manager changes what its owner’s services change', () => {
+describe('the content manager changes what modules change by services of their own', () => {
   test('accounts, by their rules', async () => {
-    const made = await manage('POST', USER, { phone: '79167770001', password: 'a long password' });
-    expect([made.status, made.body.data.username]).toEqual([201, '79167770001']);
-    const { id, documentId } = made.body.data;
+    const creation = await manage('POST', USER, {
+      phone: '79167770001',
+      password: 'a long password',
+    });
+    expect([creation.status, creation.body.data.username]).toEqual([201, '79167770001']);
+    const { id, documentId } = creation.body.data;
     const bearer = await api.signInByCode('79167770001', 'a long password');
-    const changed = await manage('PUT', `${USER}/${documentId}`, { blocked: true, name: 'Глеб' });
-    expect(changed.body.data).toMatchObject({ id, blocked: true, name: 'Глеб' });
+    const update = await manage('PUT', `${USER}/${documentId}`, { blocked: true, name: 'Глеб' });
+    expect(update.body.data).toMatchObject({ id, blocked: true, name: 'Глеб' });
     expect((await api.get('/api/users/me', bearer)).status).toBe(401);
     expect(told(await manage('PUT', `${USER}/${id}`, { password: 'short' }))[0]).toBe(400);
     expect(told(await manage('POST', USER, { phone: '79167770001' }))).toEqual([
@@ -204,10 +207,10 @@ describe('the content manager changes what its owner’s services change', () =>
     expect((await manage('DELETE', `${ROLE}/${id}`)).status).toBe(200);
   });
 
-  test('what is told of files, and that they go; not what they are', async () => {
+  test('files’ descriptions and their deletion, not their content', async () => {
     const file = await upload(actors.owner);
-    const changed = await manage('PUT', `${FILE}/${file.documentId}`, { caption: 'Подпись' });
-    expect(changed.body.data).toMatchObject({ caption: 'Подпись', url: file.url });
+    const update = await manage('PUT', `${FILE}/${file.documentId}`, { caption: 'Подпись' });
+    expect(update.body.data).toMatchObject({ caption: 'Подпись', url: file.url });
     for (const body of [{ url: '/uploads/x.html' }, { name: '' }, { caption: 1 }]) {
       expect(told(await manage('PUT', `${FILE}/${file.id}`, body))[0]).toBe(400);
     }
@@ -220,7 +223,7 @@ describe('the content manager changes what its owner’s services change', () =>
 });
 
 describe('an operator’s questions', () => {
-  test('find nothing of what nobody reads: hashes, tokens, where somebody came from', async () => {
+  test('find nothing in columns that are never read: hashes, tokens, addresses', async () => {
     const secrets = ['password_hash', 'password', 'sessions', 'token_hash', 'confirmed_email'];
     for (const name of secrets) {
       for (const query of [
@@ -262,12 +265,16 @@ describe('an operator’s questions', () => {
   });
 
   test('name no rows of another provider’s in one’s own', async () => {
-    const mine = { title: 'x', duration: 30, price: 1, provider_profile: actors.provider };
-    const theirs = { title: 'y', provider_profile: actors.foreignProvider };
-    const { data: group } = (await manage('POST', 'api::service-group.service-group', theirs)).body;
-    const made = await manage('POST', 'api::service.service', { ...mine, service_group: group.id });
-    expect(made.status).toBe(400);
-    const { data: service } = (await manage('POST', 'api::service.service', mine)).body;
+    const ownService = { title: 'x', duration: 30, price: 1, provider_profile: actors.provider };
+    const foreignGroup = { title: 'y', provider_profile: actors.foreignProvider };
+    const { data: group } = (await manage('POST', 'api::service-group.service-group', foreignGroup))
+      .body;
+    const creation = await manage('POST', 'api::service.service', {
+      ...ownService,
+      service_group: group.id,
+    });
+    expect(creation.status).toBe(400);
+    const { data: service } = (await manage('POST', 'api::service.service', ownService)).body;
     const path = `api::service.service/${service.id}`;
     for (const change of [
       { service_group: group.id },

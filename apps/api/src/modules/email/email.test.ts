@@ -20,8 +20,8 @@ const outbox = async () => {
   return body.filter(({ channel }: { channel: string }) => channel === 'email');
 };
 
-describe('a letter of an operator', () => {
-  test('goes out, and stands in the outbox without its text', async () => {
+describe('an e-mail of an operator', () => {
+  test('is sent, and listed among messages without its text', async () => {
     const answer = await send(MESSAGE);
     expect([answer.status, answer.body]).toEqual([200, {}]);
     expect((await outbox())[0]).toMatchObject({
@@ -32,10 +32,14 @@ describe('a letter of an operator', () => {
     expect(body.data[0]).toMatchObject({ channel: 'email', kind: 'staff', status: 'sent' });
   });
 
-  test('goes once under one key', async () => {
+  test('is sent once under one key', async () => {
     const before = (await outbox()).length;
-    const asked = { token: actors.operator, headers: { 'Idempotency-Key': 'one' }, body: MESSAGE };
-    for (const _ of [1, 2]) expect((await api.ask('POST', '/api/email', asked)).status).toBe(200);
+    const request = {
+      token: actors.operator,
+      headers: { 'Idempotency-Key': 'one' },
+      body: MESSAGE,
+    };
+    for (const _ of [1, 2]) expect((await api.ask('POST', '/api/email', request)).status).toBe(200);
     expect(await outbox()).toHaveLength(before + 1);
   });
 
@@ -61,15 +65,15 @@ describe('a letter of an operator', () => {
     expect(await outbox()).toHaveLength(before);
   });
 
-  test('is nobody else’s to send', async () => {
+  test('is sent by operators alone', async () => {
     for (const token of [actors.owner, actors.client])
       expect((await send(MESSAGE, token)).status).toBe(403);
     expect((await api.post('/api/email', MESSAGE)).status).toBe(403);
   });
 
-  test('of trial says what it is; the settings say who sends', async () => {
-    const sent = await api.post('/email/test', { to: 'oleg@okoshko.example' }, actors.operator);
-    expect([sent.status, sent.body]).toEqual([200, {}]);
+  test('as a test says what it is; the settings name the sender', async () => {
+    const answer = await api.post('/email/test', { to: 'oleg@okoshko.example' }, actors.operator);
+    expect([answer.status, answer.body]).toEqual([200, {}]);
     expect((await outbox())[0]).toMatchObject({ to: 'oleg@okoshko.example' });
     const { body } = await api.get('/email/settings', actors.operator);
     expect(body).toEqual({ config: { provider: 'sandbox', settings: { defaultFrom: null } } });

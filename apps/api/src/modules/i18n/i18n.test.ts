@@ -19,7 +19,7 @@ const make = async (title: string, more = {}, query = '') =>
 const read = async (id: number, locale = '') =>
   (await ask(`GET /api/services/${id}?locale=${locale}`, 'visitor')).body.data;
 
-test('the languages are told, the default one among them', async () => {
+test('the languages are listed, the default one among them', async () => {
   const { status, body } = await api.get('/api/i18n/locales');
   expect(status).toBe(200);
   expect(body.map(({ code, isDefault }: never) => [code, isDefault])).toEqual([
@@ -36,8 +36,8 @@ describe('a localized document', () => {
   test('is read in the locale that is asked for, and what it lacks in the default one', async () => {
     const { id, documentId, locale } = await make('Маникюр', { description: 'С покрытием' });
     expect(locale).toBe('ru');
-    const changed = await ask(`PUT /api/services/${id}?locale=en`, 'owner', { title: 'Manicure' });
-    expect(changed.body.data).toMatchObject({ id, documentId, title: 'Manicure', locale: 'en' });
+    const update = await ask(`PUT /api/services/${id}?locale=en`, 'owner', { title: 'Manicure' });
+    expect(update.body.data).toMatchObject({ id, documentId, title: 'Manicure', locale: 'en' });
     expect(await read(id, 'en')).toMatchObject({
       title: 'Manicure',
       description: 'С покрытием',
@@ -177,12 +177,12 @@ test('what links a localized document shows it in the same locale', async () => 
   });
 });
 
-test('tariffs are seen in the new words at once, in each locale', async () => {
-  const seen = async (query = '') =>
+test('changed tariffs are read changed at once, in each locale', async () => {
+  const titleIn = async (query = '') =>
     (await ask(`GET /api/tariffs${query}`, 'owner')).body.data[0].title;
-  expect([await seen(), await seen('?locale=en')]).toEqual(['Старт', 'Старт']);
+  expect([await titleIn(), await titleIn('?locale=en')]).toEqual(['Старт', 'Старт']);
   await ask('PUT /api/tariffs/1?locale=en', 'operator', { title: 'Start' });
-  expect([await seen(), await seen('?locale=en')]).toEqual(['Старт', 'Start']);
+  expect([await titleIn(), await titleIn('?locale=en')]).toEqual(['Старт', 'Start']);
   const events = await ask('GET /api/audit-events?filters[model]=api::tariff.tariff', 'operator');
   expect(events.body.data[0]).toMatchObject({
     before: { translations: {} },
@@ -190,7 +190,7 @@ test('tariffs are seen in the new words at once, in each locale', async () => {
   });
 });
 
-test('types without texts of that kind take no notice', async () => {
+test('types without localized texts ignore the locale', async () => {
   await ask('POST /api/service-groups', 'owner', { title: 'Руки' });
   const { status, body } = await ask('GET /api/service-groups?locale=en', 'owner');
   expect([status, 'locale' in body.data[0]]).toEqual([200, false]);

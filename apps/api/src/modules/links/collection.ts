@@ -2,14 +2,15 @@ import { serviceLinkOpenings } from '@okoshko/contract/links/service-link-openin
 import { declare } from '../../platform/collections/declaration.ts';
 import { staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/links.ts';
-import { recordOpening } from './service.ts';
+import { recordOpening } from './service/record-opening.ts';
 
-/** Anybody adds to it, staff alone read it: providers see it through their statistics. */
+/** Everyone adds openings, operators alone read them; providers read their statistics. */
 export const serviceLinkOpeningCollection = declare(serviceLinkOpenings, {
   table: tables.serviceLinkOpenings,
   owner: 'provider_profile',
   policies: { operator: staff },
-  create: recordOpening,
+  // Our own time and kind of program are recorded, whatever a body says of them.
+  create: { fields: 'all', run: recordOpening },
   update: 'plain',
   remove: 'plain',
 });

@@ -16,12 +16,16 @@ afterAll(() => api.close());
 
 describe('a link opening', () => {
   const PATH = '/api/service-link-openings';
-  const view = () => ({ provider_profile: actors.provider, kind: 'page_view', visitor_id: 'v1' });
+  const pageView = () => ({
+    provider_profile: actors.provider,
+    kind: 'page_view',
+    visitor_id: 'v1',
+  });
 
-  test('is recorded for anybody at our time, and read by staff alone', async () => {
+  test('is recorded for everyone at the server’s time, and read by operators alone', async () => {
     for (const part of ['visitor', 'client', 'owner'] as const) {
-      const answer = await ask(`POST ${PATH}`, part, { ...view(), utm_source: part });
-      expect([answer.status, answer.body.data]).toEqual([201, null]);
+      const response = await ask(`POST ${PATH}`, part, { ...pageView(), utm_source: part });
+      expect([response.status, response.body.data]).toEqual([201, null]);
     }
     for (const part of ['client', 'owner', 'visitor'] as const) {
       expect((await ask(`GET ${PATH}`, part)).status).toBe(403);
@@ -34,55 +38,58 @@ describe('a link opening', () => {
     });
   });
 
-  test('names a service of that provider, and no provider who hides', async () => {
+  test('names a service of that provider, and no unpublished provider', async () => {
     const service = await created(
       ask('POST /api/services', 'owner', { title: 'Маникюр', duration: 60, price: 1 }),
     );
-    const click = { ...view(), kind: 'link_click', service: service.id };
+    const click = { ...pageView(), kind: 'link_click', service: service.id };
     expect((await ask(`POST ${PATH}`, 'visitor', click)).status).toBe(201);
     const foreign = { ...click, provider_profile: actors.foreignProvider };
     expect((await ask(`POST ${PATH}`, 'visitor', foreign)).status).toBe(400);
     await ask(`PUT /api/provider-profiles/${actors.foreignProvider}`, 'operator', {
       is_published: false,
     });
-    const hidden = { ...view(), provider_profile: actors.foreignProvider };
+    const hidden = { ...pageView(), provider_profile: actors.foreignProvider };
     expect((await ask(`POST ${PATH}`, 'visitor', hidden)).status).toBe(400);
   });
 
   test.each([{ kind: 'look' }, { visitor_id: undefined }, { visitor_id: '' }, { opened_by: 1 }])(
     'does not take %j',
     async (data) => {
-      expect((await ask(`POST ${PATH}`, 'visitor', { ...view(), ...data })).status).toBe(400);
+      expect((await ask(`POST ${PATH}`, 'visitor', { ...pageView(), ...data })).status).toBe(400);
     },
   );
 
   test.each([
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1', 1],
-    ['Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)', 0],
-    ['TelegramBot (like TwitterBot)', 0],
-    ['vkShare; +http://vk.com/dev/Share', 0],
-    ['', 0],
-  ])('%s is known for what it is', async (agent, people) => {
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
+      'human',
+    ],
+    ['Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)', 'bot'],
+    ['TelegramBot (like TwitterBot)', 'bot'],
+    ['vkShare; +http://vk.com/dev/Share', 'bot'],
+    ['', 'bot'],
+  ])('of %s is classified as %s', async (agent, agentClass) => {
     const visitor_id = `by ${agent.slice(0, 20)}`;
-    const body = { data: { ...view(), visitor_id } };
-    const sent = await api.ask('POST', PATH, { body, headers: { 'User-Agent': agent } });
-    expect(sent.status).toBe(201);
+    const body = { data: { ...pageView(), visitor_id } };
+    const response = await api.ask('POST', PATH, { body, headers: { 'User-Agent': agent } });
+    expect(response.status).toBe(201);
     const query = `filters[visitor_id][$eq]=${encodeURIComponent(visitor_id)}`;
     const { data } = (await ask(`GET ${PATH}?${query}`, 'operator')).body;
     const classes = data.map((one: { user_agent_class: string }) => one.user_agent_class);
-    expect(classes).toEqual([people ? 'human' : 'bot']);
+    expect(classes).toEqual([agentClass]);
   });
 
   test('is recorded a hundred and twenty times a minute from one address', async () => {
-    const service = { provider_profile: actors.provider, kind: 'page_view', visitor_id: 'eager' };
+    const opening = { ...pageView(), visitor_id: 'eager' };
     api.clock.advance(60_000);
-    const sent = await Promise.all(
-      Array.from({ length: 125 }, () => ask(`POST ${PATH}`, 'visitor', service)),
+    const responses = await Promise.all(
+      Array.from({ length: 125 }, () => ask(`POST ${PATH}`, 'visitor', opening)),
     );
-    expect(sent.filter(({ status }) => status === 201)).toHaveLength(120);
-    const refused = sent.filter(({ status }) => status !== 201).map(told);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(120);
+    const refused = responses.filter(({ status }) => status !== 201).map(told);
     expect(refused).toEqual(Array(5).fill([429, 'too_many_requests']));
     api.clock.advance(60_000);
-    expect((await ask(`POST ${PATH}`, 'visitor', service)).status).toBe(201);
+    expect((await ask(`POST ${PATH}`, 'visitor', opening)).status).toBe(201);
   });
 });

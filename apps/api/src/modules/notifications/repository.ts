@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { hasId } from '../../platform/document-id.ts';
 import { notifications } from '../../tables/notifications.ts';
 
 export async function insertNotifications(
@@ -19,14 +20,7 @@ export async function markRead(
   const [row] = await db
     .update(notifications)
     .set({ read_at: sql`coalesce(${notifications.read_at}, ${at}::timestamptz)` })
-    .where(
-      and(
-        /^\d{1,9}$/.test(name)
-          ? eq(notifications.id, Number(name))
-          : eq(notifications.document_id, name),
-        eq(notifications.user, user),
-      ),
-    )
+    .where(and(hasId(notifications, name), eq(notifications.user, user)))
     .returning({
       id: notifications.id,
       document_id: notifications.document_id,

@@ -7,10 +7,10 @@ import { createYookassa } from '../../gateways/payments/yookassa.ts';
 import { LOOPBACK_SENDERS } from '../../gateways/payments/yookassa-senders.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { SANDBOX_PAYMENTS } from '../../sandbox/payments/index.ts';
-import { nextCheck } from './rules.ts';
+import { nextCheck } from './checkout/rules.ts';
 
 const NOON = '2026-11-21T09:00:00.000Z';
-const FIXTURE = 'https://salon.example';
+const HOST = 'https://salon.example';
 
 let api: TestApi;
 let proxy: FaultyProxy;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     senders: LOOPBACK_SENDERS,
   });
   api = await startApi({
-    env: { HOST_ORIGINS: FIXTURE, RATE_LIMITS: 'off' },
+    env: { HOST_ORIGINS: HOST, RATE_LIMITS: 'off' },
     overrides: { payments },
   });
   buyer = buyerOf(api);
@@ -56,46 +56,46 @@ interface Row {
   readonly leased_until: string | null;
   readonly last_error: string | null;
 }
-/** The attempt made last. */
-const last = async (): Promise<Row> => {
-  const [row] = await buyer.sql(
+/** The latest attempt. */
+const lastAttempt = async (): Promise<Row> => {
+  const [row] = await buyer.sql<Row>(
     sql`select status, attempts, due_at, leased_until, last_error
       from payment_attempts order by id desc limit 1`,
   );
-  return row as unknown as Row;
+  return row as Row;
 };
 
-describe('a payment the provider refuses to make', () => {
-  test('in the background is over: the attempt failed and is not taken up again', async () => {
+describe('a payment the provider refuses to create', () => {
+  test('in the background is over: the attempt failed and is not retried', async () => {
     proxy.fault = 'down';
     expect((await buyer.askUrl('tariff_id=1', token)).status).toBe(503);
     proxy.fault = 'refused';
     api.clock.advance(MINUTE);
     await api.settle();
     const over = { status: 'failed', attempts: 1, due_at: null, leased_until: null };
-    expect(await last()).toMatchObject(over);
+    expect(await lastAttempt()).toMatchObject(over);
     proxy.fault = 'none';
     api.clock.advance(DAY);
     await api.settle();
-    expect(await last()).toMatchObject(over);
+    expect(await lastAttempt()).toMatchObject(over);
   });
 });
 
-describe('a payment the provider denies to have', () => {
-  test('is asked about on the usual schedule, which ends after a week', async () => {
+describe('a payment the provider denies', () => {
+  test('is checked on the usual schedule, which ends after a week', async () => {
     await link('tariff_id=1');
     await buyer.sql(sql`delete from sandbox_payments`);
-    const made = new Date(NOON);
+    const createdAt = new Date(NOON);
     let age = 0;
-    for (let due = (await last()).due_at; due !== null; due = (await last()).due_at) {
+    for (let due = (await lastAttempt()).due_at; due !== null; due = (await lastAttempt()).due_at) {
       api.clock.set(new Date(due).toISOString());
       await api.settle();
-      const row = await last();
+      const row = await lastAttempt();
       expect(row).toMatchObject({ status: 'pending', leased_until: null });
       expect(row.last_error).toContain('404');
-      const asked = row.due_at === null ? null : new Date(row.due_at);
-      expect(asked).toEqual(nextCheck(made, api.clock.now()));
-      age = api.clock.now().getTime() - made.getTime();
+      const dueAt = row.due_at === null ? null : new Date(row.due_at);
+      expect(dueAt).toEqual(nextCheck(createdAt, api.clock.now()));
+      age = api.clock.now().getTime() - createdAt.getTime();
     }
     expect(age).toBeGreaterThanOrEqual(7 * DAY);
     expect(age).toBeLessThan(8 * DAY);
@@ -104,15 +104,15 @@ describe('a payment the provider denies to have', () => {
 
 describe('the way back is part of the payment', () => {
   const from = (page: string) =>
-    link(`tariff_id=1&return_url=${encodeURIComponent(`${FIXTURE}/${page}`)}`);
+    link(`tariff_id=1&return_url=${encodeURIComponent(`${HOST}/${page}`)}`);
 
   test('another page to come back to is another attempt of the same purchase', async () => {
     const first = await from('prices');
     const second = await from('about');
     expect(second.payment).toBe(first.payment);
     expect(second.url).not.toBe(first.url);
-    expect((await buyer.shown(first.url)).return_url).toBe(`${FIXTURE}/prices`);
-    expect((await buyer.shown(second.url)).return_url).toBe(`${FIXTURE}/about`);
+    expect((await buyer.checkoutPage(first.url)).return_url).toBe(`${HOST}/prices`);
+    expect((await buyer.checkoutPage(second.url)).return_url).toBe(`${HOST}/about`);
     expect(await from('prices')).toEqual(first);
     expect(await from('about')).toEqual(second);
     expect(await buyer.attempts(first.payment)).toHaveLength(2);
@@ -121,7 +121,7 @@ describe('the way back is part of the payment', () => {
   test('too many attempts in an hour are refused, an open one is handed out all the same', async () => {
     const open = await from('prices');
     await buyer.sql(sql`update limits set count = 3000 where key like 'payments:%'`);
-    const refused = await buyer.askUrl(`tariff_id=1&return_url=${FIXTURE}/about`, token);
+    const refused = await buyer.askUrl(`tariff_id=1&return_url=${HOST}/about`, token);
     expect([refused.status, codeOf(refused)]).toEqual([429, 'payment_limit']);
     expect(refused.headers.get('retry-after')).toBe('3600');
     expect(await from('prices')).toEqual(open);

@@ -1,9 +1,8 @@
 import { countSamples, type GaugeSource } from '../../platform/metrics.ts';
 import { countOpenManualReviews } from './ledger/repository.ts';
-import { countUnfinished } from './repository.ts';
+import { countUnfinished } from './purchases/repository.ts';
 
-/** Where money stands, for who watches. */
-export const paymentGauges: readonly GaugeSource[] = [
+export const metrics: readonly GaugeSource[] = [
   {
     name: 'payments_unfinished',
     help: 'Payments that wait for their provider or their buyer',

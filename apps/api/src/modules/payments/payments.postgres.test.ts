@@ -26,7 +26,7 @@ afterAll(async () => {
 
 describe('two plans of one provider, paid at once', () => {
   const PROVIDERS = 10;
-  /** A provider with two links paid and nobody told yet. */
+  /** A provider with two links paid, whose notifications have not arrived yet. */
   const paidTwice = async (): Promise<string> => {
     const token = await buyer.newProvider();
     for (const tariff of [1, 2]) {

@@ -9,7 +9,7 @@ import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { SANDBOX_PAYMENTS } from '../../sandbox/payments/index.ts';
 
 const CLIENT = '79990000002';
-const TWIN = '/api/tariff/payment/get-url';
+const ALIAS = '/api/tariff/payment/get-url';
 const MESSAGE_PACK = 'additional_letters=true';
 
 let api: TestApi;
@@ -17,7 +17,7 @@ let proxy: FaultyProxy;
 let buyer: ReturnType<typeof buyerOf>;
 let token: string;
 
-/** The real adapter talks to the real sandbox, over a way that can be broken. */
+/** The real adapter calls the real sandbox, through a proxy that can inject faults. */
 beforeAll(async () => {
   proxy = await startFaultyProxy(() => api.url);
   const payments = createYookassa({
@@ -41,7 +41,7 @@ afterAll(async () => {
 beforeEach(async () => {
   proxy.fault = 'none';
   proxy.rewrite = (answer) => answer;
-  // Each test has its noon again, so the limits of sign-in, which remember the time, go.
+  // The clock goes back to noon for each test, so the limits of sign-in, which hold instants, go.
   api.clock.set('2026-11-21T09:00:00.000Z');
   await buyer.sql(sql`delete from limits`);
   token = await buyer.newProvider();
@@ -51,11 +51,11 @@ const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
   answer.body.error.details.code;
 const link = async (query: string): Promise<{ url: string; payment: string }> =>
   (await buyer.askUrl(query, token)).body.data;
-const bought = async (query: string) => {
-  const made = await link(query);
-  await buyer.card(made.url, CARDS.good);
+const buy = async (query: string) => {
+  const page = await link(query);
+  await buyer.card(page.url, CARDS.good);
   await api.settle();
-  return made;
+  return page;
 };
 
 describe('the pay button names exactly one purchase', () => {
@@ -96,7 +96,7 @@ describe('the pay button names exactly one purchase', () => {
     ['tariff_id=nosuch', 404, 'tariff_unknown'],
     ['tariff_id=-1', 404, 'tariff_unknown'],
   ])('"%s" is %i %s', async (...[query, status, code]) => {
-    for (const path of [GET_URL, TWIN]) {
+    for (const path of [GET_URL, ALIAS]) {
       const answer = await api.get(`${path}?${query}`, token);
       expect([answer.status, codeOf(answer)]).toEqual([status, code]);
     }
@@ -104,11 +104,11 @@ describe('the pay button names exactly one purchase', () => {
 
   test('both spellings of the path give the same link', async () => {
     const first = await api.get(`${GET_URL}?tariff_id=1`, token);
-    const second = await api.get(`${TWIN}?tariff_id=1`, token);
+    const second = await api.get(`${ALIAS}?tariff_id=1`, token);
     expect(second.body).toEqual(first.body);
   });
 
-  test('an account without a provider profile is told so, nobody is refused', async () => {
+  test('an account without a provider profile gets its own code, a visitor is refused', async () => {
     api.clock.advance(HOUR);
     const client = await api.signIn(CLIENT);
     const answer = await buyer.askUrl('tariff_id=1', client);
@@ -119,7 +119,7 @@ describe('the pay button names exactly one purchase', () => {
 
   test("a previewer's HEAD makes nothing", async () => {
     const before = await buyer.count('payment_attempts');
-    for (const path of [GET_URL, TWIN]) {
+    for (const path of [GET_URL, ALIAS]) {
       const answer = await api.ask('HEAD', `${path}?tariff_id=1`, { token });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
     }
@@ -156,7 +156,7 @@ describe('one purchase is one payment', () => {
     const fresh = await link('tariff_id=3');
     await buyer.sql(sql`update tariffs set cost = 199000, appointments_count = 300 where id = 3`);
     expect(fresh.payment).not.toBe(old.payment);
-    expect((await buyer.shown(fresh.url)).amount.value).toBe('2490.00');
+    expect((await buyer.checkoutPage(fresh.url)).amount.value).toBe('2490.00');
     await buyer.card(old.url, CARDS.good);
     await api.settle();
     expect(await buyer.plans(token)).toMatchObject([{ cost: 199_000, appointments_count: 300 }]);
@@ -165,7 +165,7 @@ describe('one purchase is one payment', () => {
     expect((await buyer.plans(token))[1]).toMatchObject({ cost: 249_000, appointments_count: 10 });
   });
 
-  test('two people never share a payment', async () => {
+  test('two buyers never share a payment', async () => {
     const mine = await link('tariff_id=1');
     token = await buyer.newProvider();
     expect((await link('tariff_id=1')).payment).not.toBe(mine.payment);
@@ -187,19 +187,19 @@ describe('the buyer comes back to a host page of ours, or to us', () => {
     ['data:text/html,x', null],
     ['nonsense', null],
     ['', null],
-  ])('%s', async (asked, expected) => {
-    const { url } = await link(`${MESSAGE_PACK}&return_url=${encodeURIComponent(asked)}`);
-    expect((await buyer.shown(url)).return_url).toBe(expected ?? api.url);
+  ])('%s', async (requested, expected) => {
+    const { url } = await link(`${MESSAGE_PACK}&return_url=${encodeURIComponent(requested)}`);
+    expect((await buyer.checkoutPage(url)).return_url).toBe(expected ?? api.url);
   });
 });
 
 describe('paying', () => {
-  test('a plan: paid, in force for a month, told by the status', async () => {
+  test('a plan: paid, in force for a month, shown by the status', async () => {
     const { url, payment } = await link('tariff_id=2');
     expect(await buyer.status(payment, token)).toBe('pending');
     expect(await buyer.plans(token)).toEqual([]);
-    const till = await buyer.card(url, CARDS.good);
-    expect(till.body).toMatchObject({ result: 'succeeded', return_url: api.url });
+    const checkout = await buyer.card(url, CARDS.good);
+    expect(checkout.body).toMatchObject({ result: 'succeeded', return_url: api.url });
     await api.settle();
     const status = await api.get(`/api/tariff-payment/status/${payment}`, token);
     expect(status.body).toEqual({
@@ -255,7 +255,7 @@ describe('paying', () => {
     await buyer.cancel(url);
     await api.settle();
     expect(await buyer.status(payment, token)).toBe('canceled');
-    const next = await bought('tariff_id=1');
+    const next = await buy('tariff_id=1');
     expect([next.payment, next.url === url]).toEqual([payment, false]);
     expect(await buyer.status(payment, token)).toBe('paid');
     expect((await buyer.attempts(payment)).map(({ status }) => status)).toEqual([
@@ -264,7 +264,7 @@ describe('paying', () => {
     ]);
   });
 
-  test('a closed tab: after an hour we ask ourselves and find it expired', async () => {
+  test('a closed tab: after an hour the payment is read again and is expired', async () => {
     const { payment } = await link('tariff_id=1');
     api.clock.advance(HOUR);
     await api.settle();
@@ -273,7 +273,7 @@ describe('paying', () => {
     expect(await buyer.plans(token)).toEqual([]);
   });
 
-  test('a webhook that never came: we ask ourselves within minutes', async () => {
+  test('a webhook that never came: the payment is read again within minutes', async () => {
     const { url, payment } = await link('tariff_id=1');
     await buyer.card(url, CARDS.good);
     await buyer.sql(sql`delete from sandbox_notifications where payment = ${paymentId(url)}`);
@@ -285,10 +285,10 @@ describe('paying', () => {
   });
 
   test('add-ons: a hundred letters without an end, thirty days of statistics', async () => {
-    await bought(MESSAGE_PACK);
-    await bought('extended_statistics=true');
+    await buy(MESSAGE_PACK);
+    await buy('extended_statistics=true');
     const later = { starts_at: '2026-12-21T09:00:00.000Z', ends_at: '2027-01-20T09:00:00.000Z' };
-    await bought('extended_statistics=true');
+    await buy('extended_statistics=true');
     expect(await buyer.addons(token)).toMatchObject([
       { kind: 'additional_letters', quantity: 100, used: 0, ends_at: null },
       { kind: 'extended_statistics', quantity: 1, ends_at: '2026-12-21T09:00:00.000Z' },
@@ -298,10 +298,10 @@ describe('paying', () => {
   });
 
   test('a plan bought while one is in force waits for its end, then takes over', async () => {
-    const first = await bought('tariff_id=2');
-    const second = await bought('tariff_id=1');
+    const first = await buy('tariff_id=2');
+    const second = await buy('tariff_id=1');
     expect(second.payment).not.toBe(first.payment);
-    const third = await bought('tariff_id=1');
+    const third = await buy('tariff_id=1');
     expect(third.payment).not.toBe(first.payment);
     expect(await buyer.plans(token)).toMatchObject([
       { status: 'active', ends_at: '2026-12-21T09:00:00.000Z' },
@@ -337,7 +337,7 @@ describe('paying', () => {
 });
 
 describe('a webhook is only a hint', () => {
-  test('twenty at once, and our own question, take effect once', async () => {
+  test('twenty at once, and our own check, take effect once', async () => {
     const { url, payment } = await link('tariff_id=1');
     await buyer.card(url, CARDS.good);
     api.clock.advance(2 * MINUTE);
@@ -350,16 +350,16 @@ describe('a webhook is only a hint', () => {
     expect(await buyer.plans(token)).toHaveLength(1);
   });
 
-  test('one of an unknown payment is kept and does nothing', async () => {
+  test('one of an unknown payment is stored and has no effect', async () => {
     const plans = await buyer.count('user_tariffs');
     expect((await buyer.webhook('nosuchpayment')).status).toBe(200);
     await api.settle();
     expect(await buyer.count('user_tariffs')).toBe(plans);
-    const [kept] = await buyer.sql(
+    const [row] = await buyer.sql(
       sql`select processed_at is not null as done, last_error is not null as result
         from payment_notifications where provider_payment_id = 'nosuchpayment'`,
     );
-    expect(kept).toEqual({ done: true, result: true });
+    expect(row).toEqual({ done: true, result: true });
   });
 
   test('one that claims success of a pending payment grants nothing, nor stands in the way of the real one', async () => {
@@ -374,7 +374,7 @@ describe('a webhook is only a hint', () => {
   });
 
   test('one that comes late, after the payment took effect, changes nothing', async () => {
-    const { url, payment } = await bought('tariff_id=1');
+    const { url, payment } = await buy('tariff_id=1');
     await buyer.webhook(paymentId(url), 'payment.canceled');
     await buyer.webhook(paymentId(url));
     await api.settle();
@@ -405,7 +405,7 @@ describe('a webhook is only a hint', () => {
   });
 });
 
-describe('money that does not fit is for a person to look at', () => {
+describe('money that does not fit needs a manual review', () => {
   test('a second paid attempt of one purchase grants nothing more', async () => {
     const first = await link('tariff_id=1');
     api.clock.advance(56 * MINUTE);
@@ -486,7 +486,7 @@ describe('a provider that does not answer', () => {
     },
   );
 
-  test('a person who clicks again does not wait for the background', async () => {
+  test('another click does not wait for the background', async () => {
     proxy.fault = 'lost answer';
     await buyer.askUrl('tariff_id=1', token);
     proxy.fault = 'none';
@@ -517,7 +517,7 @@ describe('a provider that does not answer', () => {
 });
 
 describe('payments switched off', () => {
-  test('nobody can pay, and no webhook is listened to', async () => {
+  test('paying and webhooks are refused', async () => {
     const off = await startApi({ env: { PAYMENTS: 'off' } });
     const answer = await off.get(`${GET_URL}?tariff_id=1`, await off.signIn('79990000001'));
     expect([answer.status, codeOf(answer)]).toEqual([503, 'payments_off']);

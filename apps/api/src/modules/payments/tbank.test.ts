@@ -7,7 +7,7 @@ import { tokenOf } from '../../gateways/payments/tbank-token.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 
 const NOON = '2026-11-21T09:00:00.000Z';
-const INBOX = '/api/payment/notifications';
+const WEBHOOK = '/api/payment/notifications';
 const EMAIL = 'anna%40salon.example';
 
 let api: TestApi;
@@ -66,7 +66,7 @@ describe('paying at T-Bank', () => {
     expect(await buyer.count('user_tariffs')).toBeGreaterThan(0);
   });
 
-  test('a declined card is told; another one on the same page still pays', async () => {
+  test('a declined card is reported; another one on the same page still pays', async () => {
     const { url, payment } = await link();
     await buyer.card(url, CARDS.noMoney);
     await api.settle();
@@ -112,7 +112,7 @@ describe('paying at T-Bank', () => {
 
 describe('the notification', () => {
   test('is answered with the word OK and nothing else', async () => {
-    const answer = await fetch(`${api.url}${INBOX}`, {
+    const answer = await fetch(`${api.url}${WEBHOOK}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(signed({})),
@@ -124,7 +124,7 @@ describe('the notification', () => {
     const { url, payment } = await link();
     const before = await buyer.count('payment_notifications');
     const body = { ...signed({ PaymentId: Number(paymentId(url)) }), Token: 'f'.repeat(64) };
-    const answer = await api.post(INBOX, body);
+    const answer = await api.post(WEBHOOK, body);
     expect([answer.status, codeOf(answer)]).toEqual([401, 'notification_sender_unknown']);
     expect(await buyer.count('payment_notifications')).toBe(before);
     await api.settle();
@@ -133,7 +133,7 @@ describe('the notification', () => {
 
   test('rightly signed, it still is only a hint', async () => {
     const { url, payment } = await link();
-    const answer = await api.post(INBOX, signed({ PaymentId: Number(paymentId(url)) }));
+    const answer = await api.post(WEBHOOK, signed({ PaymentId: Number(paymentId(url)) }));
     expect(answer.status).toBe(200);
     await api.settle();
     expect(await buyer.status(payment, token)).toBe('pending');
@@ -147,7 +147,7 @@ describe('the notification', () => {
 });
 
 describe('the receipt', () => {
-  test('its address is asked for once', async () => {
+  test('its address is required once', async () => {
     const without = await buyer.askUrl('tariff_id=1', token);
     expect([without.status, codeOf(without)]).toEqual([422, 'receipt_email_required']);
     for (const wrong of ['nonsense', 'a,b@salon.example', 'anna@salon..example', 'анна@почта.рф']) {
@@ -170,15 +170,15 @@ describe('the receipt', () => {
     expect(body.meta.pagination).toEqual({ page: 1, pageSize: 25, pageCount: 1, total: 1 });
   });
 
-  test('its address can be told, read and changed without paying', async () => {
-    const ask = (email: string) =>
+  test('its address can be saved, read and changed without paying', async () => {
+    const save = (email: string) =>
       api.ask('PUT', '/api/tariff-payment/receipt-email', { token, body: { email } });
     const read = async () => (await api.get('/api/tariff-payment/receipt-email', token)).body.data;
     expect(await read()).toEqual({ required: true, email: null });
-    expect((await ask('nonsense')).status).toBe(400);
-    expect((await ask('first@salon.example')).body.data.email).toBe('first@salon.example');
+    expect((await save('nonsense')).status).toBe(400);
+    expect((await save('first@salon.example')).body.data.email).toBe('first@salon.example');
     const { payment } = await link('tariff_id=1');
-    await ask('second@salon.example');
+    await save('second@salon.example');
     expect((await link('tariff_id=1')).payment).toBe(payment);
     const sent = await buyer.sql(sql`select receipt_email from payment_attempts a
       join payment_intents i on i.id = a.intent where i.document_id = ${payment} order by a.id`);

@@ -1,34 +1,17 @@
-import type { App, AppCall, Call } from '../../platform/call.ts';
-import { userIdOf } from '../../platform/call.ts';
-import type { Route } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
-import { filesOf } from '../uploads/index.ts';
-import { createRecordConsents, type Device } from './consents.ts';
-import { createEraseAccount, type EraseDeps, eraseDueAccounts } from './erasure/service.ts';
-import { readAll } from './export/repository.ts';
+import { eraseDueAccounts } from './erasure/jobs.ts';
 import { permissions } from './permissions.ts';
 import { privacyRoutes } from './routes.ts';
+import { recordConsents } from './service/record-consents.ts';
 
-/** What the law gives people over what is kept about them. */
-const createPrivacy = (deps: EraseDeps): readonly Route[] =>
-  privacyRoutes({
-    exportAccount: (call) => readAll(call.db, userIdOf(call)),
-    eraseAccount: createEraseAccount(deps),
-  });
-
+/**
+ * What the law gives people over their personal data: consents, an export, erasure. Paths of `/api/users/me`
+ * are here because they concern the data of all modules.
+ */
 export const privacy = {
   name: 'privacy',
-  routes: (app: App) =>
-    createPrivacy({
-      cache: app.cache,
-      requireOwner: (call, password) => app.ports.users.requireOwner(call as AppCall, password),
-    }),
-  sweeps: (app: App) => [eraseDueAccounts(filesOf(app).uploads)],
-  ports: {
-    auth: {
-      recordConsents: (call: Call<'config'>, user: number, device: Device) =>
-        createRecordConsents(call.app.config.consents)(call, user, device),
-    },
-  },
+  routes: privacyRoutes,
+  sweeps: [eraseDueAccounts],
+  ports: { auth: { recordConsents } },
   permissions,
 } satisfies Module;

@@ -31,8 +31,8 @@ describe('sessions', () => {
   test('are seen by their owner, and ended one by one or all at once', async () => {
     const [first, second] = [await signIn(MARIA), await signIn(MARIA)];
     const { body } = await api.get('/api/auth/sessions', second);
-    const mine = body.data.slice(0, 2);
-    expect(mine).toMatchObject([
+    const sessions = body.data.slice(0, 2);
+    expect(sessions).toMatchObject([
       { deviceId: null, current: true, address: '127.0.0.1', agent: 'node' },
       { current: false },
     ]);
@@ -40,12 +40,12 @@ describe('sessions', () => {
     const end = (id: string, token: string) =>
       api.ask('DELETE', `/api/auth/sessions/${id}`, { token });
     const anna = await signIn(ANNA);
-    for (const id of [mine[1].id, 'x', '0']) {
+    for (const id of [sessions[1].id, 'x', '0']) {
       const { status, body: refused } = await end(id, anna);
       expect([status, refused.error.message]).toEqual([404, 'Session not found']);
     }
-    const ended = await end(mine[1].id, second);
-    expect([ended.status, ended.body]).toEqual([200, { data: {} }]);
+    const ending = await end(sessions[1].id, second);
+    expect([ending.status, ending.body]).toEqual([200, { data: {} }]);
     expect([await isIn(first), await isIn(second)]).toEqual([401, 200]);
     const third = await signIn(MARIA);
     expect((await api.ask('DELETE', '/api/auth/sessions', { token: third })).status).toBe(204);
@@ -54,7 +54,7 @@ describe('sessions', () => {
 });
 
 describe('consents', () => {
-  test('are noted at signing in, once a version, with time and address', async () => {
+  test('are recorded at signing in, once a version, with time and address', async () => {
     const token = await signIn(MARIA);
     await signIn(MARIA);
     const { data } = (await api.get('/api/consents', token)).body;
@@ -66,11 +66,11 @@ describe('consents', () => {
         withdrawn_at: null,
       },
     ]);
-    const kept = await query<{ address: string }>('select address from consents');
-    expect(kept[0]?.address).toBe('127.0.0.1');
+    const [consent] = await query<{ address: string }>('select address from consents');
+    expect(consent?.address).toBe('127.0.0.1');
   });
 
-  test('are what the service saw: nobody writes the time, the address or another’s', async () => {
+  test('have the time and address that the service saw, never those of the body, never another user’s', async () => {
     const token = await signIn(MARIA);
     const forged = {
       document: 'marketing',
@@ -99,22 +99,22 @@ describe('consents', () => {
     await api.ask('DELETE', '/api/consents/marketing', { token });
   });
 
-  test('are noted with a new password, which opens a session as well', async () => {
+  test('are recorded with a new password, which opens a session as well', async () => {
     const phone = '79161230055';
     const { token: sms } = (await api.post('/api/phone-auth/sms', { phone })).body;
     const body = { phone, code: await api.lastCode(phone), token: sms };
     const { token } = (await api.post('/api/phone-auth/sms/confirm', body)).body;
     const reset = { token, password: 'a long password' };
-    const made = (await api.post('/api/auth-ext/auth/local/reset', reset)).body;
-    const { data } = (await api.get('/api/consents', made.token)).body;
+    const session = (await api.post('/api/auth-ext/auth/local/reset', reset)).body;
+    const { data } = (await api.get('/api/consents', session.token)).body;
     expect(data).toMatchObject([{ document: 'privacy', version: '2026-11' }]);
   });
 
   test('advertising is agreed to apart, and withdrawn at once; the rest ends with the account', async () => {
     const token = await signIn(MARIA);
     const give = () => api.post('/api/consents', { document: 'marketing', version: '1' }, token);
-    const [one, same] = [await give(), await give()];
-    expect([one.status, same.body]).toEqual([201, one.body]);
+    const [first, second] = [await give(), await give()];
+    expect([first.status, second.body]).toEqual([201, first.body]);
     const withdraw = (document: string) =>
       api.ask('DELETE', `/api/consents/${document}`, { token });
     expect((await withdraw('marketing')).status).toBe(204);
@@ -125,8 +125,8 @@ describe('consents', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('is told to whom it is about, secrets aside', async () => {
+describe('the data about a user', () => {
+  test('is exported for its owner, without secrets', async () => {
     const token = await signIn(ANNA);
     const { status, body } = await api.get('/api/users/me/export', token);
     expect(status).toBe(200);
@@ -156,7 +156,7 @@ describe('what is kept', () => {
       'sessions',
       'visits',
     ]);
-    // What a client says of others, and others' rows, stay theirs.
+    // Rows of other users are not exported.
     expect(JSON.stringify(body)).not.toContain(MARIA);
     expect((await api.get('/api/users/me/export')).status).toBe(403);
   });
@@ -177,7 +177,7 @@ describe('erasing an account', () => {
     expect(login.body.error.details.code).toBe('account_blocked');
   });
 
-  test('whom an operator unblocks stays', async () => {
+  test('does not happen when an operator unblocks the account', async () => {
     const change = async (blocked: boolean) =>
       api.ask('PUT', '/api/users/1', { token: await signIn(OPERATOR), body: { blocked } });
     await change(false);
@@ -190,14 +190,18 @@ describe('erasing an account', () => {
 
   test('within 30 days nothing of the person is left, and all the money', async () => {
     const token = await signIn(ANNA);
-    const person = ['79990000001', 'Анна Соколова', 'anna@salon.example'];
+    const personalData = ['79990000001', 'Анна Соколова', 'anna@salon.example'];
     await api.ask('PUT', '/api/users/1', {
       token: await signIn(OPERATOR),
-      body: { email: 'anna@salon.example', provider_profile: { name: person[1] } },
+      body: { email: 'anna@salon.example', provider_profile: { name: personalData[1] } },
     });
-    await api.ask('PUT', '/api/users/1', { token, body: { name: person[1] } });
-    await api.post('/api/help-requests', { data: { type: 'support', text: person[1] } }, token);
-    await leaveTraces(String(person[1]));
+    await api.ask('PUT', '/api/users/1', { token, body: { name: personalData[1] } });
+    await api.post(
+      '/api/help-requests',
+      { data: { type: 'support', text: personalData[1] } },
+      token,
+    );
+    await leaveTraces(String(personalData[1]));
     await api.get('/api/tariff-payment/getUrl?additional_letters=true', token);
     const money = () =>
       query<Record<'intents' | 'postings' | 'visits', number>>(
@@ -212,7 +216,7 @@ describe('erasing an account', () => {
       await api.settle();
     }
     expect(await money()).toEqual(before);
-    expect(await traces(person)).toEqual([]);
+    expect(await traces(personalData)).toEqual([]);
     const clients = await query<{ name: string; phone: string | null }>(
       `select distinct c.name, c.phone from client_profiles c
         join provider_profiles p on p.id = c.provider_profile where p."user" = 1`,
@@ -223,7 +227,7 @@ describe('erasing an account', () => {
     ).toBe(400);
   });
 
-  test('one that fails keeps nobody else waiting, and is tried again', async () => {
+  test('that fails does not stop the others, and is tried again', async () => {
     await run(`create function fail() returns trigger language plpgsql as
       $$ begin raise exception 'broken'; end $$`);
     await run(`create trigger fail before update of erased_at on users for each row
@@ -235,30 +239,30 @@ describe('erasing an account', () => {
         values ('${username}', '2026-01-01', '2026-01-01', '${username}',
           (select min(id) from roles), true, '2026-01-02') returning id`);
     const [[broken], [other]] = [await add('broken'), await add('other')];
-    const erased = async () => {
+    const erasedUsers = async () => {
       api.clock.advance(HOUR);
       await api.settle();
       return query(`select id from users where id in (${broken?.id}, ${other?.id})
         and erased_at is not null order by id`);
     };
-    expect(await erased()).toEqual([other]);
+    expect(await erasedUsers()).toEqual([other]);
     await run('drop trigger fail on users');
-    expect(await erased()).toEqual([broken, other]);
+    expect(await erasedUsers()).toEqual([broken, other]);
   });
 
-  test('of a client, what they wrote goes, their mark and the visit stay', async () => {
-    const word = 'Слова Марии';
+  test('of a client deletes what they wrote; the rating and the appointment stay', async () => {
+    const text = 'Слова Марии';
     const [client] = await query<{ id: number; review: number }>(
       `select c.id, r.id as review from client_profiles c join reviews r on r.client_profile = c.id
         where c."user" is null limit 1`,
     );
     const { id, review } = client ?? { id: 0, review: 0 };
     await run(`update client_profiles set "user" = 2 where id = ${id}`);
-    await run(`update reviews set text = '${word}' where id = ${review}`);
-    await writeHistory('review', `id = ${review}`, word);
-    await writeHistory('appointment', `client_profile = ${id}`, word);
-    await run(`update appointments set client_comment = '${word}' where client_profile = ${id}`);
-    await run(`update messages set text = '${word}' where client_profile = ${id}`);
+    await run(`update reviews set text = '${text}' where id = ${review}`);
+    await writeHistory('review', `id = ${review}`, text);
+    await writeHistory('appointment', `client_profile = ${id}`, text);
+    await run(`update appointments set client_comment = '${text}' where client_profile = ${id}`);
+    await run(`update messages set text = '${text}' where client_profile = ${id}`);
     const rating = () =>
       query<{ rating: number }>(`select rating from reviews where id = ${review}`);
     const before = await rating();
@@ -266,10 +270,10 @@ describe('erasing an account', () => {
     expect((await erase(await signIn(MARIA), PASSWORD)).status).toBe(200);
     api.clock.advance(30 * DAY);
     await api.settle();
-    expect(await traces([word])).toEqual([]);
-    // What their master knows of them is their master's.
-    const named = (await traces([MARIA])).map((row) => row.split(':')[0]);
-    expect(named.filter((table) => table !== 'client_profiles')).toEqual([]);
+    expect(await traces([text])).toEqual([]);
+    // The provider's record of the client is the provider's.
+    const tables = (await traces([MARIA])).map((row) => row.split(':')[0]);
+    expect(tables.filter((table) => table !== 'client_profiles')).toEqual([]);
     expect(
       await query(`select 1 from appointment_events where after->>'status' = 'kept'`),
     ).not.toEqual([]);
@@ -283,22 +287,22 @@ describe('erasing an account', () => {
   });
 });
 
-/** A line of history that says the word, in each place where one may. */
-async function writeHistory(what: 'appointment' | 'review', where: string, word: string) {
-  const said = `'{"status": "kept", "text": "${word}", "reply": "${word}", "client_comment": "${word}"}'`;
+/** Adds a history entry with the text in every column that may hold one. */
+async function writeHistory(what: 'appointment' | 'review', where: string, text: string) {
+  const values = `'{"status": "kept", "text": "${text}", "reply": "${text}", "client_comment": "${text}"}'`;
   const kind = what === 'review' ? 'edited' : 'changed';
   await run(`insert into ${what}_events
     (document_id, created_at, updated_at, provider_profile, ${what}, kind, by, before, after)
-    select gen_random_uuid(), '2026-01-01', '2026-01-01', provider_profile, id, '${kind}', 'client', ${said}, ${said}
+    select gen_random_uuid(), '2026-01-01', '2026-01-01', provider_profile, id, '${kind}', 'client', ${values}, ${values}
     from ${what}s where ${where} limit 1`);
 }
 
 const run = (text: string) => api.context.database.db.execute(sql.raw(text));
 
-/** The words wherever somebody may have written them about Anna, her clients and her business. */
-async function leaveTraces(word: string): Promise<void> {
+/** Writes the text wherever there may be one about Anna, her clients and her business. */
+async function leaveTraces(text: string): Promise<void> {
   const operator = await signIn(OPERATOR);
-  const note = { description: word };
+  const note = { description: text };
   await api.ask('PUT', '/api/provider-profiles/1', { token: operator, body: { data: note } });
   const columns = {
     appointments: ['client_comment', 'provider_note', 'cancel_reason'],
@@ -312,36 +316,36 @@ async function leaveTraces(word: string): Promise<void> {
     values ('l', '2026-01-01', '2026-01-01', 1, 'anonymous', 'h', '2026-01-02')`);
   for (const [table, names] of Object.entries(columns)) {
     for (const name of names) {
-      await run(`update ${table} set ${name} = '${word}' where provider_profile = 1`);
+      await run(`update ${table} set ${name} = '${text}' where provider_profile = 1`);
     }
   }
   for (const what of ['appointment', 'review'] as const) {
-    await writeHistory(what, 'provider_profile = 1', word);
+    await writeHistory(what, 'provider_profile = 1', text);
     await expect(run(`update ${what}_events set before = '{}'`)).rejects.toThrow();
   }
   await run(
-    `update services set translations = '{"en": {"title": "${word}"}}' where provider_profile = 1`,
+    `update services set translations = '{"en": {"title": "${text}"}}' where provider_profile = 1`,
   );
   await run(`insert into users (document_id, created_at, updated_at, username, name, role)
-    values ('g', '2026-01-01', '2026-01-01', 'guest-g', '${word}', (select id from roles where type = 'guest'))`);
+    values ('g', '2026-01-01', '2026-01-01', 'guest-g', '${text}', (select id from roles where type = 'guest'))`);
   await run(`update client_profiles set guest = (select id from users where document_id = 'g')
     where id = (select min(id) from client_profiles where provider_profile = 1)`);
-  expect((await traces([word])).length).toBeGreaterThan(10);
+  expect((await traces([text])).length).toBeGreaterThan(10);
 }
 
-/** The tables in which any of the words still stands; counters of limits and stand-ins aside. */
-async function traces(words: readonly string[]): Promise<string[]> {
+/** The tables that hold any of the texts; without the counters of limits and the stand-ins. */
+async function traces(texts: readonly string[]): Promise<string[]> {
   const tables = await query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'
       and table_name not like 'sandbox%' and table_name <> 'limits'`,
   );
-  const found: string[] = [];
+  const tablesWithText: string[] = [];
   for (const { name } of tables) {
-    const like = words.map((word) => `t::text like '%${word}%'`).join(' or ');
+    const like = texts.map((text) => `t::text like '%${text}%'`).join(' or ');
     const [row] = await query<{ row: string }>(
       `select t::text as row from "${name}" t where ${like} limit 1`,
     );
-    if (row) found.push(`${name}: ${row.row}`);
+    if (row) tablesWithText.push(`${name}: ${row.row}`);
   }
-  return found;
+  return tablesWithText;
 }

@@ -1,12 +1,13 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { rows } from '../../platform/db/rows.ts';
 import { consents } from '../../tables/users.ts';
 import type { ConsentDocument } from './rules.ts';
 
 export type ConsentRow = typeof consents.$inferSelect;
 type NewConsent = typeof consents.$inferInsert & { readonly user: number };
 
-/** One that stands already stays as it was given. */
+/** A consent that is already in force stays as it is. */
 export async function insertConsents(db: Db, all: readonly NewConsent[]): Promise<void> {
   if (all.length > 0)
     await db
@@ -29,4 +30,60 @@ export async function withdrawConsents(
     .where(
       and(eq(consents.user, user), eq(consents.document, document), isNull(consents.withdrawn_at)),
     );
+}
+
+/** All data about the user, read in one statement; without secrets and without what others wrote about them. */
+export async function findAccountData(db: Db, user: number): Promise<Record<string, unknown>> {
+  const list = (query: ReturnType<typeof sql>) =>
+    sql`coalesce((select jsonb_agg(to_jsonb(t)) from (${query}) t), '[]')`;
+  const [row] = await rows<{ data: Record<string, unknown> }>(
+    db,
+    sql`select jsonb_build_object(
+      'account', (select to_jsonb(u) - 'password_hash' - 'role' - 'photo' from users u where id = ${user}),
+      'photo', (select f.url from users u join files f on f.id = u.photo where u.id = ${user}),
+      'provider_profile', (select to_jsonb(p) - 'photo' from provider_profiles p where "user" = ${user}),
+      'sessions', ${list(sql`select created_at, last_used_at, address, agent from sessions
+        where "user" = ${user} order by id`)},
+      'identities', ${list(sql`select provider, subject, created_at from user_identities
+        where "user" = ${user} order by id`)},
+      'devices', ${list(sql`select platform, created_at, last_seen_at from push_tokens
+        where "user" = ${user} order by id`)},
+      'messengers', ${list(sql`select 'telegram' as channel, chat, created_at from messenger_links
+        where "user" = ${user} order by id`)},
+      'consents', ${list(sql`select document, version, given_at, address, agent, withdrawn_at
+        from consents where "user" = ${user} order by id`)},
+      'as_client', ${list(sql`select p.name as provider, c.name, c.phone, c.email, c.birthday,
+          c.visits_count, c.opted_out_channels, c.consents, c.created_at
+        from client_profiles c join provider_profiles p on p.id = c.provider_profile
+        where c."user" = ${user} order by c.id`)},
+      'visits', ${list(sql`select a.starts_at, a.status, a.client_comment, p.name as provider
+        from appointment_participants ap
+        join client_profiles c on c.id = ap.client_profile
+        join appointments a on a.id = ap.appointment
+        join provider_profiles p on p.id = a.provider_profile
+        where c."user" = ${user} order by a.starts_at`)},
+      'reviews', ${list(sql`select r.rating, r.text, r.reply, r.status, r.created_at from reviews r
+        join client_profiles c on c.id = r.client_profile where c."user" = ${user} order by r.id`)},
+      'payments', ${list(sql`select i.purpose, i.amount, i.created_at, i.paid_at
+        from payment_intents i where i."user" = ${user} order by i.id`)},
+      'plans', ${list(sql`select starts_at, ends_at, status, cost from user_tariffs
+        where "user" = ${user} order by starts_at`)},
+      'addons', ${list(sql`select kind, quantity, starts_at, ends_at from user_addons
+        where "user" = ${user} order by id`)},
+      'refunds', ${list(sql`select r.amount, r.status, r.created_at from payment_refunds r
+        join payment_attempts a on a.id = r.attempt join payment_intents i on i.id = a.intent
+        where i."user" = ${user} order by r.id`)},
+      'files', ${list(sql`select name, alternative_text, caption, url, created_at from files
+        where "user" = ${user} order by id`)},
+      'messages', ${list(sql`select m.channel, m.kind, m."to", m.title, m.text, m.created_at, m.sent_at
+        from messages m join users u on m."to" in (u.phone, u.email::text)
+        where u.id = ${user} and not m.is_secret order by m.id`)},
+      'receipt_email', (select email from receipt_emails where "user" = ${user}),
+      'notifications', ${list(sql`select kind, title, text, created_at, read_at from notifications
+        where "user" = ${user} order by id`)},
+      'help_requests', ${list(sql`select type, text, status, created_at from help_requests
+        where "user" = ${user} order by id`)}
+    ) as data`,
+  );
+  return row?.data ?? {};
 }

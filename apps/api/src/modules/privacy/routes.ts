@@ -1,19 +1,16 @@
 import * as endpoints from '@okoshko/contract/privacy/endpoints';
 import * as schemas from '@okoshko/contract/privacy/schemas';
-import type { Call } from '../../platform/call.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { giveConsent, listConsents, withdrawConsent } from './consents.ts';
-import type { createEraseAccount } from './erasure/service.ts';
+import { eraseAccount } from './erasure/service/erase-account.ts';
+import { exportAccount } from './service/export-account.ts';
+import { giveConsent } from './service/give-consent.ts';
+import { listConsents } from './service/list-consents.ts';
+import { withdrawConsent } from './service/withdraw-consent.ts';
 
-interface Handlers {
-  exportAccount(call: Call): Promise<Record<string, unknown>>;
-  readonly eraseAccount: ReturnType<typeof createEraseAccount>;
-}
-
-export const privacyRoutes = (handlers: Handlers): readonly Route[] => [
-  serve(endpoints.exportAccount, schemas.exportAccount, handlers.exportAccount),
+export const privacyRoutes: readonly Route[] = [
+  serve(endpoints.exportAccount, schemas.exportAccount, exportAccount),
   serve(endpoints.eraseAccount, schemas.eraseAccount, (call, { body }) =>
-    handlers.eraseAccount(call, body.password),
+    eraseAccount(call, body.password),
   ),
   serve(endpoints.listConsents, schemas.listConsents, listConsents),
   serve(endpoints.giveConsent, schemas.giveConsent, (call, { body, ip, agent }) =>

@@ -1,9 +1,19 @@
-import { DAY } from '../../platform/clock.ts';
-
-/** The 30 days of the law, less one for the sweep to come in time. */
-export const ERASE_AFTER = 29 * DAY;
-
 export type ConsentDocument = 'offer' | 'privacy' | 'marketing';
 
-/** Without the others nobody has an account: they end with it. */
+export interface ConsentInput {
+  readonly document: ConsentDocument;
+  readonly version: string;
+}
+/** Where a consent was given. */
+export interface Device {
+  readonly ip: string;
+  readonly agent: string | null;
+}
+
+/** Consents an account cannot exist without end with the account. */
 export const mayWithdraw = (document: ConsentDocument): boolean => document === 'marketing';
+
+export const consentRow = (
+  consent: ConsentInput & { readonly user: number; readonly given_at: Date },
+  { ip, agent }: Device,
+) => ({ ...consent, address: ip, agent });

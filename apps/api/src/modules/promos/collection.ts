@@ -13,7 +13,8 @@ import * as tables from '../../tables/promos.ts';
 import { ofPublished } from '../providers/index.ts';
 
 const { promoServices } = tables;
-const SHOWN = [
+/** What visitors read. */
+const PUBLIC = [
   'title',
   'description',
   'kind',
@@ -45,17 +46,17 @@ export const promoCollection = declare(promos, {
     owner: {
       when: (actor, row) => unlessArchived(row, ofProvider(actor, row)),
       read: 'all',
-      write: [...SHOWN, 'code', 'max_uses', 'max_uses_per_client', 'is_active'],
+      write: [...PUBLIC, 'code', 'max_uses', 'max_uses_per_client', 'is_active'],
       remove: true,
     },
-    // A promo with a code is for those who were told it.
+    /** Promos with a code are for those who know it. */
     visitor: {
       when: (_actor, row) =>
         unlessArchived(
           row,
           and(eq(row.is_active, true), isNull(row.code), ofPublished(row)) ?? false,
         ),
-      read: ['provider_profile', ...SHOWN],
+      read: ['provider_profile', ...PUBLIC],
       write: 'none',
     },
   },

@@ -2,7 +2,9 @@ import type { Module } from '../../platform/module.ts';
 import { promoCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
 
-export { type Place, type PriceReduction, quotePromo, releasePromo, takePromo } from './service.ts';
+export type { PromoQuery } from './service/evaluate-offers.ts';
+export { quotePromo } from './service/quote-promo.ts';
+export { type PriceReduction, releasePromo, takePromo } from './service/take-promo.ts';
 
 export const promos = {
   name: 'promos',

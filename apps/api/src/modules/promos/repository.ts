@@ -1,11 +1,12 @@
+import { BUSY_STATUSES, OVER_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { rows } from '../../platform/db/rows.ts';
+import { literals, rows } from '../../platform/db/rows.ts';
 import { promos } from '../../tables/promos.ts';
 import type { Offer } from './rules/discount.ts';
 
-/** Promos in force as a rule reads them, with the services they are for. */
-const offers = (db: Db, condition: SQL | undefined) =>
+/** Active promos, with the ids of the services they are for. */
+const selectOffers = (db: Db, condition: SQL | undefined) =>
   db
     .select({
       id: promos.id,
@@ -31,9 +32,9 @@ const offers = (db: Db, condition: SQL | undefined) =>
 
 export type OfferRow = Offer & { readonly document_id: string; readonly title: string };
 
-/** The one of the code, or all that need none. */
+/** The provider's offer of the code; without a code all that need none. */
 export const findOffers = (db: Db, provider: number, code: string | null): Promise<OfferRow[]> =>
-  offers(
+  selectOffers(
     db,
     and(
       eq(promos.provider_profile, provider),
@@ -43,9 +44,9 @@ export const findOffers = (db: Db, provider: number, code: string | null): Promi
     ),
   );
 
-/** Held until the transaction ends, in the order of their numbers: whoever takes two takes them so. */
+/** Locked until the transaction ends, in the order of their ids, so that no two transactions wait for each other. */
 export const lockOffers = (db: Db, ids: readonly number[]): Promise<OfferRow[]> =>
-  offers(db, inArray(promos.id, [...ids]))
+  selectOffers(db, inArray(promos.id, [...ids]))
     .orderBy(promos.id)
     .for('no key update');
 
@@ -56,29 +57,33 @@ export async function addUses(db: Db, promo: number, count: 1 | -1): Promise<voi
     .where(eq(promos.id, promo));
 }
 
-interface Whose {
+interface UsesQuery {
   readonly client: number;
-  /** A place that is being priced anew. */
+  /** A participant who is not counted. */
   readonly except: number | null;
 }
 
-/** How often a client took each promo in appointments that stand, and in how many appointments at all. */
-export async function findUses(
-  db: Db,
-  { client, except }: Whose,
-): Promise<{ readonly visits: number; readonly of: ReadonlyMap<number, number> }> {
-  const found = await rows<{ promo: number | null; count: number }>(
+interface ClientUses {
+  readonly appointments: number;
+  readonly byPromo: ReadonlyMap<number, number>;
+}
+
+/** How many appointments a client has that are not cancelled, in all and with each promo. */
+export async function findUses(db: Db, { client, except }: UsesQuery): Promise<ClientUses> {
+  const counts = await rows<{ promo: number | null; count: number }>(
     db,
     sql`select p.promo, count(*)::int as count
       from appointment_participants p
       join appointments a on a.id = p.appointment
       where p.client_profile = ${client} and p.status <> 'left' and a.archived_at is null
-        and a.status in ('pending', 'confirmed', 'in_progress', 'completed', 'no_show')
+        and a.status in ${literals([...BUSY_STATUSES, ...OVER_STATUSES])}
         and p.id is distinct from ${except}::int
       group by p.promo`,
   );
   return {
-    visits: found.reduce((all, { count }) => all + count, 0),
-    of: new Map(found.flatMap(({ promo, count }) => (promo === null ? [] : [[promo, count]]))),
+    appointments: counts.reduce((sum, { count }) => sum + count, 0),
+    byPromo: new Map(
+      counts.flatMap(({ promo, count }) => (promo === null ? [] : [[promo, count]])),
+    ),
   };
 }

@@ -6,8 +6,8 @@ import { declare, type Rules } from '../../platform/collections/declaration.ts';
 import { ofUser, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/providers.ts';
 
-/** What the owner decides. `rating` and `reviews_count` follow from reviews. */
-const OWN = [
+/** What owners write. `rating` and `reviews_count` are computed from reviews. */
+const OWNER_WRITES = [
   'name',
   'specialization',
   'description',
@@ -43,7 +43,7 @@ const rules: Rules<(typeof providerProfiles)['attributes'], typeof tables.provid
   },
   policies: {
     operator: staff,
-    owner: { when: ofUser, read: 'all', write: OWN },
+    owner: { when: ofUser, read: 'all', write: OWNER_WRITES },
     visitor: {
       when: (_actor, row) => eq(row.is_published, true),
       read: [
@@ -70,13 +70,13 @@ const rules: Rules<(typeof providerProfiles)['attributes'], typeof tables.provid
   remove: 'plain',
 };
 
-/** Whoever opens a profile opens their own; staff say whose. */
+/** Users create a profile of their own; operators name its user. */
 export const providerCollection = declare(providerProfiles, {
   ...rules,
   ownerDefaults: (actor) => (actor.isOperator ? {} : { user: actor.user }),
 });
 
-/** The caller's own, staff or not. */
+/** Operators too create a profile of their own. */
 export const ownProviderCollection = declare(providerProfiles, {
   ...rules,
   ownerDefaults: (actor) => ({ user: actor.user }),

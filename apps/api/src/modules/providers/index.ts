@@ -1,27 +1,18 @@
-import type { App } from '../../platform/call.ts';
-import type { Route } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/module.ts';
 import { providerCollection } from './collection.ts';
-import { createSaveOwnProvider } from './own-profile.ts';
 import { permissions } from './permissions.ts';
 import { providerRoutes } from './routes.ts';
-import { updateProvider } from './service.ts';
+import { updateProvider } from './service/update-provider.ts';
 
 export { ofPublished } from './access.ts';
-export { providerCollection } from './collection.ts';
 export { insertProvider } from './repository.ts';
-export { openProvider } from './service.ts';
+export { openProvider } from './service/open-provider.ts';
 
-/** What providers have beside the collection. */
-export const createProviders = (
-  deps: Parameters<typeof createSaveOwnProvider>[0],
-): readonly Route[] => providerRoutes({ saveOwnProvider: createSaveOwnProvider(deps) });
-
+/** Providers' profiles: the collection, and the caller's own profile. */
 export const providers = {
   name: 'providers',
   collections: [providerCollection],
-  routes: (app: App) =>
-    createProviders({ collections: app.collections, catchUp: () => app.cache.catchUp() }),
+  routes: providerRoutes,
   ports: { users: { updateProvider } },
   permissions,
 } satisfies Module;

@@ -17,11 +17,11 @@ afterAll(() => api.close());
 describe('an own profile', () => {
   const PATH = '/api/provider-profile/me';
 
-  test('is opened once, then changed; the next request knows it', async () => {
+  test('is created once, then changed; the next request knows it', async () => {
     const before = await ask('POST /api/service-groups', 'client', { title: 'Рано' });
     expect(told(before)).toEqual([422, 'provider_profile_required']);
-    const opened = await ask(`POST ${PATH}`, 'client', { name: 'Мария' });
-    expect([opened.status, opened.body.data]).toMatchObject([
+    const creation = await ask(`POST ${PATH}`, 'client', { name: 'Мария' });
+    expect([creation.status, creation.body.data]).toMatchObject([
       200,
       {
         name: 'Мария',
@@ -31,9 +31,9 @@ describe('an own profile', () => {
       },
     ]);
     expect((await ask('POST /api/service-groups', 'client', { title: 'Пора' })).status).toBe(201);
-    const changed = await ask(`POST ${PATH}`, 'client', { city: 'Тверь' });
-    expect(changed.body.data).toMatchObject({
-      id: opened.body.data.id,
+    const update = await ask(`POST ${PATH}`, 'client', { city: 'Тверь' });
+    expect(update.body.data).toMatchObject({
+      id: creation.body.data.id,
       name: 'Мария',
       city: 'Тверь',
     });
@@ -44,7 +44,7 @@ describe('an own profile', () => {
     ]);
   });
 
-  test('is staff’s own when staff ask, never somebody else’s', async () => {
+  test('is the operator’s own when an operator asks', async () => {
     const { data } = (await ask(`POST ${PATH}`, 'operator', { name: 'Олег' })).body;
     expect(data.id).not.toBe(actors.provider);
     expect(
@@ -71,31 +71,31 @@ describe('an own profile', () => {
     ]);
   });
 
-  test('is nobody’s without a bearer', async () => {
+  test('is refused without a bearer', async () => {
     expect((await ask(`POST ${PATH}`, 'visitor', {})).status).toBe(403);
   });
 });
 
 describe('a profile', () => {
-  const one = () => `/api/provider-profiles/${actors.provider}`;
+  const path = () => `/api/provider-profiles/${actors.provider}`;
 
   test('is changed by its owner and staff alone', async () => {
-    expect((await ask(`PUT ${one()}`, 'owner', { city: 'Казань' })).status).toBe(200);
-    expect((await ask(`PUT ${one()}`, 'foreign', { city: 'Омск' })).status).toBe(404);
-    expect((await ask(`PUT ${one()}`, 'visitor', { city: 'Омск' })).status).toBe(403);
-    expect((await ask(`GET ${one()}`, 'visitor')).body.data.city).toBe('Казань');
-    expect((await ask(`PUT ${one()}`, 'operator', { city: 'Москва' })).status).toBe(200);
+    expect((await ask(`PUT ${path()}`, 'owner', { city: 'Казань' })).status).toBe(200);
+    expect((await ask(`PUT ${path()}`, 'foreign', { city: 'Омск' })).status).toBe(404);
+    expect((await ask(`PUT ${path()}`, 'visitor', { city: 'Омск' })).status).toBe(403);
+    expect((await ask(`GET ${path()}`, 'visitor')).body.data.city).toBe('Казань');
+    expect((await ask(`PUT ${path()}`, 'operator', { city: 'Москва' })).status).toBe(200);
   });
 
-  test('shows visitors neither phone nor rules', async () => {
-    const { data } = (await ask(`GET ${one()}?populate=user`, 'visitor')).body;
+  test('shows visitors neither phone nor booking rules', async () => {
+    const { data } = (await ask(`GET ${path()}?populate=user`, 'visitor')).body;
     for (const key of ['phone', 'user', 'is_published', 'step', 'quiet_from', 'min_lead_minutes']) {
       expect(Object.keys(data)).not.toContain(key);
     }
   });
 
-  test('is deleted by staff alone, and not while something hangs on it', async () => {
-    expect((await ask(`DELETE ${one()}`, 'owner')).status).toBe(403);
-    expect(told(await ask(`DELETE ${one()}`, 'operator'))).toEqual([409, 'still_used']);
+  test('is deleted by operators alone, and not while other rows refer to it', async () => {
+    expect((await ask(`DELETE ${path()}`, 'owner')).status).toBe(403);
+    expect(told(await ask(`DELETE ${path()}`, 'operator'))).toEqual([409, 'still_used']);
   });
 });

@@ -13,7 +13,7 @@ export async function insertProvider(
   return Number(row?.id);
 }
 
-export async function updateProvider(
+export async function updateProviderRow(
   db: Db,
   id: number,
   change: Partial<typeof providerProfiles.$inferInsert>,

@@ -8,14 +8,14 @@ import { ofProvider, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/reviews.ts';
 import { ownClients } from '../clients/index.ts';
 import { ofPublished } from '../providers/index.ts';
-import { changeReview } from './service/change.ts';
-import { removeReview } from './service/remove.ts';
-import { writeReview } from './service/write.ts';
+import { changeReview } from './service/change-review.ts';
+import { removeReview } from './service/remove-review.ts';
+import { writeReview } from './service/write-review.ts';
 
 const byAuthor = (actor: Actor, row: { client_profile: PgColumn }) =>
   actor.user === null ? false : sql`${row.client_profile} = any(${ownClients(actor)})`;
 
-/** What its author reads of it: not what the provider complained of. */
+/** What authors read: all but the provider's complaint. */
 const OF_AUTHOR = [
   'provider_profile',
   'client_profile',
@@ -35,10 +35,10 @@ export const reviewCollection = declare(reviews, {
   table: tables.reviews,
   owner: 'provider_profile',
   policies: {
-    /** Judge it; what a client said is nobody's to rewrite. */
+    /** Publish, hide, reply and delete; the client's own words stay as they are. */
     operator: { ...staff, write: ['status', 'moderation_reason', 'reply'], remove: true },
-    /** What staff hid is not shown again by editing it, or by writing it anew. */
-    silenced: {
+    /** The author of a review that operators hid: it comes back neither edited nor written anew. */
+    hiddenAuthor: {
       when: (actor, row) => {
         const own = byAuthor(actor, row);
         return own === false ? false : (and(eq(row.status, 'hidden'), own) ?? false);
@@ -60,12 +60,12 @@ export const reviewCollection = declare(reviews, {
       write: 'none',
     },
   },
-  create: writeReview,
+  create: { fields: ['appointment', 'rating', 'text'], run: writeReview },
   update: changeReview,
   remove: removeReview,
 });
 
-/** A review's history, for staff and the provider to read. */
+/** A review's history: operators and the provider read it. */
 export const reviewEventCollection = declare(reviewEvents, {
   table: tables.reviewEvents,
   policies: {

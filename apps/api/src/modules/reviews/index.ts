@@ -1,15 +1,17 @@
 import type { Module } from '../../platform/module.ts';
 import { reviewCollection, reviewEventCollection } from './collection.ts';
+import { refreshRatings } from './jobs.ts';
 import { permissions } from './permissions.ts';
-import { reviewRoutes } from './routes.ts';
-import { refreshRatings } from './service/rating.ts';
+import { recountRating } from './rating/service/recount-rating.ts';
+import { routes } from './routes.ts';
 
-export { recountRating } from './service/rating.ts';
+export { recountRating };
 
 export const reviews = {
   name: 'reviews',
   collections: [reviewCollection, reviewEventCollection],
-  routes: reviewRoutes,
+  routes,
   sweeps: [refreshRatings],
+  ports: { clients: { recountRating } },
   permissions,
 } satisfies Module;

@@ -1,12 +1,10 @@
-import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { rows } from '../../platform/db/rows.ts';
 import { appointmentParticipants, appointments } from '../../tables/appointments.ts';
 import { clientProfiles } from '../../tables/clients.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import { reviewEvents, reviews } from '../../tables/reviews.ts';
 import { ofAccount } from '../clients/index.ts';
-import type { Audience } from './rules/notices.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 export type NewEvent = typeof reviewEvents.$inferInsert;
@@ -18,11 +16,11 @@ const completed = and(
   notInArray(appointmentParticipants.status, ['left', 'no_show']),
 );
 
-/** Whose review of the appointment they may write: null when they did not complete it as a client. */
+/** What a review of the appointment is about; null: the author has not completed it as a client. */
 export async function findCompletedAppointment(
   db: Db,
   appointment: number,
-  whose: { readonly user: number } | { readonly client: number },
+  author: { readonly user: number } | { readonly client: number },
 ) {
   const [row] = await db
     .select({
@@ -36,15 +34,15 @@ export async function findCompletedAppointment(
     .where(
       and(
         eq(appointments.id, appointment),
-        'user' in whose ? ofAccount(whose.user) : eq(clientProfiles.id, whose.client),
+        'user' in author ? ofAccount(author.user) : eq(clientProfiles.id, author.client),
         completed,
       ),
     );
   return row ?? null;
 }
 
-/** When the client's last completed appointment ended. */
-export async function findLastAppointment(db: Db, client: number): Promise<Date | null> {
+/** When the last appointment that the client completed ended. */
+export async function findLastAppointmentEnd(db: Db, client: number): Promise<Date | null> {
   const [row] = await db
     .select({ ends_at: appointments.ends_at })
     .from(appointments)
@@ -66,7 +64,7 @@ export async function findReviewOf(db: Db, client: number): Promise<ReviewRow | 
   return row ?? null;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockReviewOf(db: Db, client: number): Promise<ReviewRow | null> {
   const [row] = await db
     .select()
@@ -76,7 +74,7 @@ export async function lockReviewOf(db: Db, client: number): Promise<ReviewRow | 
   return row ?? null;
 }
 
-/** Null: the client has written one; who is writing it this moment is waited for. */
+/** Null: the client has a review of the provider already, one in a concurrent transaction included. */
 export async function insertReview(
   db: Db,
   review: typeof reviews.$inferInsert,
@@ -103,6 +101,12 @@ export async function insertEvent(db: Db, event: NewEvent): Promise<void> {
   await db.insert(reviewEvents).values(event);
 }
 
+export interface Audience {
+  /** The provider's user, and the author's, who may have none. */
+  readonly provider: number;
+  readonly author: number | null;
+}
+
 export async function findAudience(db: Db, review: number): Promise<Audience> {
   const [row] = await db
     .select({ provider: providerProfiles.user, author: clientProfiles.user })
@@ -112,40 +116,4 @@ export async function findAudience(db: Db, review: number): Promise<Audience> {
     .where(eq(reviews.id, review));
   if (!row) throw new Error(`no review ${review}`);
   return row;
-}
-
-/** Held against others who count it; whoever refers to the profile need not wait. */
-export async function lockRating(db: Db, provider: number): Promise<void> {
-  await db
-    .select({ id: providerProfiles.id })
-    .from(providerProfiles)
-    .where(eq(providerProfiles.id, provider))
-    .for('no key update');
-}
-
-/** What published reviews come to: the mean of the marks given in 18 months, and how many there are. */
-const score = (now: Date) => sql`
-  round(avg(rating) filter (
-    where coalesce(edited_at, created_at) > ${now.toISOString()}::timestamptz - interval '18 months'), 1)::float8 as rating,
-  count(*)::int as reviews_count`;
-
-export async function updateRating(db: Db, provider: number, now: Date): Promise<void> {
-  await db.execute(sql`
-    update provider_profiles set rating = score.rating, reviews_count = score.reviews_count
-    from (select ${score(now)} from reviews
-      where provider_profile = ${provider} and status = 'published') score
-    where id = ${provider}`);
-}
-
-/** Providers who are shown another rating than their reviews come to by now. */
-export async function findMisrated(db: Db, now: Date): Promise<number[]> {
-  const found = await rows<{ id: number }>(
-    db,
-    sql`select p.id from provider_profiles p
-      join (select provider_profile, ${score(now)} from reviews where status = 'published'
-        group by provider_profile) score on score.provider_profile = p.id
-      where (p.rating, p.reviews_count) is distinct from (score.rating, score.reviews_count)
-      order by p.id`,
-  );
-  return found.map(({ id }) => id);
 }

@@ -9,8 +9,8 @@ let actors: Actors;
 let ask: AskAs;
 
 const PATH = '/api/reviews';
-let visit: number;
-let open: number;
+let completedAppointment: number;
+let upcomingAppointment: number;
 let service: number;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
@@ -31,45 +31,58 @@ beforeAll(async () => {
         }),
       )
     ).id as number;
-  visit = await book('2026-11-20T09:00:00Z');
-  open = await book('2026-11-30T09:00:00Z');
-  await ask(`PUT /api/appointments/${visit}`, 'owner', { status: 'completed' });
+  completedAppointment = await book('2026-11-20T09:00:00Z');
+  upcomingAppointment = await book('2026-11-30T09:00:00Z');
+  await ask(`PUT /api/appointments/${completedAppointment}`, 'owner', { status: 'completed' });
 });
 afterAll(() => api.close());
 
-const written = (data: object = {}) =>
-  ask(`POST ${PATH}`, 'client', { appointment: visit, rating: 5, text: 'Отлично', ...data });
+const write = (data: object = {}) =>
+  ask(`POST ${PATH}`, 'client', {
+    appointment: completedAppointment,
+    rating: 5,
+    text: 'Отлично',
+    ...data,
+  });
 
-/** What visitors see of Anna. */
-async function rated() {
+/** Anna's rating and number of reviews, as visitors read them. */
+async function readRating() {
   const { data } = (await ask(`GET /api/provider-profiles/${actors.provider}`, 'visitor')).body;
   return [data.rating, data.reviews_count];
 }
 
-/** Leaves no review behind. */
+/** Deletes the review after the check. */
 async function withReview(data: object, check: (id: number) => Promise<void>) {
-  const { id } = await created(written(data));
+  const { id } = await created(write(data));
   await check(id);
   expect((await ask(`DELETE ${PATH}/${id}`, 'client')).status).toBe(204);
 }
 
 describe('a review', () => {
-  test('is its client’s, of a completed visit, once', async () => {
-    const { id, ...made } = await created(written());
-    expect(made).toMatchObject({ rating: 5, status: 'published', source: 'account', reply: null });
-    const again = await written();
+  test('is written once by a client who completed an appointment', async () => {
+    const { id, ...review } = await created(write());
+    expect(review).toMatchObject({
+      rating: 5,
+      status: 'published',
+      source: 'account',
+      reply: null,
+    });
+    const again = await write();
     expect([again.status, again.body.error.message]).toEqual([
       400,
       'This attribute must be unique',
     ]);
-    expect(await rated()).toEqual([5, 1]);
+    expect(await readRating()).toEqual([5, 1]);
     await ask(`DELETE ${PATH}/${id}`, 'client');
-    expect(await rated()).toEqual([null, 0]);
+    expect(await readRating()).toEqual([null, 0]);
   });
 
-  test('is not written of a visit to come, of others’ visits, or by the provider', async () => {
-    expect(told(await written({ appointment: open }))).toEqual([422, 'visit_not_completed']);
-    const data = { appointment: visit, rating: 1 };
+  test('is not written of an upcoming appointment, of another client’s, or by the provider', async () => {
+    expect(told(await write({ appointment: upcomingAppointment }))).toEqual([
+      422,
+      'visit_not_completed',
+    ]);
+    const data = { appointment: completedAppointment, rating: 1 };
     expect(told(await ask(`POST ${PATH}`, 'owner', data))).toEqual([422, 'visit_not_completed']);
     expect((await ask(`POST ${PATH}`, 'foreign', data)).status).toBe(400);
     expect((await ask(`POST ${PATH}`, 'visitor', data)).status).toBe(403);
@@ -84,14 +97,14 @@ describe('a review', () => {
     [{ status: 'published' }, /Invalid key status/],
     [{ client_profile: 1 }, /Invalid key client_profile|do not exist/],
   ])('%j is refused', async (data, sentence) => {
-    const answer = await written(data);
+    const answer = await write(data);
     expect([answer.status, answer.body.error.message]).toEqual([
       400,
       expect.stringMatching(sentence),
     ]);
   });
 
-  test('is shown to visitors without who and which visit', async () => {
+  test('is read by visitors without its client and appointment', async () => {
     await withReview({}, async (id) => {
       const { data } = (
         await ask(`GET ${PATH}/${id}?populate=client_profile,appointment`, 'visitor')
@@ -103,7 +116,7 @@ describe('a review', () => {
     });
   });
 
-  test('that leads elsewhere waits for staff', async () => {
+  test('with contacts in it waits for operators', async () => {
     await withReview({ text: 'лучше на nogti.ru' }, async (id) => {
       expect((await ask(`GET ${PATH}/${id}`, 'client')).body.data.status).toBe('pending');
       expect((await ask(`GET ${PATH}/${id}`, 'visitor')).status).toBe(404);
@@ -112,7 +125,7 @@ describe('a review', () => {
     });
   });
 
-  test('is replied to by its provider, who changes and deletes nothing of it', async () => {
+  test('is replied to by its provider, who changes and deletes nothing else', async () => {
     await withReview({}, async (id) => {
       const blank = await ask(`PUT ${PATH}/${id}`, 'owner', { reply: '  ' });
       expect([blank.body.data.reply, blank.body.data.replied_at]).toEqual([null, null]);
@@ -131,7 +144,7 @@ describe('a review', () => {
     });
   });
 
-  test('is edited by its author, who hides it from nobody’s judgement', async () => {
+  test('is edited by its author, who cannot reply to it', async () => {
     await withReview({}, async (id) => {
       const edited = await ask(`PUT ${PATH}/${id}`, 'client', { rating: 3, text: 'Так себе' });
       expect(edited.body.data).toMatchObject({ rating: 3, edited_at: '2026-11-21T09:00:00.000Z' });
@@ -140,7 +153,7 @@ describe('a review', () => {
     });
   });
 
-  test('hidden by staff stays hidden: it is neither edited, nor deleted and written anew', async () => {
+  test('hidden by operators stays hidden: it is neither edited, nor deleted and written anew', async () => {
     await withReview({}, async (id) => {
       await ask(`PUT ${PATH}/${id}`, 'operator', {
         status: 'hidden',
@@ -155,7 +168,7 @@ describe('a review', () => {
     });
   });
 
-  test('of others is neither edited nor deleted', async () => {
+  test('of another client is neither edited nor deleted', async () => {
     await withReview({}, async (id) => {
       expect((await ask(`PUT ${PATH}/${id}`, 'foreign', { rating: 1 })).status).toBe(404);
       expect((await ask(`DELETE ${PATH}/${id}`, 'foreign')).status).toBe(404);
@@ -164,23 +177,23 @@ describe('a review', () => {
     });
   });
 
-  test('is judged by staff, who rewrite nothing, for a reason that is told', async () => {
+  test('is moderated by operators, for a reason that the author reads, and not rewritten', async () => {
     await withReview({}, async (id) => {
-      const judge = (data: object) => ask(`PUT ${PATH}/${id}`, 'operator', data);
-      expect((await judge({ text: 'Ужасно' })).body.error.message).toBe('Invalid key text');
-      expect(told(await judge({ status: 'hidden' }))).toEqual([400, 'validation_failed']);
-      expect(told(await judge({ status: 'pending' }))).toEqual([400, 'validation_failed']);
-      await judge({ status: 'hidden', moderation_reason: 'Не о визите' });
+      const moderate = (data: object) => ask(`PUT ${PATH}/${id}`, 'operator', data);
+      expect((await moderate({ text: 'Ужасно' })).body.error.message).toBe('Invalid key text');
+      expect(told(await moderate({ status: 'hidden' }))).toEqual([400, 'validation_failed']);
+      expect(told(await moderate({ status: 'pending' }))).toEqual([400, 'validation_failed']);
+      await moderate({ status: 'hidden', moderation_reason: 'Не о визите' });
       const hidden = (await ask(`GET ${PATH}/${id}`, 'client')).body.data;
       expect(hidden).toMatchObject({ status: 'hidden', moderation_reason: 'Не о визите' });
-      expect(await rated()).toEqual([null, 0]);
-      await judge({ status: 'published' });
+      expect(await readRating()).toEqual([null, 0]);
+      await moderate({ status: 'published' });
       expect((await ask(`GET ${PATH}/${id}`, 'client')).body.data.moderation_reason).toBeNull();
-      expect(await rated()).toEqual([5, 1]);
+      expect(await readRating()).toEqual([5, 1]);
     });
   });
 
-  test('is complained of by its provider, and what staff make of it decides', async () => {
+  test('is complained of by its provider, and moderation decides the complaint', async () => {
     await withReview({ rating: 1 }, async (id) => {
       const complain = (complaint: string | null) =>
         ask(`PUT ${PATH}/${id}`, 'owner', { complaint });
@@ -191,10 +204,10 @@ describe('a review', () => {
       });
       expect((await complain(null)).body.data.complaint_status).toBeNull();
       await complain('Это конкурентка');
-      const open = await ask(`GET ${PATH}?filters[complaint_status]=open`, 'operator');
-      expect(open.body.data.map((one: { id: number }) => one.id)).toEqual([id]);
-      const seen = (await ask(`GET ${PATH}/${id}`, 'client')).body.data;
-      expect(Object.keys(seen)).not.toContain('complaint');
+      const openComplaints = await ask(`GET ${PATH}?filters[complaint_status]=open`, 'operator');
+      expect(openComplaints.body.data.map((one: { id: number }) => one.id)).toEqual([id]);
+      const byAuthor = (await ask(`GET ${PATH}/${id}`, 'client')).body.data;
+      expect(Object.keys(byAuthor)).not.toContain('complaint');
       await ask(`PUT ${PATH}/${id}`, 'operator', { status: 'published' });
       expect((await ask(`GET ${PATH}/${id}`, 'owner')).body.data.complaint_status).toBe(
         'dismissed',
@@ -210,7 +223,7 @@ describe('a review', () => {
     });
   });
 
-  test('remembers what it was, and everybody concerned is told', async () => {
+  test('has a history, and its author and provider are notified', async () => {
     await withReview({ text: 'Хорошо' }, async (id) => {
       await ask(`PUT ${PATH}/${id}`, 'client', { rating: 4, text: 'Неплохо' });
       await ask(`PUT ${PATH}/${id}`, 'client', { rating: 4, text: 'Неплохо' });
@@ -248,7 +261,7 @@ describe('a review', () => {
 });
 
 describe('thirty days on', () => {
-  const later = async (days: number) => {
+  const advanceDays = async (days: number) => {
     api.clock.advance(days * 86_400_000);
     await api.context.database.db.execute(
       sql`update sessions set last_used_at = ${api.clock.now().toISOString()}::timestamptz,
@@ -256,33 +269,33 @@ describe('thirty days on', () => {
     );
   };
 
-  test('a review is closed, until a later visit opens it again', async () => {
-    const { id } = await created(written());
-    await later(31);
+  test('a review is closed, until a later appointment opens it again', async () => {
+    const { id } = await created(write());
+    await advanceDays(31);
     const edit = (data: object) => ask(`PUT ${PATH}/${id}`, 'client', data);
     expect(told(await edit({ rating: 2 }))).toEqual([409, 'review_closed']);
-    await ask(`PUT /api/appointments/${open}`, 'owner', { status: 'completed' });
-    expect(told(await edit({ appointment: await bookedOnly() }))).toEqual([
+    await ask(`PUT /api/appointments/${upcomingAppointment}`, 'owner', { status: 'completed' });
+    expect(told(await edit({ appointment: await bookAnother() }))).toEqual([
       422,
       'visit_not_completed',
     ]);
-    const edited = await edit({ appointment: open, rating: 2 });
+    const edited = await edit({ appointment: upcomingAppointment, rating: 2 });
     expect([edited.status, edited.body.data?.rating]).toEqual([200, 2]);
   });
 
-  test('after eighteen months it does not count any more, and is still shown', async () => {
-    expect(await rated()).toEqual([2, 1]);
-    const [mark] = (await ask(`GET ${PATH}`, 'client')).body.data;
-    const after18Months = new Date(Date.parse(mark.edited_at) + 549 * 86_400_000);
-    await later(540);
+  test('after eighteen months it no longer counts in the rating and is still shown', async () => {
+    expect(await readRating()).toEqual([2, 1]);
+    const [review] = (await ask(`GET ${PATH}`, 'client')).body.data;
+    const after18Months = new Date(Date.parse(review.edited_at) + 549 * 86_400_000);
+    await advanceDays(540);
     await api.settle();
-    expect([api.clock.now() < after18Months, await rated()]).toEqual([true, [2, 1]]);
-    await later(10);
+    expect([api.clock.now() < after18Months, await readRating()]).toEqual([true, [2, 1]]);
+    await advanceDays(10);
     await api.settle();
-    expect(await rated()).toEqual([null, 1]);
+    expect(await readRating()).toEqual([null, 1]);
   });
 
-  const bookedOnly = async () =>
+  const bookAnother = async () =>
     (
       await created(
         ask('POST /api/appointments', 'owner', {

@@ -2,7 +2,7 @@ import { roles } from '@okoshko/contract/roles/roles';
 import { declare } from '../../platform/collections/declaration.ts';
 import * as tables from '../../tables/users.ts';
 
-/** Seen where a user's role is populated; listed and written by the service beside. */
+/** Read where a user's role is populated; the module's own routes list and change roles. */
 export const roleCollection = declare(roles, {
   routes: 'none',
   table: tables.roles,

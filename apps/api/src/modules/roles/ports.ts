@@ -1,11 +1,11 @@
 import type { Rule } from '../../platform/http/rules.ts';
 import type { Permissions } from '../../platform/permissions/grants.ts';
 
-/** What roles must know of the whole service; whoever puts it together tells them. */
+/** What roles need to know of all modules; `app.ts` provides it. */
 interface RolesPorts {
-  /** Every route of the API and what it asks of its caller. */
+  /** Every route of the API with the action it requires. */
   rules(): readonly Rule[];
-  /** What the code grants, and what it forbids. */
+  /** What the code grants and what it forbids. */
   permissions(): Permissions;
 }
 

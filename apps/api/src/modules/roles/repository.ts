@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
+import { hasId } from '../../platform/document-id.ts';
 import { findEffectiveActions } from '../../platform/permissions/effective.ts';
 import { permissions, roles, users } from '../../tables/users.ts';
 import type { Overrides } from './rules.ts';
@@ -22,32 +23,29 @@ export async function countUsersByRole(db: Db): Promise<ReadonlyMap<number, numb
 
 /** The role a path's `{id}` names, by number or documentId. */
 export async function findRole(db: Db, id: string): Promise<RoleRow | null> {
-  const [row] = await db.select().from(roles).where(named(id));
+  const [row] = await db.select().from(roles).where(hasId(roles, id));
   return row ?? null;
 }
 
 export async function lockRole(db: Db, id: string): Promise<RoleRow | null> {
-  const [row] = await db.select().from(roles).where(named(id)).for('update');
+  const [row] = await db.select().from(roles).where(hasId(roles, id)).for('update');
   return row ?? null;
 }
-
-const named = (id: string) =>
-  /^\d{1,9}$/.test(id) ? eq(roles.id, Number(id)) : eq(roles.document_id, id);
 
 /** What the role may do now. */
 export const findActions = async (db: Db, role: number): Promise<ReadonlySet<string>> =>
   new Set(await findEffectiveActions(db, eq(roles.id, role)));
 
-/** What the code of the installed release grants it. */
+/** What the code of the installed release grants to the role. */
 export async function findActionsByCode(db: Db, role: number): Promise<ReadonlySet<string>> {
-  const found = await db
+  const rows = await db
     .select({ action: permissions.action })
     .from(permissions)
     .where(and(eq(permissions.role, role), eq(permissions.origin, 'code')));
-  return new Set(found.map(({ action }) => action));
+  return new Set(rows.map(({ action }) => action));
 }
 
-/** Null when there is a role of this type already. */
+/** Null when the type is taken. */
 export async function insertRole(db: Db, role: typeof roles.$inferInsert): Promise<number | null> {
   const [row] = await db
     .insert(roles)
@@ -57,11 +55,11 @@ export async function insertRole(db: Db, role: typeof roles.$inferInsert): Promi
   return row?.id ?? null;
 }
 
-export async function updateRole(db: Db, id: number, change: Partial<RoleRow>): Promise<void> {
+export async function updateRoleRow(db: Db, id: number, change: Partial<RoleRow>): Promise<void> {
   await db.update(roles).set(change).where(eq(roles.id, id));
 }
 
-/** Writes an operator's rows of a role's actions, in place of those there were. */
+/** Replaces what operators decided of a role's actions. */
 export async function writeOverrides(
   db: Db,
   role: number,
@@ -92,6 +90,6 @@ export async function moveUsers(db: Db, from: number, toType: string): Promise<v
   );
 }
 
-export async function deleteRole(db: Db, id: number): Promise<void> {
+export async function deleteRoleRow(db: Db, id: number): Promise<void> {
   await db.delete(roles).where(eq(roles.id, id));
 }

@@ -28,9 +28,9 @@ interface RoleLine {
 }
 const list = async (): Promise<readonly RoleLine[]> => (await api.get(ROLES, operator)).body.roles;
 const roleOf = async (type: string): Promise<RoleLine> => {
-  const found = (await list()).find((one) => one.type === type);
-  if (!found) throw new Error(`no role ${type}`);
-  return found;
+  const role = (await list()).find((one) => one.type === type);
+  if (!role) throw new Error(`no role ${type}`);
+  return role;
 };
 const read = async (id: number | string) => (await api.get(`${ROLES}/${id}`, operator)).body.role;
 const put = (id: number | string, body: unknown, token = operator): Promise<Answer> =>
@@ -39,15 +39,15 @@ const remove = (id: number | string): Promise<Answer> =>
   api.ask('DELETE', `${ROLES}/${id}`, { token: operator });
 const codeOf = ({ status, body }: Answer) => [status, body.error?.details.code];
 const tree = (action: string, enabled = true) => {
-  const [area = '', controller = '', verb = ''] = action.split('.');
-  return { [area]: { controllers: { [controller]: { [verb]: { enabled } } } } };
+  const [area = '', controller = '', operation = ''] = action.split('.');
+  return { [area]: { controllers: { [controller]: { [operation]: { enabled } } } } };
 };
 const actions = (type: string): Promise<string[]> =>
   rows<{ action: string }>(
     api.context.database.db,
     sql`select action from permissions p join roles r on r.id = p.role where r.type = ${type}
       group by 1 having bool_and(state = 'granted') order by 1`,
-  ).then((found) => found.map(({ action }) => action));
+  ).then((granted) => granted.map(({ action }) => action));
 
 describe('roles', () => {
   test('are listed with the number of their users', async () => {
@@ -68,9 +68,10 @@ describe('roles', () => {
       create: { enabled: false },
     });
     expect(await read(role.documentId)).toEqual(role);
-    const all = (await api.get('/api/users-permissions/permissions', operator)).body.permissions;
-    expect(Object.keys(all)).toEqual(Object.keys(role.permissions));
-    expect(JSON.stringify(all)).not.toContain('"enabled":true');
+    const permissions = (await api.get('/api/users-permissions/permissions', operator)).body
+      .permissions;
+    expect(Object.keys(permissions)).toEqual(Object.keys(role.permissions));
+    expect(JSON.stringify(permissions)).not.toContain('"enabled":true');
   });
 
   test.each(['999', 'nosuch', '0'])('%s is unknown', async (id) => {
@@ -117,7 +118,7 @@ describe('permissions', () => {
     expect((await api.get('/api/tariffs', anna)).status).toBe(200);
   });
 
-  test('of visitors too', async () => {
+  test('of the public role change likewise', async () => {
     const { id } = await roleOf('public');
     const { permissions } = await read(id);
     expect((await api.get('/api/tariffs')).status).toBe(403);
@@ -148,7 +149,7 @@ describe('permissions', () => {
     expect((await read(id)).name).not.toBe('Other');
   });
 
-  test('what operators decide is kept beside what the code grants, and only where it differs', async () => {
+  test('overrides by operators are stored beside the grants of the code, only where they differ', async () => {
     const { id } = await roleOf('authenticated');
     const { permissions } = await read(id);
     const overrides = () =>
@@ -158,17 +159,17 @@ describe('permissions', () => {
       );
     await put(id, { permissions });
     expect(await overrides()).toEqual([]);
-    const changed = structuredClone(permissions);
-    changed['api::tariff'].controllers.tariff.find.enabled = false;
-    changed['api::tariff'].controllers.tariff.create.enabled = true;
-    await put(id, { permissions: changed });
+    const next = structuredClone(permissions);
+    next['api::tariff'].controllers.tariff.find.enabled = false;
+    next['api::tariff'].controllers.tariff.create.enabled = true;
+    await put(id, { permissions: next });
     const both = [
       { action: 'api::tariff.tariff.create', state: 'granted' },
       { action: TARIFFS, state: 'revoked' },
     ];
     expect(await overrides()).toEqual(both);
-    expect((await read(id)).permissions).toEqual(changed);
-    await put(id, { permissions: changed });
+    expect((await read(id)).permissions).toEqual(next);
+    await put(id, { permissions: next });
     expect(await overrides()).toEqual(both);
     await put(id, { permissions });
     expect(await overrides()).toEqual([]);
@@ -183,8 +184,8 @@ describe('permissions', () => {
     const { id } = await roleOf(type);
     const before = await actions(type);
     const { permissions } = await read(id);
-    const [area = '', controller = '', verb = ''] = action.split('.');
-    permissions[area].controllers[controller][verb].enabled = true;
+    const [area = '', controller = '', operation = ''] = action.split('.');
+    permissions[area].controllers[controller][operation].enabled = true;
     const refused = await put(id, { name: 'Other', permissions });
     expect(codeOf(refused)).toEqual([400, 'permission_forbidden']);
     expect(refused.body.error.message).toBe(
@@ -205,19 +206,19 @@ describe('permissions', () => {
 });
 
 describe('a custom role', () => {
-  test('is made, given to somebody, in force, and its users become public when it goes', async () => {
+  test('is created, assigned to a user, in force, and its users become public when it is deleted', async () => {
     const body = { name: 'Приёмная', description: 'Смотрит', permissions: tree(TARIFFS) };
     expect(await api.post(ROLES, body, operator)).toMatchObject({
       status: 200,
       body: { ok: true },
     });
-    const made = await roleOf('приёмная');
+    const role = await roleOf('приёмная');
     expect(await actions('приёмная')).toEqual([TARIFFS]);
-    await api.ask('PUT', '/api/users/2', { token: operator, body: { role: made.id } });
+    await api.ask('PUT', '/api/users/2', { token: operator, body: { role: role.id } });
     expect((await roleOf('приёмная')).nb_users).toBe(1);
     expect((await api.get('/api/tariffs', maria)).status).toBe(200);
     expect((await api.get('/api/user-tariffs', maria)).status).toBe(403);
-    expect((await remove(made.id)).body).toEqual({ ok: true });
+    expect((await remove(role.id)).body).toEqual({ ok: true });
     expect((await api.get('/api/tariffs', maria)).status).toBe(403);
     expect((await roleOf('public')).nb_users).toBe(1);
     await api.ask('PUT', '/api/users/2', { token: operator, body: { role: 'authenticated' } });
@@ -254,7 +255,7 @@ test.each(['public', 'authenticated', 'operator'])('the role %s stays', async (t
   expect((await roleOf(type)).id).toBe(id);
 });
 
-test('policies are none; routes tell what each asks for', async () => {
+test('there are no policies; routes are listed with the action each requires', async () => {
   const policies = await api.get('/api/users-permissions/policies', operator);
   expect(policies.body).toEqual({ policies: [] });
   const { routes } = (await api.get('/api/users-permissions/routes', operator)).body;

@@ -1,35 +1,36 @@
 import * as endpoints from '@okoshko/contract/roles/endpoints';
 import * as schemas from '@okoshko/contract/roles/schemas';
-import { requireOperator } from '../../platform/call.ts';
-import type { Rule } from '../../platform/http/rules.ts';
+import type { Call } from '../../platform/call.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { routesByArea } from './rules.ts';
-import type { createRoleService } from './service.ts';
+import { createRole } from './service/create-role.ts';
+import { deleteRole } from './service/delete-role.ts';
+import { listPermissions } from './service/list-permissions.ts';
+import { listPolicies } from './service/list-policies.ts';
+import { listRoles } from './service/list-roles.ts';
+import { listRoutes } from './service/list-routes.ts';
+import { readRole } from './service/read-role.ts';
+import { updateRole } from './service/update-role.ts';
 
-export const roleRoutes = (
-  handlers: ReturnType<typeof createRoleService>,
-  rules: () => readonly Rule[],
-): readonly Route[] => [
-  serve(endpoints.listRoles, schemas.listRoles, handlers.listRoles),
-  serve(endpoints.readRole, schemas.readRole, (call, { params }) =>
-    handlers.readRole(call, params.id),
-  ),
+/** Answers a change of roles once this node's cache knows it. */
+async function confirmChange(call: Call<'cache'>, change: Promise<unknown>) {
+  await change;
+  await call.app.cache.catchUp();
+  return { ok: true } as const;
+}
+
+export const roleRoutes: readonly Route[] = [
+  serve(endpoints.listRoles, schemas.listRoles, listRoles),
+  serve(endpoints.readRole, schemas.readRole, (call, { params }) => readRole(call, params.id)),
   serve(endpoints.createRole, schemas.createRole, (call, { body }) =>
-    handlers.createRole(call, body),
+    confirmChange(call, createRole(call, body)),
   ),
   serve(endpoints.updateRole, schemas.updateRole, (call, { params, body }) =>
-    handlers.updateRole(call, params.id, body),
+    confirmChange(call, updateRole(call, params.id, body)),
   ),
   serve(endpoints.deleteRole, schemas.deleteRole, (call, { params }) =>
-    handlers.deleteRole(call, params.id),
+    confirmChange(call, deleteRole(call, params.id)),
   ),
-  serve(endpoints.listPermissions, schemas.listPermissions, handlers.listPermissions),
-  serve(endpoints.listPolicies, schemas.listPolicies, async (call) => {
-    requireOperator(call);
-    return { policies: [] };
-  }),
-  serve(endpoints.listRoutes, schemas.listRoutes, async (call) => {
-    requireOperator(call);
-    return { routes: routesByArea(rules()) };
-  }),
+  serve(endpoints.listPermissions, schemas.listPermissions, listPermissions),
+  serve(endpoints.listPolicies, schemas.listPolicies, listPolicies),
+  serve(endpoints.listRoutes, schemas.listRoutes, listRoutes),
 ];

@@ -6,7 +6,7 @@ import { STORED_ROLES } from '../../platform/permissions/grants.ts';
 export const isStored = (type: string): boolean =>
   (STORED_ROLES as readonly string[]).includes(type);
 
-/** What an operator needs to undo any change of permissions; the operator role always has it. */
+/** What an operator needs to undo any change of permissions; the operator role always keeps it. */
 const RETAINED = [
   'plugin::users-permissions.role.find',
   'plugin::users-permissions.role.findOne',
@@ -19,14 +19,14 @@ const RETAINED = [
 export const retainedBy = (type: string): readonly string[] =>
   type === 'operator' ? RETAINED : [];
 
-/** A role's name for machines, as Strapi makes it of its name; never empty. */
+/** The `type` that Strapi derives from a role's name; never empty. */
 export const typeOf = (name: string): string =>
   name
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu)
     ?.join('_') ?? 'role';
 
-/** The operator's rows of a role's actions; where one is cleared the code decides again. */
+/** What operators decide of a role's actions; the code decides of the cleared ones. */
 export interface Overrides {
   readonly granted: readonly string[];
   readonly revoked: readonly string[];
@@ -34,21 +34,23 @@ export interface Overrides {
 }
 
 interface OverridesInput {
-  /** The actions the operator was shown. */
-  readonly among: readonly string[];
-  readonly wanted: ReadonlySet<string>;
+  /** All that routes require. */
+  readonly actions: readonly string[];
+  /** The role's actions after the change. */
+  readonly granted: ReadonlySet<string>;
+  /** The role's actions before it. */
   readonly effective: ReadonlySet<string>;
   readonly byCode: ReadonlySet<string>;
 }
 
-/** What of a role's actions changes; the rest stays as it is, whoever decided it. */
-export function overridesOf({ among, wanted, effective, byCode }: OverridesInput): Overrides {
-  const changed = among.filter((action) => wanted.has(action) !== effective.has(action));
-  const isAsCode = (action: string) => wanted.has(action) === byCode.has(action);
+/** The overrides of the actions that change; those of the others stay. */
+export function overridesOf({ actions, granted, effective, byCode }: OverridesInput): Overrides {
+  const changed = actions.filter((action) => granted.has(action) !== effective.has(action));
+  const isAsCode = (action: string) => granted.has(action) === byCode.has(action);
   const overridden = changed.filter((action) => !isAsCode(action));
   return {
-    granted: overridden.filter((action) => wanted.has(action)),
-    revoked: overridden.filter((action) => !wanted.has(action)),
+    granted: overridden.filter((action) => granted.has(action)),
+    revoked: overridden.filter((action) => !granted.has(action)),
     cleared: changed.filter(isAsCode),
   };
 }
@@ -56,23 +58,23 @@ export function overridesOf({ among, wanted, effective, byCode }: OverridesInput
 interface ActionName {
   readonly area: string;
   readonly controller: string;
-  readonly verb: string;
+  readonly operation: string;
 }
-/** `api::tariff.tariff.find` → its area, controller and verb. */
+/** `api::tariff.tariff.find` → its area, controller and operation. */
 function namesOf(action: string): ActionName {
-  const [area = '', controller = '', verb = ''] = action.split('.');
-  return { area, controller, verb };
+  const [area = '', controller = '', operation = ''] = action.split('.');
+  return { area, controller, operation };
 }
 
-/** All actions there are, each with whether it is among the granted. */
-export function treeOf(known: readonly string[], granted: ReadonlySet<string>): PermissionTree {
+/** All actions, each with whether it is granted. */
+export function treeOf(actions: readonly string[], granted: ReadonlySet<string>): PermissionTree {
   const tree: PermissionTree = {};
-  for (const action of known) {
-    const { area, controller, verb } = namesOf(action);
+  for (const action of actions) {
+    const { area, controller, operation } = namesOf(action);
     tree[area] ??= { controllers: {} };
     const { controllers } = tree[area];
     controllers[controller] ??= {};
-    controllers[controller][verb] = { enabled: granted.has(action), policy: '' };
+    controllers[controller][operation] = { enabled: granted.has(action), policy: '' };
   }
   return tree;
 }
@@ -80,31 +82,31 @@ export function treeOf(known: readonly string[], granted: ReadonlySet<string>): 
 /** The actions a tree switches on. */
 export const actionsOf = (tree: PermissionTree): readonly string[] =>
   Object.entries(tree).flatMap(([area, { controllers }]) =>
-    Object.entries(controllers).flatMap(([controller, handlers]) =>
-      Object.entries(handlers).flatMap(([verb, { enabled }]) =>
-        enabled ? [`${area}.${controller}.${verb}`] : [],
+    Object.entries(controllers).flatMap(([controller, operations]) =>
+      Object.entries(operations).flatMap(([operation, { enabled }]) =>
+        enabled ? [`${area}.${controller}.${operation}`] : [],
       ),
     ),
   );
 
-/** Every action a route asks for, once. */
+/** Every action that a route requires, once. */
 export const requestedActions = (rules: readonly Rule[]): readonly string[] => [
   ...new Set(rules.flatMap(({ action }) => action ?? [])),
 ];
 
 type RoutesByArea = Static<typeof listRoutes.reply>['routes'];
 
-/** The routes that ask for an action, by its area. */
+/** The routes that require an action, by its area. */
 export function routesByArea(rules: readonly Rule[]): RoutesByArea {
   const routes: RoutesByArea = {};
   for (const { method, path, action } of rules) {
     if (action === null) continue;
-    const { area, controller, verb } = namesOf(action);
+    const { area, controller, operation } = namesOf(action);
     routes[area] ??= [];
     routes[area].push({
       method,
       path,
-      handler: `${controller}.${verb}`,
+      handler: `${controller}.${operation}`,
       config: { auth: { scope: [action] } },
     });
   }

@@ -9,7 +9,7 @@ import { conflictsOf } from './service/conflicts.ts';
 
 const { timetableServices } = tables;
 
-/** Clients learn of hours through free times alone. */
+/** Clients see no timetables: of a provider's hours they get the slots alone. */
 export const timetableCollection = declare(timetables, {
   table: tables.timetables,
   owner: 'provider_profile',
@@ -73,7 +73,7 @@ export const holidayCollection = declare(holidays, {
     },
     holidays_order: { message: 'a holiday must not end before it begins' },
   },
-  // Appointments stay as they are: their provider is told of them.
+  // A holiday changes no appointments: the provider gets a list of those it falls on.
   remarks: async (call, id) => ({ conflicts: await conflictsOf(call, id) }),
   policies: {
     operator: staff,

@@ -39,7 +39,7 @@ select 'many' || n, at, at, 1, at, at + interval '45 minutes', at, at + interval
 from generate_series(0, 99999) n
 cross join lateral (select timestamptz '1996-01-01 07:00Z' + n / 8 * interval '1 day' + n % 8 * interval '1 hour' as at) t`;
 
-const asked = {
+const query = {
   provider: '1',
   services: '[]',
   except: null,
@@ -62,17 +62,17 @@ interface Node {
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-test('a month of a hundred thousand visits is found by the index, and nothing beside it is read', async () => {
+test('a month of a hundred thousand appointments is found by the index, and nothing beside it is read', async () => {
   const { rows } = await client.query(
     `explain (analyze, format json) ${CALENDAR.sql}`,
-    fillPlaceholders(CALENDAR.params, asked),
+    fillPlaceholders(CALENDAR.params, query),
   );
   const [{ Plan }] = rows[0]['QUERY PLAN'];
   const nodes = nodesOf(Plan as Node).filter((one) => one['Relation Name'] === 'appointments');
   expect(nodes.map((one) => [one['Node Type'], one['Index Name']])).toEqual([
     ['Index Scan', 'appointments_provider'],
   ]);
-  const [{ 'Actual Rows': found, 'Rows Removed by Filter': removed }] = nodes as [Node];
-  expect(found).toBe(37 * 8);
+  const [{ 'Actual Rows': read, 'Rows Removed by Filter': removed }] = nodes as [Node];
+  expect(read).toBe(37 * 8);
   expect(removed).toBeLessThan(40);
 });

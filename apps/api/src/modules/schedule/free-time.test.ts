@@ -34,7 +34,7 @@ const settings = async (data: object) => {
   const { status } = await ask('POST /api/provider-profile/me', 'owner', data);
   expect(status).toBe(200);
 };
-const visit = async (starts_at: string, data: object = {}) =>
+const bookAt = async (starts_at: string, data: object = {}) =>
   created(ask('POST /api/appointments', 'owner', { services: [manicure], starts_at, ...data }));
 const gone = (path: string) => ask(`DELETE ${path}`, 'owner');
 
@@ -59,7 +59,7 @@ const free = async (at: string, query = '', part: ActorName = 'visitor') =>
   ).body.data;
 
 describe('free starts', () => {
-  test('are on the grid, as long as the visit ends in the hours; its buffer may stick out', async () => {
+  test('are on the grid, as long as the appointment ends in the hours; its buffer may stick out', async () => {
     const { body } = await possible('2026-12-02');
     expect(body.data).toHaveLength(13);
     expect(body.data[0]).toEqual({
@@ -78,8 +78,8 @@ describe('free starts', () => {
     });
   });
 
-  test('leave visits and their buffers alone', async () => {
-    const { id } = await visit('2026-12-03T11:30:00+03:00');
+  test('leave appointments and their buffers alone', async () => {
+    const { id } = await bookAt('2026-12-03T11:30:00+03:00');
     expect(await times('2026-12-03')).toEqual(['10:00', '10:15', '12:45', '13:00']);
     expect(await times('2026-12-03', { exclude_appointment: id })).toHaveLength(4);
     expect(await times('2026-12-03', { exclude_appointment: id }, 'foreign')).toHaveLength(4);
@@ -113,7 +113,7 @@ describe('free starts', () => {
     expect((await possible('2026-12-05', { days: 0 })).status).toBe(400);
   });
 
-  test('are told in the zone that is asked for, whose days they are', async () => {
+  test('are in the days and clocks of the zone that is named', async () => {
     const { body } = await possible('2026-12-05', { step: 60, time_zone: 'Asia/Kamchatka' });
     expect(body.meta).toMatchObject({ time_zone: 'Asia/Kamchatka', dates: { '2026-12-05': 4 } });
     expect(body.data[0].starts_at).toBe('2026-12-05T19:00:00+12:00');
@@ -163,19 +163,19 @@ describe('free starts', () => {
 
   test('end with the day’s limit', async () => {
     await settings({ max_per_day: 1 });
-    await visit('2026-12-09T10:00:00+03:00');
+    await bookAt('2026-12-09T10:00:00+03:00');
     const { body } = await possible('2026-12-09');
     expect([body.data, body.meta.reason]).toEqual([[], 'full']);
     expect(body.meta.next_available).toBe('2026-12-10T10:00:00+03:00');
     await settings({ max_per_day: null });
   });
 
-  test('may be fixed, or close to visits', async () => {
+  test('may be fixed, or close to appointments', async () => {
     await settings({ slot_mode: 'fixed', fixed_times: ['10:10', '12:00', '13:30'] });
     expect(await times('2026-12-10')).toEqual(['10:10', '12:00']);
     await settings({ slot_mode: 'compact' });
     const short = await service({ title: 'Снятие', duration: 30, price: 1 });
-    const { id } = await visit('2026-12-10T11:00:00+03:00', { services: [short] });
+    const { id } = await bookAt('2026-12-10T11:00:00+03:00', { services: [short] });
     // 13:15 would leave the quarter of an hour before 14:00 to nobody.
     expect(await times('2026-12-10', { services: [short], step: 15 })).toEqual([
       '10:00',
@@ -197,7 +197,7 @@ describe('free starts', () => {
 describe('a group', () => {
   test('is offered while it has seats, beside times for a new one', async () => {
     const yoga = await service({ title: 'Группа', duration: 120, price: 1, capacity: 2 });
-    const group = await visit('2026-12-11T10:30:00+03:00', {
+    const group = await bookAt('2026-12-11T10:30:00+03:00', {
       services: [yoga],
       client_profile: actors.clientProfile,
     });
@@ -241,7 +241,7 @@ describe('nothing is free, because', () => {
     const dayOff = await timetable(off);
     expect(await reason('2026-12-14')).toBe('no_timetable');
     await gone(`/api/timetables/${dayOff}`);
-    const made = await ask('POST /api/holidays', 'owner', {
+    const holiday = await ask('POST /api/holidays', 'owner', {
       date_from: '2026-12-15',
       date_to: '2026-12-15',
     });
@@ -250,9 +250,9 @@ describe('nothing is free, because', () => {
       working_dates: [],
       next_available: '2026-12-16T10:00:00+03:00',
     });
-    await gone(`/api/holidays/${made.body.data.id}`);
+    await gone(`/api/holidays/${holiday.body.data.id}`);
     const whole = await service({ title: 'Весь день', duration: 240, price: 1 });
-    await visit('2026-12-16T10:00:00+03:00', { services: [whole] });
+    await bookAt('2026-12-16T10:00:00+03:00', { services: [whole] });
     expect(await reason('2026-12-16')).toBe('full');
   });
 
@@ -280,7 +280,7 @@ describe('nothing is free, because', () => {
 describe('free minutes', () => {
   let id: number;
   beforeAll(async () => {
-    id = (await visit('2026-12-18T12:00:00+03:00')).id;
+    id = (await bookAt('2026-12-18T12:00:00+03:00')).id;
     const data = { starts_at: '2026-12-18T13:30:00+03:00', ends_at: '2026-12-18T13:40:00+03:00' };
     await created(ask('POST /api/holidays', 'owner', { kind: 'busy', ...data }));
   });
@@ -301,7 +301,7 @@ describe('free minutes', () => {
     expect(Object.keys(rest)).toEqual(['datetime']);
   });
 
-  test('tell the provider the next visit', async () => {
+  test('tell the provider the next appointment', async () => {
     const told = await free('2026-12-18T10:00:00%2B03:00', '', 'owner');
     expect(told).toEqual({
       datetime: '2026-12-18T10:00:00+03:00',
@@ -337,10 +337,10 @@ describe('free minutes', () => {
 describe('a move of the provider to another zone', () => {
   beforeEach(() => settings({ time_zone: 'Europe/Moscow' }));
 
-  test('keeps visits at their instants and hours at their clocks', async () => {
-    const made = await visit('2027-01-11T10:00:00+03:00');
+  test('keeps appointments at their instants and hours at their clocks', async () => {
+    const booked = await bookAt('2027-01-11T10:00:00+03:00');
     await settings({ time_zone: 'Asia/Yekaterinburg' });
-    const { data } = (await ask(`GET /api/appointments/${made.id}`, 'owner')).body;
+    const { data } = (await ask(`GET /api/appointments/${booked.id}`, 'owner')).body;
     expect(data.starts_at).toBe('2027-01-11T07:00:00.000Z');
     // The appointment is from 12:00 to 13:00 there, and a quarter of an hour after it is engaged.
     expect(await times('2027-01-11')).toEqual(['10:00', '10:15', '10:30', '10:45']);

@@ -1,21 +1,16 @@
 import type { Module } from '../../platform/module.ts';
 import { holidayCollection, timetableCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
-import { scheduleRoutes } from './routes.ts';
+import { routes } from './routes.ts';
 
-export { isInCalendar } from './rules/asked.ts';
-export {
-  checkSlot,
-  nearestStarts,
-  type Refusal,
-  type SlotCheck,
-  type SlotRequest,
-} from './service/check-slot.ts';
+export { lockCalendar } from './repository.ts';
+export { requireInCalendar } from './rules/moment.ts';
+export { reserveSlot } from './service/reserve-slot.ts';
 export { workingMinutes } from './service/working-minutes.ts';
 
 export const schedule = {
   name: 'schedule',
   collections: [holidayCollection, timetableCollection],
-  routes: scheduleRoutes,
+  routes,
   permissions,
 } satisfies Module;

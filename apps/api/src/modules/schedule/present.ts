@@ -1,15 +1,15 @@
 import {
-  type Answer,
   DAY,
   intersection,
   MINUTE,
-  type Question,
+  type SlotQuery,
+  type SlotResult,
   type Spans,
   textOfDay,
   type Zone,
 } from '@okoshko/slots';
 
-/** Tells instants in the clock and calendar of a zone. */
+/** Instants by the clocks and calendar of a zone. */
 interface TimePresenter {
   /** RFC 3339 with the zone's offset. */
   text(instant: number): string;
@@ -17,12 +17,12 @@ interface TimePresenter {
   date(instant: number): string;
 }
 
-/** Quick for instants that follow one another: a stretch of a date is looked up once. */
+/** Keeps the last stretch it looked up: instants that follow one another mostly lie in one. */
 export function createTimePresenter(zone: Zone): TimePresenter {
-  let known = stretchAt(zone, 0);
+  let stretch = stretchAt(zone, 0);
   const at = (instant: number) => {
-    if (instant < known.from || instant >= known.to) known = stretchAt(zone, instant);
-    return known;
+    if (instant < stretch.from || instant >= stretch.to) stretch = stretchAt(zone, instant);
+    return stretch;
   };
   return {
     text: (instant) => {
@@ -60,20 +60,23 @@ const suffixOf = (minutes: number): string =>
 /** Every minute of a day as clocks show it. */
 const TIMES: readonly string[] = Array.from({ length: 1440 }, (_, minutes) => clock(minutes));
 
-interface StartsAnswer {
-  readonly question: Question;
-  /** Whose days and clocks. */
+interface SlotsContext {
+  readonly query: SlotQuery;
+  /** The days and clocks of the response. */
   readonly zone: Zone;
   /** Days since 1970-01-01, both included. */
   readonly days: { readonly first: number; readonly last: number };
+  /** The first slot from those days on. */
   readonly next: number | null;
 }
 
-export function presentStarts({ offers, hours, reason }: Answer, shown: StartsAnswer) {
-  const { question, zone, days, next } = shown;
+export function presentSlots(
+  { slots, hours, reason }: SlotResult,
+  { query, zone, days, next }: SlotsContext,
+) {
   const presenter = createTimePresenter(zone);
   const dates: Record<string, number> = {};
-  const data = offers.map(({ start, end, until, seatsLeft, appointment }) => {
+  const data = slots.map(({ start, end, until, seatsLeft, appointment }) => {
     const date = presenter.date(start);
     dates[date] = (dates[date] ?? 0) + 1;
     return {
@@ -88,8 +91,8 @@ export function presentStarts({ offers, hours, reason }: Answer, shown: StartsAn
     data,
     meta: {
       time_zone: zone.name,
-      step: question.booking.step,
-      duration: question.wanted.duration / MINUTE,
+      step: query.booking.step,
+      duration: query.request.duration / MINUTE,
       dates,
       working_dates: workingDates(hours.open, zone, days),
       next_available: next === null ? null : presenter.text(next),
@@ -98,7 +101,7 @@ export function presentStarts({ offers, hours, reason }: Answer, shown: StartsAn
   };
 }
 
-function workingDates(open: Spans, zone: Zone, { first, last }: StartsAnswer['days']): string[] {
+function workingDates(open: Spans, zone: Zone, { first, last }: SlotsContext['days']): string[] {
   const dates: string[] = [];
   for (let day = first; day <= last; day += 1) {
     const date = [zone.startOf(day), zone.startOf(day + 1)];

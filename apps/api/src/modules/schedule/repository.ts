@@ -1,23 +1,24 @@
+import { BUSY_STATUSES, OVER_STATUSES, type Status } from '@okoshko/contract/appointments/statuses';
 import type { TimetableRecord } from '@okoshko/slots';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { compiled, preparedRows, rows } from '../../platform/db/rows.ts';
-import type { Settings } from './rules/asked.ts';
+import { compiled, literals, preparedRows, rows } from '../../platform/db/rows.ts';
+import type { BookingSettings } from './rules/booking.ts';
 
-/** What a question about somebody's time is asked with. References are row numbers or documentIds. */
-interface CalendarQuery {
+/** References are row numbers or documentIds. */
+interface CalendarRange {
   readonly provider: string;
   readonly services: readonly string[];
-  /** The appointment whose time does not count, if it is the asker's to move. */
+  /** The appointment whose time counts as free, if the caller may move it. */
   readonly except: string | null;
-  /** Whose appointment it is was seen to: it moves, with its services even if those are archived. */
+  /** The caller may move it, together with its services even if those are archived. */
   readonly mayExcept: boolean;
   readonly from: Date;
   readonly to: Date;
   readonly isOperator: boolean;
   readonly actorUser: number | null;
   readonly actorProvider: number | null;
-  /** A client it is for, beside the asker's own profiles. */
+  /** The client it is for: may be blocked, as the caller's own profiles may. */
   readonly client: number | null;
 }
 
@@ -42,7 +43,7 @@ export interface HolidayRow {
   readonly repeat_yearly: boolean;
 }
 
-/** id, start, end, busy from, busy to (milliseconds since 1970), is held, seats left and service of a group. */
+/** id, start, end, busy from, busy to (milliseconds since 1970), is busy, seats left and service of a group. */
 export type AppointmentRow = readonly [
   number,
   number,
@@ -54,7 +55,7 @@ export type AppointmentRow = readonly [
   number | null,
 ];
 
-export interface CalendarRow extends Settings {
+export interface CalendarRow extends BookingSettings {
   readonly id: number;
   readonly time_zone: string;
   readonly is_published: boolean;
@@ -67,20 +68,20 @@ export interface CalendarRow extends Settings {
 }
 
 /**
- * All that decides over a provider's time in a range, in one statement; null: no such provider. Appointments
+ * All that decides over a provider's slots in a range, in one statement; null: no such provider. Appointments
  * are found by the index over their start: with its buffers none lasts longer than three days.
  */
-export async function findCalendar(db: Db, asked: CalendarQuery): Promise<CalendarRow | null> {
+export async function findCalendar(db: Db, query: CalendarRange): Promise<CalendarRow | null> {
   const [row] = await preparedRows<CalendarRow>(db, CALENDAR, {
-    ...asked,
-    from: asked.from.toISOString(),
-    to: asked.to.toISOString(),
-    services: JSON.stringify(asked.services),
+    ...query,
+    from: query.from.toISOString(),
+    to: query.to.toISOString(),
+    services: JSON.stringify(query.services),
   });
   return row ?? null;
 }
 
-const given = {
+const params = {
   provider: sql`${sql.placeholder('provider')}::text`,
   services: sql`${sql.placeholder('services')}::jsonb`,
   except: sql`${sql.placeholder('except')}::text`,
@@ -93,6 +94,9 @@ const given = {
   client: sql`${sql.placeholder('client')}::int`,
 };
 
+const BUSY = literals(BUSY_STATUSES);
+const OVER = literals(OVER_STATUSES);
+
 /** Milliseconds since 1970. */
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
@@ -103,10 +107,10 @@ const SERVICES = sql`(
     'is_offered', s.archived_at is null and s.is_active and s.is_online_bookable)), '[]')
   from services s
   where s.provider_profile = p.id
-    and (s.archived_at is null or ${given.mayExcept} and exists (
+    and (s.archived_at is null or ${params.mayExcept} and exists (
       select from appointment_services l
-      where l.service = s.id and l.appointment::text = ${given.except}))
-    and (${given.services} ? s.id::text or ${given.services} ? s.document_id))`;
+      where l.service = s.id and l.appointment::text = ${params.except}))
+    and (${params.services} ? s.id::text or ${params.services} ? s.document_id))`;
 
 const TIMETABLES = sql`(
   select coalesce(json_agg(json_build_object(
@@ -116,8 +120,8 @@ const TIMETABLES = sql`(
       select ts.service from timetable_services ts where ts.timetable = t.id))), '[]')
   from timetables t
   where t.provider_profile = p.id
-    and t.valid_from <= (${given.to} at time zone 'UTC')::date
-    and (t.valid_to is null or t.valid_to >= (${given.from} at time zone 'UTC')::date))`;
+    and t.valid_from <= (${params.to} at time zone 'UTC')::date
+    and (t.valid_to is null or t.valid_to >= (${params.from} at time zone 'UTC')::date))`;
 
 const HOLIDAYS = sql`(
   select coalesce(json_agg(json_build_object(
@@ -125,37 +129,37 @@ const HOLIDAYS = sql`(
     'from', ${millis('h.starts_at')}, 'to', ${millis('h.ends_at')})), '[]')
   from holidays h
   where h.provider_profile = p.id and (h.repeat_yearly
-    or h.date_from <= (${given.to} at time zone 'UTC')::date
-      and h.date_to >= (${given.from} at time zone 'UTC')::date
-    or h.starts_at < ${given.to} and h.ends_at > ${given.from}))`;
+    or h.date_from <= (${params.to} at time zone 'UTC')::date
+      and h.date_to >= (${params.from} at time zone 'UTC')::date
+    or h.starts_at < ${params.to} and h.ends_at > ${params.from}))`;
 
-const IS_OWN = sql`(${given.isOperator} or coalesce(p.id = ${given.actorProvider}, false))`;
+const IS_OWN = sql`(${params.isOperator} or coalesce(p.id = ${params.actorProvider}, false))`;
 
 const APPOINTMENTS = sql`(
   select coalesce(json_agg(json_build_array(
     a.id, ${millis('a.starts_at')}, ${millis('a.ends_at')}, ${millis('a.busy_from')}, ${millis('a.busy_to')},
-    a.status in ('pending', 'confirmed', 'in_progress'),
+    a.status in ${BUSY},
     case when a.capacity > 1 and a.status in ('pending', 'confirmed') then a.seats_left end,
     case when a.capacity > 1 then (
       select l.service from appointment_services l where l.appointment = a.id limit 1) end)), '[]')
   from appointments a
   where a.provider_profile = p.id and a.archived_at is null
-    and a.starts_at > ${given.from} - interval '2 days' and a.starts_at < ${given.to} + interval '1 day'
-    and a.busy_from < ${given.to} and a.busy_to > ${given.from}
-    and (a.status in ('pending', 'confirmed', 'in_progress')
-      or p.max_per_day is not null and a.status in ('completed', 'no_show'))
-    and not coalesce((a.id::text = ${given.except} or a.document_id = ${given.except})
-      and (${given.mayExcept} or ${IS_OWN} or a.capacity = 1 and exists (
+    and a.starts_at > ${params.from} - interval '2 days' and a.starts_at < ${params.to} + interval '1 day'
+    and a.busy_from < ${params.to} and a.busy_to > ${params.from}
+    and (a.status in ${BUSY}
+      or p.max_per_day is not null and a.status in ${OVER})
+    and not coalesce((a.id::text = ${params.except} or a.document_id = ${params.except})
+      and (${params.mayExcept} or ${IS_OWN} or a.capacity = 1 and exists (
         select from appointment_participants r join client_profiles c on c.id = r.client_profile
         where r.appointment = a.id and r.status <> 'left'
-          and (c.user = ${given.actorUser} or c.guest = ${given.actorUser}))), false))`;
+          and (c.user = ${params.actorUser} or c.guest = ${params.actorUser}))), false))`;
 
 const IS_BLOCKED = sql`exists (
   select from client_profiles c
   where c.provider_profile = p.id and c.is_blocked and c.archived_at is null
-    and (c.user = ${given.actorUser} or c.guest = ${given.actorUser} or c.id = ${given.client}))`;
+    and (c.user = ${params.actorUser} or c.guest = ${params.actorUser} or c.id = ${params.client}))`;
 
-/** Exported for the test that asks the database how it goes about it. */
+/** Exported for the test of its query plan. */
 export const CALENDAR = compiled(sql`
   select p.id, p.time_zone, p.is_published, p.slot_mode, p.step, p.fixed_times, p.min_lead_minutes,
     p.max_lead_days, p.max_per_day, ${IS_OWN} as is_own, ${IS_BLOCKED} as is_blocked,
@@ -165,9 +169,17 @@ export const CALENDAR = compiled(sql`
     ${SERVICES} as services, ${TIMETABLES} as timetables, ${HOLIDAYS} as holidays,
     ${APPOINTMENTS} as appointments
   from provider_profiles p
-  where p.id = case when ${given.provider} ~ '^[0-9]{1,9}$' then ${given.provider}::int end
-    or p.document_id = ${given.provider}
+  where p.id = case when ${params.provider} ~ '^[0-9]{1,9}$' then ${params.provider}::int end
+    or p.document_id = ${params.provider}
   limit 1`);
+
+/** Tells this lock from other advisory ones. */
+const BOOKING_LOCK = 4_711;
+
+/** Bookings of one provider wait for each other: the constraint alone ends in deadlocks under a rush. */
+export async function lockCalendar(db: Db, provider: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${BOOKING_LOCK}, ${provider})`);
+}
 
 /** From, to. */
 export type Span = readonly [Date, Date];
@@ -183,17 +195,16 @@ export async function findHoliday(db: Db, id: number) {
   return row ?? null;
 }
 
-/** As many are told. */
-const MOST_CONFLICTS = 100;
+const MAX_CONFLICTS = 100;
 
-/** Appointments that keep their time and touch one of the spans, the earliest first. */
+/** Appointments that are busy and touch one of the spans, the earliest first. */
 export async function findAppointmentsWithin(db: Db, provider: number, spans: readonly Span[]) {
   if (spans.length === 0) return [];
   const [froms, tos] = [0, 1].map((end) => spans.map((span) => span[end]?.toISOString()));
   return rows<{
     readonly id: number;
     readonly documentId: string;
-    readonly status: string;
+    readonly status: Status;
     /** Milliseconds since 1970. */
     readonly starts: number | string;
     readonly ends: number | string;
@@ -204,22 +215,22 @@ export async function findAppointmentsWithin(db: Db, provider: number, spans: re
       from unnest(${sql.param(`{${froms}}`)}::timestamptz[], ${sql.param(`{${tos}}`)}::timestamptz[]) as s("from", "to")
       join appointments a on a.provider_profile = ${provider} and a.archived_at is null
         and a.starts_at < s."to" and a.starts_at > s."from" - interval '1 day' and a.ends_at > s."from"
-      where a.status in ('pending', 'confirmed', 'in_progress')
-      order by starts, a.id limit ${MOST_CONFLICTS}`,
+      where a.status in ${BUSY}
+      order by starts, a.id limit ${MAX_CONFLICTS}`,
   );
 }
 
 type ScheduleRow = Pick<CalendarRow, 'time_zone' | 'timetables' | 'holidays'>;
 
-/** When a provider works in a range, whoever comes; null: no such provider. */
+/** A provider's timetables and holidays of a range; null: no such provider. */
 export async function findSchedule(
   db: Db,
-  asked: Pick<CalendarQuery, 'from' | 'to'> & { readonly provider: number },
+  query: Pick<CalendarRange, 'from' | 'to'> & { readonly provider: number },
 ): Promise<ScheduleRow | null> {
   const [row] = await preparedRows<ScheduleRow>(db, SCHEDULE, {
-    provider: asked.provider,
-    from: asked.from.toISOString(),
-    to: asked.to.toISOString(),
+    provider: query.provider,
+    from: query.from.toISOString(),
+    to: query.to.toISOString(),
   });
   return row ?? null;
 }

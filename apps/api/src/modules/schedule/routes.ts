@@ -4,12 +4,12 @@ import { type Route, serve } from '../../platform/http/serve.ts';
 import { maxAvailableTime } from './service/max-available-time.ts';
 import { possibleStarts } from './service/possible-starts.ts';
 
-/** What the schedule answers beside its collections. */
-export const scheduleRoutes: readonly Route[] = [
+/** Their paths are of appointments, of which this module knows only the time they take. */
+export const routes: readonly Route[] = [
   serve(endpoints.possibleStarts, schemas.possibleStarts, (call, { params, body }) =>
-    possibleStarts(call, { params, body }),
+    possibleStarts(call, { ...body.data, ...params }),
   ),
   serve(endpoints.maxAvailableTime, schemas.maxAvailableTime, (call, { params, query }) =>
-    maxAvailableTime(call, { params, query }),
+    maxAvailableTime(call, { ...query, ...params }),
   ),
 ];

@@ -34,10 +34,10 @@ describe('a timetable', () => {
     [cycle([at('10:00', '20:00')], [at('10:00', '20:00')], [], [])],
     [dates(['2026-12-31', [at('10:00', '15:00')]], ['2027-01-01', []])],
   ])('may be %j', async (plan) => {
-    const made = await created(
+    const timetable = await created(
       ask('POST /api/timetables', 'owner', { valid_from: '2026-01-01', ...plan }),
     );
-    expect(made).toMatchObject(plan);
+    expect(timetable).toMatchObject(plan);
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe('a timetable', () => {
 });
 
 describe('a holiday', () => {
-  test('over visits is made, and tells which: they stay', async () => {
+  test('over appointments is created, and names them: they stay', async () => {
     const service = { title: 'Маникюр', duration: 60, price: 100 };
     const { id } = await created(ask('POST /api/services', 'owner', service));
     const book = (starts_at: string) =>
@@ -115,19 +115,22 @@ describe('a holiday', () => {
       status: 'cancelled_by_provider',
     });
     const days = { date_from: '2026-12-07', date_to: '2026-12-07' };
-    const made = await ask('POST /api/holidays', 'owner', days);
-    const told = ({ id, documentId, starts_at, ends_at, status }: typeof early) => ({
+    const holiday = await ask('POST /api/holidays', 'owner', days);
+    const conflictOf = ({ id, documentId, starts_at, ends_at, status }: typeof early) => ({
       id,
       documentId,
       status,
       starts_at,
       ends_at,
     });
-    expect([made.status, made.body.meta]).toEqual([201, { conflicts: [early, late].map(told) }]);
-    const longer = await ask(`PUT /api/holidays/${made.body.data.id}`, 'owner', {
+    expect([holiday.status, holiday.body.meta]).toEqual([
+      201,
+      { conflicts: [early, late].map(conflictOf) },
+    ]);
+    const longer = await ask(`PUT /api/holidays/${holiday.body.data.id}`, 'owner', {
       date_to: '2026-12-08',
     });
-    expect(longer.body.meta).toEqual({ conflicts: [early, late, next].map(told) });
+    expect(longer.body.meta).toEqual({ conflicts: [early, late, next].map(conflictOf) });
     expect((await ask(`GET /api/appointments/${early.id}`, 'owner')).body.data.status).toBe(
       'confirmed',
     );

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
+import { rowIdOf } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import {
   type AppointmentFilter,
@@ -96,7 +97,7 @@ export async function findRating(
 
 /** Whether a row of the provider's own has this id or documentId. */
 const isOwn = ({ provider }: Owner, name: string): SQL => sql`provider_profile = ${provider}
-  and (id = ${/^\d{1,9}$/.test(name) ? Number(name) : 0} or document_id = ${name})`;
+  and (id = ${rowIdOf(name) ?? 0} or document_id = ${name})`;
 
 interface ServiceRow {
   readonly id: number;

@@ -13,13 +13,24 @@ import {
   changeTariff,
   giveAddon,
   giveTariff,
-  OF_ADDON,
-  OF_PLAN,
   removeAddon,
   removeTariff,
 } from './service/by-hand.ts';
 
-/** Plans on sale, and those somebody has: who may list them at all is the role's permission. */
+/** What staff may change of a plan or an add-on; beside it, the owner when they give one. */
+const OF_PLAN = [
+  'status',
+  'starts_at',
+  'ends_at',
+  'cost',
+  'additional_appointment_cost',
+  'appointments_count',
+  'reason',
+] as const;
+const OF_ADDON = ['quantity', 'starts_at', 'ends_at', 'reason'] as const;
+const OF_OWNER = ['user', 'provider_profile'] as const;
+
+/** Tariffs on sale, and those the caller's plans are of. Who may list them is the role's permission. */
 export const tariffCollection = declare(tariffs, {
   table: tables.tariffs,
   topic: 'tariffs',
@@ -36,7 +47,7 @@ export const tariffCollection = declare(tariffs, {
   remove: 'plain',
 });
 
-/** What is bought is seen by its owner, whatever their role, and written by payments, or by staff. */
+/** An owner reads their plans, whatever their role; payments and staff write them. */
 export const userTariffCollection = declare(userTariffs, {
   table: tables.userTariffs,
   owner: 'provider_profile',
@@ -63,7 +74,7 @@ export const userTariffCollection = declare(userTariffs, {
       write: 'none',
     },
   },
-  create: giveTariff,
+  create: { fields: [...OF_PLAN, ...OF_OWNER, 'tariff'], run: giveTariff },
   update: changeTariff,
   remove: removeTariff,
 });
@@ -79,12 +90,12 @@ export const userAddonCollection = declare(userAddons, {
       write: 'none',
     },
   },
-  create: giveAddon,
+  create: { fields: [...OF_ADDON, ...OF_OWNER, 'kind'], run: giveAddon },
   update: changeAddon,
   remove: removeAddon,
 });
 
-/** Written where staff give and change, nowhere else. */
+/** Written only where staff give and change entitlements. */
 export const entitlementChangeCollection = declare(entitlementChanges, {
   table: tables.entitlementChanges,
   policies: { operator: { ...staff, write: 'none' } },

@@ -6,17 +6,17 @@ import {
   userTariffCollection,
 } from './collection.ts';
 import { advancePlanStates, notifyPlanEnds } from './jobs.ts';
-import { returnPaidMessage, takePaidMessages } from './message-packs/service.ts';
+import { returnPaidMessage, takePaidMessages } from './message-packs/service/paid-messages.ts';
 import { permissions } from './permissions.ts';
-import { tariffRoutes } from './routes.ts';
+import { routes } from './routes.ts';
 
-export { grantMessagePack, grantStatistics } from './addons/service.ts';
+export { grantMessagePack, grantStatistics } from './addons/service/addons.ts';
 export { hasPlan, hasStatistics } from './entitlements/repository.ts';
-export { countPaidMessages, takePaidMessages } from './message-packs/service.ts';
+export { countPaidMessages, takePaidMessages } from './message-packs/service/paid-messages.ts';
 export { findTariff, limitPaid, type TariffRow } from './repository.ts';
 export { grantTariff, revokeGrant } from './service/grant.ts';
-export { quotePlan } from './service/quote.ts';
-export { recordUsage, reverseUsage } from './usage/service.ts';
+export { quotePlan } from './service/quote-plan.ts';
+export { recordUsage, reverseUsage } from './usage/service/record-usage.ts';
 
 export const tariffs = {
   name: 'tariffs',
@@ -26,7 +26,7 @@ export const tariffs = {
     userAddonCollection,
     userTariffCollection,
   ],
-  routes: tariffRoutes,
+  routes,
   sweeps: [advancePlanStates, notifyPlanEnds],
   ports: { messaging: { takePaidMessages, returnPaidMessage } },
   permissions,

@@ -36,7 +36,7 @@ const plans = async (token: string): Promise<string[]> =>
 const at = (day: string) => time.to(day);
 
 describe('the month of a plan', () => {
-  test('bought early again, it waits its turn', async () => {
+  test('bought early again, it is queued', async () => {
     const token = await buyer.newProvider();
     await buy(token, 1);
     await at('12-01T09:00:00Z');
@@ -61,7 +61,7 @@ describe('the month of a plan', () => {
   test('over, it is past due for three days, then expired', async () => {
     const token = await buyer.newProvider();
     await buy(token, 1);
-    const seen: string[] = [];
+    const statuses: string[] = [];
     for (const now of [
       '12-21T08:58:59Z',
       '12-21T09:00:00Z',
@@ -69,9 +69,9 @@ describe('the month of a plan', () => {
       '12-24T09:00:00Z',
     ]) {
       await at(now);
-      seen.push((await plans(token))[0]?.split(' ')[0] ?? '');
+      statuses.push((await plans(token))[0]?.split(' ')[0] ?? '');
     }
-    expect(seen).toEqual(['active', 'past_due', 'past_due', 'expired']);
+    expect(statuses).toEqual(['active', 'past_due', 'past_due', 'expired']);
   });
 
   test('bought in the days of grace, it begins where the last one ended', async () => {
@@ -174,9 +174,9 @@ describe('a change of plan', () => {
   });
 });
 
-describe('money given back', () => {
+describe('a refund', () => {
   let keys = 0;
-  /** Staff give back all that a payment brought. */
+  /** Staff refund all of a payment. */
   const refund = async (payment: string): Promise<void> => {
     keys += 1;
     const body = { payment, key: `plans${keys}`, reason: 'The client asked' };
@@ -218,16 +218,16 @@ describe('money given back', () => {
     ]);
   });
 
-  test('takes back letters that are left and statistics to come', async () => {
+  test('takes back unspent messages and statistics to come', async () => {
     const token = await buyer.newProvider();
     const pack = await pay('additional_letters=true', token);
     const statistics = await pay('extended_statistics=true', token);
     await pay('additional_letters=true', token);
-    const kept = async () =>
+    const addons = async () =>
       (await api.get('/api/user-addons?sort=id', token)).body.data.map(
         (one: { quantity: number; ends_at: string | null }) => [one.quantity, one.ends_at],
       );
-    expect(await kept()).toEqual([
+    expect(await addons()).toEqual([
       [100, null],
       [1, time.when('12-21T09:00:00.000Z')],
       [100, null],
@@ -235,7 +235,7 @@ describe('money given back', () => {
     await at('11-25T09:00:00.000Z');
     await refund(pack);
     await refund(statistics);
-    expect(await kept()).toEqual([
+    expect(await addons()).toEqual([
       [0, null],
       [1, time.when('11-25T09:00:00.000Z')],
       [100, null],

@@ -1,25 +1,34 @@
 import { and, asc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { hasId } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import { entitlementChanges, tariffs, usageEntries, userTariffs } from '../../tables/tariffs.ts';
 import { users } from '../../tables/users.ts';
 
 export type TariffRow = typeof tariffs.$inferSelect;
 export type UserTariffRow = typeof userTariffs.$inferSelect;
-type NewUserTariff = typeof userTariffs.$inferInsert;
+type UserTariffInsert = typeof userTariffs.$inferInsert;
+
+/** Whose a purchase is, and the paid intent that bought it. */
+export type Grant = Pick<UserTariffInsert, 'user' | 'provider_profile'> & {
+  readonly payment: number;
+};
+
+/** Plans of the provider that are in force at the instant; with grace, that ended after `end`. */
+export const isPlanAt = (provider: number, at: Date, end = at): SQL | undefined =>
+  and(
+    eq(userTariffs.provider_profile, provider),
+    ne(userTariffs.status, 'cancelled'),
+    lte(userTariffs.starts_at, at),
+    gt(userTariffs.ends_at, end),
+  );
 
 /** A plan on sale, by the row's number or the document's public name. */
 export async function findTariff(db: Db, id: string): Promise<TariffRow | null> {
-  const byName = eq(tariffs.document_id, id);
   const [row] = await db
     .select()
     .from(tariffs)
-    .where(
-      and(
-        eq(tariffs.is_active, true),
-        /^\d{1,9}$/.test(id) ? or(eq(tariffs.id, Number(id)), byName) : byName,
-      ),
-    );
+    .where(and(eq(tariffs.is_active, true), hasId(tariffs, id)));
   return row ?? null;
 }
 
@@ -38,7 +47,7 @@ export interface OwnerRow {
   readonly quiet_to: string;
 }
 
-/** Whose a provider profile is, and where and when they live by the clock. */
+/** The owner of a provider profile: account, phone, time zone and quiet hours. */
 export async function findOwner(db: Db, provider: number): Promise<OwnerRow | null> {
   const [row] = await db
     .select(owner)
@@ -49,8 +58,8 @@ export async function findOwner(db: Db, provider: number): Promise<OwnerRow | nu
 }
 
 /**
- * Holds the provider until the transaction ends: one change of their plans at a time, and no use is
- * entered meanwhile, for an entry's key to the profile waits for this lock.
+ * Locks the provider until the transaction ends: one change of their plans at a time, and no usage entry
+ * is inserted meanwhile, for its foreign key to the profile waits for this lock.
  */
 export async function lockOwner(db: Db, provider: number): Promise<OwnerRow | null> {
   await db
@@ -59,6 +68,13 @@ export async function lockOwner(db: Db, provider: number): Promise<OwnerRow | nu
     .where(eq(providerProfiles.id, provider))
     .for('update');
   return findOwner(db, provider);
+}
+
+/** Locks the provider of a grant; throws when there is none. */
+export async function requireOwner(db: Db, provider: number): Promise<OwnerRow> {
+  const owner = await lockOwner(db, provider);
+  if (!owner) throw new Error(`provider profile ${provider} is gone`);
+  return owner;
 }
 
 /** Plans whose time (grace included) or money is not over, oldest first. */
@@ -87,15 +103,15 @@ export async function findPlan(db: Db, by: { id: number } | { payment: number })
   return row ?? null;
 }
 
-export async function insertUserTariff(db: Db, row: NewUserTariff): Promise<number> {
-  const [made] = await db.insert(userTariffs).values(row).returning({ id: userTariffs.id });
-  return Number(made?.id);
+export async function insertUserTariff(db: Db, row: UserTariffInsert): Promise<number> {
+  const [plan] = await db.insert(userTariffs).values(row).returning({ id: userTariffs.id });
+  return Number(plan?.id);
 }
 
 export async function updateUserTariff(
   db: Db,
   id: number,
-  change: Partial<NewUserTariff>,
+  change: Partial<UserTariffInsert>,
 ): Promise<void> {
   await db.update(userTariffs).set(change).where(eq(userTariffs.id, id));
 }
@@ -104,12 +120,13 @@ export async function deleteUserTariff(db: Db, id: number): Promise<void> {
   await db.delete(userTariffs).where(eq(userTariffs.id, id));
 }
 
+/** So many kopecks of the plan's overage are paid. */
 export async function addSettled(db: Db, id: number, amount: number): Promise<void> {
   const extra_settled = sql`${userTariffs.extra_settled} + ${amount}`;
   await db.update(userTariffs).set({ extra_settled }).where(eq(userTariffs.id, id));
 }
 
-/** Part of a payment went back: no more than the rest of it is still paid for its plan. */
+/** After a partial refund no more than the rest counts as paid for the plan. */
 export async function limitPaid(db: Db, payment: number, rest: number): Promise<void> {
   await db
     .update(userTariffs)
@@ -117,7 +134,7 @@ export async function limitPaid(db: Db, payment: number, rest: number): Promise<
     .where(and(eq(userTariffs.payment, payment), gt(userTariffs.paid, rest)));
 }
 
-/** Counts the use of the provider's plans anew. Behind `lockOwner`: no entry is under way then. */
+/** Counts the usage of the provider's plans anew. After `lockOwner`: no entry is being inserted then. */
 export async function recountUsage(db: Db, provider: number): Promise<void> {
   const used = sql`coalesce((
     select sum(${usageEntries.quantity}) from ${usageEntries}
@@ -127,23 +144,24 @@ export async function recountUsage(db: Db, provider: number): Promise<void> {
   await db.update(userTariffs).set({ used }).where(eq(userTariffs.provider_profile, provider));
 }
 
-/** Moves plans whose time has come, everybody's or one provider's: begun, past due, over. */
+/** Moves plans to the status of this instant, all providers' or one's: begun, past due, expired. */
 export async function advancePlans(
   db: Db,
   { now, graceStart, provider }: { now: Date; graceStart: Date; provider?: number },
 ): Promise<void> {
-  const whose = provider === undefined ? undefined : eq(userTariffs.provider_profile, provider);
-  const moved = (status: UserTariffRow['status'] | SQL, when: SQL | undefined) =>
+  const isOfProvider =
+    provider === undefined ? undefined : eq(userTariffs.provider_profile, provider);
+  const move = (status: UserTariffRow['status'] | SQL, when: SQL | undefined) =>
     db
       .update(userTariffs)
       .set({ status, updated_at: now } as Partial<UserTariffRow>)
-      .where(and(whose, when));
+      .where(and(isOfProvider, when));
   const is = (status: UserTariffRow['status']) => eq(userTariffs.status, status);
   const isOver = or(lte(userTariffs.ends_at, graceStart), isFollowed);
-  await moved('active', and(is('queued'), lte(userTariffs.starts_at, now)));
-  await moved('expired', and(is('active'), lte(userTariffs.ends_at, now), isOver));
-  await moved('past_due', and(is('active'), lte(userTariffs.ends_at, now)));
-  await moved('expired', and(is('past_due'), isOver));
+  await move('active', and(is('queued'), lte(userTariffs.starts_at, now)));
+  await move('expired', and(is('active'), lte(userTariffs.ends_at, now), isOver));
+  await move('past_due', and(is('active'), lte(userTariffs.ends_at, now)));
+  await move('expired', and(is('past_due'), isOver));
 }
 
 /** Another plan begins where this one ends. */
@@ -152,7 +170,7 @@ const isFollowed = sql`exists (select 1 from ${userTariffs} as next
     and next.starts_at = ${userTariffs}.ends_at and next.id <> ${userTariffs}.id
     and next.status <> 'cancelled')`;
 
-export interface NoticedPlan extends Omit<OwnerRow, 'user'> {
+export interface EndingPlan extends Omit<OwnerRow, 'user'> {
   readonly id: number;
   readonly document_id: string;
   readonly title: string;
@@ -161,8 +179,8 @@ export interface NoticedPlan extends Omit<OwnerRow, 'user'> {
   readonly is_followed: boolean;
 }
 
-/** Plans of whose end it is time to tell, so many at most. */
-export function findNoticedPlans(db: Db, now: Date, limit: number): Promise<NoticedPlan[]> {
+/** Plans whose next notice of the end is due, so many at most. */
+export function findPlansToNotify(db: Db, now: Date, limit: number): Promise<EndingPlan[]> {
   const { user: _, ...hours } = owner;
   return db
     .select({

@@ -1,9 +1,9 @@
 import * as endpoints from '@okoshko/contract/tariffs/endpoints';
 import * as schemas from '@okoshko/contract/tariffs/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { previewPlan } from './service/quote.ts';
+import { previewPlan } from './service/quote-plan.ts';
 
 /** What tariffs have beside the collections. */
-export const tariffRoutes: readonly Route[] = [
+export const routes: readonly Route[] = [
   serve(endpoints.quotePlan, schemas.quotePlan, (call, { query }) => previewPlan(call, query)),
 ];

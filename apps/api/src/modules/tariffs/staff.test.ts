@@ -28,7 +28,7 @@ const PLAN = {
   appointments_count: 2500,
   reason: 'Индивидуальный тариф по заявке 17',
 };
-const given = (data: object = {}) =>
+const givePlan = (data: object = {}) =>
   ask('POST /api/user-tariffs', 'operator', {
     ...PLAN,
     tariff: 3,
@@ -50,7 +50,7 @@ describe('tariffs', () => {
   test('no longer sold are seen by those who have them, bought by nobody', async () => {
     const tariff = await created(ask('POST /api/tariffs', 'operator', TARIFF));
     const one = `/api/tariffs/${tariff.id}`;
-    const plan = await created(given({ tariff: tariff.id }));
+    const plan = await created(givePlan({ tariff: tariff.id }));
     await ask(`PUT ${one}`, 'operator', { is_active: false });
     expect((await ask(`GET ${one}`, 'owner')).status).toBe(200);
     expect((await ask(`GET ${one}`, 'foreign')).status).toBe(404);
@@ -62,10 +62,10 @@ describe('tariffs', () => {
   });
 });
 
-describe('a plan given by hand', () => {
+describe('a plan given by staff', () => {
   let id: number;
   beforeAll(async () => {
-    ({ id } = await created(given()));
+    ({ id } = await created(givePlan()));
   });
   const change = (data: object, part: 'operator' | 'owner' = 'operator') =>
     ask(`PUT /api/user-tariffs/${id}`, part, data);
@@ -95,9 +95,9 @@ describe('a plan given by hand', () => {
   });
 
   test('has no other beside it', async () => {
-    expect(told(await given())).toEqual([409, 'plan_overlaps']);
+    expect(told(await givePlan())).toEqual([409, 'plan_overlaps']);
     const next = await created(
-      given({ starts_at: '2026-12-21T00:00:00Z', ends_at: '2027-12-21T00:00:00Z' }),
+      givePlan({ starts_at: '2026-12-21T00:00:00Z', ends_at: '2027-12-21T00:00:00Z' }),
     );
     expect(next.status).toBe('queued');
     expect(told(await change({ ends_at: '2026-12-22T00:00:00Z', reason: 'Ещё день' }))).toEqual([
@@ -141,7 +141,7 @@ describe('a plan given by hand', () => {
 
   test('cancelled, it ends now, and who waited for it begins', async () => {
     const next = await created(
-      given({ starts_at: '2026-12-21T00:00:00Z', ends_at: '2027-01-21T00:00:00Z' }),
+      givePlan({ starts_at: '2026-12-21T00:00:00Z', ends_at: '2027-01-21T00:00:00Z' }),
     );
     const { data } = (await change({ status: 'cancelled', reason: 'Отказались' })).body;
     expect(data).toMatchObject({ status: 'cancelled', ends_at: '2026-11-21T09:00:00.000Z' });
@@ -160,17 +160,17 @@ describe('a plan given by hand', () => {
   });
 
   test('needs a user, their own provider profile, a reason, and nothing of our own counting', async () => {
-    expect((await given({ user: 2 })).status).toBe(400);
-    expect((await given({ provider_profile: actors.foreignProvider })).status).toBe(400);
-    expect((await given({ tariff: 999 })).status).toBe(400);
-    expect((await given({ status: 'paid' })).status).toBe(400);
-    expect((await given({ reason: null })).status).toBe(400);
-    expect((await given({ ends_at: PLAN.starts_at })).status).toBe(400);
-    expect(told(await given({ used: 7 }))).toEqual([400, 'key_invalid']);
+    expect((await givePlan({ user: 2 })).status).toBe(400);
+    expect((await givePlan({ provider_profile: actors.foreignProvider })).status).toBe(400);
+    expect((await givePlan({ tariff: 999 })).status).toBe(400);
+    expect((await givePlan({ status: 'paid' })).status).toBe(400);
+    expect((await givePlan({ reason: null })).status).toBe(400);
+    expect((await givePlan({ ends_at: PLAN.starts_at })).status).toBe(400);
+    expect(told(await givePlan({ used: 7 }))).toEqual([400, 'key_invalid']);
   });
 });
 
-describe('an add-on given by hand', () => {
+describe('an add-on given by staff', () => {
   const MESSAGE_PACK = { kind: 'additional_letters', quantity: 10, reason: 'За сбой 20 ноября' };
   const give = (data: object) =>
     ask('POST /api/user-addons', 'operator', {

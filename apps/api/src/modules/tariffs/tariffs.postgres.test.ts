@@ -88,14 +88,14 @@ const wrongCounts = () =>
       and e.counts_at >= p.starts_at and e.counts_at < p.ends_at)`);
 
 describe('at once', () => {
-  test('all that are booked at once are counted, and as many given back twice over are none', async () => {
+  test('all that are booked at once are counted, and all cancelled twice over are reversed once', async () => {
     await created(give({ appointments_count: RUSH - 6 }));
-    const visits = await rush(book);
-    expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([201]));
+    const answers = await rush(book);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await plans()).toMatchObject([{ used: RUSH, extra: 6, extra_cost: 9000 }]);
     const cancel = { data: { status: 'cancelled_by_provider' } };
     await Promise.all(
-      visits.flatMap(({ body }) => [
+      answers.flatMap(({ body }) => [
         api.ask('PUT', `/api/appointments/${body.data.id}`, { token, body: cancel }),
         api.ask('DELETE', `/api/appointments/${body.data.id}`, { token }),
       ]),
@@ -104,7 +104,7 @@ describe('at once', () => {
     expect(await wrongCounts()).toEqual([]);
   });
 
-  test('of plans given for one time at once one is, the others are told', async () => {
+  test('of plans given at once for one time one is granted, the others are refused', async () => {
     const answers = await rush(() => give());
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(RUSH - 1).fill(409)]);
   });

@@ -15,20 +15,21 @@ import type { Storage } from '../../gateways/storage/port.ts';
 let api: TestApi;
 let anna: string;
 let small: Buffer;
-/** How many objects the storage takes before its disk is full. */
-let room = Number.POSITIVE_INFINITY;
+/** How many objects fit into the storage before its disk is full. */
+let freeObjects = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
-  api = await startApi({ env: { RATE_LIMITS: 'off' }, overrides: { storage: onALimitedDisk() } });
+  api = await startApi({ env: { RATE_LIMITS: 'off' }, overrides: { storage: limitedDisk() } });
   anna = await api.signIn('79990000001');
   small = await plain(300, 200).png().toBuffer();
 });
 afterAll(() => api.close());
 
-/** The real storage; once there is no room, the kernel says so: nothing fits on /dev/full. */
-function onALimitedDisk(): Storage {
+/** The real storage; once it is full, writes go to /dev/full and fail in the kernel. */
+function limitedDisk(): Storage {
   const disk = () => createDiskStorage(join(api.context.config.dataDir, 'uploads'));
   return {
-    put: (name, bytes) => (room-- > 0 ? disk().put(name, bytes) : writeFile('/dev/full', bytes)),
+    put: (name, bytes) =>
+      freeObjects-- > 0 ? disk().put(name, bytes) : writeFile('/dev/full', bytes),
     get: (name) => disk().get(name),
     remove: (name) => disk().remove(name),
     list: () => disk().list(),
@@ -38,8 +39,8 @@ function onALimitedDisk(): Storage {
 const upload = (name: string, bytes: Buffer) =>
   api.ask('POST', '/api/upload', { token: anna, body: uploadOf([[name, bytes]]) });
 
-/** What is kept: rows, objects, and what waits to be removed. */
-async function kept() {
+/** Rows of files, objects, and scheduled deletions. */
+async function storageState() {
   const row = await storedFiles(api);
   const objects = await readdir(join(api.context.config.dataDir, 'uploads')).catch(() => []);
   return { ...row, objects };
@@ -63,7 +64,7 @@ describe('what is no picture is refused by its content', () => {
   ])('%s', async (_what, name, bytes) => {
     const [status, code] = told(await upload(name, bytes));
     expect([status, ['file_not_image', 'file_broken'].includes(code)]).toEqual([400, true]);
-    expect(await kept()).toEqual(NOTHING);
+    expect(await storageState()).toEqual(NOTHING);
   });
 
   test.each([0.3, 0.6, 0.95])('%d of a picture', async (part) => {
@@ -78,9 +79,9 @@ describe('what is no picture is refused by its content', () => {
     })
       .jpeg()
       .toBuffer();
-    const cut = noisy.subarray(0, Math.floor(noisy.length * part));
-    expect(told(await upload('a.jpg', cut))).toEqual([400, 'file_broken']);
-    expect(await kept()).toEqual(NOTHING);
+    const partial = noisy.subarray(0, Math.floor(noisy.length * part));
+    expect(told(await upload('a.jpg', partial))).toEqual([400, 'file_broken']);
+    expect(await storageState()).toEqual(NOTHING);
   });
 });
 
@@ -96,14 +97,14 @@ describe('what is a picture and something else is kept as a picture alone', () =
       const answer = await upload('a.php.jpg', Buffer.concat([picture, Buffer.from(SCRIPT), zip]));
       expect(answer.status).toBe(201);
       const [file] = answer.body;
-      for (const name of (await kept()).objects) {
+      for (const name of (await storageState()).objects) {
         const bytes = await createDiskStorage(join(api.context.config.dataDir, 'uploads')).get(
           name,
         );
         expect([bytes?.includes('SECRET'), bytes?.includes('<script')]).toEqual([false, false]);
       }
       await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: anna });
-      expect(await kept()).toEqual(NOTHING);
+      expect(await storageState()).toEqual(NOTHING);
     },
   );
 });
@@ -116,7 +117,7 @@ describe('what is larger unpacked than it looks', () => {
     const bytes = bomb(width, height);
     expect(bytes.length).toBeLessThan(10_000_000);
     expect(told(await upload('a.png', bytes))).toEqual([413, 'picture_too_large']);
-    expect(await kept()).toEqual(NOTHING);
+    expect(await storageState()).toEqual(NOTHING);
   });
 
   test('a GIF of many frames', async () => {
@@ -126,7 +127,7 @@ describe('what is larger unpacked than it looks', () => {
       .gif()
       .toBuffer();
     expect(told(await upload('a.gif', frames(frame, 20)))).toEqual([413, 'picture_too_large']);
-    expect(await kept()).toEqual(NOTHING);
+    expect(await storageState()).toEqual(NOTHING);
   });
 
   test('a file over 10 MB, and too many files', async () => {
@@ -142,7 +143,7 @@ describe('what is larger unpacked than it looks', () => {
     );
     const refused = await api.ask('POST', '/api/upload', { token: anna, body: heavy });
     expect(told(refused)).toEqual([413, 'file_too_large']);
-    expect(await kept()).toEqual(NOTHING);
+    expect(await storageState()).toEqual(NOTHING);
   });
 });
 
@@ -154,12 +155,12 @@ describe('names lead nowhere', () => {
     ['a\u202Egnp.exe', 'agnp.exe'],
     ['..', 'picture'],
     ['x'.repeat(400), 'x'.repeat(255)],
-  ])('%j', async (name, shown) => {
+  ])('%j', async (name, displayName) => {
     const { status, body } = await upload(name, small);
-    expect([status, body[0]?.name]).toEqual([201, shown]);
+    expect([status, body[0]?.name]).toEqual([201, displayName]);
     expect(body[0].url).toMatch(/^\/uploads\/[a-z0-9]{24}\.png$/);
     await api.ask('DELETE', `/api/upload/files/${body[0].id}`, { token: anna });
-    expect(await kept()).toEqual(NOTHING);
+    expect(await storageState()).toEqual(NOTHING);
   });
 });
 
@@ -178,7 +179,7 @@ describe('bodies that do not end well', () => {
     const { socket, ended } = open(small, head.length + small.length + 1000);
     socket.end();
     await ended;
-    expect(await kept()).toEqual(NOTHING);
+    expect(await storageState()).toEqual(NOTHING);
   });
 
   test('one whose parts do not end', async () => {
@@ -188,7 +189,7 @@ describe('bodies that do not end well', () => {
     );
     socket.on('data', () => socket.end());
     expect((await ended).text).toMatch(/^HTTP\/1.1 400/);
-    expect(await kept()).toEqual(NOTHING);
+    expect(await storageState()).toEqual(NOTHING);
   });
 
   test('one that comes too slowly', async () => {
@@ -198,7 +199,7 @@ describe('bodies that do not end well', () => {
     const { text } = await open(small.subarray(0, 50), 100_000).ended;
     Object.assign(server, { requestTimeout, headersTimeout });
     expect(text).toMatch(/^HTTP\/1.1 408/);
-    expect(await kept()).toEqual(NOTHING);
+    expect(await storageState()).toEqual(NOTHING);
   });
 });
 
@@ -206,39 +207,39 @@ describe('a storage that fails', () => {
   test.each([0, 1])(
     'a disk full after %d objects: a clear answer, nothing kept',
     async (objects) => {
-      room = objects;
+      freeObjects = objects;
       const answer = await upload('a.png', small);
       expect(told(answer)).toEqual([503, 'storage_unavailable']);
-      room = Number.POSITIVE_INFINITY;
-      expect(await kept()).toEqual(NOTHING);
+      freeObjects = Number.POSITIVE_INFINITY;
+      expect(await storageState()).toEqual(NOTHING);
       const again = await upload('a.png', small);
       expect(again.status).toBe(201);
       await api.ask('DELETE', `/api/upload/files/${again.body[0].id}`, { token: anna });
     },
   );
 
-  test('what was stored by an upload that died goes an hour later', async () => {
+  test('objects of an upload that died are deleted an hour later', async () => {
     const { db } = api.context.database;
     await api.context.storage.put('left.png', small);
     const due = new Date(api.clock.now().getTime() + 3_600_000).toISOString();
     await db.execute(sql`insert into orphaned_objects (name, due_at) values ('left.png', ${due})`);
-    expect((await kept()).objects).toEqual(['left.png']);
+    expect((await storageState()).objects).toEqual(['left.png']);
     api.clock.advance(3_600_001);
-    expect(await kept()).toEqual(NOTHING);
+    expect(await storageState()).toEqual(NOTHING);
   });
 
-  test('what the background has begun to remove is not recorded any more', async () => {
+  test('an object whose deletion has begun is not recorded any more', async () => {
     const { db } = api.context.database;
     const { put } = api.context.storage;
-    const taken = async (name: string, bytes: Buffer) => {
+    const putBegun = async (name: string, bytes: Buffer) => {
       await put(name, bytes);
       await db.execute(sql`update orphaned_objects set attempts = 1`);
     };
-    Object.assign(api.context.storage, { put: taken });
+    Object.assign(api.context.storage, { put: putBegun });
     const answer = await upload('a.png', small);
     Object.assign(api.context.storage, { put });
     expect(told(answer)).toEqual([503, 'storage_unavailable']);
-    expect(await kept()).toEqual(NOTHING);
+    expect(await storageState()).toEqual(NOTHING);
   });
 });
 
@@ -261,10 +262,10 @@ function bomb(width: number, height: number): Buffer {
 function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  const named = Buffer.concat([Buffer.from(type), data]);
+  const typeAndData = Buffer.concat([Buffer.from(type), data]);
   const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  sum.writeUInt32BE(crc32(typeAndData));
+  return Buffer.concat([length, typeAndData, sum]);
 }
 
 /** The same frame again and again: from its descriptor to the trailer. */

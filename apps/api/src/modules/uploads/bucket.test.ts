@@ -16,7 +16,7 @@ beforeAll(async () => {
   const storage = createS3Storage(settings, 'uploads');
   api = await startApi({ env: { RATE_LIMITS: 'off' }, overrides: { storage } });
   anna = await api.signIn('79990000001');
-  // Kept in three sizes.
+  // Stored in three sizes.
   picture = await plain(600, 400).png().toBuffer();
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ const mend = () => {
   s3.left = Number.POSITIVE_INFINITY;
   s3.broken = null;
 };
-async function kept() {
+async function storageState() {
   const row = await storedFiles(api);
   return { ...row, objects: s3.objects.size };
 }
@@ -45,7 +45,7 @@ test.each([0, 1, 2])(
     expect(told(await upload())).toEqual([503, 'storage_unavailable']);
     mend();
     api.clock.advance(3_600_000);
-    expect(await kept()).toEqual({ files: 0, orphaned: 0, objects: 0 });
+    expect(await storageState()).toEqual({ files: 0, orphaned: 0, objects: 0 });
   },
 );
 
@@ -55,24 +55,24 @@ test('a bucket that fails when a file is changed leaves the file as it was', asy
   expect(told(await upload(`?id=${file.id}`))).toEqual([503, 'storage_unavailable']);
   mend();
   api.clock.advance(3_600_000);
-  expect(await kept()).toEqual({ files: 1, orphaned: 0, objects: 3 });
+  expect(await storageState()).toEqual({ files: 1, orphaned: 0, objects: 3 });
   expect((await fetch(`${api.url}${file.url}`)).status).toBe(200);
   await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: anna });
-  await kept();
+  await storageState();
 });
 
 test('a bucket that removes nothing is asked again until it does', async () => {
   const [file] = (await upload()).body;
   breakAfter(0);
-  const gone = await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: anna });
-  expect(gone.status).toBe(200);
-  expect(await kept()).toEqual({ files: 0, orphaned: 3, objects: 3 });
+  const deletion = await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: anna });
+  expect(deletion.status).toBe(200);
+  expect(await storageState()).toEqual({ files: 0, orphaned: 3, objects: 3 });
   mend();
   api.clock.advance(3_600_000);
-  expect(await kept()).toEqual({ files: 0, orphaned: 0, objects: 0 });
+  expect(await storageState()).toEqual({ files: 0, orphaned: 0, objects: 0 });
 });
 
-test('a bucket that does not give is no missing picture, and nobody remembers it', async () => {
+test('a bucket that fails to read answers 503, not 404, and the answer is not cached', async () => {
   const [file] = (await upload()).body;
   breakAfter(0);
   const answer = await api.get(file.url);

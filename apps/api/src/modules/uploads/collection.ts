@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { declare } from '../../platform/collections/declaration.ts';
 import * as tables from '../../tables/uploads.ts';
 
-/** Answered inside what links them; their own routes are beside. */
+/** Populated inside what links to a file; the module's own routes do the rest. */
 export const fileCollection = declare(files, {
   routes: 'none',
   table: tables.files,
-  // Numbers are easily guessed: only one's own are named.
+  // Row numbers are easily guessed, so only own files can be linked.
   linkable: (actor, row) =>
     actor.isOperator || (actor.user === null ? false : eq(row.user, actor.user)),
   policies: { anyone: { when: () => true, read: 'all', write: 'none' } },

@@ -22,8 +22,8 @@ afterAll(() => api.close());
 
 const upload = (body: unknown, token: string | undefined = actors.owner, query = '') =>
   api.ask('POST', `/api/upload${query}`, { ...(token && { token }), body });
-/** What is kept: rows, objects, and what waits to be removed. */
-async function kept() {
+/** Rows of files, objects, and scheduled deletions. */
+async function storageState() {
   const row = await storedFiles(api);
   const objects = await readdir(join(api.context.config.dataDir, 'uploads')).catch(() => []);
   return { ...row, objects: objects.length };
@@ -36,7 +36,7 @@ afterEach(async () => {
   }
 });
 
-describe('what is told of a file', () => {
+describe('the description of a file', () => {
   test.each([
     ['a NUL', '{"caption":"a\\u0000b"}'],
     ['half a sign', '{"caption":"\\ud83d"}'],
@@ -46,17 +46,17 @@ describe('what is told of a file', () => {
     ['a text too long', JSON.stringify({ caption: 'x'.repeat(1001) })],
   ])('is refused with %s', async (_what, fileInfo) => {
     expect(told(await upload(uploadOf([['a.png', small]], { fileInfo })))[0]).toBe(400);
-    expect(await kept()).toEqual(NOTHING);
+    expect(await storageState()).toEqual(NOTHING);
   });
 
-  test('is refused for more files than may come, however much is told of each', async () => {
+  test('is refused for more files than one request may have, however large', async () => {
     const many = Array.from({ length: 20 }, () => `[${'{},'.repeat(300_000)}{}]`);
     const answer = await upload(uploadOf([['a.png', small]], { fileInfo: many }));
     expect(told(answer)[0]).toBe(400);
-    expect(await kept()).toEqual(NOTHING);
+    expect(await storageState()).toEqual(NOTHING);
   });
 
-  test('adds no keys to anything, and changes nothing but what may be told', async () => {
+  test('adds no keys to prototypes and changes no other columns', async () => {
     const fileInfo =
       '{"__proto__":{"name":"polluted"},"constructor":{"x":1},"url":"/evil","user":2,"folder":1,"caption":"c"}';
     const { body } = await upload(uploadOf([['a.png', small]], { fileInfo }));
@@ -69,13 +69,13 @@ describe('what is told of a file', () => {
     ['../../etc/passwd', 'passwd'],
     ['a\u202Egnp.exe', 'agnp.exe'],
     [`${'x'.repeat(254)}😀`, 'x'.repeat(254)],
-  ])('a name of %j is shown as %j, by whichever way it came', async (name, shown) => {
+  ])('a name of %j is shown as %j, by whichever way it came', async (name, displayName) => {
     const files = uploadOf([[name, small]]);
-    expect((await upload(files)).body[0].name).toBe(shown);
+    expect((await upload(files)).body[0].name).toBe(displayName);
     const [file] = (await upload(uploadOf([['a.png', small]]))).body;
     const fileInfo = JSON.stringify({ name: name.slice(0, 254) });
-    const changed = await upload({ fileInfo }, actors.owner, `?id=${file.id}`);
-    expect(changed.body.name).toBe(shown);
+    const update = await upload({ fileInfo }, actors.owner, `?id=${file.id}`);
+    expect(update.body.name).toBe(displayName);
   });
 
   test('a name of ten thousand signs', async () => {
@@ -93,7 +93,7 @@ describe('bodies', () => {
       const answer = await api.ask('POST', '/api/upload', { token: actors.owner, headers, body });
       expect(told(answer)[0]).toBe(400);
     }
-    expect(await kept()).toEqual(NOTHING);
+    expect(await storageState()).toEqual(NOTHING);
   });
 
   const open = (headers: string, body: Buffer | string) => {
@@ -105,28 +105,30 @@ describe('bodies', () => {
     return socket;
   };
   const head = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\n';
-  const whole = () => Buffer.concat([Buffer.from(head), small, Buffer.from('\r\n--b--\r\n')]);
+  const wholeBody = () => Buffer.concat([Buffer.from(head), small, Buffer.from('\r\n--b--\r\n')]);
 
   test('that are shorter or longer than they say, or break off, keep nothing', async () => {
-    const body = whole();
+    const body = wholeBody();
     for (const length of [body.length - 30, body.length + 1000]) {
       const socket = open(`Content-Length: ${length}\r\nConnection: close`, body);
-      const closed = new Promise((done) => socket.on('close', done));
+      const close = new Promise((resolve) => socket.on('close', resolve));
       socket.on('data', () => socket.end());
       setTimeout(() => socket.destroy(), 500);
-      await closed;
+      await close;
     }
     open(
       'Transfer-Encoding: chunked',
       `${head.length.toString(16)}\r\n${head}\r\n`,
     ).resetAndDestroy();
-    expect(await kept()).toEqual(NOTHING);
+    expect(await storageState()).toEqual(NOTHING);
   });
 
-  test('that are left open hold nobody up but their sender, whose others wait unread', async () => {
+  test('that are left open delay no user but their sender, whose other uploads wait', async () => {
     const sockets = Array.from({ length: 8 }, () => open('Content-Length: 100000', head));
-    await Promise.all(sockets.map((socket) => new Promise((done) => socket.on('connect', done))));
-    // They are being read by the time this one is answered.
+    await Promise.all(
+      sockets.map((socket) => new Promise((resolve) => socket.on('connect', resolve))),
+    );
+    // The server reads them by the time this request is answered.
     expect((await upload(uploadOf([['a.png', small]]), actors.foreign)).status).toBe(201);
     let isOver = false;
     const own = upload(uploadOf([['a.png', small]])).finally(() => {
@@ -142,7 +144,7 @@ describe('bodies', () => {
 });
 
 describe('what changes under an upload', () => {
-  test('its user is deleted: nothing is kept, and nothing breaks', async () => {
+  test('its user is deleted: nothing is stored, and nothing fails', async () => {
     const user = { phone: '79167770009', password: 'a long password' };
     const { body } = await api.post('/api/users', user, actors.operator);
     const bearer = await api.signInByCode(user.phone, user.password);
@@ -156,7 +158,7 @@ describe('what changes under an upload', () => {
     const answer = await upload(uploadOf([['a.png', small]]), bearer);
     Object.assign(api.context.storage, { put });
     expect(told(answer)).toEqual([401, 'credentials_invalid']);
-    expect(await kept()).toEqual(NOTHING);
+    expect(await storageState()).toEqual(NOTHING);
   });
 
   test('two files in place of one are refused', async () => {
@@ -173,7 +175,7 @@ describe('what changes under an upload', () => {
 });
 
 describe('pictures', () => {
-  test('that move without end are refused unread', async () => {
+  test('with endless frames are refused before they are decoded', async () => {
     const frame = await sharp({
       create: {
         width: 10,
@@ -185,12 +187,12 @@ describe('pictures', () => {
     })
       .gif()
       .toBuffer();
-    const answer = await upload(uploadOf([['a.gif', repeated(frame, 20_000)]]));
+    const answer = await upload(uploadOf([['a.gif', repeatFrame(frame, 20_000)]]));
     expect(told(answer)).toEqual([413, 'picture_too_large']);
-    expect(await kept()).toEqual(NOTHING);
+    expect(await storageState()).toEqual(NOTHING);
   });
 
-  test('are served as what they are, and run nowhere', async () => {
+  test('are served with their own type and never run', async () => {
     const [{ url }] = (await upload(uploadOf([['a.html', small]]))).body;
     const { headers } = await fetch(`${api.url}${url}`);
     expect(headers.get('content-type')).toBe('image/png');
@@ -209,7 +211,7 @@ describe('pictures', () => {
 });
 
 describe('files of others', () => {
-  test('are neither read by number, changed, nor deleted, whoever is granted what', async () => {
+  test('are neither read by number, changed, nor deleted, whatever is granted', async () => {
     const [file] = (await upload(uploadOf([['a.png', small]]))).body;
     await api.context.database.db.execute(
       sql`insert into permissions select distinct r.id, p.action, 'operator' from permissions p, roles r
@@ -224,7 +226,7 @@ describe('files of others', () => {
       for (const name of [file.id, file.documentId, 'nobodysfile0000000000000']) {
         const ask = (method: string, path: string, body?: object) =>
           api.ask(method, path, { ...(token && { token }), ...(body && { body }) });
-        // A visitor is let in by the grant: rows stay closed all the same.
+        // The grant lets visitors call the route; rows stay closed.
         expect((await ask('GET', `/api/upload/files/${name}`)).status).toBe(404);
         expect((await ask('DELETE', `/api/upload/files/${name}`)).status).toBe(404);
         expect((await ask('POST', `/api/upload?id=${name}`, { fileInfo })).status).toBe(404);
@@ -238,7 +240,7 @@ describe('files of others', () => {
 });
 
 /** The same frame again and again. */
-function repeated(gif: Buffer, times: number): Buffer {
+function repeatFrame(gif: Buffer, times: number): Buffer {
   const control = gif.indexOf(Buffer.from([0x21, 0xf9]));
   const start = control >= 0 ? control : gif.indexOf(0x2c, 13);
   const frame = gif.subarray(start, gif.length - 1);

@@ -1,16 +1,15 @@
-import type { Storage } from '../../gateways/storage/port.ts';
 import type { DueJob } from '../../platform/due-jobs.ts';
 import { orphanedObjects } from '../../tables/uploads.ts';
 import { deleteOrphanedObjectRow, orphanedObjectName } from './repository.ts';
 
 /** Removes the objects that belong to no file. */
-export const deleteOrphanedObjects = (storage: Storage): DueJob => ({
+export const deleteOrphanedObjects: DueJob = {
   name: 'uploads: delete orphaned objects',
   table: orphanedObjects,
-  async perform({ db }, id) {
+  async perform({ db, app }, id) {
     const name = await orphanedObjectName(db, id);
     if (name === null) return;
-    await storage.remove(name);
+    await app.storage.remove(name);
     await deleteOrphanedObjectRow(db, id);
   },
-});
+};

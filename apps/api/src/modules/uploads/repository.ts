@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
+import { hasId } from '../../platform/document-id.ts';
 import { files, orphanedObjects } from '../../tables/uploads.ts';
 import { users } from '../../tables/users.ts';
 
@@ -18,16 +19,11 @@ export async function updateFile(db: Db, id: number, change: Partial<FileRow>): 
 }
 
 export async function lockFile(db: Db, id: string): Promise<FileRow | null> {
-  const isNumber = /^\d{1,9}$/.test(id);
-  const [row] = await db
-    .select()
-    .from(files)
-    .where(isNumber ? eq(files.id, Number(id)) : eq(files.document_id, id))
-    .for('update');
+  const [row] = await db.select().from(files).where(hasId(files, id)).for('update');
   return row ?? null;
 }
 
-/** In the order of their numbers, so that two who take several do not wait for each other. */
+/** In the order of their ids, so that concurrent requests do not deadlock. */
 export const lockFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
   db
     .select()
@@ -36,7 +32,7 @@ export const lockFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
     .orderBy(asc(files.id))
     .for('update');
 
-/** Removes the rows; answers them. */
+/** Deletes the rows and returns them. */
 export const deleteFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> =>
   db
     .delete(files)
@@ -46,8 +42,8 @@ export const deleteFiles = (db: Db, ids: readonly number[]): Promise<FileRow[]> 
 export const deleteFilesOf = (db: Db, user: number): Promise<FileRow[]> =>
   db.delete(files).where(eq(files.user, user)).returning();
 
-/** The bytes all files of the user take. */
-export async function bytesOf(db: Db, user: number): Promise<number> {
+/** The bytes that all files of the user take. */
+export async function sumStoredBytes(db: Db, user: number): Promise<number> {
   const [row] = await rows<{ bytes: string }>(
     db,
     sql`select coalesce(sum(stored_bytes), 0) as bytes from ${files} where ${files.user} = ${user}`,
@@ -55,7 +51,7 @@ export async function bytesOf(db: Db, user: number): Promise<number> {
   return Number(row?.bytes ?? 0);
 }
 
-/** Uploads of one user are recorded one after the other. False: there is no such user any more. */
+/** Serializes the uploads of one user. False: the user does not exist any more. */
 export async function lockOwner(db: Db, user: number): Promise<boolean> {
   const owner = db.select({ id: users.id }).from(users).where(eq(users.id, user)).for('update');
   return (await owner).length > 0;
@@ -73,7 +69,7 @@ export async function scheduleDeletionAt(
     .onConflictDoNothing();
 }
 
-/** Takes names off the list, those nobody has begun to remove; answers how many. */
+/** Takes names off the list unless their deletion has begun; answers how many. */
 export async function cancelDeletion(db: Db, names: readonly string[]): Promise<number> {
   const untouched = and(isNull(orphanedObjects.leased_until), eq(orphanedObjects.attempts, 0));
   const cancelled = await db

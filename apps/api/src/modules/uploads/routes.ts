@@ -1,43 +1,17 @@
 import * as endpoints from '@okoshko/contract/uploads/endpoints';
 import * as schemas from '@okoshko/contract/uploads/schemas';
-import { requireOperator } from '../../platform/call.ts';
 import { type Route, serve, withMultipart } from '../../platform/http/serve.ts';
-import type { Library } from './library/read.ts';
-import type { createLibrary } from './library/service.ts';
 import { MAX_BYTES, MAX_TOTAL } from './rules.ts';
+import { changeFile } from './service/change-file.ts';
+import { deleteFile } from './service/delete-file.ts';
+import { listFiles } from './service/list-files.ts';
+import { pageFiles } from './service/page-files.ts';
+import { readFile } from './service/read-file.ts';
+import { uploadFiles } from './service/upload-files.ts';
+import { uploadSettings } from './service/upload-settings.ts';
 
-/** Every picture is made anew, upright, in all its sizes. */
-const SETTINGS = { sizeOptimization: true, responsiveDimensions: true, autoOrientation: true };
-
-type Handlers = ReturnType<typeof createLibrary>;
-
-export const fileRoutes = (handlers: Handlers, library: Library): readonly Route[] => [
-  changingIs200(
-    withMultipart(
-      serve(endpoints.upload, schemas.upload, (call, { query, body, files }) =>
-        query.id === undefined
-          ? handlers.add(call, { ...body, files })
-          : handlers.change(call, query.id, { ...body, files }),
-      ),
-      { file: 'files', maxFiles: schemas.MAX_FILES, maxBytes: MAX_BYTES, maxTotal: MAX_TOTAL },
-    ),
-  ),
-  serve(endpoints.listFiles, schemas.listFiles, (call, { query }) => library.list(call, query)),
-  serve(endpoints.pageFiles, schemas.pageFiles, (call, { query }) => library.page(call, query)),
-  serve(endpoints.readFile, schemas.readFile, (call, { params, query }) =>
-    library.readOwn(call, params.id, query),
-  ),
-  serve(endpoints.uploadSettings, schemas.uploadSettings, async (call) => {
-    requireOperator(call);
-    return { data: SETTINGS };
-  }),
-  serve(endpoints.deleteFile, schemas.deleteFile, (call, { params }) =>
-    handlers.remove(call, params.id),
-  ),
-];
-
-/** One file alone was there before: nothing was created. */
-const changingIs200 = (route: Route): Route => ({
+/** A change answers 200 and one file, an upload 201 and a list. */
+const with200ForChanges = (route: Route): Route => ({
   ...route,
   handle: async (call, request, reply) => {
     const answer = await route.handle(call, request, reply);
@@ -45,3 +19,25 @@ const changingIs200 = (route: Route): Route => ({
     return answer;
   },
 });
+
+export const fileRoutes: readonly Route[] = [
+  with200ForChanges(
+    withMultipart(
+      serve(endpoints.upload, schemas.upload, (call, { query, body, files }) =>
+        query.id === undefined
+          ? uploadFiles(call, { ...body, files })
+          : changeFile(call, query.id, { ...body, files }),
+      ),
+      { file: 'files', maxFiles: schemas.MAX_FILES, maxBytes: MAX_BYTES, maxTotal: MAX_TOTAL },
+    ),
+  ),
+  serve(endpoints.listFiles, schemas.listFiles, (call, { query }) => listFiles(call, query)),
+  serve(endpoints.pageFiles, schemas.pageFiles, (call, { query }) => pageFiles(call, query)),
+  serve(endpoints.readFile, schemas.readFile, (call, { params, query }) =>
+    readFile(call, params.id, query),
+  ),
+  serve(endpoints.uploadSettings, schemas.uploadSettings, uploadSettings),
+  serve(endpoints.deleteFile, schemas.deleteFile, (call, { params }) =>
+    deleteFile(call, params.id),
+  ),
+];

@@ -1,9 +1,9 @@
-/** Of one picture, in bytes. */
+/** The largest picture, in bytes. */
 export const MAX_BYTES = 10 * 1024 * 1024;
-/** Of all pictures of a request. */
+/** All pictures of a request together, in bytes. */
 export const MAX_TOTAL = 30 * 1024 * 1024;
 
-/** The sizes a picture is kept in besides its own, each only where the picture is larger: a box, in pixels. */
+/** Boxes, in pixels, that a picture is also stored in, each only where the picture is larger. */
 export const SIZES = {
   thumbnail: { width: 245, height: 156 },
   large: { width: 1000, height: 1000 },
@@ -20,25 +20,23 @@ export const sizesOf = (picture: { readonly width: number; readonly height: numb
 /** kB of 1000 bytes, to two places. */
 export const kilobytes = (bytes: number): number => Math.round(bytes / 10) / 100;
 
-/** Characters of a file's name; what is more is cut off, never through a sign. */
+/** Characters of a file's name; longer ones are cut off, never inside a character. */
 const MAX_NAME = 255;
 
-/** What a file is shown as: the last part of a path, without signs that cannot be seen. */
-export function shownName(name: string): string {
+/** A file's name for display: the last part of a path, without invisible characters. */
+export function displayName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  const seen = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
-  return seen.slice(0, MAX_NAME).replace(/\p{Cs}$/u, '') || 'picture';
+  const visible = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
+  return visible.slice(0, MAX_NAME).replace(/\p{Cs}$/u, '') || 'picture';
 }
 
-interface UploadedName {
+interface ObjectName {
   readonly hash: string;
   readonly ext: string;
 }
 
 /** The names of a file's objects in the storage. */
-export const objectNames = (
-  file: UploadedName & { readonly formats: unknown },
-): readonly string[] =>
-  [file, ...Object.values((file.formats ?? {}) as Record<string, UploadedName>)].map(
+export const objectNames = (file: ObjectName & { readonly formats: unknown }): readonly string[] =>
+  [file, ...Object.values((file.formats ?? {}) as Record<string, ObjectName>)].map(
     ({ hash, ext }) => `${hash}${ext}`,
   );

@@ -10,7 +10,7 @@ import { type Answer, startApi, type TestApi } from '../../../testing/start-api.
 import type { Storage } from '../../gateways/storage/port.ts';
 import { rows } from '../../platform/db/rows.ts';
 
-/** One storage of both nodes, in memory. */
+/** One storage for both nodes, in memory. */
 const objects = new Map<string, Buffer>();
 const storage: Storage = {
   put: async (name, bytes) => {
@@ -58,11 +58,11 @@ const staff = (n: number, path: string, body: object) =>
   node(n).post(`/upload/${path}`, body, oleg);
 const folder = async (name: string, parent: number | null = null): Promise<number> =>
   (await staff(1, 'folders', { name, parent })).body.data.id;
-const times = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+const times = <T>(count: number, task: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => task(n)));
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
-/** Whether every object is a file's and every file has its objects, once nothing is to be done any more. */
-async function settled() {
+/** Requires, once all jobs are done, that every object belongs to a file and every file has its objects. */
+async function requireConsistency() {
   await Promise.all([one.settle(), two.settle()]);
   const { db } = one.context.database;
   const [row] = await rows<{ files: number; orphaned: number; bytes: number }>(
@@ -70,13 +70,13 @@ async function settled() {
     sql`select count(*)::int as files, coalesce(sum(stored_bytes), 0)::int as bytes,
       (select count(*)::int from orphaned_objects) as orphaned from files`,
   );
-  const kept = await rows<{ name: string }>(
+  const expected = await rows<{ name: string }>(
     db,
     sql`select hash || ext as name from files
       union all select (f.value ->> 'hash') || (f.value ->> 'ext') from files,
         jsonb_each(coalesce(nullif(formats, 'null'), '{}')) as f`,
   );
-  expect([...objects.keys()].sort()).toEqual(kept.map(({ name }) => name).sort());
+  expect([...objects.keys()].sort()).toEqual(expected.map(({ name }) => name).sort());
   expect(row?.orphaned).toBe(0);
   return { files: row?.files, bytes: Number(row?.bytes) };
 }
@@ -86,41 +86,41 @@ test('twenty uploads at once, on two nodes, keep within the quota', async () => 
   const create = { width: 220, height: 150, channels: 3, background: '#888', noise } as const;
   const picture = await sharp({ create }).png().toBuffer();
   const answers = await times(20, (n) => upload(n, picture));
-  const made = answers.filter(({ status }) => status === 201).length;
+  const uploads = answers.filter(({ status }) => status === 201).length;
   expect(new Set(statuses(answers))).toEqual(new Set([201, 413]));
-  const { files, bytes } = await settled();
-  expect(files).toBe(made);
+  const { files, bytes } = await requireConsistency();
+  expect(files).toBe(uploads);
   expect(bytes).toBeLessThanOrEqual(1024 * 1024);
   expect(bytes + picture.length).toBeGreaterThan(1024 * 1024 - picture.length);
   const { body } = await one.get('/api/upload/files?limit=100', anna);
   for (const { id } of body) await one.ask('DELETE', `/api/upload/files/${id}`, { token: anna });
-  expect(await settled()).toEqual({ files: 0, bytes: 0 });
+  expect(await requireConsistency()).toEqual({ files: 0, bytes: 0 });
 });
 
-test('uploads, changes, deletions and the sweep of two nodes leave nothing over', async () => {
+test('uploads, changes, deletions and jobs of two nodes leave no objects or rows over', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [file] = (await upload(round, small)).body;
     const query = `?id=${file.id}`;
     const remove = (n: number) =>
       node(n).ask('DELETE', `/api/upload/files/${file.id}`, { token: anna });
-    const [changed, gone] = await Promise.all([
+    const [updates, deletions] = await Promise.all([
       times(6, (n) => upload(n, small, query)),
       times(4, remove),
       times(6, (n) => upload(n, small)),
       times(6, (n) => node(n).settle()),
     ]);
-    expect(statuses(gone)).toEqual([200, 404, 404, 404]);
-    for (const { status } of changed) expect([200, 404]).toContain(status);
-    await settled();
+    expect(statuses(deletions)).toEqual([200, 404, 404, 404]);
+    for (const { status } of updates) expect([200, 404]).toContain(status);
+    await requireConsistency();
   }
 });
 
-test('one name wanted by ten folders at once is one folder’s', async () => {
+test('one name for ten folders at once is one folder’s', async () => {
   const answers = await times(10, (n) => staff(n, 'folders', { name: 'Одна' }));
   expect(statuses(answers)).toEqual([201, ...Array(9).fill(400)]);
 });
 
-test('two folders moved into each other at once never go round in a ring', async () => {
+test('two folders moved into each other at once never form a cycle', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [a, b] = [await folder(`a${round}`), await folder(`b${round}`)];
     const move = (n: number, id: number, to: number) =>
@@ -134,23 +134,23 @@ test('two folders moved into each other at once never go round in a ring', async
   expect(count(body.data)).toBe(17);
 });
 
-test('files moved into a folder that is being deleted are there or gone, with their objects', async () => {
+test('files moved into a folder that is being deleted stay or are deleted, with their objects', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await folder(`gone${round}`);
     const files = await times(4, async (n) => (await upload(n, small)).body[0].id);
-    const [moved, deleted] = await Promise.all([
+    const [moves, deletion] = await Promise.all([
       times(4, (n) =>
         staff(n, 'actions/bulk-move', { fileIds: [files[n]], destinationFolderId: id }),
       ),
       staff(round, 'actions/bulk-delete', { folderIds: [id] }),
     ]);
-    expect(deleted.status).toBe(200);
-    for (const { status } of moved) expect([200, 404]).toContain(status);
-    await settled();
+    expect(deletion.status).toBe(200);
+    for (const { status } of moves) expect([200, 404]).toContain(status);
+    await requireConsistency();
   }
 });
 
-test('pictures are read, told of and linked as in the embedded database', async () => {
+test('pictures are read, described and linked as in the embedded database', async () => {
   const photo = { ref: 'api::provider-profile.provider-profile', refId: '1', field: 'photo' };
   const fileInfo = '[{"name":"Я","caption":"c"}]';
   const body = uploadOf([['a.png', small]], { ...photo, fileInfo });

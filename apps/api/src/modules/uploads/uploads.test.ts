@@ -27,7 +27,7 @@ beforeEach(async () => {
 const folder = () => join(api.context.config.dataDir, 'uploads');
 const upload = (body: unknown, token: string | undefined = actors.owner, query = '') =>
   api.ask('POST', `/api/upload${query}`, { ...(token && { token }), body });
-const one = async (bytes: Buffer = big, name = 'рука.jpg') =>
+const uploadOne = async (bytes: Buffer = big, name = 'рука.jpg') =>
   (await upload(uploadOf([[name, bytes]]))).body[0];
 const objects = async (): Promise<readonly string[]> => {
   await api.settle();
@@ -80,7 +80,7 @@ describe('an upload', () => {
     [300, 200, ['thumbnail']],
     [100, 80, null],
   ])('of %d×%d has the sizes %j', async (width, height, names) => {
-    const { formats } = await one(await plain(width, height).png().toBuffer(), 'a.png');
+    const { formats } = await uploadOne(await plain(width, height).png().toBuffer(), 'a.png');
     expect(formats && Object.keys(formats)).toEqual(names);
   });
 
@@ -91,14 +91,14 @@ describe('an upload', () => {
     ['avif', '.webp'],
   ] as const)('of %s is kept as %s', async (format, ext) => {
     const bytes = await plain(40, 30).toFormat(format).toBuffer();
-    const file = await one(bytes, 'misnamed.jpg');
+    const file = await uploadOne(bytes, 'misnamed.jpg');
     expect(file).toMatchObject({ ext, mime: `image/${ext.slice(1)}`, width: 40, height: 30 });
-    const { bytes: kept, answer } = await served(file.url);
+    const { bytes: content, answer } = await served(file.url);
     expect(answer.headers.get('content-type')).toBe(file.mime);
-    expect(`.${(await sharp(kept).metadata()).format}`).toBe(ext);
+    expect(`.${(await sharp(content).metadata()).format}`).toBe(ext);
   });
 
-  test('of a moving picture goes on moving', async () => {
+  test('of an animated picture stays animated', async () => {
     const frames = await Promise.all(
       ['#f00', '#0f0', '#00f'].map((background) =>
         sharp({ create: { width: 300, height: 200, channels: 3, background } })
@@ -109,14 +109,14 @@ describe('an upload', () => {
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    const file = await one(moving, 'a.gif');
+    const file = await uploadOne(moving, 'a.gif');
     expect(file).toMatchObject({ width: 300, height: 200 });
     expect((await sharp((await served(file.url)).bytes, { animated: true }).metadata()).pages).toBe(
       3,
     );
   });
 
-  test('of several keeps their order, and what is told of each', async () => {
+  test('of several keeps their order and descriptions', async () => {
     const small = await plain(10, 10).png().toBuffer();
     const info = [{ name: 'Первая', caption: 'До' }, { alternativeText: 'После' }];
     const { body } = await upload(
@@ -134,7 +134,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('links what it was sent for: to one, and to a list', async () => {
+  test('links the file to a single relation, and to a list', async () => {
     const photo = { ref: 'api::provider-profile.provider-profile', refId: '1', field: 'photo' };
     const [file] = (await upload(uploadOf([['a.jpg', big]], photo))).body;
     const profile = await api.get('/api/provider-profiles/1?populate=photo', actors.owner);
@@ -149,11 +149,11 @@ describe('an upload', () => {
       refId: service.body.data.documentId,
       field: 'photos',
     };
-    const added = await upload(uploadOf([['b.jpg', big]], list));
-    const seen = await api.get(`/api/services/${service.body.data.id}?populate=photos`);
-    expect(seen.body.data.photos.map(({ id }: { id: number }) => id)).toEqual([
+    const second = await upload(uploadOf([['b.jpg', big]], list));
+    const answer = await api.get(`/api/services/${service.body.data.id}?populate=photos`);
+    expect(answer.body.data.photos.map(({ id }: { id: number }) => id)).toEqual([
       file.id,
-      added.body[0].id,
+      second.body[0].id,
     ]);
   });
 
@@ -189,49 +189,52 @@ describe('a library', () => {
   const ids = ({ body }: Answer) => body.map(({ id }: { id: number }) => id);
 
   test("is one's own; operators have everybody's", async () => {
-    const mine = await one();
-    const theirs = (await upload(uploadOf([['b.jpg', big]]), actors.client)).body[0];
-    expect(ids(await api.get('/api/upload/files', actors.owner))).toEqual([mine.id]);
-    expect(ids(await api.get('/api/upload/files', actors.operator))).toEqual([mine.id, theirs.id]);
+    const ownFile = await uploadOne();
+    const clientFile = (await upload(uploadOf([['b.jpg', big]]), actors.client)).body[0];
+    expect(ids(await api.get('/api/upload/files', actors.owner))).toEqual([ownFile.id]);
+    expect(ids(await api.get('/api/upload/files', actors.operator))).toEqual([
+      ownFile.id,
+      clientFile.id,
+    ]);
     expect((await api.get('/api/upload/files')).status).toBe(403);
-    const foreign = `/api/upload/files/${theirs.id}`;
+    const foreign = `/api/upload/files/${clientFile.id}`;
     expect(told(await api.get(foreign, actors.owner))).toEqual([404, 'not_found']);
     expect(told(await api.ask('DELETE', foreign, { token: actors.owner }))[0]).toBe(404);
     expect(
-      told(await upload(uploadOf([], { fileInfo: {} }), actors.owner, `?id=${theirs.id}`))[0],
+      told(await upload(uploadOf([], { fileInfo: {} }), actors.owner, `?id=${clientFile.id}`))[0],
     ).toBe(404);
-    expect((await api.get(foreign, actors.client)).body).toEqual(theirs);
+    expect((await api.get(foreign, actors.client)).body).toEqual(clientFile);
   });
 
   test("may be searched and paged in the collections' ways", async () => {
-    await one(big, 'руки.jpg');
-    const feet = await one(big, 'ноги.jpg');
-    const asked = (query: string) => api.get(`/api/upload/files${query}`, actors.owner);
-    expect(ids(await asked('?_q=ноги'))).toEqual([feet.id]);
-    expect(ids(await asked('?filters[name][$startsWith]=но&fields=name'))).toEqual([feet.id]);
-    expect(ids(await asked('?start=1&limit=1'))).toEqual([feet.id]);
-    const { body } = await asked('/page?pagination[pageSize]=1&sort=name:desc');
+    await uploadOne(big, 'руки.jpg');
+    const feet = await uploadOne(big, 'ноги.jpg');
+    const list = (query: string) => api.get(`/api/upload/files${query}`, actors.owner);
+    expect(ids(await list('?_q=ноги'))).toEqual([feet.id]);
+    expect(ids(await list('?filters[name][$startsWith]=но&fields=name'))).toEqual([feet.id]);
+    expect(ids(await list('?start=1&limit=1'))).toEqual([feet.id]);
+    const { body } = await list('/page?pagination[pageSize]=1&sort=name:desc');
     expect(body.meta.pagination).toEqual({ page: 1, pageSize: 1, pageCount: 2, total: 2 });
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['руки.jpg']);
   });
 
-  test('changes what is told of a file', async () => {
-    const { id } = await one();
+  test('changes the description of a file', async () => {
+    const { id } = await uploadOne();
     const form = uploadOf([], { fileInfo: { name: 'Новое', caption: 'Подпись' } });
     const answer = await upload(form, actors.owner, `?id=${id}`);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ id, name: 'Новое', caption: 'Подпись', width: 1200 });
   });
 
-  test('changes the content: another address, and nothing of the old one stays', async () => {
-    const before = await one();
+  test('changes the content: another address, and the old objects are deleted', async () => {
+    const before = await uploadOne();
     const small = await plain(20, 10).png().toBuffer();
     const { body } = await upload(uploadOf([['x.png', small]]), actors.owner, `?id=${before.id}`);
     expect(body).toMatchObject({ id: before.id, name: before.name, ext: '.png', formats: null });
     expect(await objects()).toEqual([`${body.hash}.png`]);
   });
 
-  test('gives a file up with all its sizes, wherever it was linked', async () => {
+  test('deletes a file with all its sizes, wherever it was linked', async () => {
     const photo = { ref: 'api::provider-profile.provider-profile', refId: '1', field: 'photo' };
     const [file] = (await upload(uploadOf([['a.jpg', big]], photo))).body;
     expect(await objects()).toHaveLength(5);
@@ -244,9 +247,9 @@ describe('a library', () => {
     expect([again.status, again.body.error.message]).toEqual([404, 'file.notFound']);
   });
 
-  test('goes with its user', async () => {
+  test('is deleted with its user', async () => {
     const phone = '79164440001';
-    const made = await api.post(
+    const user = await api.post(
       '/api/users',
       { phone, password: 'a long password' },
       actors.operator,
@@ -254,7 +257,7 @@ describe('a library', () => {
     const token = await api.signInByCode(phone, 'a long password');
     await upload(uploadOf([['a.jpg', big]]), token);
     expect(await objects()).toHaveLength(5);
-    await api.ask('DELETE', `/api/users/${made.body.id}`, { token: actors.operator });
+    await api.ask('DELETE', `/api/users/${user.body.id}`, { token: actors.operator });
     expect(await objects()).toEqual([]);
   });
 
@@ -275,30 +278,29 @@ describe('a library', () => {
     );
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.length).toBeGreaterThan(0);
-    expect(new Set(refused.map((one) => told(one).join()))).toEqual(
+    expect(new Set(refused.map((answer) => told(answer).join()))).toEqual(
       new Set(['413,quota_exceeded']),
     );
-    const [kept] = await rows<{ n: number; bytes: number; objects: number }>(
+    const [row] = await rows<{ n: number; bytes: number; objects: number }>(
       api.context.database.db,
       sql`select count(*)::int as n, sum(stored_bytes)::int as bytes from files`,
     );
-    expect(kept?.n).toBe(10 - refused.length);
-    expect(kept?.bytes).toBeLessThanOrEqual(1_000_000);
-    expect(await objects()).toHaveLength(2 * (kept?.n ?? 0));
+    expect(row?.n).toBe(10 - refused.length);
+    expect(row?.bytes).toBeLessThanOrEqual(1_000_000);
+    expect(await objects()).toHaveLength(2 * (row?.n ?? 0));
     expect((await upload(uploadOf([['n.png', noise]]), actors.operator)).status).toBe(201);
   });
 });
 
 describe("Strapi's client", () => {
-  test('uploads, tells, lists and deletes', async () => {
+  test('uploads, describes, lists and deletes', async () => {
     const client = strapi({ baseURL: `${api.url}/api`, auth: actors.owner });
     const blob = new Blob([new Uint8Array(big)], { type: 'image/jpeg' });
-    const [file] = (await client.files.upload(blob, {
-      fileInfo: { name: 'a.jpg', alternativeText: 'Рука', caption: '' },
-    })) as unknown as { id: number }[];
+    const fileInfo = { name: 'a.jpg', alternativeText: 'Рука', caption: '' };
+    const [file] = await client.files.upload(blob, { fileInfo });
     expect((await client.files.find()).map(({ id }) => id)).toEqual([file?.id]);
-    const changed = await client.files.update(Number(file?.id), { caption: 'Подпись' });
-    expect(changed).toMatchObject({ alternativeText: 'Рука', caption: 'Подпись' });
+    const update = await client.files.update(Number(file?.id), { caption: 'Подпись' });
+    expect(update).toMatchObject({ alternativeText: 'Рука', caption: 'Подпись' });
     expect(await client.files.findOne(Number(file?.id))).toMatchObject({ caption: 'Подпись' });
     await client.files.delete(Number(file?.id));
     expect(await client.files.find()).toEqual([]);

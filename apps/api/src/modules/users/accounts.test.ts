@@ -40,11 +40,11 @@ describe('the list of users', () => {
   });
 
   test('takes start and limit standing alone, and counts', async () => {
-    const all = (await api.get('/api/users', operator)).body;
-    expect((await api.get('/api/users?start=1&limit=1', operator)).body).toEqual([all[1]]);
-    expect((await api.get('/api/users?limit=-1', operator)).body).toEqual(all);
+    const users = (await api.get('/api/users', operator)).body;
+    expect((await api.get('/api/users?start=1&limit=1', operator)).body).toEqual([users[1]]);
+    expect((await api.get('/api/users?limit=-1', operator)).body).toEqual(users);
     const count = await api.get('/api/users/count', operator);
-    expect([count.status, count.body]).toEqual([200, all.length]);
+    expect([count.status, count.body]).toEqual([200, users.length]);
     const bad = await api.get('/api/users?limit=x', operator);
     expect(bad.body.error).toMatchObject({
       status: 400,
@@ -53,14 +53,14 @@ describe('the list of users', () => {
   });
 
   test('is searched like a collection, by nothing hidden', async () => {
-    const phones = async (query: string) =>
+    const phonesOf = async (query: string) =>
       (await api.get(`/api/users?${query}`, operator)).body.map(
         (one: { phone: string }) => one.phone,
       );
-    expect(await phones(`filters[phone]=${MARIA}`)).toEqual([MARIA]);
-    expect(await phones('_q=СОКОЛОВА')).toEqual([ANNA]);
-    expect(await phones('sort=phone:desc&limit=1')).toEqual([OLEG]);
-    expect(await phones('filters[role][type]=operator')).toEqual([OLEG]);
+    expect(await phonesOf(`filters[phone]=${MARIA}`)).toEqual([MARIA]);
+    expect(await phonesOf('_q=СОКОЛОВА')).toEqual([ANNA]);
+    expect(await phonesOf('sort=phone:desc&limit=1')).toEqual([OLEG]);
+    expect(await phonesOf('filters[role][type]=operator')).toEqual([OLEG]);
     const count = await api.get('/api/users/count?filters[role][type]=operator', operator);
     expect(count.body).toBe(1);
     const fields = await api.get('/api/users/1?fields=name', operator);
@@ -84,12 +84,12 @@ describe('the list of users', () => {
 
 test('a query that is refused writes nothing', async () => {
   const phone = newPhone();
-  const made = await api.post('/api/users?populate=nope', { phone }, operator);
-  const changed = await api.ask('PUT', '/api/users/1?fields=nope', {
+  const creation = await api.post('/api/users?populate=nope', { phone }, operator);
+  const update = await api.ask('PUT', '/api/users/1?fields=nope', {
     token: operator,
     body: { name: 'Другая', blocked: true },
   });
-  expect([made.status, changed.status]).toEqual([400, 400]);
+  expect([creation.status, update.status]).toEqual([400, 400]);
   expect((await api.get(`/api/users?filters[phone]=${phone}`, operator)).body).toEqual([]);
   const { body } = await api.get('/api/users/1', operator);
   expect([body.name, body.blocked]).toEqual(['Анна Соколова', false]);
@@ -116,9 +116,9 @@ describe('one user', () => {
 describe('an account made by an operator', () => {
   test('signs in with its phone and password', async () => {
     const phone = newPhone();
-    const made = await add({ phone, password: PASSWORD, name: ' Вера ', confirmed: true });
-    expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({
+    const answer = await add({ phone, password: PASSWORD, name: ' Вера ', confirmed: true });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
       phone,
       username: phone,
       name: 'Вера',
@@ -128,16 +128,16 @@ describe('an account made by an operator', () => {
       role: { type: 'authenticated' },
     });
     const token = await api.signInByCode(phone, PASSWORD);
-    expect((await api.get('/api/users/me', token)).body.id).toBe(made.body.id);
+    expect((await api.get('/api/users/me', token)).body.id).toBe(answer.body.id);
   });
 
   test('as clients of Strapi send it: username, e-mail, password, role', async () => {
     const roles = (await api.get('/api/users-permissions/roles', operator)).body.roles;
     const id = roles.find(({ type }: { type: string }) => type === 'operator').id;
     const body = { username: 'vera', email: 'Vera@Example.RU', password: PASSWORD };
-    const made = await add({ ...body, role: { connect: [{ id }] } });
-    expect(made.body).toMatchObject({ email: 'vera@example.ru', role: { type: 'operator' } });
-    expect((await remove(made.body.id)).body).toMatchObject({ username: 'vera' });
+    const answer = await add({ ...body, role: { connect: [{ id }] } });
+    expect(answer.body).toMatchObject({ email: 'vera@example.ru', role: { type: 'operator' } });
+    expect((await remove(answer.body.id)).body).toMatchObject({ username: 'vera' });
   });
 
   test.each([
@@ -153,7 +153,7 @@ describe('an account made by an operator', () => {
     expect((await api.get('/api/users/count', operator)).body).toBe(before);
   });
 
-  test('an address taken, letter case aside', async () => {
+  test('is not made of an address that is taken in another letter case', async () => {
     await add({ username: 'first', email: 'taken@example.ru' });
     const answer = await add({ username: 'second', email: 'TAKEN@example.ru' });
     expect(codeOf(answer)).toEqual([400, 'email_taken']);
@@ -177,15 +177,15 @@ describe('an account made by an operator', () => {
   test('not by anybody else, whatever their role is granted', async () => {
     const body = { phone: newPhone() };
     expect((await add(body, anna)).status).toBe(403);
-    await granted('plugin::users-permissions.user.create', async () => {
+    await withGrant('plugin::users-permissions.user.create', async () => {
       expect((await add(body, anna)).status).toBe(403);
     });
-    await granted('plugin::users-permissions.user.find', async () => {
-      const seen = (await api.get('/api/users', anna)).body;
-      expect(seen.map(({ phone }: { phone: string }) => phone)).toEqual([ANNA]);
+    await withGrant('plugin::users-permissions.user.find', async () => {
+      const users = (await api.get('/api/users', anna)).body;
+      expect(users.map(({ phone }: { phone: string }) => phone)).toEqual([ANNA]);
       expect((await api.get('/api/users?populate=*', anna)).body).toHaveLength(1);
     });
-    await granted('plugin::users-permissions.user.destroy', async () => {
+    await withGrant('plugin::users-permissions.user.destroy', async () => {
       expect((await remove(2, anna)).status).toBe(403);
     });
   });
@@ -246,12 +246,12 @@ describe('an operator', () => {
       put(2, { blocked: true }),
       put(me.id, { blocked: true }, maria),
     ]);
-    const [left] = await rows<{ n: number }>(
+    const [row] = await rows<{ n: number }>(
       api.context.database.db,
       sql`select count(*)::int as n from users u join roles r on r.id = u.role
         where r.type = 'operator' and not blocked`,
     );
-    expect(left?.n).toBe(1);
+    expect(row?.n).toBe(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     await api.context.database.db.execute(
       sql`update users set blocked = false, role = (select id from roles where type = 'authenticated') where id = 2`,
@@ -264,17 +264,17 @@ describe('an operator', () => {
 });
 
 describe('a deleted user', () => {
-  test('is answered once more, then gone with sessions and profile', async () => {
+  test('is answered by the deletion, then missing, sessions and profile too', async () => {
     const phone = newPhone();
     const { id } = (await add({ phone, password: PASSWORD })).body;
     const token = await api.signInByCode(phone, PASSWORD);
-    const deleted = await remove(id);
-    expect([deleted.status, deleted.body.phone]).toEqual([200, phone]);
+    const deletion = await remove(id);
+    expect([deletion.status, deletion.body.phone]).toEqual([200, phone]);
     expect((await api.get('/api/users/me', token)).status).toBe(401);
     expect((await api.get(`/api/users/${id}`, operator)).status).toBe(204);
   });
 
-  test('stays while money names them', async () => {
+  test('stays while payments refer to them', async () => {
     const url = await api.get('/api/tariff-payment/getUrl?tariff_id=1', anna);
     expect(url.status).toBe(200);
     expect(codeOf(await remove(1))).toEqual([409, 'still_used']);
@@ -283,11 +283,11 @@ describe('a deleted user', () => {
 });
 
 /** Runs with an action granted to the authenticated role. */
-async function granted(action: string, work: () => Promise<void>): Promise<void> {
+async function withGrant(action: string, check: () => Promise<void>): Promise<void> {
   const { db } = api.context.database;
   const authenticated = sql`(select id from roles where type = 'authenticated')`;
   await db.execute(sql`insert into permissions values (${authenticated}, ${action}, 'operator')`);
-  await work();
+  await check();
   await db.execute(
     sql`delete from permissions where role = ${authenticated} and action = ${action}`,
   );

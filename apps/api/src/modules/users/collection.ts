@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { declare } from '../../platform/collections/declaration.ts';
 import * as tables from '../../tables/users.ts';
 
-/** People: seen by themselves and by operators, by nobody else. Written by the services beside. */
+/** Users see themselves, operators see all users. The module's services write them. */
 export const userCollection = declare(users, {
   routes: 'none',
   table: tables.users,

@@ -1,26 +1,17 @@
-import type { Cache } from '../../platform/cache.ts';
-import type { App, AppCall, Call } from '../../platform/call.ts';
+import { createUser as createSchemas } from '@okoshko/contract/users/accounts/schemas';
+import { updateProfile as updateSchemas } from '@okoshko/contract/users/schemas';
 import type { Editor } from '../../platform/collections/editor.ts';
-import type { Collections } from '../../platform/collections/registry.ts';
-import type { Route } from '../../platform/http/serve.ts';
+import { validBody } from '../../platform/http/validate.ts';
 import type { Module } from '../../platform/module.ts';
-import { filesOf, type Uploads } from '../uploads/index.ts';
-import { createAddUser, createDeleteUser } from './accounts.ts';
 import { userCollection } from './collection.ts';
-import { createUserEditor } from './editor.ts';
 import { permissions } from './permissions.ts';
 import { pushTokenRoutes } from './push-tokens/routes.ts';
+import { findUserId } from './repository.ts';
 import { userRoutes } from './routes.ts';
-import {
-  createCountUsers,
-  createFindUser,
-  createListUsers,
-  createReadUser,
-  type ReadUser,
-} from './service.ts';
-import { createUpdateProfile, type MailboxDeps, type UpdateProvider } from './update-profile.ts';
+import { createUser } from './service/create-user.ts';
+import { removeUser } from './service/delete-user.ts';
+import { updateProfile } from './service/update-profile.ts';
 
-export { keepingAnOperator } from './accounts.ts';
 export type { ProviderChanges } from './ports.ts';
 export {
   deleteDeadPushToken,
@@ -37,60 +28,29 @@ export {
   type UserRow,
   updateUser,
 } from './repository.ts';
-export { createReadUser, type ReadUser, readUser } from './service.ts';
+export { keepAnOperator } from './service/keep-an-operator.ts';
+export { readUser } from './service/read-user.ts';
 
-interface Deps extends MailboxDeps {
-  readonly collections: Collections;
-  readonly readUser: ReadUser;
-  readonly uploads: Uploads;
-  readonly cache: Pick<Cache, 'catchUp'>;
-  hashPassword(password: string): Promise<string>;
-  endSessions(call: Call, user: number): Promise<void>;
-  readonly updateProvider: UpdateProvider;
-}
+/** Operators edit accounts by the bodies and rules of `/api/users`. */
+const editor: Editor = {
+  uid: userCollection.collection.uid,
+  create: async (call, body) =>
+    (await createUser(call, validBody(createSchemas.body, body), {})).id,
+  update: async (call, id, body) => {
+    const changes = validBody(updateSchemas.body, body);
+    return (await updateProfile(call, { id, changes, file: null, query: {} })).id;
+  },
+  remove: async (call, reference) => {
+    const id = await findUserId(call.db, reference);
+    return id !== null && removeUser(call, id);
+  },
+};
 
-/** People and their devices: the own profile, and all accounts for operators. */
-function createUsers(deps: Deps): {
-  readonly routes: readonly Route[];
-  readonly editor: Editor;
-} {
-  const addUser = createAddUser(deps);
-  const updateProfile = createUpdateProfile(deps);
-  const accounts = userRoutes({
-    readUser: deps.readUser,
-    findUser: createFindUser(deps.collections),
-    listUsers: createListUsers(deps.collections),
-    countUsers: createCountUsers(deps.collections),
-    addUser,
-    updateProfile,
-    deleteUser: createDeleteUser(deps),
-  });
-  return {
-    routes: [...accounts, ...pushTokenRoutes],
-    editor: createUserEditor({ ...deps, addUser, updateProfile }),
-  };
-}
-
+/** Users and their devices: the own profile, and all accounts for operators. */
 export const users = {
   name: 'users',
   collections: [userCollection],
-  routes: (app: App) => usersOf(app).routes,
-  editor: (app: App) => usersOf(app).editor,
+  routes: [...userRoutes, ...pushTokenRoutes],
+  editor,
   permissions,
 } satisfies Module;
-
-const usersOf = (app: App) => {
-  const { hashPassword, endSessions, requireOwner, notifyFormerMailbox, updateProvider } =
-    app.ports.users;
-  return createUsers({
-    collections: app.collections,
-    readUser: createReadUser(app.collections),
-    uploads: filesOf(app).uploads,
-    cache: app.cache,
-    hashPassword,
-    endSessions,
-    updateProvider,
-    requireOwner: (call, password) => requireOwner(call as AppCall, password),
-    notifyFormerMailbox: (call, email) => notifyFormerMailbox(call as AppCall, email),
-  });
-};

@@ -1,19 +1,19 @@
-import type { AppCall, Call } from '../../platform/call.ts';
+import type { Call } from '../../platform/call.ts';
 
 export type ProviderChanges = Readonly<
   Partial<Record<'name' | 'specialization' | 'description' | 'city' | 'address', string | null>>
 >;
 
-/** What accounts need done by modules above. */
+/** What modules later in `modules.ts` do for users. */
 interface UsersPorts {
   hashPassword(password: string): Promise<string>;
-  /** Ends every session of the user and forgets their devices, in the caller's transaction. */
+  /** Ends all sessions of the user and removes their devices, in the caller's transaction. */
   endSessions(call: Call, user: number): Promise<void>;
-  /** The caller is who they were, once more. Throws 400, 409 and 429. */
-  requireOwner(call: AppCall, password: string | undefined): Promise<void>;
-  /** The mailbox was the user's until now; in the caller's transaction. */
-  notifyFormerMailbox(call: AppCall, email: string): Promise<void>;
-  /** Changes the user's provider profile, where there is one. */
+  /** Requires the caller's password, or a fresh session where there is none. Throws 400, 409 and 429. */
+  requireOwner(call: Call<'config'>, password: string | undefined): Promise<void>;
+  /** Writes to the user's former e-mail address, in the caller's transaction. */
+  notifyFormerMailbox(call: Call<'config'>, email: string): Promise<void>;
+  /** Changes the user's provider profile, if the user has one. */
   updateProvider(
     call: Call,
     user: number,

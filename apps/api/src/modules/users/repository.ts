@@ -1,32 +1,29 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
+import { hasId } from '../../platform/document-id.ts';
 import { AppError } from '../../platform/errors.ts';
 import { roles, users } from '../../tables/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The number of the user a path's `{id}` names: by number or documentId. */
+/** The row number of the user that a path's `{id}` names by number or documentId. */
 export async function findUserId(db: Db, id: string): Promise<number | null> {
-  const isNumber = /^\d{1,9}$/.test(id);
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(isNumber ? eq(users.id, Number(id)) : eq(users.document_id, id));
+  const [row] = await db.select({ id: users.id }).from(users).where(hasId(users, id));
   return row?.id ?? null;
 }
 
-/** The user, with the mailbox their e-mails go to. */
-export async function findMailbox(
+/** Reads a user's id and e-mail. */
+export async function findUserEmail(
   db: Db,
   id: string,
 ): Promise<Pick<UserRow, 'id' | 'email'> | null> {
-  const found = await findUserId(db, id);
-  if (found === null) return null;
+  const user = await findUserId(db, id);
+  if (user === null) return null;
   const [row] = await db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(eq(users.id, found));
+    .where(eq(users.id, user));
   return row ?? null;
 }
 
@@ -40,7 +37,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row ?? null;
 }
 
-/** By phone, e-mail or username: a name that is somebody's phone or e-mail does not hide them. */
+/** By phone, e-mail or username. A username that equals another user's phone or e-mail does not win over it. */
 export async function findUserByIdentifier(db: Db, identifier: string): Promise<UserRow | null> {
   const [isPhone, isEmail, isUsername] = [users.phone, users.email, users.username].map((column) =>
     eq(column, identifier),
@@ -54,7 +51,7 @@ export async function findUserByIdentifier(db: Db, identifier: string): Promise<
   return row ?? null;
 }
 
-/** The user of a session that just was. */
+/** Throws `credentials_invalid` where the session's user was deleted meanwhile. */
 export async function requireUser(db: Db, id: number): Promise<UserRow> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   if (!row) throw new AppError('credentials_invalid');
@@ -66,7 +63,7 @@ export async function lockUser(db: Db, id: number): Promise<UserRow | null> {
   return row ?? null;
 }
 
-/** Null when the phone is taken: somebody else was faster. */
+/** Null when the phone, e-mail or username is taken. */
 export async function insertUser(
   db: Db,
   user: Omit<typeof users.$inferInsert, 'role'>,
@@ -95,24 +92,21 @@ export async function insertUserRow(db: Db, user: typeof users.$inferInsert): Pr
   return Number(row?.id);
 }
 
-export async function deleteUser(db: Db, id: number): Promise<void> {
+export async function deleteUserRow(db: Db, id: number): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }
 
-/** A role by its number, documentId or type. */
+/** The id of a role by its number, documentId or type. */
 export async function findRoleId(db: Db, reference: number | string): Promise<number | null> {
   const text = String(reference);
-  const isNumber = /^\d{1,9}$/.test(text);
   const [row] = await db
     .select({ id: roles.id })
     .from(roles)
-    .where(
-      isNumber ? eq(roles.id, Number(text)) : or(eq(roles.document_id, text), eq(roles.type, text)),
-    );
+    .where(or(hasId(roles, text), eq(roles.type, text)));
   return row?.id ?? null;
 }
 
-/** Changes of who is an operator take turns. */
+/** Serializes changes of operators' accounts. */
 export async function lockOperators(db: Db): Promise<void> {
   await db.select({ id: roles.id }).from(roles).where(eq(roles.type, 'operator')).for('update');
 }

@@ -30,21 +30,21 @@ const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
 const change = (body: unknown, token = anna, id: number | string = 1): Promise<Answer> =>
   api.ask('PUT', `/api/users/${id}${POPULATE}`, { token, body });
 
-/** As the widget sends it: `user`, the profile as JSON, and `files`, `{userId}_avatar.png`. */
+/** The widget's form: `user`, the profile as JSON, and `files`, named `{userId}_avatar.png`. */
 function form(user: unknown, ...files: readonly (Buffer | readonly [string, Buffer])[]): FormData {
-  const made = new FormData();
-  if (user !== undefined) made.set('user', typeof user === 'string' ? user : JSON.stringify(user));
+  const data = new FormData();
+  if (user !== undefined) data.set('user', typeof user === 'string' ? user : JSON.stringify(user));
   for (const file of files) {
     const [field, bytes] = Buffer.isBuffer(file) ? ['files', file] : file;
     const blob = new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
-    made.append(field as string, blob, '1_avatar.png');
+    data.append(field as string, blob, '1_avatar.png');
   }
-  return made;
+  return data;
 }
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } });
-const stored = async (): Promise<string[]> => {
+const storedNames = async (): Promise<string[]> => {
   await api.settle();
   return readdir(join(api.context.config.dataDir, 'uploads')).catch(() => []);
 };
@@ -53,7 +53,7 @@ const served = async (url: string): Promise<Buffer> => {
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
   return Buffer.from(await answer.arrayBuffer());
 };
-const everything = async () => ({ user: await me(), stored: (await stored()).sort() });
+const profileAndObjects = async () => ({ user: await me(), stored: (await storedNames()).sort() });
 
 describe('the own profile', () => {
   test('changes by JSON: the user and the provider profile in one', async () => {
@@ -124,14 +124,14 @@ describe('the own profile', () => {
     expect(answer.body).toMatchObject({ name: 'Мария', provider_profile: null });
   });
 
-  test.each([1, '1', 3, 999, 'nosuch', 0])('somebody else (%s) is not there', async (id) => {
+  test.each([1, '1', 3, 999, 'nosuch', 0])('another user (%s) is not found', async (id) => {
     const before = await me();
     const answer = await change({ name: 'чужое' }, maria, id);
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
     expect(await me()).toEqual(before);
   });
 
-  test('nobody may not, and a dead bearer is told so', async () => {
+  test('a request without a bearer is refused, and so is a dead bearer', async () => {
     expect((await api.ask('PUT', '/api/users/1', { body: {} })).status).toBe(403);
     expect((await change({}, 'dead')).status).toBe(401);
   });
@@ -177,7 +177,7 @@ describe('a picture', () => {
     await change({ photo: null });
   });
 
-  test('is stored upright, small, without what its file told about its owner', async () => {
+  test('is stored upright, small, without the metadata of its file', async () => {
     const original = await picture(3000, 1500)
       .withExif({
         IFD0: { Copyright: 'SECRET OWNER' },
@@ -199,9 +199,11 @@ describe('a picture', () => {
     expect(provider_profile.photo).toEqual(photo);
 
     const bytes = await served(photo.url);
-    const seen = await sharp(bytes).metadata();
-    expect([seen.format, seen.width, seen.height]).toEqual(['jpeg', 512, 1024]);
-    expect([seen.exif, seen.orientation, seen.icc, seen.xmp]).toEqual(Array(4).fill(undefined));
+    const metadata = await sharp(bytes).metadata();
+    expect([metadata.format, metadata.width, metadata.height]).toEqual(['jpeg', 512, 1024]);
+    expect([metadata.exif, metadata.orientation, metadata.icc, metadata.xmp]).toEqual(
+      Array(4).fill(undefined),
+    );
     expect(bytes.includes('SECRET OWNER')).toBe(false);
   });
 
@@ -217,24 +219,24 @@ describe('a picture', () => {
     await api.settle();
     expect((await api.get(first.url)).status).toBe(404);
     expect(await served(second.url)).toBeInstanceOf(Buffer);
-    expect(await stored()).toHaveLength(1);
+    expect(await storedNames()).toHaveLength(1);
     expect(await filesIn()).toBe(1);
   });
 
-  test('goes with photo: null, from the profile and the disk too', async () => {
+  test('is deleted by photo: null, from the profile and the disk too', async () => {
     const { photo } = (await change(form({}, await picture(30, 30).png().toBuffer()))).body;
     const answer = await change({ photo: null });
     expect(answer.body).toMatchObject({ photo: null, provider_profile: { photo: null } });
     await api.settle();
     expect((await api.get(photo.url)).status).toBe(404);
-    expect([await stored(), await filesIn()]).toEqual([[], 0]);
+    expect([await storedNames(), await filesIn()]).toEqual([[], 0]);
     expect((await change({ photo: null })).status).toBe(200);
   });
 
   test('stays when it is named by its id', async () => {
     const { photo } = (await change(form({}, await picture(30, 30).png().toBuffer()))).body;
-    for (const named of [photo.id, photo, { id: photo.id }]) {
-      expect((await change({ photo: named })).body.photo).toEqual(photo);
+    for (const reference of [photo.id, photo, { id: photo.id }]) {
+      expect((await change({ photo: reference })).body.photo).toEqual(photo);
     }
   });
 
@@ -252,7 +254,7 @@ describe('a picture', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { photo, provider_profile } = await me();
     expect(provider_profile.photo).toEqual(photo);
-    expect(await stored()).toEqual([`${photo.hash}.jpg`]);
+    expect(await storedNames()).toEqual([`${photo.hash}.jpg`]);
     expect(await filesIn()).toBe(1);
   });
 
@@ -290,7 +292,7 @@ const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>',
 );
 
-describe('what is no picture changes nothing', () => {
+describe('a body without a valid picture changes nothing', () => {
   test.each([
     ['a text', 400, 'file_not_image', async () => Buffer.from('hello, I am a picture')],
     ['nothing', 400, 'file_not_image', async () => Buffer.alloc(0)],
@@ -308,10 +310,10 @@ describe('what is no picture changes nothing', () => {
     ['a decompression bomb', 413, 'picture_too_large', bomb],
     ['more than 10 MB', 413, 'file_too_large', async () => Buffer.alloc(10 * 1024 * 1024 + 1, 7)],
   ] as const)('%s: %i %s', async (...[, status, code, createLink]) => {
-    const before = await everything();
+    const before = await profileAndObjects();
     const answer = await change(form({ name: 'не должно записаться' }, await createLink()));
     expect([answer.status, codeOf(answer)]).toEqual([status, code]);
-    expect(await everything()).toEqual(before);
+    expect(await profileAndObjects()).toEqual(before);
   });
 
   test('exactly 10 MB is not too large', async () => {
@@ -324,8 +326,8 @@ describe('what is no picture changes nothing', () => {
       'two files',
       'multipart_invalid',
       async () => {
-        const one = await picture(9, 9).png().toBuffer();
-        return form({ name: 'нет' }, one, one);
+        const png = await picture(9, 9).png().toBuffer();
+        return form({ name: 'нет' }, png, png);
       },
     ],
     [
@@ -344,19 +346,19 @@ describe('what is no picture changes nothing', () => {
       async () => form({ name: 5 }, await picture(9, 9).png().toBuffer()),
     ],
   ] as const)('%s: %s', async (...[, code, createLink]) => {
-    const before = await everything();
+    const before = await profileAndObjects();
     const answer = await change(await createLink());
     expect([answer.status, codeOf(answer)]).toEqual([400, code]);
-    expect(await everything()).toEqual(before);
+    expect(await profileAndObjects()).toEqual(before);
   });
 
-  test('a good picture beside a taken e-mail is not kept', async () => {
+  test('a good picture beside a taken e-mail is not stored', async () => {
     const own = { email: 'maria@example.ru', currentPassword: PASSWORD };
     await change(own, maria, 2);
-    const before = await everything();
+    const before = await profileAndObjects();
     const answer = await change(form(own, await picture(9, 9).png().toBuffer()));
     expect(codeOf(answer)).toBe('email_taken');
-    expect(await everything()).toEqual(before);
+    expect(await profileAndObjects()).toEqual(before);
   });
 
   const head =
@@ -392,17 +394,17 @@ describe('what is no picture changes nothing', () => {
   });
 
   test('a text where the picture should be', async () => {
-    const before = await everything();
+    const before = await profileAndObjects();
     const answer = await raw(
       'name="user"\r\n\r\n{"name":"не должно записаться"}',
       'name="files"\r\n\r\n1_avatar.png',
     );
     expect([answer.status, codeOf(answer)]).toEqual([400, 'multipart_invalid']);
-    expect(await everything()).toEqual(before);
+    expect(await profileAndObjects()).toEqual(before);
   });
 
   test('a multipart body that ends too early', async () => {
-    const before = await everything();
+    const before = await profileAndObjects();
     const answer = await rawRequest(api.url, {
       method: 'PUT',
       path: '/api/users/1',
@@ -416,22 +418,22 @@ describe('what is no picture changes nothing', () => {
       400,
       'multipart_invalid',
     ]);
-    expect(await everything()).toEqual(before);
+    expect(await profileAndObjects()).toEqual(before);
   });
 
   test('a connection cut off in the middle of the picture', async () => {
-    const before = await everything();
+    const before = await profileAndObjects();
     const { hostname, port } = new URL(api.url);
-    await new Promise<void>((done) => {
+    await new Promise<void>((resolve) => {
       const socket = connect(Number(port), hostname, () => {
         socket.write(
           `PUT /api/users/1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${anna}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${head}\x89PNG`,
           () => socket.destroy(),
         );
       });
-      socket.on('close', () => done());
+      socket.on('close', () => resolve());
     });
-    expect(await everything()).toEqual(before);
+    expect(await profileAndObjects()).toEqual(before);
   });
 });
 

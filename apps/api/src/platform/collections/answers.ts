@@ -3,9 +3,9 @@ import type { Cache } from '../cache.ts';
 import type { AppCall } from '../call.ts';
 import { isTransaction } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
+import { parsePagination } from '../paging.ts';
 import { createAtOnce } from './create-at-once.ts';
 import { memoize } from './memoize.ts';
-import { parsePagination } from './pagination.ts';
 import { badQuery } from './query/query-context.ts';
 import { isOfOneTable, type QueryPlan } from './query/query-plan.ts';
 import { planOf, type Query, shapeOf } from './query/read-query.ts';
@@ -52,9 +52,9 @@ export async function answerOne(
     return { compiled: compileOne(call.actor, plan, condition) };
   });
   return cachedAnswer(target, prepared, async () => {
-    const found = await runOne(call.db, prepared.compiled);
-    if (!found) throw new AppError('not_found');
-    return { data: formatted(request, prepared.compiled.plan, found), meta: {} };
+    const document = await runOne(call.db, prepared.compiled);
+    if (!document) throw new AppError('not_found');
+    return { data: formatted(request, prepared.compiled.plan, document), meta: {} };
   });
 }
 
@@ -62,12 +62,12 @@ export async function answerOne(
 async function cachedAnswer(
   { cache, declaration: { topic } }: AnswerTarget,
   cacheKey: { readonly compiled: CompiledRead },
-  work: () => Promise<object>,
+  read: () => Promise<object>,
 ): Promise<object | string> {
-  if (topic === undefined || !isOfOneTable(cacheKey.compiled.plan)) return work();
-  const load = async () => ({ text: JSON.stringify(await work()) });
+  if (topic === undefined || !isOfOneTable(cacheKey.compiled.plan)) return read();
+  const load = async () => ({ text: JSON.stringify(await read()) });
   const answer = await cache.read(cacheKey, { load, topic: () => topic });
-  return answer?.text ?? work();
+  return answer?.text ?? read();
 }
 
 /** An address alone tells neither a list's from a document's nor the shape of the answer. */
@@ -113,7 +113,7 @@ const shapeFor = (call: AppCall, request: FastifyRequest, target: Target): Query
 
 const scopeOf = ({ actor }: AppCall, { collections }: Target) => ({ collections, actor });
 
-/** The parser drops what is more than this; a condition dropped would show more than was asked for. */
+/** The parser drops what is more than this; a dropped condition would show more than the query selects. */
 const MAX_PARAMETERS = 1000;
 
 function queryOf(request: FastifyRequest): Query {

@@ -1,18 +1,17 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { auditEvents } from '../../tables/audit.ts';
+import { auditEntries } from '../../tables/audit.ts';
 import type { Actor, Call } from '../call.ts';
 import { after, DAY } from '../clock.ts';
 import { rows } from '../db/rows.ts';
 import type { Sweep } from '../due-jobs.ts';
 import { newDocument } from '../tokens.ts';
-import { type Declaration, isInverse } from './declaration.ts';
-import { currentLinks, type Values } from './statements.ts';
+import { type Declaration, isInverse, type Values } from './declaration.ts';
+import { currentLinks } from './statements.ts';
 
 /** How long an entry is kept, in milliseconds: three years. */
 const RETENTION_MS = 3 * 365 * DAY;
 
-/** People of the staff; what the service does on its own has its own history. */
+/** Only what staff do is audited: what the service does on its own has its own history. */
 export const isAudited = ({ isOperator, user }: Actor): boolean => isOperator && user !== null;
 
 export interface Snapshot {
@@ -27,7 +26,6 @@ export async function snapshot(
   id: number,
 ): Promise<Snapshot | null> {
   if (!isAudited(call.actor)) return null;
-  const table = declaration.table as unknown as Record<string, PgColumn>;
   const [row] = await rows<{ v: Record<string, unknown> }>(
     call.db,
     sql`select to_jsonb(t) as v from ${declaration.table} t where t.id = ${id}`,
@@ -38,13 +36,13 @@ export async function snapshot(
     if (isInverse(attribute)) continue;
     values[name] = declaration.through[name]
       ? await currentLinks(call, declaration, { id, name })
-      : (row.v[table[name]?.name ?? name] ?? null);
+      : (row.v[declaration.columns[name]?.name ?? name] ?? null);
   }
   if (row.v.translations !== undefined) values.translations = row.v.translations;
   return { document: String(row.v.document_id), values };
 }
 
-/** Writes down what became of a row, in the transaction of the change; nothing where nothing did. */
+/** Writes an audit entry of a row's change, in the transaction of the change; none where nothing changed. */
 export async function audit(
   call: Call,
   { collection }: Declaration,
@@ -59,22 +57,22 @@ export async function audit(
 interface AuditedRow {
   readonly declaration: Declaration;
   readonly id: number;
-  /** What is changed with it and no attribute tells. */
+  /** Values that changed with the row and are no attributes. */
   readonly extra?: Values;
 }
 
-/** Runs a change of a row that a service of its own makes, and writes down what became of it. */
+/** Runs a change of a row that does not go through the engine, and writes its audit entry. */
 export async function withAudit<T>(
   call: Call,
   { declaration, id, extra }: AuditedRow,
   work: () => Promise<T>,
 ): Promise<T> {
   const before = await snapshot(call, declaration, id);
-  const answer = await work();
-  const after = await snapshot(call, declaration, id);
-  const told = after && { ...after, values: { ...after.values, ...extra } };
-  await audit(call, declaration, { before, after: told });
-  return answer;
+  const result = await work();
+  const row = await snapshot(call, declaration, id);
+  const after = row && { ...row, values: { ...row.values, ...extra } };
+  await audit(call, declaration, { before, after });
+  return result;
 }
 
 /** The document that was changed, and its values; null: it was not there. */
@@ -85,7 +83,7 @@ interface AuditEntry {
   readonly after: Values | null;
 }
 
-/** Writes down what an operator changed, in the transaction of the change. */
+/** Writes audit entries of what an operator changed, in the transaction of the change. */
 export async function writeAuditEntries(
   { db, actor, now }: Call,
   entries: readonly AuditEntry[],
@@ -95,20 +93,20 @@ export async function writeAuditEntries(
   if (written.length === 0) return;
   const { user } = actor;
   await db
-    .insert(auditEvents)
+    .insert(auditEntries)
     .values(written.map((event) => ({ ...newDocument(now), user, ...event })));
 }
 
-/** Of a change those values alone that became others; null where none did. */
+/** The values that differ; null where none do. */
 function changedValues({ model, document, before, after }: AuditEntry) {
   const action = before ? (after ? 'update' : 'delete') : 'create';
   const changed = Object.keys({ ...before, ...after }).filter(
     (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   );
   if (action === 'update' && changed.length === 0) return null;
-  const told = (of: Values | null) =>
-    of && Object.fromEntries(changed.map((name) => [name, of[name]]));
-  return { action, model, document, before: told(before), after: told(after) } as const;
+  const pick = (values: Values | null) =>
+    values && Object.fromEntries(changed.map((name) => [name, values[name]]));
+  return { action, model, document, before: pick(before), after: pick(after) } as const;
 }
 
 /** Removes a document's values from its audit entries: they were personal. */
@@ -118,16 +116,16 @@ export async function redact(
   document: string,
 ): Promise<void> {
   await db
-    .update(auditEvents)
+    .update(auditEntries)
     .set({ before: null, after: null })
-    .where(and(eq(auditEvents.model, collection.uid), eq(auditEvents.document, document)));
+    .where(and(eq(auditEntries.model, collection.uid), eq(auditEntries.document, document)));
 }
 
-/** Deletes entries nobody has to answer for any more. */
+/** Deletes entries older than the retention. */
 export const deleteExpiredAudit: Sweep = {
   name: 'audit: delete expired entries',
   every: DAY,
   run: async ({ db, now }) => {
-    await db.delete(auditEvents).where(lt(auditEvents.created_at, after(now, -RETENTION_MS)));
+    await db.delete(auditEntries).where(lt(auditEntries.created_at, after(now, -RETENTION_MS)));
   },
 };

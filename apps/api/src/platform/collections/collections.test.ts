@@ -295,7 +295,7 @@ describe('populate', () => {
 });
 
 describe('own rows', () => {
-  test('what is bought is seen by its buyer, and by staff', async () => {
+  test('what is bought is read by its buyer, and by staff', async () => {
     const buyer = buyerOf(api);
     const { url } = (await buyer.askUrl('tariff_id=2', anna)).body.data;
     await buyer.card(url, CARDS.good);
@@ -316,13 +316,13 @@ describe('own rows', () => {
     expect((await api.get('/api/user-tariffs', maria)).body.meta.pagination.total).toBe(0);
   });
 
-  test('a published profile is seen by others without its phone, an unpublished one not at all', async () => {
+  test('a published profile is read by others without its phone, an unpublished one not at all', async () => {
     const own = (await api.get('/api/provider-profiles/1', anna)).body.data;
     expect(own).toMatchObject({ phone: ANNA, is_published: true });
-    const seen = (await api.get('/api/provider-profiles/1', maria)).body.data;
-    expect(seen).toMatchObject({ name: own.name, city: own.city });
-    expect(Object.keys(seen)).not.toContain('phone');
-    expect(Object.keys(seen)).not.toContain('is_published');
+    const profile = (await api.get('/api/provider-profiles/1', maria)).body.data;
+    expect(profile).toMatchObject({ name: own.name, city: own.city });
+    expect(Object.keys(profile)).not.toContain('phone');
+    expect(Object.keys(profile)).not.toContain('is_published');
     const { db } = api.context.database;
     await db.execute(sql`update provider_profiles set is_published = false`);
     expect((await api.get('/api/provider-profiles/1', maria)).status).toBe(404);

@@ -1,11 +1,15 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Declaration } from './declaration.ts';
 
-/** The column an attribute is kept in, as SQL writes it. */
-export function columnOf({ table, collection }: Declaration, name: string): string {
-  const column = (table as unknown as Record<string, PgColumn | undefined>)[name];
+/** The column an attribute is kept in. */
+export function columnOf({ columns, collection }: Declaration, name: string): PgColumn {
+  const column = columns[name];
   if (!column) throw new Error(`${collection.plural}.${name} has no column`);
-  return quoted(column.name);
+  return column;
 }
+
+/** Its name, as SQL writes it. */
+export const columnName = (declaration: Declaration, name: string): string =>
+  quoted(columnOf(declaration, name).name);
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -7,7 +7,7 @@ import type {
   OneAttribute,
 } from '@okoshko/contract/collection';
 import type { ErrorCode } from '@okoshko/contract/errors';
-import type { SQL } from 'drizzle-orm';
+import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { TSchema } from 'typebox';
 import type { Actor, AppCall } from '../call.ts';
@@ -23,16 +23,19 @@ type LinkKeys<A> = {
     : never;
 }[keyof A];
 
+/** What the engine knows of a table by its type: what every document has. */
+export type DocumentTable = PgTable &
+  Record<'id' | 'document_id' | 'created_at' | 'updated_at', PgColumn>;
+
 /** A table that has a column for every attribute, to-many and inverse relations aside. */
-export type CollectionTable<A> = PgTable &
-  Record<OwnKeys<A> | 'id' | 'document_id' | 'created_at' | 'updated_at', PgColumn>;
+type CollectionTable<A> = DocumentTable & Record<OwnKeys<A>, PgColumn>;
 
 /** What an actor is to a row, and what that lets them read and write of it. */
-export interface Policy<A, T> {
+export interface Policy<A = Attributes, T = DocumentTable> {
   when(actor: Actor, row: T): SQL | boolean;
-  readonly read: 'all' | readonly (keyof A)[];
-  readonly write: 'all' | 'none' | readonly (keyof A)[];
-  /** Whether the row may be deleted; by default whoever may write all of it may. */
+  readonly read: 'all' | readonly (keyof A & string)[];
+  readonly write: 'all' | 'none' | readonly (keyof A & string)[];
+  /** Whether the row may be deleted; by default where all of it may be written. */
   readonly remove?: boolean;
 }
 
@@ -50,16 +53,14 @@ interface Refusal {
   readonly message?: string;
 }
 
-interface CommonRules<A extends Attributes, T> {
-  readonly table: T;
-  /** The first that holds for a row decides; a row without one does not exist for the actor. */
-  readonly policies: Readonly<Record<string, Policy<A, NoInfer<T>>>>;
+/** What the engine takes from the rules as it is. */
+interface CommonRules<A, T> {
   /** Set on every create, never taken from the body; may refuse. Of a single type, whose document it is. */
-  ownerDefaults?(actor: Actor): Readonly<Record<string, unknown>>;
+  ownerDefaults?(actor: Actor): Values;
   /** The owner's attribute: a row refers only to rows of the same owner, or of none. */
   readonly owner?: keyof A & string;
   /** Rows others may refer to; by default all the actor has a policy for. */
-  linkable?(actor: Actor, row: NoInfer<T>): SQL | boolean;
+  linkable?(actor: Actor, row: T): SQL | boolean;
   /** By name of the constraint. */
   readonly refusals?: Readonly<Record<string, Refusal>>;
   /**
@@ -75,42 +76,82 @@ interface CommonRules<A extends Attributes, T> {
   /** Without REST routes of its own: others reach it by their relations. */
   readonly routes?: 'none';
   /** What goes into `meta`, beside the document of that row. */
-  remarks?(call: AppCall, id: number): Promise<Readonly<Record<string, unknown>>>;
-  /**
-   * `none`: nobody does this through the collection (405). A function replaces the plain statement,
-   * in the request's transaction, with relations already resolved to row ids; `create` returns the
-   * new row's id.
-   */
-  readonly create: 'plain' | 'none' | ((call: AppCall, input: Input<A>) => Promise<number>);
-  readonly update?:
-    | 'plain'
-    | 'none'
-    | ((call: AppCall, id: number, change: Input<A>) => Promise<void>);
+  remarks?(call: AppCall, id: number): Promise<Values>;
   readonly remove?: 'plain' | 'none' | ((call: AppCall, id: number) => Promise<void>);
 }
 
-export type Rules<A extends Attributes, T> = CommonRules<A, T> &
-  ([LinkKeys<A>] extends [never]
-    ? unknown
+/** In the request's transaction, with relations resolved to row ids; answers the new row's id. */
+type Create<I> = (call: AppCall, input: I) => Promise<number>;
+type Update<I> = (call: AppCall, id: number, change: I) => Promise<void>;
+
+export type Rules<A extends Attributes, T, F extends keyof A = keyof A> = CommonRules<
+  A,
+  NoInfer<T>
+> & {
+  readonly table: T;
+  /** The first that holds for a row decides; a row without one does not exist for the actor. */
+  readonly policies: Readonly<Record<string, Policy<A, NoInfer<T>>>>;
+  /**
+   * `none`: nobody does this through the collection (405). A function replaces the plain statement; the
+   * policies hold for it as for that. Where the policy of a new row does not tell what its creator may
+   * name, `fields` lists it.
+   */
+  readonly create:
+    | 'plain'
+    | 'none'
+    | Create<Input<A>>
+    | { readonly fields: 'all' | readonly F[]; readonly run: Create<Input<Pick<A, F>>> };
+  readonly update?: 'plain' | 'none' | Update<Input<A>>;
+} & ([LinkKeys<A>] extends [never]
+    ? { readonly through?: undefined }
     : { readonly through: Readonly<Record<LinkKeys<A>, Through>> });
 
-export interface Declaration<A extends Attributes = Attributes, T = CollectionTable<A>>
-  extends CommonRules<A, T> {
-  readonly collection: Collection<A>;
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A collection tied to its table: columns, policies and overrides by the names of attributes. */
+export interface Declaration extends CommonRules<Attributes, DocumentTable> {
+  readonly collection: Collection;
+  readonly table: DocumentTable;
+  /** Of the attributes that are kept in the table, and of what every document has. */
+  readonly columns: Readonly<Record<string, PgColumn>>;
   readonly through: Readonly<Record<string, Through>>;
+  readonly policies: readonly (Policy & { readonly name: string })[];
+  readonly create: 'plain' | 'none' | CreateOverride;
+  readonly update: 'plain' | 'none' | UpdateOverride;
+}
+
+interface CreateOverride {
+  /** What a body may name; null: what the policy of the new row says. */
+  readonly fields: 'all' | readonly string[] | null;
+  run(call: AppCall, input: Values): Promise<number>;
+}
+interface UpdateOverride {
+  run(call: AppCall, id: number, change: Values): Promise<void>;
 }
 
 /** Ties a collection to its table; compiles only when every attribute has a column or a table. */
-export const declare = <A extends Attributes, T extends CollectionTable<A>>(
-  collection: Collection<A>,
-  rules: Rules<A, T>,
-): Declaration => ({ through: {}, ...rules, collection }) as unknown as Declaration;
+export function declare<
+  A extends Attributes,
+  T extends CollectionTable<A>,
+  const F extends keyof A & string = keyof A & string,
+>(collection: Collection<A>, rules: Rules<A, T, F>): Declaration {
+  const { table, policies, through = {}, create, update = 'none' } = rules;
+  return {
+    ...rules,
+    collection,
+    columns: getTableColumns<DocumentTable>(table),
+    through,
+    policies: Object.entries(policies).map(([name, policy]) => ({ name, ...policy })),
+    create: typeof create === 'function' ? { fields: null, run: create } : create,
+    update: typeof update === 'function' ? { run: update } : update,
+  };
+}
 
 export type CollectionOperation = 'find' | 'findOne' | 'create' | 'update' | 'delete';
 
-/** Reads by `find`, `findOne` and so on: the name a role's permission is stored under. */
-export const actionOf = ({ uid }: Collection, verb: CollectionOperation): string =>
-  `${uid}.${verb}`;
+/** The name a role's permission is stored under. */
+export const actionOf = ({ uid }: Collection, operation: CollectionOperation): string =>
+  `${uid}.${operation}`;
 
 export const isRelation = (attribute: Attribute): attribute is OneAttribute | ManyAttribute =>
   attribute.kind === 'one' || attribute.kind === 'many';

@@ -3,8 +3,8 @@ import type { AppCall } from '../call.ts';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * How operators change documents of a collection whose declaration lets nobody: by the services of the
- * module that owns them. A verb that is absent is nobody's.
+ * How operators change documents that the collection's declaration makes read-only: by the services of the
+ * module that owns them. An operation that is absent is refused.
  */
 export interface Editor {
   /** Of the collection. */

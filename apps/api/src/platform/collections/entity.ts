@@ -1,13 +1,10 @@
 import type { Attribute, RelationAttribute } from '@okoshko/contract/collection';
 import { DEFAULT_LOCALE, type Locale } from '@okoshko/contract/i18n/locales';
-import { getTableName } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { columnOf, quoted } from './columns.ts';
-import { type CollectionTable, type Declaration, isRelation, type Through } from './declaration.ts';
+import { aliasedTable, getTableName } from 'drizzle-orm';
+import { columnName, quoted } from './columns.ts';
+import { type Declaration, type DocumentTable, isRelation, type Through } from './declaration.ts';
 import { isLocalized } from './locale.ts';
 import type { Collections } from './registry.ts';
-
-export type Row = CollectionTable<Record<string, never>>;
 
 /** A value of a document: an attribute of its own, or what every document has. */
 export interface Field {
@@ -15,7 +12,7 @@ export interface Field {
   readonly kind: Exclude<Attribute['kind'], 'one' | 'many'>;
   /** Its value, of a table under this name. */
   sql(table: string): string;
-  /** Readable by whoever has a policy for the row. */
+  /** Readable with any policy for the row. */
   readonly isSystem: boolean;
 }
 
@@ -47,7 +44,7 @@ export interface Entity {
   relation(name: string): Relation | undefined;
   readonly relationNames: readonly string[];
   /** The table under a name of its own, as policies and conditions want it. */
-  row(name: string): Row;
+  row(name: string): DocumentTable;
 }
 
 const entities = new WeakMap<Declaration, Map<Locale, Entity>>();
@@ -58,16 +55,16 @@ export function entityOf(
   declaration: Declaration,
   locale: Locale = DEFAULT_LOCALE,
 ): Entity {
-  const known = entities.get(declaration) ?? new Map<Locale, Entity>();
-  entities.set(declaration, known);
-  const entity = known.get(locale) ?? makeEntity(collections, declaration, locale);
-  known.set(locale, entity);
+  const byLocale = entities.get(declaration) ?? new Map<Locale, Entity>();
+  entities.set(declaration, byLocale);
+  const entity = byLocale.get(locale) ?? makeEntity(collections, declaration, locale);
+  byLocale.set(locale, entity);
   return entity;
 }
 
 function makeEntity(collections: Collections, declaration: Declaration, locale: Locale): Entity {
   const { attributes } = declaration.collection;
-  const rows = new Map<string, Row>();
+  const rows = new Map<string, DocumentTable>();
   const relations = new Map<string, Relation>();
   const relationNames = Object.keys(attributes).filter((name) =>
     isRelation(attributes[name] as Attribute),
@@ -85,7 +82,7 @@ function makeEntity(collections: Collections, declaration: Declaration, locale: 
       return relation;
     },
     row(name) {
-      const row = rows.get(name) ?? (alias(declaration.table, name) as unknown as Row);
+      const row = rows.get(name) ?? aliasedTable(declaration.table, name);
       rows.set(name, row);
       return row;
     },
@@ -94,8 +91,8 @@ function makeEntity(collections: Collections, declaration: Declaration, locale: 
 
 function fieldsOf(declaration: Declaration, locale: Locale): ReadonlyMap<string, Field> {
   const fields: Field[] = [
-    system('id', 'integer', columnOf(declaration, 'id')),
-    system('documentId', 'text', columnOf(declaration, 'document_id')),
+    system('id', 'integer', columnName(declaration, 'id')),
+    system('documentId', 'text', columnName(declaration, 'document_id')),
   ];
   for (const [name, attribute] of Object.entries(declaration.collection.attributes)) {
     if (isRelation(attribute)) continue;
@@ -106,9 +103,9 @@ function fieldsOf(declaration: Declaration, locale: Locale): ReadonlyMap<string,
       isSystem: false,
     });
   }
-  const updated = columnOf(declaration, 'updated_at');
+  const updated = columnName(declaration, 'updated_at');
   fields.push(
-    system('createdAt', 'datetime', columnOf(declaration, 'created_at')),
+    system('createdAt', 'datetime', columnName(declaration, 'created_at')),
     system('updatedAt', 'datetime', updated),
     system('publishedAt', 'datetime', updated),
   );
@@ -121,17 +118,17 @@ function valueSql(
   declaration: Declaration,
   { name, attribute, locale }: { name: string; attribute: Attribute; locale: Locale },
 ): Field['sql'] {
-  const column = columnOf(declaration, name);
+  const column = columnName(declaration, name);
   const isOwn = locale === DEFAULT_LOCALE || attribute.kind !== 'text' || !attribute.localized;
   if (isOwn) return (table) => `${table}.${column}`;
-  const translated = columnOf(declaration, 'translations');
+  const translated = columnName(declaration, 'translations');
   return (table) =>
     `coalesce(${table}.${translated} #>> '{${locale},${name}}', ${table}.${column})`;
 }
 
 /** Which locale was found. */
 function localeField(declaration: Declaration, locale: Locale): Field {
-  const translated = columnOf(declaration, 'translations');
+  const translated = columnName(declaration, 'translations');
   const is = (table: string): string =>
     locale === DEFAULT_LOCALE
       ? `'${DEFAULT_LOCALE}'`
@@ -163,11 +160,11 @@ function linkOf(
   const { inverse } = attribute;
   if (inverse === undefined) {
     const through = from.through[name];
-    if (!through) return { kind: 'key', column: columnOf(from, name) };
+    if (!through) return { kind: 'key', column: columnName(from, name) };
     return { ...tableLink(through), order: quoted(through.order.name) };
   }
   const through = target.through[inverse];
-  if (!through) return { kind: 'inverse-key', column: columnOf(target, inverse) };
+  if (!through) return { kind: 'inverse-key', column: columnName(target, inverse) };
   const { table, mine, theirs } = tableLink(through);
   return { kind: 'table', table, mine: theirs, theirs: mine, order: null };
 }

@@ -9,7 +9,7 @@ import { cast, FormatFailure, failureOf } from './values.ts';
 /** Sent back by clients that hand in a whole document; without effect. */
 const IGNORED = new Set(['publishedAt', 'locale']);
 
-/** The `data` of a request, checked: values as they are stored, relations as they are asked for. */
+/** The `data` of a request, checked: values as they are stored, relations as changes of links. */
 export interface BodyInput {
   readonly values: Readonly<Record<string, unknown>>;
   readonly links: ReadonlyMap<string, LinkChange>;
@@ -76,7 +76,7 @@ function dataOf(body: unknown): Readonly<Record<string, unknown>> {
   return data;
 }
 
-/** What the request says of the row itself is not the row's to say: told without a path, or with its own. */
+/** Keys that are no attributes are refused as Strapi does: `id` without a path, system columns with their own. */
 function refuseUnknown(attributes: Attributes, key: string): void {
   const attribute = Object.hasOwn(attributes, key) ? attributes[key] : undefined;
   if (attribute && !isInverse(attribute)) return;
@@ -119,7 +119,7 @@ function shapeFailures({ shapes }: Declaration, name: string, value: unknown): r
   });
 }
 
-/** A form is told by its description, not by its pattern. */
+/** Of a pattern or a format the message has the schema's description. */
 function expectation({ keyword, message, params, parentSchema }: ErrorObject): string {
   const { description } = parentSchema ?? {};
   const isForm = keyword === 'pattern' || keyword === 'format';

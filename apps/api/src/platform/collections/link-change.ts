@@ -1,3 +1,4 @@
+import { rowIdOf } from '../document-id.ts';
 import { AppError } from '../errors.ts';
 
 /** A related document by its row's number or its documentId. */
@@ -5,7 +6,7 @@ export type Reference = number | string;
 
 type Position<R> = 'start' | 'end' | { readonly before: R } | { readonly after: R };
 
-/** What a body asks of a relation. A plain value, a list, `set`: all there is to be; else what to add and take away. */
+/** A change of a relation. A plain value, a list or `set` replaces all links; else some are added and removed. */
 export interface LinkChange<R = Reference> {
   readonly set: readonly R[] | null;
   readonly disconnect: readonly R[];
@@ -35,8 +36,8 @@ export function applyLinkChange(
   current: readonly number[],
   { set, disconnect, connect }: LinkChange<number>,
 ): readonly number[] {
-  const gone = new Set(disconnect);
-  let ids = [...new Set(set ?? current)].filter((id) => !gone.has(id));
+  const disconnected = new Set(disconnect);
+  let ids = [...new Set(set ?? current)].filter((id) => !disconnected.has(id));
   for (const { target, position } of connect) {
     const others = ids.filter((id) => id !== target);
     const at = placeIn(others, position);
@@ -94,7 +95,7 @@ function readReference(name: string, value: unknown): Reference {
   }
   if (typeof value === 'number' && Number.isInteger(value)) return value;
   if (typeof value !== 'string' || value === '') throw malformed(`${name} names no document`);
-  return /^\d{1,9}$/.test(value) ? Number(value) : value;
+  return rowIdOf(value) ?? value;
 }
 
 function readPosition(name: string, value: unknown): Position<Reference> {

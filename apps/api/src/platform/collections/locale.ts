@@ -4,8 +4,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Call } from '../call.ts';
 import { AppError } from '../errors.ts';
-import type { CollectionTable, Declaration } from './declaration.ts';
-import type { Values } from './statements.ts';
+import { columnOf } from './columns.ts';
+import type { Declaration, Values } from './declaration.ts';
 
 /**
  * Texts in other languages: a column `translations` keeps them by locale and attribute, beside the
@@ -83,12 +83,7 @@ async function write(
   { table }: Declaration,
   { id, set }: { readonly id: number; readonly set: SQL },
 ): Promise<void> {
-  const row = table as unknown as CollectionTable<Record<string, never>>;
-  await db
-    .update(row)
-    .set({ translations: set, updated_at: now } as never)
-    .where(eq(row.id, id));
+  await db.update(table).set({ translations: set, updated_at: now }).where(eq(table.id, id));
 }
 
-const translations = ({ table }: Declaration): PgColumn =>
-  (table as unknown as { translations: PgColumn }).translations;
+const translations = (declaration: Declaration): PgColumn => columnOf(declaration, 'translations');

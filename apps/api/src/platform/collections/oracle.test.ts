@@ -1,5 +1,4 @@
 import { getTableName, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { collections, restCollections } from '../../modules.ts';
@@ -19,17 +18,15 @@ afterAll(() => api.close());
 const hiddenFields = ({ collection, policies }: Declaration): readonly string[] =>
   Object.entries(collection.attributes)
     .filter(
-      ([name, { kind }]) =>
-        kind !== 'json' && !isRelation({ kind } as never) && isHidden(policies, name),
+      ([name, attribute]) =>
+        attribute.kind !== 'json' && !isRelation(attribute) && isHidden(policies, name),
     )
     .map(([name]) => name);
 const isHidden = (policies: Declaration['policies'], name: string) =>
-  Object.values(policies).some(
-    ({ read }) => read !== 'all' && !(read as readonly string[]).includes(name),
-  );
+  policies.some(({ read }) => read !== 'all' && !read.includes(name));
 
-async function valuesOf({ table }: Declaration, name: string): Promise<readonly string[]> {
-  const column = (table as unknown as Record<string, PgColumn>)[name]?.name ?? name;
+async function valuesOf({ table, columns }: Declaration, name: string): Promise<readonly string[]> {
+  const column = columns[name]?.name ?? name;
   const found = await rows<{ v: string }>(
     api.context.database.db,
     sql`select distinct ${sql.identifier(column)}::text as v from ${sql.identifier(getTableName(table))}

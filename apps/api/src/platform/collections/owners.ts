@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor, Call } from '../call.ts';
 import { AppError } from '../errors.ts';
 
@@ -18,7 +18,7 @@ export const ofProvider = (actor: Actor, row: { provider_profile: PgColumn }): S
 export const ofUser = (actor: Actor, row: { user: PgColumn }): SQL | boolean =>
   actor.user === null ? false : eq(row.user, actor.user);
 
-/** Archived rows exist for nobody. */
+/** Hides archived rows from every actor. */
 export const unlessArchived = (
   row: { archived_at: PgColumn },
   condition: SQL | boolean,
@@ -27,7 +27,7 @@ export const unlessArchived = (
     ? false
     : (and(isNull(row.archived_at), condition === true ? undefined : condition) ?? false);
 
-/** A new row is its maker's own; staff name the provider themselves. */
+/** A new row belongs to its creator's provider profile; staff name the profile in the body. */
 export const ownProvider = (actor: Actor): { readonly provider_profile?: number } =>
   actor.isOperator ? {} : { provider_profile: requireProvider(actor) };
 
@@ -36,12 +36,9 @@ export function requireProvider(actor: Actor): number {
   return actor.provider;
 }
 
-/** Deletes from everybody's sight: what refers to the row goes on doing so. */
+/** Archives instead of deleting: what refers to the row goes on doing so. */
 export const archiveIn =
-  (table: Parameters<Call['db']['update']>[0] & { readonly id: PgColumn }) =>
+  (table: PgTable & Record<'id' | 'archived_at' | 'updated_at', PgColumn>) =>
   async ({ db, now }: Call, id: number): Promise<void> => {
-    await db
-      .update(table)
-      .set({ archived_at: now, updated_at: now } as never)
-      .where(eq(table.id, id));
+    await db.update(table).set({ archived_at: now, updated_at: now }).where(eq(table.id, id));
   };

@@ -1,9 +1,6 @@
 import { or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../call.ts';
-import type { CollectionTable, Declaration, Policy } from './declaration.ts';
-
-export type Row = CollectionTable<Record<string, never>>;
-type AnyPolicy = Policy<Record<string, never>, Row>;
+import type { Declaration, DocumentTable, Policy } from './declaration.ts';
 
 /** A policy that may hold for the actor: its index in the declaration, and when it holds. */
 interface PossiblePolicy {
@@ -11,19 +8,16 @@ interface PossiblePolicy {
   readonly condition: SQL | true;
 }
 
-const policiesOf = (declaration: Declaration) =>
-  Object.values(declaration.policies) as unknown as readonly AnyPolicy[];
-
 /** Actors are cached between requests, and rows are named alike in every statement. */
-const policyCache = new WeakMap<Actor, WeakMap<Row, readonly PossiblePolicy[]>>();
+const policyCache = new WeakMap<Actor, WeakMap<DocumentTable, readonly PossiblePolicy[]>>();
 
 /** Those that may hold for the actor, down to the first that always does. */
 function possiblePolicies(
   declaration: Declaration,
   actor: Actor,
-  row: Row,
+  row: DocumentTable,
 ): readonly PossiblePolicy[] {
-  const ofActor = policyCache.get(actor) ?? new WeakMap<Row, readonly PossiblePolicy[]>();
+  const ofActor = policyCache.get(actor) ?? new WeakMap<DocumentTable, readonly PossiblePolicy[]>();
   policyCache.set(actor, ofActor);
   const possible = ofActor.get(row) ?? findPossiblePolicies(declaration, actor, row);
   ofActor.set(row, possible);
@@ -33,10 +27,10 @@ function possiblePolicies(
 function findPossiblePolicies(
   declaration: Declaration,
   actor: Actor,
-  row: Row,
+  row: DocumentTable,
 ): readonly PossiblePolicy[] {
   const possible: PossiblePolicy[] = [];
-  for (const [index, { when }] of policiesOf(declaration).entries()) {
+  for (const [index, { when }] of declaration.policies.entries()) {
     const condition = when(actor, row);
     if (condition === false) continue;
     possible.push({ index, condition });
@@ -46,19 +40,23 @@ function findPossiblePolicies(
 }
 
 /** Rows the actor has a policy for; others are missing rows. `true`: all of them. */
-export function rowFilterOf(declaration: Declaration, actor: Actor, row: Row): SQL | true {
+export function rowFilterOf(
+  declaration: Declaration,
+  actor: Actor,
+  row: DocumentTable,
+): SQL | true {
   const conditions = possiblePolicies(declaration, actor, row).map(({ condition }) => condition);
   if (conditions.includes(true)) return true;
   return or(...conditions.filter((one) => one !== true)) ?? sql`false`;
 }
 
-export const rowFilter = (declaration: Declaration, actor: Actor, row: Row): SQL => {
+export const rowFilter = (declaration: Declaration, actor: Actor, row: DocumentTable): SQL => {
   const condition = rowFilterOf(declaration, actor, row);
   return condition === true ? sql`true` : condition;
 };
 
 /** The index of the first policy that holds, as the presenter and the writer read it. */
-export function policyIndexSql(declaration: Declaration, actor: Actor, row: Row): SQL {
+export function policyIndexSql(declaration: Declaration, actor: Actor, row: DocumentTable): SQL {
   const possible = possiblePolicies(declaration, actor, row);
   if (possible.length === 0) return sql`null::int`;
   const cases = possible.map(
@@ -74,7 +72,11 @@ export function policyIndexSql(declaration: Declaration, actor: Actor, row: Row)
 export function readableWhere(
   declaration: Declaration,
   actor: Actor,
-  { row, name, policy }: { readonly row: Row; readonly name: string; readonly policy?: SQL },
+  {
+    row,
+    name,
+    policy,
+  }: { readonly row: DocumentTable; readonly name: string; readonly policy?: SQL },
 ): SQL | boolean {
   const possible = possiblePolicies(declaration, actor, row);
   const may = possible.map(({ index }) => mayRead(policyAt(declaration, index), name));
@@ -90,26 +92,25 @@ export function readableWhere(
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-export const mayRead = ({ read }: AnyPolicy, name: string): boolean =>
-  read === 'all' || (read as readonly string[]).includes(name);
+export const mayRead = ({ read }: Policy, name: string): boolean =>
+  read === 'all' || read.includes(name);
 
 /** The keys are none that this policy may not write. */
-const mayWrite = ({ write }: AnyPolicy, keys: readonly string[]): boolean =>
-  write === 'all' ||
-  (write !== 'none' && keys.every((key) => (write as readonly string[]).includes(key)));
+const mayWrite = ({ write }: Policy, keys: readonly string[]): boolean =>
+  write === 'all' || (write !== 'none' && keys.every((key) => write.includes(key)));
 
 /** The indexes of the policies that may write all the keys. */
 export const policiesThatWrite = (
   declaration: Declaration,
   keys: readonly string[],
 ): readonly number[] =>
-  policiesOf(declaration).flatMap((policy, index) => (mayWrite(policy, keys) ? [index] : []));
+  declaration.policies.flatMap((policy, index) => (mayWrite(policy, keys) ? [index] : []));
 
-export const mayRemove = ({ write, remove }: AnyPolicy): boolean => remove ?? write === 'all';
+export const mayRemove = ({ write, remove }: Policy): boolean => remove ?? write === 'all';
 
 /** Throws for a row without a policy: it must not have come this far. */
-export function policyAt(declaration: Declaration, index: unknown): AnyPolicy {
-  const policy = typeof index === 'number' ? policiesOf(declaration)[index] : undefined;
+export function policyAt(declaration: Declaration, index: unknown): Policy {
+  const policy = typeof index === 'number' ? declaration.policies[index] : undefined;
   if (!policy) throw new Error(`${declaration.collection.plural} has no policy ${index}`);
   return policy;
 }

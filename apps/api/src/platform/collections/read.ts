@@ -1,11 +1,10 @@
-import { and, eq, or, type Query, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, type Query, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Call } from '../call.ts';
 import type { Db } from '../db/database.ts';
 import { compiled, preparedRows } from '../db/rows.ts';
+import { hasId } from '../document-id.ts';
 import type { Page } from '../paging.ts';
-import type { Declaration } from './declaration.ts';
-import type { Row } from './entity.ts';
+import type { Declaration, DocumentTable } from './declaration.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
 import type { QueryPlan } from './query/query-plan.ts';
 import { documentSql, policySql } from './sql/document.ts';
@@ -15,7 +14,7 @@ import { andRowFilter, fromOf, NOTHING, raw, Statement, type Table } from './sql
 import { MAX_INTEGER } from './values.ts';
 
 /** A condition of the caller's, over the row as it is named in the statement. */
-export type Condition = (row: Row) => SQL | undefined;
+export type Condition = (row: DocumentTable) => SQL | undefined;
 
 /** A compiled query, which may run many times, and the plan its rows are presented by. */
 export interface CompiledRead {
@@ -110,26 +109,24 @@ const withPolicyColumn = (table: Table): Table => ({
 /** Whose rows they are comes first: folding text costs more, and tests run in the order they are written. */
 function whereSql(table: Table, { where }: QueryPlan, among?: Condition): SQL {
   const condition = among?.(table.row);
-  const asked = isAll(where) ? NOTHING : sql` and ${predicateSql(table, where)}`;
-  return sql`true${andRowFilter(table)}${condition ? sql` and ${condition}` : NOTHING}${asked}`;
+  const filter = isAll(where) ? NOTHING : sql` and ${predicateSql(table, where)}`;
+  return sql`true${andRowFilter(table)}${condition ? sql` and ${condition}` : NOTHING}${filter}`;
 }
 
 /** `{id}` of a path: the number of a row or a document's public name. */
 export const byId =
   (id: string): Condition =>
   (row) =>
-    /^\d{1,9}$/.test(id)
-      ? or(eq(row.id, Number(id)), eq(row.document_id, id))
-      : eq(row.document_id, id);
+    hasId(row, id);
 
-/** The document of a single type: the one with the actor's owner defaults; without them, nobody's. */
+/** The document of a single type: the one with the actor's owner defaults; none where there are no defaults. */
 export const ownSingle =
   (declaration: Declaration, actor: Actor): Condition =>
   (row) => {
     if (!declaration.ownerDefaults) return undefined;
     const conditions = Object.entries(declaration.ownerDefaults(actor)).map(([name, value]) => {
-      const column = (row as unknown as Record<string, PgColumn>)[name] as PgColumn;
-      return value === null ? sql`false` : eq(column, value);
+      const column = getTableColumns(row)[name];
+      return value === null || !column ? sql`false` : eq(column, value);
     });
     return conditions.length === 0 ? sql`false` : and(...conditions);
   };

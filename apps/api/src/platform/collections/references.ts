@@ -2,13 +2,11 @@ import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Call } from '../call.ts';
 import { AppError } from '../errors.ts';
-import type { CollectionTable, Declaration } from './declaration.ts';
+import type { Declaration, DocumentTable } from './declaration.ts';
 import { invalid } from './input.ts';
 import { type LinkChange, mapReferences, type Reference, referencesOf } from './link-change.ts';
 import { rowFilter } from './policy.ts';
 import { type Collections, mayFollow, targetOf } from './registry.ts';
-
-type Row = CollectionTable<Record<string, never>>;
 
 interface RelationField {
   readonly declaration: Declaration;
@@ -37,10 +35,10 @@ async function findReferenced(
   references: readonly Reference[],
 ): Promise<ReadonlyMap<Reference, number>> {
   if (references.length === 0) return new Map();
-  const row = target.table as unknown as Row;
+  const row = target.table;
   const numbers = references.filter((one) => typeof one === 'number').filter(isRowId);
   const names = references.filter((one) => typeof one === 'string');
-  const found = await db
+  const rows = await db
     .select({ id: row.id, documentId: row.document_id })
     .from(row)
     .where(
@@ -50,7 +48,7 @@ async function findReferenced(
       ),
     );
   return new Map<Reference, number>(
-    found.flatMap(({ id, documentId }): [Reference, number][] => [
+    rows.flatMap(({ id, documentId }): [Reference, number][] => [
       [Number(id), Number(id)],
       [String(documentId), Number(id)],
     ]),
@@ -59,8 +57,8 @@ async function findReferenced(
 
 const isRowId = (id: number): boolean => id > 0 && id <= 2_147_483_647;
 
-function linkable(target: Declaration, actor: Call['actor'], row: Row): SQL | undefined {
-  const rule = target.linkable?.(actor, row as never);
+function linkable(target: Declaration, actor: Call['actor'], row: DocumentTable): SQL | undefined {
+  const rule = target.linkable?.(actor, row);
   if (rule === undefined || rule === false) {
     return rule === false ? inArray(row.id, []) : rowFilter(target, actor, row);
   }
@@ -76,9 +74,9 @@ export async function requireSameOwner(
   const target = targetOf(field.collections, field.declaration, field.name);
   const [ownOwner, targetOwner] = [ownerOf(field.declaration), ownerOf(target)];
   if (!ownOwner || !targetOwner || related.length === 0) return;
-  const own = field.declaration.table as unknown as Row;
+  const own = field.declaration.table;
   const [row] = await db.select({ owner: ownOwner }).from(own).where(eq(own.id, id));
-  const table = target.table as unknown as Row;
+  const { table } = target;
   const owners = await db
     .select({ id: table.id, owner: targetOwner })
     .from(table)
@@ -87,8 +85,8 @@ export async function requireSameOwner(
   if (foreign) refuseMissing(target, field.name, Number(foreign.id));
 }
 
-export const ownerOf = ({ owner, table }: Declaration): PgColumn | undefined =>
-  owner === undefined ? undefined : (table as unknown as Record<string, PgColumn>)[owner];
+export const ownerOf = ({ owner, columns }: Declaration): PgColumn | undefined =>
+  owner === undefined ? undefined : columns[owner];
 
 function refuseMissing(target: Declaration, name: string, reference: Reference): never {
   if (typeof reference === 'string') {

@@ -57,9 +57,9 @@ test('relations are under data, at every depth, empty ones too', async () => {
 });
 
 test('what was written is answered so, refusals are as ever', async () => {
-  const made = (await asV4('POST', '/api/help-requests?fields=type', { type: 'support' })).body
+  const created = (await asV4('POST', '/api/help-requests?fields=type', { type: 'support' })).body
     .data;
-  expect(made).toEqual({ ...DOCUMENT, attributes: { type: 'support' } });
+  expect(created).toEqual({ ...DOCUMENT, attributes: { type: 'support' } });
   const changed = await asV4('PUT', '/api/provider-profiles/1?fields=city', { city: 'Тверь' });
   expect(changed.body.data).toEqual({ ...DOCUMENT, attributes: { city: 'Тверь' } });
   expect((await asV4('GET', '/api/tariffs/99')).body).toEqual(

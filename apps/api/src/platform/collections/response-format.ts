@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Presented } from './present.ts';
 import type { QueryPlan } from './query/query-plan.ts';
 
-/** Asked for by clients of Strapi 4: values under `attributes`, relations under `data`. */
+/** Clients of Strapi 4 set this header: values under `attributes`, relations under `data`. */
 export const isV4 = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['strapi-response-format'] === 'v4';
 

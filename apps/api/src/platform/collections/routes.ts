@@ -19,47 +19,47 @@ import { put, remove, update } from './write.ts';
 interface CollectionRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  readonly verb: CollectionOperation;
+  readonly operation: CollectionOperation;
   readonly status: 200 | 201 | 204;
   handle(call: AppCall, request: FastifyRequest): Promise<unknown>;
 }
 
-/** The REST routes of a declared collection, as Strapi 5 has them; returns what each asks of its caller. */
+/** The REST routes of a declared collection, as Strapi 5 has them; returns the action each requires. */
 export function registerCollection(
-  app: FastifyInstance,
+  server: FastifyInstance,
   declaration: Declaration,
   settings: SessionSettings,
 ): readonly Rule[] {
   const { collections, cache } = settings.app;
   const target = { collections, cache, declaration };
   const routes = declaration.collection.isSingle ? singleRoutes(target) : listRoutes(target);
-  const operations = collectionOperations(declaration);
+  const schemas = collectionOperations(declaration);
   for (const route of routes) {
-    app.route({
+    server.route({
       method: route.method,
       url: route.path,
-      schema: operations[route.verb],
+      schema: schemas[route.operation],
       // The attributes do both jobs; neither Ajv nor a compiled serialiser takes part.
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       onRequest: async (request) => {
-        const action = actionOf(declaration.collection, route.verb);
+        const action = actionOf(declaration.collection, route.operation);
         request.call = await callOf(settings, request, action);
       },
       handler: async (request, reply) => {
         reply.status(route.status).header('Cache-Control', 'no-store');
         const answer = await route.handle(request.call, request);
-        // Whoever writes sees it in the next answer.
+        // The writer's next request sees the change.
         if (declaration.topic && route.method !== 'GET') await cache.catchUp();
         if (typeof answer === 'string') reply.type('application/json; charset=utf-8');
         return answer;
       },
     });
   }
-  return routes.map(({ method, path, verb }) => ({
+  return routes.map(({ method, path, operation }) => ({
     method,
     path,
-    action: actionOf(declaration.collection, verb),
+    action: actionOf(declaration.collection, operation),
   }));
 }
 
@@ -67,11 +67,11 @@ function listRoutes(target: AnswerTarget): readonly CollectionRoute[] {
   const { declaration } = target;
   const path = `/api/${declaration.collection.plural}`;
   const one = `${path}/:id`;
-  const asked = (request: FastifyRequest) => byId((request.params as { id: string }).id);
+  const conditionOf = (request: FastifyRequest) => byId((request.params as { id: string }).id);
   return [
     route(['GET', path], 'find', (call, request) => answerList(call, request, target)),
     route(['GET', one], 'findOne', (call, request) =>
-      answerOne(call, request, { target, condition: asked(request) }),
+      answerOne(call, request, { target, condition: conditionOf(request) }),
     ),
     ...when(declaration.create, [
       route(['POST', path], 'create', (call, request) =>
@@ -82,14 +82,14 @@ function listRoutes(target: AnswerTarget): readonly CollectionRoute[] {
     ]),
     ...when(declaration.update, [
       route(['PUT', one], 'update', (call, request) => {
-        const change = { condition: asked(request), body: request.body };
+        const change = { condition: conditionOf(request), body: request.body };
         const write = () => update(call, inLocale(target, request), change);
         return answerWritten(call, request, { target, write });
       }),
     ]),
     ...when(declaration.remove, [
       route(['DELETE', one], 'delete', (call, request) =>
-        nothing(remove(call, inLocale(target, request), asked(request))),
+        nothing(remove(call, inLocale(target, request), conditionOf(request))),
       ),
     ]),
   ];
@@ -127,19 +127,25 @@ const inLocale = (target: AnswerTarget, { query }: FastifyRequest): AnswerTarget
 });
 
 /** 204 has no body. */
-const nothing = (work: Promise<unknown>): Promise<undefined> => work.then(() => undefined);
+const nothing = (removal: Promise<unknown>): Promise<undefined> => removal.then(() => undefined);
 
 const STATUS: Readonly<Partial<Record<CollectionOperation, 201 | 204>>> = {
   create: 201,
   delete: 204,
 };
 
-/** Where nobody does this through the collection there is no route, so it is 405. */
+/** An operation that the declaration does not offer has no route: the answer is 405. */
 const when = <T>(rule: unknown, routes: readonly T[]): readonly T[] =>
   rule === undefined || rule === 'none' ? [] : routes;
 
 const route = (
   [method, path]: readonly [CollectionRoute['method'], string],
-  verb: CollectionOperation,
+  operation: CollectionOperation,
   handle: Handle,
-): CollectionRoute => ({ method, path, verb, status: STATUS[verb] ?? 200, handle });
+): CollectionRoute => ({
+  method,
+  path,
+  operation,
+  status: STATUS[operation] ?? 200,
+  handle,
+});

@@ -1,12 +1,8 @@
-import type { Input } from '@okoshko/contract/collection';
 import { asc, eq, getTableName, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Call } from '../call.ts';
 import { newDocument } from '../tokens.ts';
-import { type CollectionTable, type Declaration, isInverse, type Through } from './declaration.ts';
-
-type Row = CollectionTable<Record<string, never>>;
-export type Values = Readonly<Record<string, unknown>>;
+import { columnOf } from './columns.ts';
+import { type Declaration, isInverse, type Through, type Values } from './declaration.ts';
 
 /** The plain insert, for overrides as well: defaults, the values, relations. Returns the row's id. */
 export async function insertPlain(
@@ -14,11 +10,11 @@ export async function insertPlain(
   declaration: Declaration,
   input: Values,
 ): Promise<number> {
-  const table = declaration.table as unknown as Row;
+  const { table } = declaration;
   const { columns, lists } = splitColumns(declaration, input);
   const [row] = await call.db
     .insert(table)
-    .values(newRow(call, declaration, columns) as never)
+    .values(newRow(call, declaration, columns))
     .returning({ id: table.id });
   const id = Number(row?.id);
   for (const [through, ids] of lists) await writeLinks(call, through, { from: id, to: ids });
@@ -31,17 +27,17 @@ export async function updatePlain(
   declaration: Declaration,
   { id, change }: { readonly id: number; readonly change: Values },
 ): Promise<void> {
-  const table = declaration.table as unknown as Row;
+  const { table } = declaration;
   const { columns, lists } = splitColumns(declaration, change);
   await call.db
     .update(table)
-    .set({ ...columns, updated_at: call.now } as never)
+    .set({ ...columns, updated_at: call.now })
     .where(eq(table.id, id));
   for (const [through, ids] of lists) await writeLinks(call, through, { from: id, to: ids });
 }
 
 export async function removePlain(call: Call, declaration: Declaration, id: number) {
-  const table = declaration.table as unknown as Row;
+  const { table } = declaration;
   await call.db.delete(table).where(eq(table.id, id));
 }
 
@@ -57,8 +53,8 @@ export async function currentLinks(
     const rows = await db.select({ to }).from(from.table).where(eq(from, id)).orderBy(asc(order));
     return rows.map((row) => Number(row.to));
   }
-  const table = declaration.table as unknown as Row;
-  const key = (table as unknown as Record<string, PgColumn>)[name] as PgColumn;
+  const { table } = declaration;
+  const key = columnOf(declaration, name);
   const [row] = await db.select({ key }).from(table).where(eq(table.id, id));
   return row?.key === null || row?.key === undefined ? [] : [Number(row.key)];
 }
@@ -71,8 +67,8 @@ async function writeLinks(
 ): Promise<void> {
   await db.delete(from.table).where(eq(from, link.from));
   if (link.to.length === 0) return;
-  const [source, target, place] = [from, to, order].map(({ name }) => sql.identifier(name));
-  await db.execute(sql`insert into ${sql.identifier(getTableName(from.table))} (${source}, ${target}, ${place})
+  const [source, target, position] = [from, to, order].map(({ name }) => sql.identifier(name));
+  await db.execute(sql`insert into ${sql.identifier(getTableName(from.table))} (${source}, ${target}, ${position})
     select ${link.from}, one, place from unnest(${sql.param(`{${link.to.join(',')}}`)}::int[]) with ordinality as list(one, place)`);
 }
 
@@ -101,6 +97,3 @@ const defaults = ({ collection }: Declaration): Values =>
       'default' in attribute ? [[name, attribute.default]] : [],
     ),
   );
-
-/** What overrides are given: the compiler knows the attributes, the engine only their names. */
-export const asInput = (values: Values): Input<Record<string, never>> => values as never;

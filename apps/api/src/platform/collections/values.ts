@@ -1,7 +1,7 @@
 import type { Attribute, NumberAttribute, TextAttribute } from '@okoshko/contract/collection';
 import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
 
-/** A value that cannot be what it says, in a form its message cannot place: told alone, without a list. */
+/** A value of a wrong format, which Strapi reports alone, without a path. */
 export class FormatFailure {
   readonly message: string;
   constructor(message: string) {

@@ -5,18 +5,16 @@ import type { AppCall } from '../call.ts';
 import { transact } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
 import { audit, snapshot } from './audit.ts';
-import type { CollectionTable, Declaration } from './declaration.ts';
+import type { Declaration } from './declaration.ts';
 import { type BodyInput, invalidKey, readInput } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
 import { ownValues, translate, untranslate } from './locale.ts';
-import { type Row as AnyRow, mayRemove, policyAt, policyIndexSql } from './policy.ts';
+import { mayRemove, policyAt, policyIndexSql } from './policy.ts';
 import type { Condition } from './read.ts';
 import { ownerOf, requireSameOwner, resolveChange } from './references.ts';
 import { withRefusals } from './refusals.ts';
 import type { Collections } from './registry.ts';
-import { asInput, currentLinks, insertPlain, removePlain, updatePlain } from './statements.ts';
-
-type Row = CollectionTable<Record<string, never>>;
+import { currentLinks, insertPlain, removePlain, updatePlain } from './statements.ts';
 
 export interface Target {
   readonly collections: Collections;
@@ -27,25 +25,22 @@ export interface Target {
 
 /**
  * Creates a document and returns its row's id. The new row must give its creator a policy that may
- * write every key of the body; otherwise nothing was created.
+ * write every key of the body, unless the declaration lists the fields of a create; otherwise nothing
+ * was created.
  */
 export async function create(call: AppCall, target: Target, body: unknown): Promise<number> {
   const { declaration } = target;
   const input = readInput(declaration, body, { isNew: true });
+  const override = typeof declaration.create === 'object' ? declaration.create : null;
+  if (override?.fields) requireListed(input.keys, override.fields);
   const ownerDefaults = declaration.ownerDefaults?.(call.actor) ?? {};
   return inTransaction(call, declaration, async (call) => {
     const links = await relatedIds(call, target, input);
     const values = { ...input.values, ...columnsOf(target, links), ...ownerDefaults };
-    if (typeof declaration.create === 'function') {
-      refuseOwnerDefaults(input, ownerDefaults);
-      const id = await declaration.create(call, asInput(values));
-      await requireSameOwners(call, target, { id, links });
-      await translate(call, target, { id, values: input.values });
-      await auditNew(call, declaration, id);
-      return id;
-    }
-    const id = await insertPlain(call, declaration, values);
-    await requireWritable(call, declaration, { id, input });
+    const id = override
+      ? await override.run(call, values)
+      : await insertPlain(call, declaration, values);
+    if (!override?.fields) await requireWritable(call, declaration, { id, input });
     await requireSameOwners(call, target, { id, links });
     await translate(call, target, { id, values: input.values });
     await auditNew(call, declaration, id);
@@ -55,15 +50,6 @@ export async function create(call: AppCall, target: Target, body: unknown): Prom
 
 const auditNew = async (call: AppCall, declaration: Declaration, id: number): Promise<void> =>
   audit(call, declaration, { before: null, after: await snapshot(call, declaration, id) });
-
-/** An override is given the owner defaults among the values, and could not tell which the body named. */
-function refuseOwnerDefaults(
-  { keys }: BodyInput,
-  ownerDefaults: Readonly<Record<string, unknown>>,
-): void {
-  const key = keys.find((one) => one in ownerDefaults);
-  if (key !== undefined) throw invalidKey(key, { path: null, source: 'body' });
-}
 
 /**
  * Changes what the body names and returns the row's id. To a row the actor may not write it answers
@@ -85,8 +71,8 @@ export async function update(
     const change = { ...ownValues(target, input.values), ...columnsOf(target, links) };
     requireOwnerUnchanged(declaration, row, change);
     const before = await snapshot(call, declaration, id);
-    if (typeof declaration.update === 'function') {
-      await declaration.update(call, id, asInput(change));
+    if (typeof declaration.update === 'object') {
+      await declaration.update.run(call, id, change);
     } else {
       await updatePlain(call, declaration, { id, change });
       await requireWritable(call, declaration, { id, input });
@@ -104,14 +90,14 @@ export async function put(
   target: Target,
   change: { readonly condition: Condition; readonly body: unknown },
 ): Promise<number> {
-  const table = target.declaration.table as unknown as Row;
+  const { table } = target.declaration;
   const exists = async () => {
-    const found = await call.db.select({ id: table.id }).from(table).where(change.condition(table));
-    return found.length > 0;
+    const rows = await call.db.select({ id: table.id }).from(table).where(change.condition(table));
+    return rows.length > 0;
   };
   if (await exists()) return update(call, target, change);
   return create(call, target, change.body).catch(async (error: unknown) => {
-    // Somebody else may have been faster.
+    // Another request may have created it meanwhile.
     if (await exists()) return update(call, target, change);
     throw error;
   });
@@ -159,8 +145,8 @@ async function lockRow(
   declaration: Declaration,
   condition: Condition,
 ): Promise<LockedRow | null> {
-  const table = declaration.table as unknown as Row;
-  const policy = policyIndexSql(declaration, actor, table as unknown as AnyRow);
+  const { table } = declaration;
+  const policy = policyIndexSql(declaration, actor, table);
   const [row] = await db
     .select({
       id: table.id,
@@ -181,8 +167,8 @@ async function relatedIds(
   { links, id }: { readonly links: BodyInput['links']; readonly id?: number },
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const related = new Map<string, readonly number[]>();
-  for (const [name, asked] of links) {
-    const change = await resolveChange(call, { ...target, name }, asked);
+  for (const [name, link] of links) {
+    const change = await resolveChange(call, { ...target, name }, link);
     const now =
       id === undefined || change.set
         ? []
@@ -240,8 +226,11 @@ function requireKeys(
   { keys, otherwise }: { readonly keys: readonly string[]; readonly otherwise: ErrorCode },
 ): void {
   const { write } = policyAt(declaration, policy);
-  if (write === 'all') return;
   if (write === 'none') throw new AppError(otherwise);
-  const refused = keys.find((key) => !(write as readonly string[]).includes(key));
+  requireListed(keys, write);
+}
+
+function requireListed(keys: readonly string[], fields: 'all' | readonly string[]): void {
+  const refused = fields === 'all' ? undefined : keys.find((key) => !fields.includes(key));
   if (refused !== undefined) throw invalidKey(refused, { path: null, source: 'body' });
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const keep = (path: string, data: unknown) => library.ask('POST', path, { as: 'keeper', data });
 const put = (path: string, data: unknown, as = 'keeper') => library.ask('PUT', path, { as, data });
-const told = (answer: { status: number; body: { error: { message: string } } }) => [
+const messageOf = (answer: { status: number; body: { error: { message: string } } }) => [
   answer.status,
   answer.body.error?.message,
 ];
@@ -58,8 +58,8 @@ describe('a new document', () => {
 
   test('keeps nulls as nulls', async () => {
     await keep('books', { title: null, published: null, notes: null, genre: null });
-    const kept = sql`select from lib_books where num_nulls(title, published, notes, genre) = 4`;
-    expect(await rows(library.db, kept)).toHaveLength(1);
+    const stored = sql`select from lib_books where num_nulls(title, published, notes, genre) = 4`;
+    expect(await rows(library.db, stored)).toHaveLength(1);
   });
 
   test('that its maker could not write is not made', async () => {
@@ -67,9 +67,9 @@ describe('a new document', () => {
     expect(await count()).toBe(1);
     for (const way of ['books', 'books?populate=tags']) {
       const asVisitor = await library.ask('POST', way, { as: 'visitor', data: { title: 'Х' } });
-      expect(told(asVisitor)).toEqual([403, 'Forbidden']);
-      expect(told(await keep(way, { status: 'x' }))).toEqual([400, 'Invalid key status']);
-      expect(told(await keep(way, ALL))).toEqual([400, 'This attribute must be unique']);
+      expect(messageOf(asVisitor)).toEqual([403, 'Forbidden']);
+      expect(messageOf(await keep(way, { status: 'x' }))).toEqual([400, 'Invalid key status']);
+      expect(messageOf(await keep(way, ALL))).toEqual([400, 'This attribute must be unique']);
     }
     expect(await count()).toBe(1);
   });
@@ -93,7 +93,7 @@ describe('a change', () => {
   test('of a row one may not write is of a missing one, for whoever sees it and whoever does not', async () => {
     const { id } = (await keep('books', { title: 'Чайка' })).body.data;
     for (const as of ['other', 'visitor']) {
-      expect(told(await put(`books/${id}`, { title: 'x' }, as))).toEqual([404, 'Not Found']);
+      expect(messageOf(await put(`books/${id}`, { title: 'x' }, as))).toEqual([404, 'Not Found']);
     }
     await library.db.execute(sql`update lib_books set is_public = false`);
     expect((await put(`books/${id}`, { title: 'x' }, 'other')).status).toBe(404);
@@ -105,7 +105,7 @@ describe('a change', () => {
     const { id } = (await keep('books', { title: 'Чайка' })).body.data;
     for (const data of [{ status: 'x' }, { title: 'Другая', keeper: 2 }]) {
       const answer = await put(`books/${id}`, data);
-      expect(told(answer)).toEqual([400, `Invalid key ${Object.keys(data).at(-1)}`]);
+      expect(messageOf(answer)).toEqual([400, `Invalid key ${Object.keys(data).at(-1)}`]);
       expect(answer.body.error.details).toMatchObject({ source: 'body', path: null });
     }
     expect((await library.get(`books/${id}`, 'keeper')).body.data.title).toBe('Чайка');
@@ -114,11 +114,11 @@ describe('a change', () => {
 
   test('is checked like a new document, required keys aside', async () => {
     const { id } = (await keep('authors', { name: 'Чехов' })).body.data;
-    expect(told(await put(`authors/${id}`, { name: null }))).toEqual([
+    expect(messageOf(await put(`authors/${id}`, { name: null }))).toEqual([
       400,
       'name must be a `string` type, but the final value was: `null`.',
     ]);
-    expect(told(await put(`authors/${id}`, { name: 'я' }))).toEqual([
+    expect(messageOf(await put(`authors/${id}`, { name: 'я' }))).toEqual([
       400,
       'name must be at least 2 characters',
     ]);
@@ -175,7 +175,7 @@ describe('values', () => {
     [{ nope: 1 }, 'Invalid key nope'],
     [{ createdAt: 'x' }, 'Invalid key createdAt'],
   ])('%j is refused', async (data, message) => {
-    expect(told(await keep('books', data))).toEqual([400, message]);
+    expect(messageOf(await keep('books', data))).toEqual([400, message]);
     expect((await library.get('books')).body.meta.pagination.total).toBe(0);
   });
 
@@ -184,13 +184,13 @@ describe('values', () => {
     ['30.01.2026', 'Invalid format, expected yyyy-MM-dd'],
     [20260130, 'Invalid format, expected yyyy-MM-dd'],
   ])('%j is no day', async (born, message) => {
-    expect(told(await keep('authors', { name: 'Чехов', born }))).toEqual([400, message]);
+    expect(messageOf(await keep('authors', { name: 'Чехов', born }))).toEqual([400, message]);
   });
 
   test('what must be unique is told by its name', async () => {
     await keep('books', { title: 'Чайка' });
     const answer = await keep('books', { title: 'Чайка' });
-    expect(told(answer)).toEqual([400, 'This attribute must be unique']);
+    expect(messageOf(answer)).toEqual([400, 'This attribute must be unique']);
     expect(answer.body.error.details.errors[0].path).toEqual(['title']);
   });
 });
@@ -249,23 +249,23 @@ describe('relations', () => {
 
   test('what is not there is told as Strapi tells it', async () => {
     const { id } = (await keep('books', { title: 'Чайка' })).body.data;
-    expect(told(await put(`books/${id}`, { author: 'nosuch' }))).toEqual([
+    expect(messageOf(await put(`books/${id}`, { author: 'nosuch' }))).toEqual([
       400,
       'Document with id "nosuch", locale "null" not found',
     ]);
-    expect(told(await put(`books/${id}`, { author: 99 }))).toEqual([
+    expect(messageOf(await put(`books/${id}`, { author: 99 }))).toEqual([
       400,
       '1 relation(s) of type api::author.author associated with this entity do not exist',
     ]);
     const odd = await put(`books/${id}`, { tags: { foo: [1] } });
-    expect(told(odd)).toEqual([400, 'Invalid key foo at tags']);
+    expect(messageOf(odd)).toEqual([400, 'Invalid key foo at tags']);
     expect(odd.body.error.details).toMatchObject({ key: 'foo', path: 'tags', source: 'body' });
     for (const tags of [true, [null], { connect: [{}] }, 1e30, -1, ['']]) {
       expect((await put(`books/${id}`, { tags })).status).toBe(400);
     }
     const hidden = await put(`books/${id}`, { tags: [] }, 'untagged');
-    expect(told(hidden)).toEqual([400, 'Invalid key tags']);
-    expect(told(await put('authors/1', { books: [id] }))).toEqual([400, 'Invalid key books']);
+    expect(messageOf(hidden)).toEqual([400, 'Invalid key tags']);
+    expect(messageOf(await put('authors/1', { books: [id] }))).toEqual([400, 'Invalid key books']);
   });
 
   test('lead to rows of the same owner only', async () => {
@@ -275,8 +275,11 @@ describe('relations', () => {
     const { id } = (await keep('books', { title: 'Чайка' })).body.data;
     const message =
       '1 relation(s) of type api::author.author associated with this entity do not exist';
-    expect(told(await put(`books/${id}`, { author: foreign }))).toEqual([400, message]);
-    expect(told(await keep('books', { title: 'Нос', author: foreign }))).toEqual([400, message]);
+    expect(messageOf(await put(`books/${id}`, { author: foreign }))).toEqual([400, message]);
+    expect(messageOf(await keep('books', { title: 'Нос', author: foreign }))).toEqual([
+      400,
+      message,
+    ]);
     expect((await library.get('books')).body.meta.pagination.total).toBe(1);
   });
 
@@ -286,7 +289,7 @@ describe('relations', () => {
     const { keeper } = (await library.get(`books/${book}`, 'staff')).body.data;
     for (const path of [`authors/${author}`, `books/${book}`]) {
       expect((await put(path, { keeper }, 'staff')).status).toBe(200);
-      expect(told(await put(path, { keeper: keeper + 1 }, 'staff'))).toEqual([
+      expect(messageOf(await put(path, { keeper: keeper + 1 }, 'staff'))).toEqual([
         400,
         'keeper cannot be changed',
       ]);
@@ -333,7 +336,10 @@ describe('deleting', () => {
   test('of what others refer to is a conflict', async () => {
     const { id } = await tag('а');
     await keep('books', { title: 'Чайка', tags: [id] });
-    expect(told(await remove(`tags/${id}`))).toEqual([409, 'Other documents refer to this one']);
+    expect(messageOf(await remove(`tags/${id}`))).toEqual([
+      409,
+      'Other documents refer to this one',
+    ]);
   });
 });
 
@@ -342,8 +348,8 @@ describe('a single type', () => {
     library.ask(method, 'reading-room', { as, ...(data !== undefined && { data }) });
 
   test('is missing, then made, changed and deleted, each owner their own', async () => {
-    expect(told(await room('GET'))).toEqual([404, 'Not Found']);
-    expect(told(await room('PUT', {}))).toEqual([400, 'greeting must be defined.']);
+    expect(messageOf(await room('GET'))).toEqual([404, 'Not Found']);
+    expect(messageOf(await room('PUT', {}))).toEqual([400, 'greeting must be defined.']);
     expect((await room('PUT', { greeting: 'Тише' })).status).toBe(200);
     const changed = await room('PUT', { greeting: 'Ещё тише' });
     expect([changed.status, changed.body.data.greeting]).toEqual([200, 'Ещё тише']);

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 test('a migrated database is what the catalogue says; `npm run gen` writes it anew', async () => {
   const { db } = api.context.database;
-  const made = await catalogueOf((statement) => rows(db, sql.raw(statement)));
+  const catalogue = await catalogueOf((statement) => rows(db, sql.raw(statement)));
   const file = join(import.meta.dirname, '../../../testing/catalogue.txt');
-  expect(made).toBe(await readFile(file, 'utf8'));
+  expect(catalogue).toBe(await readFile(file, 'utf8'));
 });

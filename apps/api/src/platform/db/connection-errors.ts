@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * The database cannot be reached, went away before it answered (what was asked may have been done), or
+ * The database cannot be reached, went away before it answered (the statement may have been executed), or
  * takes no writes: its disk is full, or it is a standby.
  * SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
@@ -25,7 +25,7 @@ export const isConnectionError = (error: unknown): boolean =>
         isConnectionLoss(one)),
   );
 
-/** Whether it refused before anything was asked: another try is harmless. */
+/** Whether it refused the connection, before any statement: a retry is harmless. */
 export const isConnectionRefused = (error: unknown): boolean =>
   errorChain(error).some((one) => /^(ECONNREFUSED|57P03|53300)$/.test(codeOf(one)));
 

@@ -1,3 +1,4 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Log } from '../call.ts';
 import type { Sweep } from '../due-jobs.ts';
@@ -8,7 +9,11 @@ import { openPostgres } from './postgres.ts';
 import { UNWATCHED, type Watching } from './statement-monitor.ts';
 
 /** One type for PostgreSQL and PGlite, for the root handle and for a transaction's. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Db = PgDatabase<PgQueryResultHKT, NoSchema>;
+
+/** Queries name their tables: drizzle needs no schema. */
+export type NoSchema = Record<string, never>;
+export type NoTables = ExtractTablesWithRelations<NoSchema>;
 
 export interface Database {
   readonly db: Db;

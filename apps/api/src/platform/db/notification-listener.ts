@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { newDocumentId } from '../tokens.ts';
 
-/** Receives what transactions announce with `pg_notify` as they commit, whoever ran them. */
+/** Receives what transactions of any node announce with `pg_notify` as they commit. */
 export interface NotificationListener {
   /** No connection in between: nothing can get lost. */
   readonly isInProcess: boolean;

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import type { ListenOptions, NotificationListener } from './notification-listener.ts';
 
 /**
- * The longest a node goes without a heartbeat, in milliseconds. Nobody is further behind,
+ * The longest a node goes without a heartbeat, in milliseconds. No node is further behind,
  * and with what a request takes a change is in force everywhere within two seconds.
  */
 const TRUST_MS = 1500;

@@ -33,62 +33,62 @@ interface LogLine {
 }
 
 /** Writes and reads by turns, as long as it is wanted. */
-async function worker(told: LogLine[], isWanted: () => boolean): Promise<void> {
+async function worker(responses: LogLine[], isWanted: () => boolean): Promise<void> {
   while (isWanted()) {
     const body = { data: { type: 'support', text: 'x' } };
-    const made = await api.ask('POST', '/api/help-requests', { token, body });
-    told.push({
-      status: made.status,
-      id: made.body?.data?.id ?? null,
-      retryAfter: made.headers.get('retry-after'),
+    const created = await api.ask('POST', '/api/help-requests', { token, body });
+    responses.push({
+      status: created.status,
+      id: created.body?.data?.id ?? null,
+      retryAfter: created.headers.get('retry-after'),
     });
     const read = await api.get('/api/help-requests?pagination[pageSize]=1', token);
-    told.push({ status: read.status, id: null, retryAfter: read.headers.get('retry-after') });
+    responses.push({ status: read.status, id: null, retryAfter: read.headers.get('retry-after') });
   }
 }
 
 test('a database that crashes twice: answers are right or 503 with Retry-After, none is lost', {
   timeout: 120_000,
 }, async () => {
-  const told: LogLine[] = [];
+  const responses: LogLine[] = [];
   let isWanted = true;
-  const workers = Promise.all(Array.from({ length: 6 }, () => worker(told, () => isWanted)));
-  const made = () => told.filter(({ status }) => status === 201).length;
-  const refused = () => told.filter(({ status }) => status === 503).length;
+  const workers = Promise.all(Array.from({ length: 6 }, () => worker(responses, () => isWanted)));
+  const createdCount = () => responses.filter(({ status }) => status === 201).length;
+  const refusedCount = () => responses.filter(({ status }) => status === 503).length;
   for (const round of [1, 2]) {
-    await expect.poll(made, { timeout: 30_000 }).toBeGreaterThan(20 * round);
-    const before = refused();
+    await expect.poll(createdCount, { timeout: 30_000 }).toBeGreaterThan(20 * round);
+    const before = refusedCount();
     const { restart } = await server.crash();
-    await expect.poll(refused, { timeout: 30_000 }).toBeGreaterThan(before + 6);
+    await expect.poll(refusedCount, { timeout: 30_000 }).toBeGreaterThan(before + 6);
     expect((await api.get('/readyz')).body.error.message).toBe('The database does not answer');
     await restart();
-    const then = made();
-    await expect.poll(made, { timeout: 30_000 }).toBeGreaterThan(then + 6);
+    const then = createdCount();
+    await expect.poll(createdCount, { timeout: 30_000 }).toBeGreaterThan(then + 6);
   }
   isWanted = false;
   await workers;
-  expect([...new Set(told.map(({ status }) => status))].sort()).toEqual([200, 201, 503]);
-  expect(told.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual(
-    [],
-  );
-  const kept = new Set<number>();
+  expect([...new Set(responses.map(({ status }) => status))].sort()).toEqual([200, 201, 503]);
+  expect(
+    responses.filter(({ status, retryAfter }) => status === 503 && retryAfter === null),
+  ).toEqual([]);
+  const stored = new Set<number>();
   for (let page = 1; ; page += 1) {
     const path = `/api/help-requests?pagination[page]=${page}&pagination[pageSize]=100`;
     const { data, meta } = (await api.get(path, token)).body;
-    for (const { id } of data) kept.add(id);
+    for (const { id } of data) stored.add(id);
     if (page >= meta.pagination.pageCount) break;
   }
-  expect(told.filter(({ id }) => id !== null && !kept.has(id))).toEqual([]);
+  expect(responses.filter(({ id }) => id !== null && !stored.has(id))).toEqual([]);
 });
 
 test('a connection lost between two statements of a transaction ends that transaction alone', async () => {
-  const held = api.context.database.db.transaction(async (tx) => {
+  const transaction = api.context.database.db.transaction(async (tx) => {
     await rows(tx, sql`select 1`);
     const { restart } = await server.crash();
     await restart();
     await rows(tx, sql`select 1`);
   });
-  await expect(held).rejects.toSatisfy(isConnectionError);
+  await expect(transaction).rejects.toSatisfy(isConnectionError);
   expect((await api.get('/api/help-requests', token)).status).toBe(200);
 });
 

@@ -64,9 +64,8 @@ describe('migrations', () => {
     const root = join(import.meta.dirname, '../../../../..');
     const script = `
       import { openDatabase } from '${import.meta.dirname}/database.ts';
-      import { permissions } from '${import.meta.dirname}/../../modules.ts';
       const db = await openDatabase({ kind: 'postgres', url: '${empty.url}' }, console);
-      await db.migrate(permissions);
+      await db.migrate(${JSON.stringify(permissions)});
       await db.close();`;
     const migrate = () =>
       promisify(execFile)(
@@ -155,9 +154,9 @@ describe('races', () => {
     const answers = await Promise.all(
       times(RUSH, (n) => (n % 2 ? one : two).post(STEP_0, { providerArgs })),
     );
-    const told = new Set(answers.map(({ status, body }) => body.error?.details.code ?? status));
+    const results = new Set(answers.map(({ status, body }) => body.error?.details.code ?? status));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(told).toEqual(new Set([200, 'code_expired']));
+    expect(results).toEqual(new Set([200, 'code_expired']));
   });
 
   test('many guesses on two nodes: five are looked at', async () => {
@@ -211,7 +210,7 @@ describe('races', () => {
     expect(await count(sql`select count(*) as n from users where phone = ${phone}`)).toBe(1);
   });
 
-  test('one e-mail address wanted by two at once: one gets it, the other is told', async () => {
+  test('one e-mail address wanted by two at once: one gets it, the other is refused', async () => {
     advance(HOUR);
     const tokens = [await one.signIn(ANNA), await two.signIn('79990000002')];
     const ids = await Promise.all(
@@ -227,8 +226,8 @@ describe('races', () => {
           }),
         ),
       );
-      const told = answers.map(({ status, body }) => body.error?.details.code ?? status);
-      expect(told.sort()).toEqual([200, 'email_taken']);
+      const results = answers.map(({ status, body }) => body.error?.details.code ?? status);
+      expect(results.sort()).toEqual([200, 'email_taken']);
     }
   });
 

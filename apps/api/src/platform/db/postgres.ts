@@ -1,17 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres/session';
+import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
 import type { Log } from '../call.ts';
 import type { Permissions } from '../permissions/grants.ts';
 import { syncPermissions } from '../permissions/sync.ts';
-import { isConnectionRefused, UnreachableError } from './connection-errors.ts';
 import { COPY_SCHEMA } from './copy/tables.ts';
-import type { Database, DatabaseSettings, Db } from './database.ts';
+import type { Database, DatabaseSettings, Db, NoSchema, NoTables } from './database.ts';
 import { historyOf } from './history.ts';
 import { migrationsFolder } from './migrations.ts';
 import { openNotificationListener } from './notification-listener.ts';
-import { type StatementMonitor, watchedPool, watchOf } from './statement-monitor.ts';
+import { Pool } from './postgres-pool.ts';
+import { type StatementMonitor, UNMONITORED, type Watch, watchOf } from './statement-monitor.ts';
 import { watchRoot } from './transact.ts';
 
 /** How long a request waits for a connection before it is refused with `Retry-After`, in milliseconds. */
@@ -28,19 +29,18 @@ export async function openPostgres(
   settings: Omit<Extract<DatabaseSettings, { kind: 'postgres' }>, 'kind'>,
   { log, watching }: StatementMonitor,
 ): Promise<Database> {
-  const pool = new pg.Pool({
+  const { isPooled = false } = settings;
+  const pool = new Pool({
     connectionString: settings.url,
     max: 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    pauses: RETRY_PAUSES_MS,
   });
-  retryConnecting(pool, RETRY_PAUSES_MS);
-  // Who holds a connection hears of its loss from the next statement; unheard, the event ends the process.
+  // A lost connection fails the next statement; without a listener its event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  if (settings.isPooled) pool.on('connect', disablePreparedStatements);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
   const on = (log: Log): Db => {
-    const client = watchedPool(pool, watchOf(watching, log));
-    const db = drizzle({ client }) as unknown as Db;
+    const db = databaseOf(pool, { watch: watchOf(watching, log) ?? UNMONITORED, isPooled });
     return settings.isWatched ? watchRoot(db) : db;
   };
   return {
@@ -55,45 +55,60 @@ export async function openPostgres(
   };
 }
 
-/** Retries connecting where it was refused; fails with an UnreachableError. */
-function retryConnecting(pool: pg.Pool, pauses: readonly number[]): void {
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-  const connectWithRetry = async (): Promise<pg.PoolClient> => {
-    for (const wait of pauses) {
-      try {
-        return await connect();
-      } catch (error) {
-        if (!isConnectionRefused(error)) throw unreachable(error);
-        await pause(wait);
-      }
+const DIALECT = new PgDialect();
+
+const databaseOf = (pool: pg.Pool, queries: QuerySettings): Db =>
+  new PgDatabase(DIALECT, new PostgresSession(pool, queries), undefined);
+
+/** Drizzle's session of the pool: its statements are watched, and unnamed behind a pooling proxy. */
+class PostgresSession extends NodePgSession<NoSchema, NoTables> {
+  readonly #pool: pg.Pool;
+  readonly #queries: QuerySettings;
+
+  constructor(pool: pg.Pool, queries: QuerySettings) {
+    super(queryClient(pool, queries), DIALECT, undefined);
+    this.#pool = pool;
+    this.#queries = queries;
+  }
+
+  /** On one connection, whose session begins and ends the transaction. */
+  override async transaction<T>(
+    work: (tx: NodePgTransaction<NoSchema, NoTables>) => Promise<T>,
+    config?: PgTransactionConfig,
+  ): Promise<T> {
+    const client = await this.#pool.connect();
+    try {
+      const session = new NodePgSession<NoSchema, NoTables>(
+        queryClient(client, this.#queries),
+        DIALECT,
+        undefined,
+      );
+      return await session.transaction(work, config);
+    } finally {
+      client.release();
     }
-    return connect().catch((error: unknown) => {
-      throw unreachable(error);
-    });
-  };
-  type ConnectCallback = (error?: Error, client?: pg.PoolClient, release?: unknown) => void;
-  pool.connect = ((callback?: ConnectCallback) =>
-    callback
-      ? void connectWithRetry().then(
-          (client) => callback(undefined, client, client.release),
-          (error: Error) => callback(error),
-        )
-      : connectWithRetry()) as typeof pool.connect;
+  }
 }
 
-const unreachable = (cause: unknown) =>
-  new UnreachableError(`the database cannot be reached: ${(cause as Error).message}`, { cause });
-
-/** Every transaction may meet another connection, which knows no statement named on this one. */
-function disablePreparedStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...rest: unknown[]) => unknown;
-  client.query = ((statement: string | pg.QueryConfig, ...rest: unknown[]) =>
-    typeof statement === 'string'
-      ? query(statement, ...rest)
-      : query({ ...statement, name: undefined }, ...rest)) as typeof client.query;
+interface QuerySettings {
+  readonly watch: Watch;
+  /** Every transaction may meet another connection, which knows no statement named on this one. */
+  readonly isPooled: boolean;
 }
 
-/** While it is being filled it has neither foreign keys nor triggers: nobody may work on it. */
+/** All that drizzle asks of a connection. */
+function queryClient(
+  client: pg.Pool | pg.PoolClient,
+  { watch, isPooled }: QuerySettings,
+): pg.PoolClient {
+  const query = (statement: pg.QueryConfig, values: unknown[]) =>
+    watch(statement.text, () =>
+      client.query(isPooled ? { ...statement, name: undefined } : statement, values),
+    );
+  return { query } as pg.PoolClient;
+}
+
+/** A database that is being filled has neither foreign keys nor triggers: no server may start on it. */
 async function requireCompleteCopy(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query('select to_regnamespace($1) is not null as unfinished', [
     COPY_SCHEMA,
@@ -105,17 +120,16 @@ async function requireCompleteCopy(client: pg.PoolClient): Promise<void> {
 
 /** The lock belongs to a transaction, not to a session, so a pooling proxy does not lose it. */
 async function migrateUnderLock(url: string, permissions: Permissions): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  retryConnecting(pool, START_RETRY_PAUSES_MS);
+  const pool = new Pool({ connectionString: url, max: 2, pauses: START_RETRY_PAUSES_MS });
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await requireCompleteCopy(client);
     if ((await historyOf((statement) => client.query(statement))) === 'ours') {
-      const db = drizzle({ client: pool });
-      await migrate(db, { migrationsFolder });
-      await syncPermissions(db as unknown as Db, permissions);
+      await migrate(drizzle({ client: pool }), { migrationsFolder });
+      const db = databaseOf(pool, { watch: UNMONITORED, isPooled: false });
+      await syncPermissions(db, permissions);
     }
     await client.query('commit');
     client.release();

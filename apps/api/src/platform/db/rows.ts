@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Query, SQL } from 'drizzle-orm';
+import { type Query, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
@@ -8,6 +8,10 @@ export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as { rows: Row[] };
   return result.rows;
 }
+
+/** `('a', 'b')`, of constants of ours: as parameters they would hide from the planner which partial index serves. */
+export const literals = (values: readonly string[]): SQL =>
+  sql.raw(`(${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`);
 
 const dialect = new PgDialect();
 
@@ -37,18 +41,18 @@ const MAX_COUNTED = 1000;
 
 class StatementNames {
   readonly #names = new Map<string, string>();
-  readonly #seen = new Map<string, number>();
+  readonly #uses = new Map<string, number>();
 
   of(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined || this.#names.size >= MAX_PREPARED) return name;
-    const times = (this.#seen.get(text) ?? 0) + 1;
+    const times = (this.#uses.get(text) ?? 0) + 1;
     if (times < USES_BEFORE_NAMED) {
-      if (this.#seen.size >= MAX_COUNTED) this.#seen.clear();
-      this.#seen.set(text, times);
+      if (this.#uses.size >= MAX_COUNTED) this.#uses.clear();
+      this.#uses.set(text, times);
       return undefined;
     }
-    this.#seen.delete(text);
+    this.#uses.delete(text);
     this.#names.set(text, `o${createHash('sha256').update(text).digest('hex').slice(0, 24)}`);
     return this.#names.get(text);
   }

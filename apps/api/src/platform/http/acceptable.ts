@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** Nothing we read is deeper; what is could exhaust the stack of whoever walks it. */
+/** No valid input is deeper; walking a deeper one could exhaust the stack. */
 const MAX_DEPTH = 64;
 
 /**

@@ -13,7 +13,7 @@ interface ApiSettings extends SessionSettings {
   readonly permissions: Permissions;
 }
 
-/** Puts the modules' routes and the collections' on the server; returns what each asks of its caller. */
+/** Puts the modules' routes and the collections' on the server; returns the action each requires. */
 export function registerApi(server: FastifyInstance, settings: ApiSettings): readonly Rule[] {
   const { routes, permissions, app } = settings;
   const collections = [...app.collections.values()];
@@ -24,8 +24,8 @@ export function registerApi(server: FastifyInstance, settings: ApiSettings): rea
   const rules = [...routes.map(({ endpoint }) => endpoint), ...rest];
   refuseOtherMethods(server, rules);
   requireListed(permissions, {
-    asked: rules.flatMap(({ action }) => action ?? []),
-    followed: collections.map(({ collection }) => actionOf(collection, 'find')),
+    routeActions: rules.flatMap(({ action }) => action ?? []),
+    relationActions: collections.map(({ collection }) => actionOf(collection, 'find')),
   });
   return rules;
 }

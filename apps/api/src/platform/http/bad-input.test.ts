@@ -25,14 +25,14 @@ interface Operation {
 /** Every route of the API, from the document the server itself tells: a new one is in by itself. */
 async function operations(): Promise<Operation[]> {
   const { body } = await api.get('/openapi.json');
-  const found: Operation[] = [];
+  const operations: Operation[] = [];
   for (const [path, methods] of Object.entries<Record<string, Documented>>(body.paths)) {
     for (const [method, { requestBody }] of Object.entries(methods)) {
       const schema = Object.values(requestBody?.content ?? {})[0]?.schema ?? null;
-      found.push({ method: method.toUpperCase(), path, body: schema });
+      operations.push({ method: method.toUpperCase(), path, body: schema });
     }
   }
-  return found;
+  return operations;
 }
 interface Documented {
   readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> };
@@ -428,8 +428,11 @@ function asAsked(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(likely));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.type === 'object') {
-    const known = Object.entries(schema.properties ?? {}).map(([key, one]) => [key, likely(one)]);
-    return fc.record(Object.fromEntries(known), { requiredKeys: [] });
+    const properties = Object.entries(schema.properties ?? {}).map(([key, one]) => [
+      key,
+      likely(one),
+    ]);
+    return fc.record(Object.fromEntries(properties), { requiredKeys: [] });
   }
   if (schema.type === 'integer') return fc.integer();
   if (schema.type === 'null') return fc.constant(null);

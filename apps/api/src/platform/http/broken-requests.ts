@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '@okoshko/contract/errors';
 import { AppError } from '../errors.ts';
 import { errorBody } from './errors.ts';
-import { securityHeaders } from './security-headers.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** How long a broken connection may take to read its refusal, in milliseconds. */
 const REFUSAL_TIMEOUT_MS = 1000;
@@ -11,7 +11,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'timed_out',
 };
-const HEADER_LINES = Object.entries(securityHeaders()).map(([name, value]) => `${name}: ${value}`);
+const HEADER_LINES = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`);
 const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   408: 'Request Timeout',

@@ -7,17 +7,17 @@ import { forBodies, forText } from './validate.ts';
  * Schemas become code when they are first needed: compiling all of them took half of a start, and
  * most calls of a process are of a few routes.
  */
-export function installCompilers(app: FastifyInstance): void {
-  app.setValidatorCompiler<object>(({ schema, httpPart }) =>
+export function installCompilers(server: FastifyInstance): void {
+  server.setValidatorCompiler<object>(({ schema, httpPart }) =>
     validator(() => (httpPart === 'body' ? forBodies : forText).compile(schema)),
   );
-  app.setSerializerCompiler<object>(({ schema }) => {
+  server.setSerializerCompiler<object>(({ schema }) => {
     const serializer = lazy(() => fastJsonStringify(schema));
     return (data) => serializer()(data);
   });
 }
 
-/** Fastify asks the function itself for the errors of its last answer. */
+/** Fastify reads the errors of the last validation from the function itself. */
 function validator(compile: () => ValidateFunction) {
   const compiled = lazy(compile);
   const validate = Object.assign(
@@ -32,9 +32,9 @@ function validator(compile: () => ValidateFunction) {
 }
 
 function lazy<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+  let result: { value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    result ??= { value: make() };
+    return result.value;
   };
 }

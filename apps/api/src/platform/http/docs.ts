@@ -3,8 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
 /** `/docs` and `/openapi.json`, from the same schemas that validate. Register before the routes. */
-export async function registerDocs(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
+export async function registerDocs(server: FastifyInstance): Promise<void> {
+  await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -20,6 +20,6 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
     },
     hideUntagged: true,
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  await server.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  server.get('/openapi.json', { schema: { hide: true } }, () => server.swagger());
 }

@@ -10,16 +10,16 @@ export interface Drain {
 }
 
 /** Before the routes are registered. Who closes the server has begun as well. */
-export function installDrain(app: FastifyInstance): Drain {
+export function installDrain(server: FastifyInstance): Drain {
   let isOn = false;
   const begin = () => {
     isOn = true;
   };
-  app.addHook('onRequest', (_request, reply, done) => {
+  server.addHook('onRequest', (_request, reply, done) => {
     if (isOn) reply.header('connection', 'close');
     done();
   });
-  app.addHook('preClose', (done) => {
+  server.addHook('preClose', (done) => {
     begin();
     done();
   });

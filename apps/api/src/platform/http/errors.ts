@@ -74,9 +74,9 @@ export function errorBody(error: AppError): ErrorBody {
 }
 
 /** The one place where a failure becomes an answer. */
-export function installErrorMapper(app: FastifyInstance): void {
-  app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler(({ url }, reply) =>
+export function installErrorMapper(server: FastifyInstance): void {
+  server.setErrorHandler(answerFailure);
+  server.setNotFoundHandler(({ url }, reply) =>
     answer(url.startsWith('//') ? badPath('Malicious Path') : new AppError('not_found'), reply),
   );
 }

@@ -20,14 +20,14 @@ const TIMEOUT_MS = 2000;
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can work: the database answers, takes writes and has the
- * schema this release was made for, the background runs, and nobody has told it to stop.
+ * schema this release was made for, the background runs, and it is not shutting down.
  */
-export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
-  const logLevel = app.log.level === 'silent' ? 'silent' : 'warn';
+export function registerHealth(server: FastifyInstance, deps: HealthDeps): void {
+  const logLevel = server.log.level === 'silent' ? 'silent' : 'warn';
   const quiet = { logLevel, schema: { hide: true } } as const;
   const newest = newestMigration();
-  app.get('/healthz', quiet, () => ({ status: 'ok' }));
-  app.get('/readyz', quiet, async () => {
+  server.get('/healthz', quiet, () => ({ status: 'ok' }));
+  server.get('/readyz', quiet, async () => {
     if (deps.drain.isOn) throw unready('The service is stopping');
     const why = await trouble(deps.db, newest);
     if (why !== null) throw why;
@@ -45,7 +45,7 @@ const UNKNOWN = new Set(['3F000', '42P01']);
 /** Null: the database is well. */
 async function trouble(db: Db, newest: number): Promise<AppError | null> {
   const silence = pause(TIMEOUT_MS, null, { ref: false });
-  const asked = rows<{ migrated: string; is_read_only: boolean }>(
+  const state = rows<{ migrated: string; is_read_only: boolean }>(
     db,
     sql`select max(created_at) as migrated,
       current_setting('transaction_read_only')::bool as is_read_only
@@ -55,11 +55,11 @@ async function trouble(db: Db, newest: number): Promise<AppError | null> {
       ? unready('The database is not migrated')
       : unready('The database does not answer', cause),
   );
-  const told = await Promise.race([asked, silence]);
-  if (told === null) return unready('The database does not answer');
-  if (told instanceof AppError) return told;
-  if (told[0]?.is_read_only) return unready('The database takes no writes');
+  const answer = await Promise.race([state, silence]);
+  if (answer === null) return unready('The database does not answer');
+  if (answer instanceof AppError) return answer;
+  if (answer[0]?.is_read_only) return unready('The database takes no writes');
   // One that is newer than we are is a release on its way.
-  if (Number(told[0]?.migrated ?? 0) < newest) return unready('The database is not migrated');
+  if (Number(answer[0]?.migrated ?? 0) < newest) return unready('The database is not migrated');
   return null;
 }

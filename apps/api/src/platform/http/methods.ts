@@ -14,11 +14,11 @@ interface KnownRoute {
  * Answers 405 with `Allow` for every method a known path does not have, and OPTIONS with it alone (a
  * browser's preflight is answered before). Call after the last route.
  */
-export function refuseOtherMethods(app: FastifyInstance, routes: readonly KnownRoute[]): void {
-  for (const [path, known] of groupByPath(routes)) {
-    const methods = new Set(known.flatMap(methodsOf));
+export function refuseOtherMethods(server: FastifyInstance, routes: readonly KnownRoute[]): void {
+  for (const [path, routesOfPath] of groupByPath(routes)) {
+    const methods = new Set(routesOfPath.flatMap(methodsOf));
     const allow = [...methods].join(', ');
-    app.route({
+    server.route({
       method: 'OPTIONS',
       url: path,
       handler: (_request, reply) => reply.header('Allow', allow).send(),
@@ -26,7 +26,7 @@ export function refuseOtherMethods(app: FastifyInstance, routes: readonly KnownR
     });
     const others = METHODS.filter((method) => !methods.has(method));
     if (others.length === 0) continue;
-    app.route({
+    server.route({
       method: others,
       url: path,
       // A body is no business of a refusal: leave it unread and unparsed.

@@ -101,8 +101,8 @@ test('a database that does not answer is not waited for as long as Prometheus wa
 
 test('the dashboard asks for what there is', async () => {
   const file = join(import.meta.dirname, '../../../../../deploy/grafana.json');
-  const asked = [...(await readFile(file, 'utf8')).matchAll(/(?:okoshko|process|nodejs)_\w+/g)];
-  const names = new Set(asked.map(([name]) => name.replace(/_(count|sum|bucket)$/, '')));
+  const matches = [...(await readFile(file, 'utf8')).matchAll(/(?:okoshko|process|nodejs)_\w+/g)];
+  const names = new Set(matches.map(([name]) => name.replace(/_(count|sum|bucket)$/, '')));
   const answer = await fetch(`${api.url}/metrics`, {
     headers: { Authorization: `Bearer ${TOKEN}` },
   });

@@ -3,21 +3,25 @@ import { AppError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
 import { equalInConstantTime } from '../tokens.ts';
 
-/** `GET /metrics` for Prometheus, to whoever has the token; every other answer is counted. */
+/** `GET /metrics` for Prometheus, with the token; every other answer is counted. */
 export function registerMetrics(
-  app: FastifyInstance,
+  server: FastifyInstance,
   { metrics, token }: { readonly metrics: Metrics; readonly token: string },
 ): void {
-  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+  server.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? 'none';
     metrics.observeRequest({ method, route, status: statusCode, durationMs: elapsedTime });
     done();
   });
-  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async ({ headers }, reply) => {
-    if (!equalInConstantTime(headers.authorization ?? '', `Bearer ${token}`)) {
-      throw new AppError('not_found');
-    }
-    const { type, text } = await metrics.expose();
-    return reply.type(type).send(text);
-  });
+  server.get(
+    '/metrics',
+    { logLevel: 'warn', schema: { hide: true } },
+    async ({ headers }, reply) => {
+      if (!equalInConstantTime(headers.authorization ?? '', `Bearer ${token}`)) {
+        throw new AppError('not_found');
+      }
+      const { type, text } = await metrics.expose();
+      return reply.type(type).send(text);
+    },
+  );
 }

@@ -9,27 +9,27 @@ import { createUploadLimit } from './upload-limit.ts';
 
 /** Puts the contract's endpoints on the server: validation before, trimming to the schema after. */
 export function registerRoutes(
-  app: FastifyInstance,
+  server: FastifyInstance,
   routes: readonly Route[],
   settings: SessionSettings,
 ): void {
-  const turn = createUploadLimit();
+  const limitUploads = createUploadLimit();
   for (const route of routes) {
     const { endpoint, multipart } = route;
-    app.route({
+    server.route({
       method: endpoint.method,
       url: endpoint.path,
       // A GET with effects must not answer a link previewer's HEAD.
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.hasEffects,
       schema: schemaOf(route),
       config: { onlyAsks: endpoint.onlyAsks ?? false },
-      // Who asks is settled before what they send is read.
+      // The caller is authenticated before the body is read.
       onRequest: async (request) => {
         request.call = await callOf(settings, request, endpoint.action);
       },
       preValidation: async (request, reply) => {
         if (!multipart || !request.isMultipart()) return;
-        await turn(`${request.call.actor.user ?? networkOf(request.ip)}`, reply.raw);
+        await limitUploads(`${request.call.actor.user ?? networkOf(request.ip)}`, reply.raw);
         await readMultipart(request, multipart);
       },
       handler: async (request, reply) => {
@@ -45,7 +45,7 @@ export function registerRoutes(
   }
 }
 
-/** A browser or a proxy that looks ahead asks for nothing to happen. */
+/** A browser's or a proxy's request ahead of the user must have no effects. */
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   /prefetch|prerender/i.test(`${headers['sec-purpose']} ${headers.purpose}`);
 

@@ -5,15 +5,15 @@ export interface Registered {
   readonly path: string;
 }
 
-/** Who may call a route of the API: the permission asked for, as in the contract; null: everybody. */
+/** Who may call a route of the API: the action its role must hold, as in the contract; null: everybody. */
 export interface Rule extends Registered {
   readonly action: string | null;
 }
 
 /** Writes down every route the server is given from now on: the router's own list. */
-export function gatherRoutes(app: FastifyInstance): readonly Registered[] {
+export function gatherRoutes(server: FastifyInstance): readonly Registered[] {
   const routes: Registered[] = [];
-  app.addHook('onRoute', ({ method, url }) => {
+  server.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, path: url });
   });
   return routes;

@@ -6,8 +6,8 @@ import ipaddr from 'ipaddr.js';
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
-  const known = ipaddr.process(address);
-  if (!(known instanceof ipaddr.IPv6)) return known.toString();
-  const network = new ipaddr.IPv6([...known.parts.slice(0, 4), 0, 0, 0, 0]);
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  const network = new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]);
   return `${network}/64`;
 }

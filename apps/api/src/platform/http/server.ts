@@ -16,7 +16,7 @@ import { refuseBrokenRequest } from './broken-requests.ts';
 import { installCompilers } from './compilers.ts';
 import { answerFailure, installErrorMapper } from './errors.ts';
 import { parseQueryString } from './query-string.ts';
-import { securityHeaders } from './security-headers.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 import { networkOf } from './sender.ts';
 import { traceRequests } from './traces.ts';
 
@@ -29,7 +29,7 @@ const HEAD_TIMEOUT = 10_000;
 const TIMEOUT_CHECK = 1000;
 /** A connection on which nothing moves, neither a request nor its answer, is cut. */
 const SILENCE_TIMEOUT = 90_000;
-/** Requests a minute from one address, on each node: a flood stops here, people never notice. */
+/** Requests a minute from one address, on each node: more than any person makes. */
 const FLOOD = 600;
 
 interface ServerSettings {
@@ -42,7 +42,7 @@ interface ServerSettings {
 
 /** Fastify with what every route of ours relies on. */
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
-  const app = Fastify({
+  const server = Fastify({
     loggerInstance: settings.log,
     trustProxy: nearest(settings.trustProxy),
     bodyLimit: BODY_LIMIT,
@@ -52,7 +52,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: SILENCE_TIMEOUT,
     http: { connectionsCheckingInterval: TIMEOUT_CHECK, headersTimeout: HEAD_TIMEOUT },
-    // Who is on a line already is answered, and the line is closed after.
+    // A request on an open connection is answered, and the connection is closed after.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseBrokenRequest,
@@ -67,31 +67,30 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
       querystringParser: parseQueryString,
     },
   });
-  if (settings.tracing) traceRequests(app, settings.tracing);
-  installErrorMapper(app);
-  installParsers(app);
-  installCompilers(app);
-  installRequestLog(app);
-  app.addHook('preHandler', ({ params, query, body }, _reply, done) => {
+  if (settings.tracing) traceRequests(server, settings.tracing);
+  installErrorMapper(server);
+  installParsers(server);
+  installCompilers(server);
+  installRequestLog(server);
+  server.addHook('preHandler', ({ params, query, body }, _reply, done) => {
     requireAcceptable([params, query, body]);
     done();
   });
-  await app.register(cors, corsFor(settings.isHostOrigin));
-  await app.register(multipart);
-  if (settings.rateLimits) await installFloodLimit(app);
-  return app;
+  await server.register(cors, corsFor(settings.isHostOrigin));
+  await server.register(multipart);
+  if (settings.rateLimits) await installFloodLimit(server);
+  return server;
 }
 
-const SAFE = securityHeaders();
-const always = ({ id }: { readonly id: string }) => ({ ...SAFE, 'x-request-id': id });
+const always = ({ id }: { readonly id: string }) => ({ ...SECURITY_HEADERS, 'x-request-id': id });
 
 /** What every answer bears, and a line in the log about it. */
-function installRequestLog(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
+function installRequestLog(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers(always(request));
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const { elapsedTime } = reply;
     request.log.info({ req: request, res: reply, responseTime: elapsedTime }, 'request completed');
     done();
@@ -114,9 +113,9 @@ const corsFor = (isHostOrigin: (origin: string) => boolean) => ({
 });
 
 /** Before anything a route does, so that refused requests count as well. */
-async function installFloodLimit(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, { ...floodLimit, global: false });
-  app.addHook('onRequest', app.rateLimit());
+async function installFloodLimit(server: FastifyInstance): Promise<void> {
+  await server.register(rateLimit, { ...floodLimit, global: false });
+  server.addHook('onRequest', server.rateLimit());
 }
 
 const floodLimit = {
@@ -128,10 +127,10 @@ const floodLimit = {
 };
 
 /** JSON and forms; an empty body is an empty object, as clients of Strapi send one with every call. */
-function installParsers(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+function installParsers(server: FastifyInstance): void {
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, {});
     return parseJson(request, String(body), (error, value) => {
       if (error) return done(malformed(whyNoJson(String(body)), error));
@@ -139,7 +138,7 @@ function installParsers(app: FastifyInstance): void {
       return done(malformed('invalid JSON, only supports object and array'));
     });
   });
-  app.addContentTypeParser(
+  server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, qs.parse(String(body), { depth: 20 })),

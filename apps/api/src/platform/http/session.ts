@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from './sender.ts';
 
-/** Who holds this token (or nobody's role, without one). Throws 401 and 403 of dead and blocked bearers. */
-export type Authenticate = (
+/** The actor of this token; without one, of the public role. Throws 401 and 403 of dead and blocked bearers. */
+type Authenticate = (
   call: Pick<AppCall, 'db' | 'now' | 'app'>,
   token: string | null,
 ) => Promise<Actor>;
@@ -18,7 +18,7 @@ export interface SessionSettings {
   readonly app: App;
 }
 
-/** Whoever calls an endpoint open to all: no bearer is looked at, so a dead one does no harm. */
+/** The actor of endpoints open to all: the bearer is not looked at, so a dead one does no harm. */
 const publicActor: Actor = {
   user: null,
   provider: null,
@@ -28,7 +28,7 @@ const publicActor: Actor = {
   may: () => false,
 };
 
-/** Makes the call of a request: who asks and when. `action` null: open to everybody. */
+/** Makes the call of a request. `action` null: open to everybody. */
 export async function callOf(
   { database, clock, authenticate, app }: SessionSettings,
   request: FastifyRequest,

@@ -12,28 +12,28 @@ afterEach(() => {
 const answer = () => new ServerResponse({ method: 'POST' } as never);
 
 test('a sender’s fifth waits for one of four to be over; another’s does not', async () => {
-  const turn = createUploadLimit();
+  const limit = createUploadLimit();
   const first = answer();
-  for (const one of [first, answer(), answer(), answer()]) await turn('anna', one);
+  for (const one of [first, answer(), answer(), answer()]) await limit('anna', one);
   let isHeld = false;
-  const fifth = turn('anna', answer()).then(() => {
+  const fifth = limit('anna', answer()).then(() => {
     isHeld = true;
   });
-  await turn('boris', answer());
+  await limit('boris', answer());
   expect(isHeld).toBe(false);
   first.emit('close');
   await fifth;
 });
 
-test('who waits too long is told when to come again, and holds no turn', async () => {
-  const turn = createUploadLimit();
-  const held = Array.from({ length: 4 }, answer);
-  for (const one of held) await turn('anna', one);
+test('who waits too long is told when to come again, and takes no place of the limit', async () => {
+  const limit = createUploadLimit();
+  const admitted = Array.from({ length: 4 }, answer);
+  for (const one of admitted) await limit('anna', one);
   const gone = answer();
-  const refused = turn('anna', gone).catch((error: unknown) => error);
+  const refused = limit('anna', gone).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await refused).toMatchObject({ code: 'too_many_requests', retryAfter: 10 });
   Object.defineProperty(gone, 'closed', { value: true });
-  held[0]?.emit('close');
-  await turn('anna', answer());
+  admitted[0]?.emit('close');
+  await limit('anna', answer());
 });

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 /** Large bodies are kept in memory until they are answered: these many at once of one sender, and of all. */
 const MAX_PER_CLIENT = 4;
 const MAX_TOTAL = 24;
-/** Nobody waits longer, in milliseconds: before the server gives an unread request up. */
+/** The longest wait, in milliseconds: less than the server's timeout of an unread request. */
 const QUEUE_TIMEOUT_MS = 30_000;
 /** Seconds. */
 const RETRY_AFTER_SECONDS = 10;
@@ -15,7 +15,7 @@ export function createUploadLimit() {
   const all = pLimit(MAX_TOTAL);
   const senders = new Map<string, Sender>();
   /**
-   * Resolves when the request is admitted, which lasts until the answer is out or nobody waits for it.
+   * Resolves when the request is admitted, which lasts until the answer is out or its connection is closed.
    * Throws `too_many_requests`.
    */
   return (name: string, answer: ServerResponse): Promise<void> =>

@@ -1,6 +1,5 @@
 import { Ajv, type Options } from 'ajv';
 import formats from 'ajv-formats';
-import type { FastifyError } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { validationError } from './validation-error.ts';
 
@@ -14,5 +13,5 @@ export const forText = formats.default(new Ajv({ ...options, coerceTypes: true }
 export function validBody<S extends TSchema>(schema: S, body: unknown): Static<S> {
   const check = forBodies.compile(schema);
   if (check(body)) return body as Static<S>;
-  throw validationError({ validation: check.errors } as unknown as FastifyError);
+  throw validationError({ validation: check.errors ?? [] });
 }

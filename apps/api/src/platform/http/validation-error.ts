@@ -4,7 +4,9 @@ import { AppError } from '../errors.ts';
 type Failure = NonNullable<FastifyError['validation']>[number] & { readonly data?: unknown };
 
 /** What a schema refused, all of it, in the words Strapi's clients show. */
-export function validationError(error: FastifyError): AppError {
+export function validationError(
+  error: Pick<FastifyError, 'validation' | 'validationContext'>,
+): AppError {
   const failures = (error.validation ?? []).map((failure) => {
     const path = pathOf(failure);
     const name = path.join('.') || (error.validationContext ?? 'input');
@@ -33,7 +35,7 @@ function wordsOf(name: string, { keyword, params, message, data }: Failure): str
       return `${name} must be at most ${params.limit} characters`;
     case 'type': {
       const [type] = [params.type].flat();
-      return `${name} must be a \`${type}\` type, but the final value was: \`${shown(data)}\`.`;
+      return `${name} must be a \`${type}\` type, but the final value was: \`${valueText(data)}\`.`;
     }
     case 'enum':
       return `${name} must be one of the following values: ${[params.allowedValues].flat().join(', ')}`;
@@ -44,11 +46,11 @@ function wordsOf(name: string, { keyword, params, message, data }: Failure): str
   }
 }
 
-const MAX_SHOWN = 100;
+const MAX_VALUE_TEXT = 100;
 
-/** What is inside may be deeper than a stack: only its kind is told. */
-function shown(value: unknown): string {
+/** Of lists and objects, which may nest deeper than a stack, only the kind. */
+function valueText(value: unknown): string {
   if (Array.isArray(value)) return '[…]';
   if (typeof value === 'object' && value !== null) return '{…}';
-  return String(JSON.stringify(value)).slice(0, MAX_SHOWN);
+  return String(JSON.stringify(value)).slice(0, MAX_VALUE_TEXT);
 }

@@ -12,16 +12,16 @@ export interface Grant {
   readonly never?: readonly StoredRole[];
 }
 
-/** What a module's routes ask for, and which roles may. Whose rows they reach is the policies' to say. */
+/** The actions a module's routes require, and which roles may. The policies decide on rows and fields. */
 export type ModulePermissions = Readonly<Record<Action, Grant>>;
 
 export const EVERYBODY: Grant = { may: STORED_ROLES };
-/** Whoever has a session, by a link or an account. */
+/** Everybody with a session, by a link or an account. */
 export const SIGNED_IN: Grant = { may: ['guest', 'authenticated', 'operator'] };
 export const ACCOUNTS: Grant = { may: ['authenticated', 'operator'] };
 /** What the policies keep from everybody else, should they be granted it. */
 export const OPERATORS: Grant = { may: ['operator'] };
-/** What would open other people's data or money to whoever is granted it. */
+/** Actions that reach other people's data or money. */
 export const OPERATORS_ONLY: Grant = {
   may: ['operator'],
   never: ['public', 'guest', 'authenticated'],
@@ -42,15 +42,18 @@ export function gatherPermissions(permissions: Permissions): Permissions {
   return permissions;
 }
 
-/** Throws where a route asks for an action that no module lists, or one is listed that nothing asks for. */
+/** Throws where a route requires an action that no module lists, or a listed one is required nowhere. */
 export function requireListed(
   permissions: Permissions,
-  { asked, followed }: { readonly asked: readonly string[]; readonly followed: readonly string[] },
+  {
+    routeActions,
+    relationActions,
+  }: { readonly routeActions: readonly string[]; readonly relationActions: readonly string[] },
 ): void {
   const listed = new Set<string>(entriesOf(permissions).map(([action]) => action));
-  const unlisted = asked.find((action) => !listed.has(action));
+  const unlisted = routeActions.find((action) => !listed.has(action));
   if (unlisted) throw new Error(`no permissions.ts lists the action ${unlisted}`);
-  const used = new Set([...asked, ...followed]);
+  const used = new Set([...routeActions, ...relationActions]);
   const unused = [...listed].find((action) => !used.has(action));
   if (unused) throw new Error(`nothing asks for the listed action ${unused}`);
 }

@@ -72,7 +72,7 @@ test('what the code forbids goes, with an audit entry, once', async () => {
   expect(await rows(db, sql`select * from permissions where origin = 'operator'`)).toEqual([]);
   const entries = await rows(
     db,
-    sql`select "user", action, model, document, before, after from audit_events where model like '%role'`,
+    sql`select "user", action, model, document, before, after from audit_entries where model like '%role'`,
   );
   expect(entries).toEqual([
     {
@@ -101,13 +101,16 @@ test('lists that contradict each other, or the routes, end the start', () => {
   const both = { 'api::x.x.find': { may: ['guest'], never: ['guest'] } } as const;
   expect(() => gatherPermissions({ one: listed, two: listed })).toThrow('two modules list');
   expect(() => gatherPermissions({ both })).toThrow('is granted to guest, and never is');
-  const asked = ['api::tariff.tariff.find'];
-  requireListed({ listed }, { asked, followed: [] });
-  requireListed({ listed }, { asked: [], followed: asked });
+  const routeActions = ['api::tariff.tariff.find'];
+  requireListed({ listed }, { routeActions, relationActions: [] });
+  requireListed({ listed }, { routeActions: [], relationActions: routeActions });
   expect(() =>
-    requireListed({ listed }, { asked: [...asked, 'api::x.x.y'], followed: [] }),
+    requireListed(
+      { listed },
+      { routeActions: [...routeActions, 'api::x.x.y'], relationActions: [] },
+    ),
   ).toThrow('no permissions.ts lists the action api::x.x.y');
-  expect(() => requireListed({ listed }, { asked: [], followed: [] })).toThrow(
+  expect(() => requireListed({ listed }, { routeActions: [], relationActions: [] })).toThrow(
     'nothing asks for the listed action api::tariff.tariff.find',
   );
 });

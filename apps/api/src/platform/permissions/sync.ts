@@ -1,6 +1,6 @@
 import { roles as roleCollection } from '@okoshko/contract/roles/roles';
 import { and, eq, inArray } from 'drizzle-orm';
-import { auditEvents } from '../../tables/audit.ts';
+import { auditEntries } from '../../tables/audit.ts';
 import { permissions, roles } from '../../tables/users.ts';
 import { systemClock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -31,19 +31,19 @@ export async function syncPermissions(db: Db, code: Permissions): Promise<void> 
   const changes = await findChanges(db, code);
   if (changes.length === 0) return;
   await db.transaction(async (tx) => {
-    for (const change of changes) await apply(tx as unknown as Db, change);
+    for (const change of changes) await apply(tx, change);
   });
 }
 
 async function findChanges(db: Db, code: Permissions): Promise<readonly Change[]> {
-  const found = await db
+  const storedRoles = await db
     .select({ id: roles.id, document: roles.document_id, type: roles.type })
     .from(roles)
     .where(inArray(roles.type, [...STORED_ROLES]));
-  const missing = STORED_ROLES.find((type) => found.every((role) => role.type !== type));
+  const missing = STORED_ROLES.find((type) => storedRoles.every((role) => role.type !== type));
   if (missing) throw new Error(`the database has no role ${missing}`);
   const stored = await db.select().from(permissions);
-  return found.flatMap((role) => changeOf(role, { code, stored }) ?? []);
+  return storedRoles.flatMap((role) => changeOf(role, { code, stored }) ?? []);
 }
 
 function changeOf(
@@ -51,14 +51,14 @@ function changeOf(
   { code, stored }: { readonly code: Permissions; readonly stored: readonly Row[] },
 ): Change | null {
   const rows = stored.filter((row) => row.role === role.id);
-  const known = rows.filter(({ origin }) => origin === 'code').map(({ action }) => action);
-  const wanted = entriesOf(code)
+  const existing = rows.filter(({ origin }) => origin === 'code').map(({ action }) => action);
+  const granted = entriesOf(code)
     .filter(([, { may }]) => (may as readonly string[]).includes(role.type))
     .map(([action]) => action);
   const change = {
     role,
-    added: without(wanted, known),
-    removed: without(known, wanted),
+    added: without(granted, existing),
+    removed: without(existing, granted),
     forbidden: rows
       .filter(({ origin, state }) => origin === 'operator' && state === 'granted')
       .map(({ action }) => action)
@@ -69,8 +69,8 @@ function changeOf(
 }
 
 const without = (all: readonly string[], some: readonly string[]): readonly string[] => {
-  const gone = new Set(some);
-  return all.filter((one) => !gone.has(one));
+  const excluded = new Set(some);
+  return all.filter((one) => !excluded.has(one));
 };
 
 async function apply(db: Db, { role, added, removed, forbidden }: Change): Promise<void> {
@@ -81,7 +81,7 @@ async function apply(db: Db, { role, added, removed, forbidden }: Change): Promi
     await db.insert(permissions).values(values);
   }
   if (forbidden.length === 0) return;
-  await db.insert(auditEvents).values({
+  await db.insert(auditEntries).values({
     ...newDocument(systemClock()),
     action: 'update',
     model: roleCollection.uid,

@@ -22,8 +22,8 @@ const MAX_TEXT = 4000;
 
 /**
  * The SDK, which reads the rest of its standard settings (`OTEL_TRACES_SAMPLER`,
- * `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_RESOURCE_ATTRIBUTES`, …) itself. Nobody's `traceparent` is
- * believed, and none is sent: strangers ask us, and we ask strangers.
+ * `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_RESOURCE_ATTRIBUTES`, …) itself. A `traceparent` is
+ * neither believed nor sent: callers and third parties are not ours.
  */
 export function createTracing({ endpoint, service }: TracingSettings, log: Log): Tracing {
   const warn = (message: string) =>
@@ -52,12 +52,12 @@ export function createTracing({ endpoint, service }: TracingSettings, log: Log):
   };
 }
 
-/** Every `fetch`, without what its address asks for. Telegram's addresses have the bot's token in them. */
+/** Traces every `fetch`, by its address without the query. Telegram's addresses have the bot's token in them. */
 function watchCalls(provider: BasicTracerProvider): UndiciInstrumentation {
   const calls = new UndiciInstrumentation({
     requireParentforSpans: true,
-    startSpanHook: ({ origin, path: asked }) => {
-      const path = asked.replace(/\?.*/s, '').replace(/^(.*\/bot)[^/]*:[^/]*/, '$1…');
+    startSpanHook: ({ origin, path: target }) => {
+      const path = target.replace(/\?.*/s, '').replace(/^(.*\/bot)[^/]*:[^/]*/, '$1…');
       return { 'url.full': `${origin}${path}`, 'url.path': path, 'url.query': '' };
     },
   });
@@ -65,7 +65,7 @@ function watchCalls(provider: BasicTracerProvider): UndiciInstrumentation {
   return calls;
 }
 
-function begin(tracer: Tracer, name: string, kind: 'request' | 'work'): Trace {
+function begin(tracer: Tracer, name: string, kind: 'request' | 'job'): Trace {
   const span = tracer.startSpan(
     name,
     { kind: kind === 'request' ? SpanKind.SERVER : SpanKind.INTERNAL },

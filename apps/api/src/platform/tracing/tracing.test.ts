@@ -22,7 +22,7 @@ let collector: Vendor;
 let telegram: Vendor;
 let fixture: BookingFixture;
 const lines: string[] = [];
-const told: Record<string, { status: number; id: string }> = {};
+const results: Record<string, { status: number; id: string }> = {};
 let spans: Span[];
 
 /** One salon does it all; its end sends what was not told yet. */
@@ -42,10 +42,10 @@ beforeAll(async () => {
     overrides: { log },
   });
   const { api, actors } = fixture;
-  const ask = async (name: string, asked: string, body?: unknown) => {
-    const [method = '', path = ''] = asked.split(' ');
+  const ask = async (name: string, endpoint: string, body?: unknown) => {
+    const [method = '', path = ''] = endpoint.split(' ');
     const answer = await api.ask(method, path, { token: actors.owner, body });
-    told[name] = { status: answer.status, id: answer.headers.get('x-request-id') ?? '' };
+    results[name] = { status: answer.status, id: answer.headers.get('x-request-id') ?? '' };
   };
   const starts_at = fixture.noon();
   const data = { services: [fixture.manicure], starts_at, client_profile: actors.clientProfile };
@@ -71,14 +71,15 @@ const fact = (span: Span | undefined, key: string): string | number | undefined 
   const value = span?.attributes.find((one) => one.key === key)?.value;
   return value?.stringValue ?? value?.intValue;
 };
-const rootOf = (name: string) => spans.find((span) => fact(span, 'request_id') === told[name]?.id);
+const rootOf = (name: string) =>
+  spans.find((span) => fact(span, 'request_id') === results[name]?.id);
 const within = (root: Span | undefined) =>
   spans.filter(({ traceId, spanId }) => traceId === root?.traceId && spanId !== root.spanId);
 
 describe('traces', () => {
   test('a booking is one, with every statement it took', () => {
     const root = rootOf('booking');
-    expect(told.booking?.status).toBe(201);
+    expect(results.booking?.status).toBe(201);
     expect([root?.name, root?.parentSpanId ?? '']).toEqual(['POST /api/appointments', '']);
     expect(fact(root, 'http.response.status_code')).toBe(201);
     const statements = within(root).map((span) => String(fact(span, 'db.query.text')));
@@ -109,7 +110,7 @@ describe('traces', () => {
 
   test('a failure shows, with the code of the database', () => {
     const root = rootOf('failure');
-    expect([told.failure?.status, root?.status.code]).toEqual([500, 2]);
+    expect([results.failure?.status, root?.status.code]).toEqual([500, 2]);
     const failed = within(root).filter(({ status }) => status.code === 2);
     expect(failed.map((span) => fact(span, 'db.response.status_code'))).toEqual(['42P01']);
   });
@@ -125,7 +126,7 @@ describe('traces', () => {
   test('lines of the log name the trace', () => {
     const entries = lines.map((line) => JSON.parse(line));
     const completed = entries.find(
-      ({ reqId, msg }) => reqId === told.booking?.id && msg === 'request completed',
+      ({ reqId, msg }) => reqId === results.booking?.id && msg === 'request completed',
     );
     expect(completed?.trace_id).toBe(rootOf('booking')?.traceId);
   });

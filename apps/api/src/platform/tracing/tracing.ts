@@ -2,8 +2,8 @@ import type { Log } from '../call.ts';
 
 /** Tells a collector of traces (OpenTelemetry) what the service does, and how long each part of it took. */
 export interface Tracing {
-  /** Begins a trace: a request answered, or work of the background. */
-  begin(name: string, kind: 'request' | 'work'): Trace;
+  /** Begins a trace of a request, or of a due job's row. */
+  begin(name: string, kind: 'request' | 'job'): Trace;
   /** A statement of the database, beneath what is under way; by itself it is no trace. */
   statement<T>(text: string, run: () => Promise<T>): Promise<T>;
   /** Sends what waits. */
@@ -19,7 +19,7 @@ export interface Trace {
 }
 
 export interface Outcome {
-  /** A better name, once it is known. */
+  /** A better name than the one it began with. */
   readonly name?: string;
   readonly hasFailed: boolean;
   /** Nothing of persons: no addresses, values, queries of URLs or bodies. */

@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { conflict, notFound, refuse } from '../yookassa/errors.ts';
-import { current } from './current.ts';
+import { type CheckoutResult, cancel, confirm, currentPayment, payByCard } from './payments.ts';
 import type { SandboxPayment } from './repository.ts';
 import type { Sandbox } from './sandbox.ts';
-import { cancel, confirm, presentCard, type TillAnswer } from './till.ts';
 
 interface Id {
   Params: { id: string };
 }
 
-/** What the hosted page talks to. The page itself is one of `apps/pages`. */
+/** The API of the hosted page. The page itself is one of `apps/pages`. */
 export function registerCheckout(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<Id>('/checkout/:id/payment', async (request, reply) => {
-    const payment = await current(sandbox, request.params.id);
+    const payment = await currentPayment(sandbox, request.params.id);
     if (!payment) return refuse(reply, notFound('payment'));
     return {
       id: payment.id,
@@ -25,7 +24,7 @@ export function registerCheckout(app: FastifyInstance, sandbox: Sandbox): void {
   });
   app.post<Id & { Body: { number?: unknown } | null }>('/checkout/:id/card', (request, reply) =>
     onPending(reply, request.params.id, (payment) =>
-      presentCard(sandbox, payment, String(request.body?.number ?? '').replace(/\D/g, '')),
+      payByCard(sandbox, payment, String(request.body?.number ?? '').replace(/\D/g, '')),
     ),
   );
   app.post<Id & { Body: { accept?: unknown } | null }>('/checkout/:id/confirm', (request, reply) =>
@@ -40,9 +39,9 @@ export function registerCheckout(app: FastifyInstance, sandbox: Sandbox): void {
   async function onPending(
     reply: FastifyReply,
     id: string,
-    act: (payment: SandboxPayment) => Promise<TillAnswer>,
-  ): Promise<TillAnswer | FastifyReply> {
-    const payment = await current(sandbox, id);
+    act: (payment: SandboxPayment) => Promise<CheckoutResult>,
+  ): Promise<CheckoutResult | FastifyReply> {
+    const payment = await currentPayment(sandbox, id);
     if (!payment) return refuse(reply, notFound('payment'));
     if (payment.status !== 'pending') return refuse(reply, conflict('The payment is over'));
     return act(payment);

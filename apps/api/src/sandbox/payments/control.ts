@@ -8,16 +8,16 @@ interface Webhook {
   readonly payment: string;
   readonly event: string;
   readonly times?: number;
-  /** Laid over the true body: another amount, a token that is none. */
+  /** Overwrites keys of the true body: another amount, a wrong token. */
   readonly forgery?: Record<string, unknown>;
 }
 
-/** Orders what is to go wrong. For tests and for people who try the service out. */
+/** Sets faults and webhooks, for tests and for trying the service out. */
 export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<{ Body: Fault | null }>('/faults', async ({ body }, reply) => {
-    const isKnown =
+    const isValid =
       CALLS.some((one) => one === body?.call) && FAULTS.some((one) => one === body?.fault);
-    if (!body || !isKnown) return refuse(reply, invalidRequest('Unknown fault', 'fault'));
+    if (!body || !isValid) return refuse(reply, invalidRequest('Unknown fault', 'fault'));
     sandbox.faults.add({ ...body, times: body.times ?? 1 });
     return {};
   });

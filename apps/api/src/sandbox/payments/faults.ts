@@ -1,11 +1,12 @@
-/** Which of a provider's calls a fault is for. */
+/** The provider's calls a fault may be set for. */
 export const CALLS = ['create', 'read', 'refund'] as const;
 export type Call = (typeof CALLS)[number];
 
 /**
- * `drop`: cut before anything happens. `error`: 500 before anything happens. `lost_answer`: it happens,
- * the answer is lost. `late_error`: it happens, the answer is 500. `delay`: it happens after `ms`.
- * `wrong_amount`: the answer says another amount. The last two make refunds slow or refused.
+ * `drop`: the connection is cut before the call takes effect. `error`: 500 before it takes effect.
+ * `lost_answer`: it takes effect, the response is lost. `late_error`: it takes effect, the response is 500.
+ * `delay`: it takes effect after `ms`. `wrong_amount`: the response has another amount. The last two make
+ * refunds slow or refused.
  */
 export const FAULTS = [
   'drop',
@@ -22,33 +23,33 @@ type FaultKind = (typeof FAULTS)[number];
 export interface Fault {
   readonly call: Call;
   readonly fault: FaultKind;
-  /** How many calls it spoils. */
+  /** How many calls it affects. */
   readonly times: number;
   /** Of a delay, in milliseconds. */
   readonly ms?: number;
 }
 
-/** `hold`: kept until released. `lose`: never sent. */
+/** `hold`: not sent until the mode changes. `lose`: never sent. */
 export interface WebhookMode {
   readonly mode: 'deliver' | 'hold' | 'lose';
-  /** Each is sent so many times. */
+  /** How often each is sent. */
   readonly copies: number;
 }
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** What was ordered to go wrong; forgotten with the process. */
+/** The faults to come and the webhook mode; they last as long as the process. */
 export function createFaults() {
-  let waiting: Fault[] = [];
+  let faults: Fault[] = [];
   let webhooks: WebhookMode = { mode: 'deliver', copies: 1 };
   return {
     add: (fault: Fault) => {
-      waiting.push(fault);
+      faults.push(fault);
     },
-    /** What goes wrong with this call, if anything. */
+    /** The fault of this call, if any; it is used up. */
     take: (call: Call): Fault | null => {
-      const fault = waiting.find((one) => one.call === call) ?? null;
-      waiting = waiting.flatMap((one) => {
+      const fault = faults.find((one) => one.call === call) ?? null;
+      faults = faults.flatMap((one) => {
         if (one !== fault) return [one];
         return one.times > 1 ? [{ ...one, times: one.times - 1 }] : [];
       });
@@ -59,7 +60,7 @@ export function createFaults() {
       webhooks = mode;
     },
     clear: () => {
-      waiting = [];
+      faults = [];
       webhooks = { mode: 'deliver', copies: 1 };
     },
   };

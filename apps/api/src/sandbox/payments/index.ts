@@ -6,14 +6,14 @@ import { registerCheckout } from './checkout.ts';
 import { registerControl } from './control.ts';
 import type { Sandbox } from './sandbox.ts';
 
-export { notifyShop } from './due.ts';
 export { createFaults } from './faults.ts';
+export { notifyShop } from './jobs.ts';
 export type { Sandbox } from './sandbox.ts';
 
-/** Where on this server the stand-ins live. */
+/** The stand-ins' path on this server. */
 export const SANDBOX_PAYMENTS = '/sandbox/payments';
 
-/** The payment providers' stand-ins: their APIs, what their hosted page talks to, and their faults. */
+/** The payment providers' stand-ins: their APIs, the API of their hosted page, and their faults. */
 export function registerSandboxPayments(app: FastifyInstance, sandbox: Sandbox): void {
   app.register(
     async (scope) => {

@@ -3,43 +3,40 @@ import { after, MINUTE } from '../../platform/clock.ts';
 import type { Fault } from './faults.ts';
 import { notify } from './notify.ts';
 import {
-  endRefund,
   findRefund,
   insertRefund,
   lockPayment,
   refundsOf,
   type SandboxPayment,
   type SandboxRefund,
+  succeedRefund,
 } from './repository.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** A refund the provider takes its time with takes this long. */
-const SLOW = 10 * MINUTE;
+/** How long a slow refund takes. */
+const SLOW_REFUND_MS = 10 * MINUTE;
 
 type RefundInput = Omit<SandboxRefund, 'payment' | 'status' | 'value' | 'created_at'> & {
   /** Kopecks. */
   readonly amount: number;
 };
 
-/**
- * Gives money back: once a key, and never more than came; null then. Slow or refused when that was
- * ordered.
- */
-export const makeRefund = (
+/** Refunds once a key; null: more than came. A fault makes the refund slow or refused. */
+export const createRefund = (
   sandbox: Sandbox,
   payment: SandboxPayment,
-  { amount, fault, ...asked }: RefundInput & { readonly fault: Fault | null },
+  { amount, fault, ...input }: RefundInput & { readonly fault: Fault | null },
 ): Promise<SandboxRefund | null> =>
   sandbox.db.transaction(async (db) => {
     await lockPayment(db, payment.id);
-    const made = await findRefund(db, { key: asked.key });
-    if (made) return made;
-    const spoken = (await refundsOf(db, payment.id))
+    const existing = await findRefund(db, { key: input.key });
+    if (existing) return existing;
+    const refunded = (await refundsOf(db, payment.id))
       .filter(({ status }) => status !== 'canceled')
       .reduce((sum, { value }) => sum + fromValue(value), 0);
-    if (payment.status !== 'succeeded' || spoken + amount > fromValue(payment.value)) return null;
+    if (payment.status !== 'succeeded' || refunded + amount > fromValue(payment.value)) return null;
     const refund: SandboxRefund = {
-      ...asked,
+      ...input,
       payment: payment.id,
       value: toValue(amount),
       status: statusOf(fault),
@@ -47,21 +44,22 @@ export const makeRefund = (
     };
     await insertRefund(db, refund);
     if (refund.status === 'succeeded') {
-      await notify({ ...sandbox, db }, payment, { happening: 'refunded', refund });
+      await notify({ ...sandbox, db }, payment, { event: 'refunded', refund });
     }
     return refund;
   });
 
-/** The refunds of a payment as of now: the slow ones arrive. */
+/** The refunds of a payment as of now: slow ones succeed in time. */
 export async function currentRefunds(
   sandbox: Sandbox,
   payment: SandboxPayment,
 ): Promise<SandboxRefund[]> {
   const refunds = await refundsOf(sandbox.db, payment.id);
   for (const refund of refunds) {
-    if (refund.status !== 'pending' || sandbox.clock() < after(refund.created_at, SLOW)) continue;
-    const ended = await endRefund(sandbox.db, refund.id);
-    if (ended) await notify(sandbox, payment, { happening: 'refunded', refund: ended });
+    if (refund.status !== 'pending' || sandbox.clock() < after(refund.created_at, SLOW_REFUND_MS))
+      continue;
+    const succeeded = await succeedRefund(sandbox.db, refund.id);
+    if (succeeded) await notify(sandbox, payment, { event: 'refunded', refund: succeeded });
   }
   return refundsOf(sandbox.db, payment.id);
 }

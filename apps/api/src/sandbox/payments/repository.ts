@@ -6,7 +6,15 @@ import type { Sandbox } from './sandbox.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
-export type SandboxNotification = typeof sandboxNotifications.$inferSelect;
+type SandboxNotification = typeof sandboxNotifications.$inferSelect;
+
+/** What a notification is written from. */
+export interface NotificationFacts {
+  readonly notification: SandboxNotification;
+  readonly payment: SandboxPayment;
+  readonly refund: SandboxRefund | null;
+  readonly refunds: readonly SandboxRefund[];
+}
 
 /** The page takes cards for an hour. */
 const LINK_LIFETIME_MS = HOUR;
@@ -25,17 +33,17 @@ type PaymentInput = Pick<
   | 'return_url'
 > & { readonly expires_at?: Date };
 
-/** Makes the payment, or finds the one the same key made. */
+/** Inserts the payment, or finds the existing one of the same key. */
 export async function insertPayment(
   { db, clock }: Sandbox,
-  asked: PaymentInput,
+  input: PaymentInput,
 ): Promise<{ payment: SandboxPayment; isNew: boolean }> {
   const now = clock();
   await db
     .insert(sandboxPayments)
     .values({
       expires_at: after(now, LINK_LIFETIME_MS),
-      ...asked,
+      ...input,
       status: 'pending',
       currency: 'RUB',
       created_at: now,
@@ -44,12 +52,12 @@ export async function insertPayment(
   const [row] = await db
     .select()
     .from(sandboxPayments)
-    .where(and(eq(sandboxPayments.vendor, asked.vendor), eq(sandboxPayments.key, asked.key)));
+    .where(and(eq(sandboxPayments.vendor, input.vendor), eq(sandboxPayments.key, input.key)));
   const payment = row as SandboxPayment;
-  return { payment, isNew: payment.id === asked.id };
+  return { payment, isNew: payment.id === input.id };
 }
 
-/** YooKassa remembers a key for a day; then it is as good as new. */
+/** A key of YooKassa is good for a day; after that it may be used anew. */
 export async function dropExpiredKey({ db, clock }: Sandbox, key: string): Promise<void> {
   await db
     .update(sandboxPayments)
@@ -100,7 +108,7 @@ export async function listPayments(
     .offset(period.offset);
 }
 
-/** Changes a payment that is still pending; null when it was decided meanwhile. */
+/** Changes a payment that is still pending; null when it no longer is. */
 export async function changePending(
   db: Db,
   id: string,
@@ -114,7 +122,7 @@ export async function changePending(
   return row ?? null;
 }
 
-/** Holds the payment, so that two refunds at once cannot give back more than came. */
+/** Locks the payment, so that two refunds at once cannot exceed it. */
 export async function lockPayment(db: Db, id: string): Promise<void> {
   await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id)).for('update');
 }
@@ -136,8 +144,8 @@ export async function insertRefund(db: Db, row: SandboxRefund): Promise<void> {
   await db.insert(sandboxRefunds).values(row);
 }
 
-/** Ends a refund that is under way; null when it was over already. */
-export async function endRefund(db: Db, id: string): Promise<SandboxRefund | null> {
+/** A pending refund succeeds; null when it is not pending. */
+export async function succeedRefund(db: Db, id: string): Promise<SandboxRefund | null> {
   const [row] = await db
     .update(sandboxRefunds)
     .set({ status: 'succeeded' })
@@ -158,7 +166,7 @@ export async function findNotification(db: Db, id: number): Promise<SandboxNotif
   return row ?? null;
 }
 
-/** Sends what was held back. */
+/** Makes notifications due that were on hold. */
 export async function releaseNotifications(db: Db, now: Date): Promise<void> {
   await db
     .update(sandboxNotifications)

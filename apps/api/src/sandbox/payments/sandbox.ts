@@ -11,7 +11,7 @@ interface Terminal {
   readonly password: string;
 }
 
-/** What the stand-ins work with: tables of their own, the clock, and the addresses of both sides. */
+/** What the stand-ins need: the database, the clock, credentials, and the addresses of both parties. */
 export interface Sandbox {
   readonly db: Db;
   readonly clock: Clock;
@@ -19,9 +19,9 @@ export interface Sandbox {
   readonly credentials: ShopCredentials;
   /** T-Bank's terminal. */
   readonly terminal: Terminal;
-  /** Whether the shop is one that must make receipts. */
+  /** Whether the shop must send receipts. */
   readonly demandsReceipts: boolean;
-  /** Where the hosted page is reached by the payer. */
+  /** The origin of the hosted page. */
   readonly origin: () => string;
   /** Where notifications go, as a shop sets it in the provider's cabinet. */
   readonly notifyUrl: () => string;

@@ -3,22 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { fromValue, toValue } from '../../gateways/payments/amount.ts';
 import { isSigned, type TbankBody } from '../../gateways/payments/tbank-token.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { current } from '../payments/current.ts';
 import type { Fault } from '../payments/faults.ts';
-import { currentRefunds, makeRefund } from '../payments/refunds.ts';
+import { injectFaults } from '../payments/inject-faults.ts';
+import { cancel, currentPayment } from '../payments/payments.ts';
+import { createRefund, currentRefunds } from '../payments/refunds.ts';
 import { findByKey, insertPayment, type SandboxPayment } from '../payments/repository.ts';
 import type { Sandbox } from '../payments/sandbox.ts';
-import { spoilAnswers } from '../payments/spoil.ts';
-import { cancel } from '../payments/till.ts';
 import { refundedOf, statusOf } from './objects.ts';
-import { type InitBody, wrongInit, wrongReceipt } from './requests.ts';
+import { type InitBody, initError, receiptError } from './requests.ts';
 
 type Answer = Record<string, unknown>;
 type Method = (sandbox: Sandbox, body: TbankBody, fault: Fault | null) => Promise<Answer>;
 
 /** T-Bank's API v2 as its clients see it: signed requests, errors under HTTP 200. Source: developer.tbank.ru/eacq. */
 export function registerTbank(app: FastifyInstance, sandbox: Sandbox): void {
-  spoilAnswers(app, sandbox, (answer) => ({ ...answer, Amount: 100 }));
+  injectFaults(app, sandbox, (response) => ({ ...response, Amount: 100 }));
   const serve = (name: string, call: Fault['call'], method: Method) =>
     app.post<{ Body: TbankBody | null }>(`/${name}`, { config: { call } }, async (request) => {
       const body = request.body ?? {};
@@ -40,10 +39,10 @@ const refuse = (ErrorCode: string, Details: string): Answer => ({
   Details,
 });
 
-const init: Method = async (sandbox, given) => {
-  const body = given as Partial<InitBody>;
-  const wrong = wrongInit(body, sandbox);
-  if (wrong) return refuse(wrong, 'Init');
+const init: Method = async (sandbox, request) => {
+  const body = request as Partial<InitBody>;
+  const error = initError(body, sandbox);
+  if (error) return refuse(error, 'Init');
   const { payment, isNew } = await insertPayment(sandbox, {
     id: String(randomInt(1_000_000_000, 99_999_999_999)),
     vendor: 'tbank',
@@ -64,14 +63,14 @@ const init: Method = async (sandbox, given) => {
 };
 
 const getState: Method = async (sandbox, body) => {
-  const payment = await current(sandbox, String(body.PaymentId));
+  const payment = await currentPayment(sandbox, String(body.PaymentId));
   if (payment?.vendor !== 'tbank') return refuse('255', 'Платеж не найден');
   return stateOf(sandbox, payment, statusOf(payment, await currentRefunds(sandbox, payment)));
 };
 
 const checkOrder: Method = async (sandbox, body) => {
-  const known = await findByKey(sandbox.db, 'tbank', String(body.OrderId));
-  const payment = known && (await current(sandbox, known.id));
+  const row = await findByKey(sandbox.db, 'tbank', String(body.OrderId));
+  const payment = row && (await currentPayment(sandbox, row.id));
   if (!payment) return refuse('335', 'OrderId не найден');
   const Status = statusOf(payment, await currentRefunds(sandbox, payment));
   return {
@@ -90,17 +89,17 @@ const checkOrder: Method = async (sandbox, body) => {
 };
 
 const cancelPayment: Method = async (sandbox, body, fault) => {
-  const payment = await current(sandbox, String(body.PaymentId));
+  const payment = await currentPayment(sandbox, String(body.PaymentId));
   if (payment?.vendor !== 'tbank') return refuse('255', 'Платеж не найден');
   if (payment.status === 'pending') {
     await cancel(sandbox, payment);
     return { ...stateOf(sandbox, payment, 'CANCELED'), OriginalAmount: 0, NewAmount: 0 };
   }
   const amount = Number(body.Amount ?? fromValue(payment.value));
-  const wrong = wrongReceipt(body, sandbox.demandsReceipts);
-  if (wrong) return refuse(wrong, 'Cancel');
+  const error = receiptError(body, sandbox.demandsReceipts);
+  if (error) return refuse(error, 'Cancel');
   const key = String(body.ExternalRequestId ?? `${payment.id}-${randomInt(2 ** 40)}`);
-  const made = await makeRefund(sandbox, payment, {
+  const refund = await createRefund(sandbox, payment, {
     id: key,
     key,
     request_hash: '',
@@ -109,8 +108,8 @@ const cancelPayment: Method = async (sandbox, body, fault) => {
     receipt: body.Receipt ?? null,
     fault,
   });
-  if (made === null) return refuse('8', 'Неверный статус транзакции');
-  if (made.status === 'canceled') return refuse('79', 'Возврат недоступен');
+  if (refund === null) return refuse('8', 'Неверный статус транзакции');
+  if (refund.status === 'canceled') return refuse('79', 'Возврат недоступен');
   const refunds = await currentRefunds(sandbox, payment);
   const NewAmount = fromValue(payment.value) - refundedOf(refunds);
   return {

@@ -1,9 +1,9 @@
 import { fromValue } from '../../gateways/payments/amount.ts';
 import { tokenOf } from '../../gateways/payments/tbank-token.ts';
-import type { SandboxNotification, SandboxPayment, SandboxRefund } from '../payments/repository.ts';
+import type { NotificationFacts, SandboxPayment, SandboxRefund } from '../payments/repository.ts';
 import type { Sandbox } from '../payments/sandbox.ts';
 
-/** The status T-Bank would have the payment in. */
+/** The payment's status at T-Bank. */
 export function statusOf(payment: SandboxPayment, refunds: readonly SandboxRefund[]): string {
   if (payment.status === 'pending') return pendingStatus(payment);
   if (payment.status === 'canceled') {
@@ -25,17 +25,11 @@ export const refundedOf = (refunds: readonly SandboxRefund[]): number =>
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { value }) => sum + fromValue(value), 0);
 
-/** A signed webhook: here the payment's number is a number, elsewhere it is text. */
+/** A signed webhook. Only here the payment's id is a number. */
 export function tbankNotification(
   { terminal }: Sandbox,
-  told: {
-    readonly notification: SandboxNotification;
-    readonly payment: SandboxPayment;
-    readonly refund: SandboxRefund | null;
-    readonly refunds: readonly SandboxRefund[];
-  },
+  { notification, payment, refund, refunds }: NotificationFacts,
 ): Record<string, unknown> {
-  const { notification, payment, refund, refunds } = told;
   const body = {
     TerminalKey: terminal.terminalKey,
     OrderId: payment.key,

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fromValue } from '../../gateways/payments/amount.ts';
 import { hashToken, newDocumentId } from '../../platform/tokens.ts';
-import { current } from '../payments/current.ts';
-import { currentRefunds, makeRefund } from '../payments/refunds.ts';
+import { injectFaults } from '../payments/inject-faults.ts';
+import { currentPayment } from '../payments/payments.ts';
+import { createRefund, currentRefunds } from '../payments/refunds.ts';
 import {
   dropExpiredKey,
   findPayment,
@@ -11,7 +12,6 @@ import {
   listPayments,
 } from '../payments/repository.ts';
 import type { Sandbox } from '../payments/sandbox.ts';
-import { spoilAnswers } from '../payments/spoil.ts';
 import {
   invalidRequest,
   keyReused,
@@ -32,8 +32,8 @@ interface Id {
  * first answer for a day and refuses another body. Source: yookassa.ru/developers/using-api.
  */
 export function registerYookassa(app: FastifyInstance, sandbox: Sandbox): void {
-  spoilAnswers(app, sandbox, (answer) => ({
-    ...answer,
+  injectFaults(app, sandbox, (response) => ({
+    ...response,
     amount: { value: '1.00', currency: 'RUB' },
   }));
   app.addHook('onRequest', async (request, reply) => {
@@ -42,41 +42,40 @@ export function registerYookassa(app: FastifyInstance, sandbox: Sandbox): void {
   });
 
   app.post('/payments', { config: { call: 'create' } }, async (request, reply) => {
-    const made = await create(sandbox, request);
-    return isError(made) ? refuse(reply, made) : made;
+    const result = await create(sandbox, request);
+    return isError(result) ? refuse(reply, result) : result;
   });
   app.get<Id>('/payments/:id', { config: { call: 'read' } }, async (request, reply) => {
-    const payment = await current(sandbox, request.params.id);
+    const payment = await currentPayment(sandbox, request.params.id);
     if (payment?.vendor !== 'yookassa') return refuse(reply, notFound('payment'));
     return paymentObject(sandbox, payment, await currentRefunds(sandbox, payment));
   });
   app.get('/payments', { config: { call: 'read' } }, async (request, reply) => {
-    const listed = await list(sandbox, request);
-    return isError(listed) ? refuse(reply, listed) : listed;
+    const result = await list(sandbox, request);
+    return isError(result) ? refuse(reply, result) : result;
   });
   app.post('/refunds', { config: { call: 'refund' } }, async (request, reply) => {
-    const made = await refund(sandbox, request);
-    return isError(made) ? refuse(reply, made) : made;
+    const result = await refund(sandbox, request);
+    return isError(result) ? refuse(reply, result) : result;
   });
   app.get<Id>('/refunds/:id', { config: { call: 'read' } }, async (request, reply) => {
-    const known = await findRefund(sandbox.db, { id: request.params.id });
-    const payment = known && (await findPayment(sandbox.db, known.payment));
-    if (!known || payment?.vendor !== 'yookassa') return refuse(reply, notFound('refund'));
-    await currentRefunds(sandbox, payment);
-    const fresh = await findRefund(sandbox.db, known);
-    return refundObject(fresh ?? known);
+    const row = await findRefund(sandbox.db, { id: request.params.id });
+    const payment = row && (await findPayment(sandbox.db, row.payment));
+    if (!row || payment?.vendor !== 'yookassa') return refuse(reply, notFound('refund'));
+    const current = (await currentRefunds(sandbox, payment)).find(({ id }) => id === row.id);
+    return refundObject(current ?? row);
   });
 }
 
 async function create(sandbox: Sandbox, request: FastifyRequest): Promise<object | SandboxError> {
   const key = readKey(request);
   if (isError(key)) return key;
-  const asked = readCreate(request.body, sandbox.demandsReceipts);
-  if (isError(asked)) return asked;
+  const input = readCreate(request.body, sandbox.demandsReceipts);
+  if (isError(input)) return input;
   const hash = hashToken(JSON.stringify(request.body));
   await dropExpiredKey(sandbox, key);
   const { payment } = await insertPayment(sandbox, {
-    ...asked,
+    ...input,
     id: newDocumentId(),
     vendor: 'yookassa',
     key,
@@ -89,38 +88,38 @@ async function create(sandbox: Sandbox, request: FastifyRequest): Promise<object
 async function refund(sandbox: Sandbox, request: FastifyRequest): Promise<object | SandboxError> {
   const key = readKey(request);
   if (isError(key)) return key;
-  const asked = readRefund(request.body, sandbox.demandsReceipts);
-  if (isError(asked)) return asked;
-  const payment = await current(sandbox, asked.payment);
+  const input = readRefund(request.body, sandbox.demandsReceipts);
+  if (isError(input)) return input;
+  const payment = await currentPayment(sandbox, input.payment);
   if (payment?.vendor !== 'yookassa') return invalidRequest('Incorrect payment_id', 'payment_id');
   const hash = hashToken(JSON.stringify(request.body));
-  const made = await makeRefund(sandbox, payment, {
+  const row = await createRefund(sandbox, payment, {
     id: newDocumentId(),
     key,
     request_hash: hash,
-    amount: fromValue(asked.value),
-    metadata: asked.metadata,
-    receipt: asked.receipt,
+    amount: fromValue(input.value),
+    metadata: input.metadata,
+    receipt: input.receipt,
     fault: request.fault,
   });
-  if (made === null) return invalidRequest('More than can be refunded', 'amount.value');
-  return made.request_hash === hash ? refundObject(made) : keyReused();
+  if (row === null) return invalidRequest('More than can be refunded', 'amount.value');
+  return row.request_hash === hash ? refundObject(row) : keyReused();
 }
 
-/** The payments made in a period, newest first; the cursor is where the next page begins. */
+/** The payments of a period, newest first; the cursor is the offset of the next page. */
 async function list(sandbox: Sandbox, request: FastifyRequest): Promise<object | SandboxError> {
   const page = readList(request.query);
   if (isError(page)) return page;
   const { offset, limit } = page;
-  const found = await listPayments(sandbox.db, { ...page, limit: limit + 1 });
+  const rows = await listPayments(sandbox.db, { ...page, limit: limit + 1 });
   const items = [];
-  for (const one of found.slice(0, limit)) {
-    const payment = (await current(sandbox, one.id)) ?? one;
+  for (const one of rows.slice(0, limit)) {
+    const payment = (await currentPayment(sandbox, one.id)) ?? one;
     items.push(paymentObject(sandbox, payment, await currentRefunds(sandbox, payment)));
   }
   return {
     type: 'list',
     items,
-    ...(found.length > limit && { next_cursor: String(offset + limit) }),
+    ...(rows.length > limit && { next_cursor: String(offset + limit) }),
   };
 }

@@ -1,14 +1,14 @@
-import type { Happening } from '../payments/notify.ts';
+import type { PaymentEvent } from '../payments/notify.ts';
 import type { SandboxPayment } from '../payments/repository.ts';
 
-const EVENTS: Readonly<Record<Happening, readonly string[]>> = {
+const EVENTS: Readonly<Record<PaymentEvent, readonly string[]>> = {
   paid: ['payment.succeeded'],
   canceled: ['payment.canceled'],
-  /** The payer may try another card: nothing is told. */
+  /** The payer may try another card: no notification is sent. */
   declined: [],
   refunded: ['refund.succeeded'],
 };
 
-/** YooKassa's words for what happened. */
-export const eventsOf = (_payment: SandboxPayment, happening: Happening): readonly string[] =>
-  EVENTS[happening];
+/** YooKassa's names of an event. */
+export const eventsOf = (_payment: SandboxPayment, event: PaymentEvent): readonly string[] =>
+  EVENTS[event];

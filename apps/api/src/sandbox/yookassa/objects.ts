@@ -1,8 +1,8 @@
 import { fromValue, toValue } from '../../gateways/payments/amount.ts';
-import type { SandboxNotification, SandboxPayment, SandboxRefund } from '../payments/repository.ts';
+import type { NotificationFacts, SandboxPayment, SandboxRefund } from '../payments/repository.ts';
 import type { Sandbox } from '../payments/sandbox.ts';
 
-/** A payment as YooKassa answers it. */
+/** A payment as YooKassa writes it. */
 export function paymentObject(
   { origin, credentials }: Sandbox,
   payment: SandboxPayment,
@@ -54,23 +54,16 @@ export const refundObject = (refund: SandboxRefund) => ({
   }),
 });
 
-/** What a webhook says, with whatever a forger made of it. */
+/** A webhook; the keys of a forgery overwrite those of its object. */
 export const yookassaNotification = (
   sandbox: Sandbox,
-  told: {
-    readonly notification: SandboxNotification;
-    readonly payment: SandboxPayment;
-    readonly refund: SandboxRefund | null;
-    readonly refunds: readonly SandboxRefund[];
-  },
+  { notification, payment, refund, refunds }: NotificationFacts,
 ) => ({
   type: 'notification',
-  event: told.notification.event,
+  event: notification.event,
   object: {
-    ...(told.refund
-      ? refundObject(told.refund)
-      : paymentObject(sandbox, told.payment, told.refunds)),
-    ...told.notification.forgery,
+    ...(refund ? refundObject(refund) : paymentObject(sandbox, payment, refunds)),
+    ...notification.forgery,
   },
 });
 

@@ -47,12 +47,12 @@ export function readKey(request: FastifyRequest): string | SandboxError {
 const PAGE = 100;
 const LATEST = '9999-12-31T23:59:59.999Z';
 
-/** The page of payments a list asks for, or what is wrong with it. */
-export function readList(given: unknown) {
-  const query = given as Record<string, string | undefined>;
+/** The page of payments a list asks for, or its error. */
+export function readList(input: unknown) {
+  const query = input as Record<string, string | undefined>;
   const from = new Date(query['created_at.gte'] ?? 0);
   const to = new Date(query['created_at.lt'] ?? LATEST);
-  if (!isOfOurTime(from) || !isOfOurTime(to))
+  if (!isWithinRange(from) || !isWithinRange(to))
     return invalidRequest('Incorrect period', 'created_at');
   const [offset, limit] = [Number(query.cursor ?? 0), Number(query.limit ?? 10)];
   if (!Number.isInteger(offset) || offset < 0) return invalidRequest('Incorrect cursor', 'cursor');
@@ -62,14 +62,14 @@ export function readList(given: unknown) {
   return { from, to, offset, limit };
 }
 
-const isOfOurTime = (at: Date): boolean => at >= new Date(0) && at <= new Date(LATEST);
+const isWithinRange = (at: Date): boolean => at >= new Date(0) && at <= new Date(LATEST);
 
-/** What a create asks for, or what is wrong with it. */
-export function readCreate(given: unknown, demandsReceipts: boolean) {
-  const body = (given ?? {}) as Partial<CreateBody>;
-  const wrong =
-    wrongAmount(body.amount) ?? wrongMetadata(body.metadata) ?? wrongReceipt(body, demandsReceipts);
-  if (wrong) return wrong;
+/** The payment to create, or the request's error. */
+export function readCreate(input: unknown, demandsReceipts: boolean) {
+  const body = (input ?? {}) as Partial<CreateBody>;
+  const error =
+    amountError(body.amount) ?? metadataError(body.metadata) ?? receiptError(body, demandsReceipts);
+  if (error) return error;
   if (body.capture !== true)
     return invalidRequest('The sandbox takes one-stage payments', 'capture');
   if (body.confirmation?.type !== 'redirect' || !URL.canParse(body.confirmation.return_url ?? '')) {
@@ -85,11 +85,11 @@ export function readCreate(given: unknown, demandsReceipts: boolean) {
   };
 }
 
-export function readRefund(given: unknown, demandsReceipts: boolean) {
-  const body = (given ?? {}) as Partial<RefundBody>;
-  const wrong =
-    wrongAmount(body.amount) ?? wrongMetadata(body.metadata) ?? wrongReceipt(body, demandsReceipts);
-  if (wrong) return wrong;
+export function readRefund(input: unknown, demandsReceipts: boolean) {
+  const body = (input ?? {}) as Partial<RefundBody>;
+  const error =
+    amountError(body.amount) ?? metadataError(body.metadata) ?? receiptError(body, demandsReceipts);
+  if (error) return error;
   if (typeof body.payment_id !== 'string') return invalidRequest('Missing', 'payment_id');
   if ((body.description ?? '').length > 250) return invalidRequest('Too long', 'description');
   return {
@@ -100,7 +100,7 @@ export function readRefund(given: unknown, demandsReceipts: boolean) {
   };
 }
 
-function wrongAmount(amount: Money | null | undefined): SandboxError | null {
+function amountError(amount: Money | null | undefined): SandboxError | null {
   const { value, currency } = amount ?? {};
   if (!/^\d{1,9}\.\d{2}$/.test(value ?? '') || fromValue(value ?? '') === 0) {
     return invalidRequest('Incorrect amount', 'amount.value');
@@ -108,35 +108,35 @@ function wrongAmount(amount: Money | null | undefined): SandboxError | null {
   return currency === 'RUB' ? null : invalidRequest('Incorrect currency', 'amount.currency');
 }
 
-function wrongMetadata(metadata: Record<string, string> = {}): SandboxError | null {
+function metadataError(metadata: Record<string, string> = {}): SandboxError | null {
   const entries = Object.entries(metadata);
-  const isFit = entries.every(([key, value]) => key.length <= 32 && value.length <= 512);
-  return isFit && entries.length <= 16 ? null : invalidRequest('Incorrect metadata', 'metadata');
+  const isValid = entries.every(([key, value]) => key.length <= 32 && value.length <= 512);
+  return isValid && entries.length <= 16 ? null : invalidRequest('Incorrect metadata', 'metadata');
 }
 
-/** A shop with receipts sends one with every payment and refund, and its lines make up the amount. */
-function wrongReceipt(
+/** A shop with receipts must send one with every payment and refund, and its lines must sum to the amount. */
+function receiptError(
   { receipt, amount }: { receipt?: Receipt; amount?: Money },
-  isDemanded: boolean,
+  isRequired: boolean,
 ): SandboxError | null {
   if (receipt === undefined) {
-    return isDemanded ? invalidRequest('Receipt is missing or illegal', 'receipt') : null;
+    return isRequired ? invalidRequest('Receipt is missing or illegal', 'receipt') : null;
   }
   const items = receipt.items ?? [];
   if (!/^\S+@\S+\.\S+$/.test(receipt.customer?.email ?? '')) {
     return invalidRequest('Customer email is missing', 'receipt.customer.email');
   }
-  const isFit = items.every(
+  const isValid = items.every(
     (item) =>
       (item.description ?? '').length >= 1 &&
       (item.description ?? '').length <= 128 &&
       item.quantity === '1.00' &&
-      !wrongAmount(item.amount) &&
+      !amountError(item.amount) &&
       VAT_CODES.some((code) => code === item.vat_code) &&
       SUBJECTS.some((one) => one === item.payment_subject) &&
       MODES.some((one) => one === item.payment_mode),
   );
-  if (!isFit) return invalidRequest('Incorrect item', 'receipt.items');
+  if (!isValid) return invalidRequest('Incorrect item', 'receipt.items');
   const sum = items.reduce((all, item) => all + fromValue(item.amount?.value ?? ''), 0);
   if (sum !== fromValue(amount?.value ?? '')) {
     return invalidRequest('Receipt sum differs from the amount', 'receipt.items');

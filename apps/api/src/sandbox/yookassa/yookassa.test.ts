@@ -29,10 +29,10 @@ const read = (id: string) =>
   api.ask('GET', `${PAYMENTS}/${id}`, { headers: { Authorization: credentials() } });
 
 describe('the stand-in speaks YooKassa', () => {
-  test('a payment is made, read, paid and read again', async () => {
-    const made = await create('key-1');
-    expect(made.status).toBe(200);
-    expect(made.body).toEqual({
+  test('a payment is created, read, paid and read again', async () => {
+    const answer = await create('key-1');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
       id: expect.stringMatching(/^[a-z0-9]{24}$/),
       status: 'pending',
       paid: false,
@@ -42,19 +42,19 @@ describe('the stand-in speaks YooKassa', () => {
       confirmation: {
         type: 'redirect',
         return_url: 'https://salon.example/back',
-        confirmation_url: `${api.url}/sandbox/payments/checkout/${made.body.id}`,
+        confirmation_url: `${api.url}/sandbox/payments/checkout/${answer.body.id}`,
       },
       created_at: '2026-11-21T09:00:00.000Z',
       metadata: { attempt: 'a1' },
       refundable: false,
       test: true,
     });
-    expect((await read(made.body.id)).body).toEqual(made.body);
-    await api.post(`/sandbox/payments/checkout/${made.body.id}/card`, {
+    expect((await read(answer.body.id)).body).toEqual(answer.body);
+    await api.post(`/sandbox/payments/checkout/${answer.body.id}/card`, {
       number: '5555555555554444',
     });
-    const { confirmation: _, ...rest } = made.body;
-    expect((await read(made.body.id)).body).toEqual({
+    const { confirmation: _, ...rest } = answer.body;
+    expect((await read(answer.body.id)).body).toEqual({
       ...rest,
       status: 'succeeded',
       paid: true,

@@ -1,10 +1,11 @@
-import { planAppointment } from '../../modules/appointments/index.ts';
+import type { ParticipantStatus, Status } from '@okoshko/contract/appointments/statuses';
+import { termsOf } from '../../modules/appointments/index.ts';
 import type { Call } from '../../platform/call.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { newDocument } from '../../platform/tokens.ts';
-import { planAppointments, type SeededVisit, ZONE } from './calendar.ts';
+import { generateAppointments, type SeededAppointment, ZONE } from './calendar.ts';
 import { CLIENT_NAMES, GROUPS, SERVICES } from './catalog.ts';
-import { type Chance, createChance } from './chance.ts';
+import { createChance } from './chance.ts';
 import { addOpenings } from './openings.ts';
 import { addPurchases } from './purchases.ts';
 import {
@@ -19,11 +20,10 @@ import { addReviews } from './reviews.ts';
 import { addSchedule } from './schedule.ts';
 
 interface Demo {
-  /** Who she is, */
+  /** The provider's account. */
   readonly user: number;
-  /** and whose business it is. */
   readonly provider: number;
-  /** The user who is a client. */
+  /** The account of one of the clients. */
   readonly client: number;
 }
 
@@ -31,17 +31,17 @@ interface Demo {
 export async function addBusiness(call: Call, { user, provider, client }: Demo): Promise<void> {
   const chance = createChance(20_261_121);
   const services = await addServices(call, provider);
-  const visits = planAppointments(call.now, {
+  const appointments = generateAppointments(call.now, {
     chance,
     services: SERVICES,
     clients: CLIENT_NAMES.length,
   });
-  const clients = await addClients(call, { provider, user: client, visits });
+  const clients = await addClients(call, { provider, user: client, appointments });
   const seeded = { provider, services, clients };
-  const { ids, used } = await addAppointments(call, seeded, visits);
+  const { ids, used } = await addAppointments(call, seeded, appointments);
   await addPurchases(call, { user, provider, used });
   await addSchedule(call, { provider });
-  await addReviews(call, { ...seeded, visits, ids, chance });
+  await addReviews(call, { ...seeded, appointments, ids, chance });
   await addOpenings(call, { provider, services, chance });
 }
 
@@ -49,12 +49,6 @@ interface Seeded {
   readonly provider: number;
   readonly services: readonly number[];
   readonly clients: readonly number[];
-}
-export interface SeededReviews extends Seeded {
-  readonly visits: readonly SeededVisit[];
-  /** Of the appointments, in their order. */
-  readonly ids: readonly number[];
-  readonly chance: Chance;
 }
 
 async function addServices({ db, now }: Call, provider_profile: number) {
@@ -77,51 +71,56 @@ async function addServices({ db, now }: Call, provider_profile: number) {
 interface Clients {
   readonly provider: number;
   readonly user: number;
-  readonly visits: readonly SeededVisit[];
+  readonly appointments: readonly SeededAppointment[];
 }
 
-async function addClients({ db, now }: Call, { provider, user, visits }: Clients) {
+async function addClients({ db, now }: Call, { provider, user, appointments }: Clients) {
   return insertClients(
     db,
-    CLIENT_NAMES.map((name, place) => {
-      const came = visits.filter((one) => one.client === place && one.status === 'completed');
-      const missed = visits.filter((one) => one.client === place && one.status === 'no_show');
+    CLIENT_NAMES.map((name, index) => {
+      const own = appointments.filter((one) => one.client === index);
+      const completed = own.filter(({ status }) => status === 'completed');
+      const missed = own.filter(({ status }) => status === 'no_show');
       return {
         ...newDocument(now),
         provider_profile: provider,
         name,
         // The first is the demo's client account.
-        user: place === 0 ? user : null,
-        phone: place === 0 ? '79990000002' : `7999001${String(place).padStart(4, '0')}`,
-        tags: came.length > 12 ? ['постоянная'] : [],
-        visits_count: came.length,
+        user: index === 0 ? user : null,
+        phone: index === 0 ? '79990000002' : `7999001${String(index).padStart(4, '0')}`,
+        tags: completed.length > 12 ? ['постоянная'] : [],
+        visits_count: completed.length,
         no_show_count: missed.length,
-        first_visit_at: came[0]?.starts_at ?? null,
-        last_visit_at: came.at(-1)?.starts_at ?? null,
+        first_visit_at: completed[0]?.starts_at ?? null,
+        last_visit_at: completed.at(-1)?.starts_at ?? null,
       };
     }),
   );
 }
 
-async function addAppointments({ db, now }: Call, seeded: Seeded, visits: readonly SeededVisit[]) {
-  const planned = visits.map((visit) => placed(now, seeded, visit));
+async function addAppointments(
+  { db, now }: Call,
+  seeded: Seeded,
+  appointments: readonly SeededAppointment[],
+) {
+  const bookings = appointments.map((one) => bookingOf(now, seeded, one));
   const ids = await insertAppointments(
     db,
-    planned.map(({ visit, service, client, own }) => ({
-      ...own(),
-      ...planAppointment([service], visit.starts_at),
-      ...endedAs(visit),
+    bookings.map(({ appointment, service, client, system }) => ({
+      ...system(),
+      ...termsOf([service], appointment.starts_at),
+      ...statusOf(appointment),
       client_profile: client,
       participants_count: 1,
       time_zone: ZONE,
-      source: visit.source,
+      source: appointment.source,
     })),
   );
   await insertLines(
     db,
-    planned.map(({ service: { id, title, price, duration }, own }, place) => ({
-      ...own(),
-      appointment: Number(ids[place]),
+    bookings.map(({ service: { id, title, price, duration }, system }, index) => ({
+      ...system(),
+      appointment: Number(ids[index]),
       service: id,
       title,
       price,
@@ -131,50 +130,63 @@ async function addAppointments({ db, now }: Call, seeded: Seeded, visits: readon
   );
   const participants = await insertParticipants(
     db,
-    planned.map(({ visit, service, client, own, booked_at }, place) => ({
-      ...own(),
-      appointment: Number(ids[place]),
+    bookings.map(({ appointment, service, client, system, booked_at }, index) => ({
+      ...system(),
+      appointment: Number(ids[index]),
       client_profile: client,
-      status: cameAs(visit),
+      status: participantStatusOf(appointment),
       price: service.price,
       joined_at: booked_at,
     })),
   );
-  return { ids, used: usedBy(planned, { ids, participants }) };
+  return { ids, used: usedBy(bookings, { ids, participants }) };
 }
 
-/** What counts to a plan: records that were confirmed and did not fall through before their start. */
+/** What a plan counts: appointments that were confirmed and not dropped before their start. */
 const usedBy = (
-  planned: readonly ReturnType<typeof placed>[],
+  bookings: readonly ReturnType<typeof bookingOf>[],
   { ids, participants }: Record<'ids' | 'participants', readonly number[]>,
 ) =>
-  planned.flatMap(({ visit: { status }, client, booked_at }, place) => {
+  bookings.flatMap(({ appointment: { status }, client, booked_at }, index) => {
     if (status === 'pending' || status.startsWith('cancelled')) return [];
-    const rows = { participant: Number(participants[place]), appointment: Number(ids[place]) };
+    const rows = { participant: Number(participants[index]), appointment: Number(ids[index]) };
     return [{ ...rows, client_profile: client, counts_at: booked_at }];
   });
 
-/** The appointment over the rows that are there; it was booked five days before, or just now. */
-function placed(now: Date, { provider, services, clients }: Seeded, visit: SeededVisit) {
-  const before = after(visit.starts_at, -5 * DAY);
-  const booked_at = before < now ? before : now;
-  const { group: _, ...service } = SERVICES[visit.service] ?? SERVICES[0];
+/** The appointment with its service's and client's rows; it was booked five days before, or just now. */
+function bookingOf(
+  now: Date,
+  { provider, services, clients }: Seeded,
+  appointment: SeededAppointment,
+) {
+  const fiveDaysBefore = after(appointment.starts_at, -5 * DAY);
+  const booked_at = fiveDaysBefore < now ? fiveDaysBefore : now;
+  const { group: _, ...service } = SERVICES[appointment.service] ?? SERVICES[0];
   return {
-    visit,
+    appointment,
     booked_at,
-    client: Number(clients[visit.client]),
-    service: { ...service, id: Number(services[visit.service]), buffer_before: 0, capacity: 1 },
-    own: () => ({ ...newDocument(booked_at), provider_profile: provider }),
+    client: Number(clients[appointment.client]),
+    service: {
+      ...service,
+      id: Number(services[appointment.service]),
+      buffer_before: 0,
+      capacity: 1,
+    },
+    system: () => ({ ...newDocument(booked_at), provider_profile: provider }),
   };
 }
 
-function endedAs({ status, starts_at }: SeededVisit) {
-  const by = { cancelled_by_client: 'client', cancelled_by_provider: 'provider' } as const;
-  const cancelled_by = by[status as keyof typeof by] ?? null;
+const CANCELLED_BY: Readonly<Partial<Record<Status, 'client' | 'provider'>>> = {
+  cancelled_by_client: 'client',
+  cancelled_by_provider: 'provider',
+};
+
+function statusOf({ status, starts_at }: SeededAppointment) {
+  const cancelled_by = CANCELLED_BY[status] ?? null;
   return { status, cancelled_by, cancelled_at: cancelled_by && starts_at };
 }
 
-function cameAs({ status }: SeededVisit) {
-  if (status === 'completed') return 'attended' as const;
-  return status === 'no_show' ? ('no_show' as const) : ('joined' as const);
+function participantStatusOf({ status }: SeededAppointment): ParticipantStatus {
+  if (status === 'completed') return 'attended';
+  return status === 'no_show' ? 'no_show' : 'joined';
 }

@@ -7,8 +7,8 @@ export const ZONE = 'Europe/Moscow';
 const PAST_DAYS = 90;
 const COMING_DAYS = 21;
 
-/** An appointment planned: places in the lists of services and clients. */
-export interface SeededVisit {
+/** `service` and `client` are indexes in the lists of the demo. */
+export interface SeededAppointment {
   readonly service: number;
   readonly client: number;
   readonly starts_at: Date;
@@ -16,9 +16,9 @@ export interface SeededVisit {
   readonly source: 'online' | 'provider';
 }
 
-interface Supply {
+interface Demand {
   readonly chance: Chance;
-  /** Minutes each service takes, buffers included, and minutes of itself. */
+  /** Minutes. */
   readonly services: readonly { readonly duration: number; readonly buffer_after: number }[];
   readonly clients: number;
 }
@@ -29,21 +29,22 @@ export const anchorOf = (now: Date): Temporal.PlainDate => today(now).subtract({
 export const today = (now: Date): Temporal.PlainDate => local(now, ZONE).toPlainDate();
 
 /** Three months back and three weeks ahead: working days from ten to eight, lunch at two. */
-export function planAppointments(now: Date, supply: Supply): SeededVisit[] {
-  const visits: SeededVisit[] = [];
+export function generateAppointments(now: Date, demand: Demand): SeededAppointment[] {
+  const appointments: SeededAppointment[] = [];
   for (let offset = -PAST_DAYS; offset <= COMING_DAYS; offset += 1) {
     if ((((120 + offset) % 4) + 4) % 4 > 1) continue;
     const day = today(now).add({ days: offset });
     // The further ahead, the emptier.
-    const demand = offset <= 0 ? 0.92 : 0.85 - offset * 0.035;
-    visits.push(...planDay({ day, demand, now }, supply));
+    const share = offset <= 0 ? 0.92 : 0.85 - offset * 0.035;
+    appointments.push(...generateDay({ day, share, now }, demand));
   }
-  return visits;
+  return appointments;
 }
 
 interface Day {
   readonly day: Temporal.PlainDate;
-  readonly demand: number;
+  /** Of the slots that are booked. */
+  readonly share: number;
   readonly now: Date;
 }
 
@@ -51,7 +52,7 @@ const OPENS = 10 * 60;
 const LUNCH = { from: 14 * 60, to: 14 * 60 + 40 };
 const CLOSES = 20 * 60;
 
-function* planDay({ day, demand, now }: Day, { chance, services, clients }: Supply) {
+function* generateDay({ day, share, now }: Day, { chance, services, clients }: Demand) {
   let minute = OPENS;
   while (minute < CLOSES) {
     const service = Math.floor(chance.next() ** 1.6 * services.length);
@@ -67,7 +68,7 @@ function* planDay({ day, demand, now }: Day, { chance, services, clients }: Supp
     // A few clients come often, most now and then.
     const client = Math.floor(chance.next() ** 1.8 * clients);
     const source = chance.whether(0.6) ? ('online' as const) : ('provider' as const);
-    if (chance.whether(demand)) yield { service, client, starts_at: start, status, source };
+    if (chance.whether(share)) yield { service, client, starts_at: start, status, source };
     minute = quarter(minute + duration + buffer_after + (chance.whether(0.3) ? 30 : 0));
   }
 }

@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time: the demo business is one and the same, on any day. */
+/** Random numbers that are the same every time, so that the demo business is. */
 export interface Chance {
   /** From 0 up to 1. */
   next(): number;

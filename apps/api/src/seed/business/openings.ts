@@ -7,16 +7,16 @@ import { insertOpenings } from './repository.ts';
 const DAYS = 60;
 const SOURCES: readonly [string, ...string[]] = ['instagram', 'vk', 'yandex', 'telegram'];
 
-interface Deps {
+interface Views {
   readonly provider: number;
   readonly services: readonly number[];
   readonly chance: Chance;
 }
 
-/** Views of the page these two months, some followed by a press on a service. */
+/** Views of the provider's page in the last two months, some followed by a click on a service. */
 export async function addOpenings(
   { db, now }: Call,
-  { provider, services, chance }: Deps,
+  { provider, services, chance }: Views,
 ): Promise<void> {
   const rows = [];
   for (let back = DAYS; back >= 0; back -= 1) {
@@ -26,12 +26,12 @@ export async function addOpenings(
       const opened_at = at(day, 8 * 60 + Math.floor(chance.next() * 15 * 60));
       const visitor_id = `demo-${Math.floor(chance.next() * 200)}`;
       const utm_source = chance.whether(0.5) ? chance.pick(SOURCES) : null;
-      const pressed = chance.whether(0.3);
+      const isClick = chance.whether(0.3);
       const service = services[Math.floor(chance.next() * services.length)] ?? null;
       if (opened_at > now) continue;
       const row = { provider_profile: provider, visitor_id, utm_source, opened_at };
       rows.push({ ...newDocument(opened_at), ...row, kind: 'page_view' as const });
-      if (pressed) {
+      if (isClick) {
         rows.push({ ...newDocument(opened_at), ...row, service, kind: 'link_click' as const });
       }
     }

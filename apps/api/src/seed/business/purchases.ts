@@ -25,36 +25,36 @@ interface SeededPurchase {
   /** Days ago. */
   readonly age: number;
   readonly purchase: Purchase;
-  readonly isGivenBack?: true;
+  readonly isRefunded?: true;
 }
 
-/** A small plan, then one that fits and its next month; letters; statistics, once by mistake. */
+/** A small plan, then one that fits and its next month; messages; statistics, once by mistake. */
 const PURCHASES: readonly SeededPurchase[] = [
   { age: 52, purchase: { purpose: 'tariff', tariff: '1' } },
   { age: 45, purchase: { purpose: 'additional_letters' } },
-  { age: 33, purchase: { purpose: 'extended_statistics' }, isGivenBack: true },
+  { age: 33, purchase: { purpose: 'extended_statistics' }, isRefunded: true },
   { age: 20, purchase: { purpose: 'tariff', tariff: '2' } },
   { age: 12, purchase: { purpose: 'tariff', tariff: '2' } },
   { age: 10, purchase: { purpose: 'extended_statistics' } },
 ];
 const PAID_MESSAGES_SPENT = 38;
 
-interface Used {
+interface UsedRecord {
   readonly participant: number;
   readonly appointment: number;
   readonly client_profile: number;
   readonly counts_at: Date;
 }
 
-/** What she bought, paid as everybody pays, and what her clients' records used of it. */
+/** What the provider bought and paid, and what the appointments used of it. */
 export async function addPurchases(
   call: Call,
-  { user, provider, used }: { user: number; provider: number; used: readonly Used[] },
+  { user, provider, used }: { user: number; provider: number; used: readonly UsedRecord[] },
 ): Promise<void> {
   await insertUsage(
     call.db,
-    used.map(({ participant, counts_at, ...unit }) => ({
-      ...unit,
+    used.map(({ participant, counts_at, ...entry }) => ({
+      ...entry,
       provider_profile: provider,
       kind: 'appointment' as const,
       quantity: 1,
@@ -64,12 +64,12 @@ export async function addPurchases(
     })),
   );
   await insertReceiptEmail(call.db, { user, email: EMAIL, updated_at: call.now });
-  for (const { age, purchase, isGivenBack } of PURCHASES) {
+  for (const { age, purchase, isRefunded } of PURCHASES) {
     const now = at(today(call.now).subtract({ days: age }), 9 * 60 + age);
-    const buying = { ...call, now, actor: { ...call.actor, user, provider } };
-    const tariff = await tariffOf(buying, purchase);
-    const attempt = await pay(buying, await offerOf(buying, { provider, purchase, tariff }));
-    if (isGivenBack) await refundPurchase({ ...call, now: after(now, DAY) }, attempt);
+    const buyerCall = { ...call, now, actor: { ...call.actor, user, provider } };
+    const tariff = await tariffOf(buyerCall, purchase);
+    const attempt = await pay(buyerCall, await offerOf(buyerCall, { provider, purchase, tariff }));
+    if (isRefunded) await refundPurchase({ ...call, now: after(now, DAY) }, attempt);
   }
   await spendPaidMessages(call.db, provider, PAID_MESSAGES_SPENT);
 }
@@ -92,9 +92,10 @@ async function pay(call: Call, offer: Awaited<ReturnType<typeof offerOf>>) {
   const { document_id: key } = attempt;
   const id = `demo-${key}`;
   await insertSandboxPayment(db, { id, key, amount, at: now });
-  const told = { status: 'paid', currency: 'RUB', receipt: 'succeeded' } as const;
-  const nothing = { refunded: 0, url: null, reason: null };
-  const payment = { id, key, amount, createdAt: now, ...told, ...nothing };
+  const payment = {
+    ...{ id, key, amount, createdAt: now, currency: 'RUB' },
+    ...({ status: 'paid', receipt: 'succeeded', refunded: 0, url: null, reason: null } as const),
+  };
   return settle({ ...call, now: after(now, MINUTE) }, attempt, { payment, linkLifetimeMs: HOUR });
 }
 

@@ -17,17 +17,17 @@ type Seeded =
   | typeof tables.promos
   | typeof tables.serviceLinkOpenings;
 
-/** Inserts the rows in one statement; answers their ids in the same order. */
+/** Answers the ids in the order of the rows. */
 async function insertAll<T extends Seeded>(
   db: Db,
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<readonly number[]> {
-  const made = await db
+  const inserted = await db
     .insert(table as typeof tables.serviceGroups)
     .values([...rows] as never)
     .returning({ id: tables.serviceGroups.id, name: tables.serviceGroups.document_id });
-  const ids = new Map(made.map(({ id, name }) => [name, id]));
+  const ids = new Map(inserted.map(({ id, name }) => [name, id]));
   return rows.map(({ document_id }) => Number(ids.get(document_id)));
 }
 
@@ -72,14 +72,14 @@ export async function insertPaymentAttempt(
     .insert(tables.paymentIntents)
     .values(intent)
     .returning({ id: tables.paymentIntents.id });
-  const [made] = await db
+  const [row] = await db
     .insert(tables.paymentAttempts)
     .values({ ...attempt, intent: id })
     .returning();
-  return made as typeof tables.paymentAttempts.$inferSelect;
+  return row as typeof tables.paymentAttempts.$inferSelect;
 }
 
-/** As the stand-in remembers a payment; `amount` in kopecks. */
+/** As the stand-in stores a payment; `amount` in kopecks. */
 export async function insertSandboxPayment(
   db: Db,
   { id, key, amount, at }: { id: string; key: string; amount: number; at: Date },
@@ -104,17 +104,21 @@ export async function insertSandboxRefund(
   refund: { id: string; payment: string; key: string; amount: number; at: Date },
 ): Promise<void> {
   const { amount, at, ...rest } = refund;
-  const how = { request_hash: '', status: 'succeeded' as const, metadata: { refund: rest.key } };
+  const settled = {
+    request_hash: '',
+    status: 'succeeded' as const,
+    metadata: { refund: rest.key },
+  };
   await db
     .insert(tables.sandboxRefunds)
-    .values({ ...rest, ...how, value: toValue(amount), created_at: at });
+    .values({ ...rest, ...settled, value: toValue(amount), created_at: at });
 }
 
 export async function insertReceiptEmail(
   db: Db,
-  told: typeof tables.receiptEmails.$inferInsert,
+  row: typeof tables.receiptEmails.$inferInsert,
 ): Promise<void> {
-  await db.insert(tables.receiptEmails).values(told);
+  await db.insert(tables.receiptEmails).values(row);
 }
 
 export async function spendPaidMessages(db: Db, provider: number, used: number): Promise<void> {

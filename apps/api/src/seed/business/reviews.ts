@@ -2,25 +2,38 @@ import { recountRating } from '../../modules/reviews/index.ts';
 import type { Call } from '../../platform/call.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { newDocument } from '../../platform/tokens.ts';
-import type { SeededReviews } from './business.ts';
+import type { SeededAppointment } from './calendar.ts';
 import { OPINIONS } from './catalog.ts';
+import type { Chance } from './chance.ts';
 import { insertReviews } from './repository.ts';
+
+interface Reviewed {
+  readonly provider: number;
+  readonly clients: readonly number[];
+  readonly appointments: readonly SeededAppointment[];
+  /** Of the appointments, in their order. */
+  readonly ids: readonly number[];
+  readonly chance: Chance;
+}
 
 /** Two clients of three who came say what they think, the day after their first appointment. */
 export async function addReviews(
   call: Call,
-  { provider, clients, visits, ids, chance }: SeededReviews,
+  { provider, clients, appointments, ids, chance }: Reviewed,
 ): Promise<void> {
   const { now } = call;
-  const reviews = clients.flatMap((client_profile, place) => {
-    const first = visits.findIndex((one) => one.client === place && one.status === 'completed');
-    const visit = visits[first];
-    if (!visit || !chance.whether(0.66)) return [];
+  const reviews = clients.flatMap((client_profile, index) => {
+    const first = appointments.findIndex(
+      (one) => one.client === index && one.status === 'completed',
+    );
+    const appointment = appointments[first];
+    if (!appointment || !chance.whether(0.66)) return [];
     const { rating, text, reply } = chance.pick(OPINIONS);
-    const at = after(visit.starts_at, DAY);
+    const dayAfter = after(appointment.starts_at, DAY);
+    const at = dayAfter < now ? dayAfter : now;
     return [
       {
-        ...newDocument(at < now ? at : now),
+        ...newDocument(at),
         provider_profile: provider,
         client_profile,
         appointment: Number(ids[first]),
@@ -29,7 +42,7 @@ export async function addReviews(
         status: 'published' as const,
         source: 'account' as const,
         reply: reply ?? null,
-        replied_at: reply ? (at < now ? at : now) : null,
+        replied_at: reply ? at : null,
       },
     ];
   });

@@ -12,7 +12,7 @@ export async function addSchedule(
 ): Promise<void> {
   const own = () => ({ ...newDocument(now), provider_profile: provider });
   const anchor_date = anchorOf(now).toString();
-  const away = today(now).add({ days: 40 });
+  const vacation = today(now).add({ days: 40 });
   await insertTimetables(db, [
     {
       ...own(),
@@ -28,8 +28,8 @@ export async function addSchedule(
       ...own(),
       title: 'Отпуск',
       kind: 'vacation',
-      date_from: away.toString(),
-      date_to: away.add({ days: 6 }).toString(),
+      date_from: vacation.toString(),
+      date_to: vacation.add({ days: 6 }).toString(),
     },
   ]);
   await insertPromos(db, [

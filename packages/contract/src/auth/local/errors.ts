@@ -13,5 +13,5 @@ export const localAuthErrors = {
   },
   email_confirmed: { status: 400, message: 'Already confirmed' },
   user_blocked: { status: 400, message: 'User blocked' },
-  letters_unavailable: { status: 503, message: 'Letters cannot be sent now' },
+  emails_unavailable: { status: 503, message: 'E-mails cannot be sent now' },
 } as const;

@@ -4,10 +4,10 @@ import { newPassword, password, token, user } from '../schemas.ts';
 const email = Type.String({ format: 'email', maxLength: 255 });
 const signedIn = Type.Object({ jwt: token, user });
 
-/** Strapi's keys in Strapi's order: what is missing is told in it. */
+/** Strapi's keys in Strapi's order: errors about missing ones come in it. */
 export const register = {
   summary:
-    'Make an account of a name, an e-mail and a password, and sign in; the e-mail is confirmed by a letter',
+    'Make an account of a name, an e-mail and a password, and sign in; a message is sent to confirm the e-mail',
   body: Type.Object({
     email,
     username: Type.String({ minLength: 3, maxLength: 255 }),
@@ -16,12 +16,13 @@ export const register = {
   reply: signedIn,
 };
 export const forgotPassword = {
-  summary: 'Ask for a letter that sets a new password; answered alike whoever has the e-mail',
+  summary:
+    'Ask for an e-mail that sets a new password; the answer is the same whether or not there is such an account',
   body: Type.Object({ email }),
   reply: Type.Object({ ok: Type.Literal(true) }),
 };
 export const resetByMail = {
-  summary: 'Set a new password with the code of the letter; ends every session, opens a new one',
+  summary: 'Set a new password with the code of the e-mail; ends every session, opens a new one',
   body: Type.Object({
     passwordConfirmation: Type.String({ maxLength: 128 }),
     password: newPassword,
@@ -39,11 +40,11 @@ export const changePassword = {
   reply: signedIn,
 };
 export const sendEmailConfirmation = {
-  summary: 'Ask for a letter that confirms the e-mail',
+  summary: 'Ask for the e-mail that confirms the address',
   body: Type.Object({ email }),
   reply: Type.Object({ email: Type.String(), sent: Type.Literal(true) }),
 };
 export const confirmEmail = {
-  summary: 'The link of the letter: confirms the e-mail, then leads on to a page (302)',
+  summary: 'The link of that e-mail: confirms the address, then leads on to a page (302)',
   query: Type.Object({ confirmation: Type.String({ minLength: 1, maxLength: 256 }) }),
 };

@@ -6,7 +6,7 @@ export const connect = endpoint<typeof schemas.connect>({
   path: '/api/connect/:provider',
   action: null,
 });
-export const connected = endpoint<typeof schemas.connected>({
+export const connectCallback = endpoint<typeof schemas.connectCallback>({
   method: 'GET',
   path: '/api/connect/:provider/callback',
   action: null,

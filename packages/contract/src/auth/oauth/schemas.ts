@@ -8,11 +8,11 @@ export const connect = {
   params,
   query: Type.Object({
     callback: Type.Optional(
-      Type.String({ maxLength: 2000, description: 'The configured page, if told at all.' }),
+      Type.String({ maxLength: 2000, description: 'The configured page; optional.' }),
     ),
   }),
 };
-export const connected = {
+export const connectCallback = {
   summary:
     'Where the provider leads back to; leads on to the configured page, with `access_token` or `error` (302)',
   params,
@@ -22,7 +22,7 @@ export const connected = {
   }),
 };
 export const signInWith = {
-  summary: 'Exchange the `access_token` the configured page was given, once, for a session',
+  summary: 'Exchange the `access_token` of the configured page, once, for a session',
   params,
   query: Type.Object({ access_token: Type.Optional(Type.String({ maxLength: 500 })) }),
   reply: Type.Object({ jwt: token, user }),

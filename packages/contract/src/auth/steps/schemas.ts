@@ -1,18 +1,16 @@
 import { Type } from 'typebox';
-import type { UserWithProfile } from '../../users/users.ts';
-import { code, password, phone, populate, token } from '../schemas.ts';
+import { code, password, phone, populate, token, user } from '../schemas.ts';
 
-const place = Type.Object({
+const placement = Type.Object({
   step: Type.Integer({ minimum: 0, maximum: 9, description: 'Counted from 0.' }),
   provider: Type.String({ maxLength: 64 }),
 });
-const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
-const steps = Type.Object({
+const stepList = Type.Object({
   data: Type.Array(Type.Object({ step: Type.Integer(), providers: Type.Array(Type.String()) })),
 });
 
 /** The step's answer: a token for the next one, or, of the last, the session's and its user. */
-export const passed = Type.Object({
+const stepResult = Type.Object({
   token,
   providerArgs: Type.Optional(Type.Object({ phone: Type.Optional(phone) })),
   user: Type.Optional(user),
@@ -21,7 +19,7 @@ export const passed = Type.Object({
 export const passStep = {
   summary:
     'A step of signing in: `phone` takes phone, code and token of the SMS answer, `call` phone and token of the call answer, `local` identifier and password. Steps after the first take the `token` of the one before',
-  params: place,
+  params: placement,
   query: populate,
   body: Type.Object({
     token: Type.Optional(token),
@@ -33,10 +31,10 @@ export const passStep = {
       password: Type.Optional(password),
     }),
   }),
-  reply: passed,
+  reply: stepResult,
 };
 export const requestCall = {
-  summary: 'Prove a phone by a free call from it, where no SMS arrives: answers the number to call',
+  summary: 'Prove a phone by a free call from it, where no SMS arrives: returns the number to call',
   body: Type.Object({ phone }),
   reply: Type.Object({
     token,
@@ -57,14 +55,14 @@ export const listProviders = {
     ),
   }),
 };
-export const listSteps = { summary: 'The steps of signing in; operators only', reply: steps };
+export const listSteps = { summary: 'The steps of signing in; operators only', reply: stepList };
 export const addToStep = {
   summary: 'Let a provider serve a step, in effect on every node within 2 s; operators only',
-  params: place,
-  reply: steps,
+  params: placement,
+  reply: stepList,
 };
 export const removeFromStep = {
   summary: 'Take a provider from a step; 409 where nobody could sign in after. Operators only',
-  params: place,
-  reply: steps,
+  params: placement,
+  reply: stepList,
 };

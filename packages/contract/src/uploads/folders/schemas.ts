@@ -59,20 +59,20 @@ export const folderStructure = {
   }),
 };
 
-const chosen = {
+const selection = {
   fileIds: Type.Optional(ids),
   folderIds: Type.Optional(ids),
 };
-const done = Type.Object({
+const selectionReply = Type.Object({
   data: Type.Object({ files: Type.Array(id), folders: Type.Array(id) }),
 });
 export const bulkDelete = {
   summary: 'Delete files, and folders with all that is in them; answers what is gone',
-  body: Type.Object(chosen),
-  reply: done,
+  body: Type.Object(selection),
+  reply: selectionReply,
 };
 export const bulkMove = {
   summary: 'Move files and folders into a folder, or (null) out of all; answers what was moved',
-  body: Type.Object({ ...chosen, destinationFolderId: orNull(id) }),
-  reply: done,
+  body: Type.Object({ ...selection, destinationFolderId: orNull(id) }),
+  reply: selectionReply,
 };

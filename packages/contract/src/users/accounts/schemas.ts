@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { account, email, locale, reading, text, user } from '../schemas.ts';
+import { account, email, locale, shapeQuery, text, user } from '../schemas.ts';
 import type { UserWithProfile } from '../users.ts';
 
 /** No such user: 204, without a body. */
@@ -8,21 +8,21 @@ const userIfAny = Type.Unsafe<UserWithProfile | undefined>({
   additionalProperties: true,
 });
 const params = Type.Object({ id: Type.String() });
-const searching = Type.Object({
+const searchQuery = Type.Object({
   filters: Type.Optional(Type.Unknown()),
   _q: Type.Optional(Type.Unknown()),
 });
 
 export const countUsers = {
   summary: 'How many users the filters find',
-  query: searching,
+  query: searchQuery,
   reply: Type.Integer(),
 };
 export const listUsers = {
   summary: 'Users, 25 unless `limit` tells, 100 at most; everybody but operators sees nobody else',
   query: Type.Object({
-    ...reading.properties,
-    ...searching.properties,
+    ...shapeQuery.properties,
+    ...searchQuery.properties,
     sort: Type.Optional(Type.Unknown()),
     start: Type.Optional(Type.Unknown()),
     limit: Type.Optional(Type.Unknown()),
@@ -32,12 +32,12 @@ export const listUsers = {
 export const readUser = {
   summary: 'A user; 204 when there is none',
   params,
-  query: reading,
+  query: shapeQuery,
   reply: userIfAny,
 };
 export const createUser = {
   summary: 'Add a user with a phone or a username; operators only',
-  query: reading,
+  query: shapeQuery,
   body: Type.Object({
     ...account,
     email,
@@ -49,6 +49,6 @@ export const createUser = {
 export const deleteUser = {
   summary: 'Delete a user; 204 when there is none. Operators only',
   params,
-  query: reading,
+  query: shapeQuery,
   reply: userIfAny,
 };

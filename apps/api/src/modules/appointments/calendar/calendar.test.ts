@@ -18,12 +18,12 @@ const link = async (part: ActorName = 'owner'): Promise<string> => {
 const linesOf = (text: unknown): string[] => String(text).replaceAll('\r\n ', '').split('\r\n');
 /** The properties of the event whose line this is. */
 const eventWith = (text: unknown, line: string): string[] => {
-  const [found] = String(text)
+  const [event] = String(text)
     .replaceAll('\r\n ', '')
     .split('BEGIN:VEVENT\r\n')
     .filter((one) => one.split('\r\n').includes(line));
-  if (!found) throw new Error(`no event with ${line}`);
-  return found.split('\r\n');
+  if (!event) throw new Error(`no event with ${line}`);
+  return event.split('\r\n');
 };
 
 describe('the link to a calendar', () => {
@@ -54,14 +54,14 @@ describe('the link to a calendar', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test('opens one provider’s visits', async () => {
-    const theirs = await link('foreign');
+  test('opens one provider’s appointments', async () => {
+    const foreign = await link('foreign');
     const appointment = await fixture.book();
-    expect((await fixture.api.get(theirs)).body).not.toContain(appointment.documentId);
+    expect((await fixture.api.get(foreign)).body).not.toContain(appointment.documentId);
   });
 });
 
-describe('a visit in the calendar', () => {
+describe('an appointment in the calendar', () => {
   test('has its local time, its client, its number of changes and what became of it', async () => {
     const path = await link();
     const appointment = await fixture.book({
@@ -89,7 +89,7 @@ describe('a visit in the calendar', () => {
     expect(gone).toContain('SEQUENCE:2');
   });
 
-  test('of somebody with an odd name begins no line of its own', async () => {
+  test('of a client with an odd name begins no line of its own', async () => {
     const path = await link();
     const name = 'Мария\r\nBEGIN:VALARM\nEND:VEVENT';
     const odd = await created(fixture.ask('POST /api/client-profiles', 'owner', { name }));

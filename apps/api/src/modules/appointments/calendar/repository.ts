@@ -9,7 +9,8 @@ import {
 import { clientProfiles } from '../../../tables/clients.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 import { users } from '../../../tables/users.ts';
-import { type AppointmentRow, stayingIn } from '../repository.ts';
+import { stayingIn } from '../participants/repository.ts';
+import type { AppointmentRow } from '../repository.ts';
 
 export async function findFeed(db: Db, provider: number) {
   const [feed] = await db
@@ -19,7 +20,7 @@ export async function findFeed(db: Db, provider: number) {
   return feed ?? null;
 }
 
-/** The provider's one link from now on. */
+/** The provider's only link: it replaces the former. */
 export async function saveFeed(db: Db, feed: typeof calendarFeeds.$inferInsert): Promise<void> {
   await db
     .insert(calendarFeeds)
@@ -31,7 +32,7 @@ export async function deleteFeed(db: Db, provider: number): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.provider_profile, provider));
 }
 
-/** Whose calendar the link opens; null: nobody's, or of an account that is blocked. */
+/** The provider whose calendar the link opens; null: no such link, or the account is blocked. */
 export async function findFeedOwner(db: Db, tokenHash: string) {
   const [owner] = await db
     .select({ id: providerProfiles.id, name: providerProfiles.name })
@@ -42,7 +43,7 @@ export async function findFeedOwner(db: Db, tokenHash: string) {
   return owner ?? null;
 }
 
-/** The provider's appointments from then on, the earliest first, so many at most. */
+/** The provider's appointments from the instant on, the earliest first. */
 export function findFeedAppointments(
   db: Db,
   provider: number,
@@ -67,7 +68,7 @@ export interface Details {
   readonly clients: readonly { readonly name: string; readonly phone: string | null }[];
 }
 
-/** What is done in the appointments and who comes, by the appointments' numbers. */
+/** Titles of the services and who takes part, by the appointments' numbers. */
 export async function findDetails(
   db: Db,
   ids: readonly number[],
@@ -78,7 +79,7 @@ export async function findDetails(
     .from(appointmentServices)
     .where(inArray(appointmentServices.appointment, [...ids]))
     .orderBy(asc(appointmentServices.sort));
-  const who = await db
+  const participants = await db
     .select({
       appointment: appointmentParticipants.appointment,
       name: clientProfiles.name,
@@ -90,7 +91,8 @@ export async function findDetails(
     .orderBy(asc(appointmentParticipants.id));
   const details = new Map(ids.map((id) => [id, noDetails()]));
   for (const { appointment, title } of lines) details.get(appointment)?.services.push(title);
-  for (const { appointment, ...client } of who) details.get(appointment)?.clients.push(client);
+  for (const { appointment, ...client } of participants)
+    details.get(appointment)?.clients.push(client);
   return details;
 }
 
@@ -102,7 +104,16 @@ const noDetails = (): {
   clients: [],
 });
 
-export async function findPlaceName(db: Db, provider: number) {
+export interface ProviderAddress {
+  readonly name: string | null;
+  readonly city: string | null;
+  readonly address: string | null;
+}
+
+export async function findProviderAddress(
+  db: Db,
+  provider: number,
+): Promise<ProviderAddress | null> {
   const [row] = await db
     .select({
       name: providerProfiles.name,

@@ -3,30 +3,32 @@ import * as schemas from '@okoshko/contract/appointments/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { hashToken } from '../../../platform/tokens.ts';
-import { createFeed, feedOf, fileOf, readFeed, revokeFeed } from './service.ts';
+import { appointmentFile, createFeed, feedFile, readFeed, revokeFeed } from './service.ts';
 
-export const calendarRoutes = (publicUrl: () => string): readonly Route[] => [
-  serve(endpoints.readCalendarFeed, schemas.readCalendarFeed, (call) => readFeed(call)),
-  serve(endpoints.createCalendarFeed, schemas.createCalendarFeed, (call) =>
-    createFeed(call, `${publicUrl()}${endpoints.calendarFeed.path}`),
-  ),
-  serve(endpoints.revokeCalendarFeed, schemas.revokeCalendarFeed, (call) => revokeFeed(call)),
+export const calendarRoutes: readonly Route[] = [
+  serve(endpoints.readCalendarFeed, schemas.readCalendarFeed, readFeed),
+  serve(endpoints.createCalendarFeed, schemas.createCalendarFeed, createFeed),
+  serve(endpoints.revokeCalendarFeed, schemas.revokeCalendarFeed, revokeFeed),
   {
     endpoint: endpoints.calendarFeed,
     schemas: schemas.calendarFeed,
-    handle: async (call, request, reply) =>
-      file(request, reply, await feedOf(call, (request.query as { token: string }).token)),
+    handle: async (call, request, reply) => {
+      const { token } = request.query as { token: string };
+      return sendFile(request, reply, await feedFile(call, token));
+    },
   },
   {
     endpoint: endpoints.appointmentCalendar,
     schemas: schemas.appointmentCalendar,
-    handle: async (call, request, reply) =>
-      file(request, reply, await fileOf(call, (request.params as { id: string }).id)),
+    handle: async (call, request, reply) => {
+      const { id } = request.params as { id: string };
+      return sendFile(request, reply, await appointmentFile(call, id));
+    },
   },
 ];
 
-/** An iCalendar file; to whoever has it already, that it is the same. */
-function file({ headers }: FastifyRequest, reply: FastifyReply, text: string) {
+/** An iCalendar file, or 304 to a program that has this version of it. */
+function sendFile({ headers }: FastifyRequest, reply: FastifyReply, text: string) {
   const tag = `"${hashToken(text)}"`;
   reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
   if (headers['if-none-match']?.includes(tag)) return reply.status(304).send();

@@ -1,20 +1,20 @@
+import { calendarFeed } from '@okoshko/contract/appointments/endpoints';
 import type { Call } from '../../../platform/call.ts';
 import { after, DAY } from '../../../platform/clock.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
-import { isVisible } from '../groups/join-or-leave.ts';
-import { type AppointmentRow, findByName } from '../repository.ts';
-import { actorRoleOf } from '../service/actor-role.ts';
-import { type Entry, icsOf } from './ics.ts';
+import { isVisible } from '../access.ts';
+import { findAppointmentByName } from '../repository.ts';
+import { actorRoleOf } from '../rules/actor-role.ts';
+import { entryForClient, entryForProvider, icsOf } from './present.ts';
 import {
-  type Details,
   deleteFeed,
   findDetails,
   findFeed,
   findFeedAppointments,
   findFeedOwner,
-  findPlaceName,
+  findProviderAddress,
   saveFeed,
 } from './repository.ts';
 
@@ -28,79 +28,44 @@ export async function readFeed({ db, actor }: Call) {
   return { data: feed && { created_at: feed.created_at.toISOString() } };
 }
 
-/** A link to the caller's calendar; the one before is dead. We keep its hash, so it is told once. */
-export async function createFeed({ db, actor, now }: Call, address: string) {
+/** A new link to the caller's calendar; the former one is dead. Only its hash is stored. */
+export async function createFeed({ db, actor, now, app }: Call<'config'>) {
   const token = newToken();
   await saveFeed(db, {
     provider_profile: requireProvider(actor),
     token_hash: hashToken(token),
     created_at: now,
   });
-  return { data: { url: `${address}?token=${token}`, created_at: now.toISOString() } };
+  const url = `${app.config.publicUrl}${calendarFeed.path}?token=${token}`;
+  return { data: { url, created_at: now.toISOString() } };
 }
 
 export async function revokeFeed({ db, actor }: Call): Promise<undefined> {
   await deleteFeed(db, requireProvider(actor));
 }
 
-/** The calendar behind a link, clients' names in it. */
-export async function feedOf({ db, now }: Call, token: string): Promise<string> {
+/** The calendar of a link, with its clients' names. */
+export async function feedFile({ db, now }: Call, token: string): Promise<string> {
   const owner = await findFeedOwner(db, hashToken(token));
   if (!owner) throw new AppError('not_found');
-  const appointments = await findFeedAppointments(db, owner.id, {
-    from: after(now, -FEED_PAST_MS),
-    limit: LIMIT,
-  });
-  const details = await findDetails(
-    db,
-    appointments.map(({ id }) => id),
-  );
+  const from = after(now, -FEED_PAST_MS);
+  const appointments = await findFeedAppointments(db, owner.id, { from, limit: LIMIT });
+  const ids = appointments.map(({ id }) => id);
+  const details = await findDetails(db, ids);
   return icsOf(
     owner.name ?? 'Окошко',
-    appointments.map((appointment) => ofProvider(appointment, details.get(appointment.id))),
+    appointments.map((appointment) => entryForProvider(appointment, details.get(appointment.id))),
   );
 }
 
-/** One appointment, as whoever comes or keeps the calendar may see it. */
-export async function fileOf(call: Call, name: string): Promise<string> {
-  const appointment = await findByName(call.db, name);
+/** The calendar of one appointment; a client does not see in it what the provider does. */
+export async function appointmentFile(call: Call, name: string): Promise<string> {
+  const appointment = await findAppointmentByName(call.db, name);
   if (!appointment || !(await isVisible(call, appointment))) throw new AppError('not_found');
   const details = (await findDetails(call.db, [appointment.id])).get(appointment.id);
-  const entry =
-    actorRoleOf(call, appointment) === 'client'
-      ? await ofClient(call, appointment, details)
-      : ofProvider(appointment, details);
-  return icsOf('Окошко', [entry]);
-}
-
-function ofProvider(appointment: AppointmentRow, details: Details | undefined): Entry {
-  const { services = [], clients = [] } = details ?? {};
-  const what = services.join(', ');
-  const who =
-    appointment.capacity > 1
-      ? `${appointment.participants_count} из ${appointment.capacity}`
-      : clients[0]?.name;
-  const people = clients.map(({ name, phone }) => (phone ? `${name}, +${phone}` : name));
-  const notes = [...people, appointment.client_comment, appointment.provider_note].filter(Boolean);
-  return {
-    ...appointment,
-    summary: who ? `${what}: ${who}` : what,
-    description: notes.join('\n') || null,
-    location: null,
-  };
-}
-
-async function ofClient(
-  { db }: Call,
-  appointment: AppointmentRow,
-  details: Details | undefined,
-): Promise<Entry> {
-  const provider = await findPlaceName(db, appointment.provider_profile);
-  const what = (details?.services ?? []).join(', ');
-  return {
-    ...appointment,
-    summary: provider?.name ? `${what}: ${provider.name}` : what,
-    description: null,
-    location: [provider?.city, provider?.address].filter(Boolean).join(', ') || null,
-  };
+  if (actorRoleOf(call, appointment) !== 'client') {
+    return icsOf('Окошко', [entryForProvider(appointment, details)]);
+  }
+  const address = await findProviderAddress(call.db, appointment.provider_profile);
+  return icsOf('Окошко', [entryForClient(appointment, details, address)]);
 }

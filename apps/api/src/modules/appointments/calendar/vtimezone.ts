@@ -9,7 +9,7 @@ export interface Span {
 
 /**
  * The zone's clock over the span, as RFC 5545 describes it: the offset it has at the beginning, and each
- * change until the end, told one by one from this machine's zone data.
+ * change until the end, one by one, from this machine's zone data.
  */
 export function vtimezone(zone: string, { from, to }: Span): string {
   const start = local(from, zone);
@@ -20,7 +20,7 @@ export function vtimezone(zone: string, { from, to }: Span): string {
     ...changesOf(start, to).flatMap(({ before, after }) =>
       part(after.offsetNanoseconds > before.offsetNanoseconds ? 'DAYLIGHT' : 'STANDARD', {
         // The wall clock's time as it was a moment ago.
-        onset: stamp(after.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime()),
+        onset: localTime(after.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime()),
         from: before.offset,
         to: after.offset,
       }),
@@ -59,5 +59,5 @@ const part = (
 const offset = (text: string): string => text.replaceAll(':', '');
 
 /** `2026-03-29T02:00:00` → `20260329T020000` */
-const stamp = (time: Temporal.PlainDateTime): string =>
+const localTime = (time: Temporal.PlainDateTime): string =>
   time.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');

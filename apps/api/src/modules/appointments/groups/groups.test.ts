@@ -27,7 +27,7 @@ beforeEach(async () => {
   await fixture.rules({ booking_policy: 'auto', cancel_window_minutes: 0, min_lead_minutes: 0 });
 });
 
-/** A lesson for three nobody comes to yet. */
+/** A lesson for three without participants. */
 const lesson = (data: object = {}) =>
   fixture.book({ services: [fixture.lesson], client_profile: null, ...data });
 const go = (appointment: Appointment, token: string, data: object = {}) =>
@@ -95,11 +95,11 @@ describe('a group', () => {
   test('is one, however many book its time first', async () => {
     const starts_at = fixture.noon();
     const data = { services: [fixture.lesson], starts_at };
-    const made = [];
+    const ids: number[] = [];
     for (const token of guests.slice(0, 3)) {
-      made.push((await created(fixture.api.post(PATH, { data }, token))).id);
+      ids.push((await created(fixture.api.post(PATH, { data }, token))).id);
     }
-    expect(new Set(made).size).toBe(1);
+    expect(new Set(ids).size).toBe(1);
     const late = await fixture.api.post(PATH, { data }, guests[3]);
     expect(told(late)).toEqual([409, 'slot_taken']);
     expect(late.body.error.details.nearest).toHaveLength(3);
@@ -184,7 +184,7 @@ describe('a group', () => {
 });
 
 describe('a swap', () => {
-  test('moves the place and what it counts as, and may be asked for again', async () => {
+  test('moves the seats and what they count as, and may be repeated', async () => {
     const [from, to] = [await lesson(), await lesson()];
     const [guest = ''] = guests;
     await go(from, guest, { seats: 2 });
@@ -207,7 +207,7 @@ describe('a swap', () => {
     expect([await seats(from), await seats(to)]).toEqual([2, 0]);
   });
 
-  test('is refused with one group, two providers, or no place to leave', async () => {
+  test('is refused with one group, two providers, or no seats to leave', async () => {
     const [one, other] = [await lesson(), await lesson()];
     const [guest = ''] = guests;
     const same = { join: one.id, leave: one.documentId };
@@ -216,8 +216,8 @@ describe('a swap', () => {
     expect((await swap({ join: 999_999, leave: one.id }, guest)).status).toBe(404);
     const service = { title: 'Чужой урок', duration: 60, price: 1, capacity: 3 };
     const { id } = await created(fixture.ask('POST /api/services', 'foreign', service));
-    const theirs = { services: [id], starts_at: fixture.noon() };
-    const far = await created(fixture.ask(`POST ${PATH}`, 'foreign', theirs));
+    const data = { services: [id], starts_at: fixture.noon() };
+    const far = await created(fixture.ask(`POST ${PATH}`, 'foreign', data));
     await go(one, guest);
     expect(told(await swap({ join: far.id, leave: one.id }, guest))).toEqual([422, 'swap_invalid']);
     expect(await seats(one)).toBe(2);

@@ -2,43 +2,65 @@ import type { Call } from '../../../platform/call.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { notifyClients } from '../../messaging/index.ts';
 import { type Notice, notify } from '../../notifications/index.ts';
-import type { AppointmentRow } from '../repository.ts';
+import { type AppointmentRow, updateAppointment } from '../repository.ts';
+import { eventAuthorOf } from '../rules/actor-role.ts';
 import {
   type AppointmentEvent,
   CLIENT_TITLES,
+  messageKindOf,
   type NoticeKind,
   noticeKindOf,
   noticeText,
   PROVIDER_TITLES,
-  textFor,
 } from '../rules/notices.ts';
-import { historyRoleOf } from '../service/actor-role.ts';
 import { type Audience, findAudience, insertEvent } from './repository.ts';
 
+/** A part of a change: what is written, and the event it is announced as. */
+export interface Change {
+  readonly patch: Partial<AppointmentRow>;
+  readonly event: AppointmentEvent;
+}
+
+/** Writes all the changes of a locked appointment at once and announces each; without any, nothing happens. */
+export async function applyChanges(
+  call: Call,
+  appointment: AppointmentRow,
+  changes: readonly (Change | null)[],
+): Promise<void> {
+  const actual = changes.filter((change) => change !== null);
+  if (actual.length === 0) return;
+  const patch: Partial<AppointmentRow> = Object.assign({}, ...actual.map((change) => change.patch));
+  const changed = await updateAppointment(call.db, appointment.id, {
+    ...patch,
+    updated_at: call.now,
+  });
+  for (const { event } of actual) await announce(call, changed, event);
+}
+
 /**
- * The one place that hears what happened to an appointment, in the transaction it happened in: it goes into
- * the appointment's history, and whoever it concerns and did not do it is told.
+ * Records an event in the appointment's history, queues the clients' messages and notifies the accounts it
+ * concerns, apart from its author's; all in the transaction of the event.
  */
 export async function announce(
   call: Call,
   appointment: AppointmentRow,
   event: AppointmentEvent,
 ): Promise<void> {
-  await record(call, appointment, event);
-  const told = noticeKindOf(event, appointment.status);
+  await recordEvent(call, appointment, event);
+  const notice = noticeKindOf(event, appointment.status);
   await notifyClients(call, {
     appointment: appointment.id,
-    told: told && textFor(told, historyRoleOf(call, appointment)),
+    told: notice && messageKindOf(notice, eventAuthorOf(call, appointment)),
     client: event.client_profile ?? null,
     event: `${event.kind}:${call.now.toISOString()}`,
   });
-  if (told === null) return;
+  if (notice === null) return;
   const audience = await findAudience(call.db, appointment.id, event.client_profile ?? null);
-  await notify(call, noticesOf(call, { appointment, told, audience }));
+  await notify(call, noticesOf(call, { appointment, notice, audience }));
 }
 
-/** A line of the appointment's history, of which nobody is told. */
-export async function record(
+/** Records an event in the appointment's history without notifying anybody. */
+export async function recordEvent(
   call: Call,
   appointment: AppointmentRow,
   event: AppointmentEvent,
@@ -48,7 +70,7 @@ export async function record(
     provider_profile: appointment.provider_profile,
     appointment: appointment.id,
     kind: event.kind,
-    by: historyRoleOf(call, appointment),
+    by: eventAuthorOf(call, appointment),
     user: call.actor.user,
     client_profile: event.client_profile ?? null,
     before: event.before ?? null,
@@ -58,33 +80,33 @@ export async function record(
 
 interface NoticeContext {
   readonly appointment: AppointmentRow;
-  readonly told: NoticeKind;
+  readonly notice: NoticeKind;
   readonly audience: Audience;
 }
 
-function noticesOf(call: Call, { appointment, told, audience }: NoticeContext): Notice[] {
+function noticesOf(call: Call, { appointment, notice, audience }: NoticeContext): Notice[] {
   const { provider, services, clients } = audience;
-  const by = historyRoleOf(call, appointment);
+  const author = eventAuthorOf(call, appointment);
   const facts = { ...appointment, services };
   const common = {
-    kind: `visit_${told}`,
+    kind: `visit_${notice}`,
     appointment: appointment.id,
     data: { appointment: appointment.document_id, starts_at: appointment.starts_at.toISOString() },
   };
-  const who = clients.length === 1 ? (clients[0]?.name ?? null) : null;
-  const ofProvider = {
+  const onlyName = clients.length === 1 ? (clients[0]?.name ?? null) : null;
+  const forProvider = {
     ...common,
     user: provider.user,
-    title: PROVIDER_TITLES[told],
-    text: noticeText(facts, who),
+    title: PROVIDER_TITLES[notice],
+    text: noticeText(facts, onlyName),
   };
-  const ofClients = clients.flatMap(({ user }) =>
+  const forClients = clients.flatMap(({ user }) =>
     user === null
       ? []
-      : { ...common, user, title: CLIENT_TITLES[told], text: noticeText(facts, provider.name) },
+      : { ...common, user, title: CLIENT_TITLES[notice], text: noticeText(facts, provider.name) },
   );
   return [
-    ...(by === 'client' || by === 'service' ? [ofProvider] : []),
-    ...(by === 'client' ? [] : ofClients),
+    ...(author === 'client' || author === 'service' ? [forProvider] : []),
+    ...(author === 'client' ? [] : forClients),
   ].filter(({ user }) => user !== call.actor.user);
 }

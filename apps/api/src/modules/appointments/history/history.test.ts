@@ -16,7 +16,7 @@ const history = async (id: number) =>
   (await fixture.ask(`GET /api/appointment-events?filters[appointment][id]=${id}&sort=id`, 'owner'))
     .body.data;
 
-describe('the history of a visit', () => {
+describe('the history of an appointment', () => {
   test('says who did what and when, what was and what became', async () => {
     const appointment = await fixture.book({}, 'client');
     const next = fixture.noon();
@@ -63,8 +63,8 @@ describe('the history of a visit', () => {
     for (const part of ['client', 'foreign'] as const) {
       const { body } = await fixture.ask('GET /api/appointment-events', part);
       expect(body.data).toEqual([]);
-      const seen = await fixture.ask(`GET ${PATH}/${appointment.id}?populate=events`, part);
-      expect(seen.body.data?.events ?? []).toEqual([]);
+      const read = await fixture.ask(`GET ${PATH}/${appointment.id}?populate=events`, part);
+      expect(read.body.data?.events ?? []).toEqual([]);
     }
     const [line] = await history(appointment.id);
     for (const how of ['PUT', 'DELETE']) {
@@ -85,19 +85,19 @@ describe('the history of a visit', () => {
   });
 });
 
-describe('what happens to a visit', () => {
-  const told = async (part: 'owner' | 'client') => {
+describe('what happens to an appointment', () => {
+  const noticesOf = async (part: 'owner' | 'client') => {
     const { body } = await fixture.ask('GET /api/notifications?sort=id:desc', part);
     return body.data.map(({ kind }: { kind: string }) => kind);
   };
-  const newly = async (part: 'owner' | 'client', work: () => Promise<unknown>) => {
-    const known = (await told(part)).length;
-    await work();
-    const kinds = await told(part);
-    return kinds.slice(0, kinds.length - known);
+  const newNoticesOf = async (part: 'owner' | 'client', action: () => Promise<unknown>) => {
+    const before = (await noticesOf(part)).length;
+    await action();
+    const kinds = await noticesOf(part);
+    return kinds.slice(0, kinds.length - before);
   };
 
-  test('is told to the other side, once, in words', async () => {
+  test('is a notice to the one who did not do it, once, in words', async () => {
     const appointment = await fixture.book({ starts_at: fixture.noon() }, 'client');
     const [first] = (await fixture.ask('GET /api/notifications?sort=id:desc', 'owner')).body.data;
     expect(first).toMatchObject({
@@ -106,34 +106,34 @@ describe('what happens to a visit', () => {
       text: 'Мария, Маникюр, 1 декабря в 12:00',
     });
     const move = () => put(appointment.id, 'owner', { starts_at: fixture.noon() });
-    expect(await newly('client', move)).toEqual(['visit_moved']);
-    expect(await newly('owner', move)).toEqual([]);
+    expect(await newNoticesOf('client', move)).toEqual(['visit_moved']);
+    expect(await newNoticesOf('owner', move)).toEqual([]);
     const cancel = () => fixture.api.get(`${PATH}/${appointment.id}/cancel`, fixture.actors.client);
-    expect(await newly('owner', cancel)).toEqual(['visit_cancelled']);
-    expect(await newly('owner', cancel)).toEqual([]);
-    expect(await newly('client', cancel)).toEqual([]);
+    expect(await newNoticesOf('owner', cancel)).toEqual(['visit_cancelled']);
+    expect(await newNoticesOf('owner', cancel)).toEqual([]);
+    expect(await newNoticesOf('client', cancel)).toEqual([]);
   });
 
-  test('is not told when nothing concerns them', async () => {
+  test('is no notice when it does not concern them', async () => {
     const appointment = await fixture.book();
-    const words = () => put(appointment.id, 'owner', { provider_note: 'Гель' });
-    expect(await newly('client', words)).toEqual([]);
+    const note = () => put(appointment.id, 'owner', { provider_note: 'Гель' });
+    expect(await newNoticesOf('client', note)).toEqual([]);
     await fixture.to(appointment.starts_at);
     const done = () => put(appointment.id, 'owner', { status: 'completed' });
-    expect(await newly('client', done)).toEqual([]);
+    expect(await newNoticesOf('client', done)).toEqual([]);
     const upcoming = await fixture.book();
     const remove = (id: number) => () => fixture.ask(`DELETE ${PATH}/${id}`, 'owner');
-    expect(await newly('client', remove(upcoming.id))).toEqual(['visit_cancelled']);
-    expect(await newly('client', remove(appointment.id))).toEqual([]);
+    expect(await newNoticesOf('client', remove(upcoming.id))).toEqual(['visit_cancelled']);
+    expect(await newNoticesOf('client', remove(appointment.id))).toEqual([]);
   });
 
-  test('is not told when it was refused', async () => {
-    const taken = await fixture.book();
+  test('is no notice when it was refused', async () => {
+    const other = await fixture.book();
     const again = () =>
       fixture.ask(`POST ${PATH}`, 'client', {
         services: [fixture.manicure],
-        starts_at: taken.starts_at,
+        starts_at: other.starts_at,
       });
-    expect(await newly('owner', again)).toEqual([]);
+    expect(await newNoticesOf('owner', again)).toEqual([]);
   });
 });

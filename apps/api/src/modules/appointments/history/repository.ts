@@ -8,7 +8,7 @@ import {
 } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
-import { stayingIn } from '../repository.ts';
+import { stayingIn } from '../participants/repository.ts';
 
 export async function insertEvent(
   db: Db,
@@ -35,7 +35,7 @@ export interface Audience {
   readonly clients: readonly { readonly user: number | null; readonly name: string }[];
 }
 
-/** Who is told of an appointment: its provider and who comes, or the one client it is about. */
+/** Whom an event of an appointment concerns: the provider, and all participants or the one client. */
 export async function findAudience(
   db: Db,
   appointment: number,

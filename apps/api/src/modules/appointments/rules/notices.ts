@@ -1,11 +1,11 @@
-import type { Status } from '@okoshko/contract/appointments/statuses';
+import type { EventAuthor, EventKind, Status } from '@okoshko/contract/appointments/statuses';
 import { dayInRussian, timeInRussian } from '../../../platform/local-time.ts';
-import { type ActorRole, isActive, isCancelled } from './transitions.ts';
+import { isBusy, isCancelled } from './transitions.ts';
 
 /** What happened to an appointment. */
 export interface AppointmentEvent {
-  readonly kind: 'booked' | 'joined' | 'left' | 'moved' | 'changed' | 'status_changed' | 'deleted';
-  /** Whose place it is about; none: the whole appointment. */
+  readonly kind: EventKind;
+  /** The one client it is about; absent: all of the appointment. */
   readonly client_profile?: number;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
@@ -21,10 +21,10 @@ export type NoticeKind =
   | 'joined'
   | 'left';
 
-/** What people are told of it; null: nothing. `status`: what the appointment had before. */
+/** What the event's notice is about; null: there is none. `status`: the appointment's. */
 export function noticeKindOf({ kind, after }: AppointmentEvent, status: Status): NoticeKind | null {
   if (kind === 'status_changed') return noticeForStatus(after?.status as Status);
-  if (kind === 'deleted') return isActive({ status }) ? 'cancelled' : null;
+  if (kind === 'deleted') return isBusy({ status }) ? 'cancelled' : null;
   if (kind === 'changed') return null;
   if (kind === 'booked' && status === 'pending') return 'requested';
   return kind;
@@ -36,27 +36,29 @@ function noticeForStatus(to: Status): NoticeKind | null {
   return to === 'confirmed' || to === 'expired' ? to : null;
 }
 
-/** Which text the clients are sent; null: they did it themselves, or it is no news to act on. */
-export function textFor(
-  told: NoticeKind,
-  by: ActorRole | 'staff',
+/** Which message the clients are sent; null: none, since a client did it, or there is nothing to act on. */
+export function messageKindOf(
+  notice: NoticeKind,
+  author: EventAuthor,
 ): 'booked' | 'booked_by_provider' | 'moved' | 'cancelled' | null {
-  const isTheirs = by === 'client';
-  if (told === 'booked' || told === 'joined') return isTheirs ? 'booked' : 'booked_by_provider';
-  if (told === 'confirmed') return 'booked';
-  if (isTheirs) return null;
-  if (told === 'moved') return told;
-  return told === 'cancelled' || told === 'declined' || told === 'left' ? 'cancelled' : null;
+  const isByClient = author === 'client';
+  if (notice === 'booked' || notice === 'joined') {
+    return isByClient ? 'booked' : 'booked_by_provider';
+  }
+  if (notice === 'confirmed') return 'booked';
+  if (isByClient) return null;
+  if (notice === 'moved') return notice;
+  return notice === 'cancelled' || notice === 'declined' || notice === 'left' ? 'cancelled' : null;
 }
 
-interface Facts {
+interface AppointmentFacts {
   readonly starts_at: Date;
   readonly time_zone: string;
   /** Titles, in order. */
   readonly services: readonly string[];
 }
 
-/** What the provider reads of what a client or the clock did. */
+/** For the provider: a client or the clock did it. */
 export const PROVIDER_TITLES: Readonly<Record<NoticeKind, string>> = {
   booked: 'Новая запись',
   requested: 'Новая заявка на запись',
@@ -68,7 +70,7 @@ export const PROVIDER_TITLES: Readonly<Record<NoticeKind, string>> = {
   joined: 'Новый участник группы',
   left: 'Участник покинул группу',
 };
-/** What a client reads of what the provider or the clock did. */
+/** For clients: the provider or the clock did it. */
 export const CLIENT_TITLES: Readonly<Record<NoticeKind, string>> = {
   booked: 'Вы записаны',
   requested: 'Заявка на запись отправлена',
@@ -81,10 +83,13 @@ export const CLIENT_TITLES: Readonly<Record<NoticeKind, string>> = {
   left: 'Вы больше не записаны в группу',
 };
 
-/** `Маникюр, 21 ноября в 12:00`, with somebody's name in front where there is one. */
-export function noticeText({ starts_at, time_zone, services }: Facts, who: string | null): string {
+/** `Мария, Маникюр, 21 ноября в 12:00`; the name may be absent. */
+export function noticeText(
+  { starts_at, time_zone, services }: AppointmentFacts,
+  name: string | null,
+): string {
   const day = dayInRussian(starts_at, time_zone);
   const time = timeInRussian(starts_at, time_zone);
-  const what = [who, ...services].filter((one) => one !== null).join(', ');
-  return `${what}, ${day} в ${time}`;
+  const subject = [name, ...services].filter((one) => one !== null).join(', ');
+  return `${subject}, ${day} в ${time}`;
 }

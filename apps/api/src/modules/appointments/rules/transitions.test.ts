@@ -1,11 +1,7 @@
 import { STATUSES, type Status } from '@okoshko/contract/appointments/statuses';
 import { describe, expect, test } from 'vitest';
-import {
-  type ActorRole,
-  clientRefusal,
-  isDroppedBeforeStart,
-  transitionRefusal,
-} from './transitions.ts';
+import type { ActorRole } from './actor-role.ts';
+import { clientRefusal, isDroppedBeforeStart, transitionRefusal } from './transitions.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
 const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
@@ -22,10 +18,10 @@ interface TransitionCase {
   readonly actorRole: ActorRole;
   readonly cancelWindow?: number;
 }
-const transition = (status: Status, { after, cancelWindow = 0, ...asked }: TransitionCase) =>
-  transitionRefusal(appointmentOf(status), { ...asked, now: minutes(after), cancelWindow });
+const transition = (status: Status, { after, cancelWindow = 0, ...input }: TransitionCase) =>
+  transitionRefusal(appointmentOf(status), { ...input, now: minutes(after), cancelWindow });
 
-describe('a visit from noon to one, to be answered by eleven', () => {
+describe('an appointment from noon to one, to be answered by eleven', () => {
   test.each([
     ['provider', 'pending', 'confirmed', -61, null],
     ['provider', 'pending', 'confirmed', -60, 'bad_transition'],

@@ -1,9 +1,11 @@
-import type { Status } from '@okoshko/contract/appointments/statuses';
+import {
+  BUSY_STATUSES,
+  CANCELLED_STATUSES,
+  type Status,
+} from '@okoshko/contract/appointments/statuses';
 import type { ErrorCode } from '@okoshko/contract/errors';
 import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
-
-/** Who changes an appointment: a client, the provider (or staff), the clock. */
-export type ActorRole = 'client' | 'provider' | 'service';
+import type { ActorRole } from './actor-role.ts';
 
 interface AppointmentState {
   readonly status: Status;
@@ -13,7 +15,7 @@ interface AppointmentState {
 }
 type Transitions = Readonly<Partial<Record<Status, readonly Status[]>>>;
 
-/** What each role may make of an appointment: the status it has now → those it may get. */
+/** By role: the status an appointment has → those the role may give it. */
 const TRANSITIONS: Readonly<Record<ActorRole, Transitions>> = {
   provider: {
     pending: ['confirmed', 'declined', 'cancelled_by_provider'],
@@ -34,7 +36,7 @@ const TRANSITIONS: Readonly<Record<ActorRole, Transitions>> = {
 };
 const EARLY_START = HOUR;
 const CORRECTION = 7 * DAY;
-/** After its end an appointment nobody closed counts as done. */
+/** So long after its end an appointment that is still open is completed by the clock. */
 export const COMPLETED_AFTER = DAY;
 const LATE = DAY;
 
@@ -42,11 +44,11 @@ interface TransitionInput {
   readonly to: Status;
   readonly actorRole: ActorRole;
   readonly now: Date;
-  /** How long before the start clients may still cancel or move, in minutes. */
+  /** Minutes before the start from which on clients may neither cancel nor move. */
   readonly cancelWindow: number;
 }
 
-/** Why the appointment may not have this transition; null: it may. */
+/** Why the appointment may not get the status; null: it may. */
 export function transitionRefusal(
   appointment: AppointmentState,
   { to, actorRole, now, cancelWindow }: TransitionInput,
@@ -66,36 +68,38 @@ function isInTime(appointment: AppointmentState, to: Status, now: Date): boolean
   return to !== 'no_show' || sinceStart >= 0;
 }
 
-/** A request nobody answered in time, whether the clock's round came by already or not. */
+/** Whether a request was not answered in time; the sweep that expires it may be yet to come. */
 const hasExpired = (
   { pending_expires_at, starts_at }: Pick<AppointmentState, 'pending_expires_at' | 'starts_at'>,
   now: Date,
 ): boolean => now >= starts_at || (pending_expires_at !== null && now >= pending_expires_at);
 
-/** Why a client may neither cancel, leave nor move: it has begun, or the provider wants to know earlier. */
+/** Why a client may neither cancel, leave nor move; null: they may. */
 export function clientRefusal(
   { status, starts_at }: Pick<AppointmentState, 'status' | 'starts_at'>,
   { now, cancelWindow }: Pick<TransitionInput, 'now' | 'cancelWindow'>,
 ): ErrorCode | null {
-  if (!mayMove({ status }) || now >= starts_at) return 'bad_transition';
+  if (!isUpcoming({ status }) || now >= starts_at) return 'bad_transition';
   return starts_at.getTime() - now.getTime() < cancelWindow * MINUTE ? 'cancel_window' : null;
 }
 
-/** Only what still waits for its time moves, and only to it others join. */
-export const mayMove = ({ status }: Pick<AppointmentState, 'status'>): boolean =>
+/** Requested or confirmed, and not begun: it may be moved, and a group may be joined. */
+export const isUpcoming = ({ status }: Pick<AppointmentState, 'status'>): boolean =>
   status === 'pending' || status === 'confirmed';
 
-/** Whether the appointment keeps its time from others. */
-export const isActive = ({ status }: Pick<AppointmentState, 'status'>): boolean =>
-  mayMove({ status }) || status === 'in_progress';
+/** Whether the appointment's time is not free for others. */
+export const isBusy = ({ status }: Pick<AppointmentState, 'status'>): boolean =>
+  isOneOf(BUSY_STATUSES, status);
 
 export const isLate = ({ starts_at }: Pick<AppointmentState, 'starts_at'>, now: Date): boolean =>
   starts_at.getTime() - now.getTime() < LATE;
 
 export const isCancelled = (status: Status): boolean =>
-  status === 'declined' || status === 'cancelled_by_client' || status === 'cancelled_by_provider';
+  status === 'declined' || isOneOf(CANCELLED_STATUSES, status);
 
-/** Whether an appointment with this transition never takes place: nobody is charged for its record then. */
+const isOneOf = (statuses: readonly Status[], status: Status): boolean => statuses.includes(status);
+
+/** Whether the transition keeps an appointment from taking place: it is given back to the plan then. */
 export const isDroppedBeforeStart = (
   { starts_at }: Pick<AppointmentState, 'starts_at'>,
   to: Status,

@@ -2,182 +2,83 @@ import type { appointments } from '@okoshko/contract/appointments/appointments';
 import type { Input } from '@okoshko/contract/collection';
 import type { Call } from '../../../platform/call.ts';
 import { after, MINUTE } from '../../../platform/clock.ts';
+import { invalidKey } from '../../../platform/collections/input.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { type PriceReduction, takePromo } from '../../promos/index.ts';
-import { isInCalendar } from '../../schedule/index.ts';
-import { recordUsage } from '../../tariffs/index.ts';
-import { join } from '../groups/join.ts';
+import { takePromo } from '../../promos/index.ts';
+import { lockCalendar, requireInCalendar, reserveSlot } from '../../schedule/index.ts';
+import { join } from '../groups/service/join.ts';
 import { announce } from '../history/announce.ts';
+import { addParticipant, type Cost, costOf, resolveClient } from '../participants/service.ts';
 import {
-  findAppointment,
+  type AppointmentRow,
   findProvider,
   findServices,
   insertAppointment,
-  insertParticipant,
+  insertLines,
   lockAppointments,
-  lockCalendar,
   type ProviderRow,
-  replaceLines,
   type ServiceRow,
 } from '../repository.ts';
-import { planAppointment } from '../rules/plan.ts';
-import { isOwn } from './actor-role.ts';
-import { costOf } from './price.ts';
-import { reserveSlot } from './reserve-slot.ts';
-import { resolveClient } from './resolve-client.ts';
+import { isOwn } from '../rules/actor-role.ts';
+import type { AppointmentEvent } from '../rules/notices.ts';
+import { type AppointmentTerms, termsOf } from '../rules/terms.ts';
 
 export type AppointmentInput = Input<(typeof appointments)['attributes']>;
 
-/** What the body of a booking may name, and what beside it the provider alone may. */
-const OF_ALL = ['services', 'starts_at', 'client_profile', 'client_comment', 'promo_code'];
-const OF_PROVIDER = ['provider_note', 'allow_overlap', 'reminder_minutes', 'external_id'];
+/** What the provider (or staff) alone may say of a booking. */
+export const OF_PROVIDER = [
+  'provider_note',
+  'allow_overlap',
+  'reminder_minutes',
+  'external_id',
+] as const;
 
-interface BookingContext {
+/**
+ * Books the services, one after another from `starts_at`, with their provider. The provider (or staff) books for a
+ * client of theirs or for no client, at any time that is free; a client books for themselves, a slot that is offered.
+ * Where a group of the service starts then, the client joins it. Throws `slot_taken`, `slot_unavailable`,
+ * `phone_required`, `promo_not_applicable`.
+ */
+export async function book(call: Call, input: AppointmentInput): Promise<number> {
+  const booking = await readBooking(call, input);
+  const client = await clientOf(call, booking);
+  const group = await reserveOrFindGroup(call, booking, client);
+  if (group !== null) return joinGroup(call, booking, { group, client });
+  const cost = await takePrice(call, booking, client);
+  const appointment = await insertBooking(call, booking, { client, cost });
+  if (client !== null) {
+    await addParticipant(call, appointment, { client, seats: 1, cost, promo_code: booking.code });
+  }
+  await announce(call, appointment, bookedEvent(appointment, client));
+  return appointment.id;
+}
+
+interface Booking {
   readonly input: AppointmentInput;
   readonly services: readonly ServiceRow[];
   readonly provider: ProviderRow;
   readonly starts_at: Date;
+  readonly terms: AppointmentTerms;
+  readonly code: string | null;
+  /** Whether the provider (or staff) books. */
   readonly isOwn: boolean;
 }
 
-/**
- * Books the services, one after another from `starts_at`, with their provider. The provider (or
- * staff) books for any client of theirs or nobody, at any time that is free; a client books for
- * themselves, what is offered. Where a group of the service starts then, that is joined. Throws
- * `slot_taken`, `slot_unavailable`, `phone_required`, `promo_not_applicable`.
- */
-export async function book(call: Call, input: AppointmentInput): Promise<number> {
+async function readBooking(call: Call, input: AppointmentInput): Promise<Booking> {
   const services = await findServices(call.db, input.services ?? []);
   const provider = await providerOf(call, services, input);
-  const own = isOwn(call.actor, { provider_profile: provider.id });
-  requireKnownKeys(input, own);
-  const { starts_at } = input;
+  const isCallersCalendar = isOwn(call.actor, { provider_profile: provider.id });
+  const refusedKey = isCallersCalendar ? undefined : OF_PROVIDER.find((key) => key in input);
+  if (refusedKey) throw invalidKey(refusedKey, { path: null, source: 'body' });
+  const { starts_at, promo_code: code = null } = input;
   if (!starts_at) throw refused('starts_at must be defined.');
   requireInCalendar(starts_at);
-  const booking = { input, services, provider, starts_at, isOwn: own };
-  const client = await resolveClient(call, {
-    provider: provider.id,
-    requested: input.client_profile ?? null,
-    mayBeNobody: true,
-  });
-  const group = await reserveOrJoin(call, booking, client);
-  if (group === null) return open(call, booking, client);
-  if (client === null) throw new AppError('slot_taken');
-  return joinGroupInstead(call, { group, client, starts_at, code: input.promo_code ?? null });
+  const terms = termsOf(services, starts_at);
+  return { input, services, provider, starts_at, terms, code, isOwn: isCallersCalendar };
 }
 
-/** The calendar's lock, or the group to join where there is one. */
-async function reserveOrJoin(
-  call: Call,
-  { input, provider, services, starts_at, isOwn }: BookingContext,
-  client: number | null,
-): Promise<number | null> {
-  if (!input.allow_overlap) {
-    const ids = services.map(({ id }) => id);
-    return reserveSlot(call, { provider: provider.id, services: ids, starts_at, isOwn, client });
-  }
-  await lockCalendar(call.db, provider.id);
-  return null;
-}
-
-interface Joining {
-  readonly group: number;
-  readonly client: number;
-  readonly starts_at: Date;
-  readonly code: string | null;
-}
-
-/** Unless it was moved meanwhile: a group's row is waited for without the calendar. */
-async function joinGroupInstead(
-  call: Call,
-  { group, client, starts_at, code }: Joining,
-): Promise<number> {
-  const [appointment] = await lockAppointments(call.db, [String(group)]);
-  if (appointment?.starts_at.getTime() !== starts_at.getTime()) throw new AppError('slot_taken');
-  await join(call, appointment, { client, seats: 1, code });
-  return appointment.id;
-}
-
-/** Makes the appointment. */
-async function open(call: Call, booking: BookingContext, client: number | null): Promise<number> {
-  const { input, services, provider, starts_at, isOwn } = booking;
-  const plan = planAppointment(services, starts_at);
-  const isRequest = !isOwn && provider.booking_policy === 'request';
-  const promo_code = input.promo_code ?? null;
-  const cost = costOf(plan.price_total, await reduced(call, booking, client));
-  const id = await insertAppointment(call.db, {
-    ...newDocument(call.now),
-    ...plan,
-    provider_profile: provider.id,
-    client_profile: plan.capacity === 1 ? client : null,
-    ...(plan.capacity === 1 && { discount: cost.discount, promo: cost.promo, promo_code }),
-    participants_count: client === null ? 0 : 1,
-    time_zone: provider.time_zone,
-    status: isRequest ? 'pending' : 'confirmed',
-    pending_expires_at: isRequest ? after(call.now, provider.pending_ttl_minutes * MINUTE) : null,
-    source: isOwn ? 'provider' : 'online',
-    client_comment: input.client_comment ?? null,
-    provider_note: input.provider_note ?? null,
-    allow_overlap: input.allow_overlap ?? false,
-    reminder_minutes: (input.reminder_minutes ?? null) as readonly number[] | null,
-    external_id: input.external_id ?? null,
-  });
-  await replaceLines(call.db, id, linesOf(call, { appointment: id, services }));
-  if (client !== null) {
-    const participant = await insertParticipant(call.db, {
-      ...newDocument(call.now),
-      provider_profile: provider.id,
-      appointment: id,
-      client_profile: client,
-      ...cost,
-      promo_code,
-      joined_at: call.now,
-    });
-    const counted = { participant, appointment: id, client_profile: client };
-    if (!isRequest) await recordUsage(call, { provider: provider.id, participants: [counted] });
-  }
-  const appointment = await findAppointment(call.db, id);
-  if (!appointment) throw new Error(`no appointment ${id}`);
-  await announce(call, appointment, {
-    kind: 'booked',
-    ...(client !== null && { client_profile: client }),
-    after: { status: appointment.status, starts_at: appointment.starts_at.toISOString() },
-  });
-  return id;
-}
-
-/** What comes off for the client, who is known; a code of nobody's appointment is a mistake. */
-async function reduced(
-  call: Call,
-  { input, services, provider, starts_at }: BookingContext,
-  client: number | null,
-): Promise<PriceReduction> {
-  const code = input.promo_code ?? null;
-  if (client === null && code !== null) throw refused('promo_code is for the visit of a client');
-  if (client === null) return { promo: null, discount: 0 };
-  const lines = services.map(({ id, price }) => ({ service: id, price }));
-  const { time_zone } = provider;
-  return takePromo(call, { provider: provider.id, client, lines, starts_at, time_zone, code });
-}
-
-/** The services as they are now, in the appointment's order. */
-export const linesOf = (
-  { now }: Pick<Call, 'now'>,
-  { appointment, services }: { appointment: number; services: readonly ServiceRow[] },
-) =>
-  services.map(({ id, provider_profile, title, price, duration }, participant) => ({
-    ...newDocument(now),
-    provider_profile,
-    appointment,
-    service: id,
-    title,
-    price,
-    duration,
-    sort: participant + 1,
-  }));
-
-/** All services of one provider, or none is meant. */
+/** The one provider of all the services. */
 async function providerOf(
   { db }: Call,
   services: readonly ServiceRow[],
@@ -193,19 +94,96 @@ async function providerOf(
   return provider;
 }
 
-function requireKnownKeys(input: AppointmentInput, isOwn: boolean): void {
-  const known = isOwn ? [...OF_ALL, ...OF_PROVIDER] : OF_ALL;
-  const key = Object.keys(input).find((one) => !known.includes(one));
-  if (key === undefined) return;
-  throw new AppError('key_invalid', {
-    message: `Invalid key ${key}`,
-    details: { key, path: null, source: 'body' },
+/** Null: the provider books for no client. */
+async function clientOf(call: Call, { input, provider, isOwn }: Booking): Promise<number | null> {
+  const client = input.client_profile ?? null;
+  if (client === null && isOwn) return null;
+  return resolveClient(call, { provider: provider.id, client });
+}
+
+/** Locks the calendar for the new appointment, or without the lock answers the group to join instead. */
+async function reserveOrFindGroup(
+  call: Call,
+  { input, provider, services, starts_at, isOwn }: Booking,
+  client: number | null,
+): Promise<number | null> {
+  if (input.allow_overlap) {
+    await lockCalendar(call.db, provider.id);
+    return null;
+  }
+  const ids = services.map(({ id }) => id);
+  return reserveSlot(call, { provider: provider.id, services: ids, starts_at, isOwn, client });
+}
+
+/** Joins the group, unless it was moved between the look at the calendar and the lock of its row. */
+async function joinGroup(
+  call: Call,
+  { starts_at, code }: Booking,
+  { group, client }: { readonly group: number; readonly client: number | null },
+): Promise<number> {
+  if (client === null) throw new AppError('slot_taken');
+  const [appointment] = await lockAppointments(call.db, [String(group)]);
+  if (appointment?.starts_at.getTime() !== starts_at.getTime()) throw new AppError('slot_taken');
+  await join(call, appointment, { client, seats: 1, code });
+  return appointment.id;
+}
+
+/** What one seat costs the client: a use of the promo is taken. */
+async function takePrice(
+  call: Call,
+  { services, provider, starts_at, terms, code }: Booking,
+  client: number | null,
+): Promise<Cost> {
+  if (client === null) {
+    if (code !== null) throw refused('promo_code is for the visit of a client');
+    return costOf(terms.price_total, { promo: null, discount: 0 });
+  }
+  const lines = services.map(({ id, price }) => ({ service: id, price }));
+  const { id, time_zone } = provider;
+  const query = { provider: id, client, lines, starts_at, time_zone, code };
+  return costOf(terms.price_total, await takePromo(call, query));
+}
+
+interface Priced {
+  readonly client: number | null;
+  readonly cost: Cost;
+}
+
+async function insertBooking(
+  call: Call,
+  { input, services, provider, terms, code, isOwn }: Booking,
+  { client, cost }: Priced,
+): Promise<AppointmentRow> {
+  const isRequest = !isOwn && provider.booking_policy === 'request';
+  const { discount, promo } = cost;
+  const appointment = await insertAppointment(call.db, {
+    ...newDocument(call.now),
+    ...terms,
+    provider_profile: provider.id,
+    // Participants of a group have a client and a price each.
+    ...(terms.capacity === 1 && { client_profile: client, discount, promo, promo_code: code }),
+    participants_count: client === null ? 0 : 1,
+    time_zone: provider.time_zone,
+    status: isRequest ? 'pending' : 'confirmed',
+    pending_expires_at: isRequest ? after(call.now, provider.pending_ttl_minutes * MINUTE) : null,
+    source: isOwn ? 'provider' : 'online',
+    client_comment: input.client_comment ?? null,
+    provider_note: input.provider_note ?? null,
+    allow_overlap: input.allow_overlap ?? false,
+    reminder_minutes: (input.reminder_minutes ?? null) as readonly number[] | null,
+    external_id: input.external_id ?? null,
   });
+  await insertLines(call.db, { appointment: appointment.id, services, now: call.now });
+  return appointment;
 }
 
-export function requireInCalendar(starts_at: Date): void {
-  if (!isInCalendar(starts_at)) throw refused('starts_at must be in the years 1970 to 2999');
-}
+const bookedEvent = (
+  { status, starts_at }: AppointmentRow,
+  client: number | null,
+): AppointmentEvent => ({
+  kind: 'booked',
+  ...(client !== null && { client_profile: client }),
+  after: { status, starts_at: starts_at.toISOString() },
+});
 
-export const refused = (message: string): AppError =>
-  new AppError('validation_failed', { message });
+const refused = (message: string): AppError => new AppError('validation_failed', { message });

@@ -6,39 +6,32 @@ import { AppError } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
 import { findClientOfUser } from '../../clients/index.ts';
 import { quotePromo } from '../../promos/index.ts';
-import { findClientNumber } from '../groups/repository.ts';
-import { findProvider, findServicesByName } from '../repository.ts';
-import { isOwn } from './actor-role.ts';
-import { refused } from './book.ts';
-import { notOwnClient, resolveClient } from './resolve-client.ts';
+import { resolveClientReference } from '../participants/service.ts';
+import {
+  findProvider,
+  findServicesByName,
+  type ProviderRow,
+  type ServiceRow,
+} from '../repository.ts';
+import { isOwn } from '../rules/actor-role.ts';
 
 type QuoteInput = Static<typeof schema.body>['data'];
-type Reply = Static<typeof schema.reply>;
+type Quote = Static<typeof schema.reply>;
 
-/** Codes may be guessed so often from one address. */
-const GUESSES = { max: 60, window: HOUR };
+/** Tries of promo codes from one address. */
+const CODE_TRIES = { max: 60, window: HOUR };
 
 /**
- * What a place in an appointment would cost now; nothing is taken. Who is not known yet is a new client. Throws
- * `too_many_requests` to who tries codes.
+ * What an appointment would cost a client now; no promo is taken. A client the provider does not know yet is a new
+ * one. Throws `too_many_requests` to an address that guesses codes.
  */
-export async function quoteAppointment(call: Call, input: QuoteInput, ip: string): Promise<Reply> {
+export async function quoteAppointment(call: Call, input: QuoteInput, ip: string): Promise<Quote> {
   const code = input.promo_code ?? null;
   if (code !== null) {
-    const rule = { rule: GUESSES, code: 'too_many_requests' } as const;
+    const rule = { rule: CODE_TRIES, code: 'too_many_requests' } as const;
     await requireTry(call, `promo code ${ip}`, rule);
   }
-  const services = await findServicesByName(call.db, input.services.map(String));
-  const [first] = services;
-  const isOne = services.every((one) => one.provider_profile === first?.provider_profile);
-  if (!first || !isOne || services.length !== input.services.length) {
-    throw refused('services must be of one provider');
-  }
-  const provider = await findProvider(call.db, first.provider_profile);
-  if (!provider) throw new AppError('not_found');
-  const own = isOwn(call.actor, { provider_profile: provider.id });
-  const isShown = provider.is_published && services.every(({ is_active }) => is_active);
-  if (!own && !isShown) throw refused('services must be of one provider');
+  const { services, provider } = await findOffer(call, input.services.map(String));
   const { offer, discount, refusal } = await quotePromo(call, {
     provider: provider.id,
     client: await clientOf(call, provider.id, input.client_profile),
@@ -52,17 +45,35 @@ export async function quoteAppointment(call: Call, input: QuoteInput, ip: string
   return { data: { price_total, discount, price: price_total - discount, promo, refusal } };
 }
 
+interface Offer {
+  readonly services: readonly ServiceRow[];
+  readonly provider: ProviderRow;
+}
+
+/** The services and their one provider, as far as the caller may see them. */
+async function findOffer(call: Call, names: readonly string[]): Promise<Offer> {
+  const services = await findServicesByName(call.db, names);
+  const [first] = services;
+  const isOneProvider = services.every((one) => one.provider_profile === first?.provider_profile);
+  if (!first || !isOneProvider || services.length !== names.length) throw notOneProvider();
+  const provider = await findProvider(call.db, first.provider_profile);
+  if (!provider) throw new AppError('not_found');
+  const isPublic = provider.is_published && services.every(({ is_active }) => is_active);
+  const isVisible = isPublic || isOwn(call.actor, { provider_profile: provider.id });
+  if (!isVisible) throw notOneProvider();
+  return { services, provider };
+}
+
+const notOneProvider = (): AppError =>
+  new AppError('validation_failed', { message: 'services must be of one provider' });
+
 async function clientOf(
   call: Call,
   provider: number,
-  named: QuoteInput['client_profile'],
+  reference: QuoteInput['client_profile'],
 ): Promise<number | null> {
+  if (reference !== undefined) return resolveClientReference(call, provider, reference);
   const { user } = call.actor;
-  if (named !== undefined) {
-    const requested = await findClientNumber(call.db, String(named));
-    if (requested === null) throw notOwnClient();
-    return resolveClient(call, { provider, requested });
-  }
   if (user === null || isOwn(call.actor, { provider_profile: provider })) return null;
   return (await findClientOfUser(call.db, { provider, user }))?.id ?? null;
 }

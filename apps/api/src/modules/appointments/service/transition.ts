@@ -1,44 +1,39 @@
-import type { Status } from '@okoshko/contract/appointments/statuses';
+import type { ParticipantStatus, Status } from '@okoshko/contract/appointments/statuses';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recountAppointmentCounters } from '../../clients/index.ts';
-import { recordUsage, reverseUsage } from '../../tariffs/index.ts';
-import {
-  type AppointmentRow,
-  findParticipants,
-  findProvider,
-  updateParticipants,
-} from '../repository.ts';
+import { cancelWindowOf } from '../access.ts';
+import type { Change } from '../history/announce.ts';
+import { findParticipants, updateParticipants } from '../participants/repository.ts';
+import { recordParticipants, releasePromos, reverseParticipants } from '../participants/service.ts';
+import type { AppointmentRow } from '../repository.ts';
+import { actorRoleOf } from '../rules/actor-role.ts';
 import {
   isCancelled,
   isDroppedBeforeStart,
   isLate,
   transitionRefusal,
 } from '../rules/transitions.ts';
-import { actorRoleOf } from './actor-role.ts';
-import type { Step } from './apply.ts';
-import { releasePromos } from './price.ts';
 
 /**
- * The change that gives a locked appointment another status; null: it has it already. Counts
- * or gives back what the provider's plan counts. Throws `bad_transition`, `cancel_window`.
+ * The change that gives a locked appointment another status; null: it has it already. What follows for its
+ * participants, promos and the provider's plan is written at once. Throws `bad_transition`, `cancel_window`.
  */
 export async function transition(
   call: Call,
   appointment: AppointmentRow,
   to: Status | null,
-): Promise<Step | null> {
+): Promise<Change | null> {
   if (to === appointment.status) return null;
+  if (to === null) throw new AppError('bad_transition');
   const actorRole = actorRoleOf(call, appointment);
   const cancelWindow = await cancelWindowOf(call, appointment);
-  const refusal =
-    to === null
-      ? 'bad_transition'
-      : transitionRefusal(appointment, { to, actorRole, now: call.now, cancelWindow });
-  if (to === null || refusal !== null) throw new AppError(refusal ?? 'bad_transition');
+  const input = { to, actorRole, now: call.now, cancelWindow };
+  const refusal = transitionRefusal(appointment, input);
+  if (refusal !== null) throw new AppError(refusal);
   await recordAttendance(call, appointment, to);
   if (isCancelled(to) || to === 'expired') await releasePromos(call, appointment.id);
-  await count(call, appointment, to);
+  await changeUsage(call, appointment, to);
   return {
     patch: {
       status: to,
@@ -57,14 +52,7 @@ export async function transition(
   };
 }
 
-/** In minutes; the provider has none. */
-export async function cancelWindowOf(call: Call, appointment: AppointmentRow): Promise<number> {
-  if (actorRoleOf(call, appointment) !== 'client') return 0;
-  const provider = await findProvider(call.db, appointment.provider_profile);
-  return provider?.cancel_window_minutes ?? 0;
-}
-
-const ATTENDANCE: Readonly<Partial<Record<Status, 'attended' | 'no_show'>>> = {
+const ATTENDANCE: Readonly<Partial<Record<Status, ParticipantStatus>>> = {
   completed: 'attended',
   no_show: 'no_show',
 };
@@ -80,7 +68,7 @@ async function recordAttendance(
   await recountParticipants(call, appointment.id);
 }
 
-/** Recounts the counters of an appointment's participants. */
+/** Counts the appointments of its participants anew. */
 export async function recountParticipants(call: Call, appointment: number): Promise<void> {
   const participants = await findParticipants(call.db, appointment);
   await recountAppointmentCounters(
@@ -89,18 +77,13 @@ export async function recountParticipants(call: Call, appointment: number): Prom
   );
 }
 
-/** A plan counts what is confirmed, and gives back what falls through before its start. */
-async function count(call: Call, appointment: AppointmentRow, to: Status): Promise<void> {
-  const provider = appointment.provider_profile;
+/** The plan counts an appointment once it is confirmed, and gets back one that is dropped before its start. */
+async function changeUsage(call: Call, appointment: AppointmentRow, to: Status): Promise<void> {
   if (to === 'confirmed') {
-    await recordUsage(call, {
-      provider,
-      participants: await findParticipants(call.db, appointment.id),
-    });
+    const participants = await findParticipants(call.db, appointment.id);
+    await recordParticipants(call, appointment, participants);
   } else if (isDroppedBeforeStart(appointment, to, call.now)) {
-    await reverseUsage(call, {
-      provider,
-      participants: await findParticipants(call.db, appointment.id),
-    });
+    const participants = await findParticipants(call.db, appointment.id);
+    await reverseParticipants(call, appointment, participants);
   }
 }

@@ -33,7 +33,7 @@ const emailTo = async (email: string): Promise<string | undefined> => {
 };
 const confirm = (token: string) =>
   fetch(`${api.url}/api/auth/email-confirmation?confirmation=${token}`, { redirect: 'manual' });
-const forget = (email: string) => api.post('/api/auth/forgot-password', { email });
+const forgotPassword = (email: string) => api.post('/api/auth/forgot-password', { email });
 const reset = (code: string, password = OTHER, passwordConfirmation = password) =>
   api.post('/api/auth/reset-password', { code, password, passwordConfirmation });
 const change = (token: string, currentPassword: string, password: string) =>
@@ -42,13 +42,13 @@ const change = (token: string, currentPassword: string, password: string) =>
     { currentPassword, password, passwordConfirmation: password },
     token,
   );
-const enter = (identifier: string, password: string) =>
+const signIn = (identifier: string, password: string) =>
   api.post('/api/auth/local', { identifier, password });
-const told = ({ status, body: { error } }: Answer) => [status, error.name, error.message];
-const isIn = async (token: string) => (await api.get('/api/users/me', token)).status === 200;
+const errorOf = ({ status, body: { error } }: Answer) => [status, error.name, error.message];
+const isSignedIn = async (token: string) => (await api.get('/api/users/me', token)).status === 200;
 
 describe('registering', () => {
-  test('makes an account, signs in and sends a letter that confirms the mailbox', async () => {
+  test('makes an account, signs in and sends an e-mail that confirms the mailbox', async () => {
     const { status, body, email } = await register();
     expect([status, Object.keys(body)]).toEqual([200, ['jwt', 'user']]);
     expect(body.user).toMatchObject({ email: email.toLowerCase(), confirmed: false });
@@ -64,7 +64,7 @@ describe('registering', () => {
     expect(await confirmed.text()).toBe('Redirecting to https://host.example/in.');
     expect((await api.get('/api/users/me', body.jwt)).body.confirmed).toBe(true);
     const again = await api.get(`/api/auth/email-confirmation?confirmation=${token}`);
-    expect(told(again)).toEqual([400, 'ValidationError', 'Invalid token']);
+    expect(errorOf(again)).toEqual([400, 'ValidationError', 'Invalid token']);
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe('registering', () => {
     ],
   ])('refuses %j in the words of Strapi', async (body, message) => {
     const answer = await api.post('/api/auth/local/register', body);
-    expect(told(answer)).toEqual([400, 'ValidationError', message]);
+    expect(errorOf(answer)).toEqual([400, 'ValidationError', message]);
     if (message.startsWith('3')) {
       const paths = answer.body.error.details.errors.map((one: { path: string[] }) => one.path[0]);
       expect(paths).toEqual(['email', 'username', 'password']);
@@ -98,7 +98,7 @@ describe('registering', () => {
   test('takes no password that everybody tries first, by any way to set one', async () => {
     const common = 'Qwerty123';
     const { body, email } = await register();
-    await forget(email);
+    await forgotPassword(email);
     const code = String(await emailTo(email));
     for (const refused of [
       await register({ password: common }),
@@ -113,7 +113,7 @@ describe('registering', () => {
   test('takes no name or e-mail twice, and no name that shuts another out', async () => {
     const { email, username } = await register();
     for (const taken of [{ email: email.toUpperCase() }, { username }]) {
-      expect(told(await register(taken))).toEqual([
+      expect(errorOf(await register(taken))).toEqual([
         400,
         'ApplicationError',
         'Email or Username are already taken',
@@ -128,26 +128,26 @@ describe('registering', () => {
 describe('a forgotten password', () => {
   test('is set anew by whoever has the mailbox, once, and every session ends', async () => {
     const { body, email } = await register();
-    expect((await forget(email)).body).toEqual({ ok: true });
+    expect((await forgotPassword(email)).body).toEqual({ ok: true });
     const code = String(await emailTo(email));
     expect(code).toMatch(/^[0-9a-f]{128}$/);
-    expect(told(await reset(code, OTHER, PASSWORD))).toEqual([
+    expect(errorOf(await reset(code, OTHER, PASSWORD))).toEqual([
       400,
       'ValidationError',
       'Passwords do not match',
     ]);
     const done = await reset(code);
     expect([done.status, Object.keys(done.body)]).toEqual([200, ['jwt', 'user']]);
-    expect([await isIn(body.jwt), await isIn(done.body.jwt)]).toEqual([false, true]);
-    expect((await enter(email, OTHER)).status).toBe(200);
-    expect(told(await reset(code))).toEqual([400, 'ValidationError', 'Incorrect code provided']);
+    expect([await isSignedIn(body.jwt), await isSignedIn(done.body.jwt)]).toEqual([false, true]);
+    expect((await signIn(email, OTHER)).status).toBe(200);
+    expect(errorOf(await reset(code))).toEqual([400, 'ValidationError', 'Incorrect code provided']);
   });
 
   test('one at a time, an hour at most, and only while the e-mail is the user’s', async () => {
     const { body, email } = await register();
-    await forget(email);
+    await forgotPassword(email);
     const first = String(await emailTo(email));
-    await forget(email);
+    await forgotPassword(email);
     const second = String(await emailTo(email));
     expect((await reset(first)).status).toBe(400);
     await api.ask('PUT', `/api/users/${body.user.id}`, {
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
       body: { email: 'elsewhere@example.test', currentPassword: PASSWORD },
     });
     expect((await reset(second)).status).toBe(400);
-    await forget('elsewhere@example.test');
+    await forgotPassword('elsewhere@example.test');
     const late = String(await emailTo('elsewhere@example.test'));
     api.clock.advance(HOUR);
     expect((await reset(late)).status).toBe(400);
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
 
   test('a race of one code has one winner', async () => {
     const { email } = await register();
-    await forget(email);
+    await forgotPassword(email);
     const code = String(await emailTo(email));
     const all = await Promise.all([1, 2, 3, 4].map(() => reset(code)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -171,10 +171,16 @@ describe('a forgotten password', () => {
 
   test('is answered alike for everybody', async () => {
     const { email } = await register();
-    const [known, unknown] = [await forget(email), await forget('nobody@example.test')];
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    const [withAccount, withoutAccount] = [
+      await forgotPassword(email),
+      await forgotPassword('nobody@example.test'),
+    ];
+    expect([withAccount.status, withAccount.body]).toEqual([
+      withoutAccount.status,
+      withoutAccount.body,
+    ]);
     expect(await emailTo('nobody@example.test')).toBeUndefined();
-    expect(told(await forget('no mailbox'))).toEqual([
+    expect(errorOf(await forgotPassword('no mailbox'))).toEqual([
       400,
       'ValidationError',
       'email must be a valid email',
@@ -190,7 +196,7 @@ describe('a forgotten password', () => {
       body: { email, currentPassword: DEMO_PASSWORD },
     });
     expect((await api.get('/api/users/me', token)).body.email).toBe(email);
-    await forget(email);
+    await forgotPassword(email);
     expect(await emailTo(email)).toBeUndefined();
   });
 });
@@ -198,20 +204,20 @@ describe('a forgotten password', () => {
 describe('changing the password', () => {
   test('takes the old one, and ends the other sessions', async () => {
     const { body, email } = await register();
-    const other = (await enter(email, PASSWORD)).body.jwt;
-    expect(told(await change(body.jwt, 'wrong', OTHER))).toEqual([
+    const other = (await signIn(email, PASSWORD)).body.jwt;
+    expect(errorOf(await change(body.jwt, 'wrong', OTHER))).toEqual([
       400,
       'ValidationError',
       'The provided current password is invalid',
     ]);
-    expect(told(await change(body.jwt, PASSWORD, PASSWORD))).toEqual([
+    expect(errorOf(await change(body.jwt, PASSWORD, PASSWORD))).toEqual([
       400,
       'ValidationError',
       'Your new password must be different than your current password',
     ]);
     const { status, body: changed } = await change(body.jwt, PASSWORD, OTHER);
     expect(status).toBe(200);
-    expect(await Promise.all([body.jwt, changed.jwt, other].map(isIn))).toEqual([
+    expect(await Promise.all([body.jwt, changed.jwt, other].map(isSignedIn))).toEqual([
       true,
       true,
       false,
@@ -220,19 +226,19 @@ describe('changing the password', () => {
   });
 });
 
-describe('letters that confirm', () => {
+describe('e-mails that confirm', () => {
   test('say what Strapi’s say, and are good for three days', async () => {
     const { email } = await register();
-    const ask = (to: string) => api.post('/api/auth/send-email-confirmation', { email: to });
-    expect((await ask(email)).body).toEqual({ email: email.toLowerCase(), sent: true });
-    expect((await ask('Nobody@example.test')).body).toEqual({
+    const request = (to: string) => api.post('/api/auth/send-email-confirmation', { email: to });
+    expect((await request(email)).body).toEqual({ email: email.toLowerCase(), sent: true });
+    expect((await request('Nobody@example.test')).body).toEqual({
       email: 'nobody@example.test',
       sent: true,
     });
     const token = String(await emailTo(email));
     api.clock.advance(3 * DAY - HOUR);
     expect((await confirm(token)).status).toBe(302);
-    expect(told(await ask(email))).toEqual([400, 'ApplicationError', 'Already confirmed']);
+    expect(errorOf(await request(email))).toEqual([400, 'ApplicationError', 'Already confirmed']);
     expect((await confirm('')).status).toBe(400);
     const missing = await api.get('/api/auth/email-confirmation');
     expect(missing.body.error.message).toBe('confirmation is a required field');
@@ -241,4 +247,14 @@ describe('letters that confirm', () => {
     });
     expect(head.status).toBe(405);
   });
+});
+
+test('where e-mail is switched off, none is promised', async () => {
+  const off = await startApi({ env: { MAIL: 'off' } });
+  const email = 'lena@example.test';
+  for (const path of ['/api/auth/forgot-password', '/api/auth/send-email-confirmation']) {
+    const { status, body } = await off.post(path, { email });
+    expect([status, body.error.details.code]).toEqual([503, 'emails_unavailable']);
+  }
+  await off.close();
 });

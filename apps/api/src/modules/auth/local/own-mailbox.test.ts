@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const change = (body: object, token = anna, id = 1) =>
   api.ask('PUT', `/api/users/${id}`, { token, body });
-const told = ({ status, body }: Answer) => [status, body.error?.details.code];
+const refusalOf = ({ status, body }: Answer) => [status, body.error?.details.code];
 const emailsTo = async (email: string): Promise<{ text: string }[]> => {
   await api.settle();
   const headers = { Accept: 'application/json' };
@@ -27,9 +27,9 @@ const emailsTo = async (email: string): Promise<{ text: string }[]> => {
 describe('the own e-mail', () => {
   test('takes the password to change, and to give up; the same address takes none', async () => {
     const email = 'anna@example.test';
-    expect(told(await change({ email }))).toEqual([400, 'current_password_needed']);
+    expect(refusalOf(await change({ email }))).toEqual([400, 'current_password_needed']);
     const wrong = { email, currentPassword: 'wrong' };
-    expect(told(await change(wrong))).toEqual([400, 'current_password_wrong']);
+    expect(refusalOf(await change(wrong))).toEqual([400, 'current_password_wrong']);
     const { body: me } = await api.get('/api/users/me', anna);
     expect(me.email).toBeNull();
 
@@ -37,20 +37,20 @@ describe('the own e-mail', () => {
     expect([status, body.email]).toEqual([200, email]);
     expect(JSON.stringify(body)).not.toContain('assword');
     expect((await change({ ...body, name: 'Анна', email: 'ANNA@example.test' })).status).toBe(200);
-    expect(told(await change({ email: null }))).toEqual([400, 'current_password_needed']);
+    expect(refusalOf(await change({ email: null }))).toEqual([400, 'current_password_needed']);
   });
 
   test('wrong passwords are counted as everywhere', async () => {
     const email = 'guess@example.test';
     const all = [];
     for (let n = 0; n < 6; n += 1) {
-      all.push(told(await change({ email, currentPassword: `wrong ${n}` }))[1]);
+      all.push(refusalOf(await change({ email, currentPassword: `wrong ${n}` }))[1]);
     }
     expect(all.slice(-1)).toEqual(['password_limit']);
     api.clock.advance(60 * MINUTE);
   });
 
-  test('is told to the former address, whoever changes it', async () => {
+  test('is announced to the former address, whoever changes it', async () => {
     await change({ email: 'one@example.test', currentPassword: PASSWORD });
     await change({ email: 'two@example.test', currentPassword: PASSWORD });
     const emails = await emailsTo('one@example.test');
@@ -64,7 +64,7 @@ describe('the own e-mail', () => {
 
   test('of an account without a password is changed by who has just signed in', async () => {
     await api.context.database.db.execute(sql`update users set password_hash = null where id = 2`);
-    const opened = async () => {
+    const signIn = async () => {
       const { token: sms } = (await api.post('/api/phone-auth/sms', { phone: '79990000002' })).body;
       const code = await api.lastCode('79990000002');
       const body = { phone: '79990000002', code, token: sms };
@@ -72,12 +72,12 @@ describe('the own e-mail', () => {
       const password = 'a long password';
       return (await api.post('/api/auth-ext/auth/local/reset', { token, password })).body.token;
     };
-    const token = await opened();
+    const token = await signIn();
     await api.context.database.db.execute(sql`update users set password_hash = null where id = 2`);
     api.clock.advance(15 * MINUTE);
     const email = 'maria@example.test';
-    expect(told(await change({ email }, token, 2))).toEqual([409, 'sign_in_again']);
-    const fresh = await opened();
+    expect(refusalOf(await change({ email }, token, 2))).toEqual([409, 'sign_in_again']);
+    const fresh = await signIn();
     await api.context.database.db.execute(sql`update users set password_hash = null where id = 2`);
     expect((await change({ email }, fresh, 2)).body.email).toBe(email);
   });

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { emailTokens } from '../../../tables/auth.ts';
+import { emailTokens, userIdentities } from '../../../tables/auth.ts';
 import type { EmailKind } from './rules.ts';
 
 type EmailTokenRow = typeof emailTokens.$inferSelect;
@@ -17,7 +17,7 @@ export async function findEmailToken(db: Db, id: number): Promise<EmailTokenRow 
   return row ?? null;
 }
 
-/** Gives the e-mail its token; those of earlier e-mails of the kind are worthless from now on. */
+/** Gives the e-mail its token, and ends those of the user's earlier e-mails of the kind. */
 export async function issueEmailToken(
   db: Db,
   token: Pick<EmailTokenRow, 'id' | 'kind' | 'token_hash'> & { readonly user: number },
@@ -33,8 +33,8 @@ export async function issueEmailToken(
   await db.update(emailTokens).set({ user, token_hash }).where(eq(emailTokens.id, id));
 }
 
-/** Uses the token up; null when it is wrong, dead or used. */
-export async function useEmailToken(
+/** Marks the token as used; null when it is wrong, dead or used already. */
+export async function consumeEmailToken(
   db: Db,
   { kind, tokenHash }: { readonly kind: EmailKind; readonly tokenHash: string },
   now: Date,
@@ -52,4 +52,9 @@ export async function useEmailToken(
     )
     .returning();
   return row && row.user !== null ? { ...row, user: row.user } : null;
+}
+
+/** Unlinks the accounts of other services from the user. */
+export async function deleteIdentities(db: Db, user: number): Promise<void> {
+  await db.delete(userIdentities).where(eq(userIdentities.user, user));
 }

@@ -4,7 +4,7 @@ import { isEmailDue, isEmailProved, whyNoUsername } from './rules.ts';
 
 const user = { email: 'a@b.ru', confirmed_email: null, phone: null, blocked: false };
 
-describe('letters', () => {
+describe('e-mails', () => {
   test.each([
     ['reset', {}, true],
     ['reset', { blocked: true }, false],
@@ -18,11 +18,11 @@ describe('letters', () => {
     expect(isEmailDue(kind, { ...user, ...changes })).toBe(expected);
   });
 
-  test('nobody without an e-mail has proved one', () => {
+  test('without an e-mail none is proved', () => {
     expect(isEmailProved({ ...user, email: null })).toBe(false);
   });
 
-  test('five an hour leave for one mailbox', () => {
+  test('one mailbox gets five an hour', () => {
     expect(authLimits(true).emails.max).toBe(5);
   });
 });

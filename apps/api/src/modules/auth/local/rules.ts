@@ -5,19 +5,19 @@ import { DAY, HOUR } from '../../../platform/clock.ts';
 export const LINK_LIFETIMES_MS = { reset: HOUR, confirmation: 3 * DAY } as const;
 export type EmailKind = keyof typeof LINK_LIFETIMES_MS;
 
-/** Bytes of a link's token: as long as those Strapi's clients know. */
+/** Bytes of a link's token: as many as Strapi's have. */
 export const LINK_BYTES: Readonly<Record<EmailKind, number>> = { reset: 64, confirmation: 20 };
 
-/** What the e-mails to a mailbox are counted under. */
+/** What the e-mails to an address are counted under. */
 export const emailLimitKey = (email: string): string => `letters:${email.toLowerCase()}`;
 
-/** Why the name cannot be taken, or null. A name that is a phone or another's mailbox would shut its owner out. */
+/** Why the username cannot be chosen, or null. One that is a phone or an e-mail would hide its owner. */
 export function whyNoUsername(username: string, email: string): string | null {
   const name = username.trim();
   if (name.length < 3) return 'username must be at least 3 characters';
   const isPhone = new RegExp(`^\\+?\\d{${PHONE_DIGITS}}$`).test(name);
-  const isForeignMail = name.includes('@') && name.toLowerCase() !== email.toLowerCase();
-  return isPhone || isForeignMail ? 'username must not be a phone or an e-mail' : null;
+  const isOtherEmail = name.includes('@') && name.toLowerCase() !== email.toLowerCase();
+  return isPhone || isOtherEmail ? 'username must not be a phone or an e-mail' : null;
 }
 
 interface Mailbox {
@@ -27,12 +27,14 @@ interface Mailbox {
   readonly blocked: boolean;
 }
 
-export const isEmailProved = ({ email, confirmed_email: proved }: Mailbox): boolean =>
-  email !== null && proved !== null && proved.toLowerCase() === email.toLowerCase();
+export const isEmailProved = ({ email, confirmed_email }: Mailbox): boolean =>
+  email !== null &&
+  confirmed_email !== null &&
+  confirmed_email.toLowerCase() === email.toLowerCase();
 
 /**
- * Whether the e-mail is written. An account with a phone is not opened by an e-mail that nobody proved:
- * whoever held a stolen session could have put it there.
+ * Whether the e-mail is sent. An account with a phone is not opened by an unproved e-mail: a stolen session
+ * could have set it.
  */
 export const isEmailDue = (kind: EmailKind, user: Mailbox): boolean => {
   if (user.blocked) return false;

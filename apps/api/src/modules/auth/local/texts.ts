@@ -1,16 +1,14 @@
+import type { App } from '../../../platform/call.ts';
 import type { EmailKind } from './rules.ts';
 
-export interface Links {
-  /** Where visitors reach us. */
-  readonly origin: string;
-  /** The host's page that asks for a new password; null: ours. */
-  readonly passwordPage: string | null;
-}
+type LinkConfig = Pick<App['config'], 'publicUrl' | 'passwordResetUrl'>;
 
 /** The e-mail with its secret. */
-export function emailOf(kind: EmailKind, token: string, links: Links) {
+export function emailOf(kind: EmailKind, token: string, config: LinkConfig) {
   if (kind === 'confirmation') {
-    const link = withQuery(`${links.origin}/api/auth/email-confirmation`, { confirmation: token });
+    const link = withQuery(`${config.publicUrl}/api/auth/email-confirmation`, {
+      confirmation: token,
+    });
     return {
       title: 'Подтвердите почту',
       text: `Здравствуйте! Чтобы подтвердить почту в Окошке, откройте ссылку: ${link}\n\nСсылка действует три дня. Если вы не указывали эту почту, ничего не делайте.`,
@@ -18,15 +16,17 @@ export function emailOf(kind: EmailKind, token: string, links: Links) {
   }
   return {
     title: 'Новый пароль',
-    text: `Здравствуйте! Чтобы задать новый пароль в Окошке, откройте ссылку: ${passwordLink(token, links)}\n\nЭто можно сделать в течение часа. Если вы не просили нового пароля, ничего не делайте: прежний останется.`,
+    text: `Здравствуйте! Чтобы задать новый пароль в Окошке, откройте ссылку: ${passwordLink(token, config)}\n\nЭто можно сделать в течение часа. Если вы не просили нового пароля, ничего не делайте: прежний останется.`,
   };
 }
 
-/** On our own page behind the `#`, where no log and no referrer has it; on the host's as Strapi's clients read it. */
-const passwordLink = (code: string, { origin, passwordPage }: Links): string =>
-  passwordPage === null ? `${origin}/password#${code}` : withQuery(passwordPage, { code });
+/** Our page reads the code behind the `#`, out of logs and referrers; the host's, as Strapi's clients do. */
+const passwordLink = (code: string, { publicUrl, passwordResetUrl }: LinkConfig): string =>
+  passwordResetUrl === null
+    ? `${publicUrl}/password#${code}`
+    : withQuery(passwordResetUrl, { code });
 
-/** To the address that was the account's until now. */
+/** To the former address of an account. */
 export const formerMailboxEmail = {
   title: 'Почта изменена',
   text: 'Здравствуйте! Этот адрес больше не связан с вашим аккаунтом в Окошке: указана другая почта или её убрали.\n\nЕсли это сделали не вы, войдите, смените пароль и завершите чужие сеансы.',

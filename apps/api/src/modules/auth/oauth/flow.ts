@@ -1,50 +1,49 @@
 import type { Flow } from '../../../gateways/oauth/port.ts';
-import type { App } from '../../../platform/call.ts';
+import type { Call } from '../../../platform/call.ts';
 import { equalInConstantTime, newToken } from '../../../platform/tokens.ts';
 import { FLOW_LIFETIME_MS } from './rules.ts';
 
-interface SealedFlow {
-  readonly sign: App['sign'];
-  readonly provider: string;
-  readonly redirectUri: string;
-}
+type FlowCall = Call<'config' | 'sign'>;
+
+export const redirectUriOf = ({ app }: Call<'config'>, provider: string): string =>
+  `${app.config.publicUrl}/api/connect/${provider}/callback`;
 
 /**
- * One way to the provider and back. It is kept nowhere but in the browser that began it, whose cookie
- * must be the `state` that comes back: a way begun by one is of no use in the browser of another.
+ * A new sign-in at the provider. It is stored in the browser alone, as a cookie that must equal the
+ * `state` of the provider's redirect: in another browser the redirect is of no use.
  */
-export const newFlow = (sealed: SealedFlow, now: Date): Flow =>
-  flowOf(sealed, `${now.getTime() + FLOW_LIFETIME_MS}.${newToken()}`);
+export const newFlow = (call: FlowCall, provider: string): Flow =>
+  flowOf(call, provider, `${call.now.getTime() + FLOW_LIFETIME_MS}.${newToken()}`);
 
-/** The way the browser began, if it came back from it, to the provider it went to, in time. */
+/** The sign-in that the browser began at the provider; null: it began another, or too long ago. */
 export function resumeFlow(
-  sealed: SealedFlow,
+  call: FlowCall,
+  provider: string,
   { state, cookie }: { readonly state: string | undefined; readonly cookie: string | null },
-  now: Date,
 ): Flow | null {
   if (state === undefined || cookie === null || !equalInConstantTime(state, cookie)) return null;
   const [until = '', nonce = ''] = state.split('.');
-  const flow = flowOf(sealed, `${until}.${nonce}`);
-  return equalInConstantTime(flow.state, state) && now.getTime() < Number(until) ? flow : null;
+  const flow = flowOf(call, provider, `${until}.${nonce}`);
+  return equalInConstantTime(flow.state, state) && call.now.getTime() < Number(until) ? flow : null;
 }
 
-function flowOf({ sign, provider, redirectUri }: SealedFlow, seed: string): Flow {
-  const part = (name: string) => sign(`oauth ${name}`, provider, seed);
+function flowOf(call: FlowCall, provider: string, seed: string): Flow {
+  const part = (name: string) => call.app.sign(`oauth ${name}`, provider, seed);
   return {
-    redirectUri,
+    redirectUri: redirectUriOf(call, provider),
     state: `${seed}.${part('state')}`,
     verifier: part('verifier'),
     nonce: part('nonce'),
   };
 }
 
-const nameOf = (redirectUri: string): string =>
+const cookieName = (redirectUri: string): string =>
   redirectUri.startsWith('https:') ? '__Host-okoshko-oauth' : 'okoshko-oauth';
 
-/** For the top page's own way back, and for no script. */
+/** Sent with the redirect of the top page alone, and out of reach for scripts. */
 export const cookieOf = ({ redirectUri, state }: Pick<Flow, 'redirectUri' | 'state'>): string =>
   [
-    `${nameOf(redirectUri)}=${state}`,
+    `${cookieName(redirectUri)}=${state}`,
     'Path=/',
     `Max-Age=${state === '' ? 0 : FLOW_LIFETIME_MS / 1000}`,
     'HttpOnly',
@@ -53,7 +52,7 @@ export const cookieOf = ({ redirectUri, state }: Pick<Flow, 'redirectUri' | 'sta
   ].join('; ');
 
 export function readCookie(header: string | undefined, redirectUri: string): string | null {
-  const name = `${nameOf(redirectUri)}=`;
-  const mine = (header ?? '').split('; ').find((one) => one.startsWith(name));
-  return mine ? mine.slice(name.length) : null;
+  const prefix = `${cookieName(redirectUri)}=`;
+  const cookie = (header ?? '').split('; ').find((pair) => pair.startsWith(prefix));
+  return cookie ? cookie.slice(prefix.length) : null;
 }

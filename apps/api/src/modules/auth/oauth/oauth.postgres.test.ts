@@ -28,16 +28,16 @@ afterAll(async () => {
   await vk.close();
 });
 
-/** To the service and back from it; answers the ticket, or the code of a refusal. */
-async function arrive(): Promise<string> {
-  const visit = (path: string, cookie = '') =>
+/** Signs in at the service; returns the ticket, or the code of a refusal. */
+async function signInAtProvider(): Promise<string> {
+  const fetchPage = (path: string, cookie = '') =>
     fetch(`${api.url}${path}`, { redirect: 'manual', headers: { cookie } });
-  const begun = await visit('/api/connect/vk');
-  const state = new URL(String(begun.headers.get('location'))).searchParams.get('state');
-  const cookie = String(begun.headers.get('set-cookie')).split(';')[0];
-  const back = await visit(`/api/connect/vk/callback?code=c&state=${state}`, cookie);
-  const landed = new URL(String(back.headers.get('location'))).searchParams;
-  return landed.get('access_token') ?? String(landed.get('error'));
+  const begin = await fetchPage('/api/connect/vk');
+  const state = new URL(String(begin.headers.get('location'))).searchParams.get('state');
+  const cookie = String(begin.headers.get('set-cookie')).split(';')[0];
+  const finish = await fetchPage(`/api/connect/vk/callback?code=c&state=${state}`, cookie);
+  const query = new URL(String(finish.headers.get('location'))).searchParams;
+  return query.get('access_token') ?? String(query.get('error'));
 }
 
 test('one person who comes twice at once for the first time is one account', async () => {
@@ -48,7 +48,7 @@ test('one person who comes twice at once for the first time is one account', asy
           ? { user: { user_id: person, first_name: 'Вера' } }
           : { access_token: 'at', token_type: 'Bearer' },
     });
-    const tickets = await Promise.all([arrive(), arrive(), arrive()]);
+    const tickets = await Promise.all([signInAtProvider(), signInAtProvider(), signInAtProvider()]);
     const users = await Promise.all(
       tickets.map((ticket) => api.get(`/api/auth/vk/callback?access_token=${ticket}`)),
     );

@@ -8,8 +8,8 @@ import { MINUTE } from '../../../platform/clock.ts';
 const PAGE = 'https://host.example/in';
 const PASSWORD = 'a long password';
 
-/** Whom the service will vouch for next, and what it saw of the way there. */
-let person: JWTPayload = {};
+/** The claims of the service's next ID token, and what it has seen of the flow. */
+let claims: JWTPayload = {};
 let nonce = '';
 let challenges: string[] = [];
 
@@ -20,28 +20,28 @@ beforeAll(async () => {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' }];
   const idToken = await signer(privateKey);
-  const ready = new Map<string, string>();
+  const idTokens = new Map<string, string>();
   service.says = ({ path, body }): Says => {
     if (path.startsWith('/.well-known')) return { body: metadata(service.url) };
     if (path === '/jwks') return { body: { keys } };
     if (path === '/oauth2/user_info') {
-      return { body: { user: { user_id: 42, first_name: 'Вера', email: person.email } } };
+      return { body: { user: { user_id: 42, first_name: 'Вера', email: claims.email } } };
     }
     if (path.startsWith('/info')) {
-      return { body: { id: 'y1', default_email: person.email, real_name: 'Яна' } };
+      return { body: { id: 'y1', default_email: claims.email, real_name: 'Яна' } };
     }
     const form = new URLSearchParams(body);
     const verifier = form.get('code_verifier') ?? '';
     if (!challenges.includes(createHash('sha256').update(verifier).digest('base64url'))) {
       return { status: 400, body: { error: 'invalid_grant' } };
     }
-    const token = ready.get(form.get('code') ?? '');
+    const token = idTokens.get(form.get('code') ?? '');
     const isOpenId = form.get('client_id') === 'okoshko';
     // VK's is none of OpenID Connect's.
     const id_token = isOpenId ? token : path === '/oauth2/auth' ? 'not a JWT' : undefined;
     return { body: { access_token: 'at', token_type: 'Bearer', id_token } };
   };
-  prepare = async (code) => void ready.set(code, await idToken(service.url));
+  prepare = async (code) => void idTokens.set(code, await idToken(service.url));
   api = await startApi({
     env: {
       OAUTH: 'oidc,yandex,vk',
@@ -68,7 +68,7 @@ let prepare: (code: string) => Promise<void>;
 const signer =
   async (key: Parameters<SignJWT['sign']>[0]) =>
   (issuer: string): Promise<string> =>
-    new SignJWT({ nonce, ...person })
+    new SignJWT({ nonce, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'k' })
       .setIssuer(issuer)
       .setAudience('okoshko')
@@ -86,12 +86,12 @@ const metadata = (issuer: string) => ({
   id_token_signing_alg_values_supported: ['RS256'],
 });
 
-const visit = (path: string, cookie = '') =>
+const fetchPage = (path: string, cookie = '') =>
   fetch(`${api.url}${path}`, { redirect: 'manual', headers: cookie ? { cookie } : {} });
 
-/** Goes to the provider; answers what it was told and what the browser keeps. */
-async function go(provider = 'oidc') {
-  const answer = await visit(`/api/connect/${provider}`);
+/** Begins a flow; returns the provider's page and what the browser stores. */
+async function begin(provider = 'oidc') {
+  const answer = await fetchPage(`/api/connect/${provider}`);
   const page = new URL(String(answer.headers.get('location')));
   nonce = page.searchParams.get('nonce') ?? '';
   challenges.push(page.searchParams.get('code_challenge') ?? '');
@@ -104,33 +104,34 @@ async function go(provider = 'oidc') {
   };
 }
 let codes = 0;
-type Way = Pick<Awaited<ReturnType<typeof go>>, 'cookie' | 'state'>;
-/** What comes back from it, ready to be sent. */
-async function returning({ cookie, state }: Way, provider = 'oidc') {
+type FlowState = Pick<Awaited<ReturnType<typeof begin>>, 'cookie' | 'state'>;
+/** The provider's redirect, to be sent by calling it. */
+async function redirectOf({ cookie, state }: FlowState, provider = 'oidc') {
   codes += 1;
   const code = `code${codes}`;
   await prepare(code);
-  return () => visit(`/api/connect/${provider}/callback?code=${code}&state=${state}`, cookie);
+  return () => fetchPage(`/api/connect/${provider}/callback?code=${code}&state=${state}`, cookie);
 }
-/** Comes back from it; answers the page's address. */
-const back = async (way: Way, provider?: string) => (await returning(way, provider))();
-const landed = async (provider = 'oidc') => {
-  const answer = await back(await go(provider), provider);
+/** The answer to the provider's redirect. */
+const finish = async (flow: FlowState, provider?: string) => (await redirectOf(flow, provider))();
+/** What the host's page gets in its query. */
+const signInAtProvider = async (provider = 'oidc') => {
+  const answer = await finish(await begin(provider), provider);
   return new URL(String(answer.headers.get('location'))).searchParams;
 };
 const exchange = (ticket: string | null, provider = 'oidc') =>
   api.get(`/api/auth/${provider}/callback?access_token=${ticket}`);
-const arrive = async (provider = 'oidc') =>
-  exchange((await landed(provider)).get('access_token'), provider);
+const signIn = async (provider = 'oidc') =>
+  exchange((await signInAtProvider(provider)).get('access_token'), provider);
 const messageOf = ({ status, body }: { status: number; body: { error?: { message: string } } }) => [
   status,
   body.error?.message,
 ];
 
-describe('the way there and back', () => {
+describe('the flow', () => {
   test('bears PKCE, state and nonce, and ends in a session', async () => {
-    person = { sub: 'p1', email: 'Rita@Example.test', email_verified: true, name: 'Рита' };
-    const { page, setCookie, cookie, state } = await go();
+    claims = { sub: 'p1', email: 'Rita@Example.test', email_verified: true, name: 'Рита' };
+    const { page, setCookie, cookie, state } = await begin();
     expect(page.origin).toBe(service.url);
     expect(Object.fromEntries(page.searchParams)).toMatchObject({
       response_type: 'code',
@@ -139,7 +140,7 @@ describe('the way there and back', () => {
       redirect_uri: `${api.url}/api/connect/oidc/callback`,
     });
     expect(setCookie).toMatch(/HttpOnly; SameSite=Lax$/);
-    const answer = await back({ cookie, state });
+    const answer = await finish({ cookie, state });
     const landing = new URL(String(answer.headers.get('location')));
     expect([answer.status, landing.origin + landing.pathname]).toEqual([302, PAGE]);
     const ticket = landing.searchParams.get('access_token');
@@ -152,41 +153,41 @@ describe('the way there and back', () => {
       400,
       'OAuth authentication requires a completed provider session',
     ]);
-    expect((await arrive()).body.user.id).toBe(body.user.id);
+    expect((await signIn()).body.user.id).toBe(body.user.id);
   });
 
   test('is of use to the browser that began it alone, in time, for its provider', async () => {
-    const [mine, other] = [await go(), await go()];
+    const [mine, other] = [await begin(), await begin()];
     for (const wrong of [
       { cookie: '', state: mine.state },
       { cookie: other.cookie, state: mine.state },
       { cookie: mine.cookie, state: `${mine.state}x` },
       { cookie: 'okoshko-oauth=1.2.3', state: '1.2.3' },
     ]) {
-      expect((await back(wrong)).status).toBe(400);
+      expect((await finish(wrong)).status).toBe(400);
     }
-    expect((await back(mine, 'yandex')).status).toBe(400);
-    const late = await go();
+    expect((await finish(mine, 'yandex')).status).toBe(400);
+    const late = await begin();
     api.clock.advance(10 * MINUTE);
-    expect((await back(late)).status).toBe(400);
+    expect((await finish(late)).status).toBe(400);
   });
 
   test('a service that vouches wrongly vouches for nobody', async () => {
-    const way = await go();
-    person = { sub: 'p1', nonce: 'of another way' };
-    expect(new URL(String((await back(way)).headers.get('location'))).search).toBe(
+    const flow = await begin();
+    claims = { sub: 'p1', nonce: 'of another flow' };
+    expect(new URL(String((await finish(flow)).headers.get('location'))).search).toBe(
       '?error=oauth_refused',
     );
-    person = { sub: 'p1' };
-    const other = await go();
-    challenges = ['of another way'];
-    const stolen = await back(other);
+    claims = { sub: 'p1' };
+    const other = await begin();
+    challenges = ['of another flow'];
+    const stolen = await finish(other);
     expect(stolen.headers.get('location')).toContain('error=oauth_refused');
   });
 
   test('a ticket is for its provider and two minutes', async () => {
-    person = { sub: 'p1' };
-    const ticket = (await landed()).get('access_token');
+    claims = { sub: 'p1' };
+    const ticket = (await signInAtProvider()).get('access_token');
     expect((await exchange(ticket, 'yandex')).status).toBe(400);
     api.clock.advance(2 * MINUTE);
     expect((await exchange(ticket)).status).toBe(400);
@@ -212,9 +213,9 @@ describe('the way there and back', () => {
 describe('at once', () => {
   test('one person who comes back twice is one account', async () => {
     for (const email of [undefined, 'twice@example.test']) {
-      person = { sub: `twice ${email}`, email, email_verified: true };
-      const ways = [await returning(await go()), await returning(await go())];
-      const pages = await Promise.all(ways.map((come) => come()));
+      claims = { sub: `twice ${email}`, email, email_verified: true };
+      const redirects = [await redirectOf(await begin()), await redirectOf(await begin())];
+      const pages = await Promise.all(redirects.map((send) => send()));
       const tickets = pages.map(({ headers }) =>
         new URL(String(headers.get('location'))).searchParams.get('access_token'),
       );
@@ -225,14 +226,14 @@ describe('at once', () => {
   });
 
   test('a ticket dies with a new password, as sessions do', async () => {
-    person = { sub: 'ticket', email: 'ticket@example.test', email_verified: true };
-    const ticket = (await landed()).get('access_token');
+    claims = { sub: 'ticket', email: 'ticket@example.test', email_verified: true };
+    const ticket = (await signInAtProvider()).get('access_token');
     const operator = await api.signInByCode('79990000009');
-    const found = await api.get('/api/users?filters[email]=ticket@example.test', operator);
+    const users = await api.get('/api/users?filters[email]=ticket@example.test', operator);
     const body = { password: PASSWORD };
-    await api.ask('PUT', `/api/users/${found.body[0].id}`, { token: operator, body });
+    await api.ask('PUT', `/api/users/${users.body[0].id}`, { token: operator, body });
     expect((await exchange(ticket)).status).toBe(400);
-    expect((await arrive()).status).toBe(200);
+    expect((await signIn()).status).toBe(200);
   });
 });
 
@@ -246,33 +247,33 @@ describe('whose account it is', () => {
   const prove = async (email: string) => {
     await api.settle();
     const mail = (await outbox()).find((one: { to: string }) => one.to === email);
-    await visit(`/api/auth/email-confirmation?${/confirmation=[0-9a-f]+/.exec(mail.text)}`);
+    await fetchPage(`/api/auth/email-confirmation?${/confirmation=[0-9a-f]+/.exec(mail.text)}`);
   };
 
   test('two who proved one mailbox are one', async () => {
     const { user } = await register('sonya@example.test');
     await prove('sonya@example.test');
-    person = { sub: 'sonya', email: 'sonya@example.test', email_verified: true };
-    expect((await arrive()).body.user.id).toBe(user.id);
+    claims = { sub: 'sonya', email: 'sonya@example.test', email_verified: true };
+    expect((await signIn()).body.user.id).toBe(user.id);
   });
 
   test('an e-mail only claimed here is not given to who proved it there, nor they to it', async () => {
     await register('victim@example.test');
-    person = { sub: 'victim', email: 'victim@example.test', email_verified: true };
-    expect((await landed()).get('error')).toBe('email_taken');
+    claims = { sub: 'victim', email: 'victim@example.test', email_verified: true };
+    expect((await signInAtProvider()).get('error')).toBe('email_taken');
   });
 
   test('an e-mail only claimed there opens nothing, and is not taken down', async () => {
     await register('zoya@example.test');
     await prove('zoya@example.test');
-    person = { sub: 'thief', email: 'zoya@example.test', email_verified: false };
-    const { body } = await arrive();
+    claims = { sub: 'thief', email: 'zoya@example.test', email_verified: false };
+    const { body } = await signIn();
     expect(body.user).toMatchObject({ email: null, confirmed: false });
   });
 
   test('whoever has the mailbox takes a claimed account back, and strangers’ ways in end', async () => {
-    person = { sub: 'early' };
-    const { user, jwt } = (await arrive()).body;
+    claims = { sub: 'early' };
+    const { user, jwt } = (await signIn()).body;
     const email = 'late@example.test';
     await api.ask('PUT', `/api/users/${user.id}`, { token: jwt, body: { email } });
     await api.post('/api/auth/forgot-password', { email });
@@ -281,27 +282,27 @@ describe('whose account it is', () => {
     const code = /[0-9a-f]{128}/.exec(mail.text)?.[0];
     const reset = { code, password: PASSWORD, passwordConfirmation: PASSWORD };
     expect((await api.post('/api/auth/reset-password', reset)).body.user.id).toBe(user.id);
-    expect((await arrive()).body.user.id).not.toBe(user.id);
+    expect((await signIn()).body.user.id).not.toBe(user.id);
   });
 
   test('a blocked account stays shut', async () => {
-    person = { sub: 'blocked' };
-    const { user } = (await arrive()).body;
+    claims = { sub: 'blocked' };
+    const { user } = (await signIn()).body;
     const token = await api.signInByCode('79990000009');
     await api.ask('PUT', `/api/users/${user.id}`, { token, body: { blocked: true } });
-    expect(messageOf(await arrive())[0]).toBe(400);
+    expect(messageOf(await signIn())[0]).toBe(400);
   });
 
   test('Yandex is believed about its own mailboxes alone, VK about none', async () => {
-    person = { email: 'yana@yandex.ru' };
-    expect((await arrive('yandex')).body.user).toMatchObject({
+    claims = { email: 'yana@yandex.ru' };
+    expect((await signIn('yandex')).body.user).toMatchObject({
       email: 'yana@yandex.ru',
       name: 'Яна',
     });
-    person = { email: 'vera@mail.example' };
-    expect((await arrive('vk')).body.user).toMatchObject({ email: null, name: 'Вера' });
-    const asked = service.heard.filter(({ path }) => path === '/oauth2/auth').at(-1);
-    expect(Object.fromEntries(new URLSearchParams(asked?.body))).toMatchObject({
+    claims = { email: 'vera@mail.example' };
+    expect((await signIn('vk')).body.user).toMatchObject({ email: null, name: 'Вера' });
+    const request = service.heard.filter(({ path }) => path === '/oauth2/auth').at(-1);
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toMatchObject({
       client_id: 'vk',
       device_id: '',
       state: expect.any(String),

@@ -7,7 +7,7 @@ interface Identity {
   readonly subject: string;
 }
 
-/** Those who come as the same person take turns. */
+/** Until the transaction ends no other signs in by the identity. */
 export async function lockIdentity(db: Db, { provider, subject }: Identity): Promise<void> {
   const key = JSON.stringify(['identity', provider, subject]);
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -29,8 +29,4 @@ export async function insertIdentity(
   identity: typeof userIdentities.$inferInsert,
 ): Promise<void> {
   await db.insert(userIdentities).values(identity);
-}
-
-export async function deleteIdentities(db: Db, user: number): Promise<void> {
-  await db.delete(userIdentities).where(eq(userIdentities.user, user));
 }

@@ -2,42 +2,39 @@ import * as endpoints from '@okoshko/contract/auth/oauth/endpoints';
 import * as schemas from '@okoshko/contract/auth/oauth/schemas';
 import { invalidFields } from '../../../platform/errors.ts';
 import { type Route, serve, serveRedirect } from '../../../platform/http/serve.ts';
-import type { RequireAddressTry } from '../service/address-tries.ts';
-import { cookieOf, readCookie } from './flow.ts';
-import type { createOAuth } from './service.ts';
+import { requireAddressTry } from '../local/limits.ts';
+import { cookieOf, readCookie, redirectUriOf } from './flow.ts';
+import { beginFlow, finishFlow, signInWith } from './service.ts';
 
-type Handlers = ReturnType<typeof createOAuth> & { readonly requireAddressTry: RequireAddressTry };
-
-export const oauthRoutes = (handlers: Handlers): readonly Route[] => [
+export const oauthRoutes: readonly Route[] = [
   serveRedirect(endpoints.connect, schemas.connect, async (call, { params, query, ip }, reply) => {
-    await handlers.requireAddressTry(call, 'connect', [ip]);
-    const { flow, page } = await handlers.begin(call, params.provider, query.callback);
+    await requireAddressTry(call, 'connect', [ip]);
+    const { flow, page } = await beginFlow(call, params.provider, query.callback);
     reply.header('Set-Cookie', cookieOf(flow));
     return page;
   }),
-  serveRedirect(endpoints.connected, schemas.connected, async (call, asked, reply) => {
-    const { provider } = asked.params;
-    await handlers.requireAddressTry(call, 'connect', [asked.ip]);
-    const redirectUri = handlers.redirectUri(provider);
-    const cookie = readCookie(reply.request.headers.cookie, redirectUri);
-    reply.header('Set-Cookie', cookieOf({ redirectUri, state: '' }));
-    return handlers.finish(call, provider, { query: textsOf(asked.query), cookie });
-  }),
-  serve(endpoints.signInWith, schemas.signInWith, async (call, asked) => {
-    const { params, query, ip, agent } = asked;
+  serveRedirect(
+    endpoints.connectCallback,
+    schemas.connectCallback,
+    async (call, { params, query, ip }, reply) => {
+      await requireAddressTry(call, 'connect', [ip]);
+      const redirectUri = redirectUriOf(call, params.provider);
+      const cookie = readCookie(reply.request.headers.cookie, redirectUri);
+      reply.header('Set-Cookie', cookieOf({ redirectUri, state: '' }));
+      return finishFlow(call, params.provider, { query: stringsOf(query), cookie });
+    },
+  ),
+  serve(endpoints.signInWith, schemas.signInWith, async (call, input) => {
+    const { provider } = input.params;
     // As Strapi's: a login without a body.
-    if (params.provider === 'local') throw invalidFields(['identifier', 'password']);
-    await handlers.requireAddressTry(call, 'callback', [ip]);
-    return handlers.signIn(
-      call,
-      { provider: params.provider, ticket: query.access_token },
-      { ip, agent },
-    );
+    if (provider === 'local') throw invalidFields(['identifier', 'password']);
+    await requireAddressTry(call, 'callback', [input.ip]);
+    return signInWith(call, { provider, ticket: input.query.access_token }, input);
   }),
 ];
 
-/** Providers add words of their own to the query. */
-const textsOf = (query: object): Record<string, string> =>
+/** The parameters sent once: a repeated one is a list. */
+const stringsOf = (query: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',

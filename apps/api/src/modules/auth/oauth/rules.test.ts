@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkOf } from './rules.ts';
+import { matchIdentity } from './rules.ts';
 
 const proved = { user: 7, isProved: true };
 const claimed = { user: 7, isProved: false };
@@ -7,7 +7,7 @@ const claimed = { user: 7, isProved: false };
 test.each([
   [
     { identity: 5, mailbox: proved, isEmailProved: true },
-    { kind: 'known', user: 5 },
+    { kind: 'existing', user: 5 },
   ],
   [
     { identity: null, mailbox: proved, isEmailProved: true },
@@ -17,6 +17,6 @@ test.each([
   [{ identity: null, mailbox: claimed, isEmailProved: true }, { kind: 'taken' }],
   [{ identity: null, mailbox: claimed, isEmailProved: false }, { kind: 'create' }],
   [{ identity: null, mailbox: null, isEmailProved: true }, { kind: 'create' }],
-] as const)('%j: %j', (known, link) => {
-  expect(linkOf(known)).toEqual(link);
+] as const)('%j: %j', (candidates, match) => {
+  expect(matchIdentity(candidates)).toEqual(match);
 });

@@ -2,27 +2,27 @@ import { MINUTE } from '../../../platform/clock.ts';
 
 /** From the provider's page and back, in milliseconds. */
 export const FLOW_LIFETIME_MS = 10 * MINUTE;
-/** What the page is given waits so long to be exchanged. */
+/** How long a ticket can be exchanged for a session, in milliseconds. */
 export const TICKET_LIFETIME_MS = 2 * MINUTE;
 
-interface IdentityMatch {
-  /** Whose the identity is already. */
+interface Candidates {
+  /** The user the identity is linked to. */
   readonly identity: number | null;
-  /** Who has the e-mail, and whether they proved it to us. */
+  /** The user with the e-mail, and whether they proved it to us. */
   readonly mailbox: { readonly user: number; readonly isProved: boolean } | null;
-  /** Whether the provider says that the mailbox is theirs. */
+  /** Whether the provider has verified the e-mail. */
   readonly isEmailProved: boolean;
 }
-type Link =
-  | { readonly kind: 'known' | 'link'; readonly user: number }
+type Match =
+  | { readonly kind: 'existing' | 'link'; readonly user: number }
   | { readonly kind: 'create' | 'taken' };
 
 /**
- * Whose account it is. Two who both proved the same mailbox are one; an e-mail that one of them merely
- * claims opens nothing, whoever came first: neither takes the other's account over.
+ * Which account an identity belongs to. Where both proved the same mailbox it is the account's; an e-mail
+ * that only one of them proved links nothing, so that neither takes over the other's account.
  */
-export function linkOf({ identity, mailbox, isEmailProved }: IdentityMatch): Link {
-  if (identity !== null) return { kind: 'known', user: identity };
+export function matchIdentity({ identity, mailbox, isEmailProved }: Candidates): Match {
+  if (identity !== null) return { kind: 'existing', user: identity };
   if (mailbox === null || !isEmailProved) return { kind: 'create' };
   return mailbox.isProved ? { kind: 'link', user: mailbox.user } : { kind: 'taken' };
 }

@@ -1,106 +1,97 @@
 import type { Flow, OAuthProvider, Person } from '../../../gateways/oauth/port.ts';
-import type { App, Call } from '../../../platform/call.ts';
+import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
-import { lockUser, type ReadUser } from '../../users/index.ts';
-import { findStep, replaceSteps, useStep } from '../repository.ts';
-import { type Device, openSession } from '../service/open-session.ts';
-import { accountOf } from './account-of.ts';
+import { lockUser } from '../../users/index.ts';
+import { type Device, openSession, presentJwt } from '../sessions/service.ts';
+import { consumeStep, findStep, replaceSteps } from '../steps/repository.ts';
+import { findOrCreateUser } from './find-or-create-user.ts';
 import { newFlow, resumeFlow } from './flow.ts';
 import { TICKET_LIFETIME_MS } from './rules.ts';
 
-export interface OAuthDeps {
-  readonly sign: App['sign'];
-  readonly oauth: readonly OAuthProvider[];
-  /** The host's page that finishes signing in; null: not told, and nobody can. */
-  readonly callbackUrl: string | null;
-  readonly readUser: ReadUser;
-  /** Where visitors reach us. */
-  publicUrl(): string;
+/** The provider's page to go to, and the flow for the browser to store. */
+export async function beginFlow(
+  call: Call<'config' | 'gateways' | 'sign'>,
+  name: string,
+  callback: string | undefined,
+): Promise<{ flow: Flow; page: string }> {
+  const provider = requireProvider(call, name);
+  if (callback !== undefined && callback !== call.app.config.oauthCallbackUrl) {
+    throw new AppError('callback_invalid', { details: { callback } });
+  }
+  const flow = newFlow(call, name);
+  try {
+    return { flow, page: await provider.begin(flow) };
+  } catch (error) {
+    call.log.warn({ why: String(error) }, 'the provider cannot be reached');
+    throw new AppError('unavailable', { cause: error });
+  }
 }
 
-/** Signing in with another service: there, back, and from the host's page to a session. */
-export function createOAuth(deps: OAuthDeps) {
-  const { sign, oauth, callbackUrl } = deps;
-  const requireProvider = (name: string): OAuthProvider => {
-    const provider = oauth.find((one) => one.name === name);
-    if (!provider) throw new AppError('provider_disabled');
-    return provider;
-  };
-  const redirectUri = (provider: string) => `${deps.publicUrl()}/api/connect/${provider}/callback`;
-  const sealed = (provider: string) => ({
-    sign,
-    provider,
-    redirectUri: redirectUri(provider),
-  });
-
-  return {
-    redirectUri,
-
-    /** The provider's page, and the way there, for the browser to keep. */
-    begin: async (call: Call, name: string, callback: string | undefined) => {
-      const provider = requireProvider(name);
-      if (callback !== undefined && callback !== callbackUrl) {
-        throw new AppError('callback_invalid', { details: { callback } });
-      }
-      const flow = newFlow(sealed(name), call.now);
-      return { flow, page: await reached(call, () => provider.begin(flow)) };
-    },
-
-    /** The host's page, with what it exchanges for a session, or with the code of a refusal. */
-    finish: async (
-      call: Call,
-      name: string,
-      { query, cookie }: { query: Readonly<Record<string, string>>; cookie: string | null },
-    ): Promise<string> => {
-      const provider = requireProvider(name);
-      if (callbackUrl === null) throw new AppError('callback_unset');
-      const flow = resumeFlow(sealed(name), { state: query.state, cookie }, call.now);
-      if (!flow) throw new AppError('oauth_incomplete');
-      try {
-        const person = await verifiedPerson(call, provider, { flow, query });
-        return withQuery(callbackUrl, 'access_token', await ticketFor(call, name, person));
-      } catch (error) {
-        if (error instanceof AppError) return withQuery(callbackUrl, 'error', error.code);
-        throw error;
-      }
-    },
-
-    signIn: createSignInWith(deps, requireProvider),
-  };
+/** What the provider's redirect brings. */
+interface Redirect {
+  readonly query: Readonly<Record<string, string>>;
+  readonly cookie: string | null;
 }
 
-interface Ticket {
+/** The host's page to go to, with a ticket for a session or with the code of a refusal. */
+export async function finishFlow(
+  call: Call<'config' | 'gateways' | 'sign'>,
+  name: string,
+  { query, cookie }: Redirect,
+): Promise<string> {
+  const provider = requireProvider(call, name);
+  const page = call.app.config.oauthCallbackUrl;
+  if (page === null) throw new AppError('callback_unset');
+  const flow = resumeFlow(call, name, { state: query.state, cookie });
+  if (!flow) throw new AppError('oauth_incomplete');
+  try {
+    const identity = await verifyIdentity(call, provider, { flow, query });
+    return withQuery(page, 'access_token', await issueTicket(call, name, identity));
+  } catch (error) {
+    if (error instanceof AppError) return withQuery(page, 'error', error.code);
+    throw error;
+  }
+}
+
+interface TicketInput {
   readonly provider: string;
   readonly ticket: string | undefined;
 }
 
 /** Exchanges a ticket, once, for a session. */
-const createSignInWith =
-  ({ readUser }: Pick<OAuthDeps, 'readUser'>, requireProvider: (name: string) => OAuthProvider) =>
-  async (call: Call, { provider, ticket }: Ticket, device: Device) => {
-    requireProvider(provider);
-    const key = { step: 'ticket', tokenHash: hashToken(ticket ?? '') } as const;
-    return transact(call, async (call) => {
-      const step = await findStep(call.db, key, call.now);
-      const holder = step?.reference === provider ? step.user : null;
-      if (holder === null || !(await useStep(call.db, key, call.now))) {
-        throw new AppError('oauth_incomplete');
-      }
-      const user = await lockUser(call.db, holder);
-      if (!user) throw new AppError('oauth_incomplete');
-      if (user.blocked) throw new AppError('account_blocked');
-      const opened = await openSession(call, user.id, { readUser, populate: undefined, device });
-      return { jwt: opened.token, user: opened.user };
-    });
-  };
+export async function signInWith(
+  call: Call<'collections' | 'gateways'>,
+  { provider, ticket }: TicketInput,
+  device: Device,
+) {
+  requireProvider(call, provider);
+  const key = { step: 'ticket', tokenHash: hashToken(ticket ?? '') } as const;
+  return transact(call, async (call) => {
+    const step = await findStep(call.db, key, call.now);
+    const id = step?.reference === provider ? step.user : null;
+    if (id === null || !(await consumeStep(call.db, key, call.now))) {
+      throw new AppError('oauth_incomplete');
+    }
+    const user = await lockUser(call.db, id);
+    if (!user) throw new AppError('oauth_incomplete');
+    if (user.blocked) throw new AppError('account_blocked');
+    return presentJwt(await openSession(call, user.id, { device }));
+  });
+}
 
-async function verifiedPerson(
+function requireProvider({ app }: Call<'gateways'>, name: string): OAuthProvider {
+  const provider = app.gateways.oauth.find((provider) => provider.name === name);
+  if (!provider) throw new AppError('provider_disabled');
+  return provider;
+}
+
+async function verifyIdentity(
   call: Call,
   provider: OAuthProvider,
-  { flow, query }: { readonly flow: Flow; readonly query: Readonly<Record<string, string>> },
+  { flow, query }: { readonly flow: Flow; readonly query: Redirect['query'] },
 ): Promise<Person> {
   try {
     return await provider.finish(flow, query);
@@ -113,19 +104,10 @@ async function verifiedPerson(
   }
 }
 
-async function reached<T>(call: Call, ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    call.log.warn({ why: String(error) }, 'the provider cannot be reached');
-    throw new AppError('unavailable', { cause: error });
-  }
-}
-
-const ticketFor = (call: Call, provider: string, person: Person): Promise<string> =>
+const issueTicket = (call: Call, provider: string, identity: Person): Promise<string> =>
   transact(call, async (call) => {
     const { db, now } = call;
-    const user = await accountOf(call, provider, person);
+    const user = await findOrCreateUser(call, provider, identity);
     const ticket = newToken();
     await replaceSteps(db, {
       step: 'ticket',

@@ -1,12 +1,15 @@
+import * as auth from '@okoshko/contract/auth/endpoints';
+import * as authSchemas from '@okoshko/contract/auth/schemas';
 import * as endpoints from '@okoshko/contract/auth/sessions/endpoints';
 import * as schemas from '@okoshko/contract/auth/sessions/schemas';
 import { type Route, serve } from '../../../platform/http/serve.ts';
-import type { createSessions } from './service.ts';
+import { endAllSessions, endSession, listSessions, signOut } from './service.ts';
 
-export const sessionRoutes = (handlers: ReturnType<typeof createSessions>): readonly Route[] => [
-  serve(endpoints.listSessions, schemas.listSessions, handlers.listSessions),
+export const sessionRoutes: readonly Route[] = [
+  serve(auth.signOut, authSchemas.signOut, signOut),
+  serve(endpoints.listSessions, schemas.listSessions, listSessions),
   serve(endpoints.endSession, schemas.endSession, (call, { params }) =>
-    handlers.endSession(call, params.session),
+    endSession(call, params.session),
   ),
-  serve(endpoints.endAllSessions, schemas.endAllSessions, handlers.endAllSessions),
+  serve(endpoints.endAllSessions, schemas.endAllSessions, endAllSessions),
 ];

@@ -1,12 +1,104 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Call } from '../../../platform/call.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { signInProviders } from '../../../tables/auth.ts';
-import type { Placement } from './rules.ts';
+import { signInProviders, signInSteps } from '../../../tables/auth.ts';
+import { type Layout, layoutOf, type Placement } from './rules.ts';
 
-export const findPlacements = (db: Db): Promise<Placement[]> => db.select().from(signInProviders);
+export type StepRow = typeof signInSteps.$inferSelect;
+type NewStep = typeof signInSteps.$inferInsert;
 
-/** Changes of the steps take turns. */
-export async function lockSteps(db: Db): Promise<void> {
+/**
+ * Stores a step in place of the earlier ones of its kind and phone; codes and calls replace only those
+ * requested from the same address, so that a stranger's code does not undo the owner's.
+ */
+export async function replaceSteps(db: Db, step: NewStep): Promise<void> {
+  const { phone, address } = step;
+  if (phone) {
+    const isSame = and(eq(signInSteps.step, step.step), eq(signInSteps.phone, phone));
+    const hasSameAddress = address ? eq(signInSteps.address, address) : undefined;
+    await db.delete(signInSteps).where(and(isSame, hasSameAddress));
+  }
+  await db.insert(signInSteps).values(step);
+}
+
+interface StepKey {
+  readonly step: StepRow['step'];
+  readonly tokenHash: string;
+}
+const isAlive = ({ step, tokenHash }: StepKey, now: Date) =>
+  and(
+    eq(signInSteps.step, step),
+    eq(signInSteps.token_hash, tokenHash),
+    isNull(signInSteps.used_at),
+    gt(signInSteps.expires_at, now),
+  );
+
+/** Counts a try of the step and returns it; null when it is dead or has no tries left. */
+export async function tryStep(
+  db: Db,
+  key: StepKey & { readonly phone: string; readonly maxTries: number },
+  now: Date,
+): Promise<StepRow | null> {
+  const [row] = await db
+    .update(signInSteps)
+    .set({ tries: sql`${signInSteps.tries} + 1` })
+    .where(
+      and(isAlive(key, now), eq(signInSteps.phone, key.phone), lt(signInSteps.tries, key.maxTries)),
+    )
+    .returning();
+  return row ?? null;
+}
+
+export async function findStep(db: Db, key: StepKey, now: Date): Promise<StepRow | null> {
+  const [row] = await db.select().from(signInSteps).where(isAlive(key, now));
+  return row ?? null;
+}
+
+/** Marks the step as used; false when it is dead or used already. */
+export async function consumeStep(db: Db, key: StepKey, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(signInSteps)
+    .set({ used_at: now })
+    .where(isAlive(key, now))
+    .returning({ id: signInSteps.id });
+  return rows.length > 0;
+}
+
+/** Whether another step waited at the same time for a call of the same phone to the same number. */
+export async function isContested(
+  db: Db,
+  { id, phone, call_to, created_at }: StepRow,
+): Promise<boolean> {
+  if (phone === null || call_to === null) return false;
+  const [other] = await db
+    .select({ id: signInSteps.id })
+    .from(signInSteps)
+    .where(
+      and(
+        eq(signInSteps.phone, phone),
+        eq(signInSteps.call_to, call_to),
+        gt(signInSteps.expires_at, created_at),
+        ne(signInSteps.id, id),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+export const findLayout = async (db: Db): Promise<Layout> =>
+  layoutOf(await db.select().from(signInProviders));
+
+/** The layout as cached until the database announces a change of it. */
+export async function readLayout({ db, app }: Call<'cache'>): Promise<Layout> {
+  const layout = await app.cache.read('sign-in steps', {
+    load: () => findLayout(db),
+    topic: () => 'sign-in',
+  });
+  return layout ?? [];
+}
+
+/** Until the transaction ends the layout cannot be changed by another. */
+export async function lockLayout(db: Db): Promise<void> {
   await db.execute(sql`lock table ${signInProviders} in share row exclusive mode`);
 }
 

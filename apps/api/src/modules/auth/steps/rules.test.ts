@@ -30,7 +30,7 @@ test.each([
   [usual, { step: 0, provider: 'phone' }, 'step_needed'],
   [[['phone']], { step: 0, provider: 'phone' }, 'step_needed'],
   [[['phone', 'local']], { step: 0, provider: 'phone' }, null],
-  // Who would be left is not set up.
+  // The remaining provider is not set up.
   [[['phone', 'call'], ['local']], { step: 0, provider: 'phone' }, 'step_needed'],
 ])('from %j removing %j', (layout, placement, why) => {
   expect(whyNotRemove(layout, placement, ready)).toBe(why);

@@ -1,6 +1,51 @@
 import type { ErrorCode } from '@okoshko/contract/errors';
+import { MINUTE } from '../../../platform/clock.ts';
+import type { LimitRule } from '../../../platform/limits.ts';
+import type { AuthLimits } from '../rules.ts';
 
-/** The providers of each step, in the order of the steps: any of a step's lets through it. */
+export const CODE_DIGITS = 6;
+export const CODE_LIFETIME_MS = 5 * MINUTE;
+/** Tries of one code. With six digits and five tries a guess succeeds once in 200 000. */
+export const CODE_TRIES = 5;
+/** How often a client may ask whether the call came: every other second of its life, and some more. */
+export const CALL_TRIES = 200;
+/** Between one step and the next. */
+export const STEP_LIFETIME_MS = 10 * MINUTE;
+
+/** The SMS. The code comes first, where the phone's preview shows it. */
+export const codeText = (code: string): string =>
+  `${code} — код для входа в Окошко. Никому его не говорите.`;
+
+interface CodeRequest {
+  readonly phone: string;
+  readonly ip: string;
+  /** Whether the phone's owner has a session from the address. */
+  readonly hasSignedInFrom: boolean;
+}
+
+/**
+ * What a request of a code is counted against. Requests from addresses that the owner never signed in
+ * from, for this phone or for all phones, take nothing from those the owner did.
+ */
+export function codeRequestLimits(
+  limits: AuthLimits,
+  { phone, ip, hasSignedInFrom }: CodeRequest,
+): readonly (readonly [string, LimitRule])[] {
+  const key = hasSignedInFrom ? `${phone}:${ip}` : phone;
+  return [
+    [`codes:phone-hour:${key}`, limits.codesHourly],
+    [`codes:phone-day:${key}`, limits.codesDaily],
+    [`codes:address:${ip}`, limits.codesPerAddress],
+    ...(hasSignedInFrom
+      ? []
+      : [
+          [`codes:prefix:${phone.slice(0, -4)}`, limits.codesPerPrefix] as const,
+          ['codes:all', limits.codesOfStrangers] as const,
+        ]),
+  ];
+}
+
+/** The providers of each step, in the order of the steps; passing one of a step's passes the step. */
 export type Layout = readonly (readonly string[])[];
 
 export interface Placement {
@@ -8,7 +53,7 @@ export interface Placement {
   readonly provider: string;
 }
 
-/** Steps nobody serves have no place in it, nor has what comes after them. */
+/** A step without a provider ends it: what is placed after the gap does not count. */
 export function layoutOf(placements: readonly Placement[]): Layout {
   const layout: string[][] = [];
   for (const { step, provider } of placements.toSorted((a, b) => a.step - b.step)) {
@@ -23,7 +68,7 @@ export const stepOf = (layout: Layout, provider: string): number | null => {
   return step < 0 ? null : step;
 };
 
-/** Why the provider cannot be added there; null: it can. */
+/** Why the provider cannot be added at the step; null: it can. */
 export function whyNotAdd(
   layout: Layout,
   { step, provider }: Placement,
@@ -36,16 +81,16 @@ export function whyNotAdd(
 }
 
 /**
- * Why the provider cannot be taken away; null: it can. Each step that is left must have somebody who
- * works, and the first one stays whatever comes.
+ * Why the provider cannot be removed; null: it can. Each remaining step must have a provider that is
+ * ready, and there is always a first step.
  */
 export function whyNotRemove(
   layout: Layout,
   { step, provider }: Placement,
   ready: ReadonlySet<string>,
 ): ErrorCode | null {
-  const left = (layout[step] ?? []).filter((one) => one !== provider);
+  const remaining = (layout[step] ?? []).filter((name) => name !== provider);
   const isLast = step === layout.length - 1;
-  if (left.length === 0 && isLast && step > 0) return null;
-  return left.some((one) => ready.has(one)) ? null : 'step_needed';
+  if (remaining.length === 0 && isLast && step > 0) return null;
+  return remaining.some((name) => ready.has(name)) ? null : 'step_needed';
 }

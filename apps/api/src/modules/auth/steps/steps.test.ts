@@ -23,12 +23,12 @@ afterAll(async () => {
   await vendor.close();
 });
 
-const place = (method: 'POST' | 'DELETE', step: number, provider: string) =>
+const change = (method: 'POST' | 'DELETE', step: number, provider: string) =>
   api.ask(method, `${STEPS}/${step}/${provider}`, { token: operator });
 const pass = (at: `${string}/${number}`, providerArgs: object, token?: string) =>
   api.post(`/api/auth-ext/auth/${at.replace('/', '/auth-step/')}`, { token, providerArgs });
 const stepsNow = async () => (await api.get(STEPS, operator)).body.data;
-const codeOf = ({ status, body }: Answer) => [status, body.error?.details.code];
+const refusalOf = ({ status, body }: Answer) => [status, body.error?.details.code];
 /** Proves the phone by a code at the step. */
 const byCode = async (step: number, phone: string, token?: string) => {
   api.clock.advance(5 * MINUTE);
@@ -42,55 +42,55 @@ const USUAL = [
 ];
 
 describe('the steps', () => {
-  test('are seen and changed by operators, and always let somebody in', async () => {
+  test('are read and changed by operators, and always leave a way in', async () => {
     expect((await api.get('/auth-ext/providers', operator)).body.data).toEqual([
       { name: 'phone', ready: true, step: 0 },
       { name: 'call', ready: true, step: null },
       { name: 'local', ready: true, step: 1 },
     ]);
     expect(await stepsNow()).toEqual(USUAL);
-    expect(codeOf(await place('DELETE', 0, 'phone'))).toEqual([409, 'step_needed']);
-    expect(codeOf(await place('POST', 1, 'phone'))).toEqual([409, 'provider_placed']);
-    expect(codeOf(await place('POST', 3, 'call'))).toEqual([409, 'step_gap']);
-    expect(codeOf(await place('POST', 0, 'myspace'))).toEqual([404, 'provider_unknown']);
-    expect((await place('DELETE', 0, 'call')).body.data).toEqual(USUAL);
-    expect((await place('POST', 0, 'phone')).body.data).toEqual(USUAL);
+    expect(refusalOf(await change('DELETE', 0, 'phone'))).toEqual([409, 'step_needed']);
+    expect(refusalOf(await change('POST', 1, 'phone'))).toEqual([409, 'provider_placed']);
+    expect(refusalOf(await change('POST', 3, 'call'))).toEqual([409, 'step_gap']);
+    expect(refusalOf(await change('POST', 0, 'myspace'))).toEqual([404, 'provider_unknown']);
+    expect((await change('DELETE', 0, 'call')).body.data).toEqual(USUAL);
+    expect((await change('POST', 0, 'phone')).body.data).toEqual(USUAL);
   });
 
   test('two removals at once leave one who works', async () => {
-    await place('POST', 0, 'call');
-    const both = await Promise.all([place('DELETE', 0, 'call'), place('DELETE', 0, 'phone')]);
+    await change('POST', 0, 'call');
+    const both = await Promise.all([change('DELETE', 0, 'call'), change('DELETE', 0, 'phone')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await place('POST', 0, 'phone');
-    await place('DELETE', 0, 'call');
+    await change('POST', 0, 'phone');
+    await change('DELETE', 0, 'call');
     expect(await stepsNow()).toEqual(USUAL);
   });
 
   test('without the password, the code alone opens a session, and a new phone an account', async () => {
-    await place('DELETE', 1, 'local');
+    await change('DELETE', 1, 'local');
     const { status, body } = await byCode(0, STRANGER);
     expect([status, body.user.phone]).toEqual([200, STRANGER]);
     expect((await api.get('/api/users/me', body.token)).status).toBe(200);
     const args = { identifier: ANNA, password: PASSWORD };
-    expect(codeOf(await pass('local/1', args, body.token))).toEqual([404, 'step_unknown']);
-    await place('POST', 1, 'local');
+    expect(refusalOf(await pass('local/1', args, body.token))).toEqual([404, 'step_unknown']);
+    await change('POST', 1, 'local');
     expect(await stepsNow()).toEqual(USUAL);
   });
 
   test('the password may come first; then the phone must be that account’s', async () => {
-    await place('POST', 0, 'local').then(codeOf);
-    await place('POST', 0, 'call');
-    await place('DELETE', 1, 'local');
-    await place('POST', 0, 'local');
-    await place('DELETE', 0, 'phone');
-    await place('POST', 1, 'phone');
+    await change('POST', 0, 'local');
+    await change('POST', 0, 'call');
+    await change('DELETE', 1, 'local');
+    await change('POST', 0, 'local');
+    await change('DELETE', 0, 'phone');
+    await change('POST', 1, 'phone');
     const first = await pass('local/0', { identifier: ANNA, password: PASSWORD });
     expect(first.body).toEqual({ token: expect.any(String), providerArgs: { phone: ANNA } });
-    expect(codeOf(await byCode(1, STRANGER, first.body.token))).toEqual([410, 'step_expired']);
-    expect(codeOf(await byCode(1, ANNA))).toEqual([410, 'step_expired']);
-    // A phone that was named and not proved sets no password.
+    expect(refusalOf(await byCode(1, STRANGER, first.body.token))).toEqual([410, 'step_expired']);
+    expect(refusalOf(await byCode(1, ANNA))).toEqual([410, 'step_expired']);
+    // The phone of an account whose password was proved sets no password: it was not proved itself.
     const reset = { token: first.body.token, password: 'another password' };
-    expect(codeOf(await api.post('/api/auth-ext/auth/local/reset', reset))).toEqual([
+    expect(refusalOf(await api.post('/api/auth-ext/auth/local/reset', reset))).toEqual([
       410,
       'step_expired',
     ]);
@@ -100,11 +100,11 @@ describe('the steps', () => {
   });
 
   test('come back to what they were', async () => {
-    await place('DELETE', 1, 'phone');
-    await place('POST', 0, 'phone');
-    await place('DELETE', 0, 'local');
-    await place('DELETE', 0, 'call');
-    await place('POST', 1, 'local');
+    await change('DELETE', 1, 'phone');
+    await change('POST', 0, 'phone');
+    await change('DELETE', 0, 'local');
+    await change('DELETE', 0, 'call');
+    await change('POST', 1, 'local');
     expect(await stepsNow()).toEqual(USUAL);
     api.clock.advance(HOUR);
     expect(await api.signInByCode(ANNA)).toEqual(expect.any(String));
@@ -112,7 +112,8 @@ describe('the steps', () => {
 });
 
 describe('a call in place of an SMS', () => {
-  const told: Record<string, string> = {};
+  /** What the supplier says of each call. */
+  const statuses: Record<string, string> = {};
   beforeAll(async () => {
     vendor.says = ({ path, body }) => {
       const fields = Object.fromEntries(new URLSearchParams(body));
@@ -120,28 +121,28 @@ describe('a call in place of an SMS', () => {
         const check_id = `check-${fields.phone}`;
         return { body: { status_code: 100, check_id, call_phone: '+7 800 500-86-75' } };
       }
-      return { body: { status_code: 100, check_status: told[fields.check_id ?? ''] ?? '400' } };
+      return { body: { status_code: 100, check_status: statuses[fields.check_id ?? ''] ?? '400' } };
     };
-    await place('POST', 0, 'call');
+    await change('POST', 0, 'call');
   });
-  const ask = (phone: string) => api.post('/api/phone-auth/call', { phone });
+  const requestCall = (phone: string) => api.post('/api/phone-auth/call', { phone });
 
   test('proves the phone once the supplier has seen it', async () => {
-    const { status, body } = await ask(ANNA);
+    const { status, body } = await requestCall(ANNA);
     expect([status, body]).toEqual([
       200,
       { token: expect.any(String), phone: ANNA, call_to: '78005008675', expires_in: 300 },
     ]);
     const args = { phone: ANNA, token: body.token };
-    expect(codeOf(await pass('call/0', args))).toEqual([409, 'call_awaited']);
-    told[`check-${ANNA}`] = '401';
-    expect(codeOf(await pass('call/0', { ...args, phone: STRANGER }))).toEqual([
+    expect(refusalOf(await pass('call/0', args))).toEqual([409, 'call_awaited']);
+    statuses[`check-${ANNA}`] = '401';
+    expect(refusalOf(await pass('call/0', { ...args, phone: STRANGER }))).toEqual([
       410,
       'code_expired',
     ]);
     const first = await pass('call/0', args);
     expect(first.body.providerArgs).toEqual({ phone: ANNA });
-    expect(codeOf(await pass('call/0', args))).toEqual([410, 'code_expired']);
+    expect(refusalOf(await pass('call/0', args))).toEqual([410, 'code_expired']);
     const last = await pass('local/1', { identifier: ANNA, password: PASSWORD }, first.body.token);
     expect([last.status, last.body.user.phone]).toEqual([200, ANNA]);
   });
@@ -154,10 +155,10 @@ describe('a call in place of an SMS', () => {
         headers: { 'X-Forwarded-For': address },
       });
     const [thief, owner] = [await from('203.0.113.1'), await from('203.0.113.2')];
-    told[`check-${STRANGER}`] = '401';
+    statuses[`check-${STRANGER}`] = '401';
     for (const { body } of [owner, thief, owner]) {
       const answer = await pass('call/0', { phone: STRANGER, token: body.token });
-      expect(codeOf(answer)).toEqual([410, 'code_expired']);
+      expect(refusalOf(answer)).toEqual([410, 'code_expired']);
     }
     api.clock.advance(HOUR);
     const alone = await from('203.0.113.2');
@@ -166,16 +167,16 @@ describe('a call in place of an SMS', () => {
 
   test('a call’s token takes no code, and a code’s no call', async () => {
     api.clock.advance(HOUR);
-    const call = (await ask(ANNA)).body.token;
+    const call = (await requestCall(ANNA)).body.token;
     const sms = (await api.post('/api/phone-auth/sms', { phone: ANNA })).body.token;
     const code = await api.lastCode(ANNA);
-    expect(codeOf(await pass('phone/0', { phone: ANNA, code, token: call }))[0]).toBe(410);
-    expect(codeOf(await pass('call/0', { phone: ANNA, token: sms }))[0]).toBe(410);
+    expect(refusalOf(await pass('phone/0', { phone: ANNA, code, token: call }))[0]).toBe(410);
+    expect(refusalOf(await pass('call/0', { phone: ANNA, token: sms }))[0]).toBe(410);
   });
 
   test('a supplier that does not answer takes no calls', async () => {
     api.clock.advance(HOUR);
     vendor.says = 'cut';
-    expect(codeOf(await ask(ANNA))).toEqual([503, 'calls_unavailable']);
+    expect(refusalOf(await requestCall(ANNA))).toEqual([503, 'calls_unavailable']);
   });
 });

@@ -10,7 +10,7 @@ import { HOUR } from '../../../platform/clock.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../../seed/people.ts';
 
 const ANNA = '79990000001';
-/** SMS.ru's and SMSC's own words for having no money. */
+/** SMS.ru's and SMSC's answers where the account has no money. */
 const SMSRU_BROKE = { body: { status_code: 201, status_text: 'no money' } };
 const SMSC_BROKE = { body: { error: 'no money', error_code: 3 } };
 
@@ -54,7 +54,7 @@ const codeIn = (vendor: Vendor, field: string) =>
 const pass = (at: string, providerArgs: object, token?: string) =>
   api.post(`/api/auth-ext/auth/${at}`, { token, providerArgs });
 
-test('the first supplier brings the code; the second, where the first does not', async () => {
+test('the first supplier delivers the code; the second, where the first does not', async () => {
   smsru.says = accepts;
   smsc.says = { body: { id: 1, cnt: 1 } };
   const first = await requestCode();

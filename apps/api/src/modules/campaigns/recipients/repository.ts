@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowIdOf } from '../../../platform/document-id.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 
 export type Sender = Awaited<ReturnType<typeof findSender>>;
@@ -40,9 +41,8 @@ export const channelsCount = (channels: readonly string[]): SQL => sql`(
 /** Whether the `client` is one of these, each an id or a documentId; true of all where there is no list. */
 export function isAmong(clients: readonly (string | number)[] | undefined): SQL {
   if (clients === undefined) return sql`true`;
-  const isId = (one: string | number) => /^\d{1,9}$/.test(String(one));
-  const ids = clients.filter(isId).map(Number);
-  const documents = clients.filter((one) => !isId(one)).map(String);
+  const ids = clients.flatMap((one) => rowIdOf(String(one)) ?? []);
+  const documents = clients.map(String).filter((one) => rowIdOf(one) === null);
   return sql`(client.id = any(${arrayOf(ids)}::int[])
     or client.document_id = any(${arrayOf(documents)}::text[]))`;
 }

@@ -30,13 +30,13 @@ const exported = async () => {
 /** As Excel in Russia saves a table. */
 const windows1251 = (text: string) =>
   Uint8Array.from(
-    [...text].map((letter) => {
-      const code = letter.charCodeAt(0);
+    [...text].map((character) => {
+      const code = character.charCodeAt(0);
       return code >= 0x410 && code <= 0x44f ? code - 0x350 : code;
     }),
   );
 
-test('good lines become clients, bad ones are told by number, and again nothing happens', async () => {
+test('valid lines become clients, others are errors by line, and a second import creates nothing', async () => {
   const file = [
     'Имя;Телефон;День рождения;Метки;Согласие на рассылку',
     'Вера;8 916 123-45-01;03.02.1990;vip,новая;да',
@@ -65,7 +65,7 @@ test('good lines become clients, bad ones are told by number, and again nothing 
   expect((await send(file)).body.data).toMatchObject({ created: 0, known: 3, failed: 3 });
 });
 
-test('a consent says who brought the list, and when', async () => {
+test('a consent says who imported the list, and when', async () => {
   await send('Имя;Телефон;Рассылка\nСоня;89161234510;да');
   const [sonya] = await find('Соня');
   expect(sonya.consents).toEqual({
@@ -96,7 +96,7 @@ test('a broken quote spoils its line and no other', async () => {
   });
 });
 
-test('what is no table of clients is refused whole', async () => {
+test('a file that is no table of clients is refused', async () => {
   for (const file of ['', 'просто текст', 'Город;Улица\nМосква;Тверская', '\u0000\u0001\u0002']) {
     expect(told(await send(file))).toEqual([400, 'import_header']);
   }
@@ -104,7 +104,7 @@ test('what is no table of clients is refused whole', async () => {
   expect(told(await ask(`POST ${IMPORT}`, 'owner', {}))).toEqual([400, 'multipart_invalid']);
 });
 
-test('five thousand come in a few statements', async () => {
+test('five thousand clients are imported in a few statements', async () => {
   const lines = Array.from({ length: 5000 }, (_, n) => `Много ${n};${79_170_000_000 + n}`);
   const { body } = await send(['Имя;Телефон', ...lines].join('\n'));
   expect(body.data).toMatchObject({ created: 5000, failed: 0 });
@@ -122,7 +122,7 @@ test('what goes out is a table of own clients in which nothing is a formula', as
   expect(String(foreign.body)).not.toContain('Много');
 });
 
-test('what went out comes in without making anybody anew', async () => {
+test('an export imported again creates no client', async () => {
   const { text } = await exported();
   const { body } = await send(`\uFEFF${text.replace(/^\uFEFF/, '')}`);
   expect(body.data).toMatchObject({ created: 0, failed: 0 });

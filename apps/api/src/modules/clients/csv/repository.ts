@@ -5,16 +5,16 @@ import { rows } from '../../../platform/db/rows.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 
-/** Makes those who are not known yet; answers how many. */
-export async function insertListed(db: Db, people: readonly object[]): Promise<number> {
-  if (people.length === 0) return 0;
-  const made = await rows(
+/** Inserts the clients whom the provider does not have yet; answers how many. */
+export async function insertUnknownClients(db: Db, clients: readonly object[]): Promise<number> {
+  if (clients.length === 0) return 0;
+  const inserted = await rows(
     db,
     sql`insert into ${clientProfiles} (document_id, created_at, updated_at, provider_profile, name,
         phone, email, birthday, comment, tags, consents)
       select r.document_id, r.created_at, r.updated_at, r.provider_profile, r.name, r.phone, r.email,
         r.birthday, r.comment, r.tags, r.consents
-      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(document_id text,
+      from jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as r(document_id text,
         created_at timestamptz, updated_at timestamptz, provider_profile int, name text, phone text,
         email text, birthday date, comment text, tags jsonb, consents jsonb)
       where r.phone is not null or not exists (
@@ -23,16 +23,22 @@ export async function insertListed(db: Db, people: readonly object[]): Promise<n
           and c.email is not distinct from r.email and c.birthday is not distinct from r.birthday)
       on conflict do nothing returning 1`,
   );
-  return made.length;
+  return inserted.length;
 }
 
-/** So many of a provider's clients after that one, in the order they were made. */
+/** A page of a provider's clients, in the order of their ids. */
 export function findPage(
   db: Db,
-  { provider, after, limit }: { provider: number; after: number; limit: number },
+  {
+    provider,
+    after,
+    limit,
+  }: { readonly provider: number; readonly after: number; readonly limit: number },
 ) {
-  const day = (at: PgColumn) =>
-    sql<string | null>`to_char(${at} at time zone ${providerProfiles.time_zone}, 'YYYY-MM-DD')`;
+  const day = (instant: PgColumn) =>
+    sql<
+      string | null
+    >`to_char(${instant} at time zone ${providerProfiles.time_zone}, 'YYYY-MM-DD')`;
   return db
     .select({
       id: clientProfiles.id,

@@ -1,3 +1,5 @@
+import { rowIdOf } from '../../../platform/document-id.ts';
+
 interface Message {
   readonly status: string;
   readonly text: string | null;
@@ -5,7 +7,7 @@ interface Message {
 }
 
 /** The id a path names; no row has the id 0. */
-export const messageIdOf = (name: string): number => (/^\d{1,9}$/.test(name) ? Number(name) : 0);
+export const messageIdOf = (name: string): number => rowIdOf(name) ?? 0;
 
 /** Whether the message ended undelivered and its text is still there. */
 export const isRetryable = ({ status, text }: Message): boolean =>

@@ -1,17 +1,15 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import {
   ledgerPostings,
   manualReviews,
   paymentAttempts,
-  paymentComparisons,
+  paymentIntents,
 } from '../../../tables/payments.ts';
 import type { Movement } from './rules.ts';
 
-export type ManualReviewRow = typeof manualReviews.$inferSelect;
 export type ManualReviewInsert = typeof manualReviews.$inferInsert;
 export type PostingRow = typeof ledgerPostings.$inferSelect;
-type ComparisonRow = typeof paymentComparisons.$inferSelect;
 
 /** Writes a movement; it is an error to write the same one twice. */
 export async function insertPostings(
@@ -24,7 +22,7 @@ export async function insertPostings(
     .values(postings.map((posting) => ({ ...about, ...posting, movement: name })));
 }
 
-/** What the provider holds of an attempt by our books, in kopecks. */
+/** Kopecks of an attempt that are at the provider by our ledger. */
 export async function balanceOf(db: Db, attempt: number): Promise<number> {
   const [row] = await db
     .select({ amount: sum(ledgerPostings.amount) })
@@ -39,7 +37,7 @@ export interface Money {
   readonly refunded: number;
 }
 
-/** By attempt; one whose money the books do not know is left out. */
+/** By attempt; one without postings is left out. */
 export async function moneyOf(
   db: Db,
   attempts: readonly number[],
@@ -63,7 +61,7 @@ export async function moneyOf(
   );
 }
 
-export async function postingsOf(db: Db, intent: number): Promise<PostingRow[]> {
+export async function findPostings(db: Db, intent: number): Promise<PostingRow[]> {
   return db
     .select()
     .from(ledgerPostings)
@@ -71,7 +69,16 @@ export async function postingsOf(db: Db, intent: number): Promise<PostingRow[]> 
     .orderBy(ledgerPostings.id);
 }
 
-/** Puts it before a person, once; again when somebody closed it before. */
+/** Sums of all accounts: together zero, whatever happened. */
+export async function trialBalance(db: Db): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ account: ledgerPostings.account, amount: sql<string>`sum(${ledgerPostings.amount})` })
+    .from(ledgerPostings)
+    .groupBy(ledgerPostings.account);
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
+}
+
+/** Opens a review, once; one that was resolved is opened again. */
 export async function insertManualReview(db: Db, review: ManualReviewInsert): Promise<void> {
   await db
     .insert(manualReviews)
@@ -90,35 +97,63 @@ export async function insertManualReview(db: Db, review: ManualReviewInsert): Pr
     });
 }
 
+export type ManualReviewRow = typeof manualReviews.$inferSelect & {
+  /** The intent's public name; null: the money is for none of ours. */
+  readonly payment: string | null;
+};
+
+const selectManualReviews = (db: Db) =>
+  db
+    .select({ review: manualReviews, payment: paymentIntents.document_id })
+    .from(manualReviews)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, manualReviews.attempt))
+    .leftJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent));
+
 export async function findManualReview(
   db: Db,
   documentId: string,
 ): Promise<ManualReviewRow | null> {
-  const [row] = await db
-    .select()
-    .from(manualReviews)
-    .where(eq(manualReviews.document_id, documentId));
-  return row ?? null;
+  const [row] = await selectManualReviews(db).where(eq(manualReviews.document_id, documentId));
+  return row ? { ...row.review, payment: row.payment } : null;
 }
 
-type Decision = Pick<ManualReviewRow, 'resolution' | 'note' | 'resolved_at' | 'resolved_by'>;
+export async function findManualReviews(
+  db: Db,
+  { resolved, limit, offset }: { resolved: boolean; limit: number; offset: number },
+): Promise<{ reviews: ManualReviewRow[]; total: number }> {
+  const which = resolved ? isNotNull(manualReviews.resolved_at) : isNull(manualReviews.resolved_at);
+  const [all] = await db.select({ total: count() }).from(manualReviews).where(which);
+  const rows = await selectManualReviews(db)
+    .where(which)
+    .orderBy(resolved ? desc(manualReviews.resolved_at) : manualReviews.id, manualReviews.id)
+    .limit(limit)
+    .offset(offset);
+  return {
+    reviews: rows.map(({ review, payment }) => ({ ...review, payment })),
+    total: all?.total ?? 0,
+  };
+}
 
-/** Closes a review that is open; null when it was closed meanwhile. */
-export async function resolveManualReviewRow(
+type Resolution = Pick<ManualReviewRow, 'resolution' | 'note' | 'resolved_by'> & {
+  readonly resolved_at: Date;
+};
+
+/** Whether the review was open and is resolved now. */
+export async function closeManualReview(
   db: Db,
   id: number,
-  decision: Decision,
-): Promise<ManualReviewRow | null> {
-  const [row] = await db
+  resolution: Resolution,
+): Promise<boolean> {
+  const rows = await db
     .update(manualReviews)
-    .set({ ...decision, ...(decision.resolved_at && { updated_at: decision.resolved_at }) })
+    .set({ ...resolution, updated_at: resolution.resolved_at })
     .where(and(eq(manualReviews.id, id), isNull(manualReviews.resolved_at)))
-    .returning();
-  return row ?? null;
+    .returning({ id: manualReviews.id });
+  return rows.length > 0;
 }
 
-/** The service closes what an attempt's money going back answers. */
-export async function resolveRefundedReviews(db: Db, attempt: number, now: Date): Promise<void> {
+/** The service resolves what is answered by an attempt's money going back. */
+export async function closeRefundedReviews(db: Db, attempt: number, now: Date): Promise<void> {
   await db
     .update(manualReviews)
     .set({ resolution: 'refunded', resolved_at: now, updated_at: now })
@@ -129,77 +164,6 @@ export async function resolveRefundedReviews(db: Db, attempt: number, now: Date)
         inArray(manualReviews.kind, ['wrong_amount', 'second_payment', 'refund_failed']),
       ),
     );
-}
-
-interface Paging {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-export async function listManualReviews(
-  db: Db,
-  { resolved, limit, offset }: Paging & { readonly resolved: boolean },
-): Promise<{ rows: ManualReviewRow[]; total: number }> {
-  const which = resolved ? isNotNull(manualReviews.resolved_at) : isNull(manualReviews.resolved_at);
-  const [all] = await db.select({ total: count() }).from(manualReviews).where(which);
-  const rows = await db
-    .select()
-    .from(manualReviews)
-    .where(which)
-    .orderBy(resolved ? desc(manualReviews.resolved_at) : manualReviews.id, manualReviews.id)
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: all?.total ?? 0 };
-}
-
-/** Puts a day down for comparison, once. */
-export async function insertComparison(
-  db: Db,
-  row: { provider: string; day: string; due_at: Date },
-): Promise<void> {
-  await db.insert(paymentComparisons).values(row).onConflictDoNothing();
-}
-
-export async function findComparison(db: Db, id: number): Promise<ComparisonRow | null> {
-  const [row] = await db.select().from(paymentComparisons).where(eq(paymentComparisons.id, id));
-  return row ?? null;
-}
-
-export async function settleComparison(
-  db: Db,
-  id: number,
-  settled: { compared_at: Date; payments: number; differences: number },
-): Promise<void> {
-  await db
-    .update(paymentComparisons)
-    .set({ ...settled, due_at: null, leased_until: null, last_error: null })
-    .where(eq(paymentComparisons.id, id));
-}
-
-/** A provider's attempts made in a period. */
-export async function attemptsOf(
-  db: Db,
-  { provider, from, to }: { provider: string; from: Date; to: Date },
-): Promise<(typeof paymentAttempts.$inferSelect)[]> {
-  return db
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.provider, provider),
-        gte(paymentAttempts.created_at, from),
-        lt(paymentAttempts.created_at, to),
-      ),
-    );
-}
-
-/** Sums of all accounts: together zero, whatever happened. */
-export async function trialBalance(db: Db): Promise<Record<string, number>> {
-  const rows = await db
-    .select({ account: ledgerPostings.account, amount: sql<string>`sum(${ledgerPostings.amount})` })
-    .from(ledgerPostings)
-    .groupBy(ledgerPostings.account);
-  return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
 }
 
 export const countOpenManualReviews = async (db: Db): Promise<{ kind: string; count: number }[]> =>

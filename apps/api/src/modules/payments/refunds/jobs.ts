@@ -3,50 +3,51 @@ import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import type { DueJob } from '../../../platform/due-jobs.ts';
 import { paymentRefunds } from '../../../tables/payments.ts';
-import { openManualReview } from '../ledger/open-manual-review.ts';
 import { balanceOf } from '../ledger/repository.ts';
+import { openManualReview } from '../ledger/service/manual-reviews.ts';
 import {
   type AttemptRow,
   findAttempt,
   findIntent,
   findTitle,
   type IntentRow,
-} from '../repository.ts';
-import { describeRefund } from '../rules.ts';
-import { findRefund, openRefunds, type RefundRow, updateRefund } from './repository.ts';
+} from '../purchases/repository.ts';
+import { describeRefund } from '../purchases/rules.ts';
+import { findOpenRefunds, findRefund, type RefundRow, updateRefund } from './repository.ts';
 import { REFUND_TIMEOUT_MS } from './rules.ts';
-import { settleRefund } from './settle.ts';
+import { settleRefund } from './service/settle-refund.ts';
 
-interface RefundContext {
+interface Refund {
   readonly refund: RefundRow;
   readonly attempt: AttemptRow;
   readonly intent: IntentRow;
 }
 
-/** Gives promised money back: the refund's name is the idempotency key, so a repeat is the same one. */
-export const executeRefunds = (gateways: readonly PaymentGateway[]): DueJob => ({
+/** Executes refunds: the row's `document_id` is the idempotency key, so a repeat is the same refund. */
+export const executeRefunds: DueJob = {
   name: 'payment refunds',
   table: paymentRefunds,
   async perform(call, id) {
     const refund = await findRefund(call.db, id);
     const attempt = refund && (await findAttempt(call.db, refund.attempt));
     const intent = attempt && (await findIntent(call.db, attempt.intent));
-    const gateway = gateways.find(({ name }) => name === attempt?.provider);
+    const gateway = call.app.gateways.payments.find(({ name }) => name === attempt?.provider);
     if (!refund || !attempt || !intent || !gateway) return;
-    const context = { refund, attempt, intent };
     const timeoutMs = refund.status === 'creating' ? gateway.keyLifetimeMs : REFUND_TIMEOUT_MS;
-    if (call.now > after(refund.created_at, timeoutMs))
-      return resolveStaleRefund(call, gateway, context);
-    await executeRefund(call, gateway, context);
+    const isStale = call.now > after(refund.created_at, timeoutMs);
+    await (isStale ? resolveStaleRefund : executeRefund)(call, gateway, {
+      refund,
+      attempt,
+      intent,
+    });
   },
-});
+};
 
 async function executeRefund(
   call: Call,
   gateway: PaymentGateway,
-  context: RefundContext,
+  { refund, attempt, intent }: Refund,
 ): Promise<void> {
-  const { refund, attempt, intent } = context;
   const paymentId = attempt.provider_payment_id ?? '';
   try {
     const result =
@@ -59,38 +60,38 @@ async function executeRefund(
             receiptEmail: attempt.receipt_email,
           })
         : await gateway.readRefund({ id: refund.provider_refund_id ?? '', paymentId });
-    await settleRefund(call, context, result);
+    await settleRefund(call, { refund, attempt }, result);
   } catch (error) {
     const isRefused = error instanceof PaymentGatewayError && error.kind === 'rejected';
     if (!isRefused) throw error;
-    await settleRefund(call, context, { id: '', status: 'canceled', reason: error.message });
+    const result = { id: '', status: 'canceled', reason: error.message } as const;
+    await settleRefund(call, { refund, attempt }, result);
   }
 }
 
 /**
- * Past the key's life a repeat could be a second refund: what the provider holds tells whether there
- * was one. Where that fits neither way it is a person's business.
+ * Past the key's lifetime a repeat could be a second refund: whether there was one follows from what
+ * the provider gave back beyond our ledger. Where that fits neither way, staff review it.
  */
 async function resolveStaleRefund(
   call: Call,
   gateway: PaymentGateway,
-  context: RefundContext,
+  { refund, attempt }: Refund,
 ): Promise<void> {
-  const { refund, attempt } = context;
   const id = refund.provider_refund_id ?? '';
   const payment = await gateway.read(attempt.provider_payment_id ?? '');
-  const ledgerBalance = await balanceOf(call.db, attempt.id);
-  const isAlone = (await openRefunds(call.db, attempt.id)).length === 1;
-  const gone =
-    isAlone && payment.refunded !== null && payment.refunded - payment.amount + ledgerBalance;
-  if (gone === refund.amount) {
-    await settleRefund(call, context, { id, status: 'succeeded', reason: null });
+  const balance = await balanceOf(call.db, attempt.id);
+  const isOnlyOpen = (await findOpenRefunds(call.db, attempt.id)).length === 1;
+  const unposted =
+    isOnlyOpen && payment.refunded !== null ? payment.refunded - payment.amount + balance : null;
+  if (unposted === refund.amount) {
+    await settleRefund(call, { refund, attempt }, { id, status: 'succeeded', reason: null });
     return;
   }
-  // One the provider took on may still come.
-  if (gone === 0 && refund.status === 'creating') {
+  // A refund the provider accepted may still come.
+  if (unposted === 0 && refund.status === 'creating') {
     const reason = 'the provider knows of no refund';
-    await settleRefund(call, context, { id, status: 'canceled', reason });
+    await settleRefund(call, { refund, attempt }, { id, status: 'canceled', reason });
     return;
   }
   await openManualReview(call, {

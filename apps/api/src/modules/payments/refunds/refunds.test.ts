@@ -31,11 +31,11 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
     answer.body.error.details.code;
   const link = async (query: string): Promise<{ url: string; payment: string }> =>
     (await buyer.askUrl(query, token)).body.data;
-  const bought = async (query: string) => {
-    const made = await link(query);
-    await buyer.card(made.url, CARDS.good);
+  const buy = async (query: string) => {
+    const page = await link(query);
+    await buyer.card(page.url, CARDS.good);
     await api.settle();
-    return made;
+    return page;
   };
   const refund = (payment: string, more: object = {}) => {
     keys += 1;
@@ -57,11 +57,11 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
     });
 
   describe('money back', () => {
-    test('all of it: the plan ends now, the buyer is told, the books show it', async () => {
-      const { payment } = await bought('tariff_id=2');
-      const asked = await refund(payment);
-      expect(asked.status).toBe(201);
-      expect(asked.body.data).toMatchObject({ status: 'creating', amount: 99_000, refusal: null });
+    test('all of it: the plan ends now, the buyer and the ledger show it', async () => {
+      const { payment } = await buy('tariff_id=2');
+      const answer = await refund(payment);
+      expect(answer.status).toBe(201);
+      expect(answer.body.data).toMatchObject({ status: 'creating', amount: 99_000, refusal: null });
       await api.settle();
       expect(await buyer.status(payment, token)).toBe('refunded');
       expect(await buyer.plans(token)).toMatchObject([{ status: 'cancelled', ends_at: NOON }]);
@@ -85,7 +85,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
     });
 
     test('parts of it, never more than came, the plan stays until the last', async () => {
-      const { payment } = await bought('tariff_id=1');
+      const { payment } = await buy('tariff_id=1');
       expect((await refund(payment, { amount: 40_000 })).status).toBe(201);
       expect(codeOf(await refund(payment, { amount: 9001 }))).toBe('refund_too_large');
       await api.settle();
@@ -100,7 +100,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
     });
 
     test('a part that went back is credited to no other plan', async () => {
-      const { payment } = await bought('tariff_id=1');
+      const { payment } = await buy('tariff_id=1');
       expect(await quote(2)).toMatchObject({ credit: 49_000, amount: 50_000 });
       await refund(payment, { amount: 48_000 });
       await api.settle();
@@ -108,7 +108,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
     });
 
     test('a part that went back while the page was open buys no time', async () => {
-      const { payment } = await bought('tariff_id=1');
+      const { payment } = await buy('tariff_id=1');
       const page = await link('tariff_id=2');
       await refund(payment, { amount: 48_000 });
       await api.settle();
@@ -122,8 +122,8 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
     });
 
     test('what pays for a later plan goes back only after that', async () => {
-      const first = await bought('tariff_id=1');
-      const second = await bought('tariff_id=2');
+      const first = await buy('tariff_id=1');
+      const second = await buy('tariff_id=2');
       expect(codeOf(await refund(first.payment))).toBe('refund_too_large');
       expect((await refund(second.payment)).body.data).toMatchObject({ amount: 50_000 });
       await api.settle();
@@ -131,11 +131,11 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
     });
 
     test('the same key twenty times at once is one refund', async () => {
-      const { payment } = await bought('tariff_id=1');
-      const asked = await Promise.all(
+      const { payment } = await buy('tariff_id=1');
+      const answers = await Promise.all(
         Array.from({ length: 20 }, () => refund(payment, { key: 'once', amount: 100 })),
       );
-      expect(new Set(asked.map(({ body }) => body.data.refund)).size).toBe(1);
+      expect(new Set(answers.map(({ body }) => body.data.refund)).size).toBe(1);
       expect(codeOf(await refund(payment, { key: 'once', amount: 200 }))).toBe('refund_key_reused');
       await api.settle();
       expect((await details(payment)).refunds).toHaveLength(1);
@@ -147,7 +147,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
     test.each(['drop', 'error', 'lost_answer'] as const)(
       '%s: tried again as the same refund',
       async (fault) => {
-        const { payment } = await bought('tariff_id=1');
+        const { payment } = await buy('tariff_id=1');
         const before = await buyer.count('sandbox_refunds');
         await buyer.fault('refund', fault);
         await buyer.webhooks('lose');
@@ -166,8 +166,8 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       ['drop', 'canceled', 'paid'],
     ] as const)(
       '%s for more than a day: what the provider holds tells that it %s',
-      async (fault, became, status) => {
-        const { payment } = await bought('tariff_id=1');
+      async (fault, refundStatus, status) => {
+        const { payment } = await buy('tariff_id=1');
         await buyer.fault('refund', fault, 1000);
         await buyer.webhooks('lose');
         await refund(payment);
@@ -177,15 +177,15 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
         }
         api.clock.advance(DAY);
         await api.settle();
-        expect((await details(payment)).refunds).toMatchObject([{ status: became }]);
+        expect((await details(payment)).refunds).toMatchObject([{ status: refundStatus }]);
         expect(await buyer.status(payment, token)).toBe(status);
         const kinds = (await reviewsOf(payment)).map(({ kind }: { kind: string }) => kind);
-        expect(kinds).toEqual(became === 'canceled' ? ['refund_failed'] : []);
+        expect(kinds).toEqual(refundStatus === 'canceled' ? ['refund_failed'] : []);
       },
     );
 
-    test('a slow one is asked about until it arrives', async () => {
-      const { payment } = await bought('tariff_id=1');
+    test('a slow one is checked until it succeeds', async () => {
+      const { payment } = await buy('tariff_id=1');
       await buyer.fault('refund', 'pending_refund');
       await refund(payment);
       await api.settle();
@@ -198,8 +198,8 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       expect(await buyer.status(payment, token)).toBe('refunded');
     });
 
-    test('a refused one is for a person', async () => {
-      const { payment } = await bought('tariff_id=1');
+    test('a refused one needs a manual review', async () => {
+      const { payment } = await buy('tariff_id=1');
       await buyer.fault('refund', 'refuse_refund');
       await refund(payment);
       await api.settle();
@@ -216,7 +216,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
     });
 
     test('only staff give money back', async () => {
-      const { payment } = await bought('tariff_id=1');
+      const { payment } = await buy('tariff_id=1');
       const answer = await api.post(
         '/api/payment/refunds',
         { payment, key: 'x', reason: 'mine' },
@@ -245,17 +245,17 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       ]);
     });
 
-    const wrong = async () => {
-      const made = await link('tariff_id=1');
-      await buyer.card(made.url, CARDS.good);
+    const payWrongAmount = async () => {
+      const page = await link('tariff_id=1');
+      await buyer.card(page.url, CARDS.good);
       await buyer.fault('read', 'wrong_amount', 1);
       await api.settle();
-      const [review] = await reviewsOf(made.payment);
-      return { ...made, review };
+      const [review] = await reviewsOf(page.payment);
+      return { ...page, review };
     };
 
-    test('another amount waits for a person, who may let it take effect', async () => {
-      const { payment, review } = await wrong();
+    test('another amount awaits a manual review, which may let it take effect', async () => {
+      const { payment, review } = await payWrongAmount();
       expect(review).toMatchObject({
         kind: 'wrong_amount',
         details: { expected: 49_000, amount: 100 },
@@ -268,7 +268,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
     });
 
     test('or send it back', async () => {
-      const { payment, review } = await wrong();
+      const { payment, review } = await payWrongAmount();
       expect((await decide(review.review, 'refund')).status).toBe(200);
       await api.settle();
       expect(await details(payment)).toMatchObject({
@@ -280,7 +280,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
     });
 
     test('what buys nothing cannot be let take effect', async () => {
-      const { payment } = await bought('tariff_id=1');
+      const { payment } = await buy('tariff_id=1');
       await buyer.fault('refund', 'refuse_refund');
       await refund(payment);
       await api.settle();
@@ -290,30 +290,30 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
     });
   });
 
-  describe('the books', () => {
-    test('sum to zero, and what the provider holds is what they say', async () => {
-      await bought('tariff_id=1');
+  describe('the ledger', () => {
+    test('sums to zero, and owes buyers nothing', async () => {
+      await buy('tariff_id=1');
       const sums = await trialBalance(api.context.database.db);
       expect(Object.values(sums).reduce((a, b) => a + b, 0)).toBe(0);
       expect(sums.buyers).toBe(0);
     });
 
-    test('are never rewritten, and take no movement that does not sum to zero', async () => {
-      await bought('tariff_id=1');
-      const because = (statement: ReturnType<typeof sql>) =>
+    test('is never rewritten, and takes no movement that does not sum to zero', async () => {
+      await buy('tariff_id=1');
+      const causeOf = (statement: ReturnType<typeof sql>) =>
         buyer.sql(statement).then(
           () => 'done',
           (error: Error) => String(error.cause),
         );
-      expect(await because(sql`update ledger_postings set amount = 0`)).toMatch(/append-only/);
-      expect(await because(sql`delete from ledger_postings`)).toMatch(/append-only/);
-      expect(await because(sql`truncate ledger_postings`)).toMatch(/append-only/);
+      expect(await causeOf(sql`update ledger_postings set amount = 0`)).toMatch(/append-only/);
+      expect(await causeOf(sql`delete from ledger_postings`)).toMatch(/append-only/);
+      expect(await causeOf(sql`truncate ledger_postings`)).toMatch(/append-only/);
       const one = sql`insert into ledger_postings (movement, account, amount, intent, attempt, at)
         select 'forged', 'sold', 1, intent, id, created_at from payment_attempts limit 1`;
-      expect(await because(one)).toMatch(/does not sum to zero/);
+      expect(await causeOf(one)).toMatch(/does not sum to zero/);
     });
 
-    /** Whether or not a test before this one looked at the day already. */
+    /** Also when an earlier test compared the day already. */
     const compare = async () => {
       await buyer.sql(sql`update payment_comparisons set due_at = ${NOON}, compared_at = null`);
       api.clock.set('2026-11-22T00:00:30.000Z');
@@ -324,7 +324,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       return row as { day: string; differences: number; done: boolean };
     };
 
-    test('are compared with the provider every night: what nobody told us of is taken in', async () => {
+    test('is compared with the provider every night: payments without a webhook take effect', async () => {
       const { url, payment } = await link('tariff_id=1');
       await buyer.webhooks('lose');
       await buyer.card(url, CARDS.good);
@@ -334,9 +334,9 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       expect(await reviewsOf(payment)).toEqual([]);
     });
 
-    test('what the provider denies to have does not keep the day from being compared', async () => {
+    test('a payment the provider denies does not keep the day from being compared', async () => {
       const unpaid = await link('tariff_id=1');
-      const paid = await bought('tariff_id=2');
+      const paid = await buy('tariff_id=2');
       for (const { url } of [unpaid, paid]) {
         await buyer.sql(sql`delete from sandbox_notifications where payment = ${paymentId(url)}`);
         await buyer.sql(sql`delete from sandbox_payments where id = ${paymentId(url)}`);
@@ -348,8 +348,8 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       ]);
     });
 
-    test('and what differs is put before a person', async () => {
-      const { payment } = await bought('tariff_id=1');
+    test('and what differs needs a manual review', async () => {
+      const { payment } = await buy('tariff_id=1');
       const { attempts } = await details(payment);
       // Somebody gives money back in the provider's cabinet, and no webhook comes.
       const id = attempts[0].provider_payment_id;
@@ -363,14 +363,14 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       ]);
     });
 
-    test('a refund in the cabinet that we are told of is put before a person at once', async () => {
-      const { url, payment } = await bought('tariff_id=1');
+    test('a refund made in the cabinet needs a manual review once its webhook comes', async () => {
+      const { url, payment } = await buy('tariff_id=1');
       const id = paymentId(url);
       await buyer.sql(sql`insert into sandbox_refunds
         (id, payment, key, request_hash, status, value, metadata, created_at)
         values (${`own-${id}`}, ${id}, ${`own-${id}`}, '', 'succeeded', '490.00', '{}', ${NOON})`);
       const event = PAYMENTS === 'sandbox-tbank' ? 'REFUNDED' : 'payment.refunded';
-      await buyer.moreWebhooks(url, event);
+      await buyer.sendWebhooks(url, event);
       await api.settle();
       expect(await reviewsOf(payment)).toMatchObject([{ kind: 'refund_unknown' }]);
     });

@@ -13,7 +13,7 @@ export async function findRefund(db: Db, id: number): Promise<RefundRow | null> 
   return row ?? null;
 }
 
-/** The refund an asker named so. */
+/** The refund that was requested with this key. */
 export async function findRefundByKey(
   db: Db,
   attempt: number,
@@ -26,15 +26,15 @@ export async function findRefundByKey(
   return row ?? null;
 }
 
-/** What is promised and not yet given back. */
-export async function openRefunds(db: Db, attempt: number): Promise<RefundRow[]> {
+/** Refunds that are requested and not over. */
+export async function findOpenRefunds(db: Db, attempt: number): Promise<RefundRow[]> {
   return db
     .select()
     .from(paymentRefunds)
     .where(and(eq(paymentRefunds.attempt, attempt), isOpen));
 }
 
-export async function refundsOf(db: Db, intent: number): Promise<RefundRow[]> {
+export async function findRefunds(db: Db, intent: number): Promise<RefundRow[]> {
   const attempts = db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
@@ -46,8 +46,8 @@ export async function refundsOf(db: Db, intent: number): Promise<RefundRow[]> {
     .orderBy(paymentRefunds.id);
 }
 
-/** Kopecks of what an intent bought that took off the price of a plan which is still somebody's. */
-export async function creditedFrom(db: Db, intent: number): Promise<number> {
+/** Kopecks of the plan an intent bought that were credited to a later plan which is not cancelled. */
+export async function sumCredits(db: Db, intent: number): Promise<number> {
   const next = alias(userTariffs, 'next');
   const [row] = await db
     .select({ amount: sum(paymentIntents.credit) })
@@ -57,7 +57,7 @@ export async function creditedFrom(db: Db, intent: number): Promise<number> {
     .where(
       and(
         eq(userTariffs.payment, intent),
-        // The payment in time ended the plan; one that came later got no credit.
+        // Only the payment that ended the plan got the credit.
         eq(paymentIntents.paid_at, userTariffs.ends_at),
         ne(next.status, 'cancelled'),
       ),
@@ -69,8 +69,8 @@ export async function insertRefund(
   db: Db,
   row: typeof paymentRefunds.$inferInsert,
 ): Promise<RefundRow> {
-  const [made] = await db.insert(paymentRefunds).values(row).returning();
-  return made as RefundRow;
+  const [refund] = await db.insert(paymentRefunds).values(row).returning();
+  return refund as RefundRow;
 }
 
 export async function updateRefund(
@@ -86,7 +86,7 @@ export async function updateRefund(
   return row as RefundRow;
 }
 
-/** Somebody says that a refund moved: ask now. */
+/** Open refunds are due now: a notification says that one has moved. */
 export async function expediteRefunds(db: Db, attempt: number, now: Date): Promise<void> {
   await db
     .update(paymentRefunds)

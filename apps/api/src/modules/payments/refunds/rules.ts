@@ -1,19 +1,20 @@
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { RefundRow } from './repository.ts';
 
-type RefundStatus = 'creating' | 'pending' | 'succeeded' | 'canceled';
+type RefundStatus = RefundRow['status'];
 
-/** A refund whose outcome nobody knows for so long is a person's business. */
+/** A refund that stays without a result for so long needs a manual review. */
 export const REFUND_TIMEOUT_MS = 7 * DAY;
 
-/** How much goes back: all that is left by default. Throws when that is more than is left. */
+/** Kopecks to give back: by default all that is not reserved. Throws when more is requested. */
 export function refundAmount(
-  asked: number | undefined,
-  { held, promised }: { readonly held: number; readonly promised: number },
+  requested: number | undefined,
+  { balance, reserved }: { readonly balance: number; readonly reserved: number },
 ): number {
-  const left = held - promised;
-  const amount = asked ?? left;
-  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) {
+  const available = balance - reserved;
+  const amount = requested ?? available;
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > available) {
     throw new AppError('refund_too_large');
   }
   return amount;
@@ -28,7 +29,7 @@ const RANK: Readonly<Record<RefundStatus, number>> = {
 export const refundMovesForward = (from: RefundStatus, to: RefundStatus): boolean =>
   RANK[to] > RANK[from];
 
-/** When to ask about a refund under way again. */
+/** When to ask the provider again about a refund that is under way. */
 export function nextRefundCheck(createdAt: Date, now: Date): Date {
   const age = now.getTime() - createdAt.getTime();
   return after(now, [MINUTE, 5 * MINUTE, 15 * MINUTE].find((pause) => age < pause * 2) ?? HOUR);

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { users } from '../../../tables/users.ts';
 
-/** Those whose time has come and who were not unblocked meanwhile: the next `limit` after a number. */
+/** Blocked users whose erasure is due: the next `limit` with a row number above `above`. */
 export async function findDueErasures(
   db: Db,
   now: Date,
@@ -30,31 +30,30 @@ export async function unpublish(db: Db, user: number, now: Date): Promise<void> 
     set is_published = false, updated_at = ${now.toISOString()} where "user" = ${user}`);
 }
 
-/** The pictures only this person shows. */
+/** The photos of the user and of the provider profile. */
 export async function findPhotos(db: Db, user: number): Promise<number[]> {
-  const found = await rows<{ photo: number }>(
+  const photos = await rows<{ photo: number }>(
     db,
     sql`select photo from users where id = ${user} and photo is not null
       union select photo from provider_profiles where "user" = ${user} and photo is not null`,
   );
-  return found.map(({ photo }) => photo);
+  return photos.map(({ photo }) => photo);
 }
 
 /**
- * Takes away all that is personal of the user, of what they wrote, and of the clients of their business;
- * this list is what the law is checked against. Money, plans, visits and consents stay, of a person
- * without a name. As somebody's client they stay that provider's record, without the account and
- * without what they wrote there.
+ * Erases the personal data of the user, the texts they wrote and the clients of their own business; this
+ * list is what the law is checked against. Records of money, plans, appointments and consents stay, without
+ * a name. Other providers keep the user as their client, without the account and the texts.
  */
 export async function erase(db: Db, user: number, now: Date): Promise<void> {
   for (const statement of statements(user, now.toISOString())) await db.execute(statement);
 }
 
-/** What people say of a visit and of a review, as histories name it: nothing else of them may change. */
-const WORDS = '{client_comment,provider_note,cancel_reason,text,reply,complaint}';
-const erasureStatements = sql`before = before - ${WORDS}::text[], after = after - ${WORDS}::text[]`;
+/** The columns of texts in the histories of appointments and reviews; histories allow no other change. */
+const TEXT_COLUMNS = '{client_comment,provider_note,cancel_reason,text,reply,complaint}';
+const withoutTexts = sql`before = before - ${TEXT_COLUMNS}::text[], after = after - ${TEXT_COLUMNS}::text[]`;
 
-/** Whose rows they are: each is a list of numbers, or a value. */
+/** Subqueries for the rows that belong to the user: lists of ids, or a value. */
 function scopesOf(user: number) {
   const provider = sql`(select id from provider_profiles where "user" = ${user})`;
   const asClient = sql`(select id from client_profiles where "user" = ${user})`;
@@ -65,41 +64,41 @@ function scopesOf(user: number) {
     email: sql`(select email::text from users where id = ${user})`,
     guests: sql`(select guest from client_profiles
       where guest is not null and provider_profile in ${provider})`,
-    visits: sql`(select id from appointments
+    appointments: sql`(select id from appointments
       where provider_profile in ${provider} or client_profile in ${asClient})`,
-    written: sql`(select id from reviews where client_profile in ${asClient})`,
+    reviews: sql`(select id from reviews where client_profile in ${asClient})`,
   };
 }
 
-/** Each before what it asks about is gone. */
+/** In an order in which each runs before the rows it refers to are erased. */
 const statements = (user: number, at: string): readonly SQL[] => {
   const scopes = scopesOf(user);
   return [
-    audits(user, scopes),
-    ...credentialRows(user, scopes),
-    ...words(user, scopes),
-    ...names(user, { ...scopes, at }),
+    auditUpdate(user, scopes),
+    ...credentialDeletions(user, scopes),
+    ...textUpdates(user, scopes),
+    ...nameUpdates(user, { ...scopes, at }),
   ];
 };
 
 type Scopes = ReturnType<typeof scopesOf>;
 
-/** Of what operators changed: that they did, and no more what. */
-const audits = (user: number, { provider, guests, visits, written }: Scopes) =>
-  sql`update audit_events set before = null, after = null where document in (
+/** Keeps that operators changed something, without the values. */
+const auditUpdate = (user: number, { provider, guests, appointments, reviews }: Scopes) =>
+  sql`update audit_entries set before = null, after = null where document in (
     select document_id from users where id = ${user} or id in ${guests}
     union all select document_id from provider_profiles where "user" = ${user}
     union all select document_id from help_requests where "user" = ${user}
-    union all select document_id from appointments where id in ${visits}
-    union all select document_id from reviews where provider_profile in ${provider} or id in ${written}
+    union all select document_id from appointments where id in ${appointments}
+    union all select document_id from reviews where provider_profile in ${provider} or id in ${reviews}
     union all select document_id from client_profiles where provider_profile in ${provider}
     union all select document_id from holidays where provider_profile in ${provider}
     union all select document_id from timetables where provider_profile in ${provider}
     union all select document_id from services where provider_profile in ${provider}
     union all select document_id from promos where provider_profile in ${provider})`;
 
-/** Signing in, devices, messengers, addresses. */
-const credentialRows = (
+/** Deletes what the user signs in with, devices, messengers and addresses. */
+const credentialDeletions = (
   user: number,
   { provider, phone, email, guests }: Scopes,
 ): readonly SQL[] => [
@@ -117,10 +116,10 @@ const credentialRows = (
     where intent in (select id from payment_intents where "user" = ${user})`,
 ];
 
-/** What was written by them, to them, and by them about their clients. */
-const words = (
+/** Erases what the user wrote, what was written to the user, and notes about the user's clients. */
+const textUpdates = (
   user: number,
-  { provider, asClient, phone, email, visits, written }: Scopes,
+  { provider, asClient, phone, email, appointments, reviews }: Scopes,
 ): readonly SQL[] => [
   sql`delete from notifications where "user" = ${user}
     or appointment in (select id from appointments where provider_profile in ${provider})`,
@@ -130,13 +129,13 @@ const words = (
     where provider_profile in ${provider} or client_profile in ${asClient}
       or "to" in (${phone}, ${email})`,
   sql`update help_requests set text = null where "user" = ${user}`,
-  sql`update appointment_events set ${erasureStatements} where appointment in ${visits}`,
+  sql`update appointment_events set ${withoutTexts} where appointment in ${appointments}`,
   sql`update appointments set client_comment = null where client_profile in ${asClient}`,
   sql`update appointments set client_comment = null, provider_note = null, cancel_reason = null
     where provider_profile in ${provider}`,
-  sql`update review_events set ${erasureStatements}
-    where provider_profile in ${provider} or review in ${written}`,
-  sql`update reviews set text = null where id in ${written}`,
+  sql`update review_events set ${withoutTexts}
+    where provider_profile in ${provider} or review in ${reviews}`,
+  sql`update reviews set text = null where id in ${reviews}`,
   sql`update reviews set reply = null, complaint = null where provider_profile in ${provider}`,
   sql`update holidays set title = null where provider_profile in ${provider}`,
   sql`update timetables set title = null where provider_profile in ${provider}`,
@@ -145,8 +144,8 @@ const words = (
   sql`update promos set description = null, translations = '{}' where provider_profile in ${provider}`,
 ];
 
-/** Who they are, and who their clients are. */
-const names = (
+/** Erases who the user is, and who the user's clients are. */
+const nameUpdates = (
   user: number,
   { provider, guests, at }: Scopes & { readonly at: string },
 ): readonly SQL[] => [

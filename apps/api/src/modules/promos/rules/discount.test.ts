@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bestOf, discountOf, type Offer, type PromoQuery, refusalOf } from './discount.ts';
+import { bestOf, discountOf, type Offer, type OfferContext, refusalOf } from './discount.ts';
 
 const OFFER: Offer = {
   id: 1,
@@ -18,18 +18,18 @@ const OFFER: Offer = {
   used_count: 0,
 };
 /** Noon in Moscow of a Saturday: a service for 1000 and one for 500 roubles. */
-const ASKED: PromoQuery = {
+const CONTEXT: OfferContext = {
   lines: [
     { service: 1, price: 100_000 },
     { service: 2, price: 50_000 },
   ],
   starts_at: new Date('2026-11-21T09:00:00Z'),
   time_zone: 'Europe/Moscow',
-  isNew: true,
-  uses: 0,
+  isNewClient: true,
+  clientUses: 0,
 };
 
-describe('what comes off', () => {
+describe('the discount', () => {
   test.each([
     [{ value: 10 }, 15_000],
     [{ value: 10, services: [2] }, 5_000],
@@ -40,7 +40,7 @@ describe('what comes off', () => {
     [{ kind: 'fixed_price', value: 40_000 }, 70_000],
     [{ kind: 'fixed_price', value: 60_000 }, 40_000],
   ] as const)('%j: %i', (offer, kopecks) => {
-    expect(discountOf({ ...OFFER, ...offer }, ASKED.lines)).toBe(kopecks);
+    expect(discountOf({ ...OFFER, ...offer }, CONTEXT.lines)).toBe(kopecks);
   });
 
   test('is rounded to the nearest kopeck', () => {
@@ -49,7 +49,7 @@ describe('what comes off', () => {
   });
 });
 
-describe('whom and when it is for', () => {
+describe('an offer applies', () => {
   test.each([
     [{}, null],
     [{ services: [1] }, null],
@@ -70,14 +70,14 @@ describe('whom and when it is for', () => {
     [{ max_uses_per_client: 1 }, null],
     [{ value: 0 }, 'no_cheaper'],
   ] as const)('%j: %s', (offer, refusal) => {
-    expect(refusalOf({ ...OFFER, ...offer }, ASKED)).toBe(refusal);
+    expect(refusalOf({ ...OFFER, ...offer }, CONTEXT)).toBe(refusal);
   });
 
-  test('who came before', () => {
-    const known = { ...ASKED, isNew: false, uses: 1 };
-    expect(refusalOf({ ...OFFER, new_clients_only: true }, known)).toBe('new_clients_only');
-    expect(refusalOf({ ...OFFER, max_uses_per_client: 1 }, known)).toBe('used_by_client');
-    expect(refusalOf({ ...OFFER, max_uses_per_client: 2 }, known)).toBeNull();
+  test('not for a client who has come before', () => {
+    const returning = { ...CONTEXT, isNewClient: false, clientUses: 1 };
+    expect(refusalOf({ ...OFFER, new_clients_only: true }, returning)).toBe('new_clients_only');
+    expect(refusalOf({ ...OFFER, max_uses_per_client: 1 }, returning)).toBe('used_by_client');
+    expect(refusalOf({ ...OFFER, max_uses_per_client: 2 }, returning)).toBeNull();
   });
 });
 
@@ -99,7 +99,7 @@ const offer = fc
   }));
 
 describe('always', () => {
-  test('nobody is paid for coming, and what a promo is not for costs what it costs', () => {
+  test('no price is negative, and services a promo is not for cost the same', () => {
     fc.assert(
       fc.property(offer, lines, (offer, lines) => {
         const off = discountOf(offer, lines);
@@ -114,12 +114,12 @@ describe('always', () => {
     );
   });
 
-  test('the best is one that applies, and none of those is better', () => {
+  test('the best offer applies, and no other applicable one takes more off', () => {
     fc.assert(
       fc.property(fc.array(offer, { maxLength: 6 }), lines, (offers, lines) => {
         const results = offers.map((one, n) => {
           const offer = { ...one, id: n + 1 };
-          const refusal = refusalOf(offer, { ...ASKED, lines });
+          const refusal = refusalOf(offer, { ...CONTEXT, lines });
           return { offer, refusal, discount: discountOf(offer, lines) };
         });
         const best = bestOf(results);

@@ -1,10 +1,11 @@
+import type { PromoKind } from '@okoshko/contract/promos/kinds';
 import type { PromoRefusal } from '@okoshko/contract/promos/refusals';
 import { local } from '../../../platform/local-time.ts';
 
-/** A promo as its rule reads it; `services` empty: all. Kopecks, ISO weekdays, local `HH:MM:SS`. */
+/** What of a promo decides; without `services` it is for all. Kopecks, ISO weekdays, local `HH:MM:SS`. */
 export interface Offer {
   readonly id: number;
-  readonly kind: 'percent' | 'amount' | 'fixed_price';
+  readonly kind: PromoKind;
   readonly value: number;
   readonly services: readonly number[];
   readonly starts_at: Date | null;
@@ -18,25 +19,32 @@ export interface Offer {
   readonly used_count: number;
 }
 
-export interface Line {
+/** A service of the appointment, with its price in kopecks. */
+export interface ServiceLine {
   readonly service: number;
   readonly price: number;
 }
 
-/** What a place in an appointment is priced by. `uses`: of the promo, by this client. */
-export interface PromoQuery {
-  readonly lines: readonly Line[];
+/** What of an appointment and its client decides whether an offer applies. */
+export interface OfferContext {
+  readonly lines: readonly ServiceLine[];
   readonly starts_at: Date;
   readonly time_zone: string;
-  readonly isNew: boolean;
-  readonly uses: number;
+  /** The client has no appointment yet. */
+  readonly isNewClient: boolean;
+  /** Of the promo, by the client. */
+  readonly clientUses: number;
 }
 
 /**
- * What the promo takes off the price of one place: percent of the services it is for, to the nearest
- * kopeck, a sum off all of them together, or a new price of each. Never more than they cost.
+ * What the promo takes off the price of one seat, of the services it is for: a percentage, rounded to
+ * the nearest kopeck, an amount off their sum, or what they cost above a fixed price each. Never more
+ * than they cost.
  */
-export function discountOf({ kind, value, services }: Offer, lines: readonly Line[]): number {
+export function discountOf(
+  { kind, value, services }: Offer,
+  lines: readonly ServiceLine[],
+): number {
   const prices = lines.filter(isFor(services)).map(({ price }) => price);
   const cost = sum(prices);
   switch (kind) {
@@ -49,26 +57,27 @@ export function discountOf({ kind, value, services }: Offer, lines: readonly Lin
   }
 }
 
-/** Why the promo is not for this appointment; null: it is. Its times are those the appointment starts at. */
-export function refusalOf(offer: Offer, asked: PromoQuery): PromoRefusal | null {
+/** Why the promo does not apply to the appointment; null: it does. The start of the appointment counts. */
+export function refusalOf(offer: Offer, context: OfferContext): PromoRefusal | null {
   const { starts_at, ends_at, max_uses, max_uses_per_client } = offer;
-  if (!asked.lines.some(isFor(offer.services))) return 'other_services';
-  if (starts_at && asked.starts_at < starts_at) return 'other_time';
-  if (ends_at && asked.starts_at >= ends_at) return 'other_time';
-  if (!isAtItsHours(offer, asked)) return 'other_time';
-  if (offer.new_clients_only && !asked.isNew) return 'new_clients_only';
+  const { lines, starts_at: start, isNewClient, clientUses } = context;
+  if (!lines.some(isFor(offer.services))) return 'other_services';
+  if (starts_at && start < starts_at) return 'other_time';
+  if (ends_at && start >= ends_at) return 'other_time';
+  if (!isInItsHours(offer, context)) return 'other_time';
+  if (offer.new_clients_only && !isNewClient) return 'new_clients_only';
   if (max_uses !== null && offer.used_count >= max_uses) return 'used_up';
-  if (max_uses_per_client !== null && asked.uses >= max_uses_per_client) return 'used_by_client';
-  return discountOf(offer, asked.lines) > 0 ? null : 'no_cheaper';
+  if (max_uses_per_client !== null && clientUses >= max_uses_per_client) return 'used_by_client';
+  return discountOf(offer, lines) > 0 ? null : 'no_cheaper';
 }
 
 /**
- * From `time_from` up to `time_to`, over midnight where that is the earlier one: such hours belong to
- * the weekday they begin on.
+ * Whether it starts from `time_from` up to `time_to`. Where `time_to` is the earlier one the hours pass
+ * midnight and belong to the weekday they begin on.
  */
-function isAtItsHours(
+function isInItsHours(
   { weekdays, time_from, time_to }: Offer,
-  { starts_at, time_zone }: PromoQuery,
+  { starts_at, time_zone }: OfferContext,
 ) {
   const start = local(starts_at, time_zone);
   const isOn = (weekday: number) => weekdays.length === 0 || weekdays.includes(weekday);
@@ -79,25 +88,26 @@ function isAtItsHours(
   return time < time_to && isOn(start.subtract({ days: 1 }).dayOfWeek);
 }
 
-export interface PromoResult {
+/** An offer evaluated for one participant; the discount in kopecks. */
+export interface OfferResult {
   readonly offer: Offer;
   readonly refusal: PromoRefusal | null;
   readonly discount: number;
 }
 
-/** The one that takes most off; of equals the oldest. */
-export const bestOf = <J extends PromoResult>(results: readonly J[]): J | null =>
+/** The applicable one with the largest discount; of equal ones the oldest. */
+export const bestOf = <Result extends OfferResult>(results: readonly Result[]): Result | null =>
   results
     .filter(({ refusal }) => refusal === null)
-    .reduce<J | null>((best, one) => (best && !isBetter(one, best) ? best : one), null);
+    .reduce<Result | null>((best, one) => (best && !isBetter(one, best) ? best : one), null);
 
-const isBetter = (one: PromoResult, other: PromoResult): boolean =>
+const isBetter = (one: OfferResult, other: OfferResult): boolean =>
   one.discount > other.discount ||
   (one.discount === other.discount && one.offer.id < other.offer.id);
 
 const isFor =
   (services: readonly number[]) =>
-  ({ service }: Line): boolean =>
+  ({ service }: ServiceLine): boolean =>
     services.length === 0 || services.includes(service);
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

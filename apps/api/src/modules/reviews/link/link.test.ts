@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const open = (token: string) => api.post('/api/review-link/open', { token });
-const write = (token: string, said: object) =>
-  api.post('/api/review-link/write', { token, ...said });
+const write = (token: string, input: object) =>
+  api.post('/api/review-link/write', { token, ...input });
 
-describe('the link of a letter', () => {
-  test('opens the visit it asks about, without signing in', async () => {
+describe('the link of a review request', () => {
+  test('opens the appointment it asks about, without signing in', async () => {
     const { status, body } = await open(links[0] ?? '');
     expect([status, body.data]).toEqual([
       200,
@@ -34,11 +34,11 @@ describe('the link of a letter', () => {
         expires_at: '2026-12-21T00:00:00.000Z',
       },
     ]);
-    expect(told(await open('nobody has it'))).toEqual([404, 'not_found']);
-    expect(told(await write('nobody has it', { rating: 5 }))).toEqual([404, 'not_found']);
+    expect(told(await open('unknown'))).toEqual([404, 'not_found']);
+    expect(told(await write('unknown', { rating: 5 }))).toEqual([404, 'not_found']);
   });
 
-  test('writes one review, pressed twice at once, and edits it after', async () => {
+  test('writes one review of two concurrent requests, and edits it later', async () => {
     const [token = ''] = links;
     const both = await Promise.all([1, 2].map(() => write(token, { rating: 5, text: ' Чудо ' })));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -58,12 +58,12 @@ describe('the link of a letter', () => {
 
   test.each([[{}], [{ rating: 0 }], [{ rating: 6 }], [{ rating: 5, text: 'х'.repeat(2001) }]])(
     'refuses %j',
-    async (said) => {
-      expect(told(await write(links[1] ?? '', said))).toEqual([400, 'validation_failed']);
+    async (input) => {
+      expect(told(await write(links[1] ?? '', input))).toEqual([400, 'validation_failed']);
     },
   );
 
-  test('shows what staff hid with their reason, and writes no more', async () => {
+  test('shows a hidden review with the reason, and writes no more', async () => {
     const [, token = ''] = links;
     await write(token, { rating: 1, text: 'пишите мне: masha@example.ru' });
     const pending = (await api.get('/api/reviews?filters[status]=pending', actors.operator)).body
@@ -77,7 +77,7 @@ describe('the link of a letter', () => {
     expect(told(await write(token, { rating: 5 }))).toEqual([409, 'review_closed']);
   });
 
-  test('of a client or a visit that is gone is no link, and after 30 days a dead one', async () => {
+  test('of an archived client is missing, and after 30 days it has expired', async () => {
     const [, , token = ''] = links;
     const { db } = api.context.database;
     await db.execute(sql`update client_profiles set archived_at = '2026-11-21'

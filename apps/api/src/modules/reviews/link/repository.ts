@@ -5,7 +5,9 @@ import { clientProfiles } from '../../../tables/clients.ts';
 import { reviewRequests } from '../../../tables/messaging.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 
-/** What a link is about; null: nobody was asked by it. */
+export type ReviewRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+/** The request a link was sent with, unless its client or appointment is archived. */
 export async function findRequest(db: Db, tokenHash: string) {
   const [row] = await db
     .select({

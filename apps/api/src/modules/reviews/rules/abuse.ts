@@ -1,7 +1,6 @@
 /**
- * Words nobody should have to read about themselves, as the beginnings of Russian words: rude ones
- * with the prefixes they are used with, and insults. No library knows them inflected and leaves
- * «застрахуйте» and «хлебать» alone.
+ * Abusive words by the beginnings of Russian words: rude ones with the prefixes they are used with, and
+ * insults. No library finds them inflected without finding them in «застрахуйте» and «хлебать» too.
  */
 const PREFIX = '(?:а|на|ни|не|по|за|до|о|об|от|вы|при|про|ра[зс]|недо|пере|у|из|ис|въ?|съ?|под)?';
 const RUDE = [
@@ -36,7 +35,7 @@ const INSULTS = [
   'туп(?:ая|ой|ица|орыл)',
   'сдохн',
 ];
-/** Beginnings of decent words that look like these. */
+/** Beginnings of decent words that match too. */
 const DECENT = /^(?:себ|хребет|небес|дура[вл]|сран|дуршл)/;
 
 const ABUSE = new RegExp(`^(?:${PREFIX}(?:${RUDE.join('|')})|${INSULTS.join('|')})`);
@@ -66,7 +65,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
 export const isAbusive = (text: string): boolean =>
   text
     .toLowerCase()
-    .replaceAll(/[abcehkmoptxyё034@]/g, (letter) => DISGUISES[letter] ?? letter)
+    .replaceAll(/[abcehkmoptxyё034@]/g, (character) => DISGUISES[character] ?? character)
     .replaceAll(/(\p{L})\1{2,}/gu, '$1')
     .split(/[^а-я]+/)
     .some((word) => ABUSE.test(word) && !DECENT.test(word));

@@ -1,29 +1,37 @@
+import type { ComplaintStatus, ReviewStatus } from '@okoshko/contract/reviews/statuses';
 import { after, DAY } from '../../../platform/clock.ts';
 
-/** How long a client may edit what they wrote, in milliseconds; a later appointment opens it again. */
-const EDITABLE = 30 * DAY;
+/** How long authors may edit a review, in milliseconds, from writing it or from a later appointment. */
+const EDITABLE_MS = 30 * DAY;
 
 interface ReviewTimes {
-  readonly status: 'published' | 'pending' | 'hidden';
+  readonly status: ReviewStatus;
   readonly created_at: Date;
 }
 
-/** Whether its author may edit a review now. `visited`: when their last completed appointment ended. */
+/** Whether the author may edit the review now. `lastAppointmentEnd`: of those they completed. */
 export function mayEdit(
   { status, created_at }: ReviewTimes,
-  { visited, now }: { readonly visited: Date | null; readonly now: Date },
+  { lastAppointmentEnd, now }: { readonly lastAppointmentEnd: Date | null; readonly now: Date },
 ): boolean {
   if (status === 'hidden') return false;
-  const since = visited && visited > created_at ? visited : created_at;
-  return now <= after(since, EDITABLE);
+  const since =
+    lastAppointmentEnd && lastAppointmentEnd > created_at ? lastAppointmentEnd : created_at;
+  return now <= after(since, EDITABLE_MS);
 }
 
-type Complaint = 'open' | 'upheld' | 'dismissed' | null;
+/** What operators make of a review. */
+export type ModeratedStatus = Exclude<ReviewStatus, 'pending'>;
 
-/** What staff made of the review decides the complaint about it. */
-export const decideComplaint = (complaint: Complaint, status: 'published' | 'hidden'): Complaint =>
-  complaint === 'open' ? (status === 'hidden' ? 'upheld' : 'dismissed') : complaint;
+/** Hiding the review upholds an open complaint, publishing dismisses it. */
+export function complaintAfterModeration(
+  complaint: ComplaintStatus | null,
+  status: ModeratedStatus,
+): ComplaintStatus | null {
+  if (complaint !== 'open') return complaint;
+  return status === 'hidden' ? 'upheld' : 'dismissed';
+}
 
-/** Edited, it is another review: a complaint that was decided is forgotten, an open one waits on. */
-export const reopenComplaint = (complaint: Complaint): Complaint =>
+/** An open complaint waits on; a decided one was about the former text and is removed. */
+export const complaintAfterEdit = (complaint: ComplaintStatus | null): ComplaintStatus | null =>
   complaint === 'open' ? complaint : null;

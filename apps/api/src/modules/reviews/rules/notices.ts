@@ -1,44 +1,38 @@
 import type { Notice } from '../../notifications/index.ts';
-import type { ReviewRow } from '../repository.ts';
+import type { Audience, ReviewRow } from '../repository.ts';
 
-export interface Audience {
-  /** Accounts of the provider and of the author, who may have none. */
-  readonly provider: number;
-  readonly author: number | null;
-}
+type ReviewNotice = Omit<Notice, 'user'> & { readonly user: number | null };
+type NoticeText = Pick<Notice, 'kind' | 'title' | 'text'>;
 
-type NoticeKind = Omit<Notice, 'user'> & { readonly user: number | null };
-
-/** Who hears what of a review that was `before` (null: none) and is `after`. */
+/** The notifications of a review that was written (`before` null) or changed. */
 export function noticesOf(
   before: ReviewRow | null,
   after: ReviewRow,
   { provider, author }: Audience,
-): NoticeKind[] {
+): ReviewNotice[] {
   const isNew = (key: 'status' | 'complaint_status' | 'reply') =>
     after[key] !== null && after[key] !== (before?.[key] ?? null);
-  const isShown = isNew('status') && after.status === 'published';
-  const isFirst = before === null || before.moderated_at === null;
-  const isModerated = isNew('complaint_status') && after.complaint_status !== 'open';
-  const told: readonly (Words & { readonly when: boolean; readonly user: number | null })[] = [
-    { when: isShown && isFirst, user: provider, ...WORDS.written(after) },
-    { when: isShown && before !== null, user: author, ...WORDS.published(after) },
-    { when: isNew('status') && after.status === 'hidden', user: author, ...WORDS.hidden(after) },
-    { when: isNew('reply'), user: author, ...WORDS.replied(after) },
-    { when: isModerated, user: provider, ...WORDS.moderated(after) },
-  ];
-  const about = { appointment: after.appointment, data: { review: after.document_id } };
-  return told.flatMap(({ when, ...words }) => (when ? { ...words, ...about } : []));
+  const isPublished = isNew('status') && after.status === 'published';
+  const isUnmoderated = before === null || before.moderated_at === null;
+  const isDecided = isNew('complaint_status') && after.complaint_status !== 'open';
+  const cases: readonly (NoticeText & { readonly when: boolean; readonly user: number | null })[] =
+    [
+      { when: isPublished && isUnmoderated, user: provider, ...TEXTS.written(after) },
+      { when: isPublished && before !== null, user: author, ...TEXTS.published(after) },
+      { when: isNew('status') && after.status === 'hidden', user: author, ...TEXTS.hidden(after) },
+      { when: isNew('reply'), user: author, ...TEXTS.replied(after) },
+      { when: isDecided, user: provider, ...TEXTS.complaintDecided(after) },
+    ];
+  const common = { appointment: after.appointment, data: { review: after.document_id } };
+  return cases.flatMap(({ when, ...notice }) => (when ? { ...notice, ...common } : []));
 }
 
-type Words = Pick<Notice, 'kind' | 'title' | 'text'>;
-
-const WORDS = {
-  written: (review) => ({ kind: 'review_written', title: 'Новый отзыв', text: marked(review) }),
+const TEXTS = {
+  written: (review) => ({ kind: 'review_written', title: 'Новый отзыв', text: summaryOf(review) }),
   published: (review) => ({
     kind: 'review_published',
     title: 'Отзыв опубликован',
-    text: marked(review),
+    text: summaryOf(review),
   }),
   hidden: ({ moderation_reason }) => ({
     kind: 'review_hidden',
@@ -50,7 +44,7 @@ const WORDS = {
     title: 'Мастер ответил на отзыв',
     text: reply ?? '',
   }),
-  moderated: ({ complaint_status }) => ({
+  complaintDecided: ({ complaint_status }) => ({
     kind: 'review_complaint_decided',
     title: 'Решение по жалобе на отзыв',
     text:
@@ -58,7 +52,7 @@ const WORDS = {
         ? 'Жалоба принята: отзыв скрыт'
         : 'Жалоба отклонена: отзыв остаётся',
   }),
-} satisfies Record<string, (review: ReviewRow) => Words>;
+} satisfies Record<string, (review: ReviewRow) => NoticeText>;
 
-const marked = ({ rating, text }: ReviewRow): string =>
+const summaryOf = ({ rating, text }: ReviewRow): string =>
   [`Оценка ${rating}`, text].filter(Boolean).join('. ');

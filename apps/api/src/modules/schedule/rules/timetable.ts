@@ -4,35 +4,37 @@ interface Interval {
   readonly to: string;
 }
 
-/** What is wrong with a weekly plan, day by day; its shape was checked. */
-export const weeklyFailures = (plan: unknown): readonly string[] =>
-  Object.entries(plan as Readonly<Record<string, readonly Interval[]>>).flatMap(
+/** What is wrong with weekly hours, by day; their shape has been checked. */
+export const weeklyFailures = (value: unknown): readonly string[] =>
+  Object.entries(value as Readonly<Record<string, readonly Interval[]>>).flatMap(
     ([day, intervals]) => failuresIn(`weekly.${day}`, intervals),
   );
 
-export const cycleFailures = (plan: unknown): readonly string[] =>
-  (plan as { readonly days: readonly (readonly Interval[])[] }).days.flatMap((intervals, place) =>
-    failuresIn(`cycle.days.${place}`, intervals),
+export const cycleFailures = (value: unknown): readonly string[] =>
+  (value as { readonly days: readonly (readonly Interval[])[] }).days.flatMap((intervals, index) =>
+    failuresIn(`cycle.days.${index}`, intervals),
   );
 
-export function datesFailures(plan: unknown): readonly string[] {
-  const dates = plan as readonly { readonly date: string; readonly intervals: Interval[] }[];
-  const seen = new Set<string>();
-  return dates.flatMap(({ date, intervals }, place) => {
-    const twice = seen.has(date) ? [`dates.${place}.date ${date} is there twice`] : [];
-    seen.add(date);
-    return [...twice, ...failuresIn(`dates.${place}.intervals`, intervals)];
+export function datesFailures(value: unknown): readonly string[] {
+  const dates = value as readonly { readonly date: string; readonly intervals: Interval[] }[];
+  const earlier = new Set<string>();
+  return dates.flatMap(({ date, intervals }, index) => {
+    const twice = earlier.has(date) ? [`dates.${index}.date ${date} is there twice`] : [];
+    earlier.add(date);
+    return [...twice, ...failuresIn(`dates.${index}.intervals`, intervals)];
   });
 }
 
 export const breaksFailures = (breaks: unknown): readonly string[] =>
   failuresIn('breaks', breaks as readonly Interval[]);
 
-/** Intervals of a day come in order, each lasts, none begins before the one before it is over. */
+/** Intervals of a day come in order, none is empty, none begins before the former is over. */
 function failuresIn(path: string, intervals: readonly Interval[]): readonly string[] {
-  const failures = intervals.filter(({ from, to }) => from === to).map((one) => lasts(path, one));
-  for (const [place, next] of intervals.entries()) {
-    const last = intervals[place - 1];
+  const failures = intervals
+    .filter(({ from, to }) => from === to)
+    .map((one) => emptyFailure(path, one));
+  for (const [index, next] of intervals.entries()) {
+    const last = intervals[index - 1];
     if (!last) continue;
     const [early, late] = [`${last.from}–${last.to}`, `${next.from}–${next.to}`];
     if (next.from < last.from) failures.push(`${path}: ${late} must stand before ${early}`);
@@ -43,5 +45,5 @@ function failuresIn(path: string, intervals: readonly Interval[]): readonly stri
   return failures;
 }
 
-const lasts = (path: string, { from, to }: Interval): string =>
+const emptyFailure = (path: string, { from, to }: Interval): string =>
   `${path}: ${from}–${to} must not end when it begins; all day is 00:00–24:00`;

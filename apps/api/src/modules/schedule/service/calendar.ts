@@ -1,4 +1,4 @@
-import { type Appointment, DAY, readSchedule, type Schedule } from '@okoshko/slots';
+import { type Appointment, DAY, readSchedule, type Schedule, type SlotQuery } from '@okoshko/slots';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
@@ -8,8 +8,9 @@ import {
   type HolidayRow,
   type ServiceRow,
 } from '../repository.ts';
+import { bookingOf, requestOf, stepOf } from '../rules/booking.ts';
 
-/** A provider's time as the engine takes it. */
+/** A provider's calendar as the engine takes it. */
 export interface Calendar {
   readonly settings: Omit<CalendarRow, 'services' | 'timetables' | 'holidays' | 'appointments'>;
   readonly services: readonly ServiceRow[];
@@ -17,47 +18,52 @@ export interface Calendar {
   readonly appointments: readonly Appointment[];
 }
 
-interface CalendarQuestion {
-  /** Row numbers or documentIds. */
+export interface CalendarQuery {
+  /** Row number or documentId. */
   readonly provider: string | number;
   readonly services: readonly (string | number)[];
+  /** The appointment whose time counts as free. */
   readonly except?: string | number | null | undefined;
-  /** Unless told, `except` counts only where it is the asker's own. */
+  /** `except` counts though the caller may not be one who could move it. */
   readonly mayExcept?: boolean;
   readonly client?: number | null | undefined;
+}
+
+interface Range {
   /** Milliseconds since 1970. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * What is read beside the time asked about, milliseconds: a local day lies up to 14 hours off, hours of
- * the day before run on into it, an appointment and its buffers last up to three days.
+ * What is read around a range, milliseconds: a local day lies up to 14 hours off, hours of the day before run on into
+ * it, an appointment and its buffers last up to three days.
  */
 export const MARGIN = 3 * DAY;
 
-/** Reads a provider's time; what the asker may not know of counts, and is not told. */
+/** Reads a provider's calendar of a range and its margin. What the caller may not read is in it: it is not to be shown. */
 export async function readCalendar(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
-  { provider, services, except, mayExcept, client, from, to }: CalendarQuestion,
+  { provider, services, except = null, mayExcept = false, client = null }: CalendarQuery,
+  { from, to }: Range,
 ): Promise<Calendar> {
   const row = await findCalendar(db, {
     provider: String(provider),
     services: services.map(String),
-    except: except === undefined || except === null ? null : String(except),
-    mayExcept: mayExcept ?? false,
-    from: new Date(from),
-    to: new Date(to),
+    except: except === null ? null : String(except),
+    mayExcept,
+    client,
+    from: new Date(from - MARGIN),
+    to: new Date(to + MARGIN),
     isOperator: actor.isOperator,
     actorUser: actor.user,
     actorProvider: actor.provider,
-    client: client ?? null,
   });
   if (!row) throw new AppError('not_found');
-  const { services: found, timetables, holidays, appointments, ...settings } = row;
+  const { services: rows, timetables, holidays, appointments, ...settings } = row;
   return {
     settings,
-    services: inOrder(found, services),
+    services: inOrder(rows, services),
     schedule: readSchedule({
       time_zone: settings.time_zone,
       timetables,
@@ -67,21 +73,21 @@ export async function readCalendar(
   };
 }
 
-/** As they were asked for, each once; one that is not the provider's cannot be booked with them. */
+/** In the order of the references, each once. Throws `service_unavailable`. */
 function inOrder(
-  found: readonly ServiceRow[],
-  asked: readonly (string | number)[],
+  rows: readonly ServiceRow[],
+  references: readonly (string | number)[],
 ): readonly ServiceRow[] {
-  const services = asked.map((reference) => {
+  const services = references.map((reference) => {
     const text = String(reference);
-    const service = found.find((one) => String(one.id) === text || one.document_id === text);
+    const service = rows.find((row) => String(row.id) === text || row.document_id === text);
     if (!service) throw unavailable(reference);
     return service;
   });
   return [...new Set(services)];
 }
 
-export const unavailable = (service: string | number): AppError =>
+const unavailable = (service: string | number): AppError =>
   new AppError('service_unavailable', { details: { service } });
 
 export function holidayOf({ date_from, date_to, from, to, repeat_yearly: yearly }: HolidayRow) {
@@ -96,7 +102,7 @@ const appointmentOf = ([
   ends,
   busyFrom,
   busyTo,
-  isHeld,
+  isBusy,
   seatsLeft,
   service,
 ]: AppointmentRow): Appointment => ({
@@ -105,6 +111,40 @@ const appointmentOf = ([
   ends,
   busyFrom,
   busyTo,
-  isHeld,
+  isBusy,
   group: seatsLeft !== null && service !== null ? { service, seatsLeft } : null,
 });
+
+/** Whether clients find no slots at all: the provider is not published, or the client is blocked. */
+export const isBookingOff = ({
+  settings: { is_own, is_published, is_blocked },
+}: Calendar): boolean => !is_own && (!is_published || is_blocked);
+
+interface SlotInput {
+  readonly range: SlotQuery['range'];
+  /** Minutes. */
+  readonly duration?: number;
+  readonly step?: number;
+  readonly seats?: number | undefined;
+}
+
+/** The engine's query for slots of the calendar's services. Throws `service_unavailable`, `validation_failed`. */
+export function slotQueryOf(
+  { now }: Pick<Call, 'now'>,
+  { settings, services, schedule, appointments }: Calendar,
+  { duration, step, seats = 1, range }: SlotInput,
+): SlotQuery {
+  const isOwn = settings.is_own;
+  const hidden = services.find(({ is_offered }) => !is_offered);
+  if (hidden && !isOwn) throw unavailable(hidden.id);
+  const request = requestOf(services, { seats, duration: isOwn ? duration : undefined });
+  if (request.duration === 0) throw refused('services must be named');
+  if (request.duration > DAY) throw refused('the services together take longer than 24 hours');
+  if (seats > request.capacity) {
+    throw refused(`seats must not be more than ${request.capacity}, which the services have`);
+  }
+  const booking = bookingOf(settings, stepOf(settings, services, step));
+  return { schedule, booking, request, appointments, range, now: now.getTime(), isOwn };
+}
+
+const refused = (message: string) => new AppError('validation_failed', { message });

@@ -3,21 +3,23 @@ import type { Call } from '../../../platform/call.ts';
 import { findAppointmentsWithin, findHoliday, type Span } from '../repository.ts';
 import { holidayOf } from './calendar.ts';
 
-/** How far on a yearly holiday is looked at. */
+/** So far ahead the days of a yearly holiday count. */
 const AHEAD = 2 * 366 * DAY;
 
-/** The appointments to come that a holiday falls on, the nearest first. */
+/** The coming appointments that a holiday falls on, the nearest first. */
 export async function conflictsOf({ db, now }: Pick<Call, 'db' | 'now'>, id: number) {
-  const found = await findHoliday(db, id);
-  if (!found) return [];
-  const { provider_profile, time_zone, ...holiday } = found;
+  const row = await findHoliday(db, id);
+  if (!row) return [];
+  const { provider_profile, time_zone, ...holiday } = row;
   const zone = zoneOf(time_zone);
   const spans = holidaySpans(zone, [holidayOf(holiday)], {
     first: zone.dayOf(now.getTime()),
     last: zone.dayOf(now.getTime() + AHEAD),
   });
-  const within = pairs(spans).map(([from, to]): Span => [later(from, now), new Date(to)]);
-  const appointments = await findAppointmentsWithin(db, provider_profile, within.filter(lasts));
+  const coming = pairs(spans)
+    .map(([from, to]): Span => [new Date(Math.max(from, now.getTime())), new Date(to)])
+    .filter(([from, to]) => from < to);
+  const appointments = await findAppointmentsWithin(db, provider_profile, coming);
   return appointments.map(({ id, documentId, status, starts, ends }) => ({
     id,
     documentId,
@@ -27,8 +29,5 @@ export async function conflictsOf({ db, now }: Pick<Call, 'db' | 'now'>, id: num
   }));
 }
 
-const later = (from: number, now: Date): Date => new Date(Math.max(from, now.getTime()));
-const lasts = ([from, to]: Span): boolean => from < to;
-
 const pairs = (spans: readonly number[]): (readonly [number, number])[] =>
-  spans.flatMap((from, place) => (place % 2 === 0 ? [[from, Number(spans[place + 1])]] : []));
+  spans.flatMap((from, index) => (index % 2 === 0 ? [[from, Number(spans[index + 1])]] : []));

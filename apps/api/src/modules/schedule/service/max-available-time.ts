@@ -3,32 +3,28 @@ import { DAY, maxAvailable } from '@okoshko/slots';
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { createTimePresenter } from '../present.ts';
-import { around, instantOfMoment } from '../rules/asked.ts';
-import { momentOf, zoneNamed } from './asked.ts';
-import { MARGIN, readCalendar } from './calendar.ts';
-import { isOff } from './possible-starts.ts';
+import { instantOfMoment, requireMoment, requireZone, roughInstantOf } from '../rules/moment.ts';
+import { isBookingOff, readCalendar } from './calendar.ts';
 
-interface MaxAvailableQuery {
-  readonly params: { readonly datetime: string };
-  readonly query: Static<typeof schemas.maxAvailableTime.query>;
-}
+type MaxAvailableQuery = Static<typeof schemas.maxAvailableTime.query> & {
+  readonly datetime: string;
+};
 
-/** How long the provider is free from an instant on. Whoever finds no starts finds them closed. */
-export async function maxAvailableTime(call: Call, { params, query }: MaxAvailableQuery) {
-  const moment = momentOf(params.datetime);
-  const near = around(moment);
-  const calendar = await readCalendar(call, {
+/** How long the provider is free from an instant on. To clients for whom booking is off they are closed. */
+export async function maxAvailableTime(call: Call, query: MaxAvailableQuery) {
+  const moment = requireMoment(query.datetime);
+  const near = roughInstantOf(moment);
+  const calendarQuery = {
     provider: query.provider_profile,
     services: query.services?.split(',').filter((one) => one !== '') ?? [],
     except: query.exclude_appointment,
-    from: near - MARGIN,
-    to: near + DAY + MARGIN,
-  });
+  };
+  const calendar = await readCalendar(call, calendarQuery, { from: near, to: near + DAY });
   const { schedule, appointments, services, settings } = calendar;
-  const zone = zoneNamed(query.time_zone, schedule.zone);
+  const zone = requireZone(query.time_zone, schedule.zone);
   const at = instantOfMoment(moment, zone);
   const { minutes, until, limitedBy, next } = maxAvailable({
-    schedule: isOff(calendar) ? { ...schedule, timetables: [] } : schedule,
+    schedule: isBookingOff(calendar) ? { ...schedule, timetables: [] } : schedule,
     appointments,
     at,
     now: call.now.getTime(),

@@ -3,7 +3,7 @@ import type { Call } from '../../../platform/call.ts';
 import { findSchedule } from '../repository.ts';
 import { holidayOf, MARGIN } from './calendar.ts';
 
-/** How many minutes a provider works on the local days, both included: breaks and holidays are not work. */
+/** Minutes a provider works on the local days, both included, without breaks and holidays. */
 export async function workingMinutes(
   { db }: Pick<Call, 'db'>,
   { provider, from, to }: { readonly provider: number; readonly from: string; readonly to: string },

@@ -23,7 +23,7 @@ export async function findLastStatistics(
   return row?.ends_at ? { starts_at: row.starts_at, ends_at: row.ends_at } : null;
 }
 
-/** Statistics that begin then or later, in their order. */
+/** Statistics that begin at the instant or later, in their order. */
 export function findStatisticsFrom(db: Db, provider: number, from: Date): Promise<UserAddonRow[]> {
   return db
     .select()
@@ -50,8 +50,8 @@ export async function insertUserAddon(
   db: Db,
   row: typeof userAddons.$inferInsert,
 ): Promise<number> {
-  const [made] = await db.insert(userAddons).values(row).returning({ id: userAddons.id });
-  return Number(made?.id);
+  const [addon] = await db.insert(userAddons).values(row).returning({ id: userAddons.id });
+  return Number(addon?.id);
 }
 
 export async function updateUserAddon(

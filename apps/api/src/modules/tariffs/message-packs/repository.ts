@@ -2,12 +2,12 @@ import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { userAddons } from '../../../tables/tariffs.ts';
 
-interface Of {
+interface PackQuery {
   readonly provider: number;
   readonly now: Date;
 }
 
-const open = ({ provider, now }: Of) =>
+const hasMessages = ({ provider, now }: PackQuery) =>
   and(
     eq(userAddons.provider_profile, provider),
     eq(userAddons.kind, 'additional_letters'),
@@ -16,12 +16,12 @@ const open = ({ provider, now }: Of) =>
     gt(userAddons.quantity, userAddons.used),
   );
 
-/** Packs with messages left, the oldest first, held until the transaction ends. */
-export function lockMessagePacks(db: Db, of: Of) {
+/** Packs with messages left, the oldest first, locked until the transaction ends. */
+export function lockMessagePacks(db: Db, query: PackQuery) {
   return db
     .select({ id: userAddons.id, left: sql<number>`${userAddons.quantity} - ${userAddons.used}` })
     .from(userAddons)
-    .where(open(of))
+    .where(hasMessages(query))
     .orderBy(asc(userAddons.id))
     .for('update');
 }

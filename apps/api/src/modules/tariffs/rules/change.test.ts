@@ -16,7 +16,7 @@ const MASTER = { tariff: 2, cost: 99_000, appointments_count: 100 };
 const STUDIO = { tariff: 3, cost: 199_000, appointments_count: 300 };
 
 /** November of 30 days, 21 to 21, bought. */
-const held = (change: Partial<PlanInForce> = {}): PlanInForce => ({
+const planOf = (change: Partial<PlanInForce> = {}): PlanInForce => ({
   id: 1,
   ...START,
   paid: change.cost ?? START.cost,
@@ -32,7 +32,7 @@ const ownerPlans = (now: string, ...plans: PlanInForce[]): OwnerPlans => ({
   now: at(now),
   zone,
 });
-/** Pays the quote of one moment at another. */
+/** Pays the quote of one moment at another moment. */
 const pay = (quote: ReturnType<typeof quoteOf>, then: OwnerPlans) => outcomeOf(then, quote);
 const iso = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) => [
   starts_at.toISOString().slice(0, 19),
@@ -42,31 +42,63 @@ const iso = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) => [
 describe('what a plan costs now', () => {
   test.each([
     ['nothing in force', ownerPlans('2026-11-21T09:00:00Z'), START, 'now', 0, 49_000, null],
-    ['the same again', ownerPlans('2026-12-01T09:00:00Z', held()), START, 'later', 0, 49_000, null],
-    ['a dearer one', ownerPlans('2026-12-06T09:00:00Z', held()), MASTER, 'now', 24_500, 74_500, 1],
+    [
+      'the same again',
+      ownerPlans('2026-12-01T09:00:00Z', planOf()),
+      START,
+      'later',
+      0,
+      49_000,
+      null,
+    ],
+    [
+      'a dearer one',
+      ownerPlans('2026-12-06T09:00:00Z', planOf()),
+      MASTER,
+      'now',
+      24_500,
+      74_500,
+      1,
+    ],
     [
       'at once after buying',
-      ownerPlans('2026-11-21T09:00:00Z', held()),
+      ownerPlans('2026-11-21T09:00:00Z', planOf()),
       MASTER,
       'now',
       49_000,
       50_000,
       1,
     ],
-    ['at the last second', ownerPlans('2026-12-21T08:59:59Z', held()), MASTER, 'now', 0, 99_000, 1],
+    [
+      'at the last second',
+      ownerPlans('2026-12-21T08:59:59Z', planOf()),
+      MASTER,
+      'now',
+      0,
+      99_000,
+      1,
+    ],
     [
       '27 seconds before the end',
-      ownerPlans('2026-12-21T08:59:33Z', held()),
+      ownerPlans('2026-12-21T08:59:33Z', planOf()),
       MASTER,
       'now',
       1,
       98_999,
       1,
     ],
-    ['at the very end', ownerPlans('2026-12-21T09:00:00Z', held()), MASTER, 'now', 0, 99_000, null],
+    [
+      'at the very end',
+      ownerPlans('2026-12-21T09:00:00Z', planOf()),
+      MASTER,
+      'now',
+      0,
+      99_000,
+      null,
+    ],
     [
       'a cheaper one',
-      ownerPlans('2026-12-06T09:00:00Z', held(MASTER)),
+      ownerPlans('2026-12-06T09:00:00Z', planOf(MASTER)),
       START,
       'later',
       0,
@@ -75,7 +107,7 @@ describe('what a plan costs now', () => {
     ],
     [
       'dearer but smaller than what staff gave',
-      ownerPlans('2026-12-06T09:00:00Z', held({ cost: 0, appointments_count: 2500 })),
+      ownerPlans('2026-12-06T09:00:00Z', planOf({ cost: 0, appointments_count: 2500 })),
       STUDIO,
       'later',
       0,
@@ -84,7 +116,7 @@ describe('what a plan costs now', () => {
     ],
     [
       'in place of a gift',
-      ownerPlans('2026-12-06T09:00:00Z', held({ paid: 0 })),
+      ownerPlans('2026-12-06T09:00:00Z', planOf({ paid: 0 })),
       MASTER,
       'now',
       0,
@@ -110,12 +142,12 @@ describe('what a plan costs now', () => {
     ],
     ['after them, from now', '2026-12-24T09:00:00Z', '2026-12-24T09:00:00', '2027-01-24T09:00:00'],
   ])('%s', (_what, ...[now, from, to]) => {
-    const quote = quoteOf(ownerPlans(now, held()), START);
+    const quote = quoteOf(ownerPlans(now, planOf()), START);
     expect([...iso(quote), quote.effect]).toEqual([from, to, 'now']);
   });
 
   test('in grace the anchor stays', () => {
-    const plan = held({
+    const plan = planOf({
       starts_at: at('2026-01-31T09:00:00Z'),
       ends_at: at('2026-02-28T09:00:00Z'),
       anchor_day: 31,
@@ -125,8 +157,8 @@ describe('what a plan costs now', () => {
   });
 
   test('with records beyond earlier numbers, once the month is over or given up', () => {
-    const open = held({ id: 2, extra_cost: 3000 });
-    const closed = held({
+    const open = planOf({ id: 2, extra_cost: 3000 });
+    const closed = planOf({
       starts_at: at('2026-10-21T09:00:00Z'),
       ends_at: at('2026-11-21T09:00:00Z'),
       extra_cost: 1500,
@@ -139,12 +171,12 @@ describe('what a plan costs now', () => {
 });
 
 describe('what a payment buys', () => {
-  const upgrade = quoteOf(ownerPlans('2026-12-06T09:00:00Z', held()), MASTER);
+  const upgrade = quoteOf(ownerPlans('2026-12-06T09:00:00Z', planOf()), MASTER);
 
   test('of an upgrade: a month from the moment it comes, at the credit of its quote', () => {
-    const then = ownerPlans('2026-12-06T09:20:00Z', held());
-    const { period, replaced } = pay(upgrade, then);
-    expect([replaced?.id, ...iso(period), period.anchor_day]).toEqual([
+    const then = ownerPlans('2026-12-06T09:20:00Z', planOf());
+    const { period, replacedPlan } = pay(upgrade, then);
+    expect([replacedPlan?.id, ...iso(period), period.anchor_day]).toEqual([
       1,
       '2026-12-06T09:20:00',
       '2027-01-06T09:20:00',
@@ -153,7 +185,7 @@ describe('what a payment buys', () => {
   });
 
   test('of a second link for it: no credit twice, its share of a month, in its turn', () => {
-    const master = held({
+    const master = planOf({
       ...MASTER,
       id: 2,
       starts_at: at('2026-12-06T09:00:00Z'),
@@ -162,39 +194,39 @@ describe('what a payment buys', () => {
     });
     const then = ownerPlans(
       '2026-12-06T09:30:00Z',
-      held({ ends_at: at('2026-12-06T09:00:00Z') }),
+      planOf({ ends_at: at('2026-12-06T09:00:00Z') }),
       master,
     );
-    const { period, replaced } = pay(upgrade, then);
+    const { period, replacedPlan } = pay(upgrade, then);
     const month = 31 * 86_400;
     const seconds = Math.round((74_500 / 99_000) * month);
-    expect(replaced).toBeNull();
+    expect(replacedPlan).toBeNull();
     expect(period.starts_at).toEqual(master.ends_at);
     expect((period.ends_at.getTime() - period.starts_at.getTime()) / 1000).toBe(seconds);
   });
 
   test('overage that was paid otherwise meanwhile buys time', () => {
-    const owing = held({ extra_cost: 4900 });
+    const owing = planOf({ extra_cost: 4900 });
     const quote = quoteOf(ownerPlans('2026-12-21T10:00:00Z', owing), START);
     const then = ownerPlans(
       '2026-12-21T11:00:00Z',
-      held({ extra_cost: 4900, extra_settled: 4900 }),
+      planOf({ extra_cost: 4900, extra_settled: 4900 }),
     );
-    const { period, settled } = pay(quote, then);
-    expect([quote.amount, settled]).toEqual([53_900, []]);
+    const { period, settlements } = pay(quote, then);
+    expect([quote.amount, settlements]).toEqual([53_900, []]);
     // A tenth of the month after the one bought: of 31 days.
     expect(iso(period)).toEqual(['2026-12-21T09:00:00', '2027-01-24T11:24:00']);
   });
 
   test('overage pays the oldest first, and what came on top later stays owed', () => {
     const plans = [
-      held({
+      planOf({
         id: 1,
         starts_at: at('2026-09-21T09:00:00Z'),
         ends_at: at('2026-10-21T09:00:00Z'),
         extra_cost: 1000,
       }),
-      held({
+      planOf({
         id: 2,
         starts_at: at('2026-10-21T09:00:00Z'),
         ends_at: at('2026-11-21T09:00:00Z'),
@@ -205,7 +237,7 @@ describe('what a payment buys', () => {
     expect(
       outcomeOf(now, { amount: 50_200, credit: 0, overage: 1200, replaces: null }),
     ).toMatchObject({
-      settled: [
+      settlements: [
         { id: 1, amount: 1000 },
         { id: 2, amount: 200 },
       ],
@@ -214,18 +246,21 @@ describe('what a payment buys', () => {
   });
 
   test('what waited for the replaced plan waits for the new one, nothing is lost', () => {
-    const queued = held({
+    const queued = planOf({
       id: 2,
       starts_at: at('2026-12-21T09:00:00Z'),
       ends_at: at('2027-01-21T09:00:00Z'),
     });
-    const next = held({
+    const next = planOf({
       id: 3,
       starts_at: at('2027-01-21T09:00:00Z'),
       ends_at: at('2027-02-21T09:00:00Z'),
     });
-    const { moved } = outcomeOf(ownerPlans('2026-12-06T09:00:00Z', held(), queued, next), upgrade);
-    expect(moved.map((one) => [one.id, ...iso(one)])).toEqual([
+    const { moves } = outcomeOf(
+      ownerPlans('2026-12-06T09:00:00Z', planOf(), queued, next),
+      upgrade,
+    );
+    expect(moves.map((one) => [one.id, ...iso(one)])).toEqual([
       [3, '2027-02-06T09:00:00', '2027-03-06T09:00:00'],
       [2, '2027-01-06T09:00:00', '2027-02-06T09:00:00'],
     ]);
@@ -234,9 +269,9 @@ describe('what a payment buys', () => {
 
 describe('the queue', () => {
   test('moves up behind a plan that ended early; what does not follow directly stays', () => {
-    const freed = held();
-    const second = held({ id: 2, starts_at: freed.ends_at, ends_at: at('2027-01-21T09:00:00Z') });
-    const far = held({
+    const gap = planOf();
+    const second = planOf({ id: 2, starts_at: gap.ends_at, ends_at: at('2027-01-21T09:00:00Z') });
+    const far = planOf({
       id: 3,
       starts_at: at('2027-06-01T09:00:00Z'),
       ends_at: at('2027-07-01T09:00:00Z'),
@@ -246,7 +281,7 @@ describe('the queue', () => {
       ends_at: at('2026-12-01T09:00:00Z'),
       anchor_day: 1,
     };
-    expect(requeue([second, far], { freed, last, zone }).map(iso)).toEqual([
+    expect(requeue([second, far], { gap, last, zone }).map(iso)).toEqual([
       ['2026-12-01T09:00:00', '2027-01-01T09:00:00'],
       ['2027-06-01T09:00:00', '2027-07-01T09:00:00'],
     ]);
@@ -262,7 +297,7 @@ describe('money is never lost', () => {
   test('a credit falls with every second and is never more than the price', () => {
     fc.assert(
       fc.property(seconds, fc.integer({ min: 1, max: 10_000_000 }), (second, cost) => {
-        const plan = held({ cost });
+        const plan = planOf({ cost });
         const moment = (s: number) => new Date(plan.starts_at.getTime() + s * 1000);
         const [credit, later] = [
           creditOf(plan, moment(second)),
@@ -283,7 +318,7 @@ describe('money is never lost', () => {
     const plans = fc.record({ extra: fc.nat(100_000), paid: fc.nat(100_000), gift: fc.boolean() });
     fc.assert(
       fc.property(now, plans, fc.constantFrom(START, MASTER, STUDIO), (now, one, offer) => {
-        const plan = held({
+        const plan = planOf({
           ...MASTER,
           extra_cost: one.extra,
           extra_settled: Math.min(one.extra, one.paid),
@@ -295,7 +330,9 @@ describe('money is never lost', () => {
         expect(quote.amount).toBeGreaterThan(0);
         const outcome = outcomeOf(then, quote);
         expect(iso(outcome.period)).toEqual(iso(quote));
-        expect(outcome.settled.reduce((sum, { amount }) => sum + amount, 0)).toBe(quote.overage);
+        expect(outcome.settlements.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+          quote.overage,
+        );
       }),
       { seed: 9, numRuns: 150 },
     );
@@ -303,13 +340,13 @@ describe('money is never lost', () => {
 
   test('two pages of one upgrade, both paid: the credit is given once, and once only credited on', () => {
     const now = at('2026-11-21T09:00:00Z');
-    const then = { plans: [held()], now, zone };
+    const then = { plans: [planOf()], now, zone };
     const page = quoteOf(then, MASTER);
     const first = outcomeOf(then, page);
-    const plans = carriedOut(then.plans, { now, offer: MASTER, outcome: first });
+    const plans = applyOutcome(then.plans, { now, offer: MASTER, outcome: first });
     const second = outcomeOf({ plans, now, zone }, page);
     expect([first.value, second.value]).toEqual([99_000, 50_000]);
-    const short = held({ ...MASTER, ...second.period, paid: second.value });
+    const short = planOf({ ...MASTER, ...second.period, paid: second.value });
     expect(creditOf(short, short.starts_at)).toBe(50_000);
   });
 
@@ -317,16 +354,16 @@ describe('money is never lost', () => {
     const now = at('2027-01-05T09:00:00Z');
     const page = { amount: 59_000, credit: 0, overage: 10_000, replaces: null };
     const { period, value } = outcomeOf({ plans: [], now, zone }, page);
-    const longer = held({ ...period, paid: value });
+    const longer = planOf({ ...period, paid: value });
     expect(creditOf(longer, longer.starts_at)).toBe(59_000);
   });
 
   test('staff may take less than the overage for the price: the month costs nothing, not less', () => {
     const now = at('2026-12-22T09:00:00Z');
-    const due = held({ extra_cost: 60_000 });
+    const due = planOf({ extra_cost: 60_000 });
     const paid = { amount: 100, credit: 0, overage: 60_000, replaces: null };
     const outcome = outcomeOf({ plans: [due], now, zone }, paid);
-    expect(outcome).toMatchObject({ cost: 0, value: 0, settled: [{ amount: 60_000 }] });
+    expect(outcome).toMatchObject({ cost: 0, value: 0, settlements: [{ amount: 60_000 }] });
     expect(iso(outcome.period)).toEqual(['2026-12-21T09:00:00', '2027-01-21T09:00:00']);
   });
 
@@ -345,7 +382,7 @@ describe('money is never lost', () => {
           const quote = quoteOf({ plans, now: new Date(clock), zone }, offer);
           clock += delay * 1000;
           const outcome = outcomeOf({ plans, now: new Date(clock), zone }, quote);
-          plans = carriedOut(plans, { now: new Date(clock), offer, outcome });
+          plans = applyOutcome(plans, { now: new Date(clock), offer, outcome });
           plans.forEach((plan, n) => {
             expect(plan.ends_at.getTime()).toBeLessThanOrEqual(
               plans[n + 1]?.starts_at.getTime() ?? Number.POSITIVE_INFINITY,
@@ -364,15 +401,18 @@ interface Change {
   readonly outcome: ReturnType<typeof outcomeOf>;
 }
 /** The plans after an outcome, as the service writes it. */
-function carriedOut(plans: readonly PlanInForce[], { now, offer, outcome }: Change): PlanInForce[] {
-  const moved = new Map(outcome.moved.map((one) => [one.id, one]));
+function applyOutcome(
+  plans: readonly PlanInForce[],
+  { now, offer, outcome }: Change,
+): PlanInForce[] {
+  const moves = new Map(outcome.moves.map((one) => [one.id, one]));
   return [
     ...plans.map((plan) => ({
       ...plan,
-      ...moved.get(plan.id),
-      ...(plan.id === outcome.replaced?.id && { ends_at: now }),
+      ...moves.get(plan.id),
+      ...(plan.id === outcome.replacedPlan?.id && { ends_at: now }),
     })),
-    held({ ...offer, ...outcome.period, paid: outcome.value, id: plans.length + 1 }),
+    planOf({ ...offer, ...outcome.period, paid: outcome.value, id: plans.length + 1 }),
   ].sort(
     (a, b) =>
       a.starts_at.getTime() - b.starts_at.getTime() || a.ends_at.getTime() - b.ends_at.getTime(),

@@ -1,7 +1,7 @@
 import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
 import { after, DAY, MINUTE } from '../../../platform/clock.ts';
 import {
-  movedPeriod,
+  movePeriod,
   type Period,
   type PlanPeriod,
   paidPeriod,
@@ -10,21 +10,21 @@ import {
   startAt,
 } from './periods.ts';
 
-/** After its end a plan works on for this long, unpaid: whatever is bought meanwhile begins at that end. */
+/** A plan stays in force this long after its end, unpaid: one bought meanwhile begins at that end. */
 export const GRACE = GRACE_DAYS * DAY;
 
-/** What a plan was quoted at stands for this long. */
+/** The price of a quote holds this long. */
 const QUOTE_LIFETIME_MS = 15 * MINUTE;
 
-/** A plan somebody has or had, prices in kopecks. */
+/** A plan a provider has or had, prices in kopecks. */
 export interface PlanInForce extends PlanPeriod {
   readonly id: number;
   readonly tariff: number;
   readonly cost: number;
   readonly appointments_count: number;
-  /** What was paid for the period, credit included, and did not go back; 0 for what staff gave. */
+  /** What was paid for the period, credit included, and not refunded; 0 for a plan given by staff. */
   readonly paid: number;
-  /** What records beyond the number cost, and how much of it was paid. */
+  /** Overage: what records beyond the number cost, and how much of it was paid. */
   readonly extra_cost: number;
   readonly extra_settled: number;
 }
@@ -34,7 +34,7 @@ interface Offer {
   readonly cost: number;
   readonly appointments_count: number;
 }
-/** Somebody's plans of which the money or the time is not over, oldest first, at this moment. */
+/** A provider's plans whose overage or time is not over, oldest first, at this moment. */
 export interface OwnerPlans {
   readonly plans: readonly PlanInForce[];
   readonly now: Date;
@@ -42,15 +42,15 @@ export interface OwnerPlans {
   readonly zone: string;
 }
 
-/** What a plan costs somebody now; `amount` = `cost` − `credit` + `overage`, in kopecks. */
+/** What a plan costs a provider now; `amount` = `cost` − `credit` + `overage`, in kopecks. */
 export interface Quote extends Period {
-  /** `now`: it takes the place of what is in force, or there is nothing. `later`: it waits its turn. */
+  /** `now`: it replaces the plan in force, or there is none. `later`: it is queued. */
   readonly effect: 'now' | 'later';
   readonly cost: number;
   readonly credit: number;
   readonly overage: number;
   readonly amount: number;
-  /** What a quote that still stands may have credited: the credit shrinks by the second. */
+  /** What a quote that still holds may have credited: the credit shrinks by the second. */
   readonly most_credit: number;
   /** The plan the credit is for. */
   readonly replaces: number | null;
@@ -58,11 +58,11 @@ export interface Quote extends Period {
 
 export function quoteOf({ plans, now, zone }: OwnerPlans, offer: Offer): Quote {
   const { cost } = offer;
-  const replaced = plans.find((plan) => isInForce(plan, now) && isUpgrade(plan, offer)) ?? null;
-  const start = replaced ? startAt(now, zone) : nextStart({ plans, now, zone });
+  const replacedPlan = plans.find((plan) => isInForce(plan, now) && isUpgrade(plan, offer)) ?? null;
+  const start = replacedPlan ? startAt(now, zone) : nextStart({ plans, now, zone });
   const { starts_at, ends_at } = paidPeriod(start, zone, { value: cost, cost });
-  const credit = replaced ? creditOf(replaced, now) : 0;
-  const overage = sum(closing(plans, now, replaced).map(owedFor));
+  const credit = replacedPlan ? creditOf(replacedPlan, now) : 0;
+  const overage = sum(closedPlans(plans, now, replacedPlan).map(unpaidOverage));
   return {
     effect: starts_at <= now ? 'now' : 'later',
     starts_at,
@@ -71,12 +71,12 @@ export function quoteOf({ plans, now, zone }: OwnerPlans, offer: Offer): Quote {
     credit,
     overage,
     amount: cost - credit + overage,
-    most_credit: replaced ? creditOf(replaced, after(now, -QUOTE_LIFETIME_MS)) : 0,
-    replaces: replaced?.id ?? null,
+    most_credit: replacedPlan ? creditOf(replacedPlan, after(now, -QUOTE_LIFETIME_MS)) : 0,
+    replaces: replacedPlan?.id ?? null,
   };
 }
 
-/** What was paid, on the terms of its quote. */
+/** A payment for a plan, on the terms of its quote. */
 export interface PaidPlan {
   readonly amount: number;
   readonly credit: number;
@@ -91,56 +91,59 @@ interface Outcome {
   readonly cost: number;
   readonly value: number;
   /** The plan that ends now. */
-  readonly replaced: PlanInForce | null;
+  readonly replacedPlan: PlanInForce | null;
   /** Kopecks of overage paid, by plan. */
-  readonly settled: readonly { readonly id: number; readonly amount: number }[];
-  /** Plans that waited for the end of the replaced one, now behind the new one; later ones first. */
-  readonly moved: readonly MovedPlan[];
+  readonly settlements: readonly { readonly id: number; readonly amount: number }[];
+  /** New periods of plans queued behind the replaced one, now behind the new one; later ones first. */
+  readonly moves: readonly Move[];
 }
-interface MovedPlan extends PlanPeriod {
+interface Move extends PlanPeriod {
   readonly id: number;
 }
 
 /**
  * What a payment buys when it comes, which may be long after its quote. The credit holds while the plan
- * it is for is in force, else the purchase waits its turn and buys as much time as its money does;
- * overage that was paid otherwise meanwhile buys time as well. So nothing paid is ever lost.
+ * it is for is in force, else the purchase is queued and buys as much time as its money is worth;
+ * overage that another payment settled meanwhile buys time as well. So no money is ever lost.
  */
 export function outcomeOf({ plans, now, zone }: OwnerPlans, paid: PaidPlan): Outcome {
-  const replaced = plans.find((plan) => plan.id === paid.replaces && isInForce(plan, now)) ?? null;
-  const settled = settle(closing(plans, now, replaced), paid.overage);
-  // Staff may have let another amount take effect, even less than the overage.
+  const replacedPlan =
+    plans.find((plan) => plan.id === paid.replaces && isInForce(plan, now)) ?? null;
+  const settlements = settleOverage(closedPlans(plans, now, replacedPlan), paid.overage);
+  // A manual review may have granted another amount, even one below the overage.
   const cost = Math.max(0, paid.amount + paid.credit - paid.overage);
-  const credit = replaced ? Math.min(paid.credit, replaced.paid) : 0;
-  const value = Math.max(0, paid.amount + credit - sum(settled.map(({ amount }) => amount)));
-  const start = replaced ? startAt(now, zone) : nextStart({ plans, now, zone });
+  const credit = replacedPlan ? Math.min(paid.credit, replacedPlan.paid) : 0;
+  const value = Math.max(0, paid.amount + credit - sum(settlements.map(({ amount }) => amount)));
+  const start = replacedPlan ? startAt(now, zone) : nextStart({ plans, now, zone });
   const period = paidPeriod(start, zone, { value, cost });
-  const moved = replaced ? requeue(plans, { freed: replaced, last: period, zone }).reverse() : [];
-  return { period, cost, value, replaced, settled, moved };
+  const moves = replacedPlan
+    ? requeue(plans, { gap: replacedPlan, last: period, zone }).reverse()
+    : [];
+  return { period, cost, value, replacedPlan, settlements, moves };
 }
 
 /**
- * The queue behind a plan that ends earlier or whose place another takes: who followed directly goes on
- * following, nobody overlaps.
+ * Moves the queue from behind `gap`, a period that ends early or is replaced, to behind `last`: plans that
+ * followed directly still do, none overlap.
  */
 export function requeue(
   plans: readonly PlanInForce[],
-  { freed, last, zone }: { freed: Period; last: PlanPeriod; zone: string },
-): MovedPlan[] {
-  let [before, behind] = [freed.ends_at, last];
+  { gap, last, zone }: { gap: Period; last: PlanPeriod; zone: string },
+): Move[] {
+  let [oldEnd, previous] = [gap.ends_at, last];
   return plans
-    .filter(({ starts_at }) => starts_at >= freed.ends_at)
+    .filter(({ starts_at }) => starts_at >= gap.ends_at)
     .map((plan) => {
-      const follows = plan.starts_at.getTime() === before.getTime();
-      const to = { starts_at: behind.ends_at, anchor_day: behind.anchor_day };
-      before = plan.ends_at;
-      behind = follows || plan.starts_at < behind.ends_at ? movedPeriod(plan, to, zone) : plan;
-      const { starts_at, ends_at, anchor_day } = behind;
+      const follows = plan.starts_at.getTime() === oldEnd.getTime();
+      const to = { starts_at: previous.ends_at, anchor_day: previous.anchor_day };
+      oldEnd = plan.ends_at;
+      previous = follows || plan.starts_at < previous.ends_at ? movePeriod(plan, to, zone) : plan;
+      const { starts_at, ends_at, anchor_day } = previous;
       return { id: plan.id, starts_at, ends_at, anchor_day };
     });
 }
 
-/** The share of what was paid for the whole seconds left of it. */
+/** The share of what was paid that falls to the whole seconds left of the period. */
 export function creditOf(plan: PlanInForce, now: Date): number {
   const seconds = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 1000);
   return shareOf(
@@ -150,7 +153,7 @@ export function creditOf(plan: PlanInForce, now: Date): number {
   );
 }
 
-/** Another plan, dearer and not smaller, takes its place at once; any other waits its turn. */
+/** A dearer plan that is not smaller replaces the one in force at once; any other is queued. */
 const isUpgrade = (plan: PlanInForce, offer: Offer): boolean =>
   offer.tariff !== plan.tariff &&
   offer.cost > plan.cost &&
@@ -159,7 +162,7 @@ const isUpgrade = (plan: PlanInForce, offer: Offer): boolean =>
 const isInForce = ({ starts_at, ends_at }: Period, now: Date): boolean =>
   starts_at <= now && now < ends_at;
 
-/** After the last of what there is, days of grace included; now when there is nothing. */
+/** At the end of the last plan, even in its days of grace; now when there is none. */
 function nextStart({ plans, now, zone }: OwnerPlans): Start {
   const last = plans
     .filter(({ ends_at }) => ends_at.getTime() + GRACE > now.getTime())
@@ -167,18 +170,18 @@ function nextStart({ plans, now, zone }: OwnerPlans): Start {
   return last ? { starts_at: last.ends_at, anchor_day: last.anchor_day } : startAt(now, zone);
 }
 
-/** Plans whose number of records is final, the replaced one among them. */
-const closing = (plans: readonly PlanInForce[], now: Date, replaced: PlanInForce | null) =>
-  plans.filter((plan) => plan.ends_at <= now || plan === replaced);
+/** Plans whose usage is final, the replaced one among them. */
+const closedPlans = (plans: readonly PlanInForce[], now: Date, replacedPlan: PlanInForce | null) =>
+  plans.filter((plan) => plan.ends_at <= now || plan === replacedPlan);
 
-const owedFor = ({ extra_cost, extra_settled }: PlanInForce): number =>
+const unpaidOverage = ({ extra_cost, extra_settled }: PlanInForce): number =>
   Math.max(0, extra_cost - extra_settled);
 
-/** The oldest first. */
-function settle(plans: readonly PlanInForce[], overage: number) {
+/** Kopecks for the overage of each plan, the oldest first. */
+function settleOverage(plans: readonly PlanInForce[], overage: number) {
   let left = overage;
   return plans.flatMap((plan) => {
-    const amount = Math.min(left, owedFor(plan));
+    const amount = Math.min(left, unpaidOverage(plan));
     left -= amount;
     return amount > 0 ? [{ id: plan.id, amount }] : [];
   });

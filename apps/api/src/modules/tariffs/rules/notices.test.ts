@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterQuietHours, dueNotice, nextNotice, noticeText, useText } from './notices.ts';
-import { percentPassed } from './usage.ts';
+import { afterQuietHours, dueNotice, nextNotice, noticeText, usageText } from './notices.ts';
 
 const MOSCOW = { time_zone: 'Europe/Moscow', quiet_from: '21:00:00', quiet_to: '09:00:00' };
 const at = (instant: string) => new Date(instant);
@@ -38,12 +37,12 @@ describe('quiet hours', () => {
 
 describe('notices of the end', () => {
   test('come 7, 3 and 1 days before, on the day, and 3 days after', () => {
-    const seen: string[] = [];
+    const days: string[] = [];
     for (let next = nextNotice(month, month.starts_at, MOSCOW); next; ) {
-      seen.push(next.toISOString().slice(0, 10));
+      days.push(next.toISOString().slice(0, 10));
       next = nextNotice(month, next, MOSCOW);
     }
-    expect(seen).toEqual(['2026-12-14', '2026-12-18', '2026-12-20', '2026-12-21', '2026-12-24']);
+    expect(days).toEqual(['2026-12-14', '2026-12-18', '2026-12-20', '2026-12-21', '2026-12-24']);
   });
 
   test.each([
@@ -80,24 +79,10 @@ describe('notices of the end', () => {
   });
 });
 
-describe('notices of use', () => {
-  test.each([
-    [23, 24, 30, 80],
-    [24, 25, 30, null],
-    [29, 30, 30, 100],
-    [30, 31, 30, null],
-    [37, 38, 30, 125],
-    [22, 60, 30, 200],
-    [30, 29, 30, null],
-    [0, 1, 0, null],
-    [-1, 0, 30, null],
-  ])('from %i to %i of %i: %s', (...[before, used, included, percent]) => {
-    expect(percentPassed(before, { used, included })).toBe(percent);
-  });
-
+describe('notices of usage', () => {
   test('say what it costs only when it does', () => {
     const count = { title: 'Старт', used: 24, included: 30 };
-    expect(useText(80, count)).toBe('Окошко: по тарифу «Старт» использовано 24 из 30 записей.');
-    expect(useText(100, { ...count, used: 30 })).toContain('сверх них запись платная');
+    expect(usageText(80, count)).toBe('Окошко: по тарифу «Старт» использовано 24 из 30 записей.');
+    expect(usageText(100, { ...count, used: 30 })).toContain('сверх них запись платная');
   });
 });

@@ -4,11 +4,11 @@ import { dayInRussian } from '../../../platform/local-time.ts';
 import { GRACE } from './change.ts';
 import { daysAfter, type Period } from './periods.ts';
 
-/** Days from a plan's end on which its owner is told of it. */
+/** Days from a plan's end on which its owner gets a notice. */
 const NOTICE_DAYS = [-7, -3, -1, 0, 3] as const;
 type NoticeDay = (typeof NOTICE_DAYS)[number];
 
-/** Where somebody lives by the clock, and the local times between which they are not disturbed. */
+/** The owner's time zone, and the local times between which no message is sent. */
 interface Hours {
   readonly time_zone: string;
   readonly quiet_from: string;
@@ -19,11 +19,11 @@ interface Notice {
   readonly at: Date;
 }
 
-/** When a plan's next notice is due after this moment; null: there is none left. */
+/** When a plan's next notice after this moment is due; null: there are no more. */
 export const nextNotice = (plan: Period, after: Date, hours: Hours): Date | null =>
   noticesOf(plan, hours).find(({ at }) => at > after && at > plan.starts_at)?.at ?? null;
 
-/** The notice to give now: the latest due one, unless it is more than a day old. */
+/** The notice to send now: the latest due one, unless it is more than a day old. */
 export function dueNotice(plan: Period, now: Date, hours: Hours): NoticeDay | null {
   const last = noticesOf(plan, hours).findLast(({ at }) => at <= now);
   return last && now.getTime() - last.at.getTime() < DAY ? last.day : null;
@@ -55,7 +55,7 @@ export function noticeText(
   return `Окошко: тариф «${title}» отключён. Данные и записи сохранены, продлить можно в любой день.`;
 }
 
-export const useText = (
+export const usageText = (
   percent: number,
   { title, used, included }: { title: string; used: number; included: number },
 ): string =>

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  givenPeriod,
-  movedPeriod,
+  movePeriod,
   nextStatisticsPeriod,
   type Period,
   type PlanPeriod,
   paidPeriod,
+  periodByHand,
   shareOf,
   startAt,
 } from './periods.ts';
@@ -98,10 +98,10 @@ describe('a month of a plan', () => {
   test('moved, a month stays a month and what is none keeps its length', () => {
     const month = monthFrom('2026-01-31T09:00:00Z');
     const to = startAt(new Date('2026-03-10T09:00:00Z'), MOSCOW);
-    expect(day(movedPeriod(month, to, MOSCOW).ends_at, MOSCOW)).toBe('2026-04-10 12:00');
+    expect(day(movePeriod(month, to, MOSCOW).ends_at, MOSCOW)).toBe('2026-04-10 12:00');
     const tenDays = { ...month, ends_at: new Date('2026-02-10T09:00:00Z') };
-    const moved = movedPeriod(tenDays, to, MOSCOW);
-    expect([day(moved.ends_at, MOSCOW), moved.anchor_day]).toEqual(['2026-03-20 12:00', 20]);
+    const { ends_at, anchor_day } = movePeriod(tenDays, to, MOSCOW);
+    expect([day(ends_at, MOSCOW), anchor_day]).toEqual(['2026-03-20 12:00', 20]);
   });
 
   test.each([
@@ -111,13 +111,11 @@ describe('a month of a plan', () => {
     { starts: '2027-01-31', ends: '2027-02-28', anchor: 31, next: '2027-03-31 12:00' },
     { starts: '2027-02-28', ends: '2027-03-31', anchor: 31, next: '2027-04-30 12:00' },
     { starts: '2026-11-21', ends: '2027-11-21', anchor: 21, next: '2027-12-21 12:00' },
-  ])('given from $starts to $ends, it is followed by a month', (given) => {
-    const [starts_at, ends_at] = [given.starts, given.ends].map(
-      (on) => new Date(`${on}T09:00:00Z`),
-    );
-    const period = givenPeriod({ starts_at, ends_at } as Period, MOSCOW);
-    expect(period.anchor_day).toBe(given.anchor);
-    expect(day(paidPeriod(after(period), MOSCOW, MONTH).ends_at, MOSCOW)).toBe(given.next);
+  ])('given from $starts to $ends, it is followed by a month', ({ starts, ends, anchor, next }) => {
+    const [starts_at, ends_at] = [starts, ends].map((on) => new Date(`${on}T09:00:00Z`));
+    const period = periodByHand({ starts_at, ends_at } as Period, MOSCOW);
+    expect(period.anchor_day).toBe(anchor);
+    expect(day(paidPeriod(after(period), MOSCOW, MONTH).ends_at, MOSCOW)).toBe(next);
   });
 
   const instants = fc.date({

@@ -6,7 +6,7 @@ export interface Period {
   readonly starts_at: Date;
   readonly ends_at: Date;
 }
-/** A period of a plan remembers the day its months are counted from. */
+/** With the local day of the month its months are counted from. */
 export interface PlanPeriod extends Period {
   readonly anchor_day: number;
 }
@@ -34,34 +34,34 @@ export function paidPeriod(
   if (rest === 0) return { ...start, ends_at };
   const next = monthsAfter(start, zone, months + 1);
   const seconds = Math.round((next.getTime() - ends_at.getTime()) / 1000);
-  return endingAt(start.starts_at, addSeconds(ends_at, shareOf(seconds, rest, cost)), zone);
+  return periodUntil(start.starts_at, addSeconds(ends_at, shareOf(seconds, rest, cost)), zone);
 }
 
-/** A period as staff say it: of whole months it is counted from its first day, else from its last. */
-export function givenPeriod({ starts_at, ends_at }: Period, zone: string): PlanPeriod {
+/** A period given by staff: one of whole months is counted from its first day, any other from its last. */
+export function periodByHand({ starts_at, ends_at }: Period, zone: string): PlanPeriod {
   const start = startAt(starts_at, zone);
   const [from, to] = [local(starts_at, zone), local(ends_at, zone)];
   const months = (to.year - from.year) * 12 + to.month - from.month;
   const isWhole = monthsAfter(start, zone, months).getTime() === ends_at.getTime();
-  return isWhole ? { ...start, ends_at } : endingAt(starts_at, ends_at, zone);
+  return isWhole ? { ...start, ends_at } : periodUntil(starts_at, ends_at, zone);
 }
 
-/** The period begun elsewhere: a month stays a month, anything else keeps its length. */
-export function movedPeriod(period: PlanPeriod, to: Start, zone: string): PlanPeriod {
+/** The period from another start: a month stays a month, anything else keeps its length. */
+export function movePeriod(period: PlanPeriod, to: Start, zone: string): PlanPeriod {
   if (monthsAfter(period, zone, 1).getTime() === period.ends_at.getTime()) {
     return { ...to, ends_at: monthsAfter(to, zone, 1) };
   }
   const length = period.ends_at.getTime() - period.starts_at.getTime();
-  return endingAt(to.starts_at, new Date(to.starts_at.getTime() + length), zone);
+  return periodUntil(to.starts_at, new Date(to.starts_at.getTime() + length), zone);
 }
 
-/** Thirty local days of extended statistics, from now or from the end of those bought before. */
+/** Thirty local days of extended statistics, from now or from the end of the last ones. */
 export function nextStatisticsPeriod(last: Period | null, now: Date, zone: string): Period {
   const starts_at = last !== null && last.ends_at > now ? last.ends_at : now;
   return { starts_at, ends_at: daysAfter(starts_at, zone, EXTENDED_STATISTICS.days) };
 }
 
-/** The same local time so many days later, or earlier. */
+/** So many days later, or earlier, at the same local time. */
 export const daysAfter = (at: Date, zone: string, days: number): Date =>
   instant(local(at, zone).add({ days }));
 
@@ -79,8 +79,8 @@ function monthsAfter({ starts_at, anchor_day }: Start, zone: string, months: num
   );
 }
 
-/** A period of no round length: what follows is counted from its end. */
-const endingAt = (starts_at: Date, ends_at: Date, zone: string): PlanPeriod => ({
+/** A period of no whole months: months that follow are counted from its end. */
+const periodUntil = (starts_at: Date, ends_at: Date, zone: string): PlanPeriod => ({
   starts_at,
   ends_at,
   anchor_day: local(ends_at, zone).day,

@@ -1,4 +1,4 @@
-import type { Attributes, Input } from '@okoshko/contract/collection';
+import type { Input } from '@okoshko/contract/collection';
 import type { userAddons } from '@okoshko/contract/tariffs/user-addons';
 import type { userTariffs } from '@okoshko/contract/tariffs/user-tariffs';
 import type { Call } from '../../../platform/call.ts';
@@ -22,36 +22,21 @@ import {
   type UserTariffRow,
   updateUserTariff,
 } from '../repository.ts';
-import { givenPeriod, nextStatisticsPeriod } from '../rules/periods.ts';
-import { cancelPlan, timed } from './grant.ts';
-import { settlePlans } from './owner-plans.ts';
+import { nextStatisticsPeriod, periodByHand } from '../rules/periods.ts';
+import { cancelPlan, periodColumns, settlePlans } from './owner-plans.ts';
 
 type PlanInput = Input<(typeof userTariffs)['attributes']>;
 type AddonInput = Input<(typeof userAddons)['attributes']>;
 
-/** What staff say of a plan when they change one, and beside it when they give one. */
-export const OF_PLAN = [
-  'status',
-  'starts_at',
-  'ends_at',
-  'cost',
-  'additional_appointment_cost',
-  'appointments_count',
-  'reason',
-] as const;
-export const OF_ADDON = ['quantity', 'starts_at', 'ends_at', 'reason'] as const;
-const OF_OWNER = ['user', 'provider_profile'];
-
-/** A plan staff give: period and prices as they say. Its state follows from the period. */
+/** A plan given by staff: period and prices are theirs, the status follows from the period. */
 export async function giveTariff(call: Call, input: PlanInput): Promise<number> {
-  requireKeys(input, [...OF_PLAN, ...OF_OWNER, 'tariff']);
   const owner = await ownerOf(call, input);
   const plan = input as Parameters<typeof insertUserTariff>[1];
   requirePeriod(plan);
   const id = await insertUserTariff(call.db, {
     ...plan,
     ...newDocument(call.now),
-    ...timed(call, givenPeriod(plan, owner.time_zone), owner),
+    ...periodColumns(call, periodByHand(plan, owner.time_zone), owner),
     status: 'queued',
   });
   await settlePlans(call, plan.provider_profile);
@@ -59,11 +44,11 @@ export async function giveTariff(call: Call, input: PlanInput): Promise<number> 
   return id;
 }
 
-/** Changes a plan. `cancelled` ends it, and who waited for it moves up. */
+/** Changes a plan. `cancelled` ends it, and queued plans move up. */
 export async function changeTariff(call: Call, id: number, input: PlanInput): Promise<void> {
   requireReason(input);
-  const found = await findPlan(call.db, { id });
-  const owner = found && (await lockOwner(call.db, found.provider_profile));
+  const unlocked = await findPlan(call.db, { id });
+  const owner = unlocked && (await lockOwner(call.db, unlocked.provider_profile));
   const before = await findPlan(call.db, { id });
   if (!before || !owner) throw new AppError('not_found');
   const { status, ...change } = input as Partial<UserTariffRow>;
@@ -71,8 +56,8 @@ export async function changeTariff(call: Call, id: number, input: PlanInput): Pr
   requirePeriod(plan);
   await updateUserTariff(call.db, id, {
     ...change,
-    ...timed(call, givenPeriod(plan, owner.time_zone), owner),
-    // Any other state follows from the period.
+    ...periodColumns(call, periodByHand(plan, owner.time_zone), owner),
+    // Any other status follows from the period.
     status: (status ?? before.status) === 'cancelled' ? 'cancelled' : 'queued',
   });
   const ends = status === 'cancelled' && before.status !== 'cancelled';
@@ -81,7 +66,7 @@ export async function changeTariff(call: Call, id: number, input: PlanInput): Pr
   await record(call, 'user_tariff', { before, after: await findPlan(call.db, { id }) });
 }
 
-/** Only what was given can be taken away so: what was paid for is cancelled, and stays in the books. */
+/** Only a plan given by staff can be removed: one that was paid for is cancelled and stays on record. */
 export async function removeTariff(call: Call, id: number): Promise<void> {
   const before = await findPlan(call.db, { id });
   if (!before) return;
@@ -90,9 +75,8 @@ export async function removeTariff(call: Call, id: number): Promise<void> {
   await record(call, 'user_tariff', { before });
 }
 
-/** Messages, or days of statistics: from their end unless staff say otherwise. */
+/** A message pack or statistics; these begin at the end of earlier ones unless staff give an end. */
 export async function giveAddon(call: Call, input: AddonInput): Promise<number> {
-  requireKeys(input, [...OF_ADDON, ...OF_OWNER, 'kind']);
   const owner = await ownerOf(call, input);
   const addon = input as Parameters<typeof insertUserAddon>[1];
   const id = await insertUserAddon(call.db, {
@@ -132,7 +116,7 @@ export async function removeAddon(call: Call, id: number): Promise<void> {
 
 type Row = UserTariffRow | UserAddonRow | null;
 
-/** Who did what, to whom, and why. */
+/** Records who changed what of a provider, and why. */
 async function record(
   call: Call,
   kind: 'user_tariff' | 'user_addon',
@@ -171,13 +155,6 @@ function requireReason({ reason }: { readonly reason?: string | null | undefined
 
 function requirePeriod({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }): void {
   if (ends_at <= starts_at) throw refused('ends_at must be later than starts_at');
-}
-
-function requireKeys(input: Input<Attributes>, known: readonly string[]): void {
-  const key = Object.keys(input).find((one) => !known.includes(one));
-  if (key === undefined) return;
-  const details = { key, path: null, source: 'body' };
-  throw new AppError('key_invalid', { message: `Invalid key ${key}`, details });
 }
 
 const refused = (message: string): AppError => new AppError('validation_failed', { message });

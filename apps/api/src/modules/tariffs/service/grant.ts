@@ -1,19 +1,16 @@
 import type { Call } from '../../../platform/call.ts';
 import { newDocument } from '../../../platform/tokens.ts';
-import { revokeAddon } from '../addons/service.ts';
+import { revokeAddon } from '../addons/service/addons.ts';
 import {
   addSettled,
   findPlan,
+  type Grant,
   insertUserTariff,
-  type OwnerRow,
-  type UserTariffRow,
+  requireOwner,
   updateUserTariff,
 } from '../repository.ts';
-import { outcomeOf, type PaidPlan, type PlanInForce, requeue } from '../rules/change.ts';
-import { nextNotice } from '../rules/notices.ts';
-import { startAt } from '../rules/periods.ts';
-import { type Grant, requireOwner } from './owner.ts';
-import { findOwnerPlans, settlePlans } from './owner-plans.ts';
+import { outcomeOf, type PaidPlan } from '../rules/change.ts';
+import { cancelPlan, endPlan, findOwnerPlans, periodColumns, settlePlans } from './owner-plans.ts';
 
 /** A plan as it was when the purchase was begun, and what was paid for it; kopecks. */
 interface PurchasedPlan extends PaidPlan {
@@ -23,17 +20,19 @@ interface PurchasedPlan extends PaidPlan {
   readonly appointments_count: number;
 }
 
-/** Gives what the payment buys of the plan. Runs in the payment's transaction. */
-export async function grantTariff(call: Call, grant: Grant, bought: PurchasedPlan): Promise<void> {
+/** Grants what the payment buys of the plan. Runs in the payment's transaction. */
+export async function grantTariff(call: Call, grant: Grant, plan: PurchasedPlan): Promise<void> {
   const { db, now } = call;
   const provider = grant.provider_profile;
-  const owner = await requireOwner(call, provider);
-  const { tariff, additional_appointment_cost, appointments_count, ...paid } = bought;
-  const ownerPlans = await findOwnerPlans(call, provider, owner);
-  const { period, cost, value, replaced, settled, moved } = outcomeOf(ownerPlans, paid);
-  if (replaced) await endPlan(call, replaced, 'expired');
-  for (const { id, amount } of settled) await addSettled(db, id, amount);
-  for (const { id, ...change } of moved) await updateUserTariff(db, id, timed(call, change, owner));
+  const owner = await requireOwner(db, provider);
+  const { tariff, additional_appointment_cost, appointments_count, ...paid } = plan;
+  const outcome = outcomeOf(await findOwnerPlans(call, provider, owner), paid);
+  const { period, cost, value, replacedPlan, settlements, moves } = outcome;
+  if (replacedPlan) await endPlan(call, replacedPlan, 'expired');
+  for (const { id, amount } of settlements) await addSettled(db, id, amount);
+  for (const { id, ...period } of moves) {
+    await updateUserTariff(db, id, periodColumns(call, period, owner));
+  }
   await insertUserTariff(db, {
     ...newDocument(now),
     ...grant,
@@ -42,58 +41,22 @@ export async function grantTariff(call: Call, grant: Grant, bought: PurchasedPla
     paid: value,
     additional_appointment_cost,
     appointments_count,
-    ...timed(call, period, owner),
+    ...periodColumns(call, period, owner),
     status: 'queued',
   });
   await settlePlans(call, provider);
 }
 
 /**
- * Takes back what a payment bought, in the transaction of its refund: plan or statistics end now and
- * what waited for their end moves up, what the plan cost beyond its number is dropped; unspent messages go.
+ * Revokes what a payment bought, in the transaction of its refund: a plan or statistics end now and what
+ * was queued behind them moves up, the plan's overage is dropped, unspent messages are taken back.
  */
 export async function revokeGrant(call: Call, payment: number): Promise<void> {
   const { db } = call;
   await revokeAddon(call, payment);
-  const found = await findPlan(db, { payment });
-  if (!found) return;
-  const owner = await requireOwner(call, found.provider_profile);
-  // Read again behind the lock.
   const plan = await findPlan(db, { payment });
-  if (plan && plan.status !== 'cancelled') await cancelPlan(call, plan, owner);
+  if (!plan) return;
+  const owner = await requireOwner(db, plan.provider_profile);
+  const lockedPlan = await findPlan(db, { payment });
+  if (lockedPlan && lockedPlan.status !== 'cancelled') await cancelPlan(call, lockedPlan, owner);
 }
-
-/** Ends a plan before its time and drops what it cost beyond its number; who waited for it moves up. */
-export async function cancelPlan(call: Call, plan: UserTariffRow, owner: OwnerRow): Promise<void> {
-  await endPlan(call, plan, 'cancelled');
-  if (plan.ends_at > call.now) await closeGap(call, plan, owner);
-  await settlePlans(call, plan.provider_profile);
-}
-
-async function closeGap(call: Call, plan: UserTariffRow, owner: OwnerRow): Promise<void> {
-  const { plans, now, zone } = await findOwnerPlans(call, plan.provider_profile, owner);
-  const begins = plan.starts_at > now ? plan : startAt(now, zone);
-  const { starts_at, anchor_day } = begins;
-  const last = { starts_at, anchor_day, ends_at: starts_at };
-  for (const { id, ...change } of requeue(plans, { freed: plan, last, zone })) {
-    await updateUserTariff(call.db, id, timed(call, change, owner));
-  }
-}
-
-/** The plan ends now; one that has not begun never does. */
-async function endPlan(
-  { db, now }: Call,
-  plan: PlanInForce | UserTariffRow,
-  status: 'expired' | 'cancelled',
-): Promise<void> {
-  const isRunning = plan.starts_at <= now && now < plan.ends_at;
-  const end = isRunning ? { ends_at: now } : {};
-  await updateUserTariff(db, plan.id, { ...end, status, notice_at: null, updated_at: now });
-}
-
-/** A period as its row keeps it, with the first notice of its end. */
-export const timed = (
-  { now }: Pick<Call, 'now'>,
-  period: { starts_at: Date; ends_at: Date; anchor_day: number },
-  owner: OwnerRow,
-) => ({ ...period, notice_at: nextNotice(period, now, owner), updated_at: now });

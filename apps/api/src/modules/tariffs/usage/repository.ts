@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { tariffs, usageEntries, userTariffs } from '../../../tables/tariffs.ts';
+import { isPlanAt } from '../repository.ts';
 
 type UsageEntry = typeof usageEntries.$inferSelect;
 
-/** Enters what is not entered yet; answers what was. */
+/** Inserts entries that are not there yet; answers those inserted. */
 export function insertEntries(
   db: Db,
   entries: readonly (typeof usageEntries.$inferInsert)[],
@@ -23,20 +24,12 @@ export async function findEntries(db: Db, keys: readonly string[]): Promise<Usag
     .where(inArray(usageEntries.idempotency_key, [...keys]));
 }
 
-const holding = (provider: number, at: Date) =>
-  and(
-    eq(userTariffs.provider_profile, provider),
-    ne(userTariffs.status, 'cancelled'),
-    lte(userTariffs.starts_at, at),
-    gt(userTariffs.ends_at, at),
-  );
-
-/** The end of the period that holds the instant; null: no plan does. */
+/** The end of the plan in force at the instant; null: there is none. */
 export async function findPeriodEnd(db: Db, provider: number, at: Date): Promise<Date | null> {
   const [row] = await db
     .select({ ends_at: userTariffs.ends_at })
     .from(userTariffs)
-    .where(holding(provider, at));
+    .where(isPlanAt(provider, at));
   return row?.ends_at ?? null;
 }
 
@@ -48,7 +41,7 @@ export interface UsedPlan {
   readonly title: string;
 }
 
-/** Adds to the use of the plan whose period holds the instant; null: no plan does. */
+/** Adds to the usage of the plan in force at the instant; null: there is none. */
 export async function incrementUsage(
   db: Db,
   { provider, at, quantity }: { provider: number; at: Date; quantity: number },
@@ -57,7 +50,7 @@ export async function incrementUsage(
     .update(userTariffs)
     .set({ used: sql`${userTariffs.used} + ${quantity}` })
     .from(tariffs)
-    .where(and(holding(provider, at), eq(tariffs.id, userTariffs.tariff)))
+    .where(and(isPlanAt(provider, at), eq(tariffs.id, userTariffs.tariff)))
     .returning({
       document_id: userTariffs.document_id,
       used: userTariffs.used,

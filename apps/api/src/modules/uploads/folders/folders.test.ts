@@ -22,55 +22,59 @@ const upload = async (name: string) => {
   const body = uploadOf([[name, await plain(20, 20).png().toBuffer()]]);
   return (await api.ask('POST', '/api/upload', { token: actors.operator, body })).body[0];
 };
-const listed = async (folder: number) => {
+const fileIdsIn = async (folder: number) => {
   const { body } = await api.get(`/api/upload/files?folder=${folder}`, actors.operator);
   return body.map(({ id }: { id: number }) => id);
 };
 
-test('a tree of folders is made, named anew and moved; files lie in it', async () => {
+test('a tree of folders is created, renamed and moved; files are in it', async () => {
   const works = await make('Работы');
-  const virtualUsers = await make('Руки', works.id);
-  const feet = await make('Ноги', works.id);
-  expect([works.path, virtualUsers.path]).toEqual([
-    `/${works.id}`,
-    `/${works.id}/${virtualUsers.id}`,
-  ]);
+  const manicure = await make('Руки', works.id);
+  const pedicure = await make('Ноги', works.id);
+  expect([works.path, manicure.path]).toEqual([`/${works.id}`, `/${works.id}/${manicure.id}`]);
   const file = await upload('a.png');
-  const moved = { fileIds: [file.id], folderIds: [virtualUsers.id], destinationFolderId: feet.id };
-  const answer = await ask('POST', 'actions/bulk-move', moved);
-  expect(answer.body.data).toEqual({ files: [file.id], folders: [virtualUsers.id] });
-  expect(await listed(feet.id)).toEqual([file.id]);
-  expect((await ask('GET', `folders/${virtualUsers.id}`)).body.data).toMatchObject({
-    path: `/${works.id}/${feet.id}/${virtualUsers.id}`,
-    parent: { id: feet.id },
+  const move = { fileIds: [file.id], folderIds: [manicure.id], destinationFolderId: pedicure.id };
+  const answer = await ask('POST', 'actions/bulk-move', move);
+  expect(answer.body.data).toEqual({ files: [file.id], folders: [manicure.id] });
+  expect(await fileIdsIn(pedicure.id)).toEqual([file.id]);
+  expect((await ask('GET', `folders/${manicure.id}`)).body.data).toMatchObject({
+    path: `/${works.id}/${pedicure.id}/${manicure.id}`,
+    parent: { id: pedicure.id },
   });
-  const renamed = await ask('PUT', `folders/${feet.documentId}`, { name: 'Стопы', parent: null });
-  expect(renamed.body.data).toMatchObject({
+  const update = await ask('PUT', `folders/${pedicure.documentId}`, {
     name: 'Стопы',
-    path: `/${feet.id}`,
+    parent: null,
+  });
+  expect(update.body.data).toMatchObject({
+    name: 'Стопы',
+    path: `/${pedicure.id}`,
     children: { count: 1 },
     files: { count: 1 },
   });
   expect((await ask('GET', 'folder-structure')).body.data).toEqual([
     { id: works.id, name: 'Работы', children: [] },
-    { id: feet.id, name: 'Стопы', children: [{ id: virtualUsers.id, name: 'Руки', children: [] }] },
+    { id: pedicure.id, name: 'Стопы', children: [{ id: manicure.id, name: 'Руки', children: [] }] },
   ]);
   expect((await ask('GET', 'folders')).body.data).toHaveLength(3);
 });
 
-test('a folder goes with all that is in it, objects and all', async () => {
+test('a folder is deleted with its folders, files and their objects', async () => {
   const outer = await make('Старое');
   const inner = await make('Ещё старее', outer.id);
-  const [kept, lost, deep] = [await upload('k.png'), await upload('l.png'), await upload('d.png')];
-  await ask('POST', 'actions/bulk-move', { fileIds: [lost.id], destinationFolderId: outer.id });
-  await ask('POST', 'actions/bulk-move', { fileIds: [deep.id], destinationFolderId: inner.id });
+  const [outside, inOuter, inInner] = [
+    await upload('k.png'),
+    await upload('l.png'),
+    await upload('d.png'),
+  ];
+  await ask('POST', 'actions/bulk-move', { fileIds: [inOuter.id], destinationFolderId: outer.id });
+  await ask('POST', 'actions/bulk-move', { fileIds: [inInner.id], destinationFolderId: inner.id });
   const { body } = await ask('POST', 'actions/bulk-delete', { folderIds: [inner.id, outer.id] });
-  expect(body.data.files.sort()).toEqual([lost.id, deep.id].sort());
+  expect(body.data.files.sort()).toEqual([inOuter.id, inInner.id].sort());
   expect(body.data.folders.sort()).toEqual([outer.id, inner.id].sort());
   await api.settle();
   const objects = await readdir(join(api.context.config.dataDir, 'uploads'));
-  expect(objects).toContain(`${kept.hash}.png`);
-  for (const { hash } of [lost, deep]) expect(objects).not.toContain(`${hash}.png`);
+  expect(objects).toContain(`${outside.hash}.png`);
+  for (const { hash } of [inOuter, inInner]) expect(objects).not.toContain(`${hash}.png`);
 });
 
 test.each([
@@ -86,10 +90,10 @@ test.each([
   ]);
 });
 
-test('names are there once in a folder, lead nowhere, and are the staff’s alone', async () => {
-  const taken = { name: 'Дважды' };
-  expect((await ask('POST', 'folders', taken)).status).toBe(201);
-  expect(told(await ask('POST', 'folders', taken))).toEqual([400, 'folder_name_taken']);
+test('names are unique in a folder, hold no paths, and are written by operators alone', async () => {
+  const body = { name: 'Дважды' };
+  expect((await ask('POST', 'folders', body)).status).toBe(201);
+  expect(told(await ask('POST', 'folders', body))).toEqual([400, 'folder_name_taken']);
   for (const name of ['../x', '', '  \t', 'a\\b', 'x'.repeat(256)]) {
     expect(told(await ask('POST', 'folders', { name }))).toEqual([400, 'validation_failed']);
   }

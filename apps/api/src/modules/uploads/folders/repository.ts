@@ -9,12 +9,12 @@ export interface CountedFolder extends FolderRow {
   readonly files: number;
 }
 
-/** Changes of the tree take turns, until the end of the transaction. */
+/** Serializes changes of the tree until the end of the transaction. */
 export async function lockTree(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('file folders'))`);
 }
 
-/** By name, with how much is in each. */
+/** Ordered by name, with the number of folders and files in each. */
 export const findFolders = (db: Db): Promise<CountedFolder[]> =>
   db
     .select({
@@ -40,16 +40,20 @@ export async function insertFolder(db: Db, folder: typeof fileFolders.$inferInse
   return Number(row?.id);
 }
 
-export async function updateFolder(db: Db, id: number, change: Partial<FolderRow>): Promise<void> {
+export async function updateFolderRow(
+  db: Db,
+  id: number,
+  change: Partial<FolderRow>,
+): Promise<void> {
   await db.update(fileFolders).set(change).where(eq(fileFolders.id, id));
 }
 
-/** The folder and all below it get to begin with another path. */
+/** Gives the folder and all below it another beginning of their paths. */
 export async function repath(db: Db, from: string, to: string): Promise<void> {
-  const rest = sql`substr(${fileFolders.path}, ${from.length + 1}::int)`;
+  const suffix = sql`substr(${fileFolders.path}, ${from.length + 1}::int)`;
   await db
     .update(fileFolders)
-    .set({ path: sql`${to}::text || ${rest}` })
+    .set({ path: sql`${to}::text || ${suffix}` })
     .where(under(from));
 }
 
@@ -72,10 +76,10 @@ export const deleteFilesUnder = (db: Db, path: string): Promise<FileRow[]> =>
     )
     .returning();
 
-/** With all folders below it; answers their numbers. */
+/** Deletes the folder and all below it; answers their ids. */
 export async function deleteFoldersUnder(db: Db, path: string): Promise<readonly number[]> {
-  const gone = await db.delete(fileFolders).where(under(path)).returning({ id: fileFolders.id });
-  return gone.map(({ id }) => id);
+  const deleted = await db.delete(fileFolders).where(under(path)).returning({ id: fileFolders.id });
+  return deleted.map(({ id }) => id);
 }
 
 const under = (path: string) =>

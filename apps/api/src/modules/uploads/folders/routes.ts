@@ -1,22 +1,24 @@
 import * as endpoints from '@okoshko/contract/uploads/folders/endpoints';
 import * as schemas from '@okoshko/contract/uploads/folders/schemas';
 import { type Route, serve } from '../../../platform/http/serve.ts';
-import type { createFolders } from './service.ts';
+import { bulkDelete } from './service/bulk-delete.ts';
+import { bulkMove } from './service/bulk-move.ts';
+import { createFolder } from './service/create-folder.ts';
+import { folderStructure } from './service/folder-structure.ts';
+import { listFolders } from './service/list-folders.ts';
+import { readFolder } from './service/read-folder.ts';
+import { updateFolder } from './service/update-folder.ts';
 
-export const folderRoutes = (handlers: ReturnType<typeof createFolders>): readonly Route[] => [
-  serve(endpoints.listFolders, schemas.listFolders, handlers.list),
+export const folderRoutes: readonly Route[] = [
+  serve(endpoints.listFolders, schemas.listFolders, listFolders),
   serve(endpoints.readFolder, schemas.readFolder, (call, { params }) =>
-    handlers.read(call, params.id),
+    readFolder(call, params.id),
   ),
-  serve(endpoints.createFolder, schemas.createFolder, (call, { body }) =>
-    handlers.create(call, body),
-  ),
+  serve(endpoints.createFolder, schemas.createFolder, (call, { body }) => createFolder(call, body)),
   serve(endpoints.updateFolder, schemas.updateFolder, (call, { params, body }) =>
-    handlers.update(call, params.id, body),
+    updateFolder(call, params.id, body),
   ),
-  serve(endpoints.folderStructure, schemas.folderStructure, handlers.structure),
-  serve(endpoints.bulkDelete, schemas.bulkDelete, (call, { body }) => handlers.remove(call, body)),
-  serve(endpoints.bulkMove, schemas.bulkMove, (call, { body }) =>
-    handlers.move(call, body.destinationFolderId, body),
-  ),
+  serve(endpoints.folderStructure, schemas.folderStructure, folderStructure),
+  serve(endpoints.bulkDelete, schemas.bulkDelete, (call, { body }) => bulkDelete(call, body)),
+  serve(endpoints.bulkMove, schemas.bulkMove, (call, { body }) => bulkMove(call, body)),
 ];

@@ -6,16 +6,21 @@ interface Node {
   readonly parent: number | null;
 }
 
-/** The folders below `parent`, each with those below it; in the order they are given. */
+/** The folders below `parent`, each with the folders below it, in the order of the list. */
 export const treeOf = (folders: readonly Node[], parent: number | null = null): Branch[] =>
   folders
     .filter((one) => one.parent === parent)
     .map(({ id, name }) => ({ id, name, children: treeOf(folders, id) }));
 
-/** Whether the path is the folder's own or leads through it. */
+/** Whether the path is the folder's own or that of a folder below it. */
 export const isWithin = (path: string, folder: { readonly path: string }): boolean =>
   path === folder.path || path.startsWith(`${folder.path}/`);
 
-/** Of folders that lie in one another, those that lie in none of them. */
+/** The folders that are below none of the others. */
 export const outermost = <F extends { readonly path: string }>(folders: readonly F[]): F[] =>
   folders.filter((one) => !folders.some((other) => other !== one && isWithin(one.path, other)));
+
+export const foldersByIds = <F extends { readonly id: number }>(
+  folders: readonly F[],
+  ids: readonly number[],
+): F[] => folders.filter(({ id }) => ids.includes(id));

@@ -4,7 +4,7 @@ import { pushTokens } from '../../../tables/users.ts';
 
 type NewPushToken = typeof pushTokens.$inferInsert;
 
-/** Frees the token and the device of whatever they were registered as. */
+/** Removes earlier registrations of the token and of the user's device. */
 export async function freeDevice(
   db: Db,
   { user, token, device_id }: Pick<NewPushToken, 'user' | 'token' | 'device_id'>,
@@ -16,12 +16,12 @@ export async function freeDevice(
     .where(and(eq(pushTokens.user, user), eq(pushTokens.device_id, device_id)));
 }
 
-/** Nothing happens when somebody registered the same meanwhile: they were last. */
+/** Keeps the row of another user who registered the token at the same time. */
 export async function insertPushToken(db: Db, token: NewPushToken): Promise<void> {
   await db.insert(pushTokens).values(token).onConflictDoNothing();
 }
 
-/** Keeps the `keep` tokens of the user that were seen last. */
+/** Deletes all but the `keep` tokens of the user that were seen last. */
 export async function trimPushTokens(db: Db, user: number, keep: number): Promise<void> {
   await db.execute(sql`delete from ${pushTokens} where id in (
     select id from ${pushTokens} where "user" = ${user}
@@ -44,7 +44,7 @@ export async function deletePushToken(db: Db, user: number, token: string): Prom
   await db.delete(pushTokens).where(and(eq(pushTokens.user, user), eq(pushTokens.token, token)));
 }
 
-/** The push service says that nobody will ever be there again. */
+/** Deletes a token that the push service reports as expired. */
 export async function deleteDeadPushToken(db: Db, token: string): Promise<void> {
   await db.delete(pushTokens).where(eq(pushTokens.token, token));
 }
@@ -53,7 +53,7 @@ export async function deletePushTokensOfSession(db: Db, session: number): Promis
   await db.delete(pushTokens).where(eq(pushTokens.session, session));
 }
 
-/** All of the user's, those of one session aside. */
+/** Deletes all tokens of the user but those of the session `except`. */
 export async function deletePushTokensOfUser(
   db: Db,
   user: number,

@@ -151,7 +151,7 @@ const any = ({ isNegated }: At, of: readonly Predicate[]) => joined(isNegated ? 
 const joined = (kind: 'and' | 'or', of: readonly Predicate[]): Predicate =>
   of.length === 1 ? (of[0] as Predicate) : { kind: of.length === 0 ? 'and' : kind, of };
 
-/** An object without keys has lost them on the way: a condition dropped would show more than was asked for. */
+/** An object without keys has lost them on the way: a dropped condition would show more than the query selects. */
 function entriesOf({ path }: At, filters: unknown): readonly (readonly [string, unknown])[] {
   const entries = isObject(filters) ? Object.entries(filters) : [];
   if (entries.length > 0) return entries;

@@ -62,19 +62,19 @@ export function operatorTest(field: Field, key: string, value: unknown): Test | 
   const operator = OPERATORS.get(key);
   if (!operator) return null;
   const { test, isNegated, takes } = operator;
-  const made = { kind: 'test' as const, field, test, isNegated };
+  const base = { kind: 'test' as const, field, test, isNegated };
   if (takes === 'truth') {
     const isTrue = value !== null && !FALSE.has(value);
-    return { ...made, values: [], isNegated: isNegated === isTrue };
+    return { ...base, values: [], isNegated: isNegated === isTrue };
   }
   if (takes === 'one' && value === null) {
-    if (test === 'eq' || test === 'eqi') return { ...made, test: 'null', values: [] };
+    if (test === 'eq' || test === 'eqi') return { ...base, test: 'null', values: [] };
     throw badQuery(`${key} on ${field.name} needs a value`);
   }
   if (takes === 'one' && test === 'eq' && listOf(value)) {
-    return { ...made, test: 'in', values: listValues(field, key, value) };
+    return { ...base, test: 'in', values: listValues(field, key, value) };
   }
-  return { ...made, values: valuesOf(field, { key, operator }, value) };
+  return { ...base, values: valuesOf(field, { key, operator }, value) };
 }
 
 function valuesOf(

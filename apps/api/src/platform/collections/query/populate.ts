@@ -17,7 +17,7 @@ import {
 import { ALL, type PopulatedRelation, type QueryPlan } from './query-plan.ts';
 import { readSort } from './sort.ts';
 
-/** A relation asked for: what of it, and which relations below it. */
+/** A relation to populate: its options, and the relations below it. */
 interface PopulateNode {
   readonly below: Tree;
   options: Readonly<Record<string, unknown>>;
@@ -113,7 +113,7 @@ function resolve({ context, place }: At, tree: Tree, depth: number) {
     const relation = place.entity.relation(name) as Relation;
     const isCount = TRUE.has(node.options.count);
     addCost(context, 'relations');
-    // Names of a populated relation's own filters, fields and sorts are told from it, not from the root.
+    // Names of a populated relation's own filters, fields and sorts are reported relative to it, not to the root.
     const plan = relatedPlan(
       { context, place: { ...below(place, relation), path: [] } },
       node,

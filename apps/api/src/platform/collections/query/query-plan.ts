@@ -1,6 +1,6 @@
 import type { Entity, Field, Relation } from '../entity.ts';
 
-/** What a request asks for, every name resolved and every value of its field's type. */
+/** A request's query, every name resolved and every value of its field's type. */
 export interface QueryPlan {
   readonly entity: Entity;
   /** In the wire's order; `id` and `documentId` are always among them. */

@@ -27,15 +27,15 @@ export function scalarOf(field: Field, value: unknown): Scalar {
       return at.toISOString();
     }
     case 'date':
-      return known(asDate(value), BAD_DATE);
+      return required(asDate(value), BAD_DATE);
     case 'time':
-      return known(asTime(value), BAD_TIME);
+      return required(asTime(value), BAD_TIME);
     case 'integer':
       return wholeNumber(field, value, MAX_INTEGER);
     case 'kopecks':
       return wholeNumber(field, value, Number.MAX_SAFE_INTEGER);
     case 'decimal':
-      return String(known(asNumber(value), `${field.name} must be a number`));
+      return String(required(asNumber(value), `${field.name} must be a number`));
     case 'json':
       throw unusable(field, value);
   }
@@ -47,7 +47,7 @@ function wholeNumber(field: Field, value: unknown, most: number): number {
   throw badQuery(`${field.name} must be a whole number within range`);
 }
 
-function known<T>(value: T | null, message: string): T {
+function required<T>(value: T | null, message: string): T {
   if (value === null) throw badQuery(message);
   return value;
 }

@@ -3,7 +3,7 @@ import type { Relation } from '../entity.ts';
 import type { Order } from '../query/query-plan.ts';
 import { fieldSql, join, raw, type Table } from './statement.ts';
 
-/** `order by`: what was asked for, then `last` to settle ties. */
+/** `order by`: the query's keys, then `last` to settle ties. */
 export function orderSql(table: Table, order: readonly Order[], last: SQL): SQL {
   const keys = order.map((one) => sql`${keySql(table, one, one.path)}${direction(one)}`);
   return sql`order by ${sql.join([...keys, last], sql`, `)}`;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../call.ts';
-import type { Entity, Field, Relation, Row } from '../entity.ts';
+import type { DocumentTable } from '../declaration.ts';
+import type { Entity, Field, Relation } from '../entity.ts';
 import { readableWhere, rowFilterOf } from '../policy.ts';
 
 /** A statement being written for one actor; hands out the names of its tables. */
@@ -24,7 +25,7 @@ export interface Table {
   readonly statement: Statement;
   readonly entity: Entity;
   readonly name: string;
-  readonly row: Row;
+  readonly row: DocumentTable;
   /** The index of the actor's policy, where a subselect has found it. */
   readonly policy?: SQL;
 }

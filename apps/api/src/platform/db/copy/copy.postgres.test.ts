@@ -39,7 +39,7 @@ const embedded = () => ({ kind: 'pglite', directory: folder }) as const;
 const postgres = () => ({ kind: 'postgres', url: database.url }) as const;
 const tokenOf = async (api: TestApi): Promise<string> =>
   (await api.post('/api/auth/local', { identifier: ANNA, password: DEMO_PASSWORD })).body.jwt;
-const seen = async (api: TestApi): Promise<unknown[]> => {
+const snapshot = async (api: TestApi): Promise<unknown[]> => {
   const token = await tokenOf(api);
   return Promise.all(ENDPOINTS.map(async (path) => (await api.get(path, token)).body));
 };
@@ -52,7 +52,7 @@ beforeAll(async () => {
     api.context.database.db,
     sql`update users set name = ${'a\tb\\N\n"quoted" Ё'} where phone = ${ANNA}`,
   );
-  before.push(...(await seen(api)));
+  before.push(...(await snapshot(api)));
   await api.close();
   database = await createEmptyDatabase();
 });
@@ -66,7 +66,7 @@ async function copy({
   afterBatches = Number.POSITIVE_INFINITY,
   comparing = async () => {},
 } = {}): Promise<string[]> {
-  const told: string[] = [];
+  const lines: string[] = [];
   const source = await openSource(folder);
   const target = await openTarget(database.url);
   let left = afterBatches;
@@ -86,10 +86,10 @@ async function copy({
       source,
       target: mortal,
       migrate,
-      tell: (line) => told.push(line),
+      tell: (line) => lines.push(line),
       batch: 7,
     });
-    return told;
+    return lines;
   } finally {
     await target.close();
     await source.close();
@@ -160,23 +160,23 @@ test('at the end the service is what it was, and goes on', async () => {
   await database.drop();
   database = await createEmptyDatabase();
   await expect(copy({ afterBatches: 25 })).rejects.toThrow('killed');
-  const told = await copy();
-  expect(told[0]).toBe('Going on with the copy that was stopped.');
+  const lines = await copy();
+  expect(lines[0]).toBe('Going on with the copy that was stopped.');
   const api = await startApi({ database: postgres() });
-  expect(await seen(api)).toEqual(before);
+  expect(await snapshot(api)).toEqual(before);
   const token = await tokenOf(api);
-  const made = await api.post(
+  const created = await api.post(
     '/api/help-requests',
     { data: { type: 'support', text: 'x' } },
     token,
   );
-  expect(made.status).toBe(201);
+  expect(created.status).toBe(201);
   await api.close();
-  const [held] = await ask<{ keys: number; off: number }>(`select
+  const [schema] = await ask<{ keys: number; off: number }>(`select
     (select count(*)::int from pg_constraint where contype = 'f') as keys,
     (select count(*)::int from pg_trigger where tgenabled = 'D') as off`);
-  expect(held?.keys).toBeGreaterThan(50);
-  expect(held?.off).toBe(0);
+  expect(schema?.keys).toBeGreaterThan(50);
+  expect(schema?.off).toBe(0);
 });
 
 test('a database in use is left alone', async () => {

@@ -5,7 +5,7 @@ import type { Target } from './target.ts';
 /** Rows at a time: a killed copy repeats no more. */
 const BATCH = 5000;
 
-/** A sentence for whoever copies: what stands in the way, and what to do. */
+/** Its message tells the operator what prevents the copy, and what to do. */
 export class CopyError extends Error {
   override name = 'CopyError';
 }

@@ -101,12 +101,12 @@ async function readSequences(client: PGlite): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select sequencename::text as name from pg_sequences where schemaname = 'public' order by 1`,
   );
-  const found: Sequence[] = [];
+  const sequences: Sequence[] = [];
   for (const { name } of rows) {
     const { rows } = await client.query<Sequence>(
       `select ${`'${name}'`} as name, last_value::text, is_called from ${quoted(name)}`,
     );
-    found.push(...rows);
+    sequences.push(...rows);
   }
-  return found;
+  return sequences;
 }

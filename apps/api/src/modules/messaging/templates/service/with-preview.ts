@@ -4,18 +4,12 @@ import { KINDS, previewOf, type Template } from '../rules/texts.ts';
 
 /**
  * Adds to a change of a template what its messages will look like. Throws `unknown_variable` with the name
- * of the variable and of the text, and `key_invalid` where the change has a preview already.
+ * of the variable and of the text.
  */
 export function withPreview(
   change: Readonly<Record<string, unknown>>,
   existing: Template,
 ): Readonly<Record<string, unknown>> {
-  if ('preview' in change) {
-    throw new AppError('key_invalid', {
-      message: 'Invalid key preview',
-      details: { key: 'preview', path: null, source: 'body' },
-    });
-  }
   for (const kind of KINDS) requireKnownVariables(change[kind], kind);
   return { ...change, preview: previewOf({ ...existing, ...change }) };
 }

@@ -1,0 +1,92 @@
+import type { swapSeats as schema } from '@okoshko/contract/appointments/schemas';
+import type { Static } from 'typebox';
+import type { Call } from '../../../../platform/call.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { isVisible } from '../../access.ts';
+import { announce, recordEvent } from '../../history/announce.ts';
+import { type ParticipantRow, updateParticipant } from '../../participants/repository.ts';
+import {
+  costOf,
+  recordParticipants,
+  resolveParticipant,
+  retakePromo,
+} from '../../participants/service.ts';
+import { type AppointmentRow, lockAppointments, updateAppointment } from '../../repository.ts';
+import { leave, requireJoinable, requireLeavable } from './join.ts';
+
+type SwapInput = Static<typeof schema.body>['data'];
+
+/**
+ * Moves a client's seats from one group to another of the same provider, or changes nothing. The participant's row
+ * moves as it is, so that the plan counts it once. Repeating it changes nothing. Answers the number of the appointment
+ * joined. Throws `swap_invalid` and what joining and leaving throw.
+ */
+export const swapSeats = (call: Call, input: SwapInput): Promise<number> =>
+  transact(call, async (call) => {
+    const groups = await lockGroups(call, input);
+    await swap(call, groups, input.client_profile);
+    return groups.to.id;
+  });
+
+interface Groups {
+  readonly to: AppointmentRow;
+  readonly from: AppointmentRow;
+}
+
+async function lockGroups(call: Call, input: SwapInput): Promise<Groups> {
+  const names = [String(input.join), String(input.leave)];
+  const rows = await lockAppointments(call.db, names);
+  const [to, from] = names.map((name) =>
+    rows.find(({ id, document_id }) => name === String(id) || name === document_id),
+  );
+  if (!to || !from || !(await isVisible(call, to))) throw new AppError('not_found');
+  if (to === from) throw new AppError('swap_invalid');
+  if (to.provider_profile === from.provider_profile) return { to, from };
+  throw new AppError((await isVisible(call, from)) ? 'swap_invalid' : 'not_found');
+}
+
+async function swap(
+  call: Call,
+  { to, from }: Groups,
+  client: SwapInput['client_profile'],
+): Promise<void> {
+  const participant = await resolveParticipant(call, from, client);
+  const alreadyThere = await resolveParticipant(call, to, client);
+  if (alreadyThere) return participant ? leave(call, from, participant) : undefined;
+  if (!participant) throw new AppError('not_found');
+  await requireLeavable(call, from);
+  await requireJoinable(call, to, { client: participant.client_profile, seats: participant.seats });
+  await moveParticipant(call, { to, from }, participant);
+}
+
+async function moveParticipant(
+  call: Call,
+  { to, from }: Groups,
+  participant: ParticipantRow,
+): Promise<void> {
+  const { id, seats, client_profile } = participant;
+  const updated_at = call.now;
+  const reduction = await retakePromo(call, to, participant);
+  await updateParticipant(call.db, id, {
+    appointment: to.id,
+    ...costOf(to.price_total, reduction, seats),
+    joined_at: call.now,
+    updated_at,
+  });
+  if (to.status !== 'pending') {
+    await recordParticipants(call, to, [{ ...participant, appointment: to.id }]);
+  }
+  const left = await updateAppointment(call.db, from.id, {
+    participants_count: from.participants_count - seats,
+    updated_at,
+  });
+  const joined = await updateAppointment(call.db, to.id, {
+    participants_count: to.participants_count + seats,
+    updated_at,
+  });
+  const before = { appointment: from.document_id, starts_at: from.starts_at.toISOString() };
+  const after = { appointment: to.document_id, starts_at: to.starts_at.toISOString() };
+  await recordEvent(call, left, { kind: 'left', client_profile, before: { seats }, after });
+  await announce(call, joined, { kind: 'moved', client_profile, before, after });
+}

@@ -1,0 +1,25 @@
+import type { EventAuthor } from '@okoshko/contract/appointments/statuses';
+import type { Actor, Call } from '../../../platform/call.ts';
+
+/** Who changes an appointment: a client, the provider (or staff), the service's clock. */
+export type ActorRole = 'client' | 'provider' | 'service';
+
+interface Owned {
+  readonly provider_profile: number;
+}
+
+/** Whether the calendar is the actor's to keep: as its provider, as staff, or as the service itself. */
+export const isOwn = (actor: Actor, { provider_profile }: Owned): boolean =>
+  actor.isOperator || actor.provider === provider_profile;
+
+export function actorRoleOf({ actor }: Pick<Call, 'actor'>, appointment: Owned): ActorRole {
+  if (actor.isOperator && actor.user === null) return 'service';
+  return isOwn(actor, appointment) ? 'provider' : 'client';
+}
+
+/** The role of the caller as history names it: staff are not taken for the provider. */
+export function eventAuthorOf(call: Pick<Call, 'actor'>, appointment: Owned): EventAuthor {
+  const actorRole = actorRoleOf(call, appointment);
+  const isStaff = actorRole === 'provider' && call.actor.provider !== appointment.provider_profile;
+  return isStaff ? 'staff' : actorRole;
+}

@@ -1,0 +1,136 @@
+import type { Call } from '../../../platform/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { lockCalendar, requireInCalendar, reserveSlot } from '../../schedule/index.ts';
+import type { Change } from '../history/announce.ts';
+import { countClientMoves } from '../history/repository.ts';
+import { repriceParticipants } from '../participants/service.ts';
+import {
+  type AppointmentRow,
+  findBookedServices,
+  findProvider,
+  findServices,
+  replaceLines,
+  type ServiceRow,
+} from '../repository.ts';
+import { actorRoleOf } from '../rules/actor-role.ts';
+import { termsOf } from '../rules/terms.ts';
+import { clientRefusal, isUpcoming } from '../rules/transitions.ts';
+import type { AppointmentInput } from './book.ts';
+
+type RescheduleInput = Pick<AppointmentInput, 'services' | 'starts_at' | 'allow_overlap'>;
+
+/**
+ * The change that gives a locked appointment another time, other services or both; null: it has them already. Both are
+ * one update, so that an appointment may move over its own old time. Throws `slot_taken`, `slot_unavailable`, and to
+ * clients `bad_transition`, `cancel_window`, `move_limit`.
+ */
+export async function reschedule(
+  call: Call,
+  appointment: AppointmentRow,
+  input: RescheduleInput,
+): Promise<Change | null> {
+  const booked = await findBookedServices(call.db, appointment.id);
+  const isMoved = !!input.starts_at && !isSameTime(input.starts_at, appointment.starts_at);
+  const hasNewServices = input.services !== undefined && !isSameList(input.services, booked);
+  if (!isMoved && !hasNewServices) return null;
+  await requireMovable(call, appointment);
+  const starts_at = input.starts_at ?? appointment.starts_at;
+  if (input.starts_at) requireInCalendar(starts_at);
+  const services = hasNewServices ? await servicesOf(call, appointment, input) : booked;
+  const { price_total, capacity: _, ...time } = termsOf(services, starts_at);
+  await lockTime(call, appointment, { ...input, services, starts_at });
+  if (hasNewServices) {
+    await replaceLines(call.db, { appointment: appointment.id, services, now: call.now });
+  }
+  const rescheduled = { ...appointment, ...time, ...(hasNewServices && { price_total }) };
+  return {
+    patch: {
+      ...time,
+      ...(await takeNewPrice(call, rescheduled, hasNewServices)),
+      ...(isMoved && { moves_count: appointment.moves_count + 1, client_confirmed_at: null }),
+    },
+    event: {
+      kind: isMoved ? 'moved' : 'changed',
+      before: eventDataOf(appointment, hasNewServices ? booked : null),
+      after: eventDataOf(rescheduled, hasNewServices ? services : null),
+    },
+  };
+}
+
+const isSameTime = (a: Date, b: Date): boolean => a.getTime() === b.getTime();
+
+const isSameList = (ids: readonly number[] | null, booked: readonly ServiceRow[]): boolean =>
+  ids?.length === booked.length && ids.every((id, index) => id === booked[index]?.id);
+
+async function requireMovable(call: Call, appointment: AppointmentRow): Promise<void> {
+  if (!isUpcoming(appointment)) throw new AppError('bad_transition');
+  if (actorRoleOf(call, appointment) !== 'client') return;
+  const provider = await findProvider(call.db, appointment.provider_profile);
+  if (!provider) throw new AppError('not_found');
+  const cancelWindow = provider.cancel_window_minutes;
+  const refusal = clientRefusal(appointment, { now: call.now, cancelWindow });
+  if (refusal !== null) throw new AppError(refusal);
+  const limit = provider.client_move_limit;
+  if (limit !== null && (await countClientMoves(call.db, appointment.id)) >= limit) {
+    throw new AppError('move_limit');
+  }
+}
+
+async function servicesOf(
+  call: Call,
+  { provider_profile }: AppointmentRow,
+  input: RescheduleInput,
+): Promise<ServiceRow[]> {
+  const ids = input.services ?? [];
+  const services = await findServices(call.db, ids);
+  const own = services.filter((one) => one.provider_profile === provider_profile);
+  if (own.length > 0 && own.length === ids.length) return own;
+  throw new AppError('validation_failed', { message: 'services must be of the same provider' });
+}
+
+interface NewTime {
+  readonly services: readonly ServiceRow[];
+  readonly starts_at: Date;
+  readonly allow_overlap?: boolean | null;
+}
+
+/** Locks the calendar for the appointment's new time. */
+async function lockTime(
+  call: Call,
+  appointment: AppointmentRow,
+  { services, starts_at, allow_overlap }: NewTime,
+): Promise<void> {
+  if (allow_overlap ?? appointment.allow_overlap) {
+    return lockCalendar(call.db, appointment.provider_profile);
+  }
+  const group = await reserveSlot(call, {
+    provider: appointment.provider_profile,
+    services: services.map(({ id }) => id),
+    starts_at,
+    except: appointment.id,
+    isOwn: actorRoleOf(call, appointment) !== 'client',
+    client: appointment.client_profile,
+  });
+  if (group !== null) throw new AppError('slot_taken');
+}
+
+/** A provider who moves an appointment at another time alone does not change its price: promos may not apply then. */
+async function takeNewPrice(
+  call: Call,
+  appointment: AppointmentRow,
+  hasNewServices: boolean,
+): Promise<Partial<AppointmentRow>> {
+  const { price_total } = appointment;
+  if (!hasNewServices && actorRoleOf(call, appointment) !== 'client') return { price_total };
+  const reduction = await repriceParticipants(call, appointment);
+  return { price_total, ...(appointment.capacity === 1 && reduction) };
+}
+
+const eventDataOf = (
+  { starts_at, ends_at }: AppointmentRow,
+  services: readonly ServiceRow[] | null,
+) => ({
+  starts_at: starts_at.toISOString(),
+  ends_at: ends_at.toISOString(),
+  ...(services && { services: services.map(({ id }) => id) }),
+});

@@ -1,0 +1,27 @@
+import type { Call } from '../../../platform/call.ts';
+import { requireTry } from '../../../platform/limits.ts';
+import { authLimits } from '../rules.ts';
+
+const code = 'too_many_requests';
+
+/** Counts a request to the endpoint by an address, or by an address about an e-mail; throws 429. */
+export async function requireAddressTry(
+  call: Call<'config'>,
+  endpoint: string,
+  senders: readonly string[],
+): Promise<void> {
+  const { addressTries: rule } = authLimits(call.app.config.isProduction);
+  const key = ['tries', endpoint, ...senders.map((sender) => sender.toLowerCase())].join(':');
+  await requireTry(call, key, { rule, code });
+}
+
+/** Limits requests that send e-mails, by e-mail and in total: no spam, and no accounts in bulk. */
+export async function requireEmailTry(
+  call: Call<'config'>,
+  endpoint: string,
+  { ip, email }: { readonly ip: string; readonly email: string },
+): Promise<void> {
+  const { emailsPerAddress: rule } = authLimits(call.app.config.isProduction);
+  await requireAddressTry(call, endpoint, [ip, email]);
+  await requireTry(call, `letters:address:${ip}`, { rule, code });
+}

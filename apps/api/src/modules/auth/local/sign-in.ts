@@ -1,0 +1,27 @@
+import type { Call } from '../../../platform/call.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { resetTries } from '../../../platform/limits.ts';
+import { findUserByIdentifier } from '../../users/index.ts';
+import { passwordTriesKey, requirePassword } from '../passwords/service.ts';
+import { type Device, openSession, presentJwt } from '../sessions/service.ts';
+
+interface Credentials {
+  /** A phone, an e-mail or a username. */
+  readonly identifier: string;
+  readonly password: string;
+}
+
+/** Signs in by the password alone, as Strapi's clients do. */
+export async function signInLocal(
+  call: Call<'collections' | 'config'>,
+  { identifier, password }: Credentials,
+  device: Device,
+) {
+  const { ip } = device;
+  const account = await findUserByIdentifier(call.db, identifier);
+  const user = await requirePassword(call, { user: account, identifier, password, ip });
+  return transact(call, async (call) => {
+    await resetTries(call.db, passwordTriesKey(user, ip));
+    return presentJwt(await openSession(call, user.id, { device }));
+  });
+}

@@ -1,0 +1,50 @@
+import type { Person } from '../../../gateways/oauth/port.ts';
+import type { Call } from '../../../platform/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newDocument } from '../../../platform/tokens.ts';
+import { findUserByEmail, insertUser } from '../../users/index.ts';
+import { isEmailProved } from '../local/rules.ts';
+import { findIdentity, insertIdentity, lockIdentity } from './repository.ts';
+import { matchIdentity } from './rules.ts';
+
+/** The user of an identity at the provider, created where there is none; in the caller's transaction. */
+export async function findOrCreateUser(
+  call: Call,
+  provider: string,
+  identity: Person,
+): Promise<number> {
+  const { db, now } = call;
+  const { subject } = identity;
+  const email = identity.email?.toLowerCase() ?? null;
+  await lockIdentity(db, { provider, subject });
+  const account = email === null ? null : await findUserByEmail(db, email);
+  const match = matchIdentity({
+    identity: await findIdentity(db, { provider, subject }),
+    mailbox: account && { user: account.id, isProved: isEmailProved(account) },
+    isEmailProved: identity.isEmailProved,
+  });
+  if (match.kind === 'existing') return match.user;
+  if (match.kind === 'taken') throw new AppError('email_taken');
+  const user =
+    match.kind === 'link' ? match.user : await createUser(call, provider, { ...identity, email });
+  await insertIdentity(db, { provider, subject, user, created_at: now });
+  return user;
+}
+
+/** An e-mail that the provider has not verified is not stored: it may be another's. */
+async function createUser(call: Call, provider: string, identity: Person): Promise<number> {
+  const document = newDocument(call.now);
+  const email = identity.isEmailProved ? identity.email : null;
+  const user = await insertUser(
+    call.db,
+    {
+      ...document,
+      username: `${provider}-${document.document_id}`,
+      name: identity.name?.trim().slice(0, 255) || null,
+      ...(email && { email, confirmed_email: email, confirmed: true }),
+    },
+    'authenticated',
+  );
+  if (!user) throw new AppError('email_taken');
+  return user.id;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isCommonPassword } from './rules.ts';
+
+test.each([
+  ['password', true],
+  ['PassWord', true],
+  ['qwerty123', true],
+  ['зфыыцщкв', true],
+  ['йцукенгш', true],
+  ['aaaaaaaaaaaa', true],
+  ['okoshko-demo', false],
+  ['мастер маникюра живёт здесь', false],
+])('%s: %s', (password, isCommon) => {
+  expect(isCommonPassword(password)).toBe(isCommon);
+});

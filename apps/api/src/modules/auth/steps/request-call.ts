@@ -1,0 +1,41 @@
+import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
+import type { Call } from '../../../platform/call.ts';
+import { after } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { hashToken, newToken } from '../../../platform/tokens.ts';
+import { authLimits } from '../rules.ts';
+import { replaceSteps } from './repository.ts';
+import { requireTries } from './request-code.ts';
+import { CODE_LIFETIME_MS } from './rules.ts';
+
+/**
+ * Returns a number to call. A call costs us nothing, so requests are counted by address alone: those of
+ * strangers do not bind the phone's owner.
+ */
+export async function requestCall(
+  call: Call<'config' | 'gateways'>,
+  { phone, ip }: { readonly phone: string; readonly ip: string },
+) {
+  const { calls } = call.app.gateways;
+  const limits = authLimits(call.app.config.isProduction);
+  if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
+  if (!calls) throw new AppError('provider_unready');
+  await requireTries(call, [
+    [`calls:phone:${phone}:${ip}`, limits.codesHourly],
+    [`codes:address:${ip}`, limits.codesPerAddress],
+  ]);
+  const expected = await calls.expect(phone);
+  if (!expected) throw new AppError('calls_unavailable');
+  const token = newToken();
+  await replaceSteps(call.db, {
+    step: 'call',
+    phone,
+    address: ip,
+    token_hash: hashToken(token),
+    reference: expected.id,
+    call_to: expected.number,
+    created_at: call.now,
+    expires_at: after(call.now, CODE_LIFETIME_MS),
+  });
+  return { token, phone, call_to: expected.number, expires_in: CODE_LIFETIME_MS / 1000 };
+}

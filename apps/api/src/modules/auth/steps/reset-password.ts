@@ -1,0 +1,46 @@
+import type { Call } from '../../../platform/call.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { resetTries } from '../../../platform/limits.ts';
+import { hashToken } from '../../../platform/tokens.ts';
+import { updateUser } from '../../users/index.ts';
+import { hashPassword, passwordTriesKey } from '../passwords/service.ts';
+import { type Device, endSessions, type SignedIn } from '../sessions/service.ts';
+import { completeSignIn, consumePassed, findOrCreateUser } from './pass-step.ts';
+import { findStep } from './repository.ts';
+
+interface ResetInput {
+  /** Of step 0: proof of the phone. */
+  readonly token: string;
+  readonly password: string;
+  readonly populate: unknown;
+}
+
+/** Sets the password of the proved phone's account, which may be new, ends its sessions and signs in. */
+export async function resetPassword(
+  call: Call<'cache' | 'collections' | 'config' | 'ports'>,
+  { token, password, populate }: ResetInput,
+  device: Device,
+): Promise<SignedIn> {
+  const tokenHash = hashToken(token);
+  const step = await findStep(call.db, { step: 'passed', tokenHash }, call.now);
+  // A phone that came with a password, and was not proved, is not enough.
+  if (!step?.has_phone || step.phone === null) throw new AppError('step_expired');
+  const { phone } = step;
+  const passwordHash = await hashPassword(password);
+  const signedIn = await transact(call, async (call) => {
+    await consumePassed(call, tokenHash);
+    const user = await findOrCreateUser(call, phone);
+    await updateUser(call.db, user.id, {
+      password_hash: passwordHash,
+      confirmed: true,
+      updated_at: call.now,
+    });
+    await endSessions(call, user.id);
+    await resetTries(call.db, passwordTriesKey(user, null));
+    await resetTries(call.db, passwordTriesKey(user, device.ip));
+    return completeSignIn(call, user, { populate, device });
+  });
+  await call.app.cache.catchUp();
+  return signedIn;
+}

@@ -1,0 +1,29 @@
+import type { Call } from '../../platform/call.ts';
+import type { AppointmentRow } from './merging/repository.ts';
+
+/** The event of a participant who is merged into another one of the same appointment. */
+interface ParticipantMerged {
+  readonly kind: 'left';
+  readonly client_profile: number;
+  readonly before: { readonly seats: number };
+  /** The client whose participant takes over the seats. */
+  readonly after: { readonly client_profile: number };
+}
+
+/** What clients need done by modules above. */
+interface ClientsPorts {
+  /** Adds to an appointment's history, without a notification. */
+  recordAppointmentEvent(
+    call: Call,
+    appointment: AppointmentRow,
+    event: ParticipantMerged,
+  ): Promise<void>;
+  /** Counts a provider's rating and reviews anew, in the transaction that changed a review. */
+  recountRating(call: Call, provider: number): Promise<void>;
+}
+
+declare module '../../platform/call.ts' {
+  interface Ports {
+    readonly clients: ClientsPorts;
+  }
+}

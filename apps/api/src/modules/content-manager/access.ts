@@ -1,0 +1,66 @@
+import { type Call, requireOperator } from '../../platform/call.ts';
+import { type Declaration, isInverse, isRelation } from '../../platform/collections/declaration.ts';
+import type { Editor } from '../../platform/collections/editor.ts';
+import { writingLocale } from '../../platform/collections/locale.ts';
+import type { Query } from '../../platform/collections/query/read-query.ts';
+import { type Collections, targetOf } from '../../platform/collections/registry.ts';
+import type { Target } from '../../platform/collections/write.ts';
+import { AppError } from '../../platform/errors.ts';
+import { roles } from '../roles/index.ts';
+import { uploads } from '../uploads/index.ts';
+import { users } from '../users/index.ts';
+
+/** Of the types whose declarations let nobody change documents. */
+const editors: readonly Editor[] = [users.editor, uploads.editor, roles.editor];
+
+type ChangeKind = 'create' | 'update' | 'remove';
+
+const editorOf = ({ collection }: Declaration): Editor | undefined =>
+  editors.find(({ uid }) => uid === collection.uid);
+
+/** Whether documents of the type may be changed so, by its declaration or by its editor. */
+export const isEditable = (declaration: Declaration, kind: ChangeKind): boolean =>
+  (declaration[kind] ?? 'none') !== 'none' || editorOf(declaration)?.[kind] !== undefined;
+
+/** The type that a path names by its uid. Operators only. */
+export function requireType(call: Call<'collections'>, model: string): Declaration {
+  requireOperator(call);
+  const declaration = [...call.app.collections.values()].find(
+    ({ collection }) => collection.uid === model,
+  );
+  if (!declaration) throw new AppError('model_unknown');
+  return declaration;
+}
+
+export interface EditableTarget extends Target {
+  readonly editor: Editor | undefined;
+}
+
+/** The type that a path names, for a change of its documents. Operators only. */
+export function requireEditable(
+  call: Call<'collections'>,
+  { model, kind }: { readonly model: string; readonly kind: ChangeKind },
+  query: Query = {},
+): EditableTarget {
+  const declaration = requireType(call, model);
+  if (!isEditable(declaration, kind)) throw new AppError('not_editable');
+  return {
+    collections: call.app.collections,
+    declaration,
+    editor: editorOf(declaration),
+    locale: writingLocale(declaration, query.locale),
+  };
+}
+
+/** The relation that a path names: its target and, of an inverse relation, the target's attribute. */
+export function requireRelation(
+  collections: Collections,
+  declaration: Declaration,
+  name: string,
+): { readonly target: Declaration; readonly inverse: string | undefined } {
+  const { attributes } = declaration.collection;
+  const attribute = Object.hasOwn(attributes, name) && attributes[name];
+  if (!attribute || !isRelation(attribute)) throw new AppError('not_found');
+  const target = targetOf(collections, declaration, name);
+  return { target, inverse: isInverse(attribute) ? attribute.inverse : undefined };
+}

@@ -1,0 +1,22 @@
+import type { createDocument as schemas } from '@okoshko/contract/content-manager/schemas';
+import type { Static } from 'typebox';
+import type { AppCall } from '../../../platform/call.ts';
+import type { Query } from '../../../platform/collections/query/read-query.ts';
+import { create } from '../../../platform/collections/write.ts';
+import { requireEditable } from '../access.ts';
+import { type DocumentReply, presentDocument } from '../present.ts';
+import { requireDocument } from './read-document.ts';
+import { refreshCache } from './refresh-cache.ts';
+
+/** Creates a document as the type's own route would. */
+export async function createDocument(
+  call: AppCall,
+  model: string,
+  { body, query }: { readonly body: Static<typeof schemas.body>; readonly query: Query },
+): Promise<DocumentReply> {
+  const target = requireEditable(call, { model, kind: 'create' }, query);
+  const id = await (target.editor?.create?.(call, body) ?? create(call, target, { data: body }));
+  await refreshCache(call, target);
+  const document = await requireDocument(call, target.declaration, { id: String(id), query });
+  return presentDocument(document);
+}

@@ -1,0 +1,11 @@
+import type { AppCall } from '../../../platform/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { deleteDocuments } from './delete-documents.ts';
+
+export async function deleteDocument(
+  call: AppCall,
+  { model, id }: { readonly model: string; readonly id: string },
+): Promise<Record<string, never>> {
+  if ((await deleteDocuments(call, model, [id])) === 0) throw new AppError('not_found');
+  return {};
+}

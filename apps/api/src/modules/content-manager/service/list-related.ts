@@ -1,0 +1,28 @@
+import type { listRelated as schemas } from '@okoshko/contract/content-manager/schemas';
+import type { Static } from 'typebox';
+import type { Call } from '../../../platform/call.ts';
+import { pageOf } from '../../../platform/paging.ts';
+import { requireRelation, requireType } from '../access.ts';
+import { type DocumentPage, type ListQuery, readPage } from './list-documents.ts';
+import { requireDocument } from './read-document.ts';
+
+/** Documents that one document's relation links to: a page of an inverse relation, else all at once. */
+export async function listRelated(
+  call: Call<'collections'>,
+  { model, id, targetField }: Static<typeof schemas.params>,
+  query: ListQuery,
+): Promise<DocumentPage> {
+  const declaration = requireType(call, model);
+  const { target, inverse } = requireRelation(call.app.collections, declaration, targetField);
+  if (inverse !== undefined) {
+    const document = await requireDocument(call, declaration, { id, query: { populate: {} } });
+    const isRelated = { [inverse]: { id: document.id } };
+    const filters = query.filters === undefined ? isRelated : { $and: [isRelated, query.filters] };
+    return readPage(call, target, { ...query, filters });
+  }
+  const populate = { [targetField]: { populate: query.populate } };
+  const document = await requireDocument(call, declaration, { id, query: { populate } });
+  const results = [document[targetField] ?? []].flat() as Record<string, unknown>[];
+  const { length } = results;
+  return { results, pagination: pageOf({ pageSize: Math.max(1, length) }).meta(length) };
+}

@@ -1,0 +1,24 @@
+import type { updateDocument as schemas } from '@okoshko/contract/content-manager/schemas';
+import type { Static } from 'typebox';
+import type { AppCall } from '../../../platform/call.ts';
+import type { Query } from '../../../platform/collections/query/read-query.ts';
+import { byId } from '../../../platform/collections/read.ts';
+import { update } from '../../../platform/collections/write.ts';
+import { requireEditable } from '../access.ts';
+import { type DocumentReply, presentDocument } from '../present.ts';
+import { requireDocument } from './read-document.ts';
+import { refreshCache } from './refresh-cache.ts';
+
+/** Changes a document as the type's own route would. */
+export async function updateDocument(
+  call: AppCall,
+  { model, id: reference }: Static<typeof schemas.params>,
+  { body, query }: { readonly body: Static<typeof schemas.body>; readonly query: Query },
+): Promise<DocumentReply> {
+  const target = requireEditable(call, { model, kind: 'update' }, query);
+  const change = { condition: byId(reference), body: { data: body } };
+  const id = await (target.editor?.update?.(call, reference, body) ?? update(call, target, change));
+  await refreshCache(call, target);
+  const document = await requireDocument(call, target.declaration, { id: String(id), query });
+  return presentDocument(document);
+}

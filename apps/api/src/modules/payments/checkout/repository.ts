@@ -1,0 +1,121 @@
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { paymentAttempts, paymentIntents, receiptEmails } from '../../../tables/payments.ts';
+import { users } from '../../../tables/users.ts';
+import { type AttemptRow, type IntentRow, updateAttempt } from '../purchases/repository.ts';
+
+const KEY = [
+  'user',
+  'provider_profile',
+  'purpose',
+  'tariff',
+  'additional_appointment_cost',
+  'appointments_count',
+  'replaces',
+] as const;
+/** What makes two purchases the same, price apart. */
+export type IntentKey = Pick<IntentRow, (typeof KEY)[number]>;
+
+/** Unpaid intents of the same purchase, the latest first. */
+export async function findUnpaidIntents(db: Db, key: IntentKey): Promise<IntentRow[]> {
+  const same = KEY.map((name) => {
+    const value = key[name];
+    return value === null ? isNull(paymentIntents[name]) : eq(paymentIntents[name], value);
+  });
+  return db
+    .select()
+    .from(paymentIntents)
+    .where(and(isNull(paymentIntents.paid_at), ...same))
+    .orderBy(desc(paymentIntents.id))
+    .limit(20);
+}
+
+export async function insertIntent(
+  db: Db,
+  intent: typeof paymentIntents.$inferInsert,
+): Promise<IntentRow> {
+  const [row] = await db.insert(paymentIntents).values(intent).returning();
+  return row as IntentRow;
+}
+
+interface OpenAttemptQuery {
+  readonly intent: number;
+  readonly provider: string;
+  readonly returnUrl: string;
+  readonly receiptEmail: string | null;
+  /** Its page takes payments until then. */
+  readonly payableUntil: Date;
+  /** Without a page: created after this, so that its creation can be repeated. */
+  readonly createdAfter: Date;
+}
+
+/** An attempt whose page can still be paid on, or whose creation can be repeated. */
+export async function findOpenAttempt(db: Db, query: OpenAttemptQuery): Promise<AttemptRow | null> {
+  const { intent, provider, returnUrl, receiptEmail } = query;
+  const { status, receipt_email, url, url_expires_at, created_at } = paymentAttempts;
+  const isRepeatable = and(eq(status, 'creating'), gt(created_at, query.createdAfter));
+  const isPayable = and(
+    eq(status, 'pending'),
+    isNotNull(url),
+    gt(url_expires_at, query.payableUntil),
+  );
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.intent, intent),
+        eq(paymentAttempts.provider, provider),
+        eq(paymentAttempts.return_url, returnUrl),
+        receiptEmail === null ? isNull(receipt_email) : eq(receipt_email, receiptEmail),
+        or(isRepeatable, isPayable),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function insertAttempt(
+  db: Db,
+  attempt: typeof paymentAttempts.$inferInsert,
+): Promise<AttemptRow> {
+  const [row] = await db.insert(paymentAttempts).values(attempt).returning();
+  return row as AttemptRow;
+}
+
+/** There is no payment at the provider: the attempt is over and is not due again. */
+export async function failAttempt(
+  db: Db,
+  id: number,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await updateAttempt(db, id, {
+    status: 'failed',
+    reason: reason.slice(0, 500),
+    due_at: null,
+    leased_until: null,
+    updated_at: now,
+  });
+}
+
+/** The address the user gave for receipts, else the account's own. */
+export async function findReceiptEmail(db: Db, user: number): Promise<string | null> {
+  const [row] = await db
+    .select({ email: sql<string | null>`coalesce(${receiptEmails.email}, ${users.email})` })
+    .from(users)
+    .leftJoin(receiptEmails, eq(receiptEmails.user, users.id))
+    .where(eq(users.id, user));
+  return row?.email ?? null;
+}
+
+export async function upsertReceiptEmail(
+  db: Db,
+  row: typeof receiptEmails.$inferInsert,
+): Promise<void> {
+  const { email, updated_at } = row;
+  await db
+    .insert(receiptEmails)
+    .values(row)
+    .onConflictDoUpdate({ target: receiptEmails.user, set: { email, updated_at } });
+}

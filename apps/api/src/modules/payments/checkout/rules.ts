@@ -1,0 +1,125 @@
+import {
+  ADDITIONAL_LETTERS,
+  ADDONS,
+  type Addon,
+  EXTENDED_STATISTICS,
+} from '@okoshko/contract/tariffs/addons';
+import type { ProviderPayment } from '../../../gateways/payments/port.ts';
+import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { LimitRule } from '../../../platform/limits.ts';
+import type { AttemptRow, IntentRow } from '../purchases/repository.ts';
+import type { IntentKey } from './repository.ts';
+
+/** A link that expires sooner than this is not handed out again. */
+export const LINK_RESERVE = 5 * MINUTE;
+
+/** Payments a user may begin in an hour; a hundred times as many in development. */
+export const paymentLimit = (isProduction: boolean): LimitRule => ({
+  max: isProduction ? 30 : 3000,
+  window: HOUR,
+});
+
+export type Purchase =
+  | { readonly purpose: 'tariff'; readonly tariff: string }
+  | { readonly purpose: Addon };
+
+export type PurchaseQuery = { readonly tariff_id?: string } & {
+  readonly [Purpose in Addon]?: string;
+};
+
+/** Exactly one purchase, or a refusal: no purchase is guessed. */
+export function purchaseOf(query: PurchaseQuery): Purchase {
+  const purchases: Purchase[] = [];
+  if (query.tariff_id !== undefined) purchases.push({ purpose: 'tariff', tariff: query.tariff_id });
+  for (const purpose of ADDONS) {
+    const value = query[purpose];
+    if (value !== undefined && value !== 'true') throw new AppError('payment_purpose_invalid');
+    if (value === 'true') purchases.push({ purpose });
+  }
+  const [purchase] = purchases;
+  if (purchase && purchases.length === 1 && !('tariff' in purchase && purchase.tariff === '')) {
+    return purchase;
+  }
+  throw new AppError('payment_purpose_invalid');
+}
+
+/** What is sold: `amount` = price − `credit` + `overage`, in kopecks. */
+export type Offer = IntentKey & Pick<IntentRow, 'amount' | 'credit' | 'overage'>;
+
+type Price = Pick<Offer, 'amount' | 'credit' | 'overage'>;
+
+/** Whether it costs the same, whatever an upgrade credits at the moment. */
+export const isSamePrice = (a: Price, b: Price) =>
+  a.amount + a.credit - a.overage === b.amount + b.credit - b.overage;
+
+/**
+ * The price at the amount the buyer agreed to, which an earlier quote named: it credited more, up to
+ * `most_credit`. Throws when no quote that is still valid can have named it.
+ */
+export function agreedPrice(
+  { amount, credit, overage }: Price,
+  { agreed = amount, most_credit }: { agreed: number | undefined; most_credit: number },
+): Price {
+  const more = amount - agreed;
+  if (more < 0 || more > most_credit - credit) throw new AppError('price_changed');
+  return { amount: agreed, credit: credit + more, overage };
+}
+
+/** Kopecks of an add-on. */
+export const addonCost = (addon: Addon): number =>
+  addon === 'additional_letters' ? ADDITIONAL_LETTERS.cost : EXTENDED_STATISTICS.cost;
+
+/** Where the buyer comes back to: a host page, or our own address. */
+export function returnAddress(
+  requested: string | undefined,
+  isHostOrigin: (origin: string) => boolean,
+  fallback: string,
+): string {
+  if (requested === undefined || !URL.canParse(requested)) return fallback;
+  const { origin, protocol, username, password, href } = new URL(requested);
+  const isPlain = /^https?:$/.test(protocol) && username === '' && password === '';
+  return isPlain && isHostOrigin(origin) ? href : fallback;
+}
+
+/** Statuses only move forward: a lower or equal one that comes late changes nothing. */
+const RANK: Readonly<Record<AttemptRow['status'], number>> = {
+  creating: 0,
+  pending: 1,
+  failed: 2,
+  canceled: 2,
+  expired: 2,
+  paid: 3,
+  review: 4,
+};
+export const movesForward = (from: AttemptRow['status'], to: AttemptRow['status']): boolean =>
+  RANK[to] > RANK[from];
+
+/** Whether the provider's payment is the one the attempt ordered. */
+export const isOurs = (attempt: AttemptRow, payment: ProviderPayment): boolean =>
+  (attempt.provider_payment_id ?? payment.id) === payment.id &&
+  payment.amount === attempt.amount &&
+  payment.currency === 'RUB' &&
+  payment.key === attempt.document_id;
+
+/** When to ask the provider again about an undecided payment: soon at first, then hourly, then daily for a week. */
+export function nextCheck(createdAt: Date, now: Date): Date | null {
+  const age = now.getTime() - createdAt.getTime();
+  const step = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR].find((pause) => age < pause * 2);
+  if (step !== undefined) return after(now, step);
+  if (age < DAY) return after(now, HOUR);
+  return age < 7 * DAY ? after(now, DAY) : null;
+}
+
+/** When to check an attempt, if at all: after a declined card the payer may try another. */
+export function checkAt(
+  attempt: Pick<AttemptRow, 'status' | 'created_at' | 'url_expires_at'>,
+  now: Date,
+): Date | null {
+  const mayBePaid =
+    attempt.status === 'pending' ||
+    (attempt.status === 'failed' &&
+      attempt.url_expires_at !== null &&
+      attempt.url_expires_at > now);
+  return mayBePaid ? nextCheck(attempt.created_at, now) : null;
+}

@@ -1,0 +1,41 @@
+import { type PaymentGateway, PaymentGatewayError } from '../../../../gateways/payments/port.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { after } from '../../../../platform/clock.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { type AttemptRow, findIntent, findTitle } from '../../purchases/repository.ts';
+import { describePurchase } from '../../purchases/rules.ts';
+import { failAttempt } from '../repository.ts';
+import { settle } from './settle.ts';
+
+/**
+ * Creates an attempt's payment at the provider. The attempt's `document_id` is the idempotency key, so
+ * a repeat after a crash or a timeout is the same payment. An unknown outcome leaves the attempt
+ * `creating`: the background repeats it.
+ */
+export async function createPayment(
+  call: Call,
+  gateway: PaymentGateway,
+  attempt: AttemptRow,
+): Promise<AttemptRow> {
+  const intent = await findIntent(call.db, attempt.intent);
+  if (!intent) throw new Error(`attempt ${attempt.id} has no intent`);
+  const payment = await gateway
+    .create({
+      key: attempt.document_id,
+      amount: attempt.amount,
+      description: describePurchase(intent.purpose, await findTitle(call.db, intent)),
+      returnUrl: attempt.return_url,
+      expiresAt: after(call.now, gateway.linkLifetimeMs),
+      receiptEmail: attempt.receipt_email,
+    })
+    .catch((error: unknown) => rejectPayment(call, attempt, error));
+  return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
+}
+
+/** Throws `payments_unavailable`; an attempt the provider refused is over. */
+async function rejectPayment(call: Call, { id }: AttemptRow, error: unknown): Promise<never> {
+  if (error instanceof PaymentGatewayError && error.kind === 'rejected') {
+    await failAttempt(call.db, id, { reason: error.message, now: call.now });
+  }
+  throw new AppError('payments_unavailable', { retryAfter: 5, cause: error });
+}

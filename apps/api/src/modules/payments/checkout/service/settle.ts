@@ -1,0 +1,139 @@
+import type { PaymentGateway, ProviderPayment } from '../../../../gateways/payments/port.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { after } from '../../../../platform/clock.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { grantMessagePack, grantStatistics, grantTariff } from '../../../tariffs/index.ts';
+import { insertPostings } from '../../ledger/repository.ts';
+import { paymentMovement, saleMovements } from '../../ledger/rules.ts';
+import { openManualReview } from '../../ledger/service/manual-reviews.ts';
+import {
+  type AttemptRow,
+  findAttemptByName,
+  type IntentRow,
+  lockAttempt,
+  markPaid,
+  updateAttempt,
+} from '../../purchases/repository.ts';
+import { requestRefund } from '../../refunds/service/request-refund.ts';
+import { checkAt, isOurs, movesForward } from '../rules.ts';
+
+interface Purchase {
+  readonly intent: IntentRow;
+  readonly attempt: AttemptRow;
+}
+
+/** Settles the attempt of a provider's payment; null: it has none, and money needs a manual review. */
+export async function settlePayment(
+  call: Call,
+  gateway: PaymentGateway,
+  payment: ProviderPayment,
+): Promise<AttemptRow | null> {
+  const attempt = await findAttemptByName(call.db, payment.key);
+  if (attempt) {
+    return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
+  }
+  if (payment.status === 'paid') {
+    await openManualReview(call, {
+      kind: 'unknown_payment',
+      provider: gateway.name,
+      provider_payment_id: payment.id,
+      details: { amount: payment.amount, currency: payment.currency },
+    });
+  }
+  return null;
+}
+
+/**
+ * Applies what was read of a payment from its provider. Money takes effect only here and in a manual
+ * review: once an intent, in the transaction that marks it paid. What does not fit is reviewed and grants
+ * nothing; of two payments of one intent the second is refunded.
+ */
+export const settle = (
+  call: Call,
+  { id, intent }: AttemptRow,
+  { payment, linkLifetimeMs }: { payment: ProviderPayment; linkLifetimeMs: number },
+): Promise<AttemptRow> =>
+  transact(call, async (call) => {
+    const { now } = call;
+    const current = await lockAttempt(call.db, { id, intent });
+    const { attempt } = current;
+    const status = nextStatus(current, payment);
+    const isReceived = status !== attempt.status && (status === 'paid' || status === 'review');
+    const url_expires_at =
+      attempt.url_expires_at ?? after(payment.createdAt ?? now, linkLifetimeMs);
+    const updated = await updateAttempt(call.db, id, {
+      status,
+      provider_payment_id: attempt.provider_payment_id ?? payment.id,
+      url: payment.url ?? attempt.url,
+      url_expires_at,
+      reason: payment.reason,
+      receipt: payment.receipt ?? attempt.receipt,
+      updated_at: now,
+      leased_until: null,
+      last_error: null,
+      due_at: checkAt({ ...attempt, status, url_expires_at }, now),
+      ...(isReceived && { paid_at: now }),
+    });
+    if (isReceived) await postPayment(call, { ...current, attempt: updated }, payment);
+    return updated;
+  });
+
+function nextStatus({ intent, attempt }: Purchase, payment: ProviderPayment): AttemptRow['status'] {
+  if (!movesForward(attempt.status, payment.status)) return attempt.status;
+  if (payment.status !== 'paid') return payment.status;
+  return isOurs(attempt, payment) && intent.paid_at === null ? 'paid' : 'review';
+}
+
+async function postPayment(
+  call: Call,
+  purchase: Purchase,
+  payment: ProviderPayment,
+): Promise<void> {
+  const { intent, attempt } = purchase;
+  const isPaid = attempt.status === 'paid';
+  if (payment.currency === 'RUB') {
+    const about = { intent: intent.id, attempt: attempt.id, at: call.now };
+    const owedTo = isPaid ? 'buyers' : 'unclear';
+    const movement = paymentMovement(attempt.document_id, payment.amount, owedTo);
+    await insertPostings(call.db, movement, about);
+  }
+  if (isPaid) return applyPurchase(call, purchase, payment.amount);
+  const isSecond = isOurs(attempt, payment);
+  await openManualReview(call, {
+    kind: isSecond ? 'second_payment' : 'wrong_amount',
+    provider: attempt.provider,
+    provider_payment_id: payment.id,
+    attempt: attempt.id,
+    details: { expected: attempt.amount, amount: payment.amount, currency: payment.currency },
+  });
+  if (isSecond) {
+    const reason = 'This purchase was paid already';
+    await requestRefund(call, attempt, { key: 'second_payment', reason });
+  }
+}
+
+/** One paid intent, one entitlement. Runs in the transaction that marks the attempt paid. */
+export async function applyPurchase(
+  call: Call,
+  { intent, attempt }: Purchase,
+  amount: number,
+): Promise<void> {
+  await markPaid(call.db, intent.id, call.now);
+  const about = { intent: intent.id, attempt: attempt.id, at: call.now };
+  for (const movement of saleMovements(attempt.document_id, { amount, credit: intent.credit })) {
+    await insertPostings(call.db, movement, about);
+  }
+  const { user, provider_profile, id: payment, credit, overage, replaces } = intent;
+  const grant = { user, provider_profile, payment };
+  if (intent.purpose === 'additional_letters') return grantMessagePack(call, grant);
+  if (intent.purpose === 'extended_statistics') return grantStatistics(call, grant);
+  return grantTariff(call, grant, {
+    tariff: Number(intent.tariff),
+    additional_appointment_cost: Number(intent.additional_appointment_cost),
+    appointments_count: Number(intent.appointments_count),
+    amount,
+    credit,
+    overage,
+    replaces,
+  });
+}

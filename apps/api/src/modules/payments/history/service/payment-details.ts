@@ -1,0 +1,31 @@
+import type { Call } from '../../../../platform/call.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { presentPosting } from '../../ledger/present.ts';
+import { findPostings, moneyOf } from '../../ledger/repository.ts';
+import { presentAttempt, presentStaffLine } from '../../purchases/present.ts';
+import {
+  findAttempts,
+  findDecisiveAttempt,
+  findIntentByName,
+  findTitle,
+} from '../../purchases/repository.ts';
+import { presentRefund } from '../../refunds/present.ts';
+import { findRefunds } from '../../refunds/repository.ts';
+
+/** A payment with its attempts, refunds and postings, for staff. */
+export async function paymentDetails({ db }: Call, payment: string) {
+  const intent = await findIntentByName(db, payment);
+  const attempt = intent && (await findDecisiveAttempt(db, intent.id));
+  if (!intent || !attempt) throw new AppError('not_found');
+  const money = await moneyOf(db, [attempt.id]);
+  const line = { intent, attempt, tariff: await findTitle(db, intent) };
+  return {
+    data: {
+      ...presentStaffLine(line, money.get(attempt.id)),
+      credit: intent.credit,
+      attempts: (await findAttempts(db, intent.id)).map(presentAttempt),
+      refunds: (await findRefunds(db, intent.id)).map(presentRefund),
+      postings: (await findPostings(db, intent.id)).map(presentPosting),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { DECLINES } from '../../../gateways/payments/declines.ts';
+import type { Money } from '../ledger/repository.ts';
+import type { AttemptRow, IntentRow, PaymentLine } from './repository.ts';
+import { stateOf, titleOf } from './rules.ts';
+
+/** `amount` in kopecks: what came, before that what is to be paid. */
+const presentPayment = (
+  intent: IntentRow,
+  attempt: AttemptRow | null,
+  money: Money | undefined,
+) => ({
+  payment: intent.document_id,
+  status: stateOf(attempt, money),
+  purpose: intent.purpose,
+  amount: money?.received ?? intent.amount,
+});
+
+/** With the tariff, so that the payment can be tried again, and the reason why it was declined. */
+export const presentStatus = (
+  intent: IntentRow,
+  attempt: AttemptRow | null,
+  money: Money | undefined,
+) => ({
+  ...presentPayment(intent, attempt, money),
+  tariff: intent.tariff,
+  reason: (attempt?.status === 'failed' && DECLINES[attempt.reason ?? '']) || null,
+});
+
+/** A payment in its buyer's history. */
+export const presentLine = (
+  { intent, attempt, tariff }: PaymentLine,
+  money: Money | undefined,
+) => ({
+  ...presentPayment(intent, attempt, money),
+  title: titleOf(intent.purpose, tariff),
+  refunded: money?.refunded ?? 0,
+  paid_at: attempt.paid_at?.toISOString() ?? null,
+  receipt:
+    attempt.receipt_email === null
+      ? null
+      : { email: attempt.receipt_email, status: attempt.receipt },
+});
+
+/** A payment in the list of staff. */
+export const presentStaffLine = (line: PaymentLine, money: Money | undefined) => ({
+  ...presentLine(line, money),
+  user: line.intent.user,
+  provider_profile: line.intent.provider_profile,
+  created_at: line.intent.created_at.toISOString(),
+});
+
+export const presentAttempt = (attempt: AttemptRow) => ({
+  attempt: attempt.document_id,
+  provider: attempt.provider,
+  provider_payment_id: attempt.provider_payment_id,
+  status: attempt.status,
+  reason: attempt.reason,
+  created_at: attempt.created_at.toISOString(),
+  paid_at: attempt.paid_at?.toISOString() ?? null,
+});

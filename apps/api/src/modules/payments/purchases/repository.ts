@@ -1,0 +1,151 @@
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
+import { tariffs } from '../../../tables/tariffs.ts';
+
+export type IntentRow = typeof paymentIntents.$inferSelect;
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+export async function findIntent(db: Db, id: number): Promise<IntentRow | null> {
+  const [row] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
+  return row ?? null;
+}
+
+export async function findIntentByName(db: Db, documentId: string): Promise<IntentRow | null> {
+  const [row] = await db
+    .select()
+    .from(paymentIntents)
+    .where(eq(paymentIntents.document_id, documentId));
+  return row ?? null;
+}
+
+/** The title of the intent's tariff; null for an add-on. */
+export async function findTitle(
+  db: Db,
+  { tariff }: Pick<IntentRow, 'tariff'>,
+): Promise<string | null> {
+  if (tariff === null) return null;
+  const [row] = await db
+    .select({ title: tariffs.title })
+    .from(tariffs)
+    .where(eq(tariffs.id, tariff));
+  return row?.title ?? null;
+}
+
+export async function findAttempt(db: Db, id: number): Promise<AttemptRow | null> {
+  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  return row ?? null;
+}
+
+export async function findAttemptByName(db: Db, documentId: string): Promise<AttemptRow | null> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.document_id, documentId));
+  return row ?? null;
+}
+
+/** Of an intent, oldest first. */
+export async function findAttempts(db: Db, intent: number): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.intent, intent))
+    .orderBy(paymentAttempts.id);
+}
+
+/** The attempt that decides an intent's state: the paid one, else the latest. */
+export async function findDecisiveAttempt(db: Db, intent: number): Promise<AttemptRow | null> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.intent, intent))
+    .orderBy(desc(eq(paymentAttempts.status, 'paid')), desc(paymentAttempts.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Locks the intent, then its attempt, until the transaction ends; always in this order. */
+export async function lockAttempt(
+  db: Db,
+  { id, intent: intentId }: Pick<AttemptRow, 'id' | 'intent'>,
+): Promise<{ intent: IntentRow; attempt: AttemptRow }> {
+  const [intent] = await db
+    .select()
+    .from(paymentIntents)
+    .where(eq(paymentIntents.id, intentId))
+    .for('update');
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, id))
+    .for('update');
+  return { intent: intent as IntentRow, attempt: attempt as AttemptRow };
+}
+
+export async function updateAttempt(
+  db: Db,
+  id: number,
+  change: Partial<AttemptRow>,
+): Promise<AttemptRow> {
+  const [row] = await db
+    .update(paymentAttempts)
+    .set(change)
+    .where(eq(paymentAttempts.id, id))
+    .returning();
+  return row as AttemptRow;
+}
+
+export async function markPaid(db: Db, intent: number, now: Date): Promise<void> {
+  await db
+    .update(paymentIntents)
+    .set({ paid_at: now, updated_at: now })
+    .where(eq(paymentIntents.id, intent));
+}
+
+/** An attempt that money came by, its intent and the title of its tariff. */
+export interface PaymentLine {
+  readonly intent: IntentRow;
+  readonly attempt: AttemptRow;
+  readonly tariff: string | null;
+}
+
+/** Attempts that money came by, the latest first; one user's unless null. */
+export async function findPayments(
+  db: Db,
+  { user, limit, offset }: { user: number | null; limit: number; offset: number },
+): Promise<{ lines: PaymentLine[]; total: number }> {
+  const which = and(
+    isNotNull(paymentAttempts.paid_at),
+    user === null ? undefined : eq(paymentIntents.user, user),
+  );
+  const [all] = await db
+    .select({ total: count() })
+    .from(paymentAttempts)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .where(which);
+  const lines = await db
+    .select({ intent: paymentIntents, attempt: paymentAttempts, tariff: tariffs.title })
+    .from(paymentAttempts)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .leftJoin(tariffs, eq(tariffs.id, paymentIntents.tariff))
+    .where(which)
+    .orderBy(desc(paymentAttempts.paid_at), desc(paymentAttempts.id))
+    .limit(limit)
+    .offset(offset);
+  return { lines, total: all?.total ?? 0 };
+}
+
+/** Attempts that wait for their provider or their buyer. */
+export const countUnfinished = async (
+  db: Db,
+): Promise<{ provider: string; status: string; count: number }[]> =>
+  db
+    .select({
+      provider: paymentAttempts.provider,
+      status: paymentAttempts.status,
+      count: count(),
+    })
+    .from(paymentAttempts)
+    .where(isNotNull(paymentAttempts.due_at))
+    .groupBy(paymentAttempts.provider, paymentAttempts.status);

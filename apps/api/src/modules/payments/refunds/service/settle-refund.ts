@@ -1,0 +1,64 @@
+import type { ProviderRefund } from '../../../../gateways/payments/port.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { limitPaid, revokeGrant } from '../../../tariffs/index.ts';
+import { balanceOf, closeRefundedReviews, insertPostings } from '../../ledger/repository.ts';
+import { refundMovement } from '../../ledger/rules.ts';
+import { openManualReview } from '../../ledger/service/manual-reviews.ts';
+import { type AttemptRow, type IntentRow, lockAttempt } from '../../purchases/repository.ts';
+import { findRefund, type RefundRow, updateRefund } from '../repository.ts';
+import { nextRefundCheck, refundMovesForward } from '../rules.ts';
+
+/**
+ * Applies what the provider says of a refund. Once the money went back the ledger follows; when all of
+ * it went, the purchase is revoked, and of a part nothing is credited any more.
+ */
+export const settleRefund = (
+  call: Call,
+  { refund, attempt }: { refund: RefundRow; attempt: AttemptRow },
+  result: ProviderRefund,
+): Promise<RefundRow> =>
+  transact(call, async (call) => {
+    const purchase = await lockAttempt(call.db, attempt);
+    const current = (await findRefund(call.db, refund.id)) ?? refund;
+    const moves = refundMovesForward(current.status, result.status);
+    const status = moves ? result.status : current.status;
+    if (moves && status === 'succeeded') await reverseSale(call, purchase, current);
+    if (moves && status === 'canceled') {
+      await openManualReview(call, {
+        kind: 'refund_failed',
+        provider: attempt.provider,
+        provider_payment_id: attempt.provider_payment_id ?? '',
+        attempt: attempt.id,
+        details: { refund: refund.document_id, amount: refund.amount, reason: result.reason },
+      });
+    }
+    return updateRefund(call.db, refund.id, {
+      status,
+      provider_refund_id: current.provider_refund_id ?? (result.id || null),
+      refusal: status === 'canceled' ? result.reason : null,
+      ...(moves && { updated_at: call.now }),
+      ...(moves && status === 'succeeded' && { succeeded_at: call.now }),
+      due_at: status === 'pending' ? nextRefundCheck(refund.created_at, call.now) : null,
+      leased_until: null,
+      last_error: null,
+    });
+  });
+
+async function reverseSale(
+  call: Call,
+  { intent, attempt }: { intent: IntentRow; attempt: AttemptRow },
+  refund: RefundRow,
+): Promise<void> {
+  const isSold = attempt.status === 'paid';
+  const about = { intent: intent.id, attempt: attempt.id, at: call.now };
+  const from = isSold ? 'sold' : 'unclear';
+  await insertPostings(call.db, refundMovement(refund.document_id, refund.amount, from), about);
+  const rest = await balanceOf(call.db, attempt.id);
+  if (rest > 0) {
+    if (isSold) await limitPaid(call.db, intent.id, rest + intent.credit);
+    return;
+  }
+  await closeRefundedReviews(call.db, attempt.id, call.now);
+  if (isSold) await revokeGrant(call, intent.id);
+}

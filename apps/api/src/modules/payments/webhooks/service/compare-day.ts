@@ -1,0 +1,106 @@
+import {
+  type PaymentGateway,
+  PaymentGatewayError,
+  type ProviderPayment,
+} from '../../../../gateways/payments/port.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { after, DAY } from '../../../../platform/clock.ts';
+import { settlePayment } from '../../checkout/service/settle.ts';
+import { balanceOf } from '../../ledger/repository.ts';
+import { openManualReview } from '../../ledger/service/manual-reviews.ts';
+import type { AttemptRow } from '../../purchases/repository.ts';
+import { findOpenRefunds } from '../../refunds/repository.ts';
+import { findAttemptsOfPeriod } from '../repository.ts';
+
+/**
+ * Compares a UTC day of the provider's payments with the ledger. Payments no notification came of are
+ * settled first; staff review what differs even so.
+ */
+export async function compareDay(
+  call: Call,
+  gateway: PaymentGateway,
+  day: string,
+): Promise<{ payments: number; differences: number }> {
+  const from = new Date(`${day}T00:00:00.000Z`);
+  const period = { from, to: after(from, DAY) };
+  const attempts = await findAttemptsOfPeriod(call.db, { provider: gateway.name, ...period });
+  const { payments, denied } = await listProviderPayments(gateway, { ...period, attempts });
+  let differences = 0;
+  for (const attempt of denied) {
+    if (!(await hasNoBalance(call, attempt))) differences += 1;
+  }
+  for (const payment of payments) {
+    if (!(await matchesLedger(call, gateway, payment))) differences += 1;
+  }
+  return { payments: payments.length, differences };
+}
+
+/**
+ * The provider's list, completed by payments of our attempts that it lacks, since the provider's day may
+ * begin at another time; and the attempts whose payment the provider denies.
+ */
+async function listProviderPayments(
+  gateway: PaymentGateway,
+  { attempts, ...period }: { attempts: readonly AttemptRow[]; from: Date; to: Date },
+): Promise<{ payments: ProviderPayment[]; denied: AttemptRow[] }> {
+  const keys = attempts.map(({ document_id }) => document_id);
+  const payments = [...(await gateway.list({ ...period, keys }))];
+  const listedIds = new Set(payments.map(({ id }) => id));
+  const denied: AttemptRow[] = [];
+  for (const attempt of attempts) {
+    const { provider_payment_id: id } = attempt;
+    if (id === null || listedIds.has(id)) continue;
+    const payment = await readUnlessDenied(gateway, id);
+    if (payment) payments.push(payment);
+    else denied.push(attempt);
+  }
+  return { payments, denied };
+}
+
+const readUnlessDenied = (gateway: PaymentGateway, id: string): Promise<ProviderPayment | null> =>
+  gateway.read(id).catch((error: unknown) => {
+    if (error instanceof PaymentGatewayError && error.kind === 'rejected') return null;
+    throw error;
+  });
+
+/** Whether the ledger agrees with the provider that there is no such payment. */
+async function hasNoBalance(call: Call, attempt: AttemptRow): Promise<boolean> {
+  const ours = await balanceOf(call.db, attempt.id);
+  if (ours === 0) return true;
+  await openManualReview(call, {
+    kind: 'ledger_differs',
+    provider: attempt.provider,
+    provider_payment_id: attempt.provider_payment_id ?? '',
+    attempt: attempt.id,
+    details: { amount: 0, refunded: 0, status: 'unknown', ours },
+  });
+  return false;
+}
+
+async function matchesLedger(
+  call: Call,
+  gateway: PaymentGateway,
+  payment: ProviderPayment,
+): Promise<boolean> {
+  const attempt = await settlePayment(call, gateway, payment);
+  if (!attempt) return payment.status !== 'paid';
+  if ((await findOpenRefunds(call.db, attempt.id)).length > 0) return true;
+  const ours = await balanceOf(call.db, attempt.id);
+  if (isBalance(payment, ours)) return true;
+  const { amount, refunded, status } = payment;
+  await openManualReview(call, {
+    kind: 'ledger_differs',
+    provider: gateway.name,
+    provider_payment_id: payment.id,
+    attempt: attempt.id,
+    details: { amount, refunded, status, ours },
+  });
+  return false;
+}
+
+/** Whether the provider has so many kopecks of the payment; a partial refund may be of any amount. */
+function isBalance(payment: ProviderPayment, ours: number): boolean {
+  const paid = payment.status === 'paid' && payment.currency === 'RUB' ? payment.amount : 0;
+  if (payment.refunded === null) return ours > 0 && ours < paid;
+  return ours === Math.max(0, paid - payment.refunded);
+}

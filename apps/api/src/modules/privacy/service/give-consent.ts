@@ -1,0 +1,17 @@
+import { type Call, userIdOf } from '../../../platform/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { presentConsent } from '../present.ts';
+import { findConsents, insertConsents } from '../repository.ts';
+import { type ConsentInput, consentRow, type Device } from '../rules.ts';
+
+export async function giveConsent(call: Call, { document, version }: ConsentInput, device: Device) {
+  const user = userIdOf(call);
+  const row = consentRow({ user, document, version, given_at: call.now }, device);
+  await insertConsents(call.db, [row]);
+  const consents = await findConsents(call.db, user);
+  const inForce = consents.find(
+    (one) => one.document === document && one.version === version && !one.withdrawn_at,
+  );
+  if (!inForce) throw new AppError('not_found');
+  return { data: presentConsent(inForce) };
+}

@@ -1,0 +1,22 @@
+import type { AppCall } from '../../../platform/call.ts';
+import { type Query, shapeOf } from '../../../platform/collections/query/read-query.ts';
+import { byId, ownSingle, readOne } from '../../../platform/collections/read.ts';
+import { put } from '../../../platform/collections/write.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { ownProviderCollection } from '../collection.ts';
+
+/** Creates or changes the caller's provider profile; the query shapes the answer. */
+export async function saveOwnProvider(
+  call: AppCall,
+  { body, query }: { readonly body: unknown; readonly query: Query },
+) {
+  const { actor, app } = call;
+  const target = { collections: app.collections, declaration: ownProviderCollection };
+  const plan = shapeOf({ collections: app.collections, actor }, ownProviderCollection, query);
+  const id = await put(call, target, { condition: ownSingle(ownProviderCollection, actor), body });
+  // The profile changes what the caller may do: the next request must see it.
+  await app.cache.catchUp();
+  const data = await readOne(call, plan, byId(String(id)));
+  if (!data) throw new AppError('not_found');
+  return { data, meta: {} };
+}

@@ -1,0 +1,21 @@
+import type { Call } from '../../../platform/call.ts';
+import { withAudit } from '../../../platform/collections/audit.ts';
+import type { ProviderChanges } from '../../users/index.ts';
+import { providerCollection } from '../collection.ts';
+import { findProviderOf, updateProviderRow } from '../repository.ts';
+
+/** Changes the user's profile; without a profile or changes, nothing happens. */
+export async function updateProvider(
+  call: Call,
+  user: number,
+  change: ProviderChanges & { readonly photo?: number | null },
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  const { name, specialization, description, city, address, photo } = change;
+  const columns = { name, specialization, description, city, address, photo };
+  const id = await findProviderOf(call.db, user);
+  if (id === null) return;
+  await withAudit(call, { declaration: providerCollection, id }, () =>
+    updateProviderRow(call.db, id, { ...columns, updated_at: call.now }),
+  );
+}

@@ -1,0 +1,52 @@
+import type { Call } from '../../../platform/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { findCompletedAppointment, findLastAppointmentEnd, type ReviewRow } from '../repository.ts';
+import { complaintAfterEdit, mayEdit } from '../rules/editing.ts';
+import { initialStatus } from '../rules/screening.ts';
+import type { ReviewChange } from './apply-changes.ts';
+
+interface EditInput {
+  readonly appointment?: number | null;
+  readonly rating?: number | null;
+  readonly text?: string | null;
+}
+
+/**
+ * The author's edit, which may name a later appointment; null where it changes nothing. Throws
+ * `review_closed`, `visit_not_completed`.
+ */
+export async function editChange(
+  call: Call,
+  review: ReviewRow,
+  input: EditInput,
+): Promise<ReviewChange | null> {
+  const after = {
+    rating: input.rating ?? review.rating,
+    text: input.text === undefined ? review.text : input.text,
+    appointment: input.appointment ?? review.appointment,
+  };
+  const before = { rating: review.rating, text: review.text, appointment: review.appointment };
+  if (JSON.stringify(after) === JSON.stringify(before)) return null;
+  if (!(await isEditable(call, review))) throw new AppError('review_closed');
+  if (after.appointment !== before.appointment) {
+    const author = { client: review.client_profile };
+    const appointment = await findCompletedAppointment(call.db, after.appointment, author);
+    if (!appointment) throw new AppError('visit_not_completed');
+  }
+  const complaint_status = complaintAfterEdit(review.complaint_status);
+  return {
+    patch: {
+      ...after,
+      ...(after.text !== before.text && { status: initialStatus(after.text) }),
+      ...(complaint_status === null && { complaint: null, complaint_status, complained_at: null }),
+      edited_at: call.now,
+    },
+    event: { kind: 'edited', by: 'client', before, after },
+  };
+}
+
+/** Whether the author may edit the review now. */
+export async function isEditable({ db, now }: Call, review: ReviewRow): Promise<boolean> {
+  const lastAppointmentEnd = await findLastAppointmentEnd(db, review.client_profile);
+  return mayEdit(review, { lastAppointmentEnd, now });
+}

@@ -1,0 +1,22 @@
+import { type Call, requireOperator } from '../../../platform/call.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { deleteRoleRow, moveUsers } from '../repository.ts';
+import { isStored } from '../rules.ts';
+import { auditRoleChange, stateOf } from './audit-role.ts';
+import { requireRole } from './require-role.ts';
+
+/** Deletes a role; its users get the public one. */
+export async function deleteRole(call: Call, reference: string): Promise<void> {
+  requireOperator(call);
+  await transact(call, async (call) => {
+    const role = await requireRole(call, reference);
+    if (isStored(role.type)) {
+      throw new AppError('role_stored', { message: `Cannot delete ${role.type} role` });
+    }
+    const before = await stateOf(call, role.id);
+    await moveUsers(call.db, role.id, 'public');
+    await deleteRoleRow(call.db, role.id);
+    await auditRoleChange(call, { before, after: null });
+  });
+}

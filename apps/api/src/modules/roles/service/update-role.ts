@@ -1,0 +1,63 @@
+import type { RoleChanges } from '@okoshko/contract/roles/schemas';
+import { type Call, requireOperator } from '../../../platform/call.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { isNever } from '../../../platform/permissions/grants.ts';
+import {
+  findActions,
+  findActionsByCode,
+  type RoleRow,
+  updateRoleRow,
+  writeOverrides,
+} from '../repository.ts';
+import { overridesOf, requestedActions, retainedBy } from '../rules.ts';
+import { auditRoleChange, stateOf } from './audit-role.ts';
+import { grantedActions } from './granted-actions.ts';
+import { requireRole } from './require-role.ts';
+
+/** Changes a role; `permissions`, where given, replace all it has. Answers its id. */
+export async function updateRole(
+  call: Call<'ports'>,
+  reference: string,
+  { name, description, permissions }: RoleChanges,
+): Promise<number> {
+  requireOperator(call);
+  return transact(call, async (call) => {
+    const role = await requireRole(call, reference);
+    const before = await stateOf(call, role.id);
+    await updateRoleRow(call.db, role.id, {
+      ...(name !== undefined && { name: name.trim() }),
+      ...(description !== undefined && { description }),
+      updated_at: call.now,
+    });
+    if (permissions) await setActions(call, role, grantedActions(call, permissions));
+    await auditRoleChange(call, { before, after: await stateOf(call, role.id) });
+    return role.id;
+  });
+}
+
+async function setActions(
+  call: Call<'ports'>,
+  { id, type }: RoleRow,
+  granted: readonly string[],
+): Promise<void> {
+  requireGrantable(call, type, granted);
+  const overrides = overridesOf({
+    actions: requestedActions(call.app.ports.roles.rules()),
+    granted: new Set([...granted, ...retainedBy(type)]),
+    effective: await findActions(call.db, id),
+    byCode: await findActionsByCode(call.db, id),
+  });
+  await writeOverrides(call.db, id, overrides);
+}
+
+/** Throws where the code says that the role must never have one of the actions. */
+function requireGrantable(call: Call<'ports'>, role: string, granted: readonly string[]): void {
+  const code = call.app.ports.roles.permissions();
+  const forbidden = granted.find((action) => isNever(code, role, action));
+  if (forbidden === undefined) return;
+  throw new AppError('permission_forbidden', {
+    message: `The role ${role} must never have the permission ${forbidden}`,
+    details: { errors: [{ path: ['permissions'], message: forbidden, name: 'ValidationError' }] },
+  });
+}

@@ -1,0 +1,67 @@
+import { type AppointmentRequest, type Booking, MINUTE, minuteOf } from '@okoshko/slots';
+
+interface Service {
+  readonly id: number;
+  readonly duration: number;
+  readonly buffer_before: number;
+  readonly buffer_after: number;
+  readonly step: number | null;
+  readonly capacity: number;
+}
+
+/** A request of these services, one after another; `duration` in minutes replaces theirs. */
+export function requestOf(
+  services: readonly Service[],
+  { duration, seats }: { readonly duration?: number | undefined; readonly seats: number },
+): AppointmentRequest {
+  const total = services.reduce((sum, one) => sum + one.duration, 0);
+  const [first] = services;
+  return {
+    duration: (duration ?? total) * MINUTE,
+    before: (first?.buffer_before ?? 0) * MINUTE,
+    after: (services.at(-1)?.buffer_after ?? 0) * MINUTE,
+    services: services.map(({ id }) => id),
+    capacity: services.length === 1 ? (first?.capacity ?? 1) : 1,
+    seats,
+  };
+}
+
+/** How a provider takes bookings. */
+export interface BookingSettings {
+  readonly slot_mode: Booking['mode'];
+  readonly step: number;
+  readonly fixed_times: readonly string[];
+  readonly min_lead_minutes: number;
+  readonly max_lead_days: number;
+  readonly max_per_day: number | null;
+  /** Minutes of the shortest service that is offered. */
+  readonly shortest: number | null;
+}
+
+/** The provider's settings as the engine takes them. */
+export const bookingOf = (settings: BookingSettings, step: number): Booking => ({
+  mode: settings.slot_mode,
+  step,
+  fixed: settings.fixed_times.map(minuteOf),
+  lead: settings.min_lead_minutes * MINUTE,
+  horizon: settings.max_lead_days,
+  maxPerDay: settings.max_per_day,
+  shortest: (settings.shortest ?? 0) * MINUTE,
+});
+
+/**
+ * The grid of starts in minutes: that of the first service that has one, else the provider's. If the query names
+ * another, the provider gets that one, a client the starts that are on both.
+ */
+export function stepOf(
+  settings: { readonly step: number; readonly is_own: boolean },
+  services: readonly Service[],
+  step: number | undefined,
+): number {
+  const own = services.find((one) => one.step !== null)?.step ?? settings.step;
+  if (step === undefined) return own;
+  return settings.is_own ? step : (own * step) / greatestCommonDivisor(own, step);
+}
+
+const greatestCommonDivisor = (a: number, b: number): number =>
+  b === 0 ? a : greatestCommonDivisor(b, a % b);

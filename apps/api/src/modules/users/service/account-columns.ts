@@ -1,0 +1,40 @@
+import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
+import type { account } from '@okoshko/contract/users/schemas';
+import type { Static, TObject } from 'typebox';
+import type { Call } from '../../../platform/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { findRoleId, type UserRow } from '../repository.ts';
+import { roleReference } from '../rules.ts';
+
+type AccountInput = Static<TObject<typeof account>>;
+
+/** The account's columns that an operator's body sets. */
+export async function accountColumns(
+  call: Call<'ports'>,
+  { username, phone, password, confirmed, blocked, role }: AccountInput,
+): Promise<Partial<UserRow>> {
+  if (phone && !isAcceptedPhone(phone)) throw new AppError('phone_invalid');
+  const { hashPassword } = call.app.ports.users;
+  return {
+    ...(username !== undefined && { username }),
+    ...(phone !== undefined && { phone }),
+    ...(password !== undefined && { password_hash: await hashPassword(password) }),
+    ...(confirmed !== undefined && { confirmed }),
+    // Unblocking an account cancels its erasure.
+    ...(blocked !== undefined && { blocked, ...(!blocked && { erase_at: null }) }),
+    ...(role !== undefined &&
+      role !== null && { role: await requireRoleId(call, roleReference(role)) }),
+  };
+}
+
+export async function requireRoleId(
+  { db }: Call,
+  reference: number | string | null,
+): Promise<number> {
+  const id = reference === null ? null : await findRoleId(db, reference);
+  if (id !== null) return id;
+  throw new AppError('validation_failed', {
+    message:
+      '1 relation(s) of type plugin::users-permissions.role associated with this entity do not exist',
+  });
+}

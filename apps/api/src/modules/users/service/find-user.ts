@@ -1,0 +1,18 @@
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+import type { Call } from '../../../platform/call.ts';
+import { planOf, type Query } from '../../../platform/collections/query/read-query.ts';
+import { byId, readOne } from '../../../platform/collections/read.ts';
+import { userCollection } from '../collection.ts';
+import { presentUser } from '../present.ts';
+
+/** By row number or documentId; undefined when there is no user the caller may see. */
+export async function findUser(
+  call: Call<'collections'>,
+  id: string,
+  query: Query,
+): Promise<UserWithProfile | undefined> {
+  const { actor, app } = call;
+  const plan = planOf({ collections: app.collections, actor }, userCollection, query);
+  const user = await readOne(call, plan, byId(id));
+  return user ? presentUser(user) : undefined;
+}

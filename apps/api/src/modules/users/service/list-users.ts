@@ -1,0 +1,19 @@
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+import type { Call } from '../../../platform/call.ts';
+import { planOf, type Query } from '../../../platform/collections/query/read-query.ts';
+import { readList } from '../../../platform/collections/read.ts';
+import { parseStartLimit } from '../../../platform/paging.ts';
+import { userCollection } from '../collection.ts';
+import { presentUser } from '../present.ts';
+
+/** Users the caller may see, by `start` and `limit`. */
+export async function listUsers(
+  call: Call<'collections'>,
+  query: Query,
+): Promise<UserWithProfile[]> {
+  const { actor, app } = call;
+  const page = parseStartLimit(query);
+  const plan = planOf({ collections: app.collections, actor }, userCollection, query);
+  const { documents } = await readList(call, plan, page);
+  return documents.map(presentUser);
+}

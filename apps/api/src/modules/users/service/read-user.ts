@@ -1,0 +1,25 @@
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+import type { Call } from '../../../platform/call.ts';
+import { memoize } from '../../../platform/collections/memoize.ts';
+import { type Query, shapeOf } from '../../../platform/collections/query/read-query.ts';
+import { byId, compileOne, runOne } from '../../../platform/collections/read.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { userCollection } from '../collection.ts';
+import { presentUser } from '../present.ts';
+
+/** Reads a user as the caller may see them; `fields` and `populate` of the query shape the answer. */
+export async function readUser(
+  call: Call<'collections'>,
+  id: number,
+  query: Query,
+): Promise<UserWithProfile> {
+  const { db, actor, app } = call;
+  const key = `users ${id} ${JSON.stringify([query.fields, query.populate])}`;
+  const compiled = memoize(actor, key, () => {
+    const plan = shapeOf({ collections: app.collections, actor }, userCollection, query);
+    return compileOne(actor, plan, byId(String(id)));
+  });
+  const user = await runOne(db, compiled);
+  if (!user) throw new AppError('not_found');
+  return presentUser(user);
+}

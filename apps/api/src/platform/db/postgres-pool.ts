@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { isConnectionRefused, UnreachableError } from './connection-errors.ts';
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void;
+
+interface PoolSettings extends pg.PoolConfig {
+  /** Pauses before another try to connect, in milliseconds. */
+  readonly pauses: readonly number[];
+}
+
+/** Retries connecting where it was refused; fails with an UnreachableError. */
+export class Pool extends pg.Pool {
+  readonly #pauses: readonly number[];
+
+  constructor({ pauses, ...config }: PoolSettings) {
+    super(config);
+    this.#pauses = pauses;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  /** As the pool itself connects for a single query. */
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const connection = this.#connect();
+    if (!callback) return connection;
+    connection.then(
+      (client) => callback(undefined, client, client.release),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    for (const wait of this.#pauses) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (!isConnectionRefused(error)) throw unreachable(error);
+        await pause(wait);
+      }
+    }
+    return super.connect().catch((error: unknown) => {
+      throw unreachable(error);
+    });
+  }
+}
+
+const unreachable = (cause: unknown) =>
+  new UnreachableError(`the database cannot be reached: ${(cause as Error).message}`, { cause });

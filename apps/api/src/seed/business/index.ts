@@ -1,1 +1,0 @@
-export { addBusiness } from './business.ts';
