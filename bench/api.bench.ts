@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '../apps/api/testing/postgres-server.ts';
-import { setAnswer } from './api/answer.ts';
 import { CALLS, type Call, TARIFFS } from './api/calls.ts';
 import { fill } from './api/fill.ts';
-import { askAlone, type Figures, type LoadRequest, load } from './api/load.ts';
+import { type Figures, type LoadRequest, load, timeAlone } from './api/load.ts';
 import { type Server, startServer } from './api/server.ts';
+import { setReply } from './api/set-reply.ts';
 import { signIn } from './api/sign-in.ts';
 import { stall } from './login.bench.ts';
 import { median } from './statistics.ts';
 
 /**
  * The five calls that Strapi's figures are of, on the same rows: our built server as one process with
- * its log on and PostgreSQL 15 as it comes; beside it, in the same run, bare Fastify with our answers
+ * its log on and PostgreSQL 15 as it comes; beside it, in the same run, bare Fastify with our replies
  * as constants. BENCH_SECONDS, BENCH_ONLY (a part of a call's name) and BENCH_PROFILE (a folder for
  * `--cpu-prof`) narrow a run.
  */
@@ -34,7 +34,7 @@ export async function bench(): Promise<void> {
 
 const only = process.env.BENCH_ONLY;
 const profile = process.env.BENCH_PROFILE;
-const OURS = [
+const SERVER_ARGS = [
   ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
   'apps/api/dist/main.js',
 ];
@@ -42,49 +42,49 @@ const OURS = [
 type Env = Readonly<Record<string, string>>;
 
 async function compare(env: Env, folder: string): Promise<void> {
-  const ours = await startServer(OURS, { env, log: join(folder, 'ours.log') });
+  const server = await startServer(SERVER_ARGS, { env, log: join(folder, 'server.log') });
   const floor = await startServer(['--import', 'tsx', 'bench/api/floor.ts'], {
     env: {},
     log: join(folder, 'floor.log'),
   });
   try {
-    const token = await signIn(ours.url);
+    const token = await signIn(server.url);
     for (const [n, call] of CALLS.entries()) {
-      const asked = askedOf(call, ours.url, token);
-      const bytes = await setAnswer([floor], asked);
+      const request = requestOf(call, server.url, token);
+      const bytes = await setReply([floor], request);
       if (only && !call.name.includes(only)) continue;
-      const least = await measure(floor, { ...asked, url: `${floor.url}/${n}` });
-      const measured = await measure(ours, asked);
-      const alone = median(await askAlone(asked, pause(1000)));
-      tell(call, { measured, least, alone, bytes, memory: await ours.memory() });
+      const least = await measure(floor, { ...request, url: `${floor.url}/${n}` });
+      const measured = await measure(server, request);
+      const alone = median(await timeAlone(request, pause(1000)));
+      report(call, { measured, least, alone, bytes, memory: await server.memory() });
     }
-    if (!only) await stall(ours.url);
+    if (!only) await stall(server.url);
   } finally {
-    await ours.stop();
+    await server.stop();
     await floor.stop();
   }
 }
 
-/** The general limits count every address: ours come from a thousand. */
+/** The general limits count by address: the requests come from a thousand. */
 async function withLimits(env: Env, folder: string): Promise<void> {
-  const ours = await startServer(OURS, { env, log: join(folder, 'limits.log') });
+  const server = await startServer(SERVER_ARGS, { env, log: join(folder, 'limits.log') });
   try {
-    const asked = askedOf(TARIFFS, ours.url, await signIn(ours.url));
+    const request = requestOf(TARIFFS, server.url, await signIn(server.url));
     let n = 0;
     const headers = () => {
       n += 1;
-      return { ...asked.headers, 'X-Forwarded-For': `10.0.${(n >> 8) & 3}.${n & 255}` };
+      return { ...request.headers, 'X-Forwarded-For': `10.0.${(n >> 8) & 3}.${n & 255}` };
     };
-    const { perSecond } = await load({ ...asked, freshHeaders: headers });
+    const { perSecond } = await load({ ...request, freshHeaders: headers });
     console.log(
       `GET tariffs with limits on: ${perSecond.toFixed(0)}/s, ${times(perSecond / TARIFFS.strapi)} Strapi`,
     );
   } finally {
-    await ours.stop();
+    await server.stop();
   }
 }
 
-const askedOf = (
+const requestOf = (
   { method, path, isOpen, body }: Call,
   url: string,
   token: string,
@@ -100,10 +100,10 @@ interface Measured extends Figures {
   readonly cost: number;
 }
 
-async function measure(server: Server, asked: LoadRequest): Promise<Measured> {
+async function measure(server: Server, request: LoadRequest): Promise<Measured> {
   const before = await server.spent();
-  const figures = await load(asked);
-  return { ...figures, cost: (1e6 * ((await server.spent()) - before)) / figures.answers };
+  const figures = await load(request);
+  return { ...figures, cost: (1e6 * ((await server.spent()) - before)) / figures.replies };
 }
 
 interface ReportLine {
@@ -114,7 +114,7 @@ interface ReportLine {
   readonly memory: number;
 }
 
-function tell(
+function report(
   { name, strapi, aim }: Call,
   { measured, least, alone, bytes, memory }: ReportLine,
 ): void {

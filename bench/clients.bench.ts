@@ -12,14 +12,14 @@ const SIZE = Number(process.env.BENCH_ROWS ?? 100_000);
 const TIMES = 20;
 const LINES = 10_000;
 
-const asked = (field: string, operator: string, text: string) =>
+const filter = (field: string, operator: string, text: string) =>
   `?filters[${field}][${operator}]=${encodeURIComponent(text)}`;
-const QUESTIONS: Readonly<Record<string, string>> = {
-  'three letters of a name': asked('name', '$containsi', 'ник'),
-  'a whole surname': asked('name', '$containsi', 'соколова 1234'),
-  'two letters of a name': asked('name', '$containsi', 'со'),
-  'four digits of a phone': asked('phone', '$contains', '4321'),
-  'the last digits of a phone': asked('phone', '$endsWith', '54321'),
+const QUERIES: Readonly<Record<string, string>> = {
+  'three letters of a name': filter('name', '$containsi', 'ник'),
+  'a whole surname': filter('name', '$containsi', 'соколова 1234'),
+  'two letters of a name': filter('name', '$containsi', 'со'),
+  'four digits of a phone': filter('phone', '$contains', '4321'),
+  'the last digits of a phone': filter('phone', '$endsWith', '54321'),
   'a word anywhere (_q)': `?_q=${encodeURIComponent('соколова 1234')}`,
   'the first page': '',
 };
@@ -58,16 +58,16 @@ async function measure(api: string): Promise<void> {
   });
   const { jwt } = (await signedIn.json()) as { jwt: string };
   const headers = { Authorization: `Bearer ${jwt}` };
-  const taken = async (path: string, init: RequestInit = {}) => {
-    const begun = performance.now();
-    const answer = await fetch(`${api}/client-profiles${path}`, { headers, ...init });
-    const text = await answer.text();
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`);
-    return performance.now() - begun;
+  const timed = async (path: string, init: RequestInit = {}) => {
+    const since = performance.now();
+    const response = await fetch(`${api}/client-profiles${path}`, { headers, ...init });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
+    return performance.now() - since;
   };
-  for (const [name, path] of Object.entries(QUESTIONS)) {
+  for (const [name, path] of Object.entries(QUERIES)) {
     const times: number[] = [];
-    for (let n = 0; n < TIMES + 3; n += 1) times.push(await taken(path));
+    for (let n = 0; n < TIMES + 3; n += 1) times.push(await timed(path));
     const sorted = times.slice(3).sort((a, b) => a - b);
     console.log(
       `${SIZE} clients, ${name}: p50 ${median(sorted).toFixed(1)} ms, slowest ${sorted.at(-1)?.toFixed(1)} ms`,
@@ -75,10 +75,10 @@ async function measure(api: string): Promise<void> {
   }
   const body = new FormData();
   body.append('file', new Blob([table]), 'clients.csv');
-  const first = await taken('/import', { method: 'POST', body });
-  const again = await taken('/import', { method: 'POST', body });
+  const first = await timed('/import', { method: 'POST', body });
+  const again = await timed('/import', { method: 'POST', body });
   console.log(`${LINES} lines in: ${first.toFixed(0)} ms; the same again: ${again.toFixed(0)} ms`);
-  console.log(`${SIZE + LINES} clients out: ${(await taken('/export')).toFixed(0)} ms`);
+  console.log(`${SIZE + LINES} clients out: ${(await timed('/export')).toFixed(0)} ms`);
 }
 
 const table = ['Имя;Телефон;Комментарий']

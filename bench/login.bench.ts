@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '../apps/api/testing/postgres-server.ts';
 import { LOGIN, TARIFFS } from './api/calls.ts';
 import { fill, PASSWORD, phoneOf } from './api/fill.ts';
-import { askAlone, fire, SECONDS } from './api/load.ts';
+import { fire, SECONDS, timeAlone } from './api/load.ts';
 import { startServer } from './api/server.ts';
 import { median } from './statistics.ts';
 
 /**
- * One who reads tariffs while others sign in, against the same reader alone in the same run: 20 who sign
- * in are to make it at most three times as slow. Strapi's p50 is 2, 66, 352 and 1,343 ms.
+ * A client that reads tariffs while others sign in, against the same client alone in the same run: 20 sign-ins
+ * at a time are to make it at most three times as slow. Strapi's p50 is 2, 66, 352 and 1,343 ms.
  */
 export async function bench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'okoshko-bench-'));
@@ -41,19 +41,19 @@ export async function stall(url: string): Promise<void> {
     headers: {},
     body: LOGIN.body,
   };
-  const answer = await fetch(signIn.url, {
+  const response = await fetch(signIn.url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ identifier: phoneOf(1), password: PASSWORD }),
   });
-  const { jwt } = (await answer.json()) as { jwt: string };
+  const { jwt } = (await response.json()) as { jwt: string };
   const reading = {
     url: `${url}${TARIFFS.path}`,
     method: TARIFFS.method,
     headers: { Authorization: `Bearer ${jwt}` },
   };
-  await askAlone(reading, pause(2000));
-  const alone = median(await askAlone(reading, pause(SECONDS * 1000)));
+  await timeAlone(reading, pause(2000));
+  const alone = median(await timeAlone(reading, pause(SECONDS * 1000)));
   console.log(`tariffs alone: p50 ${alone.toFixed(2)} ms`);
   for (const [clients, strapi] of [
     [1, 66],
@@ -61,7 +61,7 @@ export async function stall(url: string): Promise<void> {
     [20, 1343],
   ] as const) {
     const signingIn = fire(signIn, clients, SECONDS);
-    const times = await askAlone(reading, signingIn);
+    const times = await timeAlone(reading, signingIn);
     const { requests, non2xx } = await signingIn;
     const p50 = median(times);
     console.log(

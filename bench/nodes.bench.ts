@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../apps/api/testing/postgres-server.ts';
-import { setAnswer } from './api/answer.ts';
 import { fill } from './api/fill.ts';
 import { CONNECTIONS, type Figures, type LoadRequest, load } from './api/load.ts';
 import { mainCalls } from './api/main-calls.ts';
 import { type Server, startServer } from './api/server.ts';
+import { setReply } from './api/set-reply.ts';
 
 /**
- * The main calls at one process of ours and at two on one PostgreSQL, log and sessions and rights as in
- * service; in the same minute bare Fastify and node:http with our answers as constants.
+ * The main calls at one process of the service and at two on one PostgreSQL, log and sessions and rights as in
+ * service; in the same run bare Fastify and node:http with our replies as constants.
  */
 export async function bench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'okoshko-bench-'));
@@ -26,25 +26,27 @@ export async function bench(): Promise<void> {
     await fill(postgres.url);
     await settle(postgres.url);
     const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, RATE_LIMITS: 'off' };
-    const ours = [
+    const nodes = [
       await start('one', ['apps/api/dist/main.js'], env),
       await start('two', ['apps/api/dist/main.js'], env),
     ];
     const fastify = await start('fastify', ['--import', 'tsx', 'bench/api/floor.ts']);
     const plain = await start('plain', ['--import', 'tsx', 'bench/api/plain.ts']);
-    for (const [n, { name, asked }] of (await mainCalls(ours[0]?.url ?? '')).entries()) {
+    for (const [n, { name, request }] of (await mainCalls(nodes[0]?.url ?? '')).entries()) {
       const at = ({ url }: Server, path: string): LoadRequest => ({
-        ...asked,
+        ...request,
         url: `${url}${path}`,
       });
-      const bytes = await setAnswer([fastify, plain], at(ours[0] as Server, asked.url));
-      const one = await loadAll(ours.slice(0, 1).map((node) => at(node, asked.url)));
-      const two = await loadAll(ours.map((node) => at(node, asked.url)));
+      const bytes = await setReply([fastify, plain], at(nodes[0] as Server, request.url));
+      const one = await loadAll(nodes.slice(0, 1).map((node) => at(node, request.url)));
+      const two = await loadAll(nodes.map((node) => at(node, request.url)));
       const floor = await loadAll([at(fastify, `/${n}`)]);
       const least = await loadAll([at(plain, `/${n}`)]);
-      console.log(`${name}, ${bytes} bytes: ${told(one)}; two processes ${told(two)};`);
-      console.log(`  Fastify ${told(floor)}, ratio ${ratio(floor, one)};`);
-      console.log(`  node:http ${told(least)}, ratio ${ratio(least, one)}`);
+      console.log(
+        `${name}, ${bytes} bytes: ${figuresText(one)}; two processes ${figuresText(two)};`,
+      );
+      console.log(`  Fastify ${figuresText(floor)}, ratio ${ratio(floor, one)};`);
+      console.log(`  node:http ${figuresText(least)}, ratio ${ratio(least, one)}`);
     }
   } finally {
     for (const server of running) await server.stop();
@@ -53,7 +55,7 @@ export async function bench(): Promise<void> {
   }
 }
 
-/** What the background would do for an hour, with rows of months that nobody closed. */
+/** What the background would do for an hour: appointments of past months are completed. */
 async function settle(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -64,17 +66,17 @@ async function settle(url: string): Promise<void> {
   await client.end();
 }
 
-/** The connections shared out; the slower one's times. */
-async function loadAll(asked: readonly LoadRequest[]): Promise<Figures> {
-  const each = await Promise.all(asked.map((one) => load(one, CONNECTIONS / asked.length)));
+/** The load of all requests together, the connections divided among them; the times are the slowest one's. */
+async function loadAll(requests: readonly LoadRequest[]): Promise<Figures> {
+  const each = await Promise.all(requests.map((one) => load(one, CONNECTIONS / requests.length)));
   return {
     perSecond: each.reduce((sum, { perSecond }) => sum + perSecond, 0),
-    answers: each.reduce((sum, { answers }) => sum + answers, 0),
+    replies: each.reduce((sum, { replies }) => sum + replies, 0),
     p50: Math.max(...each.map(({ p50 }) => p50)),
     p99: Math.max(...each.map(({ p99 }) => p99)),
   };
 }
 
-const told = ({ perSecond, p50, p99 }: Figures) =>
+const figuresText = ({ perSecond, p50, p99 }: Figures) =>
   `${perSecond.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms`;
-const ratio = (floor: Figures, ours: Figures) => (floor.perSecond / ours.perSecond).toFixed(1);
+const ratio = (floor: Figures, nodes: Figures) => (floor.perSecond / nodes.perSecond).toFixed(1);

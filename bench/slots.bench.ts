@@ -8,7 +8,7 @@ import { measureHttp } from './slots/http.ts';
 import { median } from './statistics.ts';
 
 /**
- * Free starts over the same questions: ours, an oracle that goes minute by minute, the same rules over
+ * Free starts over the same cases: ours, an oracle that goes minute by minute, the same rules over
  * Day.js, and cal.com's own functions where BENCH_CALCOM names the `dist` of its unpacked package. First
  * whether they agree, then what each takes, then ours over HTTP. BENCH_SECONDS narrows the last,
  * BENCH_ONLY=engine leaves it out.
@@ -21,57 +21,57 @@ export async function bench(): Promise<void> {
   if (process.env.BENCH_ONLY !== 'engine') await measureHttp();
 }
 
-type Starts = (asked: OracleCase) => number[];
+type Starts = (input: OracleCase) => number[];
 
-const ours: Starts = (asked) =>
-  findSlots(queryOf(asked, appointmentsOf(asked))).slots.map(({ start }) => start);
+const engineStarts: Starts = (input) =>
+  findSlots(queryOf(input, appointmentsOf(input))).slots.map(({ start }) => start);
 
-function compare({ name, asked, isNight }: Case, calcom: Starts | null): void {
-  const starts = ours(asked);
-  const tell = (found: readonly number[]) => {
-    const [missing, beyond] = [without(starts, found), without(found, starts)];
+function compare({ name, input, isNight }: Case, calcom: Starts | null): void {
+  const starts = engineStarts(input);
+  const difference = (others: readonly number[]) => {
+    const [missing, beyond] = [without(starts, others), without(others, starts)];
     if (missing.length + beyond.length === 0) return 'the same';
     const days = [...missing, ...beyond].map((one) => new Date(one).toISOString().slice(0, 10));
     return `${missing.length} missing, ${beyond.length} too many, around ${[...new Set(days)].join(', ')}`;
   };
-  // Its rows of a week end with their day.
-  const theirs = isNight ? 'has no nights' : calcom && tell(calcom(asked));
+  // cal.com's weekly rows end with their day.
+  const peer = isNight ? 'has no nights' : calcom && difference(calcom(input));
   console.log(
-    `${name}: ${starts.length} starts; oracle ${tell(oracleStarts(asked))}; Day.js ${tell(dayjsStarts(asked))}`,
-    calcom ? `; cal.com ${theirs}` : '',
+    `${name}: ${starts.length} starts; oracle ${difference(oracleStarts(input))}; Day.js ${difference(dayjsStarts(input))}`,
+    calcom ? `; cal.com ${peer}` : '',
   );
 }
 
 const without = (all: readonly number[], some: readonly number[]): number[] => {
-  const known = new Set(some);
-  return all.filter((one) => !known.has(one));
+  const set = new Set(some);
+  return all.filter((one) => !set.has(one));
 };
 
-function time({ name, asked }: Case, calcom: Starts | null): void {
-  const mine = measure(() => ours(asked), 200);
-  const oracle = measure(() => oracleStarts(asked), 3);
-  const dayjs = measure(() => dayjsStarts(asked), 5);
+function time({ name, input }: Case, calcom: Starts | null): void {
+  const ours = measure(() => engineStarts(input), 200);
+  const oracle = measure(() => oracleStarts(input), 3);
+  const dayjs = measure(() => dayjsStarts(input), 5);
   console.log(
-    `${name}: ours ${mine.toFixed(3)} ms${told('oracle', oracle, mine)}${told('Day.js', dayjs, mine)}`,
+    `${name}: ours ${ours.toFixed(3)} ms${comparison('oracle', oracle, ours)}${comparison('Day.js', dayjs, ours)}`,
     calcom
-      ? told(
+      ? comparison(
           'cal.com',
-          measure(() => calcom(asked), 5),
-          mine,
+          measure(() => calcom(input), 5),
+          ours,
         )
       : '',
   );
 }
 
-const told = (name: string, theirs: number, mine: number): string =>
-  `; ${name} ${theirs.toFixed(0)} ms, ratio ${(theirs / mine).toFixed(0)}`;
+const comparison = (name: string, peer: number, ours: number): string =>
+  `; ${name} ${peer.toFixed(0)} ms, ratio ${(peer / ours).toFixed(0)}`;
 
-/** Milliseconds of one call, the median of many; what is remembered across calls is warm. */
-function measure(work: () => unknown, times: number): number {
-  work();
+/** Milliseconds of one call, the median of many; caches are warm. */
+function measure(run: () => unknown, times: number): number {
+  run();
   const spans = Array.from({ length: times }, () => {
     const since = performance.now();
-    work();
+    run();
     return performance.now() - since;
   });
   return median(spans);

@@ -8,7 +8,7 @@ import { median } from './statistics.ts';
 const STARTS = 5;
 /** Memory is read so many milliseconds after a start. */
 const SETTLED = 5000;
-const OURS = ['apps/api/dist/main.js'];
+const SERVER_ARGS = ['apps/api/dist/main.js'];
 const FASTIFY = `
 const app = require('fastify')();
 app.get('/healthz', async () => ({}));
@@ -28,14 +28,16 @@ export async function bench(): Promise<void> {
     return { server, took: performance.now() - since };
   };
   try {
-    const first = await start(OURS);
-    console.log(`first start ${told(first.took)}, ${await settled(first.server)}`);
+    const first = await start(SERVER_ARGS);
+    console.log(`first start ${seconds(first.took)}, ${await settled(first.server)}`);
     await first.server.stop();
-    const ours = await later(() => start(OURS));
+    const restart = await later(() => start(SERVER_ARGS));
     const floor = await later(() => start(['-e', FASTIFY]));
-    console.log(`a later start ${told(ours.took)}, stop ${told(ours.stop)}, ${ours.memory}`);
     console.log(
-      `Fastify ${told(floor.took)}, ${floor.memory}, ratio ${(ours.took / floor.took).toFixed(1)}`,
+      `a later start ${seconds(restart.took)}, stop ${seconds(restart.stop)}, ${restart.memory}`,
+    );
+    console.log(
+      `Fastify ${seconds(floor.took)}, ${floor.memory}, ratio ${(restart.took / floor.took).toFixed(1)}`,
     );
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -65,4 +67,4 @@ async function settled(server: Server): Promise<string> {
   return `${(await server.memory()).toFixed(0)} MB after ${SETTLED / 1000} s`;
 }
 
-const told = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;

@@ -8,7 +8,7 @@ import { startServer } from './api/server.ts';
 import { signIn } from './api/sign-in.ts';
 import { median } from './statistics.ts';
 
-/** Visits of all 200 providers together; views of their pages are ten times as many. BENCH_ROWS narrows. */
+/** Appointments of all 200 providers together; views of their pages are ten times as many. BENCH_ROWS narrows. */
 const SIZES = process.env.BENCH_ROWS
   ? process.env.BENCH_ROWS.split(',').map(Number)
   : [100_000, 300_000, 1_000_000];
@@ -50,59 +50,59 @@ export async function bench(): Promise<void> {
   }
 }
 
-interface Place {
+interface Target {
   readonly client: pg.Client;
   readonly url: string;
   readonly token: string;
 }
 
-async function measure(place: Place, size: number): Promise<void> {
-  await grow(place.client, size);
-  const counted = await timesOf(place);
-  await place.client.query(`insert into statistics_changes (provider_profile, at)
+async function measure(target: Target, size: number): Promise<void> {
+  await grow(target.client, size);
+  const counted = await timesOf(target);
+  await target.client.query(`insert into statistics_changes (provider_profile, at)
     select 1, day from generate_series(timestamptz '2025-12-31', '2027-01-02', '6 hours') day`);
-  const anew = await timesOf(place, 5);
+  const anew = await timesOf(target, 5);
   for (const name of Object.keys(PATHS) as (keyof typeof PATHS)[]) {
-    const [ours, theirs] = [counted[name], anew[name]];
+    const [fromDays, fromRows] = [counted[name], anew[name]];
     console.log(
-      `${size} visits, ${name}: p50 ${ours.p50.toFixed(1)} ms, p95 ${ours.p95.toFixed(1)} ms;`,
-      `from the rows ${theirs.p50.toFixed(1)} ms, ratio ${(theirs.p50 / ours.p50).toFixed(1)}`,
+      `${size} appointments, ${name}: p50 ${fromDays.p50.toFixed(1)} ms, p95 ${fromDays.p95.toFixed(1)} ms;`,
+      `from the rows ${fromRows.p50.toFixed(1)} ms, ratio ${(fromRows.p50 / fromDays.p50).toFixed(1)}`,
     );
   }
 }
 
 type Times = Record<keyof typeof PATHS, { readonly p50: number; readonly p95: number }>;
 
-async function timesOf({ url, token }: Place, times = TIMES): Promise<Times> {
-  const found: Partial<Times> = {};
+async function timesOf({ url, token }: Target, times = TIMES): Promise<Times> {
+  const result: Partial<Times> = {};
   for (const [name, path] of Object.entries(PATHS)) {
-    const taken: number[] = [];
+    const durations: number[] = [];
     for (let n = 0; n < times + 3; n += 1) {
-      const begun = performance.now();
-      const answer = await fetch(`${url}/api/statistics${path}`, {
+      const since = performance.now();
+      const response = await fetch(`${url}/api/statistics${path}`, {
         headers: { Authorization: `Bearer ${token}` },
       });
-      await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
-      if (n >= 3) taken.push(performance.now() - begun);
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+      if (n >= 3) durations.push(performance.now() - since);
     }
-    taken.sort((a, b) => a - b);
-    found[name as keyof Times] = {
-      p50: median(taken),
-      p95: taken[Math.floor(taken.length * 0.95)] ?? Number.NaN,
+    durations.sort((a, b) => a - b);
+    result[name as keyof Times] = {
+      p50: median(durations),
+      p95: durations[Math.floor(durations.length * 0.95)] ?? Number.NaN,
     };
   }
-  return found as Times;
+  return result as Times;
 }
 
-/** More visits and views of 2026, and all days counted, as the background does it in its own time. */
+/** More appointments and views of 2026, and all days counted, as the background does it in its own time. */
 async function grow(client: pg.Client, size: number): Promise<void> {
-  const { rows } = await client.query('select count(*)::int as visits from appointments');
-  const visits = Number(rows[0].visits);
+  const { rows } = await client.query('select count(*)::int as count from appointments');
+  const count = Number(rows[0].count);
   await client.query('begin');
-  // What the background has counted already is not told to it again, row by row.
+  // Without the triggers that log each row for the background.
   await client.query('set local session_replication_role = replica');
-  await client.query(visitsOf(visits + 1, size));
+  await client.query(appointmentsOf(count + 1, size));
   const views = await client.query('select count(*)::int as views from service_link_openings');
   await client.query(viewsOf(Number(views.rows[0].views) + 1, size * 10));
   await client.query(`delete from statistics_days; delete from statistics_changes`);
@@ -113,7 +113,7 @@ async function grow(client: pg.Client, size: number): Promise<void> {
   for (let waited = 0; waited < 300; waited += 1) {
     const { rows } = await client.query('select count(*)::int as left from statistics_changes');
     if (rows[0].left === 0) return;
-    await new Promise((done) => setTimeout(done, 1000));
+    await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   throw new Error('the days are not counted');
 }
@@ -122,8 +122,8 @@ const ADDON = `insert into user_addons (document_id, created_at, updated_at, "us
   kind, quantity, starts_at, ends_at)
   values ('bench-addon', '2026-01-01', '2026-01-01', 1, 1, 'extended_statistics', 1, '2020-01-01', '2040-01-01')`;
 
-const visitsOf = (from: number, to: number) => `
-with made as (
+const appointmentsOf = (from: number, to: number) => `
+with inserted as (
   insert into appointments (document_id, created_at, updated_at, provider_profile, client_profile,
     starts_at, ends_at, busy_from, busy_to, time_zone, status, source, participants_count, price_total)
   select 'more' || n, at, at, p, (p - 1) * 25 + n % 25 + 1, at, at + interval '1 minute', at,
@@ -137,12 +137,12 @@ with made as (
   insert into appointment_services (document_id, created_at, updated_at, provider_profile, appointment,
     service, title, price, duration, sort)
   select 'more' || id, '2026-01-01', '2026-01-01', provider_profile, id,
-    (provider_profile - 1) * 5 + id % 5 + 1, 'Услуга', 150000, 60, 1 from made
+    (provider_profile - 1) * 5 + id % 5 + 1, 'Услуга', 150000, 60, 1 from inserted
 )
 insert into appointment_participants (document_id, created_at, updated_at, provider_profile, appointment,
   client_profile, price, joined_at)
 select 'more' || id, '2026-01-01', '2026-01-01', provider_profile, id, client_profile, 150000, '2026-01-01'
-from made`;
+from inserted`;
 
 const viewsOf = (from: number, to: number) => `
 insert into service_link_openings (document_id, created_at, updated_at, provider_profile, kind,

@@ -29,13 +29,13 @@ export async function bench(): Promise<void> {
   });
   try {
     for (const slowdown of [1, 4]) {
-      const ours = await opening(browser, slowdown, (page) =>
+      const widget = await opening(browser, slowdown, (page) =>
         page.goto(`${server.url}/demo/bare.html`),
       );
       const floor = await opening(browser, slowdown, (page) => page.setContent(NATIVE));
       console.log(
-        `${slowdown}× slower: ${ms(ours.total)} to the focused field, main thread ${ms(ours.busy)};`,
-        `native dialog ${ms(floor.total)}, ${ms(floor.busy)}; ratio ${(ours.busy / floor.busy).toFixed(1)}`,
+        `${slowdown}× slower: ${ms(widget.total)} to the focused field, main thread ${ms(widget.busy)};`,
+        `native dialog ${ms(floor.total)}, ${ms(floor.busy)}; ratio ${(widget.busy / floor.busy).toFixed(1)}`,
       );
     }
   } finally {
@@ -48,13 +48,13 @@ export async function bench(): Promise<void> {
 /** Runs in the page; text, because the runner's compiler would leave helpers in a function. */
 const PRESS_AND_WAIT = `new Promise((resolve) => {
   const since = performance.now();
-  const look = () => {
+  const check = () => {
     const focused = document.activeElement.shadowRoot?.activeElement ?? document.activeElement;
     if (focused instanceof HTMLInputElement) resolve(performance.now() - since);
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(check);
   };
   document.getElementById('enter').click();
-  look();
+  check();
 })`;
 
 const NATIVE = `<button id="enter">Войти</button><dialog><input type="tel"></dialog><script>

@@ -1,4 +1,4 @@
-// What a mistaken page must hear from its compiler.
+// Mistakes that the compiler of a host page must report.
 import { loadOkoshko, OkoshkoTariffs, useOkoshkoUser } from '@okoshko/react';
 import type { OkoshkoGlobal, OkoshkoUser } from '@okoshko/react/okoshko';
 

@@ -1,7 +1,7 @@
 // What the working tree changes in the API: the OpenAPI documents of a commit and of now, compared.
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { comparedApis, type OpenApi } from './compare-apis.ts';
+import { compareApis, type OpenApi } from './compare-apis.ts';
 import { must, root } from './run-all.ts';
 
 /** The changes since a commit, as lines to read. */
@@ -16,7 +16,7 @@ export async function changesSince(ref: string): Promise<string> {
       documentOf(old, join(aside, 'before.json')),
       documentOf(root, join(aside, 'after.json')),
     ]);
-    return comparedApis(before, after).join('\n') || `the API is that of ${ref}`;
+    return compareApis(before, after).join('\n') || `the API is that of ${ref}`;
   } finally {
     await rm(aside, { recursive: true, force: true });
   }

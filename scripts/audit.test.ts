@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge } from './audit.ts';
+import { summarize } from './audit.ts';
 
 const report = (severity: string) =>
   JSON.stringify({
@@ -17,6 +17,6 @@ test.each([
   [JSON.stringify({ error: { code: 'ENOAUDIT', summary: '' } }), null, /^not checked: no registry/],
   ['', null, /^not checked/],
   ['<html>', null, /^not checked/],
-])('%s: %s', (printed, isSound, words) => {
-  expect(judge(printed)).toEqual({ isSound, words: expect.stringMatching(words) });
+])('%s: %s', (printed, isClean, summary) => {
+  expect(summarize(printed)).toEqual({ isClean, summary: expect.stringMatching(summary) });
 });

@@ -1,11 +1,11 @@
-// `npm run audit`: known vulnerabilities of what the service runs on, as its registry knows them. Where no
-// registry answers, it says so: nobody's tests fail for want of a network.
+// `npm run audit`: vulnerabilities of our dependencies that the registry knows. Where no registry answers, it says
+// so and does not fail: tests work without a network.
 import { fileURLToPath } from 'node:url';
 import { type Counted, capture } from './run-all.ts';
 
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 /** From these on the tests fail. */
-const GRAVE = ['high', 'critical'];
+const FAILING = ['high', 'critical'];
 
 interface Report {
   readonly metadata?: { readonly vulnerabilities?: { readonly total?: number } };
@@ -16,26 +16,29 @@ interface Report {
   readonly message?: string;
 }
 
-interface Judgement {
+interface AuditSummary {
   /** Null where it could not be checked. */
-  readonly isSound: boolean | null;
-  readonly words: string;
+  readonly isClean: boolean | null;
+  readonly summary: string;
 }
 
-/** What `npm audit --json` printed, judged. */
-export function judge(printed: string): Judgement {
+/** What `npm audit --json` printed, in a line. */
+export function summarize(printed: string): AuditSummary {
   const report = readReport(printed);
   const counts = report?.metadata?.vulnerabilities;
   if (!counts) {
     const why = report?.error?.summary || report?.message || 'no registry answered';
-    return { isSound: null, words: `not checked: ${String(why).split('\n')[0]}` };
+    return { isClean: null, summary: `not checked: ${String(why).split('\n')[0]}` };
   }
-  const grave = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) =>
-    GRAVE.includes(severity),
+  const failing = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) =>
+    FAILING.includes(severity),
   );
-  const names = grave.map(({ name, severity }) => `${name} (${severity})`).join(', ');
-  if (grave.length > 0) return { isSound: false, words: `known vulnerabilities: ${names}` };
-  return { isSound: true, words: `${counts.total ?? 0} known vulnerabilities, none of them grave` };
+  const names = failing.map(({ name, severity }) => `${name} (${severity})`).join(', ');
+  if (failing.length > 0) return { isClean: false, summary: `known vulnerabilities: ${names}` };
+  return {
+    isClean: true,
+    summary: `${counts.total ?? 0} known vulnerabilities, none of them grave`,
+  };
 }
 
 function readReport(printed: string): Report | null {
@@ -46,14 +49,14 @@ function readReport(printed: string): Report | null {
   }
 }
 
-/** Asks the registry; answers how many checks passed and failed, after telling what it said. */
+/** Asks the registry and prints the result; returns how many checks passed and failed. */
 export async function audit(): Promise<Counted> {
   const args = ['audit', '--omit=dev', '--json', '--loglevel=silent'];
-  const { output } = await capture('npm', args, { timeout: PATIENCE });
-  const { isSound, words } = judge(output.slice(output.indexOf('{')));
-  const mark = isSound === null ? '?   ' : isSound ? 'ok  ' : 'FAIL';
-  console.log(`${mark} dependencies: ${words}`);
-  return { passed: isSound === true ? 1 : 0, failed: isSound === false ? 1 : 0 };
+  const { output } = await capture('npm', args, { timeout: TIMEOUT_MS });
+  const { isClean, summary } = summarize(output.slice(output.indexOf('{')));
+  const status = isClean === null ? '?   ' : isClean ? 'ok  ' : 'FAIL';
+  console.log(`${status} dependencies: ${summary}`);
+  return { passed: isClean === true ? 1 : 0, failed: isClean === false ? 1 : 0 };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { wholeBrowser } from './browser.mjs';
 import { digestOf, isBuilt, root } from './sources.mjs';
 
-const wanted = new Set(process.argv.slice(2));
+const steps = new Set(process.argv.slice(2));
 
 requireNode(20, 19);
 // Beside the packages: neither needs the other.
-const browser = wanted.has('browser') ? requireBrowser() : null;
+const browser = steps.has('browser') ? requireBrowser() : null;
 installPackages();
-if (wanted.has('build')) buildIfStale();
+if (steps.has('build')) buildIfStale();
 await browser;
 
 /** @param {number} major @param {number} minor */
@@ -25,11 +25,11 @@ function requireNode(major, minor) {
 /** Installs when the lock file is not the one that was installed. */
 function installPackages() {
   const lock = digestOf([join(root, 'package-lock.json')]);
-  const stamp = join(root, 'node_modules', '.okoshko-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  const digestFile = join(root, 'node_modules', '.okoshko-lock');
+  if (existsSync(digestFile) && readFileSync(digestFile, 'utf8') === lock) return;
   say('Installing packages…');
   run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']);
-  writeFileSync(stamp, lock);
+  writeFileSync(digestFile, lock);
 }
 
 /** Builds when a source differs from what was built, or a part of it is missing. */

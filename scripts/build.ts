@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { buildWidget } from '../apps/widget/build.ts';
 import { buildServer } from './build-server.ts';
-import { forgetBuild, rememberBuild, root, sourcesDigest } from './sources.mjs';
+import { removeDigest, root, sourcesDigest, storeDigest } from './sources.mjs';
 
 // Of the sources as they are now: one changed during the build is built anew next time.
 const digest = sourcesDigest();
-forgetBuild();
+removeDigest();
 await Promise.all([buildServer(), buildWidget(), buildPages()]);
-rememberBuild(digest);
+storeDigest(digest);
 
 function buildPages() {
   const pages = join(root, 'apps', 'pages');

@@ -13,10 +13,10 @@ const CHECKS: readonly Check[] = [
   ['generated files are fresh', process.execPath, ['--import', 'tsx', 'scripts/gen.ts', '--check']],
 ];
 
-/** One checker: each more works out the types of all endpoints again. What did not change is kept. */
+/** With one checker: each further one derives the types of all endpoints again. Unchanged files are not checked again. */
 function types(name: string, project: string): Check {
-  const kept = `node_modules/.cache/types/${project.replaceAll('/', '-')}`;
-  const args = ['--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', kept];
+  const buildInfo = `node_modules/.cache/types/${project.replaceAll('/', '-')}`;
+  const args = ['--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', buildInfo];
   return [`types: ${name}`, bin('tsc'), ['-p', project, ...args]];
 }
 
@@ -25,7 +25,7 @@ interface Timed extends Captured {
   readonly seconds: number;
 }
 
-/** Runs all checks; answers how many passed and failed, after telling how long each took, the slowest last. */
+/** Runs all checks and prints how long each took, the slowest last; returns how many passed and failed. */
 export async function runChecks(): Promise<Counted> {
   const results = await Promise.all(CHECKS.map(timed));
   results.sort((one, other) => one.seconds - other.seconds);

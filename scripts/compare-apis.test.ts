@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedApis, type OpenApi } from './compare-apis.ts';
+import { compareApis, type OpenApi } from './compare-apis.ts';
 
 const parameter = (name: string, maximum: number) => ({
   in: 'query',
@@ -11,13 +11,13 @@ const api = (paths: OpenApi['paths']): OpenApi => ({ paths });
 
 test('the same is the same', () => {
   const same = api({ '/a': { get: list(parameter('page', 10)) } });
-  expect(comparedApis(same, structuredClone(same))).toEqual([]);
+  expect(compareApis(same, structuredClone(same))).toEqual([]);
 });
 
 test('operations that came and went', () => {
   const before = api({ '/a': { get: {}, post: {} } });
   const after = api({ '/a': { get: {} }, '/b': { delete: {} } });
-  expect(comparedApis(before, after)).toEqual(['- POST /a', '+ DELETE /b']);
+  expect(compareApis(before, after)).toEqual(['- POST /a', '+ DELETE /b']);
 });
 
 test('what changed in the same way is told once, and a parameter before another changes none', () => {
@@ -26,7 +26,7 @@ test('what changed in the same way is told once, and a parameter before another 
     '/b': { get: list(parameter('page', 10)) },
   });
   const now = { get: list(parameter('sort', 3), parameter('page', 20)) };
-  expect(comparedApis(before, api({ '/a': now, '/b': now }))).toEqual([
+  expect(compareApis(before, api({ '/a': now, '/b': now }))).toEqual([
     '~ GET /a',
     '~ GET /b',
     [

@@ -11,15 +11,15 @@ export interface OpenApi {
 const LONGEST = 100;
 const MARKS = { CREATE: '+', REMOVE: '-', CHANGE: '~' } as const;
 
-/** One line for what came, went or changed; what changed in the same way is told once. */
-export function comparedApis(before: OpenApi, after: OpenApi): string[] {
+/** A line for each addition, removal and change; a change that several parts share stands once, below their names. */
+export function compareApis(before: OpenApi, after: OpenApi): string[] {
   const [old, now] = [partsOf(before), partsOf(after)];
   const added = [...now.keys()].filter((name) => !old.has(name));
   const removed = [...old.keys()].filter((name) => !now.has(name));
   return [
     ...removed.map((name) => `- ${name}`),
     ...added.map((name) => `+ ${name}`),
-    ...changed(old, now),
+    ...changesOf(old, now),
   ];
 }
 
@@ -36,12 +36,12 @@ function partsOf({ paths, components }: OpenApi): Map<string, JsonObject> {
   return new Map([...operations, ...schemas]);
 }
 
-function changed(old: Map<string, JsonObject>, now: Map<string, JsonObject>): string[] {
+function changesOf(old: Map<string, JsonObject>, now: Map<string, JsonObject>): string[] {
   const alike = new Map<string, string[]>();
   for (const [name, part] of now) {
     const before = old.get(name);
     if (!before) continue;
-    const lines = diff(keyed(before) as JsonObject, keyed(part) as JsonObject).map(told);
+    const lines = diff(withKeys(before) as JsonObject, withKeys(part) as JsonObject).map(describe);
     if (lines.length > 0) {
       const text = lines.join('\n');
       alike.set(text, [...(alike.get(text) ?? []), name]);
@@ -50,27 +50,27 @@ function changed(old: Map<string, JsonObject>, now: Map<string, JsonObject>): st
   return [...alike].flatMap(([text, names]) => [...names.map((name) => `~ ${name}`), text]);
 }
 
-/** Lists by what they hold: one parameter more does not change those after it. */
-function keyed(json: Json): Json {
+/** Lists as objects by their items' keys: an added parameter does not change those after it. */
+function withKeys(json: Json): Json {
   if (json === null || typeof json !== 'object') return json;
   const entries = Array.isArray(json)
-    ? json.map((item: Json, at) => [keyOf(item) ?? String(at), keyed(item)] as const)
-    : Object.entries(json).map(([key, value]) => [key, keyed(value)] as const);
+    ? json.map((item: Json, at) => [keyOf(item) ?? String(at), withKeys(item)] as const)
+    : Object.entries(json).map(([key, value]) => [key, withKeys(value)] as const);
   return Object.fromEntries(entries);
 }
 
 function keyOf(item: Json): string | undefined {
   if (typeof item === 'string') return item;
   if (item === null || typeof item !== 'object' || Array.isArray(item)) return undefined;
-  const { in: place, name } = item as JsonObject;
-  return typeof place === 'string' ? `${place} ${name}` : undefined;
+  const { in: location, name } = item as JsonObject;
+  return typeof location === 'string' ? `${location} ${name}` : undefined;
 }
 
-function told(difference: Difference): string {
-  const mark = `    ${MARKS[difference.type]} ${difference.path.join(' ')}`;
-  if (difference.type === 'CREATE') return `${mark}: ${short(difference.value)}`;
-  if (difference.type === 'REMOVE') return `${mark}: ${short(difference.oldValue)}`;
-  return `${mark}: ${short(difference.oldValue)} → ${short(difference.value)}`;
+function describe(difference: Difference): string {
+  const prefix = `    ${MARKS[difference.type]} ${difference.path.join(' ')}`;
+  if (difference.type === 'CREATE') return `${prefix}: ${short(difference.value)}`;
+  if (difference.type === 'REMOVE') return `${prefix}: ${short(difference.oldValue)}`;
+  return `${prefix}: ${short(difference.oldValue)} → ${short(difference.value)}`;
 }
 
 function short(json: Json): string {

@@ -1,19 +1,10 @@
-import { parseAst } from 'rolldown/parseAst';
+import { isNode, type Node, parse } from './syntax.ts';
 
 /** A name a file declares, and where. */
 export interface DeclaredName {
   readonly name: string;
   readonly line: number;
 }
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 /** Where a node declares names, by its type: identifiers, patterns, or lists of them. */
 const DECLARING: Readonly<Record<string, readonly string[]>> = {
@@ -54,15 +45,15 @@ export function declaredNames(file: string, source: string): readonly DeclaredNa
     else if (type === 'ObjectPattern') add(target.properties);
     else if (type === 'Property') add(target.value);
   };
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const one of value) visit(one);
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) walk(one);
     if (!isNode(value)) return;
     const isPattern = value.type === 'ObjectPattern';
     if (value.computed !== true) for (const key of DECLARING[value.type] ?? []) add(value[key]);
     // The keys of a pattern are declared elsewhere.
-    visit(isPattern ? [value.typeAnnotation, ...patternValues(value)] : Object.values(value));
+    walk(isPattern ? [value.typeAnnotation, ...patternValues(value)] : Object.values(value));
   };
-  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file));
+  walk(parse(file, source));
   return names;
 }
 
@@ -72,8 +63,13 @@ const patternValues = ({ properties }: Node): readonly unknown[] =>
 function linesOf(source: string): (offset: number) => number {
   const ends = [...source.matchAll(/\n/g)].map(({ index }) => index);
   return (offset) => {
-    const after = ends.findIndex((end) => end >= offset);
-    return (after === -1 ? ends.length : after) + 1;
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (Number(ends[middle]) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
   };
 }
 

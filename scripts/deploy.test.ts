@@ -25,11 +25,11 @@ const api = nodes[0]?.[1];
 
 test('the settings of the containers are settings of ours', () => {
   const example = text('env.example').match(/^\w+(?==)/gm) ?? [];
-  const given = Object.keys(api?.environment ?? {});
-  const unknown = [...example, ...given].filter(
+  const settings = Object.keys(api?.environment ?? {});
+  const unknown = [...example, ...settings].filter(
     (name) => !OF_COMPOSE.includes(name) && !(SETTINGS as readonly string[]).includes(name),
   );
-  expect([example.length > 5, given.length > 2, unknown]).toEqual([true, true, []]);
+  expect([example.length > 5, settings.length > 2, unknown]).toEqual([true, true, []]);
 });
 
 test('what the images are made of is there', () => {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { buildWidget } from '../apps/widget/build.ts';
 import { bin, root } from './run-all.ts';
-import { forgetBuild } from './sources.mjs';
+import { removeDigest } from './sources.mjs';
 
 // Before the builds: they set NODE_ENV for themselves.
 const env = { ...process.env };
 
 // What the watchers leave behind is of no known sources.
-forgetBuild();
+removeDigest();
 await buildWidget({ watch: true });
 const pages = join(root, 'apps', 'pages');
 await viteBuild({

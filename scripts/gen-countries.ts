@@ -25,7 +25,9 @@ const facts = (name: string) =>
   JSON.parse(
     readFileSync(createRequire(import.meta.url).resolve(`libphonenumber-js/${name}`), 'utf8'),
   );
-const metadata: MetadataJson = facts('metadata.max.json');
+const metadata: MetadataJson & {
+  readonly country_calling_codes: Readonly<Record<string, string[]>>;
+} = facts('metadata.max.json');
 const examples: Record<string, string> = facts('examples.mobile.json');
 
 interface Kind {
@@ -50,7 +52,7 @@ writeFileSync(TARGET, source(encode(getCountries(metadata).flatMap(region))));
 function planOf(iso: CountryCode): Plan {
   const numbering = new Metadata(metadata);
   numbering.selectNumberingPlan(iso);
-  return numbering.numberingPlan as unknown as Plan;
+  return numbering.numberingPlan as typeof numbering.numberingPlan & Plan;
 }
 
 function region(iso: CountryCode): Region[] {
@@ -72,10 +74,7 @@ function region(iso: CountryCode): Region[] {
 }
 
 function regionsOf(code: string): readonly string[] {
-  return (
-    (metadata as unknown as { country_calling_codes: Record<string, string[]> })
-      .country_calling_codes[code] ?? []
-  );
+  return metadata.country_calling_codes[code] ?? [];
 }
 
 function wholly(pattern: string): RegExp {
@@ -85,9 +84,10 @@ function wholly(pattern: string): RegExp {
 /** A mobile number of the right length: the example, or its beginning with other digits behind. */
 function sample(iso: string, pattern: RegExp, digits: number): string {
   const example = examples[iso] ?? '';
-  for (let kept = Math.min(example.length, digits); kept >= 0; kept -= 1) {
-    const found = tails(digits - kept).find((tail) => pattern.test(example.slice(0, kept) + tail));
-    if (found !== undefined) return `${iso} ${example.slice(0, kept)}${found}`;
+  for (let length = Math.min(example.length, digits); length >= 0; length -= 1) {
+    const start = example.slice(0, length);
+    const end = tails(digits - length).find((tail) => pattern.test(start + tail));
+    if (end !== undefined) return `${iso} ${start}${end}`;
   }
   throw new Error(`No mobile number of ${digits} digits in ${iso}`);
 }
@@ -114,13 +114,13 @@ function groups(sampled: string, code: string): string {
 function prefixes(leading: string | undefined, pattern: RegExp, digits: number): string[] {
   // Without leading digits only Canada can be told apart, by its area codes.
   if (!leading) return pattern.test(`416${SUBSCRIBER}`) ? areaCodes(pattern) : [];
-  const own = new RegExp(`^(?:${leading})`);
-  const found: string[] = [];
+  const leads = new RegExp(`^(?:${leading})`);
+  const shortest: string[] = [];
   for (const text of [1, 2, 3, 4].flatMap(tails)) {
-    const isKnown = found.some((shorter) => text.startsWith(shorter));
-    if (!isKnown && own.test(text) && reaches(pattern, text, digits)) found.push(text);
+    const isCovered = shortest.some((shorter) => text.startsWith(shorter));
+    if (!isCovered && leads.test(text) && reaches(pattern, text, digits)) shortest.push(text);
   }
-  return found;
+  return shortest;
 }
 
 function areaCodes(pattern: RegExp): string[] {
@@ -140,9 +140,9 @@ function reaches(pattern: RegExp, prefix: string, digits: number): boolean {
 function encode(regions: readonly Region[]): string {
   const lines = new Map<string, string[]>();
   const inOrder = [...regions].sort((a, b) => rank(a) - rank(b) || (a.iso < b.iso ? -1 : 1));
-  for (const { iso, callingCode, groups: sizes, prefixes: own } of inOrder) {
+  for (const { iso, callingCode, groups: sizes, prefixes: codes } of inOrder) {
     const key = `${callingCode}-${sizes}`;
-    lines.set(key, [...(lines.get(key) ?? []), iso + own.join('.')]);
+    lines.set(key, [...(lines.get(key) ?? []), iso + codes.join('.')]);
   }
   return [...lines].map(([key, list]) => `${key}:${list.join(',')}`).join(';');
 }

@@ -1,4 +1,4 @@
-// Writes the first migration, made of the tables in code, and the snapshot drizzle-kit compares them with.
+// Writes the first migration, made from the tables in code, and the snapshot drizzle-kit compares them with.
 import { writeFile } from 'node:fs/promises';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import * as tables from '../apps/api/src/tables/index.ts';
@@ -22,7 +22,7 @@ END $$;`;
 
 const [schema = '0000_schema.sql', snapshot = '0000_snapshot.json'] = process.argv.slice(2);
 const current = { ...generateDrizzleJson({ ...tables }), id: SNAPSHOT_ID };
-const made = await generateMigration(generateDrizzleJson({}), current);
-const statements = [...EXTENSIONS, COLLATION, ...made];
+const migration = await generateMigration(generateDrizzleJson({}), current);
+const statements = [...EXTENSIONS, COLLATION, ...migration];
 await writeFile(schema, `${statements.join('\n--> statement-breakpoint\n')}\n`);
 await writeFile(snapshot, `${JSON.stringify(current, null, 2)}\n`);

@@ -1,5 +1,5 @@
 // Regenerates what is generated and committed; `--check` fails when it is stale. `--diff [REF]` tells what
-// the working tree changes in the API since a commit, the last one unless told.
+// the working tree changes in the API since a commit, by default the last one.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { must, root } from './run-all.ts';
 
 interface Generated {
   readonly script: string;
-  /** What it writes, in the order of its arguments. */
+  /** The files it writes, in the order of its arguments. */
   readonly targets: readonly string[];
 }
 
@@ -44,7 +44,7 @@ async function generate(isCheck: boolean): Promise<void> {
   try {
     const stale: string[] = [];
     for (const one of isCheck ? CHECKED : [...CHECKED, CATALOGUE]) {
-      const texts = await made(one, aside);
+      const texts = await run(one, aside);
       for (const [n, target] of one.targets.entries()) {
         const text = texts[n] ?? '';
         const path = join(root, target);
@@ -60,9 +60,9 @@ async function generate(isCheck: boolean): Promise<void> {
   }
 }
 
-/** What the script writes, into files aside. */
-async function made({ script, targets }: Generated, aside: string): Promise<readonly string[]> {
-  const paths = targets.map((_, n) => join(aside, `made-${n}`));
+/** Runs the script with temporary files as its targets; returns what it wrote. */
+async function run({ script, targets }: Generated, aside: string): Promise<readonly string[]> {
+  const paths = targets.map((_, n) => join(aside, `output-${n}`));
   await must(process.execPath, ['--import', 'tsx', script, ...paths]);
   return Promise.all(paths.map((path) => readFile(path, 'utf8')));
 }

@@ -77,13 +77,13 @@ const COMMON = {
 /** A host page's project: the packed package, React's types, and nothing of ours besides. */
 async function project({ typescript: _, modules, ...options }: Consumer): Promise<string> {
   const folder = await mkdtemp(join(home, 'page-'));
-  const own = join(folder, 'node_modules');
-  await mkdir(join(own, '@okoshko'), { recursive: true });
-  await cp(packed, join(own, '@okoshko/react'), { recursive: true });
+  const packages = join(folder, 'node_modules');
+  await mkdir(join(packages, '@okoshko'), { recursive: true });
+  await cp(packed, join(packages, '@okoshko/react'), { recursive: true });
   const types = join(modules, '@types/react');
   const fallback = join(root, 'node_modules/@types/react');
-  await mkdir(join(own, '@types'));
-  await symlink(existsSync(types) ? types : fallback, join(own, '@types/react'));
+  await mkdir(join(packages, '@types'));
+  await symlink(existsSync(types) ? types : fallback, join(packages, '@types/react'));
   for (const file of ['plain.ts', 'react.tsx', 'misuse.tsx'])
     await cp(join(consumers, file), join(folder, file));
   const compilerOptions = { ...COMMON, ...options };

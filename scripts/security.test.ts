@@ -11,10 +11,10 @@ const page = await readFile(join(root, 'docs/security.md'), 'utf8');
 const GROUPS = [5, 4, 7, 4, 4, 8, 6, 4, 2, 7, 7, 3, 4, 3, 4, 5, 3];
 
 const rows = [...page.matchAll(/^\| (\d+\.\d+) [^|]+\| (\S+) \| [^|]+\| ?(.*?) ?\|$/gm)].map(
-  ([, number = '', state = '', shown = '']) => ({
+  ([, number = '', state = '', cell = '']) => ({
     number,
     state,
-    proofs: [...shown.matchAll(/`([^`]+)`/g)].map(([, proof = '']) => proof),
+    proofs: [...cell.matchAll(/`([^`]+)`/g)].map(([, proof = '']) => proof),
   }),
 );
 

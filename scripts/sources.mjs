@@ -1,12 +1,12 @@
 // @ts-check
-// What was built from what: a digest of the sources, kept beside the built server. No dependencies.
+// Whether the build is up to date: a digest of the sources is stored beside the built server. No dependencies.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const stamp = join(root, 'apps', 'api', 'dist', '.sources');
+const digestFile = join(root, 'apps', 'api', 'dist', '.sources');
 const OUTPUTS = [
   'apps/api/dist/main.js',
   'apps/widget/dist/okoshko.js',
@@ -17,21 +17,21 @@ const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'testing', 'test-results
 /** Whether what is built is there and was built from these very sources. */
 export function isBuilt() {
   if (!OUTPUTS.every((path) => existsSync(join(root, path)))) return false;
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesDigest();
+  return existsSync(digestFile) && readFileSync(digestFile, 'utf8') === sourcesDigest();
 }
 
-/** Before a build: what lies there may become anything. */
-export function forgetBuild() {
-  rmSync(stamp, { force: true });
+/** Before a build: the files there may become anything. */
+export function removeDigest() {
+  rmSync(digestFile, { force: true });
 }
 
 /**
  * After a build that went through.
  * @param {string} digest
  */
-export function rememberBuild(digest) {
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, digest);
+export function storeDigest(digest) {
+  mkdirSync(dirname(digestFile), { recursive: true });
+  writeFileSync(digestFile, digest);
 }
 
 export const sourcesDigest = () =>

@@ -19,9 +19,9 @@ const write = async (path: string, text: string) => {
 };
 const build = async () => {
   const digest = sources.sourcesDigest();
-  sources.forgetBuild();
+  sources.removeDigest();
   for (const path of OUTPUTS) await write(path, 'built');
-  sources.rememberBuild(digest);
+  sources.storeDigest(digest);
 };
 
 beforeEach(async () => {
@@ -65,6 +65,6 @@ test('a test and what was built are no sources', async () => {
 
 test('not after a build that was begun and did not end', async () => {
   await build();
-  sources.forgetBuild();
+  sources.removeDigest();
   expect(sources.isBuilt()).toBe(false);
 });

@@ -43,8 +43,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   fuzz: { files: ['fuzz'], count: 100_000, parts: 10 },
 };
 
-const [name = '', wanted] = process.argv.slice(2);
-if (name === 'load') process.exit(await load(wanted ?? '20'));
+const [name = '', argument] = process.argv.slice(2);
+if (name === 'load') process.exit(await load(argument ?? '20'));
 const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
 if (!check) {
   console.log(`Usage: npm run test:long -- ${Object.keys(CHECKS).join('|')} [PARTS]
@@ -52,10 +52,10 @@ if (!check) {
   process.exit(1);
 }
 
-const parts = Number(wanted ?? check.parts);
+const parts = Number(argument ?? check.parts);
 const progress = join(root, 'test-results', `long-${name}`);
 await mkdir(join(root, 'test-results'), { recursive: true });
-for (let part = (await partsDone()) + 1; part <= parts; part += 1) {
+for (let part = (await finishedParts()) + 1; part <= parts; part += 1) {
   console.log(`${name}: part ${part} of ${parts}, ${check.count} cases`);
   const env = { ...process.env, LONG_COUNT: String(check.count), LONG_PART: String(part) };
   const files = check.files.map((file) => `apps/api/src/${file}.test.ts`);
@@ -72,6 +72,6 @@ function load(minutes: string): Promise<number> {
   return show(bin('vitest'), ['run', '--project', 'load'], { env });
 }
 
-async function partsDone(): Promise<number> {
+async function finishedParts(): Promise<number> {
   return Number(await readFile(progress, 'utf8').catch(() => '0'));
 }

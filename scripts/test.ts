@@ -11,8 +11,8 @@ const reports = await mkdtemp(join(tmpdir(), 'okoshko-test-'));
 const results: Counted[] = [];
 
 if (!only) {
-  const asked = audit();
-  results.push(await runChecks(), await asked, await runVitest());
+  const auditing = audit();
+  results.push(await runChecks(), await auditing, await runVitest());
 }
 results.push(await runJourneys());
 await rm(reports, { recursive: true, force: true });

@@ -30,8 +30,7 @@ export async function bundle({ name, entry, define, plugins = [], output }: Entr
       rolldownOptions: {
         input: join(import.meta.dirname, entry),
         preserveEntrySignatures: 'strict',
-        // Without this every unused endpoint of the contract stays.
-        treeshake: { manualPureFunctions: ['endpoint'], propertyReadSideEffects: false },
+        treeshake: { propertyReadSideEffects: false },
         output: { format: 'es', ...output, codeSplitting: false, entryFileNames: `${name}.js` },
       },
     },

@@ -40,7 +40,7 @@ export function asChunk(built: Built): string {
 const BROTLI = { [constants.BROTLI_PARAM_LGBLOCK]: 16, [constants.BROTLI_PARAM_NDIRECT]: 2 };
 const compressed = (code: string): Buffer => brotliCompressSync(code, { params: BROTLI });
 
-/** The loader last: whoever reads `dist` meanwhile never meets a chunk that is not there. */
+/** The loader is written last: it never names a chunk that is not in `dist` yet. */
 export async function emit(version: string, files: readonly Built[]): Promise<Manifest> {
   await mkdir(dist, { recursive: true });
   for (const each of files) {

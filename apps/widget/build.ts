@@ -65,7 +65,7 @@ async function loaderBundle(define: Record<string, string>): Promise<Built> {
 async function tariffsBundle(): Promise<Built> {
   const built = await bundle({
     name: 'tariffs',
-    entry: 'src/host/sell.ts',
+    entry: 'src/host/create-tariffs.ts',
     plugins: [kitFromOutside],
     output: {
       format: 'iife',

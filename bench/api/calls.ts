@@ -4,7 +4,7 @@ export interface Call {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Nobody signs in to call it: the bearer is part of the request otherwise. */
+  /** It takes no bearer. */
   readonly isOpen?: boolean;
   /** A body of its own for every request. */
   readonly body?: () => object;
@@ -13,13 +13,13 @@ export interface Call {
    * second at 50 connections, median of three runs of 15 s; its request log on, its rate limit off.
    */
   readonly strapi: number;
-  /** How many times that we aim at. */
+  /** Our aim, as a multiple of Strapi's figure. */
   readonly aim: number | null;
 }
 
 const FROM = '2026-03-01T00:00:00.000Z';
 const TO = '2026-09-01T00:00:00.000Z';
-const VISITS = [
+const APPOINTMENTS_QUERY = [
   'filters[provider_profile][documentId][$eq]=p00000000000000000000001',
   'filters[status][$in][0]=confirmed',
   'filters[status][$in][1]=pending',
@@ -39,7 +39,7 @@ export const LOGIN: Call = {
   method: 'POST',
   path: '/api/auth/local',
   isOpen: true,
-  // Somebody else each time: tries of one account are counted.
+  // Another account each time: tries of one are counted.
   body: () => {
     signedIn += 1;
     return { identifier: phoneOf(201 + (signedIn % (USERS - 200))), password: PASSWORD };
@@ -56,7 +56,7 @@ export const TARIFFS: Call = {
   aim: 50,
 };
 
-/** The five calls both servers are asked. */
+/** The five calls of the comparison. */
 export const CALLS: readonly Call[] = [
   TARIFFS,
   {
@@ -69,7 +69,7 @@ export const CALLS: readonly Call[] = [
   {
     name: 'GET appointments',
     method: 'GET',
-    path: `/api/appointments?${encodeURI(VISITS).replaceAll('[', '%5B').replaceAll(']', '%5D').replaceAll('$', '%24')}`,
+    path: `/api/appointments?${encodeURI(APPOINTMENTS_QUERY).replaceAll('[', '%5B').replaceAll(']', '%5D').replaceAll('$', '%24')}`,
     strapi: 65,
     aim: 40,
   },

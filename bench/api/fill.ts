@@ -11,7 +11,7 @@ export const phoneOf = (user: number): string => String(79_990_000_000 + user);
 
 /**
  * The rows of the comparison: 5 tariffs, 10,001 users, 200 providers with 5,000 clients and 1,000
- * services, 100,000 visits of 2026 with one service and one client each.
+ * services, 100,000 appointments of 2026 with one service and one client each.
  */
 export async function fill(url: string): Promise<void> {
   const database = await openDatabase({ kind: 'postgres', url }, createLog('silent'));

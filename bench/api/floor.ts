@@ -1,15 +1,15 @@
 import Fastify from 'fastify';
 
-/** Bare Fastify: answers `POST /answers` sets, under their numbers. */
-const answers: unknown[] = [];
+/** Bare Fastify: the replies that `POST /replies` sets, under their numbers. */
+const replies: unknown[] = [];
 const app = Fastify({ bodyLimit: 10_000_000 });
 app.get('/healthz', async () => ({}));
-app.post('/answers', async ({ body }) => answers.push(body));
+app.post('/replies', async ({ body }) => replies.push(body));
 for (const method of ['GET', 'POST']) {
   app.route({
     method,
     url: '/:n',
-    handler: async ({ params }) => answers[Number((params as { n: string }).n)],
+    handler: async ({ params }) => replies[Number((params as { n: string }).n)],
   });
 }
 process.on('SIGTERM', () => process.exit(0));

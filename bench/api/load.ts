@@ -20,27 +20,27 @@ export interface Figures {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** How many answers there were, the warm-up's among them. */
-  readonly answers: number;
+  /** The number of replies, the warm-up's included. */
+  readonly replies: number;
 }
 
-/** Warms up, then asks as fast as answers come. Throws when one is a refusal. */
-export async function load(asked: LoadRequest, connections = CONNECTIONS): Promise<Figures> {
-  const warmUp = await run(asked, connections, WARM_UP);
-  const figures = await run(asked, connections, SECONDS);
-  return { ...figures, answers: warmUp.answers + figures.answers };
+/** Warms up, then sends requests as fast as replies come. Throws when one is a refusal. */
+export async function load(target: LoadRequest, connections = CONNECTIONS): Promise<Figures> {
+  const warmUp = await run(target, connections, WARM_UP);
+  const figures = await run(target, connections, SECONDS);
+  return { ...figures, replies: warmUp.replies + figures.replies };
 }
 
-async function run(asked: LoadRequest, connections: number, duration: number): Promise<Figures> {
-  const { requests, latency, errors, timeouts, non2xx } = await fire(asked, connections, duration);
+async function run(target: LoadRequest, connections: number, duration: number): Promise<Figures> {
+  const { requests, latency, errors, timeouts, non2xx } = await fire(target, connections, duration);
   if (errors + timeouts + non2xx > 0) {
-    throw new Error(`${asked.url}: ${non2xx} refusals, ${errors} errors, ${timeouts} timeouts`);
+    throw new Error(`${target.url}: ${non2xx} refusals, ${errors} errors, ${timeouts} timeouts`);
   }
   return {
     perSecond: requests.average,
     p50: latency.p50,
     p99: latency.p99,
-    answers: requests.total,
+    replies: requests.total,
   };
 }
 
@@ -69,31 +69,31 @@ export const fire = async (
     ],
   });
 
-/** Milliseconds of each answer to one who asks again as soon as it came, for as long as `until` runs. */
-export async function askAlone(asked: LoadRequest, until: Promise<unknown>): Promise<number[]> {
+/** Milliseconds of each reply to a lone client, who sends the next request at once, for as long as `until` runs. */
+export async function timeAlone(target: LoadRequest, until: Promise<unknown>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   let isOver = false;
   until.finally(() => {
     isOver = true;
   });
-  while (!isOver) times.push(await askOnce(asked, agent));
+  while (!isOver) times.push(await timeOnce(target, agent));
   agent.destroy();
   return times;
 }
 
-function askOnce({ url, method, headers, body }: LoadRequest, agent: Agent): Promise<number> {
+function timeOnce({ url, method, headers, body }: LoadRequest, agent: Agent): Promise<number> {
   const since = performance.now();
   const text = body && JSON.stringify(body());
-  return new Promise((done, fail) => {
-    const asking = request(url, {
+  return new Promise((resolve, fail) => {
+    const outgoing = request(url, {
       agent,
       method,
       headers: { ...headers, ...(text && { 'Content-Type': 'application/json' }) },
     });
-    asking.once('error', fail).once('response', (answer) => {
-      answer.resume().once('end', () => done(performance.now() - since));
+    outgoing.once('error', fail).once('response', (response) => {
+      response.resume().once('end', () => resolve(performance.now() - since));
     });
-    asking.end(text);
+    outgoing.end(text);
   });
 }

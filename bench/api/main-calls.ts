@@ -4,16 +4,16 @@ import { signIn } from './sign-in.ts';
 
 const PROVIDERS = 20;
 const HOUR = 3_600_000;
-/** After the last of the rows' visits. */
+/** After the last appointment of the rows. */
 const FIRST = Date.parse('2027-01-11T00:00:00Z');
 
 interface MainCall {
   readonly name: string;
   /** `url` is the path. */
-  readonly asked: LoadRequest;
+  readonly request: LoadRequest;
 }
 
-/** The calls of the comparison (of visits that were, as `settle` left them), free starts of a month, and bookings of twenty providers, each at a time of its own. */
+/** The calls of the comparison (with completed appointments, as `settle` leaves them), free starts of a month, and bookings of twenty providers, each at a time of its own. */
 export async function mainCalls(url: string): Promise<MainCall[]> {
   const bearers: { Authorization: string }[] = [];
   for (let n = 1; n <= PROVIDERS; n += 1) {
@@ -21,16 +21,19 @@ export async function mainCalls(url: string): Promise<MainCall[]> {
     bearers.push(headers);
     await openCalendar(url, headers);
   }
-  const known = CALLS.map(({ name, path, method, isOpen, body }) => {
+  const compared = CALLS.map(({ name, path, method, isOpen, body }) => {
     const headers = isOpen ? {} : Object(bearers[0]);
-    return { name, asked: { url: path.replace('confirmed', 'completed'), method, headers, body } };
+    return {
+      name,
+      request: { url: path.replace('confirmed', 'completed'), method, headers, body },
+    };
   });
-  return [...known, FREE_STARTS, bookings(bearers)];
+  return [...compared, POSSIBLE_STARTS, bookings(bearers)];
 }
 
-const FREE_STARTS: MainCall = {
+const POSSIBLE_STARTS: MainCall = {
   name: 'POST appointments/possible_starts, 31 days',
-  asked: {
+  request: {
     url: '/api/appointments/possible_starts/2027-01-11',
     method: 'POST',
     headers: {},
@@ -43,12 +46,12 @@ function bookings(bearers: readonly object[]): MainCall {
   const next = () => booked % PROVIDERS;
   return {
     name: 'POST appointments',
-    asked: {
+    request: {
       url: '/api/appointments',
       method: 'POST',
       headers: {},
       freshHeaders: () => ({ ...bearers[next()], 'Content-Type': 'application/json' }),
-      // Asked for before the headers of its request are.
+      // Called before `freshHeaders` of the same request.
       body: () => {
         booked += 1;
         const data = {
@@ -67,12 +70,12 @@ async function openCalendar(url: string, bearer: object): Promise<void> {
   const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
   const weekly = Object.fromEntries(days.map((day) => [day, [{ from: '00:00', to: '24:00' }]]));
   const post = async (path: string, data: object) => {
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: { ...bearer, 'Content-Type': 'application/json' },
       body: JSON.stringify({ data }),
     });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   };
   await post('/api/provider-profile/me', { max_lead_days: 730, min_lead_minutes: 0 });
   await post('/api/timetables', {

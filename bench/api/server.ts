@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../../apps/api/testing/postgres-server.ts';
 
 const root = join(import.meta.dirname, '../..');
-const PATIENCE = 30_000;
+const START_TIMEOUT_MS = 30_000;
 /** Linux counts processor time in hundredths of a second. */
 const TICKS = 100;
 
@@ -43,7 +43,7 @@ export async function startServer(
       return (Number(fields?.[11]) + Number(fields?.[12])) / TICKS;
     },
     stop: async () => {
-      const ended = new Promise((done) => child.once('exit', done));
+      const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
     },
@@ -51,13 +51,13 @@ export async function startServer(
 }
 
 async function untilUp(child: ChildProcess, url: string, log: string): Promise<void> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end && child.exitCode === null; ) {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end && child.exitCode === null; ) {
     const isUp = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
     if (isUp) return;
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill('SIGKILL');
   throw new Error(`the server did not start:\n${await readFile(log, 'utf8')}`);

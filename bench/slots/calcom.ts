@@ -20,24 +20,24 @@ const NAME = 'okoshko-bench.mjs';
 
 /**
  * cal.com's own functions, out of an unpacked `@calcom/platform-libraries` (its `dist`): the package
- * exports the ranges, the walk over them is cut out of its `slots.js`. Nothing of it is kept here.
+ * exports the ranges, the walk over them is cut out of its `slots.js`. None of its code is in this repository.
  */
-export async function loadCalcom(dist: string): Promise<(asked: OracleCase) => number[]> {
+export async function loadCalcom(dist: string): Promise<(input: OracleCase) => number[]> {
   const ranges = (await readdir(dist)).find((file) => /^date-ranges-.*\.js$/.test(file));
   const text = await readFile(join(dist, 'slots.js'), 'utf8');
   const walk = text.slice(text.indexOf('const minimumOfOne'), text.indexOf('const getSlots ='));
-  const made = join(dist, NAME);
+  const path = join(dist, NAME);
   await writeFile(
-    made,
+    path,
     `import dayjs from 'dayjs';\nexport { b as buildDateRanges, s as subtract } from './${ranges}';\n${walk}\nexport { buildSlotsWithDateRanges };\n`,
   );
-  const calcom = (await import(pathToFileURL(made).href)) as Calcom;
-  return (asked) => calcomStarts(calcom, asked);
+  const calcom = (await import(pathToFileURL(path).href)) as Calcom;
+  return (input) => calcomStarts(calcom, input);
 }
 
-/** Their availability is weekly rows; breaks split them, visits and buffers are subtracted as they do. */
-function calcomStarts(calcom: Calcom, asked: OracleCase): number[] {
-  const { time_zone: timeZone, timetables } = asked.record;
+/** Their availability is weekly rows; breaks split them, appointments and buffers are subtracted as cal.com does. */
+function calcomStarts(calcom: Calcom, input: OracleCase): number[] {
+  const { time_zone: timeZone, timetables } = input.record;
   const [plan] = timetables;
   const availability = WEEK.flatMap((name, day) =>
     (plan?.weekly?.[name] ?? []).flatMap((hours) =>
@@ -51,19 +51,19 @@ function calcomStarts(calcom: Calcom, asked: OracleCase): number[] {
   const { dateRanges } = calcom.buildDateRanges({
     availability,
     timeZone,
-    dateFrom: dayjs(asked.from),
-    dateTo: dayjs(asked.to),
+    dateFrom: dayjs(input.from),
+    dateTo: dayjs(input.to),
     travelSchedules: [],
   });
-  const busy = asked.busy.map(([from, to]) => ({
-    start: dayjs.utc(from - asked.after * MINUTE),
-    end: dayjs.utc(to + asked.before * MINUTE),
+  const busy = input.busy.map(([from, to]) => ({
+    start: dayjs.utc(from - input.after * MINUTE),
+    end: dayjs.utc(to + input.before * MINUTE),
   }));
   return calcom
     .buildSlotsWithDateRanges({
       dateRanges: calcom.subtract(dateRanges, busy),
-      frequency: asked.step,
-      eventLength: asked.duration,
+      frequency: input.step,
+      eventLength: input.duration,
       timeZone,
       minimumBookingNotice: -60 * 24 * 3650,
     })

@@ -2,10 +2,10 @@ import { MINUTE, zoneOf } from '../../packages/slots/src/index.ts';
 import { daily, intervals, timetable } from '../../packages/slots/testing/fixture.ts';
 import type { OracleCase } from '../../packages/slots/testing/oracle.ts';
 
-/** One question for every implementation, and how it is called. */
+/** One input for every implementation, and its name. */
 export interface Case {
   readonly name: string;
-  readonly asked: OracleCase;
+  readonly input: OracleCase;
   /** Hours run past midnight. */
   readonly isNight: boolean;
 }
@@ -42,11 +42,11 @@ export const timedCase = (days: number, step: number): Case =>
 interface Size {
   readonly days: number;
   readonly step: number;
-  /** Work from the evening into the night, when clocks change. */
+  /** Hours run from the evening into the night, when clocks change. */
   readonly night?: boolean;
 }
 
-/** Ten hours of work a day with a break, some six visits of which buffers are a part. */
+/** Ten hours of work a day with a break, some six appointments with their buffers. */
 function caseOf(zone: string, date: string, { days, step, night = false }: Size): Case {
   const { at, dayOf, startOf } = zoneOf(zone);
   const from = startOf(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
@@ -64,7 +64,7 @@ function caseOf(zone: string, date: string, { days, step, night = false }: Size)
   return {
     name: `${zone}, ${days} days from ${date}, every ${step} minutes${night ? ', nights' : ''}`,
     isNight: night,
-    asked: {
+    input: {
       record: {
         time_zone: zone,
         timetables: [timetable({ ...daily(hours), breaks: intervals(pause) })],

@@ -15,17 +15,17 @@ interface Stretch {
 
 /**
  * The same rules as they are usually written over Day.js: hours of each day as moments, a walk through
- * them by the step, every start compared with every visit of that day. Weekly timetables and the grid
+ * them by the step, every start compared with every appointment of that day. Weekly timetables and the grid
  * alone: what the cases are of.
  */
-export function dayjsStarts(asked: OracleCase): number[] {
-  const zone = asked.record.time_zone;
-  const [plan] = asked.record.timetables;
+export function dayjsStarts(input: OracleCase): number[] {
+  const zone = input.record.time_zone;
+  const [plan] = input.record.timetables;
   const starts: number[] = [];
-  const busy = asked.busy.map(([from, to]) => ({ from: dayjs(from), to: dayjs(to) }));
-  const end = dayjs(asked.to).tz(zone);
+  const busy = input.busy.map(([from, to]) => ({ from: dayjs(from), to: dayjs(to) }));
+  const end = dayjs(input.to).tz(zone);
   for (
-    let day = dayjs(asked.from).tz(zone).subtract(1, 'day');
+    let day = dayjs(input.from).tz(zone).subtract(1, 'day');
     day.isBefore(end);
     day = day.add(1, 'day')
   ) {
@@ -39,43 +39,43 @@ export function dayjsStarts(asked: OracleCase): number[] {
     for (const one of hours) {
       const { from, to } = stretchOf(date, one, zone);
       const closed = [...breaks, ...near(busy, { from, to })];
-      walk({ from, to }, { asked, breaks, closed, starts });
+      walk({ from, to }, { input, breaks, closed, starts });
     }
   }
-  return starts.filter((one) => one >= asked.from && one < asked.to).sort((a, b) => a - b);
+  return starts.filter((one) => one >= input.from && one < input.to).sort((a, b) => a - b);
 }
 
-/** The visits of about that time. */
+/** The appointments around that time. */
 const near = (busy: readonly Stretch[], { from, to }: Stretch): readonly Stretch[] => {
   const [first, last] = [from.subtract(1, 'day'), to.add(1, 'day')];
   return busy.filter((one) => one.from.isBefore(last) && one.to.isAfter(first));
 };
 
 interface Walk {
-  readonly asked: OracleCase;
+  readonly input: OracleCase;
   readonly breaks: readonly Stretch[];
   readonly closed: readonly Stretch[];
   readonly starts: number[];
 }
 
 /** The grid is counted on from the first start: through a change of clocks as if there were none. */
-function walk({ from, to }: Stretch, { asked, breaks, closed, starts }: Walk): void {
+function walk({ from, to }: Stretch, { input, breaks, closed, starts }: Walk): void {
   const minute = from.hour() * 60 + from.minute();
-  const first = Math.ceil(minute / asked.step) * asked.step - minute;
+  const first = Math.ceil(minute / input.step) * input.step - minute;
   let start = dayjs(from.valueOf()).add(first, 'minute');
   for (
     ;
-    !start.add(asked.duration, 'minute').isAfter(to);
-    start = start.add(asked.step, 'minute')
+    !start.add(input.duration, 'minute').isAfter(to);
+    start = start.add(input.step, 'minute')
   ) {
-    const end = start.add(asked.duration, 'minute');
-    const [clear, over] = [start.subtract(asked.before, 'minute'), end.add(asked.after, 'minute')];
+    const end = start.add(input.duration, 'minute');
+    const [clear, over] = [start.subtract(input.before, 'minute'), end.add(input.after, 'minute')];
     const isFree = closed.every((one) =>
       breaks.includes(one)
         ? !start.isBefore(one.to) || !end.isAfter(one.from)
         : !clear.isBefore(one.to) || !over.isAfter(one.from),
     );
-    if (isFree && start.valueOf() > asked.now) starts.push(start.valueOf());
+    if (isFree && start.valueOf() > input.now) starts.push(start.valueOf());
   }
 }
 

@@ -28,11 +28,11 @@ export async function createActors(api: TestApi): Promise<Actors> {
     { data: { name: 'Борис', is_published: true } },
     foreign,
   );
-  const made = await created(
+  const clientProfile = await created(
     api.post('/api/client-profiles', { data: { name: 'Мария', phone: '79990000002' } }, owner),
   );
   const user = (await api.get('/api/users/me', client)).body.id;
-  await api.ask('PUT', `/api/client-profiles/${made.id}`, {
+  await api.ask('PUT', `/api/client-profiles/${clientProfile.id}`, {
     token: operator,
     body: { data: { user } },
   });
@@ -44,13 +44,13 @@ export async function createActors(api: TestApi): Promise<Actors> {
     visitor: undefined,
     provider: 1,
     foreignProvider: profile.body.data.id,
-    clientProfile: made.id,
+    clientProfile: clientProfile.id,
   };
 }
 
 /** The document just created. */
-export async function created(asked: Promise<Answer>) {
-  const { status, body } = await asked;
+export async function created(request: Promise<Answer>) {
+  const { status, body } = await request;
   if (status !== 201) throw new Error(`not created: ${status} ${JSON.stringify(body)}`);
   return body.data;
 }

@@ -1,21 +1,21 @@
-/** Runs a statement and answers its rows. */
-export type Ask = (statement: string) => Promise<readonly { readonly line: string }[]>;
+/** Runs a statement and returns its rows. */
+export type Query = (statement: string) => Promise<readonly { readonly line: string }[]>;
 
 /**
  * What a migrated database is made of, a line for each part, as text: its own catalog and the rows that every
  * installation has. Columns are in the order of their names, for their order in the table means nothing.
  */
-export async function catalogueOf(ask: Ask): Promise<string> {
+export async function catalogueOf(query: Query): Promise<string> {
   const parts: string[] = [];
   for (const [title, statement] of Object.entries(PARTS)) {
-    const found = await ask(statement);
-    parts.push([`# ${title}`, ...found.map(({ line }) => line.trimEnd())].join('\n'));
+    const rows = await query(statement);
+    parts.push([`# ${title}`, ...rows.map(({ line }) => line.trimEnd())].join('\n'));
   }
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Not what extensions bring. */
-const OWN_PROC = `pronamespace = 'public'::regnamespace and not exists
+/** Those of extensions are left out. */
+const OWN_FUNCTION = `pronamespace = 'public'::regnamespace and not exists
   (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ const PARTS: Readonly<Record<string, string>> = {
     order by c.relname collate "C", t.tgname collate "C"`,
 
   functions: `select pg_get_functiondef(p.oid) as line from pg_proc p
-    where ${OWN_PROC} order by p.proname collate "C"`,
+    where ${OWN_FUNCTION} order by p.proname collate "C"`,
 
   'views and types': `select line from (
       select concat_ws(' ', relname, relkind::text) as line from pg_class
@@ -80,7 +80,7 @@ const PARTS: Readonly<Record<string, string>> = {
       select concat_ws(' ', proname, grantee.rolname, x.privilege_type)
       from pg_proc p cross join lateral aclexplode(p.proacl) x
       left join pg_roles grantee on grantee.oid = x.grantee
-      where ${OWN_PROC}
+      where ${OWN_FUNCTION}
     ) g order by line collate "C"`,
 
   roles: `select concat_ws(' | ', id, document_id, created_at at time zone 'UTC', name, description, type) as line

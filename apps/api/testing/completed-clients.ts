@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TestApi } from './start-api.ts';
 
 /**
- * So many clients of a provider with phones of their own, each of whom completed a visit: the nth so
+ * So many clients of a provider with phones of their own, each with a completed appointment: the nth so
  * many days before the 20th of November 2026.
  */
 export async function completedClients(
@@ -32,7 +32,7 @@ export async function completedClients(
     from appointments a where a.document_id like 'visit of eager%'`);
 }
 
-/** A pack of letters, given by an operator. */
+/** A pack of messages, granted by an operator. */
 export async function grantMessagePacks(
   api: TestApi,
   { operator, owner, count }: { operator: string; owner: string; count: number },

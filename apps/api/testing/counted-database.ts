@@ -9,34 +9,34 @@ const STATEMENTS = new Set<PropertyKey>([
   'transaction',
   'prepareQuery',
 ]);
-/** The way to statements the database keeps the plan of (`preparedRows`). */
-const WAY = new Set<PropertyKey>(['_', 'session']);
+/** Properties on the path to prepared statements (`preparedRows`). */
+const PATH_TO_PREPARED = new Set<PropertyKey>(['_', 'session']);
 
 export interface CountedDatabase extends Database {
-  /** Statements (a transaction counts as one) the work asked of the root handle. */
-  during(work: () => Promise<unknown>): Promise<number>;
+  /** How many statements (a transaction is one) `run` sends through the root handle. */
+  during(run: () => Promise<unknown>): Promise<number>;
 }
 
-/** A database that counts what it is asked. */
+/** A database that counts its statements. */
 export function counted(database: Database): CountedDatabase {
   let count = 0;
-  const watched = <T extends object>(part: T): T =>
+  const counting = <T extends object>(part: T): T =>
     new Proxy(part, {
       get(target, key) {
         const value: unknown = Reflect.get(target, key);
-        if (WAY.has(key)) return watched(value as object);
+        if (PATH_TO_PREPARED.has(key)) return counting(value as object);
         if (STATEMENTS.has(key)) count += 1;
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-  const db = watched(database.db as object) as Db;
+  const db = counting(database.db as object) as Db;
   return {
     ...database,
     db,
     on: () => db,
-    during: async (work) => {
+    during: async (run) => {
       const before = count;
-      await work();
+      await run();
       return count - before;
     },
   };

@@ -17,13 +17,13 @@ export function undocumented(answer: RawAnswer, method = 'GET'): string | null {
 function wrongBody(status: number, text: string): string | null {
   const { data, error, ...rest } = JSON.parse(text);
   if (data !== null || Object.keys(rest).length > 0) return 'not {data: null, error}';
-  const known = (errors as Record<string, { status: number }>)[error.details.code];
-  if (!known) return `code ${error.details.code} is in no dictionary`;
-  if (known.status !== status) return `${error.details.code} with status ${status}`;
+  const declared = (errors as Record<string, { status: number }>)[error.details.code];
+  if (!declared) return `code ${error.details.code} is in no dictionary`;
+  if (declared.status !== status) return `${error.details.code} with status ${status}`;
   if (error.status !== status) return `status ${error.status} inside ${status}`;
   if (Object.keys(error).join() !== 'status,name,message,details') return 'keys of the error';
-  const words = [error.name, error.message];
-  return words.every((word) => typeof word === 'string' && word !== '') ? null : 'no words';
+  const texts = [error.name, error.message];
+  return texts.every((one) => typeof one === 'string' && one !== '') ? null : 'no texts';
 }
 
 function wrongWait({ status, text, headers }: RawAnswer): string | null {

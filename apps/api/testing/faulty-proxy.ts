@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the way to a server behaves. */
+/** How the connection to a server fails. */
 type Fault =
   | 'none'
   /** The connection is cut before anything gets through. */
   | 'down'
   /** 500 instead of getting through. */
   | 'error'
-  /** 400 instead of getting through: nothing was made there, nor will be. */
+  /** 400 instead of getting through: the server does nothing, now or later. */
   | 'refused'
   /** The request gets through, its answer is lost. */
   | 'lost answer';
@@ -21,20 +21,20 @@ export interface FaultyProxy {
   close(): Promise<void>;
 }
 
-/** A server between us and a far side, which can fail in the ways networks do. */
+/** A server between us and a third party, which can fail in the ways networks do. */
 export async function startFaultyProxy(target: () => string): Promise<FaultyProxy> {
   const server = createServer((request, response) => {
     forward(proxy, target(), { request, response }).catch(() => response.destroy());
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy: FaultyProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fault: 'none',
     rewrite: (answer) => answer,
     close: () =>
-      new Promise((done) => {
+      new Promise((resolve) => {
         server.closeAllConnections();
-        server.close(() => done());
+        server.close(() => resolve());
       }),
   };
   return proxy;

@@ -1,12 +1,11 @@
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
 import { inject } from 'vitest';
 import { permissions } from '../src/modules.ts';
-import type { DatabaseSettings, Db } from '../src/platform/db/database.ts';
+import { type DatabaseSettings, openDatabase } from '../src/platform/db/database.ts';
 import { CLIENT_OPTIONS } from '../src/platform/db/pglite.ts';
-import { syncPermissions } from '../src/platform/permissions/sync.ts';
+import { createLog } from '../src/platform/log.ts';
 
 /** A table as the migrations leave it. */
 interface Original {
@@ -15,24 +14,31 @@ interface Original {
   /** Nothing for an empty table. */
   readonly rows: Blob | undefined;
 }
-interface Kept {
+interface MigratedDatabase {
   readonly client: PGlite;
   readonly schema: string;
   readonly tables: ReadonlyMap<string, Original>;
   readonly sequences: unknown;
 }
 
-/** Nobody's at the moment, as the migrations left them: opening one takes a second, cleaning hardly anything. */
-const free: Kept[] = [];
+/** Databases without a borrower, as the migrations left them: opening one takes a second, cleaning hardly anything. */
+const free: MigratedDatabase[] = [];
 
-/** A migrated database in memory, this borrower's until it is closed. */
+/** A migrated database in memory, this borrower's until it is closed: from then on its handle refuses all. */
 export async function lendDatabase(): Promise<DatabaseSettings> {
-  const kept = free.pop() ?? (await open());
+  const database = free.pop() ?? (await open());
+  const { proxy, revoke } = Proxy.revocable(database.client, {
+    get: (client, key) => {
+      const value: unknown = Reflect.get(client, key);
+      return typeof value === 'function' ? value.bind(client) : value;
+    },
+  });
   const close = async () => {
-    if (await isCleaned(kept)) free.push(kept);
-    else await kept.client.close();
+    revoke();
+    if (await isCleaned(database)) free.push(database);
+    else await database.client.close();
   };
-  return { kind: 'pglite', directory: null, lent: { client: kept.client, close } };
+  return { kind: 'pglite', directory: null, lent: { client: proxy, close } };
 }
 
 /** A migrated database's files in an empty folder, as the server keeps them. */
@@ -48,9 +54,14 @@ const fromImage = async (dataDir?: string) =>
     ...CLIENT_OPTIONS,
   });
 
-async function open(): Promise<Kept> {
+async function open(): Promise<MigratedDatabase> {
   const client = await fromImage();
-  await syncPermissions(drizzle({ client }) as unknown as Db, permissions);
+  const lent = { client, close: async () => undefined };
+  const database = await openDatabase(
+    { kind: 'pglite', directory: null, lent },
+    createLog('silent'),
+  );
+  await database.migrate(permissions);
   const tables = new Map<string, Original>();
   for (const [table, digest] of await digests(client)) {
     const columns = await columnsOf(client, table);
@@ -61,7 +72,12 @@ async function open(): Promise<Kept> {
 }
 
 /** False where the borrower changed more than rows. */
-async function isCleaned({ client, schema, tables, sequences }: Kept): Promise<boolean> {
+async function isCleaned({
+  client,
+  schema,
+  tables,
+  sequences,
+}: MigratedDatabase): Promise<boolean> {
   await client.exec('unlisten *');
   if ((await schemaOf(client)) !== schema) return false;
   const changed = (await digests(client))
@@ -83,11 +99,11 @@ async function isCleaned({ client, schema, tables, sequences }: Kept): Promise<b
   return true;
 }
 
-const OURS = "not in ('pg_catalog', 'information_schema', 'pg_toast')";
+const NOT_SYSTEM = "not in ('pg_catalog', 'information_schema', 'pg_toast')";
 
 async function digests(client: PGlite): Promise<[table: string, digest: string][]> {
   const { rows } = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname ${OURS}`,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname ${NOT_SYSTEM}`,
   );
   const each = rows.map(
     ({ name }) =>
@@ -112,12 +128,12 @@ async function columnsOf(client: PGlite, table: string): Promise<string> {
 async function schemaOf(client: PGlite): Promise<string> {
   const { rows } = await client.query<{ schema: string }>(`
     select md5(string_agg(part, ' ' order by part)) as schema from (
-      select 'r' || oid || relname from pg_class where relnamespace::regnamespace::text ${OURS}
+      select 'r' || oid || relname from pg_class where relnamespace::regnamespace::text ${NOT_SYSTEM}
       union all select 'c' || oid from pg_constraint
       union all select 't' || oid || tgenabled::text from pg_trigger
-      union all select 'f' || oid || prosrc from pg_proc where pronamespace::regnamespace::text ${OURS}
+      union all select 'f' || oid || prosrc from pg_proc where pronamespace::regnamespace::text ${NOT_SYSTEM}
       union all select 'a' || attrelid || attname || atttypid || attnotnull from pg_attribute
-        join pg_class on pg_class.oid = attrelid where relnamespace::regnamespace::text ${OURS}
+        join pg_class on pg_class.oid = attrelid where relnamespace::regnamespace::text ${NOT_SYSTEM}
     ) as parts (part)`);
   return rows[0]?.schema ?? '';
 }
@@ -133,4 +149,4 @@ async function sequencesOf(client: PGlite): Promise<unknown> {
 
 const RESTART_SEQUENCES = `
   select setval(name::regclass, value, called)
-  from jsonb_to_recordset($1::jsonb) as kept (name text, value bigint, called boolean)`;
+  from jsonb_to_recordset($1::jsonb) as sequence (name text, value bigint, called boolean)`;

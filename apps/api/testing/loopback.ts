@@ -9,7 +9,7 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** What a vendor says: an answer, a cut of the connection, or silence. */
+/** A vendor's reply: a response, a cut of the connection, or silence. */
 export type Says =
   | { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> }
   | 'cut'
@@ -18,12 +18,12 @@ export type Says =
 export interface Vendor {
   readonly url: string;
   readonly heard: ReceivedRequest[];
-  /** What it says to whom; a function decides by the request. */
+  /** Its reply; a function decides by the request. */
   says: Says | ((heard: ReceivedRequest) => Says);
   close(): Promise<void>;
 }
 
-/** A vendor on loopback that hears everything and says what it is told to. */
+/** A vendor on loopback that records requests and replies as `says` tells. */
 export async function startVendor(): Promise<Vendor> {
   const heard: ReceivedRequest[] = [];
   const server: Server = createServer(async (request, response) => {
@@ -40,15 +40,15 @@ export async function startVendor(): Promise<Vendor> {
       .writeHead(says.status ?? 200, { 'Content-Type': 'application/json', ...says.headers })
       .end(text);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const vendor: Vendor = {
     url: `http://127.0.0.1:${port}`,
     heard,
     says: {},
     close: () =>
-      new Promise((done) => {
-        server.close(() => done());
+      new Promise((resolve) => {
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };

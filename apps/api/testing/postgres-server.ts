@@ -23,16 +23,16 @@ declare module 'vitest' {
 const run = promisify(execFile);
 /** PostgreSQL refuses to run as root: it runs as nobody then. */
 const NOBODY = 65_534;
-const START_PATIENCE = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /**
  * A PostgreSQL server for the tests: the one TEST_DATABASE_URL names, else one of our own for this run.
- * None where no test of the run asks for it.
+ * None where no test of the run uses it.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (!(await isAskedFor(project))) return undefined;
-  const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: given, stop: async () => undefined } : await startPostgres();
+  if (!(await isUsed(project))) return undefined;
+  const external = process.env.TEST_DATABASE_URL;
+  const server = external ? { url: external, stop: async () => undefined } : await startPostgres();
   const template = await createDatabaseOn(server.url, 'template0');
   await migrate(template.url);
   project.provide('postgresUrl', server.url);
@@ -43,12 +43,12 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   };
 }
 
-/** Whether a test of the run, all of them or those named on the command line, is on PostgreSQL. */
-async function isAskedFor(project: TestProject): Promise<boolean> {
+/** Whether a test of the run, all of them or those that the command line names, is on PostgreSQL. */
+async function isUsed(project: TestProject): Promise<boolean> {
   const { vitest } = project;
   // Not among Vitest's types.
-  const named = 'filenamePattern' in vitest ? vitest.filenamePattern : undefined;
-  const { testFiles } = await project.globTestFiles(named as string[] | undefined);
+  const pattern = 'filenamePattern' in vitest ? vitest.filenamePattern : undefined;
+  const { testFiles } = await project.globTestFiles(pattern as string[] | undefined);
   return testFiles.some((file) => file.endsWith('.postgres.test.ts'));
 }
 
@@ -68,13 +68,13 @@ export async function createDatabaseOn(
   template: string,
 ): Promise<PostgresDatabase> {
   const name = `okoshko_${randomBytes(6).toString('hex')}`;
-  await ask(server, `create database ${name} encoding 'UTF8' template ${template}`);
+  await execute(server, `create database ${name} encoding 'UTF8' template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => ask(server, `drop database ${name} with (force)`) };
+  return { url: url.href, drop: () => execute(server, `drop database ${name} with (force)`) };
 }
 
-async function ask(url: string, statement: string): Promise<void> {
+async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement).finally(() => client.end());
@@ -87,7 +87,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Faster by what only a power cut would miss. */
+/** Faster, by what only a power cut would lose. */
 const TEST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -111,7 +111,7 @@ export async function startPostgres(
 async function startIn(
   home: string,
   owner: { uid?: number; gid?: number },
-  chosen: Readonly<Record<string, string>>,
+  overrides: Readonly<Record<string, string>>,
 ) {
   await chmod(home, 0o755);
   const programs = await installPrograms(home);
@@ -129,7 +129,7 @@ async function startIn(
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    ...chosen,
+    ...overrides,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -147,10 +147,10 @@ async function startIn(
   return {
     url,
     crash: async () => {
-      const gone = new Promise((done) => server.once('exit', done));
-      // Immediate shutdown: no goodbye to anybody, recovery at the next start.
+      const exited = new Promise((resolve) => server.once('exit', resolve));
+      // Immediate shutdown: connections are cut, and the next start recovers.
       server.kill('SIGQUIT');
-      await gone;
+      await exited;
       return {
         restart: async () => {
           server = await start();
@@ -191,11 +191,11 @@ export function freePort(): Promise<number> {
 }
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {
-  let said = '';
+  let output = '';
   server.stderr?.on('data', (chunk) => {
-    said = `${said}${chunk}`.slice(-4000);
+    output = `${output}${chunk}`.slice(-4000);
   });
-  for (const end = Date.now() + START_PATIENCE; Date.now() < end; ) {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; ) {
     if (server.exitCode !== null) break;
     const client = new pg.Client({ connectionString: url });
     const isUp = await client.connect().then(
@@ -204,15 +204,15 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
     );
     await client.end().catch(() => undefined);
     if (isUp) return;
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   server.kill('SIGKILL');
-  throw new Error(`PostgreSQL did not start:\n${said}`);
+  throw new Error(`PostgreSQL did not start:\n${output}`);
 }
 
 /** SIGINT: connections are cut, the server ends in order. */
 async function stop(server: ChildProcess, home: string): Promise<void> {
-  const ended = new Promise((done) => server.once('exit', done));
+  const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGINT');
   await ended;
   await rm(home, { recursive: true, force: true });

@@ -43,11 +43,11 @@ export async function rushForLastUse(fixture: BookingFixture): Promise<void> {
   const used = async ({ id }: { id: number }) => {
     const { data } = (await ask(`GET /api/promos/${id}`, 'owner')).body;
     const path = `/api/appointments?filters[participants][promo]=${id}&populate=participants`;
-    const visits = (await ask(`GET ${path}`, 'owner')).body.data;
-    const places = visits.flatMap((one: { participants: { discount: number }[] }) =>
+    const appointments = (await ask(`GET ${path}`, 'owner')).body.data;
+    const discounted = appointments.flatMap((one: { participants: { discount: number }[] }) =>
       one.participants.filter(({ discount }) => discount > 0),
     );
-    return [data.used_count, places.length];
+    return [data.used_count, discounted.length];
   };
   const coded = await promo({ code: 'ПОСЛЕДНЯЯ' });
   const byCode = await rush('последняя');

@@ -5,7 +5,7 @@ export interface RawAnswer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
 }
-export interface RawAsk {
+export interface RawInput {
   readonly method: string;
   /** Sent as it is: `fetch` would tidy it up. */
   readonly path: string;
@@ -16,11 +16,18 @@ export interface RawAsk {
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 
 /** A request as odd as one likes: any method, path and headers, a body with a GET. */
-export function rawRequest(url: string, ask: RawAsk): Promise<RawAnswer> {
+export function rawRequest(url: string, input: RawInput): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const sent = request(
-      { agent, hostname, port, method: ask.method, path: ask.path, headers: { ...ask.headers } },
+    const outgoing = request(
+      {
+        agent,
+        hostname,
+        port,
+        method: input.method,
+        path: input.path,
+        headers: { ...input.headers },
+      },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -34,8 +41,9 @@ export function rawRequest(url: string, ask: RawAsk): Promise<RawAnswer> {
         );
       },
     );
-    sent.on('error', reject);
-    if (ask.body !== undefined) sent.setHeader('Content-Length', Buffer.byteLength(ask.body));
-    sent.end(ask.body);
+    outgoing.on('error', reject);
+    if (input.body !== undefined)
+      outgoing.setHeader('Content-Length', Buffer.byteLength(input.body));
+    outgoing.end(input.body);
   });
 }

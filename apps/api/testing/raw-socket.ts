@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 interface RawSocket {
   readonly socket: Socket;
   write(bytes: string): void;
-  /** All it was told until the other side ended it. */
+  /** All it received until the other side closed it. */
   readonly ended: Promise<{ readonly text: string }>;
 }
 
-/** A connection without any manners. */
+/** A bare connection, for requests no client would send. */
 export function rawSocket(url: string, first = ''): RawSocket {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -21,6 +21,6 @@ export function rawSocket(url: string, first = ''): RawSocket {
   return {
     socket,
     write: (bytes) => void (socket.writable && socket.write(bytes)),
-    ended: new Promise((done) => socket.once('close', () => done({ text }))),
+    ended: new Promise((resolve) => socket.once('close', () => resolve({ text }))),
   };
 }

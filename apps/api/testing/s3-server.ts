@@ -50,19 +50,19 @@ export async function startS3(bucket: string): Promise<S3Server> {
         `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`,
       );
     }
-    const found = objects.get(key);
-    if (!found) return xml(404, '<Error><Code>NoSuchKey</Code></Error>');
-    return response.writeHead(200).end(found);
+    const object = objects.get(key);
+    if (!object) return xml(404, '<Error><Code>NoSuchKey</Code></Error>');
+    return response.writeHead(200).end(object);
   });
-  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const server: S3Server = {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     objects,
     broken: null,
     left: Number.POSITIVE_INFINITY,
     close: () =>
-      new Promise((done) => {
-        http.close(() => done());
+      new Promise((resolve) => {
+        http.close(() => resolve());
         http.closeAllConnections();
       }),
   };

@@ -1,19 +1,19 @@
-const asked = process.env.LONG_COUNT;
+const count = process.env.LONG_COUNT;
 
 /** Whether a heavy check runs in full: `npm run test:long -- NAME`. */
-export const isFull = asked !== undefined;
+export const isFull = count !== undefined;
 
 /** How much of a heavy check is tried: a sample in `npm test`, all of it in `npm run test:long`. */
 export const sampled = (sample: number, full: number): number => (isFull ? full : sample);
 
 /** How many random cases are tried: a sample, or as many as `npm run test:long` asks for. */
-export const cases = (sample: number): number => Number(asked ?? sample);
+export const cases = (sample: number): number => Number(count ?? sample);
 
 /** The same cases every time; others in each part of `npm run test:long`. */
 export const SEED = 20_261_121 + Number(process.env.LONG_PART ?? 0);
 
-/** How often the server is killed; in full once for every twenty cases asked for. */
+/** How often the server is killed; in full once for every twenty cases. */
 export const KILLS = sampled(1, Math.ceil(cases(1) / 20));
 
-/** How many at once run for one thing: a place, a code, the last use. */
+/** How many compete at once for one seat, code or last use. */
 export const RUSH = sampled(16, 50);

@@ -11,9 +11,9 @@ const SLOW = { slowAfter: 60, tracing: null };
 const sleep = (seconds: number) =>
   sql`select pg_sleep(${seconds}),
     ${'a secret'}::text as secret`;
-const TOLD = 'select pg_sleep($1), $2::text as secret';
+const STATEMENT = 'select pg_sleep($1), $2::text as secret';
 
-/** What is told of slow statements, on either database. */
+/** What is logged of slow statements, on either database. */
 export function logsSlowStatements(settings: () => Promise<DatabaseSettings>): void {
   test('a slow statement is a line, wherever it was run, without its values', async () => {
     const lines: string[] = [];
@@ -29,22 +29,22 @@ export function logsSlowStatements(settings: () => Promise<DatabaseSettings>): v
     ).rejects.toThrow();
     await database.db.execute(sleep(0.1));
     await database.close();
-    const told = lines
+    const logged = lines
       .map((line) => JSON.parse(line))
       // On a busy machine a `begin` may be as slow.
       .filter(({ statement }) => statement.includes('pg_sleep'));
-    expect(told.map(({ reqId, level, statement }) => [reqId, level, statement])).toEqual([
-      ['the request', 'warn', TOLD],
-      ['the request', 'warn', TOLD],
-      ['the request', 'warn', TOLD],
+    expect(logged.map(({ reqId, level, statement }) => [reqId, level, statement])).toEqual([
+      ['the request', 'warn', STATEMENT],
+      ['the request', 'warn', STATEMENT],
+      ['the request', 'warn', STATEMENT],
       ['the request', 'warn', 'select 1 / (length(pg_sleep(0.1)::text) * $1::int)'],
-      [undefined, 'warn', TOLD],
+      [undefined, 'warn', STATEMENT],
     ]);
-    expect(told.every(({ took }) => took >= 60 && took < 10_000)).toBe(true);
+    expect(logged.every(({ took }) => took >= 60 && took < 10_000)).toBe(true);
     expect(lines.join('')).not.toContain('a secret');
   });
 
-  test('a quick one is none', async () => {
+  test('a quick statement is no line', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line: string) => void lines.push(line) });
     const watch = watchOf({ slowAfter: 60_000, tracing: null }, log);

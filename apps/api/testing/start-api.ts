@@ -35,13 +35,13 @@ export interface TestApi {
   ask(method: string, path: string, ask?: Ask): Promise<Answer>;
   get(path: string, token?: string): Promise<Answer>;
   post(path: string, body: unknown, token?: string): Promise<Answer>;
-  /** Works off everything due at the clock's now: messages, webhooks, payment checks. */
+  /** Performs everything due at the clock's now: messages, webhooks, payment checks. */
   settle(): Promise<void>;
   /** The code last sent to the phone. */
   lastCode(phone: string): Promise<string>;
-  /** Opens a session of the account; answers the bearer. */
+  /** Opens a session of the account; returns the bearer. */
   signIn(phone: string): Promise<string>;
-  /** Signs in as a person would, code and password; answers the bearer. */
+  /** Signs in by code and password; returns the bearer. */
   signInByCode(phone: string, password?: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ interface Options {
   readonly overrides?: Overrides;
   /** With the demo accounts' business as well. */
   readonly withBusiness?: boolean;
-  /** PGlite in memory unless told. */
+  /** By default PGlite in memory. */
   readonly database?: DatabaseSettings;
   /** A folder for PGlite's files: what is there, or a new database. */
   readonly directory?: string;
@@ -120,11 +120,11 @@ function clientOf(url: string, service: Service) {
   const lastCode = async (phone: string): Promise<string> => {
     await service.background.drain();
     const outbox = await ask('GET', '/dev/outbox', { headers: { Accept: 'application/json' } });
-    const sent = (outbox.body as { to: string; text: string }[]).find(
+    const message = (outbox.body as { to: string; text: string }[]).find(
       ({ to, text }) => to === phone && /^\d{6} — код/.test(text),
     );
-    if (!sent) throw new Error(`no message to ${phone}`);
-    return sent.text.slice(0, 6);
+    if (!message) throw new Error(`no message to ${phone}`);
+    return message.text.slice(0, 6);
   };
   const signInByCode = async (phone: string, password = DEMO_PASSWORD): Promise<string> => {
     const sms = await post('/api/phone-auth/sms', { phone });

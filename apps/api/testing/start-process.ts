@@ -36,8 +36,8 @@ export async function startProcess(settings: Settings): Promise<ServerProcess> {
     pid: child.pid,
     printed,
     end: async (signal) => {
-      const ended = new Promise<{ code: number | null }>((done) =>
-        child.once('exit', (code) => done({ code })),
+      const ended = new Promise<{ code: number | null }>((resolve) =>
+        child.once('exit', (code) => resolve({ code })),
       );
       if (child.exitCode !== null || child.signalCode !== null) {
         throw new Error(`the server had ended by itself: ${child.exitCode}\n${printed()}`);
@@ -54,7 +54,7 @@ export async function runProcess(
 ): Promise<{ code: number | null; printed: string }> {
   const { child, printed } = launch(settings);
   const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
-  const code = await new Promise<number | null>((done) => child.once('close', done));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   clearTimeout(timer);
   return { code, printed: printed() };
 }

@@ -7,7 +7,7 @@ export interface TestClock {
   set(instant: string): void;
 }
 
-/** A clock that stands still until told: 21 November 2026, noon in Moscow. */
+/** A clock that stands still until it is set: 21 November 2026, noon in Moscow. */
 export function createTestClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
   let at = new Date(start).getTime();
   return {

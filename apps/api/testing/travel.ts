@@ -3,7 +3,7 @@ import type { TestApi } from './start-api.ts';
 
 /**
  * Time for one test after another on one server: each begins on 21 November, noon in Moscow, of a year
- * of its own, and names the instants after it without the year. Nobody's session ends on the way.
+ * of its own, and names the instants after it without the year. Sessions do not end on the way.
  */
 export function travelOf(api: TestApi) {
   let year = 2026;

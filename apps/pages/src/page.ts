@@ -3,8 +3,8 @@ import './page.css';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Draws a page into its one place. */
+/** Draws a page into its element of the document. */
 export function showPage(page: ReactNode): void {
-  const place = document.getElementById('page');
-  if (place) createRoot(place).render(page);
+  const element = document.getElementById('page');
+  if (element) createRoot(element).render(page);
 }

@@ -1,3 +1,25 @@
+import type { ApiError } from '@okoshko/contract/client';
+
+const TOO_LATE = 'Отменить уже нельзя: свяжитесь с мастером.';
+
+/** What a person can do about a failed call, by its code. */
+const FAILURES: Partial<Record<ApiError['code'], string>> = {
+  password_common: 'Это слишком распространённый пароль. Придумайте другой.',
+  bad_transition: TOO_LATE,
+  cancel_window: TOO_LATE,
+  stale: TOO_LATE,
+  not_found: TOO_LATE,
+};
+
+/** Seconds to wait where the server does not say. */
+const USUAL_WAIT = 60;
+
+/** The text of a failed call; `other` where its code has none. */
+export function failureText({ code, status, retryAfter }: ApiError, other: string): string {
+  if (status !== 429) return FAILURES[code] ?? other;
+  return `Слишком много попыток. Повторите через ${retryAfter ?? USUAL_WAIT} с.`;
+}
+
 /** Every Russian word of the pages. */
 export const text = {
   brand: 'Окошко',
@@ -6,13 +28,13 @@ export const text = {
   review: {
     loading: 'Загружаем визит',
     title: 'Как прошёл визит?',
-    mark: 'Ваша оценка',
-    marks: ['Ужасно', 'Плохо', 'Нормально', 'Хорошо', 'Отлично'],
-    markOf: (mark: number, word: string) => `${mark} из 5: ${word.toLowerCase()}`,
-    markMissing: 'Поставьте оценку от 1 до 5',
-    words: 'Отзыв (необязательно)',
-    wordsPlaceholder: 'Что понравилось, что можно лучше?',
-    wordsHint: 'Отзыв увидят все. Телефоны, ссылки и грубые слова проверяет модератор.',
+    ratingLabel: 'Ваша оценка',
+    ratingNames: ['Ужасно', 'Плохо', 'Нормально', 'Хорошо', 'Отлично'],
+    ratingOf: (rating: number, name: string) => `${rating} из 5: ${name.toLowerCase()}`,
+    ratingMissing: 'Поставьте оценку от 1 до 5',
+    text: 'Отзыв (необязательно)',
+    textPlaceholder: 'Что понравилось, что можно лучше?',
+    textHint: 'Отзыв увидят все. Телефоны, ссылки и грубые слова проверяет модератор.',
     send: 'Отправить отзыв',
     save: 'Сохранить',
     failed: 'Не удалось отправить. Проверьте связь и попробуйте ещё раз: текст сохранился.',
@@ -21,7 +43,7 @@ export const text = {
     published: 'Отзыв опубликован.',
     pending: 'Отзыв появится после проверки модератором.',
     hidden: (reason: string) => `Модератор скрыл отзыв. ${reason}`,
-    given: (rating: number) => `Оценка ${rating} из 5`,
+    rating: (rating: number) => `Оценка ${rating} из 5`,
     reply: 'Ответ мастера:',
     edit: 'Изменить отзыв',
     lost: 'Не удалось загрузить страницу',
@@ -50,9 +72,7 @@ export const text = {
     hide: 'Скрыть пароль',
     save: 'Сохранить пароль',
     short: 'Пароль короче 8 символов',
-    common: 'Это слишком распространённый пароль. Придумайте другой.',
     failed: 'Не получилось сохранить. Проверьте связь и попробуйте ещё раз.',
-    wait: (seconds: number) => `Слишком много попыток. Повторите через ${seconds} с.`,
     set: 'Пароль изменён',
     setHint: 'Вернитесь на сайт и войдите с новым паролем.',
     dead: 'Ссылка больше не действует',
@@ -142,7 +162,6 @@ export const text = {
     missingHint:
       'Проверьте, целиком ли скопирован адрес, или попросите мастера прислать новую ссылку.',
     failed: 'Не получилось. Проверьте связь и попробуйте ещё раз.',
-    wait: (seconds: number) => `Слишком много попыток. Повторите через ${seconds} с.`,
     loading: 'Загружаем записи',
     none: 'Предстоящих записей нет',
     noneHint: 'Записаться можно у мастера.',
@@ -153,6 +172,5 @@ export const text = {
     keep: 'Оставить',
     kept: 'Запись остаётся',
     canceled: 'Запись отменена',
-    tooLate: 'Отменить уже нельзя: свяжитесь с мастером.',
   },
 };

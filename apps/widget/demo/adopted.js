@@ -1,4 +1,4 @@
-const heard = [];
-window.heard = heard;
-window.Okoshko = { onUserChange: (user) => heard.push(user) };
-document.addEventListener('okoshko:userchange', ({ detail }) => heard.push(['event', detail]));
+const recorded = [];
+window.recorded = recorded;
+window.Okoshko = { onUserChange: (user) => recorded.push(user) };
+document.addEventListener('okoshko:userchange', ({ detail }) => recorded.push(['event', detail]));

@@ -1,11 +1,11 @@
-const heard = [];
-window.heard = heard;
+const recorded = [];
+window.recorded = recorded;
 window.Okoshko = window.Okoshko || [];
 window.Okoshko.push(
-  (okoshko) => heard.push(`first of ${typeof okoshko.openAuth}`),
+  (okoshko) => recorded.push(`first of ${typeof okoshko.openAuth}`),
   () => {
     throw new Error('boom');
   },
-  () => heard.push('third'),
+  () => recorded.push('third'),
 );
-window.Okoshko.onUserChange = (user) => heard.push(user);
+window.Okoshko.onUserChange = (user) => recorded.push(user);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { ANNA, newPhone, passPhone, tokenOf } from './accounts.ts';
 import { testFitting } from './fitting.ts';
-import { ANNA, newPhone, passPhone, tokenOf } from './people.ts';
-import { codeField, openTariffs, phoneField, press, stubSteps, walkSignIn } from './walks.ts';
+import { codeField, openTariffs, phoneField, press, stubSteps, walkSignIn } from './journeys.ts';
 import { expectReadable, openSignIn } from './widget-page.ts';
 
 const EYES = {

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { newPhone, newToken, PASSWORD, passCode, passPhone, remember } from './accounts.ts';
 import {
   BUDGETS,
   type Measured,
@@ -8,28 +9,27 @@ import {
   watchStyles,
   watchTransfer,
 } from './budgets.ts';
-import { newPhone, newToken, PASSWORD, passCode, passPhone, remember } from './people.ts';
 import { openSignIn, ready } from './widget-page.ts';
 
 test('every moment costs what it may', async ({ browser }) => {
   const idle = await onNewPage(browser, async (page) => {
-    const sent = watchTransfer(page);
+    const transfer = watchTransfer(page);
     await page.goto('/demo/bare.html');
     await ready(page);
-    return sent.bytes();
+    return transfer.bytes();
   });
-  const known = await onNewPage(browser, async (page) => {
+  const signedIn = await onNewPage(browser, async (page) => {
     await remember(page, await newToken(page));
-    const sent = watchTransfer(page);
+    const transfer = watchTransfer(page);
     await page.goto('/demo/bare.html');
     await ready(page);
-    return sent.bytes();
+    return transfer.bytes();
   });
   const signIn = await onNewPage(browser, throughSignIn);
   const rest = await onNewPage(browser, landingAndTariffs);
   const measured: Measured = {
     'idle anonymous page': idle,
-    'user known, no interface': known,
+    'user known, no interface': signedIn,
     ...signIn,
     ...rest,
   };
@@ -44,7 +44,7 @@ test('the gate fails: too large a number, and none', () => {
 });
 
 async function throughSignIn(page: Page) {
-  const sent = watchTransfer(page);
+  const transfer = watchTransfer(page);
   const nodes: number[] = [];
   const count = async () => {
     nodes.push(
@@ -64,18 +64,18 @@ async function throughSignIn(page: Page) {
   await dialog.getByRole('button', { name: 'Сохранить и войти' }).click();
   await expect(dialog).toBeHidden();
   return {
-    'sign-in, everything': await sent.bytes(),
-    'sign-in, script requests': sent.requests(),
+    'sign-in, everything': await transfer.bytes(),
+    'sign-in, script requests': transfer.requests(),
     'sign-in, most nodes of a screen': Math.max(...nodes),
   };
 }
 
 async function landingAndTariffs(page: Page) {
   const landing = await onNewPage(page.context().browser() as Browser, async (anonymous) => {
-    const sent = watchTransfer(anonymous);
+    const transfer = watchTransfer(anonymous);
     await anonymous.goto('/demo/landing.html');
     await expect(anonymous.getByText('Авторизуйтесь, чтобы получить доступ')).toBeVisible();
-    return sent.bytes();
+    return transfer.bytes();
   });
   await remember(page, await newToken(page));
   const tariffs = watchTransfer(page, /\/tariffs\./);
@@ -90,10 +90,10 @@ async function landingAndTariffs(page: Page) {
   };
 }
 
-async function onNewPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+async function onNewPage<T>(browser: Browser, run: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
   try {
-    return await work(await context.newPage());
+    return await run(await context.newPage());
   } finally {
     await context.close();
   }

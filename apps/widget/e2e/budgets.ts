@@ -47,8 +47,8 @@ export function watchTransfer(page: Page, files = /\/widget\/v1\/[^?]*\.(js|css)
   page.on('requestfinished', (request) => {
     if (!files.test(request.url())) return;
     const size = async () => {
-      const answer = await request.response();
-      if (answer?.headers()['content-encoding'] !== 'br')
+      const response = await request.response();
+      if (response?.headers()['content-encoding'] !== 'br')
         throw new Error(`${request.url()}: no br`);
       return (await request.sizes()).responseBodySize;
     };
@@ -67,11 +67,11 @@ export const watchStyles = (page: Page) =>
     const texts = new Map<CSSStyleSheet, string>();
     CSSStyleSheet.prototype.replaceSync = function (text) {
       texts.set(this, text);
-      window.heard = [...texts.values()];
+      window.recorded = [...texts.values()];
       replaceSync.call(this, text);
     };
   });
 
 export async function stylesOf(page: Page): Promise<number> {
-  return brotliCompressSync(String(await page.evaluate(() => window.heard.join('')))).length;
+  return brotliCompressSync(String(await page.evaluate(() => window.recorded.join('')))).length;
 }

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newPhone, passPhone } from './people.ts';
+import { newPhone, passPhone } from './accounts.ts';
 import { openSignIn } from './widget-page.ts';
 
 const CONFIRM = '**/auth-step/0';
 
 interface Otp {
-  /** What was asked for, in order, and whether it was given up since. */
-  readonly asked: { readonly transport: readonly string[]; readonly signal: AbortSignal }[];
-  hand(code: string): void;
+  /** The requests for a code, in order; their signals tell which were aborted. */
+  readonly requests: { readonly transport: readonly string[]; readonly signal: AbortSignal }[];
+  deliver(code: string): void;
 }
 declare global {
   interface Window {
@@ -19,12 +19,12 @@ declare global {
 const withOtp = (page: Page) =>
   page.addInitScript(() => {
     let settle = (_: { code: string }) => {};
-    window.otp = { asked: [], hand: (code) => settle({ code }) };
+    window.otp = { requests: [], deliver: (code) => settle({ code }) };
     Object.assign(window, { OTPCredential: class {} });
     Object.defineProperty(navigator.credentials, 'get', {
       value: ({ otp, signal }: { otp: { transport: string[] }; signal: AbortSignal }) =>
         new Promise((resolve, reject) => {
-          window.otp.asked.push({ transport: otp.transport, signal });
+          window.otp.requests.push({ transport: otp.transport, signal });
           settle = resolve;
           signal.onabort = () => reject(signal.reason);
         }),
@@ -32,7 +32,7 @@ const withOtp = (page: Page) =>
   });
 
 const waits = (page: Page) =>
-  page.evaluate(() => window.otp.asked.map(({ signal }) => (signal.aborted ? 'over' : 'waits')));
+  page.evaluate(() => window.otp.requests.map(({ signal }) => (signal.aborted ? 'over' : 'waits')));
 
 test('the code is taken from the SMS and confirmed', async ({ page }) => {
   const phone = newPhone();
@@ -43,9 +43,9 @@ test('the code is taken from the SMS and confirmed', async ({ page }) => {
   const dialog = await openSignIn(page);
   expect(await waits(page)).toEqual([]);
   await passPhone(dialog, phone);
-  expect(await page.evaluate(() => window.otp.asked[0]?.transport)).toEqual(['sms']);
+  expect(await page.evaluate(() => window.otp.requests[0]?.transport)).toEqual(['sms']);
   const confirmed = page.waitForRequest(CONFIRM);
-  await page.evaluate(() => window.otp.hand('135790'));
+  await page.evaluate(() => window.otp.deliver('135790'));
   expect((await confirmed).postDataJSON().providerArgs.code).toBe('135790');
   await expect(dialog.getByRole('heading', { name: 'Введите пароль' })).toBeVisible();
 });
@@ -53,12 +53,12 @@ test('the code is taken from the SMS and confirmed', async ({ page }) => {
 test('waiting ends when a code is being tried, begins anew when it was wrong, ends with the dialog', async ({
   page,
 }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(CONFIRM, async (route) => {
-    await held;
+    await released;
     await route.abort();
   });
   await withOtp(page);
@@ -69,7 +69,7 @@ test('waiting ends when a code is being tried, begins anew when it was wrong, en
   await field.fill('111111');
   await field.press('Enter');
   expect(await waits(page)).toEqual(['over']);
-  answer();
+  release();
   await expect(dialog.getByRole('alert')).toHaveText('Неверный код');
   expect(await waits(page)).toEqual(['over', 'waits']);
   await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ export interface Weak {
 }
 
 /** Words in our shadow roots that stand out from their ground by less than 4.5:1, as the browser draws them. */
-export function weakWords(page: Page): Promise<Weak[]> {
+export function weakTexts(page: Page): Promise<Weak[]> {
   return page.evaluate(() => {
     type Color = readonly [red: number, green: number, blue: number, alpha: number];
     const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -26,7 +26,7 @@ export function weakWords(page: Page): Promise<Weak[]> {
       return 0.2126 * linear(0) + 0.7152 * linear(1) + 0.0722 * linear(2);
     };
     const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    const ground = (element: Element | null): Color => {
+    const background = (element: Element | null): Color => {
       for (let at = element; at; at = at.parentElement) {
         const color = drawn(getComputedStyle(at).backgroundColor);
         if (color[3] > 0.99) return color;
@@ -34,8 +34,8 @@ export function weakWords(page: Page): Promise<Weak[]> {
       return [-1, -1, -1, 0];
     };
     const weak: { text: string; contrast: number }[] = [];
-    const judge = (element: Element, text: string, pseudo?: string) => {
-      const below = ground(element);
+    const measure = (element: Element, text: string, pseudo?: string) => {
+      const below = background(element);
       // On the page's own ground, which is not ours to know.
       if (below[3] === 0 || element.matches(':disabled, :disabled *')) return;
       const above = drawn(getComputedStyle(element, pseudo).color);
@@ -44,11 +44,13 @@ export function weakWords(page: Page): Promise<Weak[]> {
     };
     for (const block of document.querySelectorAll('okoshko-widget'))
       for (const element of block.shadowRoot?.querySelectorAll('*') ?? []) {
-        const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-        const text = words.map((node) => node.textContent).join('');
-        if (text.trim()) judge(element, text);
+        const textNodes = [...element.childNodes].filter(
+          (node) => node.nodeType === Node.TEXT_NODE,
+        );
+        const text = textNodes.map((node) => node.textContent).join('');
+        if (text.trim()) measure(element, text);
         if (element instanceof HTMLInputElement)
-          judge(element, element.placeholder, element.value ? undefined : '::placeholder');
+          measure(element, element.placeholder, element.value ? undefined : '::placeholder');
       }
     return weak;
   });

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
-import { ASK_AGAIN } from '../src/ui/text/ru-loader.ts';
+import { RETRY_QUESTION } from '../src/ui/text/ru-loader.ts';
+import { newPhone, PASSWORD, passCode, passPhone } from './accounts.ts';
 import { HOST_PAGE, serveHost } from './host-page.ts';
-import { newPhone, PASSWORD, passCode, passPhone } from './people.ts';
 import { ready, watchFiles } from './widget-page.ts';
 
 const LANDING = 'Авторизуйтесь, чтобы получить доступ к тарифам.';
@@ -45,7 +45,7 @@ test.describe('the tag', () => {
 
   test('of another version warns, names both and leaves the first at work', async ({ page }) => {
     const warnings: string[] = [];
-    page.on('console', (said) => said.type() === 'warning' && warnings.push(said.text()));
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.route('/widget/9.9.9/okoshko.js', async (route) => {
       const response = await route.fetch({
         url: `${new URL(page.url()).origin}/widget/v1/okoshko.js`,
@@ -69,17 +69,17 @@ test.describe('the tag', () => {
     const thrown: string[] = [];
     page.on('pageerror', ({ message }) => thrown.push(message));
     await page.addInitScript(() => {
-      window.heard = [];
+      window.recorded = [];
       const early: unknown[] = [];
       Object.assign(window, { Okoshko: early });
       early.push((okoshko: OkoshkoGlobal) => {
-        window.heard.push('before');
+        window.recorded.push('before');
         // Called while the loader is at work.
-        okoshko.push(() => window.heard.push('during'));
+        okoshko.push(() => window.recorded.push('during'));
         okoshko.onUserChange = () => {
           throw new Error('callback');
         };
-        okoshko.subscribe((user) => window.heard.push(user));
+        okoshko.subscribe((user) => window.recorded.push(user));
         throw new Error('call');
       });
     });
@@ -88,11 +88,11 @@ test.describe('the tag', () => {
     await ready(page);
     await page.evaluate(() => {
       const { push, subscribe } = window.Okoshko as OkoshkoGlobal;
-      push(() => window.heard.push('after'));
-      subscribe((user) => window.heard.push(['at once', user]));
+      push(() => window.recorded.push('after'));
+      subscribe((user) => window.recorded.push(['at once', user]));
     });
-    const heard = await page.evaluate(() => window.heard);
-    expect(heard).toEqual(['before', 'during', null, 'after', ['at once', null]]);
+    const recorded = await page.evaluate(() => window.recorded);
+    expect(recorded).toEqual(['before', 'during', null, 'after', ['at once', null]]);
     expect(thrown.sort()).toEqual(['call', 'callback']);
   });
 });
@@ -101,11 +101,11 @@ test.describe('nothing can be loaded', () => {
   test('the visitor is asked in Russian, and gets in when the network is back', async ({
     page,
   }) => {
-    const asked: string[] = [];
+    const questions: string[] = [];
     let isDown = true;
     page.on('dialog', async (question) => {
-      asked.push(question.message());
-      isDown = asked.length < 2;
+      questions.push(question.message());
+      isDown = questions.length < 2;
       await question.accept();
     });
     await page.goto('/demo/bare.html');
@@ -114,7 +114,7 @@ test.describe('nothing can be loaded', () => {
     await page.route(ANY, (route) => (isDown ? route.abort() : route.continue()));
     await enter(page);
     await expect(dialogOf(page)).toBeVisible();
-    expect(asked).toEqual([ASK_AGAIN, ASK_AGAIN]);
+    expect(questions).toEqual([RETRY_QUESTION, RETRY_QUESTION]);
     expect(files.filter((name) => name.startsWith('session'))).toEqual([
       'session',
       'session?retry=1',
@@ -134,14 +134,14 @@ test.describe('nothing can be loaded', () => {
       await page.goto('/demo/bare.html');
       await ready(page);
       await spoil(page);
-      const asked: string[] = [];
+      const questions: string[] = [];
       page.on('dialog', (question) => {
-        asked.push(question.message());
+        questions.push(question.message());
         return question.dismiss();
       });
       await enter(page);
       expect(await answer(page)).toBe('interface_unavailable');
-      expect(asked).toEqual([ASK_AGAIN]);
+      expect(questions).toEqual([RETRY_QUESTION]);
       await expect(page.locator('okoshko-widget')).toHaveCount(0);
     });
 
@@ -166,9 +166,9 @@ test.describe('nothing can be loaded', () => {
   test('a block that cannot come takes no place', async ({ page }) => {
     await page.route(/\/widget\/v1\/landing\./, (route) => route.abort());
     await serveHost(page, { body: '<main><p>Текст</p></main>' });
-    const asked = page.waitForRequest(/landing\.\w+\.js\?retry=1$/);
+    const retry = page.waitForRequest(/landing\.\w+\.js\?retry=1$/);
     await page.goto(HOST_PAGE);
-    await asked;
+    await retry;
     expect(
       await page.locator('okoshko-widget').evaluateAll((all) => all.map((it) => it.clientHeight)),
     ).toEqual([0]);
@@ -195,7 +195,7 @@ test.describe('policies', () => {
       const violations: string[] = [];
       page.on(
         'console',
-        (said) => said.text().startsWith('violated') && violations.push(said.text()),
+        (message) => message.text().startsWith('violated') && violations.push(message.text()),
       );
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {

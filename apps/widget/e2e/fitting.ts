@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openTariffs, walkSignIn } from './walks.ts';
+import { openTariffs, walkSignIn } from './journeys.ts';
 
 /** Tests that everything can be seen and hit in small windows and with large text; of any font. */
 export function testFitting(): void {
@@ -33,18 +33,19 @@ export function testFitting(): void {
 /** What a finger cannot hit, and what is cut off. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
-    const found: string[] = [];
-    if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+    const problems: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth)
+      problems.push('the page scrolls sideways');
     for (const block of document.querySelectorAll('okoshko-widget'))
       for (const it of block.shadowRoot?.querySelectorAll('*') ?? []) {
         const { width, height, left, right } = it.getBoundingClientRect();
         const name = `${it.tagName} ${it.className} ${it.textContent?.slice(0, 30)}`;
         const isField = it.matches('button, input:not([tabindex="-1"]), [role=option]');
-        if (isField && (width < 44 || height < 44)) found.push(`small: ${name}`);
+        if (isField && (width < 44 || height < 44)) problems.push(`small: ${name}`);
         if (it.scrollWidth > it.clientWidth + 1 && getComputedStyle(it).overflowX !== 'visible')
-          if (!it.matches('.away, .brand, .button')) found.push(`cut: ${name}`);
+          if (!it.matches('.away, .brand, .button')) problems.push(`cut: ${name}`);
         if (width && !it.closest('svg, .away') && (left < 0 || right > innerWidth))
-          found.push(`outside: ${name}`);
+          problems.push(`outside: ${name}`);
       }
-    return found;
+    return problems;
   });

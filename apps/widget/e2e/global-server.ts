@@ -19,7 +19,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   };
 }
 
-/** Starts the built server on fresh data; answers what stops it. */
+/** Starts the built server on fresh data; returns what stops it. */
 export async function startServer(
   port: number,
   settings: Readonly<Record<string, string>> = {},
@@ -38,25 +38,25 @@ export async function startServer(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const gone = new Promise<void>((resolve) => server.on('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => server.on('exit', () => resolve()));
   const stop = async () => {
     server.kill('SIGTERM');
-    await gone;
+    await exited;
     await rm(dataDir, { recursive: true, force: true });
   };
-  await untilReady(port, gone).catch(async (error) => {
+  await untilReady(port, exited).catch(async (error) => {
     await stop();
     throw error;
   });
   return stop;
 }
 
-async function untilReady(port: number, gone: Promise<void>): Promise<void> {
-  let isGone = false;
-  void gone.then(() => {
-    isGone = true;
+async function untilReady(port: number, exited: Promise<void>): Promise<void> {
+  let hasExited = false;
+  void exited.then(() => {
+    hasExited = true;
   });
-  for (let left = 400; left > 0 && !isGone; left -= 1) {
+  for (let left = 400; left > 0 && !hasExited; left -= 1) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (ready?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));

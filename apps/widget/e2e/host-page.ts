@@ -20,7 +20,7 @@ export interface HostPage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Serves a page of somebody else, with our tag and a button that opens the sign-in. */
+/** Serves a foreign page, with our tag and a button that opens the sign-in. */
 export async function serveHost(page: Page, host: HostPage, path = HOST_PAGE): Promise<void> {
   const { doctype = '<!doctype html>', html = 'lang="ru"', head = '', body = MAIN } = host;
   const text = `${doctype}<html ${html}><head><meta charset="utf-8"><title>host</title>
@@ -71,8 +71,8 @@ export async function bundled(code: string, mode = 'production'): Promise<string
       {
         name: 'host-script',
         enforce: 'pre',
-        resolveId: (asked) => (asked === 'host-script' ? id : null),
-        load: (asked) => (asked === id ? code : null),
+        resolveId: (source) => (source === 'host-script' ? id : null),
+        load: (source) => (source === id ? code : null),
       },
     ],
     build: {

@@ -83,33 +83,33 @@ test('a dialog the page has thrown away is opened anew; the first promise is ans
   page,
 }) => {
   const dialog = await openSignIn(page);
-  const first = await page.evaluateHandle(() => ({ answer: window.opened }));
+  const first = await page.evaluateHandle(() => ({ result: window.opened }));
   await page.locator('html > okoshko-widget').evaluate((it) => it.remove());
   await page.locator('#enter').click();
   await expect(dialog.getByRole('heading', { name: 'Вход' })).toBeVisible();
-  expect(await first.evaluate(({ answer }) => answer)).toBeNull();
+  expect(await first.evaluate(({ result }) => result)).toBeNull();
 });
 
 test.describe('an early end', () => {
   test('destroyed while the sign-in is on its way: it never comes, nobody is asked', async ({
     page,
   }) => {
-    const asked: string[] = [];
+    const questions: string[] = [];
     page.on('dialog', async (question) => {
-      asked.push(question.message());
+      questions.push(question.message());
       await question.dismiss();
     });
     await page.goto('/demo/bare.html');
     await ready(page);
-    const answers = await page.evaluate(async () => {
+    const results = await page.evaluate(async () => {
       const okoshko = window.Okoshko as OkoshkoGlobal;
       const opened = okoshko.openAuth();
       okoshko.destroy();
       const late = await opened;
       return [late, await okoshko.openAuth(), document.querySelectorAll('okoshko-widget').length];
     });
-    expect(answers).toEqual([null, null, 0]);
-    expect(asked).toEqual([]);
+    expect(results).toEqual([null, null, 0]);
+    expect(questions).toEqual([]);
   });
 
   test('destroyed while the session is on its way: other tabs are not listened to', async ({
@@ -120,7 +120,7 @@ test.describe('an early end', () => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.route('**/api/users/me*', (route) => route.abort());
-    const isAsked = page.waitForRequest('**/api/users/me*', { timeout: 1_000 }).catch(() => null);
+    const request = page.waitForRequest('**/api/users/me*', { timeout: 1_000 }).catch(() => null);
     await page.evaluate(async () => {
       const okoshko = window.Okoshko as OkoshkoGlobal;
       const out = okoshko.logout();
@@ -129,13 +129,13 @@ test.describe('an early end', () => {
       localStorage.setItem('okoshko:token', 'of-somebody');
       dispatchEvent(new StorageEvent('storage', { key: 'okoshko:token' }));
     });
-    expect(await isAsked).toBeNull();
+    expect(await request).toBeNull();
     expect(errors).toEqual([]);
   });
 });
 
 test('the language of our words is said where the page speaks another', async ({ page }) => {
   await openOn(page, { html: 'lang="en"' });
-  for (const place of ['html', 'main'])
-    await expect(page.locator(`${place} > okoshko-widget`)).toHaveAttribute('lang', 'ru');
+  for (const parent of ['html', 'main'])
+    await expect(page.locator(`${parent} > okoshko-widget`)).toHaveAttribute('lang', 'ru');
 });

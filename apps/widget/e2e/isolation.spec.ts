@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
+import { newToken, remember } from './accounts.ts';
 import { differences, hostLooks, type Looks, widgetLooks } from './computed-styles.ts';
 import { ENTER, HOST_PAGE, serveHost } from './host-page.ts';
-import { newToken, remember } from './people.ts';
 import { openSignIn, ready, settled } from './widget-page.ts';
 
 const PACKS = ['inherit', 'tags', 'rem', 'important', 'reset'];
@@ -13,20 +13,20 @@ const LANDING = 'Авторизуйтесь, чтобы получить дос�
  * is the page's business, and the widths of ours follow from it.
  */
 const HTML = 'margin: 0 !important; padding: 0 !important; border: 0 !important';
-const PLACE = `<main style="all: initial !important; display: block !important; position: absolute !important;
+const HOST_BODY = `<main style="all: initial !important; display: block !important; position: absolute !important;
   top: 0 !important; left: 0 !important; width: 900px !important">${ENTER}</main>`;
 
 /** A page with a pack of rules from its first byte; without, the same page. */
 const hostOf = (pack: string | null) => ({
   html: `lang="ru" style="${HTML}"`,
   head: pack ? `<link rel="stylesheet" href="/demo/hostile/${pack}.css">` : '',
-  body: PLACE,
+  body: HOST_BODY,
 });
 
 /** How everything looks that the widget can show, screen by screen. */
 async function looksUnder(page: Page, pack: string | null, token: string) {
   const looks: Record<string, Looks> = {};
-  const keep = async (name: string) => {
+  const record = async (name: string) => {
     await page.mouse.move(0, 0);
     await settled(page);
     looks[name] = await widgetLooks(page);
@@ -42,36 +42,36 @@ async function looksUnder(page: Page, pack: string | null, token: string) {
   await ready(page);
   expect(await page.evaluate(() => document.styleSheets.length)).toBe(pack ? 1 : 0);
   await expect(page.getByText(LANDING)).toBeVisible();
-  await keep('landing');
+  await record('landing');
 
   const dialog = page.getByRole('dialog');
   const next = dialog.getByRole('button', { name: 'Далее' });
   await page.evaluate(() => void (window.Okoshko as OkoshkoGlobal).openAuth());
   const field = dialog.getByLabel('Номер мобильного телефона');
   await expect(field).toBeFocused();
-  await keep('phone');
+  await record('phone');
   await dialog.getByRole('button', { name: /Россия/ }).click();
   await expect(dialog.getByRole('button', { name: 'Назад' })).toBeVisible();
-  await keep('countries');
+  await record('countries');
   await dialog.getByRole('button', { name: 'Назад' }).click();
   await field.pressSequentially('9160001122');
   await next.click();
   await expect(dialog.getByPlaceholder('Код из СМС')).toBeFocused();
-  await keep('code');
+  await record('code');
   await dialog.getByPlaceholder('Код из СМС').fill('123456');
   await next.click();
   await expect(dialog.getByPlaceholder('Пароль')).toBeFocused();
-  await keep('password');
+  await record('password');
   await dialog.getByRole('button', { name: /^Забыли/ }).click();
   await expect(dialog.getByPlaceholder('Новый пароль')).toBeFocused();
-  await keep('recovery');
+  await record('recovery');
 
   await remember(page, token);
   await page.goto(HOST_PAGE);
   await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);
   await expect(page.getByText('Пока ничего не подключено.')).toBeVisible();
-  await keep('tariffs');
+  await record('tariffs');
   return looks;
 }
 
@@ -101,8 +101,8 @@ test.describe('the page does not reach in', () => {
     await dialog.getByLabel('Номер мобильного телефона').evaluate((field) => {
       field.style.letterSpacing = '1px';
     });
-    const found = differences(before, await widgetLooks(page));
-    expect(found.some((line) => line.includes('letter-spacing: normal → 1px'))).toBe(true);
+    const changes = differences(before, await widgetLooks(page));
+    expect(changes.some((line) => line.includes('letter-spacing: normal → 1px'))).toBe(true);
   });
 });
 
@@ -144,12 +144,12 @@ test.describe('we do not reach out', () => {
     });
     await ready(page);
     const shifts = await page.evaluateHandle(() => {
-      const seen: number[] = [];
+      const values: number[] = [];
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          seen.push((entry as unknown as { value: number }).value);
+          values.push((entry as PerformanceEntry & { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
-      return seen;
+      return values;
     });
     await page.evaluate(() => {
       window.opened = (window.Okoshko as OkoshkoGlobal).openAuth();

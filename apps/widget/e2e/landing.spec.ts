@@ -1,12 +1,13 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
-import { newToken, remember } from './people.ts';
+import { newToken, remember } from './accounts.ts';
 import { ready, settled, watchFiles } from './widget-page.ts';
 
 const TARIFFS = /\/widget\/v1\/tariffs\.\w+\.js/;
-const way = (page: Page) => page.getByRole('button', { name: 'Смотреть тарифы' });
+const openButton = (page: Page) => page.getByRole('button', { name: 'Смотреть тарифы' });
 const choice = (page: Page) => page.getByRole('heading', { name: 'Выберите тариф' });
-const words = (page: Page) => page.getByText('Авторизуйтесь, чтобы получить доступ к тарифам.');
+const invitation = (page: Page) =>
+  page.getByText('Авторизуйтесь, чтобы получить доступ к тарифам.');
 const logout = (page: Page) => page.evaluate(() => (window.Okoshko as OkoshkoGlobal).logout());
 
 /** Holds what the page asks for until it is let go. */
@@ -22,8 +23,8 @@ async function hold(page: Page, what: RegExp, then: (route: Route) => Promise<vo
   return letGo;
 }
 
-/** The fixture with a landing block, somebody signed in. */
-async function visit(page: Page): Promise<void> {
+/** The fixture with a landing block and a signed-in user. */
+async function openLanding(page: Page): Promise<void> {
   await page.goto('/demo/landing.html');
   await ready(page);
 }
@@ -34,22 +35,22 @@ test('pressed while a payment leads there anyway: one view', async ({ page }) =>
   const letGo = await hold(page, TARIFFS, (route) => route.continue());
   // The page is not loaded before the file that is held.
   await page.goto('/demo/landing.html', { waitUntil: 'commit' });
-  await way(page).click();
+  await openButton(page).click();
   letGo();
   await expect(page.getByRole('article').first()).toBeVisible();
   await settled(page);
   await expect(choice(page)).toHaveCount(1);
-  // None is left that nobody sees, asking about payments.
+  // No hidden block is left that checks payments.
   await logout(page);
-  await expect(words(page)).toBeVisible();
+  await expect(invitation(page)).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('okoshko:payment', 'nobodys'));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));
     return fetch('/healthz');
   });
-  expect(asked.map((url) => new URL(url).pathname)).toEqual(['/healthz']);
+  expect(requests.map((url) => new URL(url).pathname)).toEqual(['/healthz']);
 });
 
 test('signed out while the tariffs are on their way: the words for a stranger', async ({
@@ -57,42 +58,42 @@ test('signed out while the tariffs are on their way: the words for a stranger', 
 }) => {
   await remember(page, await newToken(page));
   const letGo = await hold(page, TARIFFS, (route) => route.continue());
-  await visit(page);
-  await way(page).click();
+  await openLanding(page);
+  await openButton(page).click();
   await logout(page);
   const came = page.waitForResponse(TARIFFS);
   letGo();
   await came;
   await settled(page);
-  await expect(words(page)).toBeVisible();
+  await expect(invitation(page)).toBeVisible();
   await expect(choice(page)).toHaveCount(0);
 });
 
 test('signed out before the tariffs were lost: no complaint about them', async ({ page }) => {
   await remember(page, await newToken(page));
   const letGo = await hold(page, TARIFFS, (route) => route.abort());
-  await visit(page);
-  await way(page).click();
+  await openLanding(page);
+  await openButton(page).click();
   await logout(page);
   letGo();
-  await expect(words(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(words(page)).not.toHaveAttribute('aria-busy', 'true');
+  await expect(invitation(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(invitation(page)).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText('Не удалось загрузить тарифы')).toHaveCount(0);
 });
 
 test('signed out with the tariffs open in two blocks: both are intros again', async ({ page }) => {
   await remember(page, await newToken(page));
-  await visit(page);
+  await openLanding(page);
   await page.evaluate(() =>
     (window.Okoshko as OkoshkoGlobal).mount(document.querySelector('main') as Element),
   );
-  await way(page).first().click();
+  await openButton(page).first().click();
   await expect(choice(page)).toHaveCount(1);
-  await way(page).click();
+  await openButton(page).click();
   await expect(choice(page)).toHaveCount(2);
   await expect(page.getByRole('article')).toHaveCount(8);
   await logout(page);
-  await expect(words(page)).toHaveCount(2);
+  await expect(invitation(page)).toHaveCount(2);
   await expect(choice(page)).toHaveCount(0);
 });
 
@@ -103,14 +104,14 @@ test('taken away while its tariffs are on their way: the other block opens its o
   page.on('pageerror', ({ message }) => errors.push(message));
   await remember(page, await newToken(page));
   const letGo = await hold(page, TARIFFS, (route) => route.continue());
-  await visit(page);
+  await openLanding(page);
   const leave = await page.evaluateHandle(() =>
     (window.Okoshko as OkoshkoGlobal).mount(document.querySelector('main') as Element),
   );
-  await way(page).last().click();
-  await leave.evaluate((take) => take());
+  await openButton(page).last().click();
+  await leave.evaluate((remove) => remove());
   letGo();
-  await way(page).click();
+  await openButton(page).click();
   await expect(choice(page)).toHaveCount(1);
   expect(errors).toEqual([]);
 });
@@ -119,9 +120,9 @@ test('an impatient double press brings one view, and the focus to its heading', 
   page,
 }) => {
   await remember(page, await newToken(page));
-  await visit(page);
+  await openLanding(page);
   const files = watchFiles(page);
-  await way(page).dblclick();
+  await openButton(page).dblclick();
   await expect(choice(page)).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Дополнительные возможности' })).toBeFocused();
   expect(files.filter((file) => file.startsWith('tariffs'))).toHaveLength(1);
@@ -131,23 +132,23 @@ test('a pointer on the button is enough to bring the files', async ({ page }) =>
   await page.goto('/demo/landing.html');
   await ready(page);
   const files = watchFiles(page);
-  await words(page).hover();
+  await invitation(page).hover();
   await expect.poll(() => files).toEqual(['ui']);
 });
 
 test('«none» watches nothing of the page', async ({ page }) => {
   await page.addInitScript(() => {
-    window.heard = [];
+    window.recorded = [];
     const { observe } = MutationObserver.prototype;
     MutationObserver.prototype.observe = function (...args) {
-      if (new Error().stack?.includes('okoshko.js')) window.heard.push('observe');
+      if (new Error().stack?.includes('okoshko.js')) window.recorded.push('observe');
       observe.apply(this, args);
     };
   });
   await page.goto('/demo/landing.html');
   await ready(page);
-  expect(await page.evaluate(() => window.heard)).toEqual(['observe']);
+  expect(await page.evaluate(() => window.recorded)).toEqual(['observe']);
   await page.goto('/demo/bare.html');
   await ready(page);
-  expect(await page.evaluate(() => window.heard)).toEqual([]);
+  expect(await page.evaluate(() => window.recorded)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { type CDPSession, chromium, expect, type Page, test } from '@playwright/test';
 import { wholeBrowser } from '../../../scripts/browser.mjs';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
+import { newToken, remember } from './accounts.ts';
 import { bundled, ENTER, HOST_PAGE, serveHost, serveVendor } from './host-page.ts';
-import { newToken, remember } from './people.ts';
 import { ready, settled } from './widget-page.ts';
 
 const LANDING = 'Авторизуйтесь, чтобы получить доступ к тарифам.';
@@ -17,8 +17,8 @@ async function openLanding(page: Page): Promise<void> {
   await expectOneBlock(page);
 }
 
-async function expectOneBlock(page: Page, place = 'main'): Promise<void> {
-  await expect(page.locator(place).getByText(LANDING)).toBeVisible();
+async function expectOneBlock(page: Page, parent = 'main'): Promise<void> {
+  await expect(page.locator(parent).getByText(LANDING)).toBeVisible();
   await settled(page);
   await expect(page.locator('okoshko-widget')).toHaveCount(1);
 }
@@ -106,9 +106,9 @@ test.describe('frameworks', () => {
       import { createElement as h, StrictMode, useEffect, useRef } from 'react';
       import { createRoot } from 'react-dom/client';
       function Tariffs() {
-        const place = useRef(null);
-        useEffect(() => Okoshko.mount(place.current), []);
-        return h('section', { ref: place });
+        const parent = useRef(null);
+        useEffect(() => Okoshko.mount(parent.current), []);
+        return h('section', { ref: parent });
       }
       const root = createRoot(document.getElementById('app'));
       window.show = () => root.render(h(StrictMode, null, h(Tariffs)));
@@ -139,54 +139,56 @@ test.describe('the back button', () => {
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     const page = await browser.newPage({ baseURL: baseURL ?? '' });
-    const known = () => page.evaluate(() => (window.Okoshko as OkoshkoGlobal).user !== null);
-    const away = async (work: () => Promise<void>) => {
+    const isSignedIn = () => page.evaluate(() => (window.Okoshko as OkoshkoGlobal).user !== null);
+    const away = async (run: () => Promise<void>) => {
       await page.evaluate(() => {
-        window.heard = [];
-        addEventListener('pageshow', ({ persisted }) => window.heard.push(persisted), {
+        window.recorded = [];
+        addEventListener('pageshow', ({ persisted }) => window.recorded.push(persisted), {
           once: true,
         });
       });
       await page.goto('/demo/logo.svg');
-      await work();
+      await run();
       // Its promise would wait for a load that never comes.
       void page.goBack().catch(() => {});
       // Asked in the middle of the way back, the page cannot answer yet.
-      const heard = () => page.evaluate(() => window.heard).catch(() => null);
-      await expect.poll(heard).toEqual([true]);
+      const recorded = () => page.evaluate(() => window.recorded).catch(() => null);
+      await expect.poll(recorded).toEqual([true]);
     };
     const token = await newToken(page);
     await page.goto('/demo/landing.html');
     await ready(page);
     await expectOneBlock(page);
-    await away(() => page.evaluate((kept) => localStorage.setItem('okoshko:token', kept), token));
-    await expect.poll(known).toBe(true);
+    await away(() =>
+      page.evaluate((stored) => localStorage.setItem('okoshko:token', stored), token),
+    );
+    await expect.poll(isSignedIn).toBe(true);
     await expect(page.getByRole('button', { name: 'Смотреть тарифы' })).toBeVisible();
     await away(() => page.evaluate(() => localStorage.clear()));
-    await expect.poll(known).toBe(false);
+    await expect.poll(isSignedIn).toBe(false);
     await expectOneBlock(page);
     await browser.close();
   });
 
   test('the same where a sleeping page hears nothing', async ({ page }) => {
-    const known = () => page.evaluate(() => (window.Okoshko as OkoshkoGlobal).user !== null);
+    const isSignedIn = () => page.evaluate(() => (window.Okoshko as OkoshkoGlobal).user !== null);
     // Changes of its own document are no storage events.
     const wakeWith = (token: string) =>
-      page.evaluate((kept) => {
-        localStorage.setItem('okoshko:token', kept);
+      page.evaluate((stored) => {
+        localStorage.setItem('okoshko:token', stored);
         dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       }, token);
     await openLanding(page);
     await wakeWith(await newToken(page));
-    await expect.poll(known).toBe(true);
+    await expect.poll(isSignedIn).toBe(true);
     await wakeWith('');
-    await expect.poll(known).toBe(false);
+    await expect.poll(isSignedIn).toBe(false);
   });
 });
 
 test.describe('nothing piles up', () => {
   /** What the page holds after its garbage is gone. */
-  async function held(page: Page, cdp: CDPSession) {
+  async function heapOf(page: Page, cdp: CDPSession) {
     await settled(page);
     await cdp.send('HeapProfiler.collectGarbage');
     await cdp.send('HeapProfiler.collectGarbage');
@@ -199,9 +201,9 @@ test.describe('nothing piles up', () => {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable');
     await cycles();
-    const before = await held(page, cdp);
+    const before = await heapOf(page, cdp);
     await cycles();
-    const after = await held(page, cdp);
+    const after = await heapOf(page, cdp);
     expect(after.listeners).toBeLessThanOrEqual(before.listeners);
     expect(after.nodes).toBeLessThanOrEqual(before.nodes);
     expect(after.heap - before.heap).toBeLessThan(200_000);
@@ -211,11 +213,11 @@ test.describe('nothing piles up', () => {
     await openLanding(page);
     await expectFlat(page, async () => {
       for (let time = 0; time < 100; time++) {
-        const shown = await page.evaluateHandle((place) => {
-          return (window.Okoshko as OkoshkoGlobal).mount(document.querySelector(place) as Element);
+        const remover = await page.evaluateHandle((parent) => {
+          return (window.Okoshko as OkoshkoGlobal).mount(document.querySelector(parent) as Element);
         }, 'body');
-        await shown.evaluate((remove) => remove());
-        await shown.dispose();
+        await remover.evaluate((remove) => remove());
+        await remover.dispose();
       }
     });
   });
@@ -229,10 +231,10 @@ test.describe('nothing piles up', () => {
           const open = new Promise((resolve) => {
             document.addEventListener('okoshko:authopen', resolve, { once: true });
           });
-          const answer = openAuth();
+          const result = openAuth();
           await open;
           closeAuth();
-          await answer;
+          await result;
         }
       }),
     );
@@ -275,16 +277,16 @@ test.describe('the end', () => {
       expect(await page.evaluate(() => [Object.keys(window), document.body.innerHTML])).toEqual(
         before,
       );
-      expect(await page.evaluate(() => [...window.heard])).toEqual([]);
+      expect(await page.evaluate(() => [...window.recorded])).toEqual([]);
       await page.evaluate(
-        (kept) => localStorage.setItem('okoshko:token', kept),
+        (stored) => localStorage.setItem('okoshko:token', stored),
         await newToken(page),
       );
     }
   });
 });
 
-/** Keeps in `heard` what scripts leave behind: listeners on the page, timers, channels. */
+/** Keeps in `window.recorded` what scripts leave behind: listeners on the page, timers, channels. */
 function watchTraces(): void {
   const alive = new Map<string, number>();
   const count = (name: string, by: number) => {
@@ -292,7 +294,7 @@ function watchTraces(): void {
     if (left > 0) alive.set(name, left);
     else alive.delete(name);
   };
-  Object.defineProperty(window, 'heard', { enumerable: false, get: () => [...alive] });
+  Object.defineProperty(window, 'recorded', { enumerable: false, get: () => [...alive] });
   const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
   const isOurs = (target: unknown) =>
     (!target || target === window || target === document) &&
@@ -301,11 +303,11 @@ function watchTraces(): void {
   EventTarget.prototype.addEventListener = function (...args) {
     const [type, listener] = args;
     if (listener && isOurs(this)) {
-      const known = listeners.get(listener) ?? new Set();
-      listeners.set(listener, known);
+      const types = listeners.get(listener) ?? new Set();
+      listeners.set(listener, types);
       // React keeps one listener a page, for ever.
-      if (!known.has(type) && type !== 'selectionchange') count(type, 1);
-      known.add(type);
+      if (!types.has(type) && type !== 'selectionchange') count(type, 1);
+      types.add(type);
       if (typeof args[2] === 'object' && args[2]?.once)
         add.call(this, type, () => listeners.get(listener)?.delete(type) && count(type, -1), {
           once: true,

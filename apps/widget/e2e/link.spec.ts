@@ -1,24 +1,24 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ANNA, tokenOf } from './people.ts';
+import { ANNA, tokenOf } from './accounts.ts';
 import { expectAccessible } from './widget-page.ts';
 
-/** A link to a new client of Anna's, who has so many visits to come. */
-async function linkOf(page: Page, visits: number): Promise<string> {
+/** A link to a new client of Anna's, who has so many appointments to come. */
+async function linkOf(page: Page, appointments: number): Promise<string> {
   const headers = { Authorization: `Bearer ${await tokenOf(page, ANNA)}` };
-  const ask = async (path: string, data?: object) => {
+  const send = async (path: string, data?: object) => {
     const method = data ? 'POST' : 'GET';
-    const answer = await page.request.fetch(path, {
+    const response = await page.request.fetch(path, {
       method,
       headers,
       ...(data && { data: { data } }),
     });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()).data;
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()).data;
   };
-  const client = await ask('/api/client-profiles', { name: 'Ольга' });
-  const [service] = await ask('/api/services?sort=id');
-  for (let n = 1; n <= visits; n += 1) {
-    await ask('/api/appointments', {
+  const client = await send('/api/client-profiles', { name: 'Ольга' });
+  const [service] = await send('/api/services?sort=id');
+  for (let n = 1; n <= appointments; n += 1) {
+    await send('/api/appointments', {
       services: [service.id],
       starts_at: new Date(Date.now() + n * 30 * 3_600_000).toISOString(),
       client_profile: client.id,
@@ -26,7 +26,7 @@ async function linkOf(page: Page, visits: number): Promise<string> {
     });
   }
   const { pathname, hash } = new URL(
-    (await ask(`/api/auth-link/client-profiles/${client.id}`, {})).url,
+    (await send(`/api/auth-link/client-profiles/${client.id}`, {})).url,
   );
   return pathname + hash;
 }
@@ -34,18 +34,18 @@ async function linkOf(page: Page, visits: number): Promise<string> {
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('a client comes in by a press, sees visits and cancels one; the focus stays where they are', async ({
+test('a client comes in by a press, sees appointments and cancels one; the focus stays where they are', async ({
   page,
 }) => {
   const link = await linkOf(page, 2);
-  const uses: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) uses.push(request.url());
+    if (request.url().includes('/api/')) requests.push(request.url());
   });
   await page.goto(link);
   await expect(heading(page, 'Ваши записи к мастеру')).toBeVisible();
   await expectAccessible(page);
-  expect(uses).toEqual([]);
+  expect(requests).toEqual([]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article')).toHaveCount(2);
@@ -72,7 +72,7 @@ test('a client comes in by a press, sees visits and cancels one; the focus stays
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a link that was used, never was, or leads to no visits says so', async ({
+test('a link that was used, never was, or leads to no appointments says so', async ({
   page,
   browser,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
-import { newToken, remember } from './people.ts';
+import { newToken, remember } from './accounts.ts';
 import { ready, settled, watchFiles } from './widget-page.ts';
 
 const LANDING = 'Авторизуйтесь, чтобы получить доступ к тарифам.';
@@ -21,13 +21,13 @@ test.describe('delivery', () => {
     await page.goto('/demo/bare.html');
     await ready(page);
     await settled(page);
-    const ours = requests.filter((path) => !path.startsWith('/demo/'));
-    expect(ours).toEqual(['/widget/v1/okoshko.js']);
-    const seen = await page.evaluate(() => ({
+    const requested = requests.filter((path) => !path.startsWith('/demo/'));
+    expect(requested).toEqual(['/widget/v1/okoshko.js']);
+    const state = await page.evaluate(() => ({
       user: (window.Okoshko as OkoshkoGlobal).user,
       names: Object.keys(window).filter((name) => /okoshko/i.test(name)),
     }));
-    expect(seen).toEqual({ user: null, names: ['Okoshko'] });
+    expect(state).toEqual({ user: null, names: ['Okoshko'] });
     expect(await children(page)).toEqual(['h1', 'p', 'button']);
   });
 
@@ -38,7 +38,11 @@ test.describe('delivery', () => {
     page.on('pageerror', ({ message }) => thrown.push(message));
     await page.goto('/demo/queue.html');
     await ready(page);
-    expect(await page.evaluate(() => window.heard)).toEqual(['first of function', 'third', null]);
+    expect(await page.evaluate(() => window.recorded)).toEqual([
+      'first of function',
+      'third',
+      null,
+    ]);
     expect(thrown).toEqual(['boom']);
   });
 
@@ -47,13 +51,13 @@ test.describe('delivery', () => {
   }) => {
     await page.goto('/demo/adopted.html');
     await ready(page);
-    expect(await page.evaluate(() => window.heard)).toEqual([null, ['event', null]]);
+    expect(await page.evaluate(() => window.recorded)).toEqual([null, ['event', null]]);
   });
 
   test('a second tag warns and leaves the first at work', async ({ page }) => {
     const warnings: string[] = [];
-    page.on('console', (said) => {
-      if (said.type() === 'warning') warnings.push(said.text());
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
     });
     await page.goto('/demo/twice.html');
     await ready(page);
@@ -92,9 +96,9 @@ test.describe('delivery', () => {
       await route.fulfill({ response, headers });
     });
     await page.addInitScript(() => {
-      window.heard = [];
+      window.recorded = [];
       document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
-        window.heard.push(violatedDirective);
+        window.recorded.push(violatedDirective);
       });
     });
     await page.goto('/demo/strict.html');
@@ -105,7 +109,7 @@ test.describe('delivery', () => {
     expect((await dialog.boundingBox())?.width).toBe(320);
     await page.evaluate(() => (window.Okoshko as OkoshkoGlobal).mount(document.body));
     await expect(page.getByText(LANDING)).toBeAttached();
-    expect(await page.evaluate(() => window.heard)).toEqual([]);
+    expect(await page.evaluate(() => window.recorded)).toEqual([]);
   });
 
   test('a page that forbids storage still signs in, for as long as it lives', async ({ page }) => {
@@ -119,10 +123,10 @@ test.describe('delivery', () => {
     });
     await page.goto('/demo/bare.html');
     await ready(page);
-    const answer = openAuth(page);
+    const result = openAuth(page);
     await expect(page.getByRole('dialog')).toBeVisible();
     await closeAuth(page);
-    expect(await answer).toBeNull();
+    expect(await result).toBeNull();
   });
 });
 
@@ -133,12 +137,12 @@ test.describe('failures', () => {
     const files = watchFiles(page);
     await page.route(UI, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: `window.heard=['evil'];${await response.text()}` });
+      await route.fulfill({ response, body: `window.recorded=['evil'];${await response.text()}` });
     });
     await page.goto('/demo/bare.html');
     await ready(page);
     expect(await openAuth(page)).toBe('interface_unavailable');
-    expect(await page.evaluate(() => window.heard)).toBeUndefined();
+    expect(await page.evaluate(() => window.recorded)).toBeUndefined();
     expect(files).toEqual(['okoshko', 'ui', 'session', 'ui?retry=1']);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -232,13 +236,13 @@ test.describe('life of the global', () => {
     await page.goto('/demo/bare.html');
     await ready(page);
     const interfaceCame = page.waitForResponse(/\/widget\/v1\/ui\./);
-    const answer = await page.evaluate(() => {
+    const result = await page.evaluate(() => {
       const { openAuth, closeAuth } = window.Okoshko as OkoshkoGlobal;
       const promise = openAuth();
       closeAuth();
       return promise;
     });
-    expect(answer).toBeNull();
+    expect(result).toBeNull();
     await interfaceCame;
     await settled(page);
     await expect(page.locator('okoshko-widget')).toHaveCount(0);
@@ -263,9 +267,9 @@ test.describe('life of the global', () => {
     await ready(page);
     const other = await context.newPage();
     await remember(other, await newToken(page));
-    const known = () => page.evaluate(() => (window.Okoshko as OkoshkoGlobal).user !== null);
-    await expect.poll(known).toBe(true);
+    const isSignedIn = () => page.evaluate(() => (window.Okoshko as OkoshkoGlobal).user !== null);
+    await expect.poll(isSignedIn).toBe(true);
     await other.evaluate(() => localStorage.clear());
-    await expect.poll(known).toBe(false);
+    await expect.poll(isSignedIn).toBe(false);
   });
 });

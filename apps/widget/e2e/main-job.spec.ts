@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { payWith, signIn } from './people.ts';
+import { payWith, signIn } from './accounts.ts';
 
 const GOOD_CARD = '5555555555554444';
 
@@ -45,7 +45,7 @@ test('a professional signs in, changes the avatar, pays for a plan and an add-on
     await expect(page.getByText('каждая последующая запись – 12₽')).toBeVisible();
     await expect(page.getByText('100 записей/мес.')).toBeVisible();
     const card = page.getByRole('article').filter({ hasText: 'Мастер' });
-    // She has one already: what another month costs, and when it begins, is told first.
+    // She has one already: the price of another month and its beginning are shown first.
     await card.getByRole('button', { name: 'Продлить' }).click();
     await page.getByRole('button', { name: 'Перейти к оплате' }).click();
     await payWith(page, GOOD_CARD);
@@ -58,16 +58,16 @@ test('a professional signs in, changes the avatar, pays for a plan and an add-on
     const section = page.getByRole('region', { name: 'Управление репутацией' });
     await expect(section.getByText('750₽')).toBeVisible();
     const left = await page.getByText(/осталось \d+ рассыл/).textContent();
-    const letters = Number(/\d+/.exec(left ?? '')?.[0]);
-    const [shop] = await Promise.all([
+    const messages = Number(/\d+/.exec(left ?? '')?.[0]);
+    const [checkout] = await Promise.all([
       page.waitForEvent('popup'),
       section.getByRole('button', { name: 'Купить' }).click(),
     ]);
-    await payWith(shop, GOOD_CARD);
-    await expect(shop.getByText('Оплачено')).toBeVisible();
-    await shop.close();
+    await payWith(checkout, GOOD_CARD);
+    await expect(checkout.getByText('Оплачено')).toBeVisible();
+    await checkout.close();
     await page.bringToFront();
-    await expect(page.getByText(`осталось ${letters + 100} рассыл`)).toBeVisible({
+    await expect(page.getByText(`осталось ${messages + 100} рассыл`)).toBeVisible({
       timeout: 30_000,
     });
   });
@@ -78,9 +78,9 @@ test('a professional signs in, changes the avatar, pays for a plan and an add-on
       if (request.url().endsWith('/api/help-requests')) requests.push(request.method());
     });
     await page.getByRole('button', { name: 'Запросить' }).click();
-    const sent = page.getByRole('button', { name: 'Запрос отправлен!' });
-    await expect(sent).toBeVisible();
-    await sent.click({ force: true });
+    const button = page.getByRole('button', { name: 'Запрос отправлен!' });
+    await expect(button).toBeVisible();
+    await button.click({ force: true });
     expect(requests.filter((method) => method === 'POST')).toHaveLength(1);
   });
 

@@ -3,14 +3,14 @@ import { expectAccessible } from './widget-page.ts';
 
 let accounts = 0;
 
-/** The link of the letter to a new account that has forgotten its password. */
+/** The link of the e-mail to a new account that has forgotten its password. */
 async function forgotten(page: Page): Promise<{ link: string; email: string }> {
   accounts += 1;
   const name = `lena${Date.now()}${accounts}`;
   const email = `${name}@example.test`;
   const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
+    const response = await page.request.post(path, { data });
+    expect(response.ok(), await response.text()).toBe(true);
   };
   const account = { username: name, email, password: 'a long password' };
   await post('/api/auth/local/register', account);
@@ -18,15 +18,15 @@ async function forgotten(page: Page): Promise<{ link: string; email: string }> {
   return { link: await lastTo(page, email, /\/password#[0-9a-f]+/), email };
 }
 
-/** What the letters to the address say of this kind, once it is there. */
+/** The last text of this kind in the messages to the address, once it is there. */
 async function lastTo(page: Page, email: string, kind: RegExp): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
       const headers = { Accept: 'application/json' };
-      const sent = await (await page.request.get('/dev/outbox', { headers })).json();
-      const letters = sent.filter(({ to }: { to: string }) => to === email);
-      link = kind.exec(letters.map(({ text }: { text: string }) => text).join('\n'))?.[0] ?? '';
+      const outbox = await (await page.request.get('/dev/outbox', { headers })).json();
+      const messages = outbox.filter(({ to }: { to: string }) => to === email);
+      link = kind.exec(messages.map(({ text }: { text: string }) => text).join('\n'))?.[0] ?? '';
       return link;
     })
     .not.toBe('');
@@ -92,8 +92,8 @@ test('the link of the other letter confirms the e-mail and says so', async ({ pa
   const email = `vera${Date.now()}@example.test`;
   const account = { username: `vera${Date.now()}`, email, password: 'a long password' };
   await page.request.post('/api/auth/local/register', { data: account });
-  const letter = await lastTo(page, email, /\/api\/auth\/email-confirmation\?\S+/);
-  await page.goto(letter);
+  const link = await lastTo(page, email, /\/api\/auth\/email-confirmation\?\S+/);
+  await page.goto(link);
   await expect(heading(page, 'Почта подтверждена')).toBeFocused();
   await expectAccessible(page);
 });

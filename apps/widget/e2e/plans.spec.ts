@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ANNA, newToken, OPERATOR, remember, tokenOf } from './people.ts';
+import { ANNA, newToken, OPERATOR, remember, tokenOf } from './accounts.ts';
 import { expectAccessible } from './widget-page.ts';
 
 const DAY = 86_400_000;
@@ -20,9 +20,9 @@ async function call<T>(
   [method, path, data]: readonly [string, string, object?],
 ) {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as T;
+  const response = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return (await response.json()) as T;
 }
 
 interface Pack {
@@ -88,10 +88,10 @@ test.describe('what is there', () => {
       'GET',
       '/api/user-addons?filters[kind]=additional_letters',
     ]);
-    const letters = packs.data.reduce((sum, { quantity, used }) => sum + quantity - used, 0);
-    expect(letters).toBeGreaterThan(0);
+    const messages = packs.data.reduce((sum, { quantity, used }) => sum + quantity - used, 0);
+    expect(messages).toBeGreaterThan(0);
     await openTariffs(page, anna);
-    await expect(owned(page)).toContainText(`осталось ${letters} рассыл`);
+    await expect(owned(page)).toContainText(`осталось ${messages} рассыл`);
     expect(await text(page)).toMatch(
       /Тариф «Мастер»\s+до \d+ \S+ \d{4} г\.\s+Записей: \d+ из 100\s+(С \d+ \S+ \d{4} г\.\s+Тариф «Мастер»\s+)+Управление репутацией\s+осталось \d+ рассыл\S+\s+Расширенная статистика\s+до \d+/,
     );
@@ -133,11 +133,11 @@ test.describe('what is there', () => {
 
   test('a skeleton until it is known', async ({ page }) => {
     let send = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       send = resolve;
     });
     await page.route('**/api/user-addons*', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await openTariffs(page, await tokenOf(page, ANNA));
@@ -162,15 +162,15 @@ test.describe('a change of plan', () => {
       'GET',
       '/api/tariff-payment/quote?tariff_id=3',
     ]);
-    const shown = async (what: string) => {
+    const amountOf = async (what: string) => {
       const row = dialog.locator('.sums > div', { hasText: what });
       const sum = await row.locator('dd').innerText();
       return Math.round(Number(sum.replace(/[^\d,]/g, '').replace(',', '.')) * 100);
     };
-    const credit = await shown('Неиспользованная часть');
+    const credit = await amountOf('Неиспользованная часть');
     // It shrinks by the second.
     expect(Math.abs(credit - data.credit)).toBeLessThan(10);
-    expect(await shown('К оплате')).toBe(199_000 - credit);
+    expect(await amountOf('К оплате')).toBe(199_000 - credit);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -219,9 +219,9 @@ test.describe('the history', () => {
   const open = (page: Page) => page.getByText('История оплат').click();
 
   test('comes when asked for, page by page, with receipts and what went back', async ({ page }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route('**/api/tariff-payment/history*', (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.continue({ url: `${route.request().url()}&pageSize=4` });
     });
     const anna = await tokenOf(page, ANNA);
@@ -232,16 +232,16 @@ test.describe('the history', () => {
     const { total } = meta.pagination;
     expect(total).toBeGreaterThan(4);
     await openTariffs(page, anna);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await open(page);
     const more = page.getByRole('button', { name: 'Показать ещё' });
-    for (let shown = 4; shown < total; shown += 4) {
-      await expect(lines(page)).toHaveCount(shown);
+    for (let count = 4; count < total; count += 4) {
+      await expect(lines(page)).toHaveCount(count);
       await more.click();
     }
     await expect(lines(page)).toHaveCount(total);
     await expect(more).toHaveCount(0);
-    expect(asked).toHaveLength(Math.ceil(total / 4));
+    expect(requests).toHaveLength(Math.ceil(total / 4));
     const statistics = lines(page).filter({ hasText: 'Расширенная статистика на 30 дней' });
     await expect(statistics.first()).toContainText('чек отправлен');
     await expect(lines(page).filter({ hasText: 'возвращено 200₽' })).toHaveCount(1);

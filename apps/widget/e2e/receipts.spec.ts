@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { newToken, payWith, remember } from './accounts.ts';
 import { PORT, startServer } from './global-server.ts';
-import { newToken, payWith, remember } from './people.ts';
 import { expectAccessible } from './widget-page.ts';
 
-// A shop that makes receipts and has an offer.
+// A server that makes receipts and has an offer.
 const OWN_PORT = PORT + 1000;
 const OFFER_URL = 'https://okoshko.example/offer';
 test.use({ baseURL: `http://127.0.0.1:${OWN_PORT}` });
@@ -49,11 +49,11 @@ test('the address is asked for once, before the first payment, and told with the
   await page.getByText('История оплат').click();
   await expect(page.locator('.history li')).toContainText('чек отправлен');
 
-  const [shop] = await Promise.all([
+  const [checkout] = await Promise.all([
     page.waitForEvent('popup'),
     buy(page, 'Управление репутацией'),
   ]);
-  await shop.waitForURL(/\/sandbox\/payments\/checkout\//);
+  await checkout.waitForURL(/\/sandbox\/payments\/checkout\//);
   await expect(dialog(page)).toHaveCount(0);
 });
 
@@ -66,13 +66,13 @@ test('before an add-on too: its tab opens with the answer, not before', async ({
   await expect(field(page)).toBeFocused();
   expect(context.pages()).toHaveLength(1);
   await field(page).fill('anna@salon.example');
-  const [shop] = await Promise.all([
+  const [checkout] = await Promise.all([
     page.waitForEvent('popup'),
     dialog(page).getByRole('button', { name: 'Перейти к оплате' }).click(),
   ]);
-  await shop.waitForURL(/\/sandbox\/payments\/checkout\//);
+  await checkout.waitForURL(/\/sandbox\/payments\/checkout\//);
   await expect(dialog(page)).toHaveCount(0);
-  await shop.close();
+  await checkout.close();
 
   await page.getByRole('button', { name: 'Изменить' }).click();
   await expect(field(page)).toHaveValue('anna@salon.example');
@@ -87,13 +87,13 @@ test('before an add-on too: its tab opens with the answer, not before', async ({
 test('what is typed is nobody else’s shortcut', async ({ page }) => {
   await openTariffs(page);
   await page.evaluate(() => {
-    window.heard = [];
+    window.recorded = [];
     for (const type of ['keydown', 'keypress', 'keyup'])
-      addEventListener(type, () => window.heard.push(type));
+      addEventListener(type, () => window.recorded.push(type));
   });
   await buy(page, 'Расширенная статистика');
   await field(page).pressSequentially('k');
-  expect(await page.evaluate(() => window.heard)).toEqual([]);
+  expect(await page.evaluate(() => window.recorded)).toEqual([]);
 });
 
 test('whether there are receipts got lost: the payment itself asks', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { newPhone, PASSWORD, passCode, passPhone } from './people.ts';
+import { newPhone, PASSWORD, passCode, passPhone } from './accounts.ts';
 import {
   buildLoad,
   buildReactPage,
@@ -67,8 +67,8 @@ for (const [version, folder] of [
 ] as const)
   test(`React ${version}, in StrictMode`, async ({ page }) => {
     const problems: string[] = [];
-    page.on('console', (said) => {
-      if (said.type() === 'error') problems.push(said.text());
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
     });
     const code = await buildReactPage(folder);
     expect(code).toMatch(new RegExp(`["'\`]${version}\\.\\d+\\.\\d+["'\`]`));
@@ -146,15 +146,15 @@ test('WordPress', async ({ page }) => {
 
 test('strict Content-Security-Policy', async ({ page }) => {
   await page.addInitScript(() => {
-    window.heard = [];
+    window.recorded = [];
     document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
-      window.heard.push(violatedDirective);
+      window.recorded.push(violatedDirective);
     });
   });
   await servePolicy(page, '/demo/recipes/csp.html', STRICT);
   await page.goto('/demo/recipes/csp.html');
   await expectToWork(page);
-  expect(await page.evaluate(() => window.heard)).toEqual([]);
+  expect(await page.evaluate(() => window.recorded)).toEqual([]);
 });
 
 test('single-page application', async ({ page }) => {
@@ -177,8 +177,8 @@ test.describe('docs/embedding.md shows what these pages do', () => {
     ['Single-page application', 'spa.html', 'spa.js'],
   ] as const)
     test(title, async () => {
-      const shown = await documentedLines(title);
-      expect(shown.length).toBeGreaterThan(0);
-      expect(await linesOf(...files)).toEqual(expect.arrayContaining(shown));
+      const documented = await documentedLines(title);
+      expect(documented.length).toBeGreaterThan(0);
+      expect(await linesOf(...files)).toEqual(expect.arrayContaining(documented));
     });
 });

@@ -52,7 +52,7 @@ export const serveVue = (page: Page) =>
     route.fulfill({ ...JAVASCRIPT, path: join(root, 'node_modules/vue/dist/vue.global.prod.js') }),
   );
 
-/** Sends the page under a policy of its own; none at all when none is told. */
+/** Sends the page under a policy of its own; without one by default. */
 export const servePolicy = (page: Page, address: string, policy = '') =>
   page.route(address, async (route) => {
     const response = await route.fetch();

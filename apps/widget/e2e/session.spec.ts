@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
-import { newPhone, newToken, PASSWORD, passCode, passPhone, remember } from './people.ts';
+import { newPhone, newToken, PASSWORD, passCode, passPhone, remember } from './accounts.ts';
 import { expectAccessible, openSignIn, ready } from './widget-page.ts';
 
-const NOT_KEPT = 'Браузер не хранит данные этого сайта';
+const NOT_STORED = 'Браузер не хранит данные этого сайта';
 
 const userOf = (page: Page) =>
   page.evaluate(() => (window.Okoshko as OkoshkoGlobal).user?.name ?? null);
@@ -45,7 +45,7 @@ test.describe('storage', () => {
     page.on('pageerror', (error) => errors.push(error));
     await forbid(page);
     const dialog = await openSignIn(page, '/demo/landing.html');
-    await expect(dialog.getByText(NOT_KEPT)).toBeVisible();
+    await expect(dialog.getByText(NOT_STORED)).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await signInFirst(page, '/demo/landing.html');
@@ -62,14 +62,14 @@ test.describe('storage', () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await expect((await openSignIn(page)).getByText(NOT_KEPT)).toBeVisible();
+    await expect((await openSignIn(page)).getByText(NOT_STORED)).toBeVisible();
     await signInFirst(page);
     expect(await isSignedIn(page)).toBe(true);
   });
 
   test('allowed: nothing is said, nothing of ours stays', async ({ page }) => {
     const dialog = await openSignIn(page);
-    await expect(dialog.getByText(NOT_KEPT)).toHaveCount(0);
+    await expect(dialog.getByText(NOT_STORED)).toHaveCount(0);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
@@ -101,9 +101,9 @@ test('tabs agree on sign-in, on changes of the profile and on sign-out', async (
 });
 
 test('one question about the user per page, whoever asks for them', async ({ page }) => {
-  let asked = 0;
+  let requests = 0;
   await page.route('**/api/users/me*', (route) => {
-    asked += 1;
+    requests += 1;
     return route.continue();
   });
   await remember(page, await newToken(page));
@@ -112,16 +112,16 @@ test('one question about the user per page, whoever asks for them', async ({ pag
   await page.evaluate(() => (window.Okoshko as OkoshkoGlobal).openAuth());
   await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('the token is in no address, no message, no word on the page, no event', async ({ page }) => {
-  const seen: string[] = [];
-  page.on('request', (request) => seen.push(request.url()));
-  page.on('console', (message) => seen.push(message.text()));
+  const texts: string[] = [];
+  page.on('request', (request) => texts.push(request.url()));
+  page.on('console', (message) => texts.push(message.text()));
   await page.addInitScript(() => {
-    window.heard = [];
-    document.addEventListener('okoshko:userchange', ({ detail }) => window.heard.push(detail));
+    window.recorded = [];
+    document.addEventListener('okoshko:userchange', ({ detail }) => window.recorded.push(detail));
   });
   await signInFirst(page, '/demo/landing.html');
   const token = (await tokenIn(page)) ?? '';
@@ -134,12 +134,12 @@ test('the token is in no address, no message, no word on the page, no event', as
   await page.evaluate(() =>
     (window.Okoshko as OkoshkoGlobal).updateUser({ email: 'x' }).catch(() => {}),
   );
-  seen.push(
+  texts.push(
     page.url(),
     await page.content(),
-    JSON.stringify(await page.evaluate(() => window.heard)),
+    JSON.stringify(await page.evaluate(() => window.recorded)),
   );
-  seen.push(JSON.stringify(await page.evaluate(() => (window.Okoshko as OkoshkoGlobal).user)));
-  expect(seen.filter((text) => text.includes(token))).toEqual([]);
-  expect(seen.some((text) => text.includes('profile update failed'))).toBe(true);
+  texts.push(JSON.stringify(await page.evaluate(() => (window.Okoshko as OkoshkoGlobal).user)));
+  expect(texts.filter((text) => text.includes(token))).toEqual([]);
+  expect(texts.some((text) => text.includes('profile update failed'))).toBe(true);
 });

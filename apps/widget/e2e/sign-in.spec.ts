@@ -1,6 +1,14 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
-import { codeFor, newPhone, newToken, PASSWORD, passCode, passPhone, remember } from './people.ts';
+import {
+  codeFor,
+  newPhone,
+  newToken,
+  PASSWORD,
+  passCode,
+  passPhone,
+  remember,
+} from './accounts.ts';
 import { expectAccessible, openSignIn, ready } from './widget-page.ts';
 
 const SMS = '**/api/phone-auth/sms';
@@ -97,9 +105,9 @@ test.describe('screens', () => {
     await stubSteps(page, '');
     const dialog = await openSignIn(page);
     await phoneField(dialog).pressSequentially(phone.slice(1));
-    const sent = page.waitForResponse(SMS);
+    const response = page.waitForResponse(SMS);
     await button(dialog, 'Далее').click();
-    await sent;
+    await response;
     await expect(button(dialog, 'Далее')).toBeEnabled();
     await expect(heading(dialog, 'Вход')).toBeVisible();
   });
@@ -152,8 +160,8 @@ test.describe('errors', () => {
       SMS,
       async (route) => {
         const response = await route.fetch();
-        const sent = (await response.json()) as object;
-        await route.fulfill({ response, json: { ...sent, retry_after: 0 } });
+        const body = (await response.json()) as object;
+        await route.fulfill({ response, json: { ...body, retry_after: 0 } });
       },
       { times: 1 },
     );
@@ -228,13 +236,13 @@ test.describe('errors', () => {
 });
 
 test.describe('closing', () => {
-  for (const [way, close] of [
+  for (const [name, close] of [
     ['the cross', (page: Page) => button(page.getByRole('dialog'), 'Закрыть').click()],
     ['Esc', (page: Page) => page.keyboard.press('Escape')],
     ['a click outside', (page: Page) => page.mouse.click(5, 5)],
     ['the host page', (page: Page) => page.evaluate(closeFromPage)],
   ] as const) {
-    test(`${way} closes it, answers null and gives the focus back`, async ({ page }) => {
+    test(`${name} closes it, answers null and gives the focus back`, async ({ page }) => {
       const dialog = await openSignIn(page);
       await close(page);
       await expect(dialog).toBeHidden();
@@ -320,14 +328,14 @@ test.describe('hands', () => {
 
   test('an impatient double press asks once', async ({ page }) => {
     const phone = newPhone();
-    let asked = 0;
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+    let requests = 0;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route(SMS, async (route) => {
-      asked += 1;
-      await held;
+      requests += 1;
+      await released;
       await route.fulfill({ json: { token: 't', phone, retry_after: 60 } });
     });
     const dialog = await openSignIn(page);
@@ -335,8 +343,8 @@ test.describe('hands', () => {
     await button(dialog, 'Далее').dblclick();
     await phoneField(dialog).press('Enter');
     await expect(button(dialog, 'Далее')).toHaveAttribute('aria-busy', 'true');
-    answer();
+    release();
     await expect(heading(dialog, 'Введите код подтверждения')).toBeVisible();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { CLIENT, newToken, payWith, remember, tokenOf } from './people.ts';
+import { CLIENT, newToken, payWith, remember, tokenOf } from './accounts.ts';
 import { expectAccessible, watchFiles } from './widget-page.ts';
 
 const TARIFFS = /\/api\/tariffs(\?|$)/;
@@ -77,11 +77,11 @@ test.describe('the view', () => {
 
   test('a skeleton while the list is on its way', async ({ page }) => {
     let send = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       send = resolve;
     });
     await page.route(TARIFFS, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await openTariffs(page);
@@ -138,13 +138,13 @@ test.describe('payment', () => {
     await page.route('**/api/tariff-payment/status/*', async (route) => {
       const response = await route.fetch();
       const { data } = await response.json();
-      const told = { ...data, status: 'failed', reason: 'insufficient_funds' };
-      await route.fulfill({ response, json: { data: told } });
+      const failed = { ...data, status: 'failed', reason: 'insufficient_funds' };
+      await route.fulfill({ response, json: { data: failed } });
     });
-    const letters = addon(page, 'Управление репутацией');
+    const messages = addon(page, 'Управление репутацией');
     await Promise.all([
       page.waitForEvent('popup'),
-      letters.getByRole('button', { name: 'Купить' }).click(),
+      messages.getByRole('button', { name: 'Купить' }).click(),
     ]);
     const text = 'Оплата не прошла. Деньги не списаны. На карте не хватило средств.';
     await expect(page.getByText(text)).toBeVisible();
@@ -153,9 +153,9 @@ test.describe('payment', () => {
     const again = page.getByRole('button', { name: 'Попробовать ещё раз' });
     await again.click();
     await expect(page.getByRole('alert')).toHaveText('Не удалось перейти к оплате');
-    const [shop] = await Promise.all([page.waitForEvent('popup'), again.click()]);
-    await shop.waitForURL(/\/sandbox\/payments\/checkout\//);
-    await expect(shop.getByText('750').first()).toBeVisible();
+    const [checkout] = await Promise.all([page.waitForEvent('popup'), again.click()]);
+    await checkout.waitForURL(/\/sandbox\/payments\/checkout\//);
+    await expect(checkout.getByText('750').first()).toBeVisible();
   });
 
   test('left without paying: still being checked when the visitor is back', async ({ page }) => {
@@ -187,9 +187,9 @@ test.describe('payment', () => {
     await openTariffs(page);
     const buy = async (name: string) => {
       const button = addon(page, name).getByRole('button', { name: 'Купить' });
-      const [shop] = await Promise.all([page.waitForEvent('popup'), button.click()]);
-      await shop.waitForURL(/\/sandbox\/payments\/checkout\//);
-      return shop;
+      const [checkout] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+      await checkout.waitForURL(/\/sandbox\/payments\/checkout\//);
+      return checkout;
     };
     await (await buy('Управление репутацией')).close();
     await payWith(await buy('Расширенная статистика'), GOOD_CARD);
@@ -202,13 +202,13 @@ test.describe('payment', () => {
   test('an add-on whose tab was closed: patience ends, and can be renewed', async ({ page }) => {
     await page.clock.install();
     await openTariffs(page);
-    const [shop] = await Promise.all([
+    const [checkout] = await Promise.all([
       page.waitForEvent('popup'),
       addon(page, 'Расширенная статистика').getByRole('button', { name: 'Купить' }).click(),
     ]);
-    await shop.waitForURL(/\/sandbox\/payments\/checkout\//);
-    expect(await shop.evaluate(() => window.opener)).toBeNull();
-    await shop.close();
+    await checkout.waitForURL(/\/sandbox\/payments\/checkout\//);
+    expect(await checkout.evaluate(() => window.opener)).toBeNull();
+    await checkout.close();
     await expect(page.getByText('Проверяем оплату…')).toBeVisible();
     await expect(async () => {
       await page.clock.fastForward(60_000);
@@ -234,12 +234,12 @@ test.describe('payment', () => {
     await page.route('**/api/tariff-payment/getUrl*', fail);
     await openTariffs(page);
     const section = addon(page, 'Управление репутацией');
-    const [shop] = await Promise.all([
+    const [checkout] = await Promise.all([
       page.waitForEvent('popup'),
       section.getByRole('button', { name: 'Купить' }).click(),
     ]);
     await expect(section.getByRole('alert')).toHaveText('Не удалось перейти к оплате');
-    await expect.poll(() => shop.isClosed()).toBe(true);
+    await expect.poll(() => checkout.isClosed()).toBe(true);
     await expectAccessible(page);
   });
 
@@ -264,16 +264,16 @@ test.describe('Enterprise', () => {
     await enterprise.getByRole('button', { name: 'Запросить' }).click();
     await expect(enterprise.getByRole('alert')).toHaveText('Не удалось отправить запрос');
     await enterprise.getByRole('button', { name: 'Запросить' }).click();
-    const sent = enterprise.getByRole('button', { name: 'Запрос отправлен!' });
-    await expect(sent).toHaveAttribute('aria-disabled', 'true');
+    const requested = enterprise.getByRole('button', { name: 'Запрос отправлен!' });
+    await expect(requested).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page);
 
-    const asked = watchRequests(page);
+    const requests = watchRequests(page);
     await page.reload();
     await page.getByRole('button', { name: 'Смотреть тарифы' }).click();
-    await sent.click({ force: true });
-    await expect(sent).toBeVisible();
-    expect(asked).not.toContain('POST');
+    await requested.click({ force: true });
+    await expect(requested).toBeVisible();
+    expect(requests).not.toContain('POST');
   });
 
   test('a closed request makes way for another; a lost list of them harms nothing', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { weakWords } from './contrast.ts';
-import { newToken, remember } from './people.ts';
+import { newToken, remember } from './accounts.ts';
+import { weakTexts } from './contrast.ts';
 import { expectAccessible, openSignIn } from './widget-page.ts';
 
 /** Pale, dark, in between, and as loud as a screen can be. */
@@ -50,7 +50,7 @@ test('the judge notices a single weak word', async ({ page }) => {
   await dialog.locator('h2').evaluate((it) => {
     it.style.color = '#777777';
   });
-  expect(await weakWords(page)).toEqual([{ text: 'Вход', contrast: 4.48 }]);
+  expect(await weakTexts(page)).toEqual([{ text: 'Вход', contrast: 4.48 }]);
 });
 
 test.describe('light and dark', () => {
@@ -72,7 +72,7 @@ test.describe('light and dark', () => {
     await openSignIn(page);
     await dress(page, 'okoshko-widget { --o-scheme: dark }');
     expect(await paperOf(page)).toBe(PAPER.dark);
-    expect(await weakWords(page)).toEqual([]);
+    expect(await weakTexts(page)).toEqual([]);
     await expectAccessible(page);
   });
 
@@ -80,7 +80,7 @@ test.describe('light and dark', () => {
     await openSignIn(page);
     await dress(page, 'okoshko-widget { --o-paper: #000 !important; --o-ink: #111 !important }');
     expect(await paperOf(page)).toBe(PAPER.light);
-    expect(await weakWords(page)).toEqual([]);
+    expect(await weakTexts(page)).toEqual([]);
   });
 });
 
@@ -95,11 +95,11 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.evaluate(() => (window.Okoshko as { closeAuth(): void }).closeAuth());
       for (const brand of BRANDS) {
         await paint(page, brand);
-        expect([brand, ...(await weakWords(page))]).toEqual([brand]);
+        expect([brand, ...(await weakTexts(page))]).toEqual([brand]);
         // The pointer darkens what it is on.
         for (const color of COLORS) {
           await page.locator(`.button.${color}`).first().hover();
-          expect([brand, color, ...(await weakWords(page))]).toEqual([brand, color]);
+          expect([brand, color, ...(await weakTexts(page))]).toEqual([brand, color]);
         }
       }
     });
@@ -113,7 +113,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(dialog.getByRole('alert')).toBeVisible();
       for (const brand of BRANDS) {
         await paint(page, brand);
-        expect([brand, ...(await weakWords(page))]).toEqual([brand]);
+        expect([brand, ...(await weakTexts(page))]).toEqual([brand]);
       }
     });
 
@@ -124,14 +124,14 @@ for (const scheme of ['light', 'dark'] as const) {
       await shade(page);
       const more = page.getByRole('button', { name: 'Смотреть тарифы' });
       await expect(more).toBeVisible();
-      expect(await weakWords(page)).toEqual([]);
+      expect(await weakTexts(page)).toEqual([]);
       await more.click();
       await page.getByRole('button', { name: 'Оплатить' }).first().click();
       await expect(page.getByRole('alert')).toBeVisible();
-      expect(await weakWords(page)).toEqual([]);
+      expect(await weakTexts(page)).toEqual([]);
       for (const brand of BRANDS) {
         await paint(page, brand);
-        expect([brand, ...(await weakWords(page))]).toEqual([brand]);
+        expect([brand, ...(await weakTexts(page))]).toEqual([brand]);
       }
     });
   });
@@ -158,8 +158,8 @@ test('buttons: at least 50 by 50, corners of 15 with smoothing 0.7', async ({ pa
 test('motion takes 500 ms, and none when the visitor wants none', async ({ page }) => {
   const dialog = await openSignIn(page);
   const motion = () => dialog.evaluate((it) => getComputedStyle(it).animationDuration);
-  const named = () => dialog.evaluate((it) => getComputedStyle(it).animationName);
-  expect(await named()).toBe('none');
+  const animation = () => dialog.evaluate((it) => getComputedStyle(it).animationName);
+  expect(await animation()).toBe('none');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect([await motion(), await named()]).toEqual(['0.5s', 'rise']);
+  expect([await motion(), await animation()]).toEqual(['0.5s', 'rise']);
 });

@@ -4,14 +4,14 @@ import type { OkoshkoGlobal } from '../src/host/global.ts';
 
 declare global {
   interface Window {
-    /** What a fixture page heard, in order. */
-    heard: unknown[];
+    /** What a fixture page recorded, in order. */
+    recorded: unknown[];
     /** The promise of the last press on the fixture's «Войти». */
     opened: ReturnType<OkoshkoGlobal['openAuth']>;
   }
 }
 
-/** Files of the widget a page asked for: 'ui', 'tariffs?retry=1', … in order. */
+/** Files of the widget that a page requested: 'ui', 'tariffs?retry=1', … in order. */
 export function watchFiles(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -59,6 +59,6 @@ export const expectReadable = (page: Page): Promise<void> =>
 
 async function expectNoViolation(builder: AxeBuilder): Promise<void> {
   const { violations } = await builder.analyze();
-  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
-  expect(found).toEqual([]);
+  const problems = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+  expect(problems).toEqual([]);
 }

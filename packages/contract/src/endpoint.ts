@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox';
+import type { Static, TSchema, TUnsafe } from 'typebox';
 
 /** Everything an endpoint says about its data. Lives in `schemas.ts`, which the widget never imports. */
 export interface Schemas {
@@ -22,17 +22,23 @@ export interface Endpoint<S extends Schemas = Schemas> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly action: string | null;
-  /** Status of success; 200 unless told. */
+  /** Status of success, by default 200. */
   readonly status?: 200 | 201 | 202 | 204;
   /** A GET that changes something: never answered to HEAD. */
   readonly hasEffects?: true;
-  /** A POST that only asks: nothing is due after it. */
+  /** A POST that only reads: nothing is due after it. */
   readonly onlyAsks?: true;
-  /** With an `Idempotency-Key`, the same request again is answered the same and does nothing more. */
+  /** A request repeated with its `Idempotency-Key` gets the first response and does nothing more. */
   readonly takesKey?: true;
   /** Never set: carries the type. */
   readonly schemas?: S;
 }
+
+/** An endpoint whose reply no schema describes: of a collection, of the sandbox. */
+export type UncheckedEndpoint<T> = Endpoint<{
+  readonly summary: string;
+  readonly reply: TUnsafe<T>;
+}>;
 
 type Part<S extends Schemas, K extends keyof Schemas> = S[K] extends TSchema
   ? Static<S[K]>
@@ -43,4 +49,6 @@ export type Query<E> = E extends Endpoint<infer S> ? Part<S, 'query'> : never;
 export type Body<E> = E extends Endpoint<infer S> ? Part<S, 'body'> : never;
 export type Reply<E> = E extends Endpoint<infer S> ? Part<S, 'reply'> : never;
 
+// Bundlers leave out the endpoints that a page does not use.
+/* @__NO_SIDE_EFFECTS__ */
 export const endpoint = <S extends Schemas>(is: Omit<Endpoint<S>, 'schemas'>): Endpoint<S> => is;

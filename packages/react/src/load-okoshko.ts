@@ -4,11 +4,11 @@ import { whenOkoshko } from './when-okoshko.js';
 export interface LoadOptions {
   /** Where the service runs, such as `https://okoshko.example`. */
   readonly host: string;
-  /** An exact version, such as `1.0.0`; the newest when none is told. */
+  /** An exact version, such as `1.0.0`; by default the newest. */
   readonly version?: string;
   /** Digest of the exact version's script. */
   readonly integrity?: string;
-  /** `self`: flags from the service, so that no third party is asked. */
+  /** `self`: flags from the service, so that the page calls no third party. */
   readonly flags?: 'self';
   /** Of the page's Content-Security-Policy. */
   readonly nonce?: string;
@@ -42,7 +42,7 @@ function load(options: LoadOptions): Promise<OkoshkoGlobal> {
 
 function addScript(
   { host, version = 'v1', integrity, flags, nonce }: LoadOptions,
-  onLost: (error: Error) => void,
+  onError: (error: Error) => void,
 ): void {
   const script = document.createElement('script');
   script.src = `${host}/widget/${version}/okoshko.js`;
@@ -54,7 +54,7 @@ function addScript(
   if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });
   script.onerror = () => {
     script.remove();
-    onLost(Object.assign(new Error(code), { code }));
+    onError(Object.assign(new Error(code), { code }));
   };
   document.head.append(script);
 }

@@ -3,10 +3,10 @@ import { whenOkoshko } from './when-okoshko.js';
 
 /** The landing block, and the tariffs for who is signed in. Takes the attributes of its `div`. */
 export function OkoshkoTariffs(props: HTMLAttributes<HTMLDivElement>): ReactElement {
-  const place = useRef<HTMLDivElement>(null);
+  const block = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = place.current;
+    const element = block.current;
     return element ? whenOkoshko((okoshko) => okoshko.mount(element)) : undefined;
   }, []);
-  return createElement('div', { ...props, ref: place });
+  return createElement('div', { ...props, ref: block });
 }

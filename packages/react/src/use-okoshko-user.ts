@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { OkoshkoUser } from '../okoshko.js';
 import { whenOkoshko } from './when-okoshko.js';
 
-let isKnown = false;
+let isLoaded = false;
 
 /** The signed-in user; null when nobody is, undefined while that is not known yet. */
 export function useOkoshkoUser(): OkoshkoUser | null | undefined {
@@ -12,10 +12,10 @@ export function useOkoshkoUser(): OkoshkoUser | null | undefined {
 const subscribe = (onChange: () => void) =>
   whenOkoshko((okoshko) =>
     okoshko.subscribe(() => {
-      isKnown = true;
+      isLoaded = true;
       onChange();
     }),
   );
 
-const currentUser = () => (isKnown ? (window.Okoshko?.user ?? null) : undefined);
+const currentUser = () => (isLoaded ? (window.Okoshko?.user ?? null) : undefined);
 const unknownUser = () => undefined;

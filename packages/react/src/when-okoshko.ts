@@ -2,24 +2,24 @@ import type { OkoshkoGlobal, OkoshkoQueue } from '../okoshko.js';
 
 type Undo = () => void;
 
-/** Runs it once the widget is there. The answer undoes what was run, or keeps it from running. */
+/** Runs it once the widget is there. The result undoes what was run, or prevents it. */
 export function whenOkoshko(run: (okoshko: OkoshkoGlobal) => Undo): Undo {
-  let isWanted = true;
+  let isActive = true;
   let undo: Undo = () => {};
   early().push((okoshko) => {
-    if (isWanted) undo = run(okoshko);
+    if (isActive) undo = run(okoshko);
   });
   return () => {
-    isWanted = false;
+    isActive = false;
     undo();
   };
 }
 
 /** The global, or the queue in its place, made of whatever the page has put there. */
 function early(): OkoshkoGlobal | OkoshkoQueue {
-  const found: OkoshkoGlobal | OkoshkoQueue | { push?: undefined } | undefined = window.Okoshko;
-  if (found?.push) return found;
+  const existing: OkoshkoGlobal | OkoshkoQueue | { push?: undefined } | undefined = window.Okoshko;
+  if (existing?.push) return existing;
   const queue: OkoshkoQueue = [];
-  window.Okoshko = Object.assign(queue, found);
+  window.Okoshko = Object.assign(queue, existing);
   return queue;
 }

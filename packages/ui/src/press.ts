@@ -59,9 +59,9 @@ export function createPress(options: PressOptions): Press {
       options.onPressed(false);
     },
     takesClick() {
-      const taken = longPressed;
+      const isLongPress = longPressed;
       longPressed = false;
-      return taken;
+      return isLongPress;
     },
   };
 }

@@ -3,7 +3,7 @@ interface SkeletonProps {
   readonly height: number;
 }
 
-/** The place of something that is still on its way. */
+/** Stands in for what is still loading. */
 export function Skeleton({ width, height }: SkeletonProps) {
   return <span className="skeleton" aria-hidden="true" style={{ width, height }} />;
 }

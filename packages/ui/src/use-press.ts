@@ -20,19 +20,19 @@ export function usePress(handlers: PressHandlers) {
     startDelay: handlers.startDelay,
     longPressDelay: handlers.longPressDelay,
   });
-  const own = press.current;
-  useEffect(() => () => own.end(), [own]);
+  const { current } = press;
+  useEffect(() => () => current.end(), [current]);
 
   const bind = {
     onPointerDown: (event: PointerEvent) => {
-      if (event.button === 0) own.down({ x: event.clientX, y: event.clientY });
+      if (event.button === 0) current.down({ x: event.clientX, y: event.clientY });
     },
-    onPointerMove: (event: PointerEvent) => own.move({ x: event.clientX, y: event.clientY }),
-    onPointerUp: own.end,
-    onPointerLeave: own.end,
-    onPointerCancel: own.end,
+    onPointerMove: (event: PointerEvent) => current.move({ x: event.clientX, y: event.clientY }),
+    onPointerUp: current.end,
+    onPointerLeave: current.end,
+    onPointerCancel: current.end,
     onClick: (event: MouseEvent) => {
-      if (own.takesClick()) event.preventDefault();
+      if (current.takesClick()) event.preventDefault();
       else latest.current.onPress?.();
     },
   };

@@ -20,29 +20,29 @@ export interface Caller {
   readonly requestLog: readonly RequestLog[];
   /** Milliseconds since the load began. */
   now(): number;
-  /** Repeats the same request, at one node after the other, until it is answered by what is no outage. */
+  /** Repeats the request, at one node after the other, until the response is not an outage. */
   ask(method: string, path: string, ask?: Ask & { readonly call?: string }): Promise<Answer>;
 }
 
-const SILENCE = 30 * SECOND;
-const RETRIED = new Set<number | string>(['refused', 'cut', 500, 502, 503]);
+const REPLY_TIMEOUT_MS = 30 * SECOND;
+const RETRY_STATUSES = new Set<number | string>(['refused', 'cut', 500, 502, 503]);
 
-/** A client of several nodes that knows no more of them than a balancer does. */
+/** A client of several nodes, as a balancer is: it knows nothing of their state. */
 export function createCaller(nodes: readonly { readonly address: string }[]): Caller {
   const requestLog: RequestLog[] = [];
   const since = performance.now();
   const now = () => performance.now() - since;
-  let turn = 0;
-  const ask: Caller['ask'] = async (method, path, { call = path, ...asked } = {}) => {
+  let attempts = 0;
+  const ask: Caller['ask'] = async (method, path, { call = path, ...input } = {}) => {
     const until = now() + TIMEOUT_MS;
     for (let round = 0; now() < until; round += 1) {
-      turn += 1;
+      attempts += 1;
       const began = now();
-      const answer = await send(`${nodes[turn % nodes.length]?.address}${path}`, method, asked);
+      const answer = await send(`${nodes[attempts % nodes.length]?.address}${path}`, method, input);
       const status = typeof answer === 'string' ? answer : answer.status;
       requestLog.push({ at: now(), call: `${method} ${call}`, status, took: now() - began });
-      if (typeof answer !== 'string' && !RETRIED.has(status)) return answer;
-      // A node that is not there is passed over at once, as a balancer does.
+      if (typeof answer !== 'string' && !RETRY_STATUSES.has(status)) return answer;
+      // A node that refuses connections is passed over at once, as by a balancer.
       if (status !== 'refused' || round % nodes.length > 0) await pause(100);
     }
     throw new Error(`no answer for ${TIMEOUT_MS} ms: ${method} ${path}`);
@@ -64,7 +64,7 @@ async function send(
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(SILENCE),
+      signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
     });
     const text = await answer.text();
     return { status: answer.status, body: parsed(text), headers: answer.headers };

@@ -4,7 +4,7 @@ import { rows } from '../../src/platform/db/rows.ts';
 import { brokenAtLast, brokenNow, lostLinks } from '../payments-model/invariants.ts';
 import type { Journal } from './journal.ts';
 
-/** Each disagreement of what was answered with what the database holds, as a sentence; none: all is well. */
+/** A sentence for each difference between what was answered and what the database holds. */
 export async function disagreements(db: Db, journal: Journal): Promise<string[]> {
   return [
     ...journal.wrong,
@@ -15,75 +15,77 @@ export async function disagreements(db: Db, journal: Journal): Promise<string[]>
   ];
 }
 
-async function appointmentsThatDiffer(db: Db, { visits }: Journal): Promise<string[]> {
-  const kept = await rows<{ id: number; starts: string; off: boolean; booked: number }>(
+async function appointmentsThatDiffer(db: Db, { appointments }: Journal): Promise<string[]> {
+  const stored = await rows<{ id: number; starts: string; off: boolean; booked: number }>(
     db,
     sql`select a.id, to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') as starts,
       a.status = 'cancelled_by_client' as off, (select count(*)::int from appointment_events e
         where e.appointment = a.id and e.kind = 'booked') as booked from appointments a`,
   );
-  const byId = new Map(kept.map((row) => [row.id, row]));
-  const lost = [...visits].flatMap(([id, { starts_at, isCancelled }]) => {
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  const missing = [...appointments].flatMap(([id, { starts_at, isCancelled }]) => {
     const row = byId.get(id);
-    if (!row) return [`visit ${id} was answered and is not there`];
+    if (!row) return [`appointment ${id} was answered and is not stored`];
     const isSame = row.starts === starts_at && row.off === isCancelled;
     return isSame
       ? []
-      : [`visit ${id} is at ${row.starts}, ${row.off}; told ${starts_at}, ${isCancelled}`];
+      : [
+          `appointment ${id} is at ${row.starts}, ${row.off}; answered ${starts_at}, ${isCancelled}`,
+        ];
   });
-  const unheard = kept
-    .filter(({ id }) => !visits.has(id))
-    .map(({ id }) => `visit ${id} nobody was told of`);
-  const twice = kept
+  const unknown = stored
+    .filter(({ id }) => !appointments.has(id))
+    .map(({ id }) => `appointment ${id} was answered to nobody`);
+  const twice = stored
     .filter(({ booked }) => booked !== 1)
-    .map(({ id }) => `visit ${id} was not booked once`);
-  return [...lost, ...unheard, ...twice];
+    .map(({ id }) => `appointment ${id} was not booked once`);
+  return [...missing, ...unknown, ...twice];
 }
 
 async function doubleBookings(db: Db): Promise<string[]> {
   const on = sql`('pending', 'confirmed', 'in_progress')`;
   const duplicates = await rows<{ wrong: string }>(
     db,
-    sql`select 'visits at one time: ' || a.id || ' ' || b.id as wrong from appointments a
+    sql`select 'appointments at one time: ' || a.id || ' ' || b.id as wrong from appointments a
       join appointments b on a.id < b.id and a.provider_profile = b.provider_profile
         and tstzrange(a.busy_from, a.busy_to) && tstzrange(b.busy_from, b.busy_to)
       where a.status in ${on} and b.status in ${on}
     union all
-    select 'use of plans: ' || used || ' counted, ' || kept || ' kept' from
+    select 'use of plans: ' || used || ' counted, ' || booked || ' booked' from
       (select coalesce(sum(quantity), 0) as used from usage_entries) counted,
-      (select count(*) as kept from appointment_participants p join appointments a on a.id = p.appointment
-        where p.status <> 'left' and a.status in ${on}) there
-      where used <> kept`,
+      (select count(*) as booked from appointment_participants p join appointments a on a.id = p.appointment
+        where p.status <> 'left' and a.status in ${on}) stored
+      where used <> booked`,
   );
   return duplicates.map(({ wrong }) => wrong);
 }
 
 async function requestsThatDiffer(db: Db, { requests }: Journal): Promise<string[]> {
-  const kept = await rows<{ id: number; text: string }>(
+  const stored = await rows<{ id: number; text: string }>(
     db,
     sql`select id, text from help_requests`,
   );
-  const byId = new Map(kept.map(({ id, text }) => [id, text]));
-  const lost = [...requests]
+  const byId = new Map(stored.map(({ id, text }) => [id, text]));
+  const missing = [...requests]
     .filter(([id, text]) => byId.get(id) !== text)
-    .map(([id]) => `help request ${id} was answered and is not there`);
-  const unheard = kept
+    .map(([id]) => `help request ${id} was answered and is not stored`);
+  const unknown = stored
     .filter(({ id }) => !requests.has(id))
-    .map(({ id }) => `help request ${id} nobody was told of`);
-  return [...lost, ...unheard];
+    .map(({ id }) => `help request ${id} was answered to nobody`);
+  return [...missing, ...unknown];
 }
 
 async function paymentsThatDiffer(db: Db, { links, paid }: Journal): Promise<string[]> {
-  const kept = await rows<{ payment: string }>(
+  const stored = await rows<{ payment: string }>(
     db,
     sql`select document_id as payment from payment_intents where paid_at is not null`,
   );
-  const there = new Set(kept.map(({ payment }) => payment));
+  const paidHere = new Set(stored.map(({ payment }) => payment));
   return [
-    ...(await lostLinks(db, links)).map((link) => `link ${link} was answered and is not there`),
+    ...(await lostLinks(db, links)).map((link) => `link ${link} was answered and is not stored`),
     ...[...paid]
-      .filter((one) => !there.has(one))
-      .map((one) => `payment ${one} was told to be paid`),
+      .filter((one) => !paidHere.has(one))
+      .map((one) => `payment ${one} was answered as paid and is not`),
     ...(await brokenNow(db)),
     ...(await brokenAtLast(db)),
   ];

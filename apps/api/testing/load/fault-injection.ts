@@ -4,21 +4,21 @@ import type { Caller } from './caller.ts';
 import type { Fleet } from './fleet.ts';
 import { LULL_MS } from './size.ts';
 
-/** What befell the service, and when: milliseconds since the load began. */
+/** A fault and its time, in milliseconds since the load began. */
 export interface Fault {
   readonly name: string;
   readonly at: number;
-  /** Until what was struck runs again. */
-  readonly lasted: number;
+  /** Until the part it hit runs again. */
+  readonly duration: number;
 }
 
 type FaultInjection = (fleet: Fleet) => Promise<unknown>;
 
-/** How long a database stays away. */
+/** How long a crashed database stays down. */
 const AWAY = 2 * SECOND;
 
-/** The first node is left alone after its first turn: its memory is watched. */
-const ONCE_FAULTS: readonly (readonly [string, FaultInjection])[] = [
+/** The first node is killed once only: its memory is watched afterwards. */
+const FIRST_FAULTS: readonly (readonly [string, FaultInjection])[] = [
   ['kill -9 of the first node', ({ nodes }) => nodes[0].restart('SIGKILL')],
 ];
 const REPEATED_FAULTS: readonly (readonly [string, FaultInjection])[] = [
@@ -33,14 +33,14 @@ const REPEATED_FAULTS: readonly (readonly [string, FaultInjection])[] = [
   ['PgBouncer restarts in order', async ({ pgbouncer }) => pgbouncer?.restart('SIGINT')],
 ];
 
-/** One after another with a lull between, as long as it is wanted. */
+/** One after another with a pause between them, as long as the load runs. */
 export async function injectFaults(
   fleet: Fleet,
   { now }: Pick<Caller, 'now'>,
-  isWanted: () => boolean,
+  isRunning: () => boolean,
 ): Promise<Fault[]> {
   const faults: Fault[] = [];
-  const kinds = [...ONCE_FAULTS, ...REPEATED_FAULTS].filter(
+  const kinds = [...FIRST_FAULTS, ...REPEATED_FAULTS].filter(
     ([name]) => fleet.pgbouncer || !name.startsWith('PgB'),
   );
   for (let n = 0; ; n += 1) {
@@ -48,13 +48,13 @@ export async function injectFaults(
     const [name, act] =
       kinds[n] ??
       kinds[
-        ONCE_FAULTS.length + ((n - ONCE_FAULTS.length) % (kinds.length - ONCE_FAULTS.length))
+        FIRST_FAULTS.length + ((n - FIRST_FAULTS.length) % (kinds.length - FIRST_FAULTS.length))
       ] ??
       [];
-    if (!isWanted() || !name || !act) return faults;
+    if (!isRunning() || !name || !act) return faults;
     const at = now();
     await act(fleet);
-    faults.push({ name, at, lasted: now() - at });
+    faults.push({ name, at, duration: now() - at });
   }
 }
 

@@ -7,9 +7,9 @@ import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
 
 export interface Node {
   readonly address: string;
-  /** Ends it as told, and starts it again; answers its exit code. */
+  /** Ends it with the signal and starts it again; returns its exit code. */
   restart(signal: NodeJS.Signals): Promise<number | null>;
-  /** Megabytes it keeps in memory; null while it is struck. Throws where it ended by itself. */
+  /** Megabytes it holds in memory; null while it is down. Throws where it ended by itself. */
   memory(): Promise<number | null>;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function startFleet(
   env: Env,
   prepare: (postgresUrl: string) => Promise<void>,
 ): Promise<Fleet> {
-  // It must remember what it answered: nothing of it is switched off.
+  // What it answered must be durable: none of its settings are relaxed.
   const postgres = await startPostgres({ max_connections: '100' });
   const folder = await mkdtemp(join(tmpdir(), 'okoshko-fleet-'));
   await prepare(postgres.url);
@@ -54,28 +54,28 @@ export async function startFleet(
   };
 }
 
-/** On a port it keeps over all its lives. */
+/** Restarts keep the port. */
 export async function startNode(settings: Env): Promise<Node> {
   const port = String(await freePort());
   const start = () => startProcess({ ...settings, PORT: port });
-  // What could not start is started again, as by whoever watches over a process.
+  // A failed start is repeated, as by a process supervisor.
   const startAgain = () => start().catch(start);
-  let life: ServerProcess | null = await start();
+  let current: ServerProcess | null = await start();
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
-    const ended = life?.end(signal);
-    life = null;
+    const ended = current?.end(signal);
+    current = null;
     return (await ended)?.code ?? null;
   };
   return {
     address: `http://127.0.0.1:${port}`,
     restart: async (signal) => {
       const code = await end(signal);
-      life = await startAgain();
+      current = await startAgain();
       return code;
     },
     memory: async () => {
-      const megabytes = await residentOf(life?.pid);
-      if (life && megabytes === null) await end('SIGKILL');
+      const megabytes = await residentOf(current?.pid);
+      if (current && megabytes === null) await end('SIGKILL');
       return megabytes;
     },
     stop: async () => void (await end('SIGKILL').catch(() => undefined)),

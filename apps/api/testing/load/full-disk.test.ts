@@ -20,7 +20,7 @@ interface RequestLog {
 }
 
 test.runIf(canMount)(
-  'a disk that fills up: told at once, read on, nothing answered is lost',
+  'a disk that fills up: refused at once, still read, nothing answered is lost',
   {
     timeout: 900_000,
   },
@@ -33,9 +33,9 @@ test.runIf(canMount)(
     });
     const token = await signIn(node.address);
     const requestLog: RequestLog[] = [];
-    let isWanted = true;
+    let isRunning = true;
     const writers = Array.from({ length: WRITERS }, async () => {
-      while (isWanted) {
+      while (isRunning) {
         requestLog.push(await write(node.address, token));
         await pause(5);
       }
@@ -57,7 +57,7 @@ test.runIf(canMount)(
       expect(await read()).toBe(200);
       const isKilled = round === ROUNDS;
       const revived = isKilled ? node.restart('SIGKILL') : null;
-      // It cannot start before there is room.
+      // It cannot start before there is free space.
       if (isKilled) await expect(revived).rejects.toThrow('is full: 64 MB must be free');
       const since = performance.now();
       await disk.empty();
@@ -65,25 +65,25 @@ test.runIf(canMount)(
       await more(201, count(201));
       recoveries.push(performance.now() - since);
     }
-    isWanted = false;
+    isRunning = false;
     await Promise.all(writers);
     await node.stop();
     const statuses = new Set(requestLog.map(({ status }) => status));
     process.stdout.write(
       `\n${requestLog.length} writes: ${[...statuses].map((one) => `${one} × ${count(one)}`).join(', ')}; ` +
-        `written again ${Math.round(median(recoveries))} ms after there was room, ${Math.round(Math.max(...recoveries))} at most\n`,
+        `written again ${Math.round(median(recoveries))} ms after there was space, ${Math.round(Math.max(...recoveries))} at most\n`,
     );
     expect([...statuses].filter((one) => ![201, 503, 'cut'].includes(one))).toEqual([]);
     expect(requestLog.filter((one) => one.status === 503 && one.retryAfter === null)).toEqual([]);
     const api = await startApi({ directory: disk.folder });
-    const kept = await rows<{ id: number }>(
+    const stored = await rows<{ id: number }>(
       api.context.database.db,
       sql`select id from help_requests`,
     );
     await api.close();
     await disk.remove();
-    const there = new Set(kept.map(({ id }) => id));
-    expect(requestLog.filter(({ id }) => id !== null && !there.has(id))).toEqual([]);
+    const ids = new Set(stored.map(({ id }) => id));
+    expect(requestLog.filter(({ id }) => id !== null && !ids.has(id))).toEqual([]);
   },
 );
 
@@ -93,25 +93,25 @@ const bearer = (token: string) => ({
 });
 
 async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/local`, {
+  const response = await fetch(`${url}/api/auth/local`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ identifier: DEMO_PHONE, password: DEMO_PASSWORD }),
   });
-  return ((await answer.json()) as { jwt: string }).jwt;
+  return ((await response.json()) as { jwt: string }).jwt;
 }
 
 async function write(url: string, token: string): Promise<RequestLog> {
   const text = 'x'.repeat(2000);
   try {
-    const answer = await fetch(`${url}/api/help-requests`, {
+    const response = await fetch(`${url}/api/help-requests`, {
       method: 'POST',
       headers: bearer(token),
       body: JSON.stringify({ data: { type: 'support', text } }),
     });
-    const { data } = (await answer.json()) as { data: { id: number } | null };
-    const retryAfter = answer.headers.get('retry-after');
-    return { status: answer.status, id: data?.id ?? null, retryAfter };
+    const { data } = (await response.json()) as { data: { id: number } | null };
+    const retryAfter = response.headers.get('retry-after');
+    return { status: response.status, id: data?.id ?? null, retryAfter };
   } catch {
     return { status: 'cut', id: null, retryAfter: null };
   }

@@ -1,24 +1,24 @@
 import type { Link } from '../payments-model/world.ts';
 
-/** What the clients were told is done. */
+/** What clients were answered. */
 export interface Journal {
-  /** Visits by their id, as last answered. */
-  readonly visits: Map<number, { readonly starts_at: string; readonly isCancelled: boolean }>;
+  /** Appointments by their id, as last answered. */
+  readonly appointments: Map<number, { readonly starts_at: string; readonly isCancelled: boolean }>;
   /** Texts of help requests by id. */
   readonly requests: Map<number, string>;
-  /** Phones no code came to: SMS.ru cannot be asked whether a sender that died had sent it. */
+  /** Phones that got no code: SMS.ru cannot say whether a sender that died had sent it. */
   readonly silent: string[];
-  /** Bearers handed out. */
+  /** Bearers of new sessions. */
   readonly tokens: string[];
   readonly links: Link[];
-  /** Payments the status of which was told to be `paid`. */
+  /** Payments answered as `paid`. */
   readonly paid: Set<string>;
   /** Answers that no client should get. */
   readonly wrong: string[];
 }
 
 export const newJournal = (): Journal => ({
-  visits: new Map(),
+  appointments: new Map(),
   requests: new Map(),
   silent: [],
   tokens: [],

@@ -11,14 +11,14 @@ import { type Journal, newJournal } from './journal.ts';
 import { watchMemory } from './memory.ts';
 import { startPhones } from './phones.ts';
 import { reportOf } from './report.ts';
-import { LASTING, USERS } from './size.ts';
-import { work } from './virtual-users.ts';
+import { LOAD_MS, USERS } from './size.ts';
+import { runVirtualUser } from './virtual-users.ts';
 
 /** What one may grow in the time the load lasts, as a share. */
 const GROWTH = 1.3;
 
 test('two nodes under fault injection: nothing answered is lost, nothing is done twice', {
-  timeout: LASTING + 1_200_000,
+  timeout: LOAD_MS + 1_200_000,
 }, async ({ onTestFinished }) => {
   const phones = await startPhones();
   onTestFinished(() => phones.close());
@@ -31,12 +31,12 @@ test('two nodes under fault injection: nothing answered is lost, nothing is done
   const journal = newJournal();
   const caller = createCaller(fleet.nodes);
   let isBroken = false;
-  const isWanted = () => !isBroken && caller.now() < LASTING;
+  const isRunning = () => !isBroken && caller.now() < LOAD_MS;
   const world = { business, caller, journal, phones };
   const parts = [
-    injectFaults(fleet, caller, isWanted),
-    watchMemory(fleet.nodes[0].memory, isWanted),
-    ...Array.from({ length: USERS }, (_, n) => work(world, n, isWanted)),
+    injectFaults(fleet, caller, isRunning),
+    watchMemory(fleet.nodes[0].memory, isRunning),
+    ...Array.from({ length: USERS }, (_, n) => runVirtualUser(world, n, isRunning)),
   ] as const;
   const [faults, memory] = await Promise.all(parts).catch(async (error: unknown) => {
     isBroken = true;
@@ -54,7 +54,7 @@ test('two nodes under fault injection: nothing answered is lost, nothing is done
   expect(memory.late).toBeLessThan(memory.early * GROWTH);
 });
 
-/** The database by itself, once everything had its time. */
+/** Compares the journal with the database, after all that was due is done. */
 async function compared(
   url: string,
   { env, journal }: { env: Readonly<Record<string, string>>; journal: Journal },
@@ -79,10 +79,10 @@ async function bearersThatDied(url: string, tokens: readonly string[]): Promise<
   return dead;
 }
 
-const requestLog = ({ visits, requests, tokens, links, paid, silent }: Journal): string =>
+const requestLog = ({ appointments, requests, tokens, links, paid, silent }: Journal): string =>
   [
-    `${visits.size} visits booked, ${[...visits.values()].filter((one) => one.isCancelled).length} of them cancelled`,
+    `${appointments.size} appointments booked, ${[...appointments.values()].filter((one) => one.isCancelled).length} of them cancelled`,
     `${requests.size} help requests`,
     `${tokens.length} people signed in, ${silent.length} got no code`,
-    `${links.length} links to pay, ${paid.size} told to be paid at once`,
+    `${links.length} links to pay, ${paid.size} answered as paid at once`,
   ].join('; ');

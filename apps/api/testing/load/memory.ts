@@ -1,32 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { median } from '../../../../bench/statistics.ts';
-import { LOOK } from './size.ts';
+import { SAMPLE_EVERY_MS } from './size.ts';
 
 export interface Memory {
   /** Megabytes, in the order of time. */
-  readonly looks: readonly number[];
+  readonly samples: readonly number[];
   /** The medians of the second quarter and of the last: the first is warming up. */
   readonly early: number;
   readonly late: number;
 }
 
-/** Looks at a process's memory as long as it is wanted. */
+/** Samples a process's memory as long as the load runs. */
 export async function watchMemory(
   memory: () => Promise<number | null>,
-  isWanted: () => boolean,
+  isRunning: () => boolean,
 ): Promise<Memory> {
-  const looks: number[] = [];
-  while (isWanted()) {
+  const samples: number[] = [];
+  while (isRunning()) {
     const megabytes = await memory();
     // A process that was started anew is another one.
-    if (megabytes === null) looks.length = 0;
-    else looks.push(megabytes);
-    await pause(LOOK);
+    if (megabytes === null) samples.length = 0;
+    else samples.push(megabytes);
+    await pause(SAMPLE_EVERY_MS);
   }
-  const quarter = Math.ceil(looks.length / 4);
+  const quarter = Math.ceil(samples.length / 4);
   return {
-    looks,
-    early: median(looks.slice(quarter, 2 * quarter)),
-    late: median(looks.slice(-quarter)),
+    samples,
+    early: median(samples.slice(quarter, 2 * quarter)),
+    late: median(samples.slice(-quarter)),
   };
 }

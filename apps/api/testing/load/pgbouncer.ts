@@ -10,7 +10,7 @@ import { freePort } from '../postgres-server.ts';
 const PROGRAM = '/usr/sbin/pgbouncer';
 /** It refuses to run as root: it runs as nobody then. */
 const NOBODY = 65_534;
-const START_PATIENCE = 10_000;
+const START_TIMEOUT_MS = 10_000;
 
 export interface PgBouncer {
   readonly url: string;
@@ -60,23 +60,25 @@ ignore_startup_parameters = extra_float_digits
 async function start(settings: string, port: number): Promise<ChildProcess> {
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const program = spawn(PROGRAM, ['--quiet', settings], { ...owner, stdio: 'ignore' });
-  for (const until = Date.now() + START_PATIENCE; Date.now() < until; await pause(20)) {
+  for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await pause(20)) {
     if (program.exitCode !== null) break;
-    if (await answers(port)) return program;
+    if (await isListening(port)) return program;
   }
   program.kill('SIGKILL');
   throw new Error('PgBouncer did not start');
 }
 
-const answers = (port: number): Promise<boolean> =>
-  new Promise((done) => {
-    const socket = connect(port, '127.0.0.1', () => done(true)).on('error', () => done(false));
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () =>
+      resolve(false),
+    );
     socket.on('connect', () => socket.destroy());
   });
 
 async function end(program: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
-  const gone = new Promise((done) => program.once('exit', done));
+  const exited = new Promise((resolve) => program.once('exit', resolve));
   program.kill(signal);
-  await gone;
+  await exited;
 }

@@ -3,7 +3,7 @@ import type { RequestLog } from './caller.ts';
 import type { Fault } from './fault-injection.ts';
 import type { Memory } from './memory.ts';
 
-/** A 5xx or a cut connection; a node that is not there is passed over. */
+/** A 5xx or a cut connection; a node that refuses connections is passed over. */
 const isFailure = ({ status }: RequestLog): boolean => status === 'cut' || Number(status) >= 500;
 
 function groupBy<T>(list: readonly T[], nameOf: (one: T) => string): Map<string, T[]> {
@@ -16,7 +16,7 @@ function groupBy<T>(list: readonly T[], nameOf: (one: T) => string): Map<string,
   return groups;
 }
 
-const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)} %`;
+const percent = (part: number, all: number) => `${((100 * part) / all).toFixed(2)} %`;
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
 /** Markdown: calls by status, faults with what they cost, and memory. */
@@ -47,26 +47,26 @@ function statusTable(requestLog: readonly RequestLog[]): string {
   );
 }
 
-/** What failed between one blow and the next is put down to the first. */
+/** Failures between one fault and the next are counted as the first one's. */
 function faultTable(requestLog: readonly RequestLog[], faults: readonly Fault[]): string {
-  const costs = faults.map(({ name, at, lasted }, n) => {
+  const costs = faults.map(({ name, at, duration }, n) => {
     const until = faults[n + 1]?.at ?? Number.POSITIVE_INFINITY;
     const failures = requestLog.filter((one) => isFailure(one) && one.at >= at && one.at < until);
     const last = Math.max(0, ...failures.map((one) => one.at - at));
-    return { name, lasted, failed: failures.length, last };
+    return { name, duration, failed: failures.length, last };
   });
   const lines = [...groupBy(costs, ({ name }) => name)].map(([name, all]) => {
     const failed = all.reduce((sum, one) => sum + one.failed, 0) / all.length;
-    const lasted = median(all.map((one) => one.lasted));
+    const duration = median(all.map((one) => one.duration));
     const lasts = all.map(({ last }) => last);
-    return `| ${name} | ${all.length} | ${seconds(lasted)} s | ${failed.toFixed(1)} | ${seconds(median(lasts))}, ${seconds(Math.max(...lasts))} s |`;
+    return `| ${name} | ${all.length} | ${seconds(duration)} s | ${failed.toFixed(1)} | ${seconds(median(lasts))}, ${seconds(Math.max(...lasts))} s |`;
   });
   return [
-    '| Blow | Times | Up again after | Failed tries each | Last failure after: median, most |',
+    '| Fault | Times | Up again after | Failed tries each | Last failure after: median, most |',
     '|---|---|---|---|---|',
     ...lines,
   ].join('\n');
 }
 
-const memoryLine = ({ early, late, looks }: Memory): string =>
-  `Memory of a node that was never restarted: ${Math.round(early)} MB in the second quarter of its life, ${Math.round(late)} MB in the last, ${Math.round(Math.max(...looks))} MB at most.`;
+const memoryLine = ({ early, late, samples }: Memory): string =>
+  `Memory of a node that was never restarted: ${Math.round(early)} MB in the second quarter of its life, ${Math.round(late)} MB in the last, ${Math.round(Math.max(...samples))} MB at most.`;

@@ -29,7 +29,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
       const file = await open(ballast, 'a');
       const chunk = Buffer.alloc(MEGABYTE / 4);
       try {
-        while ((await freeOn(folder)) > left * MEGABYTE) await file.appendFile(chunk);
+        while ((await freeBytes(folder)) > left * MEGABYTE) await file.appendFile(chunk);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       } finally {
@@ -44,7 +44,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   };
 }
 
-async function freeOn(folder: string): Promise<number> {
+async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

@@ -7,7 +7,7 @@ import type { Business } from './business.ts';
 import type { Caller } from './caller.ts';
 import type { Journal } from './journal.ts';
 import type { Phones } from './phones.ts';
-import { THOUGHT } from './size.ts';
+import { THINK_MS } from './size.ts';
 
 interface World {
   readonly business: Business;
@@ -15,24 +15,24 @@ interface World {
   readonly journal: Journal;
   readonly phones: Phones;
 }
-/** Somebody who does one thing after another. */
+/** A client who does one thing after another. */
 interface VirtualUser extends World {
   readonly n: number;
   readonly token: string;
-  /** Counts what it did: names keys and texts. */
-  done: number;
-  /** Its visits that are on. */
-  readonly visits: number[];
+  /** Its actions so far: part of its keys and texts. */
+  count: number;
+  /** Its appointments that are not cancelled. */
+  readonly appointments: number[];
 }
 type Act = (virtualUser: VirtualUser) => Promise<void>;
 
-/** How many starts everybody fights for: half-hours from tomorrow on. */
+/** How many starts all compete for: half-hours from tomorrow on. */
 const STARTS = 60;
 const HALF_HOUR = 30 * MINUTE;
-const MOST_VISITS = 8;
+const MAX_APPOINTMENTS = 8;
 const FIRST = Math.ceil(Date.now() / DAY + 1) * DAY;
 
-/** How often each is done, of the sum. */
+/** How often each is performed, as a part of the sum. */
 const ACTS: readonly (readonly [number, Act])[] = [
   [30, book],
   [12, move],
@@ -44,23 +44,27 @@ const ACTS: readonly (readonly [number, Act])[] = [
 ];
 const SUM = ACTS.reduce((sum, [weight]) => sum + weight, 0);
 
-/** One client's day, as long as it is wanted. What no client should be told is noted in the journal. */
-export async function work(world: World, n: number, isWanted: () => boolean): Promise<void> {
+/** One client, as long as the load runs. Responses that no client should get go to the journal. */
+export async function runVirtualUser(
+  world: World,
+  n: number,
+  isRunning: () => boolean,
+): Promise<void> {
   const virtualUser: VirtualUser = {
     ...world,
     n,
     token: world.business.clients[n] ?? '',
-    done: 0,
-    visits: [],
+    count: 0,
+    appointments: [],
   };
-  while (isWanted()) {
-    virtualUser.done += 1;
-    await chosen()(virtualUser);
-    await pause(THOUGHT * 2 * Math.random());
+  while (isRunning()) {
+    virtualUser.count += 1;
+    await randomAct()(virtualUser);
+    await pause(THINK_MS * 2 * Math.random());
   }
 }
 
-function chosen(): Act {
+function randomAct(): Act {
   let left = Math.random() * SUM;
   for (const [weight, act] of ACTS) {
     left -= weight;
@@ -72,67 +76,68 @@ function chosen(): Act {
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 const someStart = (): string =>
   new Date(FIRST + Math.floor(Math.random() * STARTS) * HALF_HOUR).toISOString();
-const keyed = ({ n, done }: VirtualUser) => ({ 'Idempotency-Key': `${n}-${done}` });
+const keyOf = ({ n, count }: VirtualUser) => ({ 'Idempotency-Key': `${n}-${count}` });
 
-/** Notes an answer no client should get. */
+/** Records a response that no client should get. */
 function expectOneOf(virtualUser: VirtualUser, answer: Answer, statuses: readonly number[]): void {
   if (statuses.includes(answer.status)) return;
   const { error } = answer.body ?? {};
   virtualUser.journal.wrong.push(
-    `${virtualUser.n}-${virtualUser.done}: ${answer.status} ${JSON.stringify(error)}`,
+    `${virtualUser.n}-${virtualUser.count}: ${answer.status} ${JSON.stringify(error)}`,
   );
 }
 
 async function book(virtualUser: VirtualUser): Promise<void> {
-  if (virtualUser.visits.length >= MOST_VISITS) return cancel(virtualUser);
+  if (virtualUser.appointments.length >= MAX_APPOINTMENTS) return cancel(virtualUser);
   const data = { services: [oneOf(virtualUser.business.services)], starts_at: someStart() };
   const { token } = virtualUser;
-  const asked = { token, body: { data }, headers: keyed(virtualUser) };
-  const answer = await virtualUser.caller.ask('POST', '/api/appointments', asked);
+  const input = { token, body: { data }, headers: keyOf(virtualUser) };
+  const answer = await virtualUser.caller.ask('POST', '/api/appointments', input);
   expectOneOf(virtualUser, answer, [201, 409]);
   if (answer.status !== 201) return;
   const { id } = answer.body.data;
-  if (virtualUser.journal.visits.has(id))
-    virtualUser.journal.wrong.push(`visit ${id} was given twice`);
-  virtualUser.journal.visits.set(id, { starts_at: data.starts_at, isCancelled: false });
-  virtualUser.visits.push(id);
+  if (virtualUser.journal.appointments.has(id))
+    virtualUser.journal.wrong.push(`appointment ${id} was answered twice`);
+  virtualUser.journal.appointments.set(id, { starts_at: data.starts_at, isCancelled: false });
+  virtualUser.appointments.push(id);
 }
 
 async function move(virtualUser: VirtualUser): Promise<void> {
-  const id = oneOf(virtualUser.visits);
+  const id = oneOf(virtualUser.appointments);
   if (id === undefined) return book(virtualUser);
   const starts_at = someStart();
-  const asked = {
+  const input = {
     token: virtualUser.token,
     body: { data: { starts_at } },
     call: '/api/appointments/:id',
   };
-  const answer = await virtualUser.caller.ask('PUT', `/api/appointments/${id}`, asked);
+  const answer = await virtualUser.caller.ask('PUT', `/api/appointments/${id}`, input);
   expectOneOf(virtualUser, answer, [200, 409]);
-  if (answer.status === 200) virtualUser.journal.visits.set(id, { starts_at, isCancelled: false });
+  if (answer.status === 200)
+    virtualUser.journal.appointments.set(id, { starts_at, isCancelled: false });
 }
 
 async function cancel(virtualUser: VirtualUser): Promise<void> {
-  const id = virtualUser.visits.shift();
+  const id = virtualUser.appointments.shift();
   if (id === undefined) return read(virtualUser);
-  const asked = { token: virtualUser.token, call: '/api/appointments/:id/cancel' };
-  const answer = await virtualUser.caller.ask('GET', `/api/appointments/${id}/cancel`, asked);
+  const input = { token: virtualUser.token, call: '/api/appointments/:id/cancel' };
+  const answer = await virtualUser.caller.ask('GET', `/api/appointments/${id}/cancel`, input);
   expectOneOf(virtualUser, answer, [200]);
-  const before = virtualUser.journal.visits.get(id);
+  const before = virtualUser.journal.appointments.get(id);
   if (answer.status === 200 && before)
-    virtualUser.journal.visits.set(id, { ...before, isCancelled: true });
+    virtualUser.journal.appointments.set(id, { ...before, isCancelled: true });
 }
 
 async function write(virtualUser: VirtualUser): Promise<void> {
-  const text = `${virtualUser.n}-${virtualUser.done} ${'x'.repeat(500)}`;
+  const text = `${virtualUser.n}-${virtualUser.count} ${'x'.repeat(500)}`;
   const body = { data: { type: 'support', text } };
-  const asked = { token: virtualUser.token, body, headers: keyed(virtualUser) };
-  const answer = await virtualUser.caller.ask('POST', '/api/help-requests', asked);
+  const input = { token: virtualUser.token, body, headers: keyOf(virtualUser) };
+  const answer = await virtualUser.caller.ask('POST', '/api/help-requests', input);
   expectOneOf(virtualUser, answer, [201]);
   if (answer.status === 201) virtualUser.journal.requests.set(answer.body.data.id, text);
 }
 
-/** The click, the card, a webhook of our own beside the provider's, and a look at what came of it. */
+/** The click, the card, a webhook of our own beside the payment provider's, and the status. */
 async function buy(virtualUser: VirtualUser): Promise<void> {
   const { caller, journal } = virtualUser;
   const token = oneOf(virtualUser.business.providers);
@@ -142,14 +147,14 @@ async function buy(virtualUser: VirtualUser): Promise<void> {
   if (click.status !== 200) return;
   const { url, payment } = click.body.data;
   journal.links.push({ url, payment });
-  const till = `/sandbox/payments/checkout/${paymentId(url)}/card`;
+  const checkout = `/sandbox/payments/checkout/${paymentId(url)}/card`;
   const card = { body: { number: oneOf([CARDS.good, CARDS.good, CARDS.noMoney]) }, call: 'card' };
-  await caller.ask('POST', till, card);
+  await caller.ask('POST', checkout, card);
   const event = { type: 'notification', event: 'payment.succeeded' };
   const object = { id: paymentId(url), status: 'succeeded', paid: true };
   const webhook = { body: { ...event, object } };
-  const taken = await caller.ask('POST', '/api/payment/notifications', webhook);
-  expectOneOf(virtualUser, taken, [200]);
+  const received = await caller.ask('POST', '/api/payment/notifications', webhook);
+  expectOneOf(virtualUser, received, [200]);
   const path = `/api/tariff-payment/status/${payment}`;
   const answer = await caller.ask('GET', path, { token, call: '/api/tariff-payment/status/:id' });
   if (answer.body?.data?.status === 'paid') journal.paid.add(payment);
@@ -157,13 +162,13 @@ async function buy(virtualUser: VirtualUser): Promise<void> {
 
 let lastPhone = 79_180_000_000;
 
-/** A phone nobody saw before: its code, a password of its own, and the bearer is good. */
+/** A new phone: its code, its password, and the session. */
 async function enter(virtualUser: VirtualUser): Promise<void> {
   const { caller, journal } = virtualUser;
   lastPhone += 1;
   const phone = String(lastPhone);
   const sms = await caller.ask('POST', '/api/phone-auth/sms', { body: { phone } });
-  // A code was sent and its answer lost: another is sent after a pause only.
+  // The response to the first request was lost: another code is sent after a pause only.
   if (sms.status === 429) return;
   expectOneOf(virtualUser, sms, [200]);
   const code = await virtualUser.phones.codeTo(phone);
@@ -172,7 +177,7 @@ async function enter(virtualUser: VirtualUser): Promise<void> {
   const first = await caller.ask('POST', '/api/auth-ext/auth/phone/auth-step/0', {
     body: { providerArgs },
   });
-  // What was done and not heard cannot be done again.
+  // A step whose response was lost cannot be repeated.
   if (first.status !== 200) return expectOneOf(virtualUser, first, [400, 410]);
   const last = await caller.ask('POST', '/api/auth-ext/auth/local/reset', {
     body: { token: first.body.token, password: PASSWORD },
@@ -191,6 +196,6 @@ async function read(virtualUser: VirtualUser): Promise<void> {
     [`/api/services/${service}?populate=*`, '/api/services/:id'],
     ['/api/notifications'],
   ]);
-  const asked = { token, ...(call && { call }) };
-  expectOneOf(virtualUser, await virtualUser.caller.ask('GET', path ?? '', asked), [200]);
+  const input = { token, ...(call && { call }) };
+  expectOneOf(virtualUser, await virtualUser.caller.ask('GET', path ?? '', input), [200]);
 }

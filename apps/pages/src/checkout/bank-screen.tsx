@@ -1,9 +1,9 @@
 import { Button } from '@okoshko/ui';
 import { text } from '../text.ts';
-import type { Checkout } from './use-checkout.ts';
+import type { CheckoutState } from './use-checkout.ts';
 
-/** The bank's own question: 3-D Secure. */
-export function BankScreen({ checkout }: { readonly checkout: Checkout }) {
+/** The bank asks to confirm the payment: 3-D Secure. */
+export function BankScreen({ checkout }: { readonly checkout: CheckoutState }) {
   const { busy, failure, confirm } = checkout;
   return (
     <section className="stack narrow" aria-labelledby="bank">

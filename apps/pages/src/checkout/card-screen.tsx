@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { money } from '../money.ts';
 import { text } from '../text.ts';
 import { cardCode, cardExpiry, cardNumber, isFilled, testExpiry } from './card-text.ts';
+import type { Card, Payment } from './payment-api.ts';
 import { TestCards } from './test-cards.tsx';
-import type { Card, Payment } from './till.ts';
-import type { Checkout } from './use-checkout.ts';
+import type { CheckoutState } from './use-checkout.ts';
 
 interface CardScreenProps {
-  readonly checkout: Checkout;
+  readonly checkout: CheckoutState;
   readonly payment: Payment;
 }
 

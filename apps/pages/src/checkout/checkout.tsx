@@ -4,12 +4,12 @@ import { text } from '../text.ts';
 import { BankScreen } from './bank-screen.tsx';
 import { CardScreen } from './card-screen.tsx';
 import { EndScreen } from './end-screen.tsx';
-import type { Till } from './till.ts';
-import { type Screen, type Checkout as State, useCheckout } from './use-checkout.ts';
+import type { PaymentApi } from './payment-api.ts';
+import { type CheckoutState, type Screen, useCheckout } from './use-checkout.ts';
 
 /** The hosted page of the payment sandbox. */
-export function Checkout({ till }: { readonly till: Till }) {
-  const checkout = useCheckout(till);
+export function Checkout({ paymentApi }: { readonly paymentApi: PaymentApi }) {
+  const checkout = useCheckout(paymentApi);
   const { payment } = checkout;
   return (
     <div className="shell checkout">
@@ -35,7 +35,7 @@ export function Checkout({ till }: { readonly till: Till }) {
 
 const isOver = (screen: Screen) => screen === 'paid' || screen === 'canceled';
 
-function CurrentScreen({ checkout }: { readonly checkout: State }) {
+function CurrentScreen({ checkout }: { readonly checkout: CheckoutState }) {
   const { screen, payment, load } = checkout;
   if (screen === 'loading')
     return (

@@ -1,6 +1,6 @@
 import { showPage } from '../page.ts';
 import './checkout.css';
 import { Checkout } from './checkout.tsx';
-import { createTill } from './till.ts';
+import { createPaymentApi } from './payment-api.ts';
 
-showPage(<Checkout till={createTill(location.pathname)} />);
+showPage(<Checkout paymentApi={createPaymentApi(location.pathname)} />);

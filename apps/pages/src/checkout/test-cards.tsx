@@ -5,7 +5,7 @@ interface TestCardsProps {
   readonly onChoose: (number: string) => void;
 }
 
-/** The stand's cards and what each of them does. */
+/** The sandbox's cards and what each of them does. */
 export function TestCards({ onChoose }: TestCardsProps) {
   return (
     <section className="test-cards" aria-labelledby="test-cards">

@@ -1,11 +1,11 @@
+import type { Result } from '@okoshko/contract/client';
 import { useEffect, useState } from 'react';
-import { refusalOf } from '../api.ts';
 import { text } from '../text.ts';
-import type { Card, Outcome, Payment, Till } from './till.ts';
+import type { Card, Outcome, Payment, PaymentApi } from './payment-api.ts';
 
 export type Screen = 'loading' | 'missing' | 'lost' | 'card' | 'bank' | 'paid' | 'canceled';
 
-export interface Checkout {
+export interface CheckoutState {
   readonly screen: Screen;
   readonly payment: Payment | null;
   /** Why the last try failed, in words for the payer. */
@@ -13,14 +13,14 @@ export interface Checkout {
   readonly busy: boolean;
   load(): void;
   pay(card: Card): void;
-  confirm(accept: boolean): void;
+  confirm(isAccepted: boolean): void;
   cancel(): void;
 }
 
 const SCREENS = { pending: 'card', succeeded: 'paid', canceled: 'canceled' } as const;
 
-/** Where the payer stands and what they can do there. */
-export function useCheckout(till: Till): Checkout {
+/** What the checkout page shows, and what the payer can do there. */
+export function useCheckout(paymentApi: PaymentApi): CheckoutState {
   const [payment, setPayment] = useState<Payment | null>(null);
   const [screen, setScreen] = useState<Screen>('loading');
   const [failure, setFailure] = useState<string | null>(null);
@@ -28,27 +28,25 @@ export function useCheckout(till: Till): Checkout {
 
   const load = async () => {
     setScreen('loading');
-    try {
-      const found = await till.read();
-      setPayment(found);
-      setScreen(SCREENS[found.status]);
-      setFailure(found.reason && explained(found.reason));
-    } catch (error) {
-      setScreen(refusalOf(error).status === 404 ? 'missing' : 'lost');
-    }
+    const result = await paymentApi.read();
+    if (!result.ok) return setScreen(result.error.status === 404 ? 'missing' : 'lost');
+    const { data } = result;
+    setPayment(data);
+    setScreen(SCREENS[data.status]);
+    setFailure(data.reason && reasonText(data.reason));
   };
-  const act = async (call: () => Promise<Outcome>) => {
+  const act = async (call: () => Promise<Result<Outcome>>) => {
     setBusy(true);
     setFailure(null);
-    try {
-      const { result, reason } = await call();
+    const response = await call();
+    if (response.ok) {
+      const { result, reason } = response.data;
       setScreen(AFTER[result]);
-      if (result === 'declined') setFailure(explained(reason ?? ''));
-    } catch (error) {
-      // Over meanwhile, in another window: show how it ended.
-      if (refusalOf(error).status === 409) await load();
-      else setFailure(text.checkout.callFailed);
+      if (result === 'declined') setFailure(reasonText(reason ?? ''));
     }
+    // Over meanwhile, in another window: show how it ended.
+    else if (response.error.status === 409) await load();
+    else setFailure(text.checkout.callFailed);
     setBusy(false);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
@@ -60,9 +58,9 @@ export function useCheckout(till: Till): Checkout {
     failure,
     busy,
     load,
-    pay: (card) => act(() => till.pay(card)),
-    confirm: (accept) => act(() => till.confirm(accept)),
-    cancel: () => act(till.cancel),
+    pay: (card) => act(() => paymentApi.pay(card)),
+    confirm: (isAccepted) => act(() => paymentApi.confirm(isAccepted)),
+    cancel: () => act(paymentApi.cancel),
   };
 }
 
@@ -73,4 +71,4 @@ const AFTER = {
   canceled: 'canceled',
 } as const;
 
-const explained = (reason: string) => text.reasons[reason] ?? text.unknownReason;
+const reasonText = (reason: string) => text.reasons[reason] ?? text.unknownReason;

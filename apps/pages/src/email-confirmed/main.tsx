@@ -1,12 +1,12 @@
-import { LetterPage } from '../letter-page.tsx';
+import { BrandPage } from '../brand-page.tsx';
 import { showPage } from '../page.ts';
 import { Result } from '../result.tsx';
 import { text } from '../text.ts';
 
 showPage(
-  <LetterPage>
+  <BrandPage>
     <Result emblem="✓" title={text.emailConfirmed.title}>
       <p className="muted">{text.emailConfirmed.hint}</p>
     </Result>
-  </LetterPage>,
+  </BrandPage>,
 );

@@ -1,29 +1,29 @@
 import { Button, Skeleton } from '@okoshko/ui';
-import { LetterPage } from '../letter-page.tsx';
+import { BrandPage } from '../brand-page.tsx';
 import { Heading, Result } from '../result.tsx';
 import { text } from '../text.ts';
-import type { LinkFlow } from './link-flow.ts';
-import { type State, useLinkFlow } from './use-link-flow.ts';
-import { Alert, VisitCard } from './visit-card.tsx';
+import { Alert, AppointmentCard } from './appointment-card.tsx';
+import type { GuestSession } from './guest-session.ts';
+import { type LinkState, useLink } from './use-link.ts';
 
-/** Where a client comes by a link: nothing happens until they press the button. */
-export function Link({ linkFlow }: { readonly linkFlow: LinkFlow }) {
-  const state = useLinkFlow(linkFlow);
+/** What a client's magic link leads to: nothing happens until they press the button. */
+export function Link({ session }: { readonly session: GuestSession }) {
+  const state = useLink(session);
   const { screen, failure } = state;
   return (
-    <LetterPage>
+    <BrandPage>
       {screen === 'closed' && <Closed state={state} />}
-      {screen === 'visits' && <Visits state={state} />}
+      {screen === 'appointments' && <Appointments state={state} />}
       {(screen === 'gone' || screen === 'missing') && <Dead screen={screen} />}
-      <Alert failure={failure !== null && WHOLE.has(failure.what) ? failure : null} />
-    </LetterPage>
+      <Alert failure={failure !== null && PAGE_ACTIONS.has(failure.action) ? failure : null} />
+    </BrandPage>
   );
 }
 
-/** What is not about one visit: that stands in its card. */
-const WHOLE = new Set(['enter', 'load']);
+/** Their failures stand on the page; that of a cancellation, in the card of its appointment. */
+const PAGE_ACTIONS = new Set(['enter', 'load']);
 
-const Closed = ({ state: { enter, busy } }: { readonly state: State }) => (
+const Closed = ({ state: { enter, busy } }: { readonly state: LinkState }) => (
   <>
     <h1>{text.link.title}</h1>
     <p>{text.link.hint}</p>
@@ -39,9 +39,9 @@ const Dead = ({ screen }: { readonly screen: 'gone' | 'missing' }) => (
   </Result>
 );
 
-function Visits({ state }: { readonly state: State }) {
-  const { visits, failure, busy, load } = state;
-  if (visits?.length === 0) {
+function Appointments({ state }: { readonly state: LinkState }) {
+  const { appointments, failure, busy, load } = state;
+  if (appointments?.length === 0) {
     return (
       <Result key="none" title={text.link.none}>
         <p className="muted">{text.link.noneHint}</p>
@@ -51,22 +51,22 @@ function Visits({ state }: { readonly state: State }) {
   return (
     <>
       <Heading>{text.link.title}</Heading>
-      {visits === null && failure === null && (
+      {appointments === null && failure === null && (
         <div className="stack" role="status" aria-label={text.link.loading}>
           <Skeleton width="100%" height={146} />
           <Skeleton width="100%" height={146} />
         </div>
       )}
-      {visits === null && failure !== null && (
+      {appointments === null && failure !== null && (
         <Button color="blue" wide onPress={load} loading={busy === 'load'}>
           {text.again}
         </Button>
       )}
-      {visits !== null && (
-        <ul className="visits">
-          {visits.map((visit) => (
-            <li key={visit.documentId}>
-              <VisitCard visit={visit} state={state} />
+      {appointments !== null && (
+        <ul className="appointments">
+          {appointments.map((appointment) => (
+            <li key={appointment.documentId}>
+              <AppointmentCard appointment={appointment} state={state} />
             </li>
           ))}
         </ul>

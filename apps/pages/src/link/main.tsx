@@ -1,6 +1,6 @@
 import { showPage } from '../page.ts';
-import { createLinkFlow } from './link-flow.ts';
+import { createGuestSession } from './guest-session.ts';
 import './link.css';
 import { Link } from './link.tsx';
 
-showPage(<Link linkFlow={createLinkFlow(window)} />);
+showPage(<Link session={createGuestSession(window)} />);

@@ -12,6 +12,6 @@ test.each([
 });
 
 test('nothing of the text is lost', () => {
-  const found = findCode('Код 4821, Okoshko');
-  expect(found).toEqual({ before: 'Код ', code: '4821', after: ', Okoshko' });
+  const parts = findCode('Код 4821, Okoshko');
+  expect(parts).toEqual({ before: 'Код ', code: '4821', after: ', Okoshko' });
 });

@@ -8,7 +8,7 @@ const instant = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'medium', timeStyl
 
 /** One message; its code stands out and can be copied. */
 export function MessageCard({ message }: { readonly message: Message }) {
-  const found = findCode(message.text);
+  const parts = findCode(message.text);
   return (
     <article className="panel message">
       <p className="about small muted">
@@ -19,17 +19,17 @@ export function MessageCard({ message }: { readonly message: Message }) {
         <time dateTime={message.sent_at}>{instant.format(new Date(message.sent_at))}</time>
       </p>
       <p className="body">
-        {found ? (
+        {parts ? (
           <>
-            {found.before}
-            <mark>{found.code}</mark>
-            {found.after}
+            {parts.before}
+            <mark>{parts.code}</mark>
+            {parts.after}
           </>
         ) : (
           message.text
         )}
       </p>
-      {found && <CopyButton code={found.code} />}
+      {parts && <CopyButton code={parts.code} />}
     </article>
   );
 }

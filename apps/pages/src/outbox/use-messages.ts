@@ -1,5 +1,6 @@
+import type { UncheckedEndpoint } from '@okoshko/contract/endpoint';
 import { useEffect, useState } from 'react';
-import { ask } from '../api.ts';
+import { api } from '../api.ts';
 
 export interface Message {
   readonly id: number | string;
@@ -11,19 +12,23 @@ export interface Message {
 
 const PAUSE = 2000;
 
-/** What was sent, newest first, read again every two seconds while somebody looks. */
+/** The page and its data have one address. */
+const outbox: UncheckedEndpoint<readonly Message[]> = {
+  method: 'GET',
+  path: location.pathname,
+  action: null,
+};
+
+/** The messages that were sent, newest first, read again every two seconds while the page is visible. */
 export function useMessages(): { messages: readonly Message[] | null; lost: boolean } {
   const [messages, setMessages] = useState<readonly Message[] | null>(null);
   const [lost, setLost] = useState(false);
   useEffect(() => {
     const refresh = async () => {
       if (document.hidden) return;
-      try {
-        setMessages(await ask<readonly Message[]>(location.pathname));
-        setLost(false);
-      } catch {
-        setLost(true);
-      }
+      const result = await api(outbox);
+      if (result.ok) setMessages(result.data);
+      setLost(!result.ok);
     };
     refresh();
     const timer = setInterval(refresh, PAUSE);

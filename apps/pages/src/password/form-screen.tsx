@@ -1,20 +1,27 @@
 import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
 import { Button, Field, LinkButton } from '@okoshko/ui';
 import { type FormEvent, useState } from 'react';
-import { text } from '../text.ts';
-import type { End } from './password.tsx';
-import { setPassword } from './set-password.ts';
+import { failureText, text } from '../text.ts';
+import { setPassword as sendPassword } from './set-password.ts';
+
+/** How it ends, where it ends. */
+export type End = 'set' | 'dead' | 'blocked';
+
+const ENDS: Readonly<Record<string, End>> = {
+  email_code_wrong: 'dead',
+  account_blocked: 'blocked',
+};
 
 interface FormScreenProps {
   readonly code: string;
   onEnd(end: End): void;
 }
 
-/** One field: whoever wants to see what they type may. What was typed stays after a refusal. */
+/** One field, which can be shown as text. What was typed stays after a refusal. */
 export function FormScreen({ code, onEnd }: FormScreenProps) {
-  const [password, setText] = useState('');
-  const [isShown, setShown] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [password, setPassword] = useState('');
+  const [isVisible, setVisible] = useState(false);
+  const [fieldError, setFieldError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -22,15 +29,17 @@ export function FormScreen({ code, onEnd }: FormScreenProps) {
     if (busy) return;
     setFailure(null);
     const isShort = password.length < PASSWORD_LENGTH.minLength;
-    setWrong(isShort ? text.password.short : null);
+    setFieldError(isShort ? text.password.short : null);
     if (isShort) return;
     setBusy(true);
-    const outcome = await setPassword(code, password);
+    const error = await sendPassword(code, password);
     setBusy(false);
-    if (outcome.kind === 'common') setWrong(text.password.common);
-    else if (outcome.kind === 'wait') setFailure(text.password.wait(outcome.seconds));
-    else if (outcome.kind === 'failed') setFailure(text.password.failed);
-    else onEnd(outcome.kind);
+    if (error === null) return onEnd('set');
+    const end = ENDS[error.code];
+    if (end) return onEnd(end);
+    const words = failureText(error, text.password.failed);
+    if (error.code === 'password_common') setFieldError(words);
+    else setFailure(words);
   };
   return (
     <form className="stack" onSubmit={submit} noValidate>
@@ -38,18 +47,18 @@ export function FormScreen({ code, onEnd }: FormScreenProps) {
       <Field
         label={text.password.label}
         hint={text.password.hint}
-        error={wrong}
-        type={isShown ? 'text' : 'password'}
+        error={fieldError}
+        type={isVisible ? 'text' : 'password'}
         value={password}
         maxLength={PASSWORD_LENGTH.maxLength}
         autoComplete="new-password"
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setPassword(event.target.value)}
       />
       <div className="reveal">
-        <LinkButton onPress={() => setShown(!isShown)}>
-          {isShown ? text.password.hide : text.password.show}
+        <LinkButton onPress={() => setVisible(!isVisible)}>
+          {isVisible ? text.password.hide : text.password.show}
         </LinkButton>
       </div>
       <p className={failure === null ? undefined : 'failure'} role="alert">

@@ -4,5 +4,5 @@ import { Password } from './password.tsx';
 
 showPage(<Password code={location.hash.slice(1)} />);
 
-// Another letter's link, opened here: the address differs behind the # alone.
+// The link of another e-mail, opened in this tab: the address differs behind the # alone.
 addEventListener('hashchange', () => location.reload());

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { LetterPage } from '../letter-page.tsx';
+import { BrandPage } from '../brand-page.tsx';
 import { Result } from '../result.tsx';
 import { text } from '../text.ts';
-import { FormScreen } from './form-screen.tsx';
+import { type End, FormScreen } from './form-screen.tsx';
 
-export type End = 'set' | 'dead' | 'blocked';
-
-/** Where the letter about a forgotten password leads: nothing happens until a new one is sent. */
+/** What the e-mail about a forgotten password links to: nothing happens until a new one is sent. */
 export function Password({ code }: { readonly code: string }) {
   const [end, setEnd] = useState<End | null>(code === '' ? 'dead' : null);
   return (
-    <LetterPage>
+    <BrandPage>
       {end === null ? (
         <FormScreen code={code} onEnd={setEnd} />
       ) : (
@@ -18,6 +16,6 @@ export function Password({ code }: { readonly code: string }) {
           <p className="muted">{text.password[`${end}Hint`]}</p>
         </Result>
       )}
-    </LetterPage>
+    </BrandPage>
   );
 }

@@ -1,58 +1,58 @@
 import { Button } from '@okoshko/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { text } from '../text.ts';
-import { Marks } from './marks.tsx';
-import type { Review } from './use-review.ts';
+import { Stars } from './stars.tsx';
+import type { ReviewState } from './use-review.ts';
 
 const MAX = 2000;
 
-/** The mark and the words; filled with what was said before. */
-export function FormScreen({ review }: { readonly review: Review }) {
-  const said = review.letter?.review;
-  const [rating, setRating] = useState(said?.rating ?? null);
-  const [words, setWords] = useState(said?.text ?? '');
+/** The rating and the text; filled with the review there is. */
+export function FormScreen({ review }: { readonly review: ReviewState }) {
+  const existing = review.request?.review;
+  const [rating, setRating] = useState(existing?.rating ?? null);
+  const [opinion, setOpinion] = useState(existing?.text ?? '');
   const [isMissing, setMissing] = useState(false);
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (review.busy) return;
     if (rating === null) setMissing(true);
-    else review.send({ rating, text: words.trim() });
+    else review.send({ rating, text: opinion.trim() });
   };
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <Marks
-        chosen={rating}
-        error={isMissing && rating === null ? text.review.markMissing : null}
+      <Stars
+        rating={rating}
+        error={isMissing && rating === null ? text.review.ratingMissing : null}
         onChoose={setRating}
       />
       <div className="field">
-        <label htmlFor={id}>{text.review.words}</label>
+        <label htmlFor={id}>{text.review.text}</label>
         <textarea
           id={id}
-          value={words}
+          value={opinion}
           maxLength={MAX}
           rows={5}
-          placeholder={text.review.wordsPlaceholder}
+          placeholder={text.review.textPlaceholder}
           aria-describedby={`${id}h`}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          onChange={(event) => setOpinion(event.currentTarget.value)}
         />
         <p id={`${id}h`} className="small muted">
-          {text.review.wordsHint}
+          {text.review.textHint}
         </p>
       </div>
-      <Failure when={review.failed} />
+      <Failure>{review.failure}</Failure>
       <Button type="submit" color="blue" wide loading={review.busy}>
-        {said ? text.review.save : text.review.send}
+        {existing ? text.review.save : text.review.send}
       </Button>
     </form>
   );
 }
 
 /** Announced when it appears; what was typed stays. */
-const Failure = ({ when }: { readonly when: boolean }) => (
-  <p className={when ? 'failure' : undefined} role="alert">
-    {when && text.review.failed}
+const Failure = ({ children }: { readonly children: string | null }) => (
+  <p className={children === null ? undefined : 'failure'} role="alert">
+    {children}
   </p>
 );

@@ -1,7 +1,6 @@
 import { tokenOf } from '../api.ts';
 import { showPage } from '../page.ts';
 import './review.css';
-import { createMailbox } from './letter.ts';
 import { Review } from './review.tsx';
 
-showPage(<Review mailbox={createMailbox(tokenOf(location.pathname))} />);
+showPage(<Review token={tokenOf(location.pathname)} />);

@@ -1,18 +1,17 @@
 import { Button, Skeleton } from '@okoshko/ui';
-import { LetterPage } from '../letter-page.tsx';
+import { BrandPage } from '../brand-page.tsx';
 import { Result } from '../result.tsx';
 import { text } from '../text.ts';
 import { FormScreen } from './form-screen.tsx';
-import type { Letter, Mailbox } from './letter.ts';
-import { SaidScreen } from './said-screen.tsx';
-import { useReview } from './use-review.ts';
+import { SentScreen } from './sent-screen.tsx';
+import { type ReviewRequest, useReview } from './use-review.ts';
 
-/** Where the letter that asks for a review leads. */
-export function Review({ mailbox }: { readonly mailbox: Mailbox }) {
-  const review = useReview(mailbox);
-  const { screen, letter, load } = review;
+/** What the message that asks for a review links to. */
+export function Review({ token }: { readonly token: string }) {
+  const review = useReview(token);
+  const { screen, request, load } = review;
   return (
-    <LetterPage>
+    <BrandPage>
       {screen === 'loading' && <Loading />}
       {screen === 'dead' && (
         <Result emblem="!" title={text.review.dead}>
@@ -27,14 +26,14 @@ export function Review({ mailbox }: { readonly mailbox: Mailbox }) {
           </Button>
         </Result>
       )}
-      {screen === 'form' && letter && (
+      {screen === 'form' && request && (
         <>
-          <Visit letter={letter} />
+          <Appointment request={request} />
           <FormScreen review={review} />
         </>
       )}
-      {(screen === 'sent' || screen === 'said') && <SaidScreen review={review} />}
-    </LetterPage>
+      {(screen === 'sent' || screen === 'earlier') && <SentScreen review={review} />}
+    </BrandPage>
   );
 }
 
@@ -49,18 +48,19 @@ function Loading() {
   );
 }
 
-/** What is asked about: who did what, and on which day there. */
-function Visit({ letter: { provider, visit } }: { readonly letter: Letter }) {
+/** What the review is of: who did what, and on which day there. */
+function Appointment({ request }: { readonly request: ReviewRequest }) {
+  const { provider, visit: appointment } = request;
   const day = new Intl.DateTimeFormat('ru', {
     day: 'numeric',
     month: 'long',
-    timeZone: visit.time_zone,
-  }).format(new Date(visit.starts_at));
+    timeZone: appointment.time_zone,
+  }).format(new Date(appointment.starts_at));
   return (
-    <header className="visit">
+    <header className="appointment">
       <h1>{text.review.title}</h1>
       <p>{[provider.name, provider.specialization].filter(Boolean).join(', ')}</p>
-      <p className="muted">{[day, ...visit.services].join(' · ')}</p>
+      <p className="muted">{[day, ...appointment.services].join(' · ')}</p>
     </header>
   );
 }

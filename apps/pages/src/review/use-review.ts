@@ -1,55 +1,62 @@
+import type { Result } from '@okoshko/contract/client';
+import type { Body, Reply } from '@okoshko/contract/endpoint';
+import { openReviewLink, writeByReviewLink } from '@okoshko/contract/reviews/endpoints';
 import { useEffect, useState } from 'react';
-import { refusalOf } from '../api.ts';
-import type { Letter, Mailbox, ReviewAnswer } from './letter.ts';
+import { api } from '../api.ts';
+import { failureText, text } from '../text.ts';
 
-type Screen = 'loading' | 'dead' | 'lost' | 'form' | 'sent' | 'said';
+/** The appointment to review, and the review if there is one. */
+export type ReviewRequest = Reply<typeof openReviewLink>['data'];
+type ReviewInput = Pick<Body<typeof writeByReviewLink>, 'rating' | 'text'>;
 
-export interface Review {
+/** `sent`: just now; `earlier`: when the page was open before. */
+type Screen = 'loading' | 'dead' | 'lost' | 'form' | 'sent' | 'earlier';
+
+export interface ReviewState {
   readonly screen: Screen;
-  readonly letter: Letter | null;
-  /** The last try to send came to nothing. */
-  readonly failed: boolean;
+  readonly request: ReviewRequest | null;
+  /** Why the last review was not sent, in words for the client. */
+  readonly failure: string | null;
   readonly busy: boolean;
   load(): void;
-  send(said: ReviewAnswer): void;
+  send(input: ReviewInput): void;
   edit(): void;
 }
 
-/** Where the client stands: `sent` just now, `said` before. */
-export function useReview(mailbox: Mailbox): Review {
-  const [letter, setLetter] = useState<Letter | null>(null);
+/** What the page of a review shows, and what the client can do there. */
+export function useReview(token: string): ReviewState {
+  const [request, setRequest] = useState<ReviewRequest | null>(null);
   const [screen, setScreen] = useState<Screen>('loading');
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   const load = async () => {
     setScreen('loading');
-    try {
-      const found = await mailbox.open();
-      setLetter(found);
-      setScreen(found.review ? 'said' : 'form');
-    } catch (error) {
-      setScreen(isDead(error) ? 'dead' : 'lost');
-    }
+    const result = await api(openReviewLink, { body: { token } });
+    if (!result.ok) return setScreen(isDead(result) ? 'dead' : 'lost');
+    const { data } = result.data;
+    setRequest(data);
+    setScreen(data.review ? 'earlier' : 'form');
   };
-  const send = async (said: ReviewAnswer) => {
+  const send = async (input: ReviewInput) => {
     setBusy(true);
-    setFailed(false);
-    try {
-      setLetter(await mailbox.write(said));
+    setFailure(null);
+    const result = await api(writeByReviewLink, { body: { token, ...input } });
+    if (result.ok) {
+      setRequest(result.data.data);
       setScreen('sent');
-    } catch (error) {
-      if (isDead(error)) setScreen('dead');
-      // Judged or closed meanwhile: show what is there.
-      else if (refusalOf(error).status === 409) await load();
-      else setFailed(true);
-    }
+    } else if (isDead(result)) setScreen('dead');
+    // Moderated or closed meanwhile: show what is there.
+    else if (result.error.status === 409) await load();
+    else setFailure(failureText(result.error, text.review.failed));
     setBusy(false);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => void load(), []);
 
-  return { screen, letter, failed, busy, load, send, edit: () => setScreen('form') };
+  return { screen, request, failure, busy, load, send, edit: () => setScreen('form') };
 }
 
-const isDead = (error: unknown) => [404, 410].includes(refusalOf(error).status);
+const DEAD: ReadonlySet<string> = new Set(['not_found', 'review_link_expired']);
+
+const isDead = (result: Result<unknown>) => !result.ok && DEAD.has(result.error.code);

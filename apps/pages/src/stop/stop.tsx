@@ -1,19 +1,20 @@
+import { unsubscribe } from '@okoshko/contract/messaging/endpoints';
 import { Button } from '@okoshko/ui';
 import { useState } from 'react';
-import { ask, refusalOf } from '../api.ts';
-import { LetterPage } from '../letter-page.tsx';
+import { api } from '../api.ts';
+import { BrandPage } from '../brand-page.tsx';
 import { Result } from '../result.tsx';
-import { text } from '../text.ts';
+import { failureText, text } from '../text.ts';
 
-type Screen = 'asking' | 'stopped' | 'dead';
+type Screen = 'question' | 'done' | 'dead';
 
-/** Where the footer of a letter leads: nothing happens before the press, whoever looks at the page. */
+/** What the footer of a message links to. Programs that look at the page change nothing: it takes a press. */
 export function Stop({ token }: { readonly token: string }) {
-  const [screen, setScreen] = useState<Screen>('asking');
+  const [screen, setScreen] = useState<Screen>('question');
   return (
-    <LetterPage>
-      {screen === 'asking' && <Question token={token} onEnd={setScreen} />}
-      {screen === 'stopped' && (
+    <BrandPage>
+      {screen === 'question' && <Question token={token} onEnd={setScreen} />}
+      {screen === 'done' && (
         <Result emblem="✓" title={text.stop.done}>
           <p className="muted">{text.stop.doneHint}</p>
         </Result>
@@ -23,9 +24,11 @@ export function Stop({ token }: { readonly token: string }) {
           <p className="muted">{text.stop.deadHint}</p>
         </Result>
       )}
-    </LetterPage>
+    </BrandPage>
   );
 }
+
+const DEAD: ReadonlySet<string> = new Set(['validation_failed', 'not_found']);
 
 interface QuestionProps {
   readonly token: string;
@@ -34,25 +37,22 @@ interface QuestionProps {
 
 function Question({ token, onEnd }: QuestionProps) {
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const stop = async () => {
     setBusy(true);
-    setFailed(false);
-    try {
-      await ask('/api/messages/stop', { body: { token } });
-      onEnd('stopped');
-    } catch (error) {
-      if ([400, 404].includes(refusalOf(error).status)) return onEnd('dead');
-      setFailed(true);
-      setBusy(false);
-    }
+    setFailure(null);
+    const result = await api(unsubscribe, { body: { token } });
+    if (result.ok) return onEnd('done');
+    if (DEAD.has(result.error.code)) return onEnd('dead');
+    setFailure(failureText(result.error, text.stop.failed));
+    setBusy(false);
   };
   return (
     <>
       <h1>{text.stop.title}</h1>
       <p>{text.stop.hint}</p>
-      <p className={failed ? 'failure' : undefined} role="alert">
-        {failed && text.stop.failed}
+      <p className={failure === null ? undefined : 'failure'} role="alert">
+        {failure}
       </p>
       <Button color="blue" wide loading={busy} onPress={stop}>
         {text.stop.press}

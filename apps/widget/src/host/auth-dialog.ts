@@ -1,71 +1,71 @@
 import type { Core } from '../session/core.ts';
-import { bringInterface } from './bring-interface.ts';
 import type { Connection, LoaderSide } from './connection.ts';
 import type { OkoshkoUser } from './global.ts';
+import { lazyInterface } from './lazy-interface.ts';
 
 interface AuthDialog extends Pick<Connection, 'openAuth' | 'closeAuth' | 'showInterface'> {
   destroy(): void;
 }
 
-interface Promised {
+interface PendingUser {
   readonly user: Promise<OkoshkoUser | null>;
-  keep(user: OkoshkoUser | null | Promise<never>): void;
+  resolve(user: OkoshkoUser | null | Promise<never>): void;
 }
 
-/** The page's promise of a user, and the interface that can keep it. */
+/** The promise of a user that the page was given, and the dialog that settles it. */
 export function authDialog(
   core: Core,
   loader: LoaderSide,
   user: () => OkoshkoUser | null,
 ): AuthDialog {
-  let promised: Promised | undefined;
-  const keep: Promised['keep'] = (answer) => {
-    promised?.keep(answer);
-    promised = undefined;
+  let pending: PendingUser | undefined;
+  const resolve: PendingUser['resolve'] = (answer) => {
+    pending?.resolve(answer);
+    pending = undefined;
   };
-  const { show, live } = bringInterface(core, loader, {
+  const { show, live } = lazyInterface(core, loader, {
     onAuthOpen: () => loader.signal('okoshko:authopen'),
     onAuthClose() {
       loader.signal('okoshko:authclose');
-      keep(user());
+      resolve(user());
     },
   });
-  const open = async (wish: Promised) => {
+  const open = async (promise: PendingUser) => {
     await core.ready;
-    if (user()) return keep(user());
+    if (user()) return resolve(user());
     const opened = await show();
     // Closed before it could open.
-    if (promised === wish) opened.openAuth();
+    if (pending === promise) opened.openAuth();
   };
   return {
     showInterface: show,
     openAuth() {
       // Open already: nothing, unless the page has thrown its elements away.
-      if (promised) live()?.openAuth();
-      if (promised) return promised.user;
-      const wish = promise();
-      promised = wish;
-      open(wish).catch((error) => keep(Promise.reject(error)));
-      return wish.user;
+      if (pending) live()?.openAuth();
+      if (pending) return pending.user;
+      const promise = createPromise();
+      pending = promise;
+      open(promise).catch((error) => resolve(Promise.reject(error)));
+      return promise.user;
     },
     closeAuth() {
       live()?.closeAuth();
-      keep(user());
+      resolve(user());
     },
     destroy() {
       live()?.destroy();
-      keep(null);
-      // Whoever still holds the global is answered so ever after.
-      promised = promise();
-      promised.keep(null);
+      resolve(null);
+      // A page that still uses the global gets no user, whenever it asks.
+      pending = createPromise();
+      pending.resolve(null);
     },
   };
 }
 
-function promise(): Promised {
-  let keep: Promised['keep'] = () => {};
-  const user = new Promise<OkoshkoUser | null>((resolve) => {
-    keep = resolve;
+function createPromise(): PendingUser {
+  let resolve: PendingUser['resolve'] = () => {};
+  const user = new Promise<OkoshkoUser | null>((settle) => {
+    resolve = settle;
   });
-  return { user, keep };
+  return { user, resolve };
 }

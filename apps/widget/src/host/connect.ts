@@ -1,5 +1,5 @@
+import type { Result } from '@okoshko/contract/client';
 import { createCore } from '../session/core.ts';
-import type { Result } from '../session/state.ts';
 import { authDialog } from './auth-dialog.ts';
 import type { Chunk, Connect, ProfileBundle } from './connection.ts';
 import type { OkoshkoUser } from './global.ts';
@@ -12,8 +12,8 @@ declare const __PROFILE__: Chunk;
 /** The session's bundle, as the loader enters it. */
 export const connect: Connect = (loader) => {
   const { host } = loader.settings;
-  // Else the widget was taken off the page while we were on our way.
-  const isWanted = loader.removers.size > 0;
+  // The widget may have been taken off the page while this bundle was loading.
+  const isInstalled = loader.removers.size > 0;
   const loadProfile = loader.chunkLoader<ProfileBundle>(__PROFILE__);
   const core = createCore({
     fetch: (url, init) => fetch(url, init),
@@ -21,20 +21,20 @@ export const connect: Connect = (loader) => {
     storage: () => localStorage,
     tabs: pageTabs(),
   });
-  const { store, ready, seekUser, stop } = core;
+  const { store, ready, loadMissingUser, stop } = core;
   const user = () => presentUser(store.getState().user.data, host);
 
   ready.then(() => loader.removers.size && loader.announce(user()));
-  const mute = store.subscribe((state, before) => {
+  const unsubscribe = store.subscribe((state, before) => {
     if (state.user.data !== before.user.data) loader.announce(user());
   });
   // A user who could not be loaded without a network.
-  addEventListener('online', seekUser);
-  const deafen = () => removeEventListener('online', seekUser);
+  addEventListener('online', loadMissingUser);
+  const removeOnline = () => removeEventListener('online', loadMissingUser);
 
   const dialog = authDialog(core, loader, user);
-  for (const remove of [dialog.destroy, mute, deafen, stop]) {
-    if (isWanted) loader.removers.add(remove);
+  for (const remove of [dialog.destroy, unsubscribe, removeOnline, stop]) {
+    if (isInstalled) loader.removers.add(remove);
     else remove();
   }
   return {
@@ -44,17 +44,17 @@ export const connect: Connect = (loader) => {
     async updateUser(changes, photo) {
       const { changeProfile } = await loadProfile();
       await ready;
-      succeeded(await changeProfile(core)(changes, photo));
+      throwFailure(await changeProfile(core)(changes, photo));
       return user() as OkoshkoUser;
     },
     async reloadUser() {
-      succeeded(await core.loadUser());
+      throwFailure(await core.loadUser());
       return user() as OkoshkoUser;
     },
   };
 };
 
-/** Throws a failure, with its code. */
-function succeeded(result: Result<unknown>): void {
+/** Throws where it is a failure, with its code. */
+function throwFailure(result: Result<unknown>): void {
   if (!result.ok) throw Object.assign(new Error(result.error.code), result.error);
 }

@@ -1,8 +1,8 @@
 import type { Core } from '../session/core.ts';
 import type { UpdateUser } from '../session/session.ts';
-import type { TariffsView } from '../ui/services.ts';
+import type { Interface, InterfaceEvents, TariffsView } from '../ui/interface.ts';
 import type { OkoshkoGlobal, OkoshkoUser } from './global.ts';
-import type { Host, Interface, InterfaceEvents, WidgetSettings } from './host.ts';
+import type { Host, WidgetSettings } from './host.ts';
 
 /** What the loader gives the session's bundle. */
 export interface LoaderSide {
@@ -13,9 +13,9 @@ export interface LoaderSide {
   signal(name: PageEvent): void;
   /** What to run when the widget is taken off the page. */
   readonly removers: Set<() => void>;
-  /** Brings the interface's bundle. */
+  /** Loads the interface's bundle. */
   loadInterface(): Promise<InterfaceBundle>;
-  /** Returns the function that brings another bundle of ours. */
+  /** Returns the function that loads another bundle of ours. */
   chunkLoader<T>(chunk: Chunk): () => Promise<T>;
 }
 
@@ -39,7 +39,7 @@ export interface Connection
   extends Pick<OkoshkoGlobal, 'openAuth' | 'closeAuth' | 'logout' | 'updateUser' | 'reloadUser'> {
   /** Settles when the user is known. */
   readonly ready: Promise<unknown>;
-  /** The interface, brought when first asked for. */
+  /** The interface, loaded on first use. */
   showInterface(): Promise<Interface>;
 }
 
@@ -57,9 +57,9 @@ export interface LandingBundle {
   showLanding(block: HTMLElement, okoshko: OkoshkoGlobal, bundles: Bundles): () => void;
 }
 
-/** The bundles the loader brings for others. */
+/** The bundles that the loader loads for others. */
 export interface Bundles {
-  /** The session, brought when first asked for. */
+  /** The session, loaded on first use. */
   connect(): Promise<Connection>;
   /** The interface, side by side with the session; for those who show it afterwards. */
   prepareInterface(): void;
@@ -72,5 +72,5 @@ export interface ProfileBundle {
 
 /** What the tariffs' bundle exports. The build turns it into a function of the interface's kit. */
 export interface TariffsBundle {
-  sell(core: Core, host: Host): TariffsView;
+  createTariffs(core: Core, host: Host): TariffsView;
 }

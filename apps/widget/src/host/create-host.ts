@@ -3,8 +3,8 @@ import type { RawSettings } from './connection.ts';
 import type { Host, PaymentTab } from './host.ts';
 
 const PROBE = 'okoshko:probe';
-/** What the page would take for its own: a key for its shortcut, a press for one beside its modal. */
-const OWN = 'keydown keypress keyup pointerdown mousedown touchmove wheel'.split(' ');
+/** Events that the page must not see: it would take a key for its shortcut, a press for one outside its modal. */
+const STOPPED_EVENTS = 'keydown keypress keyup pointerdown mousedown touchmove wheel'.split(' ');
 
 /** The real page. */
 export function createHost({ host, flags, served }: RawSettings): Host {
@@ -20,16 +20,16 @@ export function createHost({ host, flags, served }: RawSettings): Host {
       location.assign(url);
     },
     openTab,
-    hearCode,
-    canRemember,
-    rememberPayment(payment) {
+    onSmsCode,
+    canStore,
+    storePayment(payment) {
       try {
         sessionStorage.setItem(PAYMENT_KEY, payment);
       } catch {}
     },
-    keptPayment,
-    forgetPayment(payment) {
-      if (keptPayment() === payment) sessionStorage.removeItem(PAYMENT_KEY);
+    storedPayment,
+    removePayment(payment) {
+      if (storedPayment() === payment) sessionStorage.removeItem(PAYMENT_KEY);
     },
     onReturn,
     attach() {
@@ -37,10 +37,11 @@ export function createHost({ host, flags, served }: RawSettings): Host {
       // Not in the body: routers replace it, and focus traps hide or mute what else is in it.
       document.documentElement.append(element);
       element.lang = 'ru';
-      for (const type of OWN) element.addEventListener(type, (event) => event.stopPropagation());
-      const deafen = fitKeyboard(element);
+      for (const type of STOPPED_EVENTS)
+        element.addEventListener(type, (event) => event.stopPropagation());
+      const stopFitting = fitKeyboard(element);
       const detach = () => {
-        deafen();
+        stopFitting();
         element.remove();
       };
       return { root: element.attachShadow({ mode: 'open' }), detach };
@@ -49,7 +50,7 @@ export function createHost({ host, flags, served }: RawSettings): Host {
 }
 
 function openTab(): PaymentTab | null {
-  // Without `noopener`, which would leave us without the tab; the opener is cut by hand.
+  // Without `noopener`, which would leave us without the tab; the opener is removed afterwards.
   const tab = window.open('about:blank', '_blank');
   if (!tab) return null;
   tab.opener = null;
@@ -74,19 +75,23 @@ function fitKeyboard(element: HTMLElement): () => void {
   return () => view?.removeEventListener('resize', fit);
 }
 
-function hearCode(listener: (code: string) => void): () => void {
+interface SmsCode extends Credential {
+  readonly code: string;
+}
+
+function onSmsCode(listener: (code: string) => void): () => void {
   const wait = new AbortController();
   const request = { otp: { transport: ['sms'] }, signal: wait.signal };
-  // Where there is no such thing, the browser would answer with something else, or ask for a passkey.
+  // A browser without such credentials would ask for a passkey, or answer with another kind.
   if ('OTPCredential' in window)
     navigator.credentials.get(request).then(
-      (found) => listener((found as unknown as { code: string }).code),
+      (credential) => listener((credential as SmsCode).code),
       () => {},
     );
   return () => wait.abort();
 }
 
-function canRemember(): boolean {
+function canStore(): boolean {
   try {
     localStorage.setItem(PROBE, '');
     localStorage.removeItem(PROBE);
@@ -96,7 +101,7 @@ function canRemember(): boolean {
   }
 }
 
-function keptPayment(): string | null {
+function storedPayment(): string | null {
   try {
     return sessionStorage.getItem(PAYMENT_KEY);
   } catch {
@@ -105,16 +110,16 @@ function keptPayment(): string | null {
 }
 
 function onReturn(listener: () => void): () => void {
-  const shown = () => {
+  const onVisible = () => {
     if (document.visibilityState === 'visible') listener();
   };
-  const restored = (event: PageTransitionEvent) => {
+  const onRestored = (event: PageTransitionEvent) => {
     if (event.persisted) listener();
   };
-  document.addEventListener('visibilitychange', shown);
-  addEventListener('pageshow', restored);
+  document.addEventListener('visibilitychange', onVisible);
+  addEventListener('pageshow', onRestored);
   return () => {
-    document.removeEventListener('visibilitychange', shown);
-    removeEventListener('pageshow', restored);
+    document.removeEventListener('visibilitychange', onVisible);
+    removeEventListener('pageshow', onRestored);
   };
 }

@@ -1,7 +1,7 @@
 import { completeSession } from '../session/create-session.ts';
 import { mountInterface } from '../ui/index.tsx';
+import type { TariffsView } from '../ui/interface.ts';
 import * as kit from '../ui/kit.ts';
-import type { TariffsView } from '../ui/services.ts';
 import type { Chunk, InterfaceBundle, TariffsBundle } from './connection.ts';
 import { createHost } from './create-host.ts';
 
@@ -16,13 +16,13 @@ interface BuiltTariffs {
 export const enter: InterfaceBundle['enter'] = (core, loader, events) => {
   const session = completeSession(core, Date.now);
   const host = createHost(loader.settings);
-  const loadTariffs = loader.chunkLoader<BuiltTariffs>(__TARIFFS__);
+  const loadBundle = loader.chunkLoader<BuiltTariffs>(__TARIFFS__);
   let tariffs: TariffsView | undefined;
-  const bringTariffs = async () => {
-    const { withKit } = await loadTariffs();
+  const loadTariffsView = async () => {
+    const { withKit } = await loadBundle();
     // Asked for twice meanwhile: still one view.
-    tariffs ??= withKit(kit).sell(core, host);
+    tariffs ??= withKit(kit).createTariffs(core, host);
     return tariffs;
   };
-  return mountInterface({ session, host }, bringTariffs, events);
+  return mountInterface({ session, host }, loadTariffsView, events);
 };

@@ -1,5 +1,3 @@
-import type { Arrival, Services, TariffsView } from '../ui/services.ts';
-
 /** What a tab opened inside a click offers once the address is known. */
 export interface PaymentTab {
   /** Sends the tab to the address; false when it is gone and the caller should use its own window. */
@@ -28,42 +26,17 @@ export interface Host {
   leaveFor(url: string): void;
   /** Must be called inside the click, or a popup blocker eats it. Null when the browser refused. */
   openTab(): PaymentTab | null;
-  /** Calls back with the code of an SMS when the browser hands it over; returns what stops waiting. */
-  hearCode(listener: (code: string) => void): () => void;
-  /** Whether the page lets us keep the session beyond its own life. */
-  canRemember(): boolean;
-  /** The payment this tab left for, kept in sessionStorage over the redirect until its verdict. */
-  rememberPayment(payment: string): void;
-  keptPayment(): string | null;
-  /** Its verdict is known; a newer one that took its place stays. */
-  forgetPayment(payment: string): void;
+  /** Calls back with the code of an SMS when the browser reads it; returns what stops waiting. */
+  onSmsCode(listener: (code: string) => void): () => void;
+  /** Whether the page lets us store the session beyond its own life. */
+  canStore(): boolean;
+  /** The payment this tab left for, in sessionStorage until its outcome is known. */
+  storePayment(payment: string): void;
+  storedPayment(): string | null;
+  /** Its outcome is known; a newer payment that replaced it stays. */
+  removePayment(payment: string): void;
   /** Calls back when the page becomes visible again or comes back from the bfcache; returns the remover. */
   onReturn(listener: () => void): () => void;
   /** Adds an isolated shadow root to the page and returns it with its remover. */
   attach(): { readonly root: ShadowRoot; readonly detach: () => void };
 }
-
-/** The interface, as the loader sees it: React begins behind it. */
-export interface Interface {
-  openAuth(): void;
-  closeAuth(): void;
-  /** Brings what `showTariffs` shows; rejects with a code. */
-  prepareTariffs(): Promise<unknown>;
-  /** Draws the tariffs in a block; returns what takes them away again. */
-  showTariffs(block: ShadowRoot, arrival: Arrival): () => void;
-  destroy(): void;
-}
-
-export interface InterfaceEvents {
-  onAuthOpen(): void;
-  /** The dialog closed: by the visitor, by the page, or because sign-in was completed. */
-  onAuthClose(): void;
-}
-
-/** The one export of the interface's bundle. */
-export type MountInterface = (
-  services: Services,
-  /** Brings the tariffs' bundle; a failure is forgotten, so that the next call tries again. */
-  bringTariffs: () => Promise<TariffsView>,
-  events: InterfaceEvents,
-) => Interface;

@@ -4,8 +4,8 @@ import { element } from './element.ts';
 /** Written in by the build: lies next to the bundle. */
 declare const __ILLUSTRATION__: string;
 
-/** What the service can do for a professional; `way`: the way in, or what stands in its place. */
-export function intro(...way: readonly Node[]): HTMLElement {
+/** What the service can do for a professional; `action`: the button, or what stands in its place. */
+export function intro(...action: readonly Node[]): HTMLElement {
   const picture = {
     class: 'art',
     src: new URL(__ILLUSTRATION__, import.meta.url).href,
@@ -23,7 +23,7 @@ export function intro(...way: readonly Node[]): HTMLElement {
       element('h2', { id: 'title' }, ru.title),
       element('p', { class: 'lead' }, ru.lead),
       element('ul', { class: 'ticks points' }, ...ru.points.map((it) => element('li', {}, it))),
-      ...way,
+      ...action,
     ),
     element('img', picture),
   );

@@ -1,11 +1,11 @@
 import type { Bundles, LandingBundle } from '../host/connection.ts';
 import type { OkoshkoGlobal } from '../host/global.ts';
-import { keptPayment, keptToken } from '../loader/kept.ts';
-import type { Arrival } from '../ui/services.ts';
+import { storedPayment, storedToken } from '../loader/storage.ts';
+import type { Arrival } from '../ui/interface.ts';
 import { ru } from '../ui/text/ru-landing.ts';
+import { actionButton, type Step } from './action-button.ts';
 import { intro } from './intro.ts';
 import { sheet } from './styles.ts';
-import { type Step, wayIn } from './way-in.ts';
 
 /**
  * One block on the page: the intro, then the tariffs, which the interface draws in its place. There is
@@ -14,24 +14,24 @@ import { type Step, wayIn } from './way-in.ts';
 export const showLanding: LandingBundle['showLanding'] = (block, okoshko, bundles) => {
   block.lang = 'ru';
   const root = block.attachShadow({ mode: 'open' });
-  const way = wayIn();
-  const section = intro(...way.nodes);
+  const action = actionButton();
+  const section = intro(...action.nodes);
   let leaveTariffs = () => {};
 
   const openTariffs = async (arrival: Arrival) => {
     try {
-      const shown = await bringTariffs(bundles);
+      const ui = await loadTariffs(bundles);
       // Signed out or taken away meanwhile.
       if (!isSignedIn(okoshko) || !block.isConnected) return;
       // Pressed while a payment was leading there anyway.
       leaveTariffs();
-      leaveTariffs = shown.showTariffs(root, arrival);
+      leaveTariffs = ui.showTariffs(root, arrival);
     } catch {
       offer(ru.tariffsFailed);
     }
   };
   const offer = (failure?: string) =>
-    way.show({
+    action.show({
       failure: okoshko.user ? failure : '',
       ...nextStep(okoshko, bundles, { openTariffs, offer: () => offer() }),
     });
@@ -43,7 +43,7 @@ export const showLanding: LandingBundle['showLanding'] = (block, okoshko, bundle
   };
 
   showIntro();
-  if (isSignedIn(okoshko) && keptPayment()) void openTariffs('returned');
+  if (isSignedIn(okoshko) && storedPayment()) void openTariffs('returned');
   const unsubscribe = okoshko.subscribe((user) => {
     if (!user) showIntro();
     offer();
@@ -54,12 +54,12 @@ export const showLanding: LandingBundle['showLanding'] = (block, okoshko, bundle
   };
 };
 
-const isSignedIn = (okoshko: OkoshkoGlobal) => okoshko.user || keptToken();
+const isSignedIn = (okoshko: OkoshkoGlobal) => okoshko.user || storedToken();
 
-async function bringTariffs({ connect }: Bundles) {
-  const shown = await (await connect()).showInterface();
-  await shown.prepareTariffs();
-  return shown;
+async function loadTariffs({ connect }: Bundles) {
+  const ui = await (await connect()).showInterface();
+  await ui.prepareTariffs();
+  return ui;
 }
 
 interface Block {
@@ -73,23 +73,23 @@ function nextStep(okoshko: OkoshkoGlobal, bundles: Bundles, block: Block): Step 
   if (okoshko.user) {
     return {
       label: ru.open,
-      look: 'button red',
+      style: 'button red',
       press: () => block.openTariffs('opened'),
-      prepare: () => void bringTariffs(bundles).catch(() => {}),
+      prepare: () => void loadTariffs(bundles).catch(() => {}),
     };
   }
   // A token without a user: they could not be loaded.
   if (isSignedIn(okoshko)) {
     return {
       label: ru.retry,
-      look: 'link',
+      style: 'link',
       failure: ru.userFailed,
       press: () => okoshko.reloadUser().finally(block.offer),
     };
   }
   return {
     label: ru.anonymous,
-    look: 'link',
+    style: 'link',
     press: okoshko.openAuth,
     prepare: bundles.prepareInterface,
   };

@@ -4,26 +4,26 @@ import { guard } from './guard.ts';
 
 // State of the module: this script runs once a page, and every byte of it is paid by every visitor.
 const listeners = new Set<UserListener>();
-let known: OkoshkoUser | null = null;
-let seen: string | undefined;
+let announced: OkoshkoUser | null = null;
+let announcedJson: string | undefined;
 
-/** The user the page knows. */
-export const knownUser = () => known;
+/** The user that was announced last. */
+export const currentUser = () => announced;
 
-/** Tells everybody who wants to know the user. */
+/** Tells the listeners and the page who the user is. */
 export function announce(user: OkoshkoUser | null): void {
   // Only what the page can see counts as a change.
-  const sight = JSON.stringify(user);
-  if (sight === seen) return;
-  seen = sight;
-  known = user;
-  for (const listener of listeners) guard(listener, known);
-  dispatch('okoshko:userchange', known);
+  const json = JSON.stringify(user);
+  if (json === announcedJson) return;
+  announcedJson = json;
+  announced = user;
+  for (const listener of listeners) guard(listener, announced);
+  dispatch('okoshko:userchange', announced);
 }
 
-/** The listener hears the user at once when known, else as soon as they are; returns the remover. */
+/** Calls the listener at once when the user is known, else as soon as it is; returns the remover. */
 export function subscribe(listener: UserListener): () => void {
   listeners.add(listener);
-  if (seen) guard(listener, known);
+  if (announcedJson) guard(listener, announced);
   return () => listeners.delete(listener);
 }

@@ -2,7 +2,7 @@ import type { Chunk, Connect, InterfaceBundle, LandingBundle } from '../host/con
 import { announce } from './announcer.ts';
 import { dispatch } from './dispatch.ts';
 import { chunkLoader } from './load-chunk.ts';
-import { once } from './once.ts';
+import { memoize } from './memoize.ts';
 import { settings } from './own-tag.ts';
 import { removers } from './removers.ts';
 
@@ -15,8 +15,8 @@ const loadSession = chunkLoader<{ connect: Connect }>(__SESSION__);
 const loadInterface = chunkLoader<InterfaceBundle>(__INTERFACE__);
 export const loadLanding = chunkLoader<LandingBundle>(__LANDING__);
 
-/** The session, brought when first asked for. */
-export const connect = once(async () => {
+/** The session, loaded on first use. */
+export const connect = memoize(async () => {
   const session = await loadSession();
   return session.connect({
     announce,
@@ -28,5 +28,5 @@ export const connect = once(async () => {
   });
 });
 
-/** The interface, ahead of its need. Whoever shows it hears of the failure. */
+/** Loads the interface ahead of its use; a failure shows when it is used. */
 export const prepareInterface = () => void loadInterface().catch(() => {});

@@ -1,12 +1,12 @@
 import type { Early, OkoshkoGlobal, QueuedCall, UserListener } from '../host/global.ts';
-import { ASK_AGAIN } from '../ui/text/ru-loader.ts';
-import { announce, knownUser, subscribe } from './announcer.ts';
+import { RETRY_QUESTION } from '../ui/text/ru-loader.ts';
+import { announce, currentUser, subscribe } from './announcer.ts';
 import { connect, prepareInterface } from './bundles.ts';
 import { guard } from './guard.ts';
-import { keptToken } from './kept.ts';
-import { keepLanding, placeLanding } from './landing.ts';
+import { keepLandingMounted, mountLanding } from './landing.ts';
 import { tag } from './own-tag.ts';
 import { listen, removers } from './removers.ts';
+import { storedToken } from './storage.ts';
 
 /** Written in by the build. */
 declare const __VERSION__: string;
@@ -24,34 +24,34 @@ export function install(): void {
   okoshko.onUserChange = early?.onUserChange ?? null;
   if (Array.isArray(early)) okoshko.push(...early);
   const mount = tag.dataset.mount || 'main';
-  if (mount !== 'none') keepLanding(mount, okoshko.mount);
+  if (mount !== 'none') keepLandingMounted(mount, okoshko.mount);
 }
 
 function createGlobal(): OkoshkoGlobal {
   let listener: UserListener | null = null;
-  let forget: (() => void) | null = null;
+  let unsubscribe: (() => void) | null = null;
   const okoshko: OkoshkoGlobal = {
     version: __VERSION__,
-    ready: knowUser(),
+    ready: loadUser(),
     get user() {
-      return knownUser();
+      return currentUser();
     },
     get onUserChange() {
       return listener;
     },
     set onUserChange(next) {
-      forget?.();
+      unsubscribe?.();
       listener = next;
-      forget = next && subscribe(next);
+      unsubscribe = next && subscribe(next);
     },
     subscribe,
     openAuth() {
-      if (!keptToken()) prepareInterface();
+      if (!storedToken()) prepareInterface();
       return connect()
         .then((session) => session.openAuth())
         .catch((error) => {
           // Only a file that did not come ends here; the browser's own question needs none.
-          if (confirm(ASK_AGAIN)) return okoshko.openAuth();
+          if (confirm(RETRY_QUESTION)) return okoshko.openAuth();
           throw error;
         });
     },
@@ -63,7 +63,7 @@ function createGlobal(): OkoshkoGlobal {
     logout: async () => (await connect()).logout(),
     updateUser: async (...change) => (await connect()).updateUser(...change),
     reloadUser: async () => (await connect()).reloadUser(),
-    mount: (element) => placeLanding(okoshko, element),
+    mount: (element) => mountLanding(okoshko, element),
     destroy() {
       for (const remove of removers) remove();
       removers.clear();
@@ -76,21 +76,21 @@ function createGlobal(): OkoshkoGlobal {
   return okoshko;
 }
 
-/** No token: nobody, known at once. A token: the session finds out whose. */
-function knowUser(): OkoshkoGlobal['ready'] {
+/** Without a token there is no user, at once; with one, the session loads them. */
+function loadUser(): OkoshkoGlobal['ready'] {
   // Signed in meanwhile: in another tab, or on a page the visitor came back from.
-  const look = () => {
-    if (keptToken()) connect().catch(() => {});
+  const connectIfSignedIn = () => {
+    if (storedToken()) connect().catch(() => {});
   };
-  listen('storage', look);
-  listen('pageshow', look);
-  const know = async () => {
-    if (keptToken()) await (await connect()).ready;
-    // Never in the same breath: the global stands before anybody hears of its user.
+  listen('storage', connectIfSignedIn);
+  listen('pageshow', connectIfSignedIn);
+  const load = async () => {
+    if (storedToken()) await (await connect()).ready;
+    // Not in the same tick: listeners must find the global in place.
     else announce(await null);
-    return knownUser();
+    return currentUser();
   };
-  const ready = know();
+  const ready = load();
   ready.catch(() => {});
   return ready;
 }

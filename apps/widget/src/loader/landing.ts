@@ -3,7 +3,7 @@ import { connect, loadLanding, prepareInterface } from './bundles.ts';
 import { listen, removers } from './removers.ts';
 
 /** Mounts a landing block at the end of the element; returns the remover. */
-export function placeLanding(okoshko: OkoshkoGlobal, place: Element): () => void {
+export function mountLanding(okoshko: OkoshkoGlobal, parent: Element): () => void {
   const block = document.createElement('okoshko-widget');
   let clear: (() => void) | undefined;
   const remove = () => {
@@ -12,7 +12,7 @@ export function placeLanding(okoshko: OkoshkoGlobal, place: Element): () => void
     clear?.();
   };
   removers.add(remove);
-  place.append(block);
+  parent.append(block);
   loadLanding()
     .then((landing) => {
       if (!removers.has(remove)) return;
@@ -22,21 +22,21 @@ export function placeLanding(okoshko: OkoshkoGlobal, place: Element): () => void
   return remove;
 }
 
-/** Keeps a landing block in its place: routers replace the place with all it holds. */
-export function keepLanding(selector: string, mount: OkoshkoGlobal['mount']): void {
+/** Mounts the landing block again when it is gone: routers replace the element with all it holds. */
+export function keepLandingMounted(selector: string, mount: OkoshkoGlobal['mount']): void {
   let block: ChildNode | null = null;
   let remove: (() => void) | undefined;
-  const keep = () => {
+  const mountIfMissing = () => {
     if (document.readyState === 'loading' || block?.isConnected) return;
-    const place = document.querySelector(selector);
-    if (!place) return;
+    const parent = document.querySelector(selector);
+    if (!parent) return;
     remove?.();
-    remove = mount(place);
-    block = place.lastChild;
+    remove = mount(parent);
+    block = parent.lastChild;
   };
-  const observer = new MutationObserver(keep);
+  const observer = new MutationObserver(mountIfMissing);
   observer.observe(document, { childList: true, subtree: true });
   removers.add(() => observer.disconnect());
-  listen('DOMContentLoaded', keep);
-  keep();
+  listen('DOMContentLoaded', mountIfMissing);
+  mountIfMissing();
 }

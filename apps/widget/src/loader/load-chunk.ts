@@ -1,11 +1,11 @@
 import type { Chunk } from '../host/connection.ts';
-import { once } from './once.ts';
+import { memoize } from './memoize.ts';
 import { tag } from './own-tag.ts';
 
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 const code = 'interface_unavailable';
 
-/** Returns the function that brings a bundle which lies next to the tag's script. */
+/** Returns the function that loads a bundle from the folder of the tag's script. */
 export function chunkLoader<T>({ file, integrity }: Chunk): () => Promise<T> {
   let tries = 0;
   const attempt = async () => {
@@ -17,7 +17,7 @@ export function chunkLoader<T>({ file, integrity }: Chunk): () => Promise<T> {
     // Checked and run already: the same address is the same module.
     return import(/* @vite-ignore */ url.href) as Promise<T>;
   };
-  return once(() =>
+  return memoize(() =>
     attempt()
       .catch(attempt)
       .catch(() => {
@@ -39,7 +39,7 @@ function addScript(url: string, integrity: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     script.onload = resolve;
     script.onerror = reject;
-    setTimeout(reject, PATIENCE);
+    setTimeout(reject, TIMEOUT);
   }).finally(() => script.remove());
 }
 
@@ -49,5 +49,5 @@ interface Rules {
 interface PolicyFactory {
   readonly trustedTypes?: { createPolicy(name: string, rules: Rules): Rules };
 }
-const rules: Rules = { createScriptURL: (own) => own };
+const rules: Rules = { createScriptURL: (url) => url };
 let policy: Rules | undefined;

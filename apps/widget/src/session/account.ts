@@ -1,14 +1,14 @@
+import { type Api, failed, type Result } from '@okoshko/contract/client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Api, failed } from './api.ts';
-import { begin, emptied, settle, untouched } from './slice.ts';
-import type { Result, Slice, State } from './state.ts';
-import type { TabNews, Tabs } from './tabs.ts';
+import { begin, emptySlice, initialSlice, settle } from './slice.ts';
+import type { Slice, State } from './state.ts';
+import type { TabMessage, Tabs } from './tabs.ts';
 import type { TokenVault } from './token-vault.ts';
 
 /** The data of a slice once it is there. */
-type Found<K extends keyof State> = NonNullable<State[K]['data']>;
+type Loaded<K extends keyof State> = NonNullable<State[K]['data']>;
 
-interface Operation<K extends keyof State, T extends State[K]['data'] = Found<K>> {
+interface Operation<K extends keyof State, T extends State[K]['data'] = Loaded<K>> {
   readonly slice: K;
   run(token: string | null): Promise<Result<T>>;
   /** What success changes besides, in the same step; gets the settled slice. */
@@ -20,16 +20,16 @@ export interface Account {
   readonly api: Api;
   token(): string | null;
   /** The one way to run an operation: mark, call, settle, then the 401/403 rule. Never throws. */
-  operate<K extends keyof State, T extends State[K]['data'] = Found<K>>(
+  operate<K extends keyof State, T extends State[K]['data'] = Loaded<K>>(
     operation: Operation<K, T>,
   ): Promise<Result<T>>;
   /** A call outside any slice, under the same 401/403 rule. */
   guarded<T>(call: (token: string | null) => Promise<Result<T>>): Promise<Result<T>>;
-  /** Takes the token and user that hold now, or their absence; what the old token had loaded goes. */
-  holding(news: TabNews): Partial<State>;
+  /** The state with this token and user, or without; what the old token had loaded goes. */
+  stateWith(message: TabMessage): Partial<State>;
   /** Forgets the token and all it opened, here and in the other tabs. */
   forget(): void;
-  /** Stores the token that now holds and tells the other tabs. */
+  /** Stores the present token and sends it to the other tabs. */
   publish(): void;
 }
 
@@ -39,34 +39,35 @@ export interface AccountParts {
   readonly tabs: Tabs;
 }
 
-/** The state, and the rules every operation lives under. */
+/** The state, and the rules of every operation. */
 export function createAccount({ api, vault, tabs }: AccountParts): Account {
   const store = createStore<State>(emptyState);
   const token = () => store.getState().token.data;
-  const holding = (news: TabNews) => (news.token ? entered(news) : left(store.getState()));
-  const tell = (news: TabNews) => {
-    vault.write(news.token);
-    tabs.tell(news);
+  const stateWith = (message: TabMessage) =>
+    message.token ? signedInState(message) : signedOutState(store.getState());
+  const send = (message: TabMessage) => {
+    vault.write(message.token);
+    tabs.send(message);
   };
-  const publish = () => tell({ token: token(), user: store.getState().user.data });
+  const publish = () => send({ token: token(), user: store.getState().user.data });
   const forget = () => {
-    const nobody = { token: null, user: null };
-    // First the storage: who hears of the change may look there.
-    tell(nobody);
-    store.setState(holding(nobody));
+    const signedOut = { token: null, user: null };
+    // First the storage: listeners of the state may read it.
+    send(signedOut);
+    store.setState(stateWith(signedOut));
   };
   const guarded: Account['guarded'] = async (call) => {
-    const sent = token();
-    const result = await call(sent);
-    // An answer to an older token says nothing about the one that holds now.
-    if (sent && sent === token() && isDenied(result)) forget();
+    const usedToken = token();
+    const result = await call(usedToken);
+    // An answer to an older token says nothing about the present one.
+    if (usedToken && usedToken === token() && isDenied(result)) forget();
     return result;
   };
   return {
     store,
     api,
     token,
-    holding,
+    stateWith,
     forget,
     publish,
     guarded,
@@ -84,44 +85,44 @@ function operator(store: StoreApi<State>, guarded: Account['guarded']): Account[
     type K = typeof slice;
     const id = `${slice}:${++count}`;
     const current = () => store.getState()[slice] as Slice<State[K]['data']>;
-    const put = (next: State[K], more?: Partial<State>) =>
+    const write = (next: State[K], more?: Partial<State>) =>
       store.setState({ [slice]: next, ...more } as Partial<State>);
 
-    put(begin(current(), id) as State[K]);
+    write(begin(current(), id) as State[K]);
     return guarded(async (token) => {
       const result = await run(token);
       // The slice was reset meanwhile: by sign-out, another account or a restarted sign-in.
       if (!current().isLoading.has(id)) return failed('unknown');
       const settled = settle(current(), id, result) as State[K];
-      put(settled, result.ok ? also?.(settled) : undefined);
+      write(settled, result.ok ? also?.(settled) : undefined);
       return result;
     });
   };
 }
 
 const emptyState = (): State => ({
-  user: untouched,
-  phoneAuth: untouched,
-  firstAuthStep: untouched,
-  token: untouched,
-  tariffs: untouched,
-  helpRequest: untouched,
-  purchases: untouched,
-  payment: untouched,
+  user: initialSlice,
+  phoneAuth: initialSlice,
+  firstAuthStep: initialSlice,
+  token: initialSlice,
+  tariffs: initialSlice,
+  helpRequest: initialSlice,
+  purchases: initialSlice,
+  payment: initialSlice,
 });
 
-const entered = ({ token, user }: TabNews): Partial<State> => ({
+const signedInState = ({ token, user }: TabMessage): Partial<State> => ({
   ...emptyState(),
-  token: { ...untouched, data: token },
-  user: { ...untouched, data: user },
+  token: { ...initialSlice, data: token },
+  user: { ...initialSlice, data: user },
 });
 
 /** An unfinished sign-in stays: its dialog is open and shows the error. */
-const left = (state: State): Partial<State> => ({
-  user: emptied(state.user),
-  token: emptied(state.token),
-  tariffs: emptied(state.tariffs),
-  helpRequest: emptied(state.helpRequest),
-  purchases: emptied(state.purchases),
-  payment: emptied(state.payment),
+const signedOutState = (state: State): Partial<State> => ({
+  user: emptySlice(state.user),
+  token: emptySlice(state.token),
+  tariffs: emptySlice(state.tariffs),
+  helpRequest: emptySlice(state.helpRequest),
+  purchases: emptySlice(state.purchases),
+  payment: emptySlice(state.payment),
 });

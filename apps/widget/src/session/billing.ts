@@ -1,3 +1,4 @@
+import { type CallInput, type Result, unwrapped } from '@okoshko/contract/client';
 import type { Endpoint, Reply } from '@okoshko/contract/endpoint';
 import {
   keepReceiptEmail,
@@ -6,9 +7,7 @@ import {
 } from '@okoshko/contract/payments/endpoints';
 import { quotePlan } from '@okoshko/contract/tariffs/endpoints';
 import type { Account } from './account.ts';
-import { type CallInput, unwrapped } from './api.ts';
 import type { Sales } from './session.ts';
-import type { Result } from './state.ts';
 
 type Billing = 'quotePlan' | 'loadHistory' | 'loadReceiptEmail' | 'keepReceiptEmail';
 

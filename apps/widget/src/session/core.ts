@@ -1,14 +1,14 @@
 import { signOut } from '@okoshko/contract/auth/endpoints';
+import { createApi, type Fetch } from '@okoshko/contract/client';
 import { type Account, createAccount } from './account.ts';
-import { createApi, type Fetch } from './api.ts';
 import { loadUser } from './load-user.ts';
 import type { Session } from './session.ts';
 import { begin, settle } from './slice.ts';
-import type { TabNews, Tabs } from './tabs.ts';
+import type { TabMessage, Tabs } from './tabs.ts';
 import { type TokenStorage, tokenVault } from './token-vault.ts';
 
-/** What the core of a session stands on. */
-export interface Ground {
+/** What the core of a session is made with. */
+export interface CoreDeps {
   readonly fetch: Fetch;
   /** Origin of the API, without a slash at the end. */
   readonly host: string;
@@ -18,38 +18,38 @@ export interface Ground {
 }
 
 /**
- * The part of a session every page with a signed-in visitor pays for: who is it, and out again. The
- * operations that only the interface needs come with the interface (`create-session.ts`).
+ * The part of a session that every page with a signed-in visitor loads: the user, and signing out. The
+ * operations that only the interface uses come with the interface (`create-session.ts`).
  */
 export interface Core extends Pick<Session, 'store' | 'loadUser' | 'signOut'> {
   readonly account: Account;
   /** Settles once the stored token's user is known, or known to be absent. Never rejects. */
   readonly ready: Promise<unknown>;
   /** Loads the user when there is a token without one. */
-  seekUser(): Promise<unknown>;
+  loadMissingUser(): Promise<unknown>;
   /** Stops listening to the other tabs. */
   stop(): void;
 }
 
 /** Takes the stored token, loads its user, and keeps step with the other tabs. */
-export function createCore({ fetch, host, storage, tabs }: Ground): Core {
+export function createCore({ fetch, host, storage, tabs }: CoreDeps): Core {
   const vault = tokenVault(storage);
   const account = createAccount({ api: createApi(fetch, host), vault, tabs });
-  const seekUser = async () => {
+  const loadMissingUser = async () => {
     const { token, user } = account.store.getState();
     if (token.data && !user.data && !user.isLoading.size) await loadUser(account);
   };
-  const take = (news: TabNews) => {
-    takeNews(account, news);
-    seekUser();
+  const apply = (message: TabMessage) => {
+    applyMessage(account, message);
+    loadMissingUser();
   };
   initialize(account, vault.read());
   return {
     account,
     store: account.store,
-    ready: seekUser(),
-    seekUser,
-    stop: tabs.listen(take, () => take({ token: vault.read(), user: null })),
+    ready: loadMissingUser(),
+    loadMissingUser,
+    stop: tabs.listen(apply, () => apply({ token: vault.read(), user: null })),
     loadUser: () => loadUser(account),
     async signOut() {
       const token = account.token();
@@ -66,7 +66,7 @@ function initialize({ store }: Account, stored: string | null) {
   store.setState(({ token }) => ({ token: settle(token, id, { ok: true, data: stored }) }));
 }
 
-function takeNews({ store, token, holding }: Account, news: TabNews) {
-  if (news.token !== token()) store.setState(holding(news));
-  else if (news.user) store.setState(({ user }) => ({ user: { ...user, data: news.user } }));
+function applyMessage({ store, token, stateWith }: Account, message: TabMessage) {
+  if (message.token !== token()) store.setState(stateWith(message));
+  else if (message.user) store.setState(({ user }) => ({ user: { ...user, data: message.user } }));
 }

@@ -1,6 +1,6 @@
+import { type Answer, refusal, startApiServer } from '@okoshko/contract/testing/api-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TOKEN_KEY } from './keys.ts';
-import { type Answer, refusal, startApiServer } from './testing/api-server.ts';
 import { browser, memory, openSession } from './testing/open-session.ts';
 
 const phone = '79990000001';
@@ -46,9 +46,9 @@ describe('start', () => {
     const { token, user: slice } = session.store.getState();
     expect(token).toMatchObject({ data: 'old', lastOpId: 'init' });
     expect(slice.data).toEqual(profile);
-    expect(server.seen).toHaveLength(1);
-    expect(server.seen[0]).toMatchObject({ authorization: 'Bearer old' });
-    expect(server.seen[0]?.url).toBe(
+    expect(server.requests).toHaveLength(1);
+    expect(server.requests[0]).toMatchObject({ authorization: 'Bearer old' });
+    expect(server.requests[0]?.url).toBe(
       '/api/users/me?populate[0]=photo&populate[1]=provider_profile&populate[2]=provider_profile.photo',
     );
   });
@@ -64,7 +64,7 @@ describe('start', () => {
       token: { data: null, lastOpId: 'init' },
       user: { data: null },
     });
-    expect(server.seen).toHaveLength(0);
+    expect(server.requests).toHaveLength(0);
   });
 });
 
@@ -81,15 +81,15 @@ describe('sign-in', () => {
       data: { token: 'sms', phone, resendAt: 61_000 },
     });
     await session.confirmCode('1234');
-    expect(JSON.parse(server.seen[1]?.body ?? '')).toEqual({
+    expect(JSON.parse(server.requests[1]?.body ?? '')).toEqual({
       providerArgs: { phone, code: '1234', token: 'sms' },
     });
     expect(await session.signIn('secret')).toEqual({ ok: true, data: profile });
-    expect(JSON.parse(server.asked('/api/auth-ext/auth/local')[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(server.requestsTo('/api/auth-ext/auth/local')[0]?.body ?? '')).toEqual({
       token: 'step',
       providerArgs: { identifier: phone, password: 'secret' },
     });
-    expect(server.seen.at(-1)).toMatchObject({ authorization: 'Bearer new' });
+    expect(server.requests.at(-1)).toMatchObject({ authorization: 'Bearer new' });
     expect(storage.getItem(TOKEN_KEY)).toBe('new');
     expect(halves).toEqual([]);
     const { phoneAuth, firstAuthStep } = session.store.getState();
@@ -100,7 +100,7 @@ describe('sign-in', () => {
     const session = open({ storage: null });
     await signIn(session);
     await session.loadTariffs();
-    expect(server.seen.at(-1)).toMatchObject({ authorization: 'Bearer new' });
+    expect(server.requests.at(-1)).toMatchObject({ authorization: 'Bearer new' });
   });
 
   test('users/me lost on the way: the user of the answer', async () => {
@@ -123,7 +123,7 @@ describe('sign-in', () => {
     server.on(STEP_1, { body: { token: 'new', user }, gate });
     const session = open();
     const signing = signIn(session);
-    await until(() => server.asked('/api/auth-ext/auth/local').length === 1);
+    await until(() => server.requestsTo('/api/auth-ext/auth/local').length === 1);
     session.restartSignIn();
     release();
     expect(await signing).toMatchObject({ ok: false });
@@ -229,7 +229,7 @@ describe('late answers', () => {
       request.authorization === 'Bearer old' ? { ...answer, gate } : { body: profile },
     );
     const late = session.loadUser();
-    await until(() => server.asked('/api/users/me').length === 2);
+    await until(() => server.requestsTo('/api/users/me').length === 2);
     await session.signOut();
     expect(session.store.getState().user).toMatchObject({ data: null, isLoading: new Set() });
     await signIn(session);
@@ -243,7 +243,7 @@ describe('late answers', () => {
     const { gate, release } = later();
     server.on(ME, { body: profile, gate });
     const session = open({ storage: memory({ [TOKEN_KEY]: 'old' }) });
-    await until(() => server.seen.length === 1);
+    await until(() => server.requests.length === 1);
     await session.signOut();
     release();
     await session.ready;
@@ -264,7 +264,7 @@ describe('sign-out', () => {
     });
     expect(storage.getItem(TOKEN_KEY)).toBeNull();
     await out;
-    expect(server.seen.at(-1)).toMatchObject({
+    expect(server.requests.at(-1)).toMatchObject({
       url: '/api/auth-ext/logout',
       authorization: 'Bearer old',
     });
@@ -296,7 +296,7 @@ describe('tabs', () => {
     const out = first.signOut();
     expect(second.store.getState()).toMatchObject({ token: { data: null }, user: { data: null } });
     await out;
-    expect(server.asked('/api/users/me')).toHaveLength(1);
+    expect(server.requestsTo('/api/users/me')).toHaveLength(1);
   });
 
   test('the storage event alone does it too', async () => {
@@ -306,7 +306,7 @@ describe('tabs', () => {
     storage.setItem(TOKEN_KEY, 'elsewhere');
     tabs.stored();
     await until(() => session.store.getState().user.data !== null);
-    expect(server.seen.at(-1)).toMatchObject({ authorization: 'Bearer elsewhere' });
+    expect(server.requests.at(-1)).toMatchObject({ authorization: 'Bearer elsewhere' });
     storage.removeItem(TOKEN_KEY);
     tabs.stored();
     expect(session.store.getState()).toMatchObject({ token: { data: null }, user: { data: null } });

@@ -1,4 +1,4 @@
-import { type Core, createCore, type Ground } from './core.ts';
+import { type Core, type CoreDeps, createCore } from './core.ts';
 import type { Clock } from './payments.ts';
 import { salesOperations } from './sales.ts';
 import type { Sales, Session, UpdateUser } from './session.ts';
@@ -15,19 +15,19 @@ export function completeSession(core: Core, now: Clock['now']): Session {
   };
 }
 
-interface Whole extends Core, Session, Sales {
+interface FullSession extends Core, Session, Sales {
   readonly updateUser: UpdateUser;
 }
 
 /** A whole session at once, for where nothing is loaded piece by piece. */
 export function createSession(
-  world: Ground & Clock & { readonly encodePhoto: EncodePhoto },
-): Whole {
-  const core = createCore(world);
+  deps: CoreDeps & Clock & { readonly encodePhoto: EncodePhoto },
+): FullSession {
+  const core = createCore(deps);
   return {
     ...core,
-    ...completeSession(core, world.now),
-    ...salesOperations(core.account, world),
-    updateUser: updateUser(core.account, world.encodePhoto),
+    ...completeSession(core, deps.now),
+    ...salesOperations(core.account, deps),
+    updateUser: updateUser(core.account, deps.encodePhoto),
   };
 }

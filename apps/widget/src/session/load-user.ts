@@ -1,8 +1,7 @@
+import { failed, type Result } from '@okoshko/contract/client';
 import { readMe } from '@okoshko/contract/users/endpoints';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Account } from './account.ts';
-import { failed } from './api.ts';
-import type { Result } from './state.ts';
 
 export const POPULATE_USER =
   'populate[0]=photo&populate[1]=provider_profile&populate[2]=provider_profile.photo';

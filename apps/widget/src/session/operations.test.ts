@@ -1,6 +1,6 @@
+import { refusal, startApiServer } from '@okoshko/contract/testing/api-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TOKEN_KEY } from './keys.ts';
-import { refusal, startApiServer } from './testing/api-server.ts';
 import { memory, openSession } from './testing/open-session.ts';
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
@@ -28,7 +28,7 @@ test.each([
   const [, photo, changes, body] = row;
   const session = await signedIn();
   expect(await session.updateUser(changes, photo)).toMatchObject({ ok: true });
-  const { type, body: sent = '' } = server.seen.at(-1) ?? {};
+  const { type, body: sent = '' } = server.requests.at(-1) ?? {};
   expect(type).toContain('multipart/form-data');
   const text = Buffer.from(sent, 'latin1').toString();
   expect(text).toContain(`name="user"\r\n\r\n${body}\r\n`);
@@ -39,7 +39,7 @@ test.each([
 test('profile with a new photo: the file goes beside the user', async () => {
   const session = await signedIn();
   await session.updateUser({ name: 'Anna' }, new Blob(['picture'], { type: 'image/png' }));
-  const { type, body = '' } = server.seen.at(-1) ?? {};
+  const { type, body = '' } = server.requests.at(-1) ?? {};
   expect(type).toContain('multipart/form-data');
   expect(body).toContain('name="user"\r\n\r\n{"name":"Anna"}');
   expect(body).toContain('name="files"; filename="7_avatar.png"\r\nContent-Type: image/jpeg');
@@ -75,7 +75,7 @@ test.each([
     amount: '49000',
   });
   expect(answer).toEqual({ ok: true, data: { url: 'http://pay', payment: 'p' } });
-  expect(server.seen.at(-1)?.url).toBe(
+  expect(server.requests.at(-1)?.url).toBe(
     `/api/tariff-payment/getUrl?${query}&return_url=http%3A%2F%2Fpage%2F%3Fa%3D1%26b&email=a%40b.ru&amount=49000`,
   );
 });
@@ -100,10 +100,10 @@ test('purchases, help request', async () => {
     purchases: { data: { tariffs: [{ id: 1 }], addons: [{ id: 2 }] } },
     helpRequest: { data: { id: 3 } },
   });
-  expect(server.asked('/api/user-tariffs')[0]?.url).toBe(
+  expect(server.requestsTo('/api/user-tariffs')[0]?.url).toBe(
     '/api/user-tariffs?populate=tariff&sort=starts_at:desc',
   );
-  expect(server.seen.at(-1)?.body).toBe('{"data":{"type":"enterprise_tariff"}}');
+  expect(server.requests.at(-1)?.body).toBe('{"data":{"type":"enterprise_tariff"}}');
 });
 
 const STATUS = 'GET /api/tariff-payment/status/p';
@@ -148,8 +148,8 @@ test('a payment is watched over lost calls until it is decided, then the purchas
   server.on(STATUS, () => answers.shift() ?? stands('paid'));
   const session = await signedIn();
   expect(await session.watchPayment('p')).toMatchObject({ ok: true, data: { status: 'paid' } });
-  expect(server.asked('/api/tariff-payment')).toHaveLength(3);
-  expect(server.asked('/api/user-addons')).toHaveLength(1);
+  expect(server.requestsTo('/api/tariff-payment')).toHaveLength(3);
+  expect(server.requestsTo('/api/user-addons')).toHaveLength(1);
 });
 
 test('an undecided payment is asked about for two minutes', async () => {
@@ -159,14 +159,16 @@ test('an undecided payment is asked about for two minutes', async () => {
   });
   const session = await signedIn();
   expect(await session.watchPayment('p')).toMatchObject({ ok: true, data: { status: 'pending' } });
-  expect(server.asked('/api/tariff-payment').length).toBeLessThanOrEqual(12);
+  expect(server.requestsTo('/api/tariff-payment').length).toBeLessThanOrEqual(12);
 });
 
 test('watching ends with the session', async () => {
   server.on(STATUS, stands('pending'));
   const session = await signedIn();
   const watched = session.watchPayment('p');
-  await vi.waitFor(() => expect(server.asked('/api/tariff-payment').length).toBeGreaterThan(1));
+  await vi.waitFor(() =>
+    expect(server.requestsTo('/api/tariff-payment').length).toBeGreaterThan(1),
+  );
   await session.signOut();
   expect(await watched).toMatchObject({ ok: false });
 });
@@ -175,12 +177,12 @@ test('a payment asked about again is one watch, which asks at once', async () =>
   server.on(STATUS, stands('pending'));
   const session = await signedIn({ wait: () => new Promise(() => {}) });
   const first = session.watchPayment('p');
-  await vi.waitFor(() => expect(server.asked('/api/tariff-payment')).toHaveLength(1));
+  await vi.waitFor(() => expect(server.requestsTo('/api/tariff-payment')).toHaveLength(1));
   server.on(STATUS, stands('paid'));
   const second = session.watchPayment('p');
   expect(await second).toMatchObject({ ok: true, data: { status: 'paid' } });
   expect(await first).toEqual(await second);
-  expect(server.asked('/api/tariff-payment')).toHaveLength(2);
+  expect(server.requestsTo('/api/tariff-payment')).toHaveLength(2);
 });
 
 test('a newer payment takes the place of the one that is watched', async () => {
@@ -190,7 +192,7 @@ test('a newer payment takes the place of the one that is watched', async () => {
   });
   const session = await signedIn({ wait: () => new Promise(() => {}) });
   const older = session.watchPayment('p');
-  await vi.waitFor(() => expect(server.asked('/api/tariff-payment')).toHaveLength(1));
+  await vi.waitFor(() => expect(server.requestsTo('/api/tariff-payment')).toHaveLength(1));
   expect(await session.watchPayment('q')).toMatchObject({ ok: true, data: { payment: 'q' } });
   expect(await older).toMatchObject({ ok: true, data: { status: 'pending' } });
   expect(session.store.getState().payment.data).toMatchObject({ payment: 'q', status: 'paid' });

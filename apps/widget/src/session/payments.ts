@@ -1,10 +1,10 @@
+import { failed, type Result, unwrapped } from '@okoshko/contract/client';
 import type { Query } from '@okoshko/contract/endpoint';
 import { paymentStatus, paymentUrl } from '@okoshko/contract/payments/endpoints';
 import type { Addon } from '@okoshko/contract/tariffs/addons';
 import { type Account, isDenied } from './account.ts';
-import { failed, unwrapped } from './api.ts';
 import type { Purchase, Sales } from './session.ts';
-import type { Payment, Result } from './state.ts';
+import type { Payment } from './state.ts';
 
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -14,9 +14,9 @@ export interface Clock {
 
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 10_000;
-const PATIENCE = 120_000;
+const WATCH_TIMEOUT = 120_000;
 
-/** Where to pay, and what became of it. */
+/** The page to pay on, and the outcome of a payment. */
 export function paymentOperations(
   account: Account,
   clock: Clock,
@@ -25,80 +25,80 @@ export function paymentOperations(
   return {
     paymentUrl: (purchase, terms) =>
       account.guarded(async (token) => {
-        const query = new URLSearchParams({ ...named(purchase), ...terms }).toString();
-        const answer = unwrapped(await account.api(paymentUrl, { token, query }));
+        const query = new URLSearchParams({ ...purchaseQuery(purchase), ...terms }).toString();
+        const result = unwrapped(await account.api(paymentUrl, { token, query }));
         // Never run a `javascript:` address, wherever it came from.
-        return answer.ok && !/^https?:/.test(answer.data.url) ? failed('unknown') : answer;
+        return result.ok && !/^https?:/.test(result.data.url) ? failed('unknown') : result;
       }),
 
     watchPayment(payment) {
-      // Asked about already: asks at once. Another: makes room for the newer one.
-      watched?.nudge();
-      if (watched?.payment === payment) return watched.verdict;
-      const bell = createBell();
+      // The same payment is checked at once; another gives way to the newer one.
+      watched?.checkNow();
+      if (watched?.payment === payment) return watched.outcome;
+      const interrupt = createInterrupt();
       const isNewest = () => watched === watch;
-      const verdict = account.operate({
+      const outcome = account.operate({
         slice: 'payment',
-        run: (token) => decided(account, clock, { payment, token, bell, isNewest }),
+        run: (token) => untilDecided(account, clock, { payment, token, interrupt, isNewest }),
       });
-      const watch: Watch = { payment, verdict, nudge: bell.ring };
+      const watch: Watch = { payment, outcome, checkNow: interrupt.interrupt };
       watched = watch;
-      void verdict.then(() => {
+      void outcome.then(() => {
         if (isNewest()) watched = null;
       });
-      return verdict;
+      return outcome;
     },
   };
 }
 
 interface Watch {
   readonly payment: string;
-  readonly verdict: Promise<Result<Payment>>;
-  nudge(): void;
+  readonly outcome: Promise<Result<Payment>>;
+  checkNow(): void;
 }
 
 /** Cuts a wait short. */
-function createBell() {
-  let ring = () => {};
-  const rung = () =>
+function createInterrupt() {
+  let interrupt = () => {};
+  const interrupted = () =>
     new Promise<void>((resolve) => {
-      ring = resolve;
+      interrupt = resolve;
     });
-  return { ring: () => ring(), rung };
+  return { interrupt: () => interrupt(), interrupted };
 }
 
-const named = (purchase: Purchase): Pick<Query<typeof paymentUrl>, 'tariff_id' | Addon> =>
+const purchaseQuery = (purchase: Purchase): Pick<Query<typeof paymentUrl>, 'tariff_id' | Addon> =>
   'tariff' in purchase ? { tariff_id: purchase.tariff } : { [purchase.addon]: 'true' };
 
-interface Watched {
+interface WatchInput {
   readonly payment: string;
   readonly token: string | null;
-  readonly bell: ReturnType<typeof createBell>;
+  readonly interrupt: ReturnType<typeof createInterrupt>;
   isNewest(): boolean;
 }
 
 /**
- * Asks until the payment is decided, a newer one is watched, patience ends or the session does; a
- * lost call is asked again.
+ * Asks until the payment is decided, a newer one is watched, the time is up or the session ends; a lost
+ * call is repeated.
  */
-async function decided(
+async function untilDecided(
   account: Account,
   { now, wait }: Clock,
-  { payment, token, bell, isNewest }: Watched,
+  { payment, token, interrupt, isNewest }: WatchInput,
 ): Promise<Result<Payment>> {
-  const end = now() + PATIENCE;
-  let known: Result<Payment> = failed('unknown');
+  const end = now() + WATCH_TIMEOUT;
+  let latest: Result<Payment> = failed('unknown');
   for (let pause = FIRST_PAUSE; account.token() === token; pause = longer(pause)) {
-    const asked = unwrapped(await account.api(paymentStatus, { token, id: payment }));
-    if (asked.ok || !known.ok) known = asked;
-    if (isFinal(asked) || now() + pause > end) return isDenied(asked) ? asked : known;
-    if (isNewest()) await Promise.race([wait(pause), bell.rung()]);
+    const result = unwrapped(await account.api(paymentStatus, { token, id: payment }));
+    if (result.ok || !latest.ok) latest = result;
+    if (isFinal(result) || now() + pause > end) return isDenied(result) ? result : latest;
+    if (isNewest()) await Promise.race([wait(pause), interrupt.interrupted()]);
     if (!isNewest()) break;
   }
-  return known;
+  return latest;
 }
 
-const isFinal = (asked: Result<Payment>) =>
-  asked.ok ? asked.data.status !== 'pending' : isDenied(asked) || asked.error.status === 404;
+const isFinal = (result: Result<Payment>) =>
+  result.ok ? result.data.status !== 'pending' : isDenied(result) || result.error.status === 404;
 
 const longer = (pause: number) => Math.min(pause * 1.5, LONGEST_PAUSE);

@@ -1,20 +1,20 @@
-import type { Endpoint } from '@okoshko/contract/endpoint';
-import type { List, One } from '@okoshko/contract/envelope';
+import { listOf, type Result, unwrapped } from '@okoshko/contract/client';
+import type { UncheckedEndpoint } from '@okoshko/contract/endpoint';
+import type { One } from '@okoshko/contract/envelope';
 import type { HelpRequest } from '@okoshko/contract/help-requests/help-requests';
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
 import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
 import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
 import { type Account, isDenied } from './account.ts';
-import { unwrapped } from './api.ts';
 import type { Sales } from './session.ts';
-import type { Purchases, Result } from './state.ts';
+import type { Purchases } from './state.ts';
 
 /** What is on sale, what is bought, and the wish for more. */
 export function purchaseOperations(
   account: Account,
 ): Pick<Sales, 'loadTariffs' | 'loadPurchases' | 'loadEnterprise' | 'requestEnterprise'> {
-  const read = async <T>(path: string, token: string | null, query?: string) =>
-    unwrapped((await account.api(list(path), { token, query })) as Result<List<T>>);
+  const read = async <T>(plural: string, token: string | null, query?: string) =>
+    unwrapped(await account.api(listOf<T>(plural), { token, query }));
 
   return {
     loadTariffs: () =>
@@ -40,11 +40,11 @@ export function purchaseOperations(
       account.operate({
         slice: 'helpRequest',
         async run(token): Promise<Result<HelpRequest | null>> {
-          const asked = await read<HelpRequest>('help-requests', token);
-          if (!asked.ok) return asked;
-          // One that was sent while the list was on its way is not in it.
+          const list = await read<HelpRequest>('help-requests', token);
+          if (!list.ok) return list;
+          // A request that was sent while the list was loading is not in it.
           const { data } = account.store.getState().helpRequest;
-          return { ok: true, data: asked.data.find(isOpen) ?? data };
+          return { ok: true, data: list.data.find(isOpen) ?? data };
         },
       }),
 
@@ -53,10 +53,10 @@ export function purchaseOperations(
         slice: 'helpRequest',
         run: async (token) =>
           unwrapped(
-            (await account.api(helpRequests, {
+            await account.api(createHelpRequest, {
               token,
               body: { data: { type: 'enterprise_tariff' } },
-            })) as Result<One<HelpRequest>>,
+            }),
           ),
       }),
   };
@@ -65,10 +65,8 @@ export function purchaseOperations(
 const isOpen = ({ type, status }: HelpRequest) =>
   type === 'enterprise_tariff' && status !== 'closed';
 
-// Collections have no endpoint constants, and their declarations would bring every attribute along.
-const list = (plural: string): Endpoint => ({
-  method: 'GET',
-  path: `/api/${plural}`,
+const createHelpRequest: UncheckedEndpoint<One<HelpRequest>> = {
+  method: 'POST',
+  path: '/api/help-requests',
   action: null,
-});
-const helpRequests: Endpoint = { ...list('help-requests'), method: 'POST' };
+};

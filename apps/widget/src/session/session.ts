@@ -1,3 +1,4 @@
+import type { Result } from '@okoshko/contract/client';
 import type { HelpRequest } from '@okoshko/contract/help-requests/help-requests';
 import type { Addon } from '@okoshko/contract/tariffs/addons';
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
@@ -11,7 +12,6 @@ import type {
   Purchases,
   Quote,
   ReceiptEmail,
-  Result,
   State,
 } from './state.ts';
 

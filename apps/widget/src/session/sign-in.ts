@@ -1,13 +1,13 @@
 import { confirmCode, requestCode, resetPassword, signIn } from '@okoshko/contract/auth/endpoints';
+import { failed, type Result } from '@okoshko/contract/client';
 import type { Body, Endpoint, Reply } from '@okoshko/contract/endpoint';
 import { readMe } from '@okoshko/contract/users/endpoints';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { type Account, isDenied } from './account.ts';
-import { failed } from './api.ts';
 import { POPULATE_USER } from './load-user.ts';
 import type { Session } from './session.ts';
-import { untouched } from './slice.ts';
-import type { FirstAuthStep, Result } from './state.ts';
+import { initialSlice } from './slice.ts';
+import type { FirstAuthStep } from './state.ts';
 
 type SignInOperations = Pick<
   Session,
@@ -21,11 +21,11 @@ export function signInOperations(account: Account, now: () => number): SignInOpe
     requestCode: (phone) =>
       account.operate({
         slice: 'phoneAuth',
-        also: () => ({ firstAuthStep: untouched }),
+        also: () => ({ firstAuthStep: initialSlice }),
         async run(token) {
-          const sent = await api(requestCode, { token, body: { phone } });
-          if (!sent.ok) return sent;
-          const { retry_after, ...data } = sent.data;
+          const result = await api(requestCode, { token, body: { phone } });
+          if (!result.ok) return result;
+          const { retry_after, ...data } = result.data;
           return { ok: true, data: { ...data, resendAt: now() + retry_after * 1000 } };
         },
       }),
@@ -34,9 +34,9 @@ export function signInOperations(account: Account, now: () => number): SignInOpe
       account.operate({
         slice: 'firstAuthStep',
         async run(token) {
-          const asked = store.getState().phoneAuth.data;
-          if (!asked) return failed('step_expired');
-          const providerArgs = { phone: asked.phone, code, token: asked.token };
+          const phoneAuth = store.getState().phoneAuth.data;
+          if (!phoneAuth) return failed('step_expired');
+          const providerArgs = { phone: phoneAuth.phone, code, token: phoneAuth.token };
           return api(confirmCode, { token, body: { providerArgs } });
         },
       }),
@@ -49,7 +49,7 @@ export function signInOperations(account: Account, now: () => number): SignInOpe
     resetPassword: (password) =>
       enter(account, resetPassword, ({ token }) => ({ token, password })),
 
-    restartSignIn: () => store.setState({ phoneAuth: untouched, firstAuthStep: untouched }),
+    restartSignIn: () => store.setState({ phoneAuth: initialSlice, firstAuthStep: initialSlice }),
   };
 }
 
@@ -57,7 +57,7 @@ type Entrance = typeof signIn | typeof resetPassword;
 
 /**
  * The last step. Its token reads the user once more (spec §7); token and user then appear in one
- * change, so that nobody sees one without the other.
+ * change, so that no listener sees one without the other.
  */
 async function enter<E extends Entrance>(
   account: Account,
@@ -79,11 +79,11 @@ async function enter<E extends Entrance>(
       // The visitor went back to the phone screen meanwhile.
       if (step() !== confirmed) return failed('step_expired');
       if (isDenied(me)) return me as Result<never>;
-      // The session is open even when the second call was lost on its way.
+      // The session is open even when the second call failed.
       user = me.ok ? me.data : signed.data.user;
       return { ok: true, data: opened };
     },
-    also: (token) => ({ ...account.holding({ token: token.data, user }), token }),
+    also: (token) => ({ ...account.stateWith({ token: token.data, user }), token }),
   });
   if (!result.ok) return result;
   account.publish();

@@ -1,8 +1,9 @@
+import type { ApiError, Result } from '@okoshko/contract/client';
 import { expect, test } from 'vitest';
-import { begin, emptied, settle } from './slice.ts';
-import type { OperationError, Result, Slice } from './state.ts';
+import { begin, emptySlice, settle } from './slice.ts';
+import type { Slice } from './state.ts';
 
-const error: OperationError = { code: 'code_wrong', status: 400, retryAfter: null };
+const error: ApiError = { code: 'code_wrong', status: 400, retryAfter: null };
 const slice = (changes: Partial<Slice<string | null>> = {}): Slice<string | null> => ({
   data: null,
   isLoading: new Set(),
@@ -54,6 +55,6 @@ test('both leave the slice they were given alone', () => {
   expect(before).toEqual(slice({ isLoading: new Set(['a']) }));
 });
 
-test('emptied forgets data and operations, not the error', () => {
-  expect(emptied({ ...pending, error })).toEqual(slice({ lastOpId: 'z', error }));
+test('emptySlice forgets data and operations, not the error', () => {
+  expect(emptySlice({ ...pending, error })).toEqual(slice({ lastOpId: 'z', error }));
 });

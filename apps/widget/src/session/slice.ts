@@ -1,7 +1,13 @@
-import type { Result, Slice } from './state.ts';
+import type { Result } from '@okoshko/contract/client';
+import type { Slice } from './state.ts';
 
-/** A slice nobody has worked on. */
-export const untouched = { data: null, isLoading: new Set<string>(), lastOpId: null, error: null };
+/** A slice before its first operation. */
+export const initialSlice = {
+  data: null,
+  isLoading: new Set<string>(),
+  lastOpId: null,
+  error: null,
+};
 
 /** An operation starts: the error goes, the operation is pending. */
 export function begin<T>(slice: Slice<T>, id: string): Slice<T> {
@@ -21,7 +27,7 @@ export function settle<T>(slice: Slice<T>, id: string, result: Result<T>): Slice
     : { ...slice, isLoading, lastOpId: id, error: result.error };
 }
 
-/** Forgets data and pending operations, so that their late answers change nothing; keeps the error. */
-export function emptied<T>(slice: Slice<T | null>): Slice<T | null> {
-  return { ...untouched, lastOpId: slice.lastOpId, error: slice.error };
+/** Without data and pending operations, so that their late results change nothing; keeps the error. */
+export function emptySlice<T>(slice: Slice<T | null>): Slice<T | null> {
+  return { ...initialSlice, lastOpId: slice.lastOpId, error: slice.error };
 }

@@ -1,5 +1,5 @@
+import type { ApiError } from '@okoshko/contract/client';
 import type { Reply } from '@okoshko/contract/endpoint';
-import type { ErrorCode } from '@okoshko/contract/errors';
 import type { HelpRequest } from '@okoshko/contract/help-requests/help-requests';
 import type {
   keepReceiptEmail,
@@ -12,32 +12,19 @@ import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
 import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 
-/** Why an operation failed. `offline` and `timeout` never reached an answer; `unknown` had no code. */
-export interface OperationError {
-  readonly code: ErrorCode | 'offline' | 'timeout' | 'unknown';
-  /** HTTP status, 0 when there was no answer. */
-  readonly status: number;
-  /** Seconds until a repeat can succeed, when the server said so. */
-  readonly retryAfter: number | null;
-}
-
-export type Result<T> =
-  | { readonly ok: true; readonly data: T }
-  | { readonly ok: false; readonly error: OperationError };
-
 /** One part of the state (spec §3): its data and the life of the operations on it. */
 export interface Slice<T> {
   readonly data: T;
   /** Ids of the operations under way. */
   readonly isLoading: ReadonlySet<string>;
   readonly lastOpId: string | null;
-  readonly error: OperationError | null;
+  readonly error: ApiError | null;
 }
 
 export interface PhoneAuth {
   readonly token: string;
   readonly phone: string;
-  /** Instant, ms since the epoch, from which another code may be asked for. */
+  /** Instant, ms since the epoch, from which another code may be requested. */
   readonly resendAt: number;
 }
 export interface FirstAuthStep {

@@ -4,7 +4,7 @@ export type TokenVault = ReturnType<typeof tokenVault>;
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Where the token rests. `storage` is asked anew each time because merely reaching for it throws in
+ * Where the token is stored. `storage` is called each time, because reading the property throws in
  * a page that blocks it; then the token lives in memory as long as the page.
  */
 export function tokenVault(storage: () => TokenStorage) {
@@ -14,7 +14,7 @@ export function tokenVault(storage: () => TokenStorage) {
       try {
         const stored = storage().getItem(TOKEN_KEY);
         token = sane(stored);
-        // Whoever only looks whether there is one must not take this for a session.
+        // The loader, which only looks whether there is a token, must not take this for a session.
         if (stored && !token) storage().removeItem(TOKEN_KEY);
       } catch {}
       return token;

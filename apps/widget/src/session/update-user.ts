@@ -1,10 +1,9 @@
+import { failed, type Result } from '@okoshko/contract/client';
 import { updateProfile } from '@okoshko/contract/users/endpoints';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Account } from './account.ts';
-import { failed } from './api.ts';
 import { POPULATE_USER } from './load-user.ts';
 import type { ProfileChanges, UpdateUser } from './session.ts';
-import type { Result } from './state.ts';
 
 /** Makes a JPEG of a picture, small enough to send; rejects when it is none. */
 export type EncodePhoto = (picture: Blob) => Promise<Blob>;
@@ -17,7 +16,7 @@ export function updateUser(account: Account, encodePhoto: EncodePhoto): UpdateUs
       run: (token) => save(account, { token, changes, photo, encodePhoto }),
     });
     if (result.ok) account.publish();
-    // biome-ignore lint/suspicious/noConsole: spec §8, a failed update is also told to the page's developer
+    // biome-ignore lint/suspicious/noConsole: spec §8, a failed update is also shown to the page's developer
     else console.error('Okoshko: profile update failed:', result.error.code);
     return result;
   };

@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom';
 import { AuthDialog } from './auth-dialog.tsx';
-import { type Arrival, type Services, ServicesContext, type TariffsView } from './services.ts';
+import type { Arrival, Services, TariffsView } from './interface.ts';
+import { ServicesContext } from './services.ts';
 
 /** A landing block that shows the tariffs. */
 export interface Block extends TariffsView {

@@ -1,12 +1,11 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Interface, MountInterface } from '../host/host.ts';
 import { App, type Block } from './app.tsx';
-import type { TariffsView } from './services.ts';
+import type { Interface, MountInterface, TariffsView } from './interface.ts';
 import { widgetStyles } from './styles/styles.ts';
 
 /** React begins here: the dialog and the tariffs, drawn into shadow roots the host gives. */
-export const mountInterface: MountInterface = (services, bringTariffs, events) => {
+export const mountInterface: MountInterface = (services, loadTariffsView, events) => {
   const { session, host } = services;
   const tree = createRoot(new DocumentFragment());
   const sheet = new CSSStyleSheet();
@@ -53,7 +52,7 @@ export const mountInterface: MountInterface = (services, bringTariffs, events) =
       events.onAuthClose();
     },
     async prepareTariffs() {
-      tariffs = await bringTariffs();
+      tariffs = await loadTariffsView();
       sheet.replaceSync(widgetStyles + tariffs.styles);
     },
     showTariffs(root, arrival) {

@@ -10,7 +10,7 @@ export interface AuthProgress {
   readonly codeSent: boolean;
   /** The code was right: there is a token to sign in with. */
   readonly confirmed: boolean;
-  /** The visitor asked to set a password. */
+  /** The visitor chose to set a password. */
   readonly recovering: boolean;
 }
 

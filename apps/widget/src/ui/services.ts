@@ -1,22 +1,6 @@
-import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react';
-import type { Host } from '../host/host.ts';
-import type { Session } from '../session/session.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { State } from '../session/state.ts';
-
-/** How the visitor came to the tariffs: with the button, or back from payment. */
-export type Arrival = 'opened' | 'returned';
-
-/** The tariffs view, which comes in a bundle of its own. */
-export interface TariffsView {
-  readonly Tariffs: ComponentType<{ readonly arrival: Arrival }>;
-  readonly styles: string;
-}
-
-/** What the interface stands on. */
-export interface Services {
-  readonly session: Session;
-  readonly host: Host;
-}
+import type { Services } from './interface.ts';
 
 export const ServicesContext = createContext<Services | null>(null);
 

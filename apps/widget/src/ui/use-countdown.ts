@@ -1,5 +1,5 @@
+import type { ApiError } from '@okoshko/contract/client';
 import { useEffect, useState } from 'react';
-import type { OperationError } from '../session/state.ts';
 
 const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - Date.now()) / 1000));
 
@@ -20,7 +20,7 @@ export function useCountdown(instant: number | null): number {
 }
 
 /** Seconds to wait after an error that named them. */
-export function useRetryAfter(error: OperationError | null): number {
+export function useRetryAfter(error: ApiError | null): number {
   const [until, setUntil] = useState<number | null>(null);
   useEffect(() => {
     setUntil(error?.retryAfter ? Date.now() + error.retryAfter * 1000 : null);

@@ -1,28 +1,28 @@
+import type { ApiError, Result } from '@okoshko/contract/client';
 import { useRef, useState } from 'react';
-import type { OperationError, Result } from '../session/state.ts';
 
 /**
- * An operation as its screen sees it. A second start while one is under way does nothing; starting
+ * An operation as its screen sees it. A second start while one is running does nothing; starting
  * again clears the error of the last one.
  */
 export function useOperation<A extends readonly unknown[], T>(
   operation: (...args: A) => Promise<Result<T>>,
 ) {
-  const underWay = useRef(false);
+  const isRunning = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<OperationError | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
 
   const run = async (...args: A): Promise<boolean> => {
-    if (underWay.current) return false;
-    underWay.current = true;
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setBusy(true);
     setError(null);
     // Called in the same tick as the click: opening a tab is allowed only there.
     const result = await operation(...args);
-    underWay.current = false;
+    isRunning.current = false;
     setBusy(false);
     if (!result.ok) setError(result.error);
     return result.ok;
   };
-  return { run, busy, error, forget: () => setError(null) };
+  return { run, busy, error, clearError: () => setError(null) };
 }

@@ -10,9 +10,9 @@ import {
 } from './phone.ts';
 
 const country = (iso: string): Country => {
-  const found = COUNTRIES.find((one) => one.iso === iso);
-  if (!found) throw new Error(`no ${iso}`);
-  return found;
+  const country = COUNTRIES.find((one) => one.iso === iso);
+  if (!country) throw new Error(`no ${iso}`);
+  return country;
 };
 const RUSSIA = country('RU');
 

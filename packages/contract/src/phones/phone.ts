@@ -22,15 +22,15 @@ export function isAcceptedPhone(digits: string): boolean {
 /** Whose digits these are. Where several countries are possible, the current one stays. */
 export function detectCountry(digits: string, current: Country): Country | null {
   const inCode = COUNTRIES.filter(({ callingCode }) => digits.startsWith(callingCode));
-  const told = inCode.find(({ callingCode, prefixes }) =>
+  const byPrefix = inCode.find(({ callingCode, prefixes }) =>
     prefixes.some((prefix) => digits.startsWith(callingCode + prefix)),
   );
-  return told ?? (isPossible(digits, current) ? current : (inCode[0] ?? null));
+  return byPrefix ?? (isPossible(digits, current) ? current : (inCode[0] ?? null));
 }
 
 /** Understands a number however it was typed or pasted: '8 (916) …', '+7 916 …', '916…', '00 374 …'. */
 export function readPhone(text: string, current: Country): Phone {
-  // The last plus: somebody may paste a whole number behind the '+7' that is already there.
+  // The last plus: a whole number may be pasted behind the '+7' that is there already.
   const international = /\+([^+]*\d[^+]*)$/.exec(text)?.[1];
   const typed = (international ?? text).replace(/\D/g, '');
   if (!typed) return { digits: '', country: current };
@@ -43,9 +43,9 @@ export function formatPhone(digits: string, country: Country | null): string {
   if (!country || !digits.startsWith(country.callingCode)) return digits && `+${digits}`;
   let next = 0;
   let written = '';
-  for (const place of country.template) {
+  for (const symbol of country.template) {
     if (next >= digits.length) break;
-    written += /\d/.test(place) ? digits[next++] : place;
+    written += /\d/.test(symbol) ? digits[next++] : symbol;
   }
   return written;
 }

@@ -10,7 +10,7 @@ export const instant = Type.String({ format: 'date-time' });
 
 export const kopecks = Type.Integer({ description: 'Kopecks.' });
 
-/** Which page of a plain list is asked for. */
+/** Page and size of a plain list. */
 export const page = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RawAnswer, type RawAsk, rawRequest } from '../../../testing/raw-request.ts';
+import { type RawAnswer, type RawInput, rawRequest } from '../../../testing/raw-request.ts';
 import { rawSocket } from '../../../testing/raw-socket.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { hostOrigins } from '../host-origins.ts';
@@ -32,7 +32,7 @@ const headersIn = (text: string) =>
   );
 
 describe('every answer bears the security headers', () => {
-  const ask = (method: string, path: string, more: Partial<RawAsk> = {}): Promise<RawAnswer> =>
+  const ask = (method: string, path: string, more: Partial<RawInput> = {}): Promise<RawAnswer> =>
     rawRequest(api.url, {
       method,
       path,

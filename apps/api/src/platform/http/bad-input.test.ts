@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { undocumented } from '../../../testing/documented.ts';
-import { type RawAsk, rawRequest } from '../../../testing/raw-request.ts';
+import { type RawInput, rawRequest } from '../../../testing/raw-request.ts';
 import { rawSocket } from '../../../testing/raw-socket.ts';
 import { sampled } from '../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
@@ -46,7 +46,7 @@ async function bearer(phone = ANNA): Promise<string> {
 
 interface Probe {
   readonly what: string;
-  readonly ask: Omit<RawAsk, 'path' | 'method'>;
+  readonly ask: Omit<RawInput, 'path' | 'method'>;
   readonly method?: string;
   readonly path?: (path: string) => string;
 }

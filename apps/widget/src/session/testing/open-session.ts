@@ -1,5 +1,5 @@
 import { createSession } from '../create-session.ts';
-import type { TabNews, Tabs } from '../tabs.ts';
+import type { TabMessage, Tabs } from '../tabs.ts';
 import type { TokenStorage } from '../token-vault.ts';
 
 export interface OpenSession {
@@ -7,13 +7,13 @@ export interface OpenSession {
   readonly storage?: TokenStorage | null;
   readonly tabs?: Tabs;
   now?(): number;
-  /** Pauses between questions: none at all unless told. */
+  /** Pauses between calls: none unless given. */
   wait?(): Promise<unknown>;
 }
 
 /** A session as a tab would have it; `storage: null` is a page that forbids storage. */
 export function openSession({ host, storage = memory(), tabs = alone, ...clock }: OpenSession) {
-  const { now = Date.now, wait = atOnce } = clock;
+  const { now = Date.now, wait = nextTick } = clock;
   return createSession({
     fetch,
     host,
@@ -28,37 +28,37 @@ export function openSession({ host, storage = memory(), tabs = alone, ...clock }
   });
 }
 
-const atOnce = () => new Promise((resolve) => setTimeout(resolve));
+const nextTick = () => new Promise((resolve) => setTimeout(resolve));
 
 export function memory(entries: Record<string, string> = {}): TokenStorage {
-  const kept = new Map(Object.entries(entries));
+  const stored = new Map(Object.entries(entries));
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   };
 }
 
-const alone: Tabs = { tell: () => {}, listen: () => () => {} };
+const alone: Tabs = { send: () => {}, listen: () => () => {} };
 
-/** Tabs of one browser: each hears what the others tell; `stored` is the storage event by hand. */
+/** Tabs of one browser: each receives the others' messages; `stored` fires the storage event. */
 export function browser() {
-  const listeners = new Set<{ onNews(news: TabNews): void; onStorage(): void }>();
+  const listeners = new Set<{ onMessage(message: TabMessage): void; onStorage(): void }>();
   return {
     stored: () => {
       for (const listener of listeners) listener.onStorage();
     },
     tab(): Tabs {
-      let own: { onNews(news: TabNews): void; onStorage(): void } | undefined;
+      let self: { onMessage(message: TabMessage): void; onStorage(): void } | undefined;
       return {
-        tell(news) {
-          for (const listener of listeners) if (listener !== own) listener.onNews(news);
+        send(message) {
+          for (const listener of listeners) if (listener !== self) listener.onMessage(message);
         },
-        listen(onNews, onStorage) {
-          own = { onNews, onStorage };
-          const mine = own;
-          listeners.add(mine);
-          return () => listeners.delete(mine);
+        listen(onMessage, onStorage) {
+          self = { onMessage, onStorage };
+          const added = self;
+          listeners.add(added);
+          return () => listeners.delete(added);
         },
       };
     },

@@ -18,7 +18,7 @@ interface AuthFormProps {
 /** A screen of the sign-in: a heading, a field, a button. A real form, so that Enter works and passwords are kept. */
 export function AuthForm(props: AuthFormProps) {
   const { headingId, title, submit, ready, busy, onSubmit, children, footer } = props;
-  const [isKept] = useState(useServices().host.canRemember);
+  const [isStored] = useState(useServices().host.canStore);
   return (
     <form
       className="auth"
@@ -34,7 +34,7 @@ export function AuthForm(props: AuthFormProps) {
         {submit}
       </Button>
       {footer}
-      {!isKept && <p className="small muted">{ru.notKept}</p>}
+      {!isStored && <p className="small muted">{ru.notStored}</p>}
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { searchCountries, sortedCountries } from './country-names.ts';
 
 const all = sortedCountries();
-const found = (query: string) => searchCountries(all, query).map(({ country }) => country.iso);
+const names = (query: string) => searchCountries(all, query).map(({ country }) => country.iso);
 
 test('Russia first, then by Russian name', () => {
   const names = all.map(({ name }) => name);
@@ -17,9 +17,9 @@ test.each([
   ['374', 'AM'],
   ['fr', 'FR'],
   ['корея', 'KR'],
-])('%j finds %s', (query, iso) => expect(found(query)).toContain(iso));
+])('%j finds %s', (query, iso) => expect(names(query)).toContain(iso));
 
 test('an empty search finds all, nonsense nothing', () => {
-  expect(found('  ')).toHaveLength(all.length);
-  expect(found('йцукен')).toEqual([]);
+  expect(names('  ')).toHaveLength(all.length);
+  expect(names('йцукен')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { COUNTRIES, type Country } from '@okoshko/contract/phones/countries.gen';
 
-export interface NamedCountry {
+export interface CountryEntry {
   readonly country: Country;
   readonly name: string;
 }
@@ -13,8 +13,8 @@ export const DEFAULT_COUNTRY = COUNTRIES.find(({ iso }) => iso === FIRST) as Cou
 export const countryName = (iso: string): string => names.of(iso) ?? iso;
 
 /** The countries to choose from: Russia, then by Russian name. */
-export function sortedCountries(): readonly NamedCountry[] {
-  const rank = ({ country }: NamedCountry) => (country.iso === FIRST ? 0 : 1);
+export function sortedCountries(): readonly CountryEntry[] {
+  const rank = ({ country }: CountryEntry) => (country.iso === FIRST ? 0 : 1);
   return COUNTRIES.map((country) => ({ country, name: countryName(country.iso) })).sort(
     (a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'ru'),
   );
@@ -22,14 +22,14 @@ export function sortedCountries(): readonly NamedCountry[] {
 
 /** Those whose name has the words, or whose calling code or ISO code begins so. */
 export function searchCountries(
-  countries: readonly NamedCountry[],
+  countries: readonly CountryEntry[],
   query: string,
-): readonly NamedCountry[] {
-  const wanted = plain(query.trim());
-  const code = wanted.replace(/^\+/, '');
+): readonly CountryEntry[] {
+  const search = plain(query.trim());
+  const code = search.replace(/^\+/, '');
   return countries.filter(
     ({ country, name }) =>
-      plain(name).includes(wanted) ||
+      plain(name).includes(search) ||
       (code && (country.callingCode.startsWith(code) || plain(country.iso) === code)),
   );
 }

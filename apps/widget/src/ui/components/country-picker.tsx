@@ -18,7 +18,7 @@ export function CountryPicker({ headingId, current, onPick, onBack }: CountryPic
   const search = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const all = useMemo(sortedCountries, []);
-  const shown = searchCountries(all, query);
+  const matches = searchCountries(all, query);
   const [active, setActive] = useState(() => all.findIndex(({ country }) => country === current));
   useEffect(() => search.current?.focus(), []);
 
@@ -26,9 +26,9 @@ export function CountryPicker({ headingId, current, onPick, onBack }: CountryPic
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 7, PageUp: -7, Home: -999, End: 999 }[
       event.key
     ];
-    if (step) setActive(Math.min(Math.max(active + step, 0), shown.length - 1));
+    if (step) setActive(Math.min(Math.max(active + step, 0), matches.length - 1));
     else if (event.key !== 'Enter') return;
-    else if (shown[active]) onPick(shown[active].country);
+    else if (matches[active]) onPick(matches[active].country);
     event.preventDefault();
   };
 
@@ -49,7 +49,7 @@ export function CountryPicker({ headingId, current, onPick, onBack }: CountryPic
         aria-autocomplete="list"
         aria-expanded
         aria-controls={list}
-        aria-activedescendant={shown[active] && `${list}${shown[active].country.iso}`}
+        aria-activedescendant={matches[active] && `${list}${matches[active].country.iso}`}
         value={query}
         onKeyDown={onKeyDown}
         onChange={(event) => {
@@ -58,7 +58,7 @@ export function CountryPicker({ headingId, current, onPick, onBack }: CountryPic
         }}
       />
       <div id={list} className="list" role="listbox" aria-label={ru.countries.list} tabIndex={-1}>
-        {shown.map(({ country, name }, at) => (
+        {matches.map(({ country, name }, at) => (
           <CountryOption
             key={country.iso}
             id={`${list}${country.iso}`}
@@ -69,7 +69,7 @@ export function CountryPicker({ headingId, current, onPick, onBack }: CountryPic
             onPick={onPick}
           />
         ))}
-        {shown.length === 0 && <p className="muted nothing">{ru.countries.nothing}</p>}
+        {matches.length === 0 && <p className="muted nothing">{ru.countries.nothing}</p>}
       </div>
     </div>
   );
@@ -85,15 +85,15 @@ interface CountryOptionProps {
 }
 
 function CountryOption({ id, country, name, active, chosen, onPick }: CountryOptionProps) {
-  const own = useRef<HTMLDivElement>(null);
+  const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (active) own.current?.scrollIntoView({ block: 'nearest' });
+    if (active) option.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the search field, which keeps the focus, has the keys
     // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here
     <div
-      ref={own}
+      ref={option}
       id={id}
       role="option"
       aria-selected={chosen}

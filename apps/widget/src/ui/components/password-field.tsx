@@ -16,7 +16,7 @@ interface PasswordFieldProps {
 
 export function PasswordField(props: PasswordFieldProps) {
   const { ref, label, kind, phone, password, error, hint, onPassword } = props;
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <>
       <input
@@ -34,7 +34,7 @@ export function PasswordField(props: PasswordFieldProps) {
         label={label}
         labelHidden
         placeholder={label}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         name="password"
         autoComplete={kind}
         autoCapitalize="none"
@@ -48,13 +48,13 @@ export function PasswordField(props: PasswordFieldProps) {
           <button
             type="button"
             className="eye"
-            aria-label={shown ? ru.password.hide : ru.password.show}
-            onClick={() => setShown(!shown)}
+            aria-label={isVisible ? ru.password.hide : ru.password.show}
+            onClick={() => setVisible(!isVisible)}
           >
             <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M2 12q10-13 20 0-10 13-20 0Z" />
               <circle cx="12" cy="12" r="3" />
-              {shown && <path d="M4 20 20 4" />}
+              {isVisible && <path d="M4 20 20 4" />}
             </svg>
           </button>
         }

@@ -14,7 +14,7 @@ export interface RawEdit {
 
 /**
  * The entry after an edit, in its country's writing, with the caret behind the same digit as before.
- * Our own mask: the template and `readPhone` know all a mask library would have to be told.
+ * A mask of our own: the template and `readPhone` hold all that a mask library would be configured with.
  */
 export function editPhone(before: PhoneEntry, raw: RawEdit): PhoneEntry & RawEdit {
   const typed = countDigits(raw.text);

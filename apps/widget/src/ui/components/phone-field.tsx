@@ -19,10 +19,10 @@ export function PhoneField({ ref, entry, error, hint, onEntry, onPickCountry }: 
   const { country } = entry;
   const onInput = (input: HTMLInputElement) => {
     const caret = input.selectionStart ?? input.value.length;
-    const { caret: kept, ...next } = editPhone(entry, { text: input.value, caret });
+    const { caret: position, ...next } = editPhone(entry, { text: input.value, caret });
     // Written before React does: it finds the value right and leaves the caret alone.
     input.value = next.text;
-    input.setSelectionRange(kept, kept);
+    input.setSelectionRange(position, position);
     onEntry(next);
   };
 

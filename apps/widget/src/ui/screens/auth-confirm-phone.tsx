@@ -2,7 +2,7 @@ import { LinkButton } from '@okoshko/ui';
 import { useEffect, useState } from 'react';
 import { AuthForm } from '../components/auth-form.tsx';
 import { CodeField } from '../components/code-field.tsx';
-import { writtenPhone } from '../components/written-phone.ts';
+import { fullPhone } from '../components/full-phone.ts';
 import { useServices } from '../services.ts';
 import { ru } from '../text/ru.ts';
 import { useCountdown, useRetryAfter } from '../use-countdown.ts';
@@ -16,7 +16,7 @@ const CODE_MIN = 4;
 interface AuthConfirmPhoneProps {
   readonly headingId: string;
   readonly phone: string;
-  /** Instant from which another code may be asked for. */
+  /** Instant from which another code may be requested. */
   readonly resendAt: number;
   readonly onChangePhone: () => void;
 }
@@ -32,25 +32,25 @@ export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
   const field = useFocus();
 
   const onCode = (next: string) => {
-    confirming.forget();
+    confirming.clearError();
     setCode(next);
   };
-  const confirm = async (whole: string) => {
-    resending.forget();
+  const confirm = async (entered: string) => {
+    resending.clearError();
     // A wrong code stays where it is: most are one digit away from the right one.
-    if (!(await confirming.run(whole))) field.refocus();
+    if (!(await confirming.run(entered))) field.refocus();
   };
   const { busy } = confirming;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each code sent is waited for anew, unless one is being tried
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another wait for each code that is sent, unless one is being checked
   useEffect(() => {
     if (busy) return;
-    return host.hearCode((heard) => {
-      setCode(heard);
-      void confirm(heard);
+    return host.onSmsCode((received) => {
+      setCode(received);
+      void confirm(received);
     });
   }, [host, busy, resendAt]);
   const onResend = () => {
-    confirming.forget();
+    confirming.clearError();
     void resending.run(phone);
     field.refocus();
   };
@@ -73,7 +73,7 @@ export function AuthConfirmPhone(props: AuthConfirmPhoneProps) {
       }
     >
       <p className="muted">
-        {ru.code.hint} <span className="number">{writtenPhone(phone)}</span>
+        {ru.code.hint} <span className="number">{fullPhone(phone)}</span>
       </p>
       <CodeField
         ref={field.ref}

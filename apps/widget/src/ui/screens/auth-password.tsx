@@ -52,7 +52,7 @@ export function AuthPassword(props: AuthPasswordProps) {
         error={signingIn.error && ru.password.failed}
         hint={advice}
         onPassword={(next) => {
-          signingIn.forget();
+          signingIn.clearError();
           setPassword(next);
         }}
       />

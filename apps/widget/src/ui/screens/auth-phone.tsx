@@ -82,7 +82,7 @@ function PhoneForm({ headingId, entry, onEntry, onPickCountry }: PhoneFormProps)
         error={sending.error && ru.phone.failed}
         hint={unknown ? ru.phone.notOffered : advice}
         onEntry={(next) => {
-          sending.forget();
+          sending.clearError();
           onEntry(next);
         }}
         onPickCountry={onPickCountry}

@@ -53,7 +53,7 @@ export function AuthRecovery({ headingId, phone, onBack }: AuthRecoveryProps) {
         error={saving.error && ru.recovery.failed}
         hint={saving.error ? advice : ru.recovery.hint}
         onPassword={(next) => {
-          saving.forget();
+          saving.clearError();
           setPassword(next);
         }}
       />

@@ -1,19 +1,19 @@
-import type { Shop } from './shop.ts';
+import type { TariffServices } from './tariff-services.ts';
 
 /**
- * Asks about the payment this tab left for. Called when the tariffs appear and whenever the visitor
- * comes back: from the payment page, from another tab, through the browser's Back. The newest payment
- * is the one asked about; one already asked about is asked about at once.
+ * Checks the payment this tab left for. Called when the tariffs appear and whenever the visitor comes
+ * back: from the payment page, from another tab, through the browser's Back. The newest payment is checked; one
+ * that is being watched is checked at once.
  */
-export function checkPayment({ store, sales, host }: Shop): void {
+export function checkPayment({ store, sales, host }: TariffServices): void {
   const { data } = store.getState().payment;
-  const payment = host.keptPayment() ?? (data?.status === 'pending' ? data.payment : null);
+  const payment = host.storedPayment() ?? (data?.status === 'pending' ? data.payment : null);
   if (payment === null) return;
   void sales.watchPayment(payment).then((result) => {
     const isDecided = result.ok ? result.data.status !== 'pending' : isRefused(result.error.status);
-    if (isDecided) host.forgetPayment(payment);
+    if (isDecided) host.removePayment(payment);
   });
 }
 
-/** There is no such payment for us; an answer lost on its way is asked for again later. */
+/** The server knows no such payment; after a lost response it is checked again later. */
 const isRefused = (status: number) => status >= 400 && status < 500;

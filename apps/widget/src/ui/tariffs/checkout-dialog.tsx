@@ -1,47 +1,47 @@
+import type { Result } from '@okoshko/contract/client';
 import { EMAIL } from '@okoshko/contract/payments/email';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Result } from '../../session/state.ts';
 import { Button, Dialog, useOperation } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
+import { type Checkout, useCheckout } from './checkout-state.ts';
 import { EmailField } from './email-field.tsx';
 import { OfferNote } from './offer-note.tsx';
 import { PayFailure } from './pay-failure.tsx';
 import { QuoteTerms } from './quote-terms.tsx';
-import { useShop } from './shop.ts';
-import { type Checkout, useTill } from './till.ts';
+import { useTariffServices } from './tariff-services.ts';
 import { leaveToPay } from './use-purchase.ts';
 
 /** The last step before the payment page: what is due and why, and where the receipt goes. */
-export function CheckoutDialog({ purchase, quote, asksEmail }: Checkout) {
-  const shop = useShop();
-  const { receipt, setReceipt, setCheckout } = useTill();
+export function CheckoutDialog({ purchase, quote, isEmailRequired }: Checkout) {
+  const services = useTariffServices();
+  const { receipt, setReceipt, setCheckout } = useCheckout();
   const heading = useId();
   const [email, setEmail] = useState(receipt?.email ?? '');
   const [isWrong, setWrong] = useState(false);
-  const told = asksEmail ? email.trim() : undefined;
-  const going = useOperation(async () => {
-    const gone: Result<unknown> = await (purchase
-      ? leaveToPay(shop, { purchase, quote, email: told })
-      : shop.sales.keepReceiptEmail(email.trim()));
-    if (gone.ok) {
-      if (told) setReceipt({ required: true, email: told });
+  const receiptEmail = isEmailRequired ? email.trim() : undefined;
+  const paying = useOperation(async () => {
+    const result: Result<unknown> = await (purchase
+      ? leaveToPay(services, { purchase, quote, email: receiptEmail })
+      : services.sales.keepReceiptEmail(email.trim()));
+    if (result.ok) {
+      if (receiptEmail) setReceipt({ required: true, email: receiptEmail });
       setCheckout(null);
     }
-    return gone;
+    return result;
   });
   const onSubmit = () => {
-    const isGood = told === undefined || new RegExp(EMAIL).test(told);
+    const isGood = receiptEmail === undefined || new RegExp(EMAIL).test(receiptEmail);
     setWrong(!isGood);
-    if (isGood) void going.run();
+    if (isGood) void paying.run();
   };
   return (
     <Dialog labelledBy={heading} closeLabel={ru.checkout.close} onClose={() => setCheckout(null)}>
       <form
         className="checkout"
         noValidate
-        onKeyDown={keep}
-        onKeyPress={keep}
-        onKeyUp={keep}
+        onKeyDown={stopKeys}
+        onKeyPress={stopKeys}
+        onKeyUp={stopKeys}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
@@ -49,19 +49,19 @@ export function CheckoutDialog({ purchase, quote, asksEmail }: Checkout) {
       >
         <h2 id={heading}>{headingOf({ purchase, quote })}</h2>
         {quote && <QuoteTerms quote={quote} />}
-        {asksEmail && <EmailField email={email} isWrong={isWrong} onEmail={setEmail} />}
-        <Button type="submit" color="blue" wide loading={going.busy}>
+        {isEmailRequired && <EmailField email={email} isWrong={isWrong} onEmail={setEmail} />}
+        <Button type="submit" color="blue" wide loading={paying.busy}>
           {purchase ? ru.checkout.pay : ru.receipts.save}
         </Button>
-        <PayFailure error={going.error} />
+        <PayFailure error={paying.error} />
         {purchase && <OfferNote />}
       </form>
     </Dialog>
   );
 }
 
-/** The page would take what is typed here for its shortcuts; the dialog knows its own. */
-function keep(event: KeyboardEvent): void {
+/** The page would take what is typed here for its shortcuts; Escape is the dialog's. */
+function stopKeys(event: KeyboardEvent): void {
   if (event.key !== 'Escape') event.stopPropagation();
 }
 

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { Button, Failure, useErrorHint, useOperation, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
-import { useShop } from './shop.ts';
+import { useTariffServices } from './tariff-services.ts';
 
-/** The plan whose price is agreed with a person. Once asked for, the button does nothing more. */
+/** The plan whose price is agreed with a person. Once it is requested, the button does nothing more. */
 export function EnterpriseCard() {
-  const { sales } = useShop();
-  const asking = useOperation(sales.requestEnterprise);
-  const hint = useErrorHint(asking.error);
-  const asked = useSlice('helpRequest').data;
+  const { sales } = useTariffServices();
+  const request = useOperation(sales.requestEnterprise);
+  const hint = useErrorHint(request.error);
+  const existing = useSlice('helpRequest').data;
   const heading = useId();
   return (
     <article className="card" aria-labelledby={heading}>
@@ -24,14 +24,14 @@ export function EnterpriseCard() {
       </ul>
       <div className="pay">
         <Button
-          color={asked ? 'green' : 'outline-black'}
+          color={existing ? 'green' : 'outline-black'}
           wide
-          loading={asking.busy}
-          onPress={asked ? undefined : () => void asking.run()}
+          loading={request.busy}
+          onPress={existing ? undefined : () => void request.run()}
         >
-          {asked ? ru.enterprise.asked : ru.enterprise.ask}
+          {existing ? ru.enterprise.requested : ru.enterprise.request}
         </Button>
-        {asking.error && <Failure message={ru.enterprise.failed} hint={hint} />}
+        {request.error && <Failure message={ru.enterprise.failed} hint={hint} />}
       </div>
     </article>
   );

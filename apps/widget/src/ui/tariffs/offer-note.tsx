@@ -1,6 +1,6 @@
 import { LinkButton, OutsideLink, useServices } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
-import { useTill } from './till.ts';
+import { useCheckout } from './checkout-state.ts';
 
 /** What paying means; nothing when the service has no offer. */
 export function OfferNote() {
@@ -17,12 +17,14 @@ export function OfferNote() {
 
 /** Where receipts go, and a way to change it; nothing until an address is known. */
 export function ReceiptNote() {
-  const { receipt, setCheckout } = useTill();
+  const { receipt, setCheckout } = useCheckout();
   if (!receipt?.email) return null;
   return (
     <p className="small muted receipt">
       {ru.receipts.goTo(receipt.email)}{' '}
-      <LinkButton onPress={() => setCheckout({ asksEmail: true })}>{ru.receipts.change}</LinkButton>
+      <LinkButton onPress={() => setCheckout({ isEmailRequired: true })}>
+        {ru.receipts.change}
+      </LinkButton>
     </p>
   );
 }

@@ -28,7 +28,7 @@ export const planInForce = ({ tariffs }: Purchases): UserTariff | undefined =>
   tariffs.find(({ status }) => status === 'active') ??
   tariffs.find(({ status }) => status === 'past_due');
 
-/** What somebody has, line by line. */
+/** The plan, the queued plans and the add-ons, line by line. */
 export function ownedLines(purchases: Purchases): readonly OwnedLine[] {
   const plan = planInForce(purchases);
   const queued = purchases.tariffs
@@ -37,7 +37,7 @@ export function ownedLines(purchases: Purchases): readonly OwnedLine[] {
   return [
     ...(plan ? [planLine(plan)] : []),
     ...queued.map(queuedLine),
-    ...lettersLine(purchases.addons),
+    ...messagesLine(purchases.addons),
     ...statisticsLine(purchases.addons),
   ];
 }
@@ -70,13 +70,13 @@ const queuedLine = (plan: UserTariff): OwnedLine => ({
   state: titleOf(plan),
 });
 
-function lettersLine(addons: readonly UserAddon[]): OwnedLine[] {
+function messagesLine(addons: readonly UserAddon[]): OwnedLine[] {
   const left = addons
     .filter(({ kind }) => kind === 'additional_letters')
     .reduce((sum, { quantity, used }) => sum + quantity - used, 0);
   const key = 'additional_letters';
   const what = ru.addons[key].title;
-  return left > 0 ? [{ key, what, state: ru.purchases.letters(grouped(left), left) }] : [];
+  return left > 0 ? [{ key, what, state: ru.purchases.messages(grouped(left), left) }] : [];
 }
 
 function statisticsLine(addons: readonly UserAddon[]): OwnedLine[] {

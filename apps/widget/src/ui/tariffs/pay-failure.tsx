@@ -1,9 +1,9 @@
-import type { OperationError } from '../../session/state.ts';
+import type { ApiError } from '@okoshko/contract/client';
 import { Failure, useErrorHint } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 
-/** Why somebody could not be led to payment. */
-export function PayFailure({ error }: { readonly error: OperationError | null }) {
+/** Why the payment page could not be opened. */
+export function PayFailure({ error }: { readonly error: ApiError | null }) {
   const hint = useErrorHint(error, ru.advice);
   if (!error) return null;
   if (error.code === 'provider_profile_required') return <Failure message={hint} />;

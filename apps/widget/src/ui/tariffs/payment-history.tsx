@@ -3,13 +3,13 @@ import type { PaymentHistory as History } from '../../session/state.ts';
 import { Failure, LinkButton, Skeleton, useOperation, useSlice } from '../kit.ts';
 import { day, rubles } from '../text/format.ts';
 import { ru } from '../text/ru-tariffs.ts';
-import { useShop } from './shop.ts';
+import { useTariffServices } from './tariff-services.ts';
 
 type Line = History['data'][number];
 
 /** The own payments, behind a word; loaded when it is pressed, and again after each payment. */
 export function PaymentHistory() {
-  const { sales } = useShop();
+  const { sales } = useTariffServices();
   const [isOpen, setOpen] = useState(false);
   const [lines, setLines] = useState<readonly Line[] | null>(null);
   const [next, setNext] = useState(1);

@@ -5,17 +5,19 @@ import { LinkButton, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { checkPayment } from './check-payment.ts';
 import { PayFailure } from './pay-failure.tsx';
-import { useShop } from './shop.ts';
+import { useTariffServices } from './tariff-services.ts';
 import { usePurchase } from './use-purchase.ts';
 
-/** How the payment somebody came back from ended, or that we are finding out. */
+/** How the last payment ended, or that it is being checked. */
 export function PaymentNotice() {
-  const shop = useShop();
+  const services = useTariffServices();
   const { data, isLoading, error } = useSlice('payment');
   const again = usePurchase();
 
   if (isLoading.size > 0) return <Notice tone="blue busy" text={ru.payment.checking} />;
-  const check = <LinkButton onPress={() => void checkPayment(shop)}>{ru.payment.check}</LinkButton>;
+  const check = (
+    <LinkButton onPress={() => void checkPayment(services)}>{ru.payment.check}</LinkButton>
+  );
   if (error) {
     return (
       <Notice tone="red" text={ru.payment.unknown}>

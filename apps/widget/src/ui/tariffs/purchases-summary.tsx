@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { CachedImage, createImageCache, Failure, Skeleton, useServices, useSlice } from '../kit.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { type OwnedLine, ownedLines, type PlanUse } from './owned-lines.ts';
-import { useShop } from './shop.ts';
+import { useTariffServices } from './tariff-services.ts';
 
 const avatars = createImageCache();
 
 /** The plan in force and its use, what follows it, and the add-ons that still give something. */
 export function PurchasesSummary() {
-  const { sales } = useShop();
+  const { sales } = useTariffServices();
   const { data, error, isLoading } = useSlice('purchases');
   const heading = useId();
   if (error && isLoading.size === 0) {

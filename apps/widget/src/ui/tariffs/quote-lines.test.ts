@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Quote } from '../../session/state.ts';
-import { isWorthSeeing, quoteLines, quoteNote } from './quote-lines.ts';
+import { isSurprising, quoteLines, quoteNote } from './quote-lines.ts';
 
 const quote = (change: Partial<Quote> = {}): Quote => ({
   tariff: { id: 2, documentId: 'm', title: 'Мастер' },
@@ -31,7 +31,7 @@ test.each([
     isWorth: true,
   },
 ])('worth seeing before paying, $isWorth: $why', ({ asked, owned, isWorth }) =>
-  expect(isWorthSeeing(asked, owned)).toBe(isWorth),
+  expect(isSurprising(asked, owned)).toBe(isWorth),
 );
 
 test('how the sum comes about', () => {

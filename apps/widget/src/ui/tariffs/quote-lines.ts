@@ -4,7 +4,7 @@ import { ru } from '../text/ru-tariffs.ts';
 import { planInForce } from './owned-lines.ts';
 
 /** Whether a buyer would be surprised by the payment page: another sum than the card's, another day than today. */
-export const isWorthSeeing = (quote: Quote, purchases: Purchases | null): boolean =>
+export const isSurprising = (quote: Quote, purchases: Purchases | null): boolean =>
   quote.effect === 'later' ||
   quote.amount !== quote.cost ||
   (purchases !== null && planInForce(purchases) !== undefined);

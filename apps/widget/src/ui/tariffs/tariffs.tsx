@@ -1,28 +1,28 @@
 import { ADDONS } from '@okoshko/contract/tariffs/addons';
 import { useEffect, useId, useRef } from 'react';
+import type { Arrival } from '../interface.ts';
 import { Failure, Skeleton, useErrorHint, useSlice } from '../kit.ts';
-import type { Arrival } from '../services.ts';
 import { ru } from '../text/ru-tariffs.ts';
 import { AddonSection } from './addon-section.tsx';
 import { checkPayment } from './check-payment.ts';
 import { CheckoutDialog } from './checkout-dialog.tsx';
+import { CheckoutContext, useCheckoutState } from './checkout-state.ts';
 import { EnterpriseCard } from './enterprise-card.tsx';
 import { OfferNote, ReceiptNote } from './offer-note.tsx';
 import { planInForce } from './owned-lines.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PurchasesSummary } from './purchases-summary.tsx';
-import { useShop } from './shop.ts';
 import { TariffCard } from './tariff-card.tsx';
-import { TillContext, useNewTill } from './till.ts';
+import { useTariffServices } from './tariff-services.ts';
 
 /** Plans and add-ons. Loaded on each opening: prices must not be yesterday's. */
 export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
-  const shop = useShop();
-  const { sales, host } = shop;
+  const services = useTariffServices();
+  const { sales, host } = services;
   const heading = useId();
   const top = useRef<HTMLHeadingElement>(null);
-  const till = useNewTill();
+  const checkout = useCheckoutState();
   const [before, link, after] = ru.tariffs.note;
 
   useEffect(() => {
@@ -31,9 +31,9 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
     void sales.loadEnterprise();
   }, [sales]);
   useEffect(() => {
-    checkPayment(shop);
-    return host.onReturn(() => checkPayment(shop));
-  }, [shop, host]);
+    checkPayment(services);
+    return host.onReturn(() => checkPayment(services));
+  }, [services, host]);
   useEffect(() => {
     // At once, whatever the page's own scrolling: nothing to slow down for reduced motion.
     const block = arrival === 'returned' ? 'start' : 'nearest';
@@ -43,7 +43,7 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
   }, [arrival]);
 
   return (
-    <TillContext value={till}>
+    <CheckoutContext value={checkout}>
       <section className="tariffs" aria-labelledby={heading}>
         <h2 id={heading} ref={top} tabIndex={-1}>
           {ru.tariffs.heading}
@@ -65,14 +65,14 @@ export function Tariffs({ arrival }: { readonly arrival: Arrival }) {
         <OfferNote />
         <ReceiptNote />
         <PaymentHistory />
-        {till.checkout && <CheckoutDialog {...till.checkout} />}
+        {checkout.checkout && <CheckoutDialog {...checkout.checkout} />}
       </section>
-    </TillContext>
+    </CheckoutContext>
   );
 }
 
 function Plans() {
-  const { sales } = useShop();
+  const { sales } = useTariffServices();
   const { data, isLoading, error } = useSlice('tariffs');
   const purchases = useSlice('purchases').data;
   const hint = useErrorHint(error);

@@ -1,31 +1,32 @@
+import type { Result } from '@okoshko/contract/client';
 import type { Purchase } from '../../session/session.ts';
-import type { Quote, Result } from '../../session/state.ts';
+import type { Quote } from '../../session/state.ts';
 import { useOperation, useSlice } from '../kit.ts';
 import { checkPayment } from './check-payment.ts';
-import { isWorthSeeing } from './quote-lines.ts';
-import { type Shop, useShop } from './shop.ts';
-import { useTill } from './till.ts';
+import { useCheckout } from './checkout-state.ts';
+import { isSurprising } from './quote-lines.ts';
+import { type TariffServices, useTariffServices } from './tariff-services.ts';
 
 /** Buying: straight to the payment page, unless there is something to show or to ask before. */
 export function usePurchase() {
-  const shop = useShop();
-  const { receipt, setCheckout } = useTill();
+  const services = useTariffServices();
+  const { receipt, setCheckout } = useCheckout();
   const purchases = useSlice('purchases').data;
 
   return useOperation(async (purchase: Purchase): Promise<Result<unknown>> => {
     let quote: Quote | undefined;
     if ('tariff' in purchase) {
-      const quoted = await shop.sales.quotePlan(purchase.tariff);
-      if (!quoted.ok) return quoted;
-      quote = quoted.data;
+      const result = await services.sales.quotePlan(purchase.tariff);
+      if (!result.ok) return result;
+      quote = result.data;
     }
-    let asksEmail = receipt !== null && !receipt.email;
-    if (!asksEmail && !(quote && isWorthSeeing(quote, purchases))) {
-      const left = await leaveToPay(shop, { purchase, quote });
-      asksEmail = !left.ok && left.error.code === 'receipt_email_required';
-      if (!asksEmail) return left;
+    let isEmailRequired = receipt !== null && !receipt.email;
+    if (!isEmailRequired && !(quote && isSurprising(quote, purchases))) {
+      const result = await leaveToPay(services, { purchase, quote });
+      isEmailRequired = !result.ok && result.error.code === 'receipt_email_required';
+      if (!isEmailRequired) return result;
     }
-    setCheckout({ purchase, quote, asksEmail });
+    setCheckout({ purchase, quote, isEmailRequired });
     return { ok: true, data: null };
   });
 }
@@ -41,8 +42,8 @@ interface Leave {
  * Leaves for the payment page: with a plan in this window, with an add-on in a new one. The tab is
  * opened before the address is known, for browsers allow it only inside the click.
  */
-export async function leaveToPay(shop: Shop, { purchase, quote, email }: Leave) {
-  const { sales, host } = shop;
+export async function leaveToPay(services: TariffServices, { purchase, quote, email }: Leave) {
+  const { sales, host } = services;
   const tab = 'addon' in purchase ? host.openTab() : null;
   const terms = {
     return_url: host.pageUrl(),
@@ -54,9 +55,9 @@ export async function leaveToPay(shop: Shop, { purchase, quote, email }: Leave) 
     tab?.close();
     return result;
   }
-  host.rememberPayment(result.data.payment);
+  host.storePayment(result.data.payment);
   if (!tab?.steer(result.data.url)) host.leaveFor(result.data.url);
   // The buyer may pay beside us and never leave this tab, so we do not wait for a return.
-  else checkPayment(shop);
+  else checkPayment(services);
   return result;
 }

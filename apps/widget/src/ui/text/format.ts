@@ -10,8 +10,8 @@ export const grouped = (count: number): string => String(count).replace(/\B(?=(\
 /** Kopecks as the specification writes money: 99000 → '990₽', 1250 → '12,50₽'. */
 export function rubles(kopecks: number): string {
   const rest = kopecks % 100;
-  const whole = grouped((kopecks - rest) / 100);
-  return `${whole}${rest ? `,${String(rest).padStart(2, '0')}` : ''}₽`;
+  const amount = grouped((kopecks - rest) / 100);
+  return `${amount}${rest ? `,${String(rest).padStart(2, '0')}` : ''}₽`;
 }
 
 /** The form of a noun for a number: 1 запись, 2 записи, 5 записей. */

@@ -1,2 +1,2 @@
-/** What is asked when nothing of the interface could be loaded; «ОК» tries again. */
-export const ASK_AGAIN = 'Вход не открылся. Повторить?';
+/** The browser's question when nothing of the interface could be loaded; «ОК» tries again. */
+export const RETRY_QUESTION = 'Вход не открылся. Повторить?';

@@ -2,7 +2,7 @@ import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tarif
 import { plural, rubles } from './format.ts';
 import type { Advice } from './ru.ts';
 
-/** What a buyer can do about an error, besides what everybody is told. */
+/** What a buyer can do about an error, by its code; the interface's texts hold for the rest. */
 const advice: Advice = {
   provider_profile_required: 'Тарифы доступны специалистам: заполните профиль специалиста',
   tariff_unknown: 'Этого тарифа больше нет. Обновите страницу.',
@@ -41,8 +41,8 @@ export const ru = {
     price: 'Индивидуальная цена',
     records: '2\u00a0500+ записей/мес.',
     about: 'Для студий и сетей: подберём условия под ваш поток клиентов',
-    ask: 'Запросить',
-    asked: 'Запрос отправлен!',
+    request: 'Запросить',
+    requested: 'Запрос отправлен!',
     failed: 'Не удалось отправить запрос',
   },
   addons: {
@@ -82,7 +82,7 @@ export const ru = {
     use: (used: string, included: string) => `Записей: ${used} из ${included}`,
     extra: (count: string, extra: number, cost: string) =>
       `Сверх тарифа: ${count} ${plural(extra, ['запись', 'записи', 'записей'])}, ${cost} – войдут в следующую оплату`,
-    letters: (left: string, count: number) =>
+    messages: (left: string, count: number) =>
       `${plural(count, ['осталась', 'осталось', 'осталось'])} ${left} ${plural(count, ['рассылка', 'рассылки', 'рассылок'])}`,
   },
   checkout: {

@@ -1,10 +1,10 @@
-import type { OperationError } from '../../session/state.ts';
+import type { ApiError } from '@okoshko/contract/client';
 
 const WAIT = 'Слишком много попыток.';
 const STALE = 'Время на вход истекло. Вернитесь к номеру и запросите новый код.';
 
 /** What a person can do about an error, by its code. Codes that are not here say nothing more. */
-export type Advice = Partial<Record<OperationError['code'], string>>;
+export type Advice = Partial<Record<ApiError['code'], string>>;
 
 const advice: Advice = {
   offline: 'Нет связи с сервером. Проверьте интернет и повторите.',
@@ -22,14 +22,15 @@ const advice: Advice = {
   account_blocked: 'Аккаунт заблокирован. Напишите в поддержку.',
 };
 
-/** Every Russian word of the interface; those of the landing block and the tariffs view are in files of their own. Where the specification gives a text, it stands here to the letter. */
+/** Every Russian word of the interface; those of the landing block and the tariffs view are in files of their own. Texts of the specification stand here unchanged. */
 export const ru = {
   brand: 'Окошко',
   slogan: 'онлайн-запись для бьюти-мастеров',
   close: 'Закрыть',
   retry: 'Повторить',
   advice,
-  notKept: 'Браузер не хранит данные этого сайта: войти придётся снова, когда страница закроется.',
+  notStored:
+    'Браузер не хранит данные этого сайта: войти придётся снова, когда страница закроется.',
   retryIn: (seconds: number) => `Повторите через ${seconds} с`,
 
   phone: {

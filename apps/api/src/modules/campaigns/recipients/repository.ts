@@ -41,8 +41,8 @@ export const channelsCount = (channels: readonly string[]): SQL => sql`(
 /** Whether the `client` is one of these, each an id or a documentId; true of all where there is no list. */
 export function isAmong(clients: readonly (string | number)[] | undefined): SQL {
   if (clients === undefined) return sql`true`;
-  const ids = clients.flatMap((one) => rowIdOf(String(one)) ?? []);
-  const documents = clients.map(String).filter((one) => rowIdOf(one) === null);
+  const ids = clients.flatMap((client) => rowIdOf(String(client)) ?? []);
+  const documents = clients.map(String).filter((client) => rowIdOf(client) === null);
   return sql`(client.id = any(${arrayOf(ids)}::int[])
     or client.document_id = any(${arrayOf(documents)}::text[]))`;
 }

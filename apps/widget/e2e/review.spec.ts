@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ANNA, newPhone, OPERATOR, tokenOf } from './people.ts';
+import { ANNA, newPhone, OPERATOR, tokenOf } from './accounts.ts';
 import { expectAccessible } from './widget-page.ts';
 
-/** The two links of a letter that asks a new client of Anna's for a review. */
-async function letter(page: Page): Promise<{ review: string; stop: string }> {
+/** The two links of a message that asks a new client of Anna's for a review. */
+async function reviewLinks(page: Page): Promise<{ review: string; stop: string }> {
   const anna = await tokenOf(page, ANNA);
   const me = await call(page, 'GET /api/users/me?populate=provider_profile', { token: anna });
   const pack = {
@@ -16,29 +16,29 @@ async function letter(page: Page): Promise<{ review: string; stop: string }> {
   };
   const operator = await tokenOf(page, OPERATOR);
   await call(page, 'POST /api/user-addons', { token: operator, data: pack });
-  const ask = async (what: string, data?: object) =>
+  const send = async (what: string, data?: object) =>
     (await call(page, what, { token: anna, ...(data && { data }) })).data;
   const phone = newPhone();
-  const client = await ask('POST /api/client-profiles', {
+  const client = await send('POST /api/client-profiles', {
     name: 'Ольга',
     phone,
     time_zone: whereItIsTwo(),
   });
-  const [service] = await ask('GET /api/services?sort=id');
-  const visit = await ask('POST /api/appointments', {
+  const [service] = await send('GET /api/services?sort=id');
+  const appointment = await send('POST /api/appointments', {
     services: [service.id],
     starts_at: new Date(Date.now() - 30 * 3_600_000).toISOString(),
     client_profile: client.id,
     allow_overlap: true,
   });
-  await ask(`PUT /api/appointments/${visit.id}`, { status: 'completed' });
-  await ask('POST /api/messages/askReview', { client_profiles: [client.id] });
+  await send(`PUT /api/appointments/${appointment.id}`, { status: 'completed' });
+  await send('POST /api/messages/askReview', { client_profiles: [client.id] });
   let text = '';
   await expect
     .poll(async () => {
       const headers = { Accept: 'application/json' };
-      const sent = await (await page.request.get('/dev/outbox', { headers })).json();
-      text = sent.find(
+      const messages = await (await page.request.get('/dev/outbox', { headers })).json();
+      text = messages.find(
         (one: { to: string; text: string }) => one.to === phone && one.text.includes('/review/'),
       )?.text;
       return text;
@@ -48,7 +48,7 @@ async function letter(page: Page): Promise<{ review: string; stop: string }> {
   return { review: link('review'), stop: link('stop') };
 }
 
-/** A zone where letters may go out now, whenever this runs. */
+/** A time zone in which messages may be sent now, whenever this runs. */
 function whereItIsTwo(): string {
   const east = ((14 - new Date().getUTCHours() + 36) % 24) - 12;
   return east === 0 ? 'UTC' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
@@ -56,19 +56,19 @@ function whereItIsTwo(): string {
 
 async function call(page: Page, what: string, { token, data }: { token: string; data?: object }) {
   const [method, path = ''] = what.split(' ');
-  const answer = await page.request.fetch(path, {
+  const response = await page.request.fetch(path, {
     ...(method && { method }),
     headers: { Authorization: `Bearer ${token}` },
     ...(data && { data: { data } }),
   });
-  expect(answer.ok(), `${what}: ${await answer.text()}`).toBe(true);
-  return answer.json();
+  expect(response.ok(), `${what}: ${await response.text()}`).toBe(true);
+  return response.json();
 }
 
 test('a client marks the visit by keyboard, sees it published, edits it, and stops the letters', async ({
   page,
 }) => {
-  const links = await letter(page);
+  const links = await reviewLinks(page);
   await page.goto(links.review);
   await expect(page.getByRole('heading', { name: 'Как прошёл визит?' })).toBeVisible();
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import { element } from './element.ts';
 /** What the one button of the block says and does; a message stands above it when something failed. */
 export interface Step {
   readonly label: string;
-  readonly look: 'link' | 'button red';
+  readonly style: 'link' | 'button red';
   readonly failure?: string | undefined;
   press(): Promise<unknown>;
   /** A pointer or the focus came: a press is likely. */
@@ -12,20 +12,20 @@ export interface Step {
 }
 
 /**
- * The way in. The same button whatever it leads to, so that it keeps the focus when a visitor has
- * signed in; a skeleton until the first step is known.
+ * The button of the block. It stays the same element whatever it leads to, so that it keeps the focus when
+ * a visitor has signed in; a skeleton until the first step is known.
  */
-export function wayIn() {
+export function actionButton() {
   const failure = element('p', { class: 'error', role: 'alert' });
   const skeleton = element('span', { class: 'skeleton way' });
   const button = element('button', { type: 'button', hidden: '' });
   let step: Step | undefined;
   let busy = false;
 
-  const look = (isPressed = false) => {
-    button.className = `${step?.look}${isPressed && !busy ? ' pressed' : ''}`;
+  const draw = (isPressed = false) => {
+    button.className = `${step?.style}${isPressed && !busy ? ' pressed' : ''}`;
   };
-  const press = createPress({ onPressed: look });
+  const press = createPress({ onPressed: draw });
   button.onpointerdown = (event) => press.down({ x: event.clientX, y: event.clientY });
   button.onpointerup = button.onpointerleave = button.onpointercancel = press.end;
   button.onpointerenter = button.onfocus = () => step?.prepare?.();
@@ -39,7 +39,7 @@ export function wayIn() {
   const setBusy = (next: boolean) => {
     busy = next;
     button.ariaBusy = button.ariaDisabled = next ? 'true' : null;
-    look();
+    draw();
   };
 
   return {
@@ -49,7 +49,7 @@ export function wayIn() {
       failure.textContent = next.failure ?? '';
       button.textContent = next.label;
       button.hidden = false;
-      look();
+      draw();
       skeleton.remove();
     },
   };

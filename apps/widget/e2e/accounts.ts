@@ -8,7 +8,7 @@ export const PASSWORD = 'okoshko-demo';
 
 let lastNumber = 79_160_000_000 + (Date.now() % 9_000_000);
 
-/** A phone nobody had in this run: the server sends one code a minute to each. */
+/** A phone that is new in this run: the server sends one code a minute to each. */
 export const newPhone = (): string => String(++lastNumber);
 
 /** The code last sent to the phone, as the outbox shows it. */
@@ -16,10 +16,10 @@ export async function codeFor(page: Page, phone: string): Promise<string> {
   let code = '';
   await expect
     .poll(async () => {
-      const answer = await page.request.get('/dev/outbox', {
+      const response = await page.request.get('/dev/outbox', {
         headers: { Accept: 'application/json' },
       });
-      const messages = (await answer.json()) as { to: string; text: string }[];
+      const messages = (await response.json()) as { to: string; text: string }[];
       code = messages.find(({ to }) => to === phone)?.text.slice(0, 6) ?? '';
       return code;
     })
@@ -34,11 +34,11 @@ export async function newToken(page: Page): Promise<string> {
   return call(page, '/api/auth-ext/auth/local/reset', { token: step, password: PASSWORD });
 }
 
-/** The token of somebody the demo data has. */
+/** The token of an account of the demo data. */
 export async function tokenOf(page: Page, identifier: string): Promise<string> {
   const data = { identifier, password: PASSWORD };
-  const answer = await page.request.post('/api/auth/local', { data });
-  return ((await answer.json()) as { jwt: string }).jwt;
+  const response = await page.request.post('/api/auth/local', { data });
+  return ((await response.json()) as { jwt: string }).jwt;
 }
 
 async function confirmedStep(page: Page, phone: string): Promise<string> {
@@ -50,15 +50,15 @@ async function confirmedStep(page: Page, phone: string): Promise<string> {
 }
 
 async function call(page: Page, path: string, data: object): Promise<string> {
-  const answer = await page.request.post(path, { data });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return ((await answer.json()) as { token: string }).token;
+  const response = await page.request.post(path, { data });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return ((await response.json()) as { token: string }).token;
 }
 
-/** Leaves the token in the page's storage, as an earlier visit would have. */
+/** Leaves the token in the page's storage, as an earlier sign-in would have. */
 export async function remember(page: Page, token: string): Promise<void> {
   await page.goto('/demo/logo.svg');
-  await page.evaluate((kept) => localStorage.setItem('okoshko:token', kept), token);
+  await page.evaluate((stored) => localStorage.setItem('okoshko:token', stored), token);
 }
 
 /** From the page's «Войти» through phone, code and password, as a person types them. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { newPhone, newToken, PASSWORD, remember } from './people.ts';
+import { newPhone, newToken, PASSWORD, remember } from './accounts.ts';
 import { openSignIn } from './widget-page.ts';
 
 export const phoneField = (dialog: Locator) => dialog.getByLabel('Номер мобильного телефона');
@@ -21,33 +21,33 @@ export async function stubSteps(page: Page, phone: string): Promise<void> {
 /** Every screen of the sign-in in turn, each with what is said when it fails. */
 export async function walkSignIn(
   page: Page,
-  look: (screen: string) => Promise<void>,
+  check: (screen: string) => Promise<void>,
 ): Promise<void> {
   const phone = newPhone();
   const dialog = await openSignIn(page);
-  await look('phone');
+  await check('phone');
   await press(dialog, 'Страна: Россия');
   await expect(dialog.getByRole('option').first()).toBeVisible();
-  await look('countries');
+  await check('countries');
   await press(dialog, 'Назад');
   await page.route('**/api/phone-auth/sms', (route) => route.abort());
   await phoneField(dialog).fill(phone);
   await press(dialog, 'Далее');
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await look('phone, failed');
+  await check('phone, failed');
   await stubSteps(page, phone);
   await press(dialog, 'Далее');
   await expect(codeField(dialog)).toBeVisible();
-  await look('code');
+  await check('code');
   await codeField(dialog).fill('123456');
   await press(dialog, 'Далее');
   await dialog.getByPlaceholder('Пароль').fill(PASSWORD);
   await press(dialog, 'Войти');
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await look('password, failed');
+  await check('password, failed');
   await press(dialog, 'Забыли или ещё не задали пароль?');
   await expect(dialog.getByPlaceholder('Новый пароль')).toBeVisible();
-  await look('recovery');
+  await check('recovery');
 }
 
 export async function openTariffs(page: Page, token?: string): Promise<void> {

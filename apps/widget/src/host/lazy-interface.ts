@@ -1,16 +1,16 @@
 import type { Core } from '../session/core.ts';
+import type { Interface, InterfaceEvents } from '../ui/interface.ts';
 import type { LoaderSide } from './connection.ts';
-import type { Interface, InterfaceEvents } from './host.ts';
 
-/** The interface: brought and mounted when first shown; after a failure the next showing tries again. */
-export function bringInterface(
+/** The interface, loaded and mounted when it is first shown; after a failure, tried again when it is shown next. */
+export function lazyInterface(
   core: Core,
   loader: LoaderSide,
   events: InterfaceEvents,
 ): { show(): Promise<Interface>; live(): Interface | undefined } {
-  let shown: Promise<Interface> | undefined;
+  let mounting: Promise<Interface> | undefined;
   let live: Interface | undefined;
-  const bring = async () => {
+  const mount = async () => {
     const { enter } = await loader.loadInterface();
     live = enter(core, loader, events);
     return live;
@@ -18,11 +18,11 @@ export function bringInterface(
   return {
     live: () => live,
     show() {
-      shown ??= bring().catch((error) => {
-        shown = undefined;
+      mounting ??= mount().catch((error) => {
+        mounting = undefined;
         throw error;
       });
-      return shown;
+      return mounting;
     },
   };
 }

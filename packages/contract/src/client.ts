@@ -1,6 +1,19 @@
-import type { Endpoint, Reply } from '@okoshko/contract/endpoint';
-import type { ErrorBody } from '@okoshko/contract/envelope';
-import type { OperationError, Result } from './state.ts';
+import type { Endpoint, Reply, UncheckedEndpoint } from './endpoint.ts';
+import type { ErrorBody, List } from './envelope.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** Why a call failed. `offline` and `timeout` never reached an answer; `unknown` had no code. */
+export interface ApiError {
+  readonly code: ErrorCode | 'offline' | 'timeout' | 'unknown';
+  /** HTTP status, 0 when there was no answer. */
+  readonly status: number;
+  /** Seconds until a repeat can succeed, when the server said so. */
+  readonly retryAfter: number | null;
+}
+
+export type Result<T> =
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly error: ApiError };
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export type Api = ReturnType<typeof createApi>;
@@ -16,9 +29,15 @@ export interface CallInput {
 
 const TIMEOUT = 15_000;
 
-/** The one client of the API. Never throws: whatever happens becomes a result. */
+/**
+ * The one client of the API, in every browser. `host`: its origin, without a slash at the end; empty for
+ * the page's own. Never throws: whatever happens becomes a result.
+ */
 export function createApi(fetch: Fetch, host: string) {
-  return async <E extends Endpoint>(endpoint: E, input: CallInput): Promise<Result<Reply<E>>> => {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput = {},
+  ): Promise<Result<Reply<E>>> => {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), TIMEOUT);
     try {
@@ -37,10 +56,10 @@ export function createApi(fetch: Fetch, host: string) {
 
 /** A failure without an answer, or an answer without a code. */
 export function failed(
-  code: OperationError['code'],
+  code: ApiError['code'],
   status = 0,
   retryAfter: number | null = null,
-): { readonly ok: false; readonly error: OperationError } {
+): { readonly ok: false; readonly error: ApiError } {
   return { ok: false, error: { code, status, retryAfter } };
 }
 
@@ -48,19 +67,30 @@ export function failed(
 export const unwrapped = <T>(result: Result<{ readonly data: T }>): Result<T> =>
   result.ok ? { ok: true, data: result.data.data } : result;
 
+/** The list of a collection, whose declaration would bring every attribute along. */
+export const listOf = <T>(plural: string): UncheckedEndpoint<List<T>> => ({
+  method: 'GET',
+  path: `/api/${plural}`,
+  action: null,
+});
+
 function address({ path }: Endpoint, { id, query }: CallInput): string {
   return path.replace(/:\w+/, encodeURIComponent(id ?? '')) + (query ? `?${query}` : '');
 }
 
-function request({ method }: Endpoint, { token, body }: CallInput): RequestInit {
+/** Node's type of a request knows no `cache`. */
+type Init = RequestInit & { readonly cache: 'no-store' };
+
+function request({ method }: Endpoint, { token, body }: CallInput): Init {
   const form = body instanceof FormData;
   return {
     method,
-    // A sign-out while the page goes away still arrives; a form may be too big for it.
+    // What changes something arrives even where the page is left meanwhile; a form may be too big for that.
     keepalive: method !== 'GET' && !form,
     credentials: 'omit',
     cache: 'no-store',
     headers: {
+      accept: 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && !form && { 'content-type': 'application/json' }),
     },
@@ -75,10 +105,10 @@ async function read<T>(response: Response): Promise<Result<T>> {
     const body = text ? JSON.parse(text) : undefined;
     if (ok && (body || status === 204)) return { ok, data: body };
     const { code, retry_after } = (body as ErrorBody).error.details;
-    return failed(code, status, retry_after ?? waitOf(response));
+    return failed(code, status, retry_after ?? retryAfterOf(response));
   } catch {
-    return failed('unknown', status, waitOf(response));
+    return failed('unknown', status, retryAfterOf(response));
   }
 }
 
-const waitOf = (response: Response) => Number(response.headers.get('retry-after')) || null;
+const retryAfterOf = (response: Response) => Number(response.headers.get('retry-after')) || null;

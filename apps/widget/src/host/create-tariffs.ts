@@ -3,7 +3,7 @@ import { tariffsView } from '../ui/tariffs/index.tsx';
 import type { TariffsBundle } from './connection.ts';
 
 /** The tariffs' bundle, as the interface's bundle enters it. */
-export const sell: TariffsBundle['sell'] = ({ account, store }, host) => {
+export const createTariffs: TariffsBundle['createTariffs'] = ({ account, store }, host) => {
   const clock = {
     now: Date.now,
     wait: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@okoshko/contract/endpoint';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createApi } from './api.ts';
+import { createApi } from './client.ts';
+import type { Endpoint } from './endpoint.ts';
 import { refusal, startApiServer } from './testing/api-server.ts';
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
@@ -20,9 +20,15 @@ test('sends bearer, parameter, query and JSON', async () => {
     ok: true,
     data: { id: 1 },
   });
-  expect(server.seen.at(-1)).toMatchObject({ url: '/thing/a%2Fb?x=1', authorization: 'Bearer t' });
+  expect(server.requests.at(-1)).toMatchObject({
+    url: '/thing/a%2Fb?x=1',
+    authorization: 'Bearer t',
+  });
   expect(await call(post, { body: { a: 'я' } })).toMatchObject({ ok: true });
-  expect(server.seen.at(-1)).toMatchObject({ type: 'application/json', authorization: undefined });
+  expect(server.requests.at(-1)).toMatchObject({
+    type: 'application/json',
+    authorization: undefined,
+  });
 });
 
 test.each([
@@ -48,7 +54,7 @@ test('204 is success', async () => {
   expect(await call(post)).toEqual({ ok: true, data: undefined });
 });
 
-test('nobody there: offline', async () => {
+test('no server: offline', async () => {
   const result = await createApi(fetch, 'http://127.0.0.1:1')(post, {});
   expect(result).toMatchObject({ ok: false, error: { code: 'offline', status: 0 } });
 });
@@ -56,8 +62,8 @@ test('nobody there: offline', async () => {
 test('no answer in 15 seconds: timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   server.on('POST /thing', { gate: new Promise(() => {}) });
-  const asked = call(post);
+  const pending = call(post);
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(await asked).toMatchObject({ ok: false, error: { code: 'timeout' } });
+  expect(await pending).toMatchObject({ ok: false, error: { code: 'timeout' } });
   vi.useRealTimers();
 });

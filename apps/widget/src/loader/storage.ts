@@ -1,16 +1,16 @@
 import { PAYMENT_KEY, TOKEN_KEY } from '../session/keys.ts';
 
-// Merely reaching for a storage throws in a page that forbids it.
+// In a page that forbids storage, even its name throws.
 
-/** The token of an earlier visit. */
-export function keptToken(): string | undefined {
+/** The token of an earlier page. */
+export function storedToken(): string | undefined {
   try {
     return localStorage[TOKEN_KEY];
   } catch {}
 }
 
 /** The payment this tab left for. */
-export function keptPayment(): string | undefined {
+export function storedPayment(): string | undefined {
   try {
     return sessionStorage[PAYMENT_KEY];
   } catch {}

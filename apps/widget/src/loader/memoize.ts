@@ -1,5 +1,5 @@
-/** Runs once and shares the promise; a failure is forgotten, so that the next call runs again. */
-export function once<T>(run: () => Promise<T>): () => Promise<T> {
+/** Runs at most one at a time and shares the promise; after a failure the next call runs again. */
+export function memoize<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {
     running ??= run().catch((error) => {

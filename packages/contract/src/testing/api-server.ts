@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface SeenRequest {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly authorization: string | undefined;
@@ -17,26 +17,26 @@ export interface Answer {
   readonly gate?: Promise<unknown>;
 }
 
-type Handler = Answer | ((request: SeenRequest) => Answer);
+type Handler = Answer | ((request: ReceivedRequest) => Answer);
 
-/** An API on the loopback: answers by `METHOD /path`, remembers what it was asked. */
+/** An API on the loopback: answers by `METHOD /path`, records the requests. */
 export async function startApiServer() {
   const handlers = new Map<string, Handler>();
-  const seen: SeenRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
-    const asked = await read(request);
-    seen.push(asked);
-    const handler = handlers.get(`${asked.method} ${asked.url.split('?')[0]}`);
-    const answer = typeof handler === 'function' ? handler(asked) : handler;
+    const received = await read(request);
+    requests.push(received);
+    const handler = handlers.get(`${received.method} ${received.url.split('?')[0]}`);
+    const answer = typeof handler === 'function' ? handler(received) : handler;
     await answer?.gate;
     send(response, answer ?? refusal(404, 'not_found'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
+    requests,
     on: (route: string, handler: Handler) => void handlers.set(route, handler),
-    asked: (path: string) => seen.filter(({ url }) => url.startsWith(path)),
+    requestsTo: (path: string) => requests.filter(({ url }) => url.startsWith(path)),
     stop: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));
@@ -53,7 +53,7 @@ export const refusal = (status: number, code: string, details: object = {}): Ans
   },
 });
 
-async function read(request: IncomingMessage): Promise<SeenRequest> {
+async function read(request: IncomingMessage): Promise<ReceivedRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return {

@@ -1,0 +1,63 @@
+import { cancelAppointment } from '@okoshko/contract/appointments/endpoints';
+import { useLink as exchangeLink } from '@okoshko/contract/auth-links/endpoints';
+import { listOf, type Result } from '@okoshko/contract/client';
+import { api } from '../api.ts';
+
+/** An appointment to come, as the API answers it. */
+export interface Appointment {
+  readonly documentId: string;
+  readonly starts_at: string;
+  readonly time_zone: string;
+  readonly status: string;
+  readonly lines: readonly { readonly title: string }[];
+  readonly provider_profile: { readonly name: string | null } | null;
+}
+
+const KEY = 'okoshko:link';
+const UPCOMING =
+  'filters[status][$in][0]=pending&filters[status][$in][1]=confirmed&pagination[pageSize]=100' +
+  '&sort=starts_at&populate[lines]=true&populate[provider_profile]=true&filters[starts_at][$gt]=';
+
+export type GuestSession = ReturnType<typeof createGuestSession>;
+
+/**
+ * The session of a client who came by a link. The link's token stands behind the `#`; the bearer it is
+ * exchanged for lives as long as the tab.
+ */
+export function createGuestSession({ location, sessionStorage, history }: Window) {
+  let token = stored(sessionStorage);
+  return {
+    isOpen: () => token !== null,
+    hasLink: () => location.hash.length > 1,
+    open: async (): Promise<Result<unknown>> => {
+      const result = await api(exchangeLink, { id: location.hash.slice(1) });
+      if (!result.ok) return result;
+      token = result.data.token;
+      store(sessionStorage, token);
+      history.replaceState(null, '', location.pathname);
+      return result;
+    },
+    appointments: (now: Date) =>
+      api(listOf<Appointment>('appointments'), { token, query: UPCOMING + now.toISOString() }),
+    cancel: (appointment: string) => api(cancelAppointment, { token, id: appointment }),
+    close: () => {
+      token = null;
+      store(sessionStorage, '');
+    },
+  };
+}
+
+/** The browser may refuse to store anything: then a reload takes another link. */
+function stored(storage: Storage): string | null {
+  try {
+    return storage.getItem(KEY) || null;
+  } catch {
+    return null;
+  }
+}
+
+function store(storage: Storage, token: string): void {
+  try {
+    storage.setItem(KEY, token);
+  } catch {}
+}

@@ -1,0 +1,84 @@
+import type { Result } from '@okoshko/contract/client';
+import { useEffect, useState } from 'react';
+import { failureText, text } from '../text.ts';
+import type { Appointment, GuestSession } from './guest-session.ts';
+
+type Screen = 'closed' | 'gone' | 'missing' | 'appointments';
+
+export interface Failure {
+  /** What failed, as `busy` names it. */
+  readonly action: string;
+  readonly words: string;
+}
+
+export interface LinkState {
+  readonly screen: Screen;
+  /** Null: on their way. */
+  readonly appointments: readonly Appointment[] | null;
+  readonly cancelled: ReadonlySet<string>;
+  readonly failure: Failure | null;
+  /** What is under way: `enter`, `load`, or the id of the appointment being cancelled. */
+  readonly busy: string | null;
+  enter(): void;
+  load(): void;
+  cancel(appointment: string): void;
+}
+
+/** What the page of a link shows, and what the client can do there. */
+export function useLink(session: GuestSession): LinkState {
+  const [screen, setScreen] = useState<Screen>(() => firstScreen(session));
+  const [appointments, setAppointments] = useState<readonly Appointment[] | null>(null);
+  const [cancelled, setCancelled] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const act = async (action: string, perform: () => Promise<Result<unknown>>) => {
+    setBusy(action);
+    setFailure(null);
+    const result = await perform();
+    if (!result.ok) {
+      const { code } = result.error;
+      const end = code === 'not_found' && action !== 'enter' ? undefined : SCREENS[code];
+      if (end) setScreen(end);
+      else setFailure({ action, words: failureText(result.error, text.link.failed) });
+      // The session has ended.
+      if (result.error.status === 401) session.close();
+    }
+    setBusy(null);
+  };
+  const read = async () => {
+    const result = await session.appointments(new Date());
+    if (result.ok) setAppointments(result.data.data);
+    return result;
+  };
+  const load = () => act('load', read);
+  const enter = () =>
+    act('enter', async () => {
+      const result = await session.open();
+      if (!result.ok) return result;
+      setScreen('appointments');
+      return read();
+    });
+  const cancel = (appointment: string) =>
+    act(appointment, async () => {
+      const result = await session.cancel(appointment);
+      if (result.ok) setCancelled((before) => new Set(before).add(appointment));
+      return result;
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (screen === 'appointments') load();
+  }, []);
+  return { screen, appointments, cancelled, failure, busy, enter, load, cancel };
+}
+
+const firstScreen = (session: GuestSession): Screen => {
+  if (session.hasLink()) return 'closed';
+  return session.isOpen() ? 'appointments' : 'missing';
+};
+
+const SCREENS: Readonly<Record<string, Screen>> = {
+  credentials_invalid: 'gone',
+  link_gone: 'gone',
+  not_found: 'missing',
+};

@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  circularImports,
+  type Import,
+  importsOf,
+  listedModules,
+  moduleFolders,
+  mutualImports,
+  type Sources,
+  upwardImports,
+} from './imports.ts';
+import { root } from './run-all.ts';
+
+const API = 'apps/api/src';
+const MODULES = `${API}/modules`;
+
+/** Folders whose files still import in circles. Empty when all are straightened. */
+const CIRCLES_LEFT: readonly string[] = [
+  `${MODULES}/messaging/delivery/`,
+  `${MODULES}/reviews/`,
+  `${API}/platform/`,
+  `${API}/sandbox/`,
+  `${API}/seed/business/`,
+];
+/** Modules whose folders still import each other. Empty when all are straightened. */
+const MUTUAL_LEFT: readonly string[] = [
+  `${MODULES}/appointments/`,
+  `${MODULES}/messaging/`,
+  `${MODULES}/payments/`,
+  `${MODULES}/reviews/`,
+  `${MODULES}/statistics/`,
+  `${MODULES}/tariffs/`,
+  `${MODULES}/uploads/`,
+];
+
+const lines = (imports: readonly Import[]) => imports.map(({ from, to }) => `${from} → ${to}`);
+const outside = (imports: readonly Import[], folders: readonly string[]) =>
+  lines(
+    imports.filter(
+      ({ from, to }) => !folders.some((it) => from.startsWith(it) && to.startsWith(it)),
+    ),
+  );
+
+describe('the sources', () => {
+  const FOLDERS = [API, 'apps/widget/src', 'apps/pages/src', 'packages/*/src'];
+  const sources: Sources = new Map(
+    execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...FOLDERS], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+      .split('\n')
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
+      .filter((file) => existsSync(join(root, file)))
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
+  const imports = importsOf(sources);
+
+  test('every module is in the list of modules', () => {
+    expect([...listedModules(sources)].sort()).toEqual([...moduleFolders(sources)].sort());
+  });
+
+  test('a module imports those above it in the list alone', () => {
+    expect(lines(upwardImports(imports, listedModules(sources)))).toEqual([]);
+  });
+
+  test('no files import in a circle, not even types', () => {
+    expect(outside(circularImports(imports), CIRCLES_LEFT)).toEqual([]);
+  });
+
+  test('inside a module no two neighbours import each other', () => {
+    expect(outside(mutualImports(imports), MUTUAL_LEFT)).toEqual([]);
+  });
+});
+
+describe('what the check finds', () => {
+  const planted = (files: Readonly<Record<string, string>>): Sources =>
+    new Map(Object.entries(files).map(([path, source]) => [path, `${source};`]));
+  const inModules = (files: Readonly<Record<string, string>>) =>
+    planted(
+      Object.fromEntries(
+        Object.entries(files).map(([path, source]) => [`${MODULES}/${path}`, source]),
+      ),
+    );
+  const inShort = (imports: readonly Import[]) =>
+    lines(imports).map((line) => line.replaceAll(`${MODULES}/`, ''));
+
+  test('every way to import, of a file or of a package', () => {
+    const names = ['value', 'type', 'export', 'all', 'lazy', 'typeof'];
+    const ui = Object.fromEntries(
+      ['ui/src/index.ts', 'ui/src/press.ts'].map((path) => [`packages/${path}`, '0']),
+    );
+    const sources = planted({
+      'a/all-ways.ts': `import { a } from './value.ts';
+        import type { B } from './type.ts';
+        export { c } from './export.ts';
+        export * from './all.ts';
+        const d = () => import('./lazy.ts');
+        type E = typeof import('./typeof.ts');
+        import '@okoshko/ui';
+        import { press } from '@okoshko/ui/press';
+        import 'zustand'`,
+      ...Object.fromEntries(names.map((name) => [`a/${name}.ts`, '0'])),
+      ...ui,
+    });
+    expect(importsOf(sources).map(({ to }) => to)).toEqual([
+      ...names.map((name) => `a/${name}.ts`),
+      ...Object.keys(ui),
+    ]);
+  });
+
+  test('a folder without a line, and a line without a folder', () => {
+    const sources = planted({
+      [`${API}/modules.ts`]: `import { authLinks } from './modules/auth-links/index.ts';
+        import { users } from './modules/users/index.ts';
+        export const modules = [users, authLinks] as const`,
+      [`${MODULES}/users/index.ts`]: '0',
+      [`${MODULES}/reviews/index.ts`]: '0',
+    });
+    expect(listedModules(sources)).toEqual(['users', 'auth-links']);
+    expect(moduleFolders(sources)).toEqual(['users', 'reviews']);
+  });
+
+  test.each([
+    ['users/service.ts', "import { auth } from '../auth/index.ts'"],
+    ['tariffs/service.ts', "import type { Payment } from '../payments/index.ts'"],
+    ['auth/service/up.ts', "export { sums } from '../../statistics/index.ts'"],
+    ['users/up.ts', "type Auth = import('../auth/index.ts').Auth"],
+  ])('%s imports a module that does not stand above its own', (path, source) => {
+    const order = ['users', 'tariffs', 'auth', 'payments', 'statistics'];
+    const indexes = order.map((name) => [`${name}/index.ts`, '0']);
+    const sources = inModules({ ...Object.fromEntries(indexes), [path]: source });
+    const upwards = upwardImports(importsOf(sources), order);
+    expect(upwards.map(({ from }) => from)).toEqual([`${MODULES}/${path}`]);
+  });
+
+  test('modules above, and own files, may be imported', () => {
+    const sources = inModules({
+      'users/index.ts': "export * from './service.ts'",
+      'users/service.ts': '0',
+      'auth/index.ts': "import '../users/index.ts'",
+    });
+    expect(upwardImports(importsOf(sources), ['users', 'auth'])).toEqual([]);
+  });
+
+  test('a circle of files, one of types alone, and not what leads to it', () => {
+    const sources = planted({
+      'a/one.ts': "import './two.ts'",
+      'a/two.ts': "import './three.ts'",
+      'a/three.ts': "import './one.ts'",
+      'a/type.ts': "import type { A } from './other-type.ts'",
+      'a/other-type.ts': "import type { B } from './type.ts'",
+      'a/main.ts': "import './one.ts'; import './type.ts'",
+    });
+    expect(lines(circularImports(importsOf(sources)))).toEqual([
+      'a/one.ts → a/two.ts',
+      'a/two.ts → a/three.ts',
+      'a/three.ts → a/one.ts',
+      'a/type.ts → a/other-type.ts',
+      'a/other-type.ts → a/type.ts',
+    ]);
+  });
+
+  test('folders of a module that import each other, deep inside too, and none that stand on floors', () => {
+    const sources = inModules({
+      'users/service/pay.ts': "import '../ledger/post.ts'; import '../repository.ts'",
+      'users/ledger/post.ts': "import type { A } from '../service/other.ts'",
+      'users/service/other.ts': '0',
+      'users/ledger/deep/one/a.ts': "import '../two/b.ts'",
+      'users/ledger/deep/two/b.ts': '0',
+      'users/ledger/deep/two/c.ts': "import '../one/d.ts'",
+      'users/ledger/deep/one/d.ts': '0',
+      'users/routes.ts': "import './service/pay.ts'",
+      'users/repository.ts': '0',
+      'auth/service/sign-in.ts': "import '../../users/index.ts'",
+      'users/index.ts': "import './routes.ts'",
+    });
+    expect(inShort(mutualImports(importsOf(sources)))).toEqual([
+      'users/ledger → users/service',
+      'users/ledger/deep/one → users/ledger/deep/two',
+    ]);
+  });
+});

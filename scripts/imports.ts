@@ -1,0 +1,111 @@
+// Who imports whom: of the server, the widget, the pages and the packages, types included.
+import { posix } from 'node:path';
+import { isNode, type Node, nodesOf, parse } from './syntax.ts';
+
+/** Texts of source files by their paths in the repository. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** One file imports another, or one folder another. */
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const MODULES = 'apps/api/src/modules';
+const LIST = `${MODULES}.ts`;
+
+/** All imports between these files: of values, of types, by `export … from` and by `import()`. */
+export const importsOf = (sources: Sources): readonly Import[] =>
+  [...sources].flatMap(([from, source]) =>
+    [...nodesOf(parse(from, source))]
+      .map(specifierOf)
+      .filter((specifier) => specifier !== null)
+      .map((specifier) => ({ from, to: resolve(from, specifier) }))
+      .filter(({ to }) => sources.has(to)),
+  );
+
+const specifierOf = ({ source }: Node): string | null =>
+  isNode(source) && typeof source.value === 'string' ? source.value : null;
+
+function resolve(from: string, specifier: string): string {
+  const [, name, path = 'index'] = /^@okoshko\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  return name === undefined
+    ? posix.join(posix.dirname(from), specifier)
+    : `packages/${name}/src/${path}.ts`;
+}
+
+/** The folders of the modules in the order of the list `modules`, lower ones first. */
+export function listedModules(sources: Sources): readonly string[] {
+  const program = parse(LIST, sources.get(LIST) ?? '');
+  const folders = new Map<unknown, string>();
+  let listed: readonly unknown[] = [];
+  for (const node of nodesOf(program)) {
+    const folder = /^\.\/modules\/([^/]+)\/index\.ts$/.exec(specifierOf(node) ?? '')?.[1];
+    if (folder !== undefined) {
+      for (const { local } of node.specifiers as readonly Node[])
+        folders.set(nameOf(local), folder);
+    }
+    if (node.type === 'VariableDeclarator' && nameOf(node.id) === 'modules') {
+      const array = [...nodesOf(node.init)].find(({ type }) => type === 'ArrayExpression');
+      listed = (array?.elements as readonly unknown[]) ?? [];
+    }
+  }
+  return listed.map((element) => folders.get(nameOf(element)) ?? String(nameOf(element)));
+}
+
+const nameOf = (node: unknown): unknown => (isNode(node) ? node.name : undefined);
+
+/** The folders of `modules/`. */
+export const moduleFolders = (sources: Sources): readonly string[] => [
+  ...new Set([...sources.keys()].map(moduleOf).filter((folder) => folder !== null)),
+];
+
+const moduleOf = (file: string): string | null =>
+  /^apps\/api\/src\/modules\/([^/]+)\//.exec(file)?.[1] ?? null;
+
+/** Imports of a module by one that does not stand below it in the order. */
+export function upwardImports(
+  imports: readonly Import[],
+  order: readonly string[],
+): readonly Import[] {
+  return imports.filter(({ from, to }) => {
+    const [upper, lower] = [moduleOf(from), moduleOf(to)];
+    if (upper === null || lower === null || upper === lower) return false;
+    return order.indexOf(lower) >= order.indexOf(upper);
+  });
+}
+
+/** Those imports that a circle of files is made of. */
+export function circularImports(imports: readonly Import[]): readonly Import[] {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
+  const reached = new Map<string, ReadonlySet<string>>();
+  const reachable = (start: string): ReadonlySet<string> => {
+    const cached = reached.get(start);
+    if (cached) return cached;
+    // A set hands out what is added to it meanwhile.
+    const files = new Set([start]);
+    for (const file of files) for (const target of targets.get(file) ?? []) files.add(target);
+    reached.set(start, files);
+    return files;
+  };
+  return imports.filter(({ from, to }) => reachable(to).has(from));
+}
+
+/** Pairs inside a module that stand side by side, files or folders with all in them, and import each other. */
+export function mutualImports(imports: readonly Import[]): readonly Import[] {
+  const pairs = new Map<string, Import>();
+  for (const { from, to } of imports) {
+    if (moduleOf(from) === null || moduleOf(from) !== moduleOf(to)) continue;
+    const pair = neighbours(from, to);
+    pairs.set(`${pair.from} ${pair.to}`, pair);
+  }
+  return [...pairs.values()].filter(({ from, to }) => from < to && pairs.has(`${to} ${from}`));
+}
+
+/** The paths up to where they part. */
+function neighbours(from: string, to: string): Import {
+  const [one, other] = [from.split('/'), to.split('/')];
+  const depth = one.findIndex((part, at) => part !== other[at]) + 1;
+  return { from: one.slice(0, depth).join('/'), to: other.slice(0, depth).join('/') };
+}
