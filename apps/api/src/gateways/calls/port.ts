@@ -11,5 +11,5 @@ export interface CallIn {
   /** Null: the supplier takes no call now, or not from this phone. */
   expect(phone: string): Promise<ExpectedCall | null>;
   /** What became of the call; `unknown`: the supplier did not say. */
-  seen(id: string): Promise<'waiting' | 'confirmed' | 'over' | 'unknown'>;
+  statusOf(id: string): Promise<'waiting' | 'confirmed' | 'over' | 'unknown'>;
 }

@@ -37,7 +37,7 @@ export function createSmsruCalls({ apiId, apiUrl, timeoutMs = TIMEOUT_MS }: Smsr
       if (status_code !== 100 || !check_id || !call_phone) return null;
       return { id: check_id, number: call_phone.replaceAll(/\D/g, '') };
     },
-    seen: async (id) => {
+    statusOf: async (id) => {
       const { check_status } = await post('/callcheck/status', { check_id: id });
       return STATUSES[Number(check_status) as keyof typeof STATUSES] ?? 'unknown';
     },

@@ -50,7 +50,7 @@ export async function announce(
   const notice = noticeKindOf(event, appointment.status);
   await notifyClients(call, {
     appointment: appointment.id,
-    told: notice && messageKindOf(notice, eventAuthorOf(call, appointment)),
+    kind: notice && messageKindOf(notice, eventAuthorOf(call, appointment)),
     client: event.client_profile ?? null,
     event: `${event.kind}:${call.now.toISOString()}`,
   });

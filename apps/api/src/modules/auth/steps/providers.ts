@@ -80,7 +80,7 @@ const phoneCall: StepProvider = {
     if (!calls) throw new AppError('provider_unready');
     const { phone, token } = requirePhone(args, earlier);
     const step = await requireChallenge(call, { step: 'call', phone, token, maxTries: CALL_TRIES });
-    const state = await calls.seen(step.reference ?? '');
+    const state = await calls.statusOf(step.reference ?? '');
     if (state === 'over') throw new AppError('code_expired');
     if (state !== 'confirmed') throw new AppError('call_awaited', { retryAfter: 2 });
     // Another address waits for the same call: which of the two has the phone is unknown.

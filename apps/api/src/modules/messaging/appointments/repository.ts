@@ -44,7 +44,7 @@ export async function findAppointmentFacts(db: Db, appointment: number) {
 
 export type Participant = Awaited<ReturnType<typeof findParticipants>>[number];
 
-/** All participants who have not left; of one client named, theirs whether they left or not. */
+/** The participants who have not left; with a client, that participant alone, even one who left. */
 export function findParticipants(db: Db, appointment: number, client: number | null) {
   return db
     .select({

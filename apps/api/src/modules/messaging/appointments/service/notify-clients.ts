@@ -19,11 +19,11 @@ import { remindersOf } from '../rules.ts';
 
 interface AppointmentChange {
   readonly appointment: number;
-  /** What clients are told; null: nothing, only reminders follow. */
-  readonly told: Exclude<Kind, 'reminder' | 'ask_review'> | null;
+  /** The message to send; null: none, only the reminders change. */
+  readonly kind: Exclude<Kind, 'reminder' | 'ask_review'> | null;
   /** The one client it is about; null: all participants. */
   readonly client: number | null;
-  /** Identifies the change, so that it is told once. */
+  /** Identifies the change, so that its message is sent once. */
   readonly event: string;
 }
 
@@ -35,7 +35,7 @@ export async function notifyClients(call: Call, change: AppointmentChange): Prom
   const appointment = await findAppointmentFacts(call.db, change.appointment);
   if (!appointment) return;
   const template = await findTemplate(call.db, appointment.provider.id);
-  const { told: kind, client, event } = change;
+  const { kind, client, event } = change;
   // Of what is over already no client needs to hear.
   if (kind !== null && appointment.starts_at > call.now) {
     const participants = await findParticipants(call.db, appointment.id, client);
