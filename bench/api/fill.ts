@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { hashPassword } from '../../apps/api/src/modules/auth/index.ts';
 import { permissions } from '../../apps/api/src/modules.ts';
-import { openDatabase } from '../../apps/api/src/platform/db/database.ts';
+import { openDatabase } from '../../apps/api/src/platform/db/open-database.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 
 export const USERS = 10_001;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { permissions } from '../../apps/api/src/modules.ts';
-import { openDatabase } from '../../apps/api/src/platform/db/database.ts';
+import { openDatabase } from '../../apps/api/src/platform/db/open-database.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 import { startPostgres } from '../../apps/api/testing/postgres-server.ts';
 import { load } from '../api/load.ts';

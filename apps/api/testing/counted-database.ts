@@ -1,4 +1,5 @@
-import type { Database, Db } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import type { Db } from '../src/platform/db/handle.ts';
 
 const STATEMENTS = new Set<PropertyKey>([
   'select',

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import { permissions } from '../src/modules.ts';
-import { type DatabaseSettings, openDatabase } from '../src/platform/db/database.ts';
+import type { DatabaseSettings } from '../src/platform/db/database.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
 import { CLIENT_OPTIONS } from '../src/platform/db/pglite.ts';
 import { createLog } from '../src/platform/log.ts';
 

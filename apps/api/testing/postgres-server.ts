@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { permissions } from '../src/modules.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createLog } from '../src/platform/log.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { serviceActor } from '../src/platform/call.ts';
-import { type DatabaseSettings, openDatabase } from '../src/platform/db/database.ts';
+import type { DatabaseSettings } from '../src/platform/db/database.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
 import { compiled, preparedRows } from '../src/platform/db/rows.ts';
 import { watchOf } from '../src/platform/db/statement-monitor.ts';
 import { transact } from '../src/platform/db/transact.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Sum, sumOf, TABLES, type Table } from '../src/platform/db/copy/tables.ts';
-import type { Db } from '../src/platform/db/database.ts';
+import type { Db } from '../src/platform/db/handle.ts';
 import { rows } from '../src/platform/db/rows.ts';
 
 /** How many rows each table holds, and a sum of what is in them, by its name. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { permissions } from '../src/modules.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
 import { rows } from '../src/platform/db/rows.ts';
 import { createLog } from '../src/platform/log.ts';
 import { catalogueOf } from './catalogue.ts';

@@ -1,12 +1,13 @@
 import { loadConfig } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
 import { permissions } from '../modules.ts';
-import { CopyError, copyDatabase } from '../platform/db/copy/copy.ts';
+import { copyDatabase } from '../platform/db/copy/copy.ts';
+import { CopyError } from '../platform/db/copy/copy-error.ts';
 import { openSource } from '../platform/db/copy/source.ts';
 import { openTarget } from '../platform/db/copy/target.ts';
-import { openDatabase } from '../platform/db/database.ts';
 import { DirectoryTakenError } from '../platform/db/directory-lock.ts';
 import { OtherHistoryError } from '../platform/db/history.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
 import { createLog } from '../platform/log.ts';
 
 const USAGE =

@@ -1,7 +1,7 @@
 import { buildService } from '../app.ts';
 import { loadConfig } from '../config/config.ts';
 import { createContext } from '../context.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
 import type { Rule } from '../platform/http/rules.ts';
 import { createLog } from '../platform/log.ts';
 

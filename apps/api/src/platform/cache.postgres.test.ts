@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CountedDatabase, counted } from '../../testing/counted-database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../testing/postgres-database.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import type { ListenOptions, NotificationListener } from './db/notification-listener.ts';
+import { openDatabase } from './db/open-database.ts';
 import { createLog } from './log.ts';
 
 const ANNA = '79990000001';

@@ -4,8 +4,8 @@ import { type CountedDatabase, counted } from '../../testing/counted-database.ts
 import { lendDatabase } from '../../testing/lent-database.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { type Cache, createCache } from './cache.ts';
-import { openDatabase } from './db/database.ts';
 import type { ListenOptions } from './db/notification-listener.ts';
+import { openDatabase } from './db/open-database.ts';
 import { createLog } from './log.ts';
 
 const ANNA = '79990000001';

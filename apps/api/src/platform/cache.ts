@@ -1,7 +1,7 @@
-import type { Log } from './call.ts';
 import type { Database } from './db/database.ts';
 import { NotificationSubscription } from './db/notification-subscription.ts';
 import { requireOutside } from './db/transact.ts';
+import type { Log } from './log.ts';
 
 /** Triggers of the migrations announce here what changed, in the transaction that changed it. */
 const CHANNEL = 'okoshko_changes';

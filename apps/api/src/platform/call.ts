@@ -1,8 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from './db/database.ts';
+import type { Db } from './db/handle.ts';
 import { AppError } from './errors.ts';
-
-export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+import type { Log } from './log.ts';
 
 /** Who makes the call, judged by one role. Provider is a scope that follows from the profile, not a role. */
 export interface Actor {

@@ -1,12 +1,17 @@
 import { count, lte, min } from 'drizzle-orm';
 import { SECOND } from './clock.ts';
-import type { Db } from './db/database.ts';
-import type { DueJob } from './due-jobs.ts';
+import type { Db } from './db/handle.ts';
 import type { DueTable } from './due-rows.ts';
 import type { GaugeSource } from './metrics.ts';
 
+interface DueRows {
+  /** The job's. */
+  readonly name: string;
+  readonly table: DueTable;
+}
+
 /** How many rows each job has due, and how late the first of them is. */
-export const dueGauges = (due: readonly DueJob[]): readonly GaugeSource[] => [
+export const dueGauges = (due: readonly DueRows[]): readonly GaugeSource[] => [
   {
     name: 'due_rows',
     help: 'Rows whose time has come',
@@ -25,7 +30,7 @@ export const dueGauges = (due: readonly DueJob[]): readonly GaugeSource[] => [
   },
 ];
 
-const readEach = (due: readonly DueJob[], read: (job: DueJob) => Promise<number>) =>
+const readEach = (due: readonly DueRows[], read: (job: DueRows) => Promise<number>) =>
   Promise.all(due.map(async (job) => ({ labels: { work: job.name }, value: await read(job) })));
 
 async function countDue(db: Db, table: DueTable, now: Date): Promise<number> {

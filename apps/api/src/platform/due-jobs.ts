@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type App, type AppCall, type Log, serviceActor } from './call.ts';
+import { type App, type AppCall, serviceActor } from './call.ts';
 import { after, type Clock, DAY, SECOND } from './clock.ts';
-import type { Db } from './db/database.ts';
+import type { Db } from './db/handle.ts';
 import { rows } from './db/rows.ts';
 import { transact } from './db/transact.ts';
 import { dueGauges } from './due-gauges.ts';
@@ -12,6 +12,7 @@ import {
   findDueJobNames,
   releaseRow,
 } from './due-rows.ts';
+import type { Log } from './log.ts';
 import type { GaugeSource } from './metrics.ts';
 import type { Tracing } from './tracing/tracing.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { after, MINUTE } from './clock.ts';
-import type { Db } from './db/database.ts';
+import type { Db } from './db/handle.ts';
 import { rows } from './db/rows.ts';
 
 /** A table whose rows wait for the background. */

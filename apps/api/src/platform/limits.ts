@@ -2,7 +2,7 @@ import type { ErrorCode } from '@okoshko/contract/errors';
 import { sql } from 'drizzle-orm';
 import { limits } from '../tables/auth.ts';
 import type { Call } from './call.ts';
-import type { Db } from './db/database.ts';
+import type { Db } from './db/handle.ts';
 import { rows } from './db/rows.ts';
 import { AppError } from './errors.ts';
 

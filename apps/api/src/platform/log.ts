@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 
+export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+
 /** Lines are written together, at the latest after so many milliseconds, and at the end of the process. */
 const STANDARD_OUTPUT = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Log } from './call.ts';
-import type { Db } from './db/database.ts';
+import type { Db } from './db/handle.ts';
+import type { Log } from './log.ts';
 
 /** A gauge that is read from the database at each scrape, by any node. */
 export interface GaugeSource {

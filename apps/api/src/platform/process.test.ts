@@ -11,7 +11,7 @@ import { sampled } from '../../testing/sample.ts';
 import type { Answer } from '../../testing/start-api.ts';
 import { runProcess, type ServerProcess, startProcess } from '../../testing/start-process.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../seed/people.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { createLog } from './log.ts';
 
 /** How often it is killed. */

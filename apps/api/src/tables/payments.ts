@@ -1,3 +1,4 @@
+import { LEDGER_ACCOUNTS } from '@okoshko/contract/payments/states';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -173,7 +174,7 @@ export const ledgerPostings = pgTable(
     /** Names what happened, once: `payment:…`, `entitlement:…`, `refund:…`. */
     movement: text().notNull(),
     /** `provider`: money there. `buyers`: owed to them. `sold`: what was delivered. `unclear`: awaits a person. */
-    account: text({ enum: ['provider', 'buyers', 'sold', 'unclear'] }).notNull(),
+    account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
     amount: kopecks().notNull(),
     intent: integer()
       .notNull()

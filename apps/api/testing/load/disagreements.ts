@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/platform/db/database.ts';
+import type { Db } from '../../src/platform/db/handle.ts';
 import { rows } from '../../src/platform/db/rows.ts';
 import { brokenAtLast, brokenNow, lostLinks } from '../payments-model/invariants.ts';
 import type { Journal } from './journal.ts';

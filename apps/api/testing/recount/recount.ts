@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import type { Db } from '../../src/platform/db/database.ts';
+import type { Db } from '../../src/platform/db/handle.ts';
 import { rows } from '../../src/platform/db/rows.ts';
 
 interface Appointment {

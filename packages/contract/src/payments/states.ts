@@ -50,3 +50,7 @@ export const MANUAL_REVIEW_KINDS = [
 /** What staff may decide, and the resolution that is stored. */
 export const MANUAL_REVIEW_DECISIONS = ['refund', 'grant', 'dismiss'] as const;
 export const MANUAL_REVIEW_RESOLUTIONS = ['refunded', 'granted', 'dismissed'] as const;
+
+/** Whose the money is: with the provider, the buyers', sold to them, or not yet clear. */
+export const LEDGER_ACCOUNTS = ['provider', 'buyers', 'sold', 'unclear'] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { hasId, rowIdOf } from '../../platform/document-id.ts';
 import { newDocument } from '../../platform/tokens.ts';
 import { appointmentServices, appointments } from '../../tables/appointments.ts';

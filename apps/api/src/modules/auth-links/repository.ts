@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { authLinks } from '../../tables/auth-links.ts';
 import { clientProfiles } from '../../tables/clients.ts';

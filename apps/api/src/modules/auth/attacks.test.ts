@@ -7,7 +7,7 @@ import { startVendor, type Vendor } from '../../../testing/loopback.ts';
 import { sampled } from '../../../testing/sample.ts';
 import { type Answer, startApi, type TestApi } from '../../../testing/start-api.ts';
 import { DAY, MINUTE } from '../../platform/clock.ts';
-import { openDatabase } from '../../platform/db/database.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { createLog } from '../../platform/log.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';

@@ -1,5 +1,5 @@
 import { and, lt, or } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { emailTokens, limits, signInSteps } from '../../tables/auth.ts';
 import { sessions } from '../../tables/users.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { clientProfiles } from '../../tables/clients.ts';
 import { messageOptOuts } from '../../tables/messaging.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { serviceLinkOpenings } from '../../tables/links.ts';
 
 export async function insertOpening(

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { notifications } from '../../tables/notifications.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { consents } from '../../tables/users.ts';
 import type { ConsentDocument } from './rules.ts';

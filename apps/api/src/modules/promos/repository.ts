@@ -1,6 +1,6 @@
 import { BUSY_STATUSES, OVER_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { literals, rows } from '../../platform/db/rows.ts';
 import { promos } from '../../tables/promos.ts';
 import type { Offer } from './rules/discount.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 
 export async function insertProvider(

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { appointmentParticipants, appointments } from '../../tables/appointments.ts';
 import { clientProfiles } from '../../tables/clients.ts';
 import { providerProfiles } from '../../tables/providers.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { findEffectiveActions } from '../../platform/permissions/effective.ts';

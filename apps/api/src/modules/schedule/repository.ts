@@ -1,7 +1,7 @@
 import { BUSY_STATUSES, OVER_STATUSES, type Status } from '@okoshko/contract/appointments/statuses';
 import type { TimetableRecord } from '@okoshko/slots';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { compiled, literals, preparedRows, rows } from '../../platform/db/rows.ts';
 import type { BookingSettings } from './rules/booking.ts';
 

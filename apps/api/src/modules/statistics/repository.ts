@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { rowIdOf } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import { entitlementChanges, tariffs, usageEntries, userTariffs } from '../../tables/tariffs.ts';

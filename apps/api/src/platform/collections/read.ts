@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, type Query, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Call } from '../call.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/handle.ts';
 import { compiled, preparedRows } from '../db/rows.ts';
 import { hasId } from '../document-id.ts';
 import type { Page } from '../paging.ts';

@@ -9,7 +9,8 @@ import {
 } from '../../../testing/postgres-database.ts';
 import { permissions } from '../../modules.ts';
 import { createLog } from '../log.ts';
-import { type Database, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { rows } from './rows.ts';
 
 let server: PostgresDatabase;

@@ -1,19 +1,9 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Log } from '../call.ts';
+import type { PGlite } from '@electric-sql/pglite';
 import type { Sweep } from '../due-jobs.ts';
+import type { Log } from '../log.ts';
 import type { Permissions } from '../permissions/grants.ts';
+import type { Db } from './handle.ts';
 import type { ListenOptions, NotificationListener } from './notification-listener.ts';
-import { type Lent, openPglite } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
-import { UNWATCHED, type Watching } from './statement-monitor.ts';
-
-/** One type for PostgreSQL and PGlite, for the root handle and for a transaction's. */
-export type Db = PgDatabase<PgQueryResultHKT, NoSchema>;
-
-/** Queries name their tables: drizzle needs no schema. */
-export type NoSchema = Record<string, never>;
-export type NoTables = ExtractTablesWithRelations<NoSchema>;
 
 export interface Database {
   readonly db: Db;
@@ -45,13 +35,8 @@ export type DatabaseSettings =
   /** `directory` null: in memory. `lent`: one that is open already. */
   | { readonly kind: 'pglite'; readonly directory: string | null; readonly lent?: Lent };
 
-export function openDatabase(
-  settings: DatabaseSettings,
-  log: Log,
-  watching: Watching = UNWATCHED,
-): Promise<Database> {
-  const monitor = { log, watching };
-  return settings.kind === 'postgres'
-    ? openPostgres(settings, monitor)
-    : openPglite(settings, monitor);
+/** A database that the caller opened, and how the caller closes it. */
+export interface Lent {
+  readonly client: PGlite;
+  close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import type { Log } from '../call.ts';
 import { SECOND } from '../clock.ts';
+import type { Log } from '../log.ts';
 
 /**
  * Bytes that stay free on the disk of the embedded database. Its log grows by 16 MB at a time; where these

@@ -10,8 +10,8 @@ import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { tableSums } from '../../../testing/table-sums.ts';
 import { permissions } from '../../modules.ts';
 import { createLog } from '../log.ts';
-import { openDatabase } from './database.ts';
 import { OtherHistoryError } from './history.ts';
+import { openDatabase } from './open-database.ts';
 
 const SENTENCE = 'База создана до первого выпуска: удалите DATA_DIR или перенесите данные';
 

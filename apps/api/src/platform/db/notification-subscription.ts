@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '../call.ts';
+import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
 import type { ListenOptions, NotificationListener } from './notification-listener.ts';
 

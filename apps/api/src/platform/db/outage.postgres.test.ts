@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { permissions } from '../../modules.ts';
 import { createLog } from '../log.ts';
 import { isConnectionError } from './connection-errors.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { rows } from './rows.ts';
 
 let server: PostgresServer;

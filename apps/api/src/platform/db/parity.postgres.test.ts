@@ -18,7 +18,8 @@ import { type Call, serviceCall } from '../call.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import { createLog } from '../log.ts';
 import { entriesOf } from '../permissions/grants.ts';
-import { type Database, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { compiled, preparedRows, rows } from './rows.ts';
 import { transact } from './transact.ts';
 

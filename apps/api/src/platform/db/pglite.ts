@@ -9,13 +9,14 @@ import { PgDatabase, PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session';
-import type { Log } from '../call.ts';
 import { HOUR } from '../clock.ts';
 import type { Sweep } from '../due-jobs.ts';
+import type { Log } from '../log.ts';
 import { syncPermissions } from '../permissions/sync.ts';
-import type { Database, Db, NoSchema, NoTables } from './database.ts';
+import type { Database, Lent } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { requireDiskSpace, startDiskGuard } from './disk-guard.ts';
+import type { Db, NoSchema, NoTables } from './handle.ts';
 import { historyOf } from './history.ts';
 import { migrationsFolder } from './migrations.ts';
 import { type StatementMonitor, UNMONITORED, type Watch, watchOf } from './statement-monitor.ts';
@@ -45,9 +46,6 @@ export interface Embedded {
   migrate(): Promise<'ours' | 'later'>;
   close(): Promise<void>;
 }
-
-/** A database that the caller opened, and how the caller closes it. */
-export type Lent = Pick<Embedded, 'client' | 'close'>;
 
 interface EmbeddedSettings {
   readonly directory: string | null;

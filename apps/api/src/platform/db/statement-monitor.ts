@@ -1,4 +1,4 @@
-import type { Log } from '../call.ts';
+import type { Log } from '../log.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 
 /** Which statements are logged: those that take `slowAfter` milliseconds or longer; and traces. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Call } from '../call.ts';
-import type { Db } from './database.ts';
+import type { Db } from './handle.ts';
 
 const RETRIES = 3;
 /** Serialization failure and deadlock: the same transaction may well succeed when run again. */

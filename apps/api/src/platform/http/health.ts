@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/handle.ts';
 import { newestMigration } from '../db/migrations.ts';
 import { rows } from '../db/rows.ts';
 import { sqlState } from '../db/transact.ts';

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { permissions, roles } from '../../tables/users.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/handle.ts';
 
 /** What the role may do: granted by code or by an operator, and not revoked by an operator. */
 export async function findEffectiveActions(db: Db, role: SQL): Promise<readonly string[]> {

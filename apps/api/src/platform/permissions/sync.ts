@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { auditEntries } from '../../tables/audit.ts';
 import { permissions, roles } from '../../tables/users.ts';
 import { systemClock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../db/handle.ts';
 import { newDocument } from '../tokens.ts';
 import { entriesOf, isNever, type Permissions, STORED_ROLES } from './grants.ts';
 

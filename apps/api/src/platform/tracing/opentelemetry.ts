@@ -14,7 +14,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import type { Log } from '../call.ts';
+import type { Log } from '../log.ts';
 import type { Outcome, Trace, Tracing, TracingSettings } from './tracing.ts';
 
 /** Longer statements are cut, in characters. */

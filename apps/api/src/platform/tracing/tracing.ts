@@ -1,5 +1,3 @@
-import type { Log } from '../call.ts';
-
 /** Tells a collector of traces (OpenTelemetry) what the service does, and how long each part of it took. */
 export interface Tracing {
   /** Begins a trace of a request, or of a due job's row. */
@@ -31,14 +29,4 @@ export interface TracingSettings {
   readonly endpoint: string;
   /** The service's name there. */
   readonly service: string;
-}
-
-/** Null without a collector: then nothing of OpenTelemetry is loaded. */
-export async function openTracing(
-  settings: TracingSettings | null,
-  log: Log,
-): Promise<Tracing | null> {
-  if (settings === null) return null;
-  const { createTracing } = await import('./opentelemetry.ts');
-  return createTracing(settings, log);
 }

@@ -1,11 +1,13 @@
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { eventsOf as tbankEvents } from '../tbank/events.ts';
 import { eventsOf as yookassaEvents } from '../yookassa/events.ts';
-import { insertNotification, type SandboxPayment, type SandboxRefund } from './repository.ts';
+import {
+  insertNotification,
+  type PaymentEvent,
+  type SandboxPayment,
+  type SandboxRefund,
+} from './repository.ts';
 import type { Sandbox } from './sandbox.ts';
-
-/** What happened to a payment, whatever its vendor calls it. */
-export type PaymentEvent = 'paid' | 'canceled' | 'declined' | 'refunded';
 
 /** Queues the vendor's notifications, in as many copies and as late as the webhook mode says. */
 export async function notify(

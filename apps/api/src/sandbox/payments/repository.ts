@@ -1,8 +1,11 @@
 import { and, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { sandboxNotifications, sandboxPayments, sandboxRefunds } from '../../tables/sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
+
+/** What happened to a payment, whatever its vendor calls it. */
+export type PaymentEvent = 'paid' | 'canceled' | 'declined' | 'refunded';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export type SandboxRefund = typeof sandboxRefunds.$inferSelect;

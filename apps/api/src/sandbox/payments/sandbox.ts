@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import type { Faults } from './faults.ts';
 
 export interface ShopCredentials {

@@ -1,5 +1,4 @@
-import type { PaymentEvent } from '../payments/notify.ts';
-import type { SandboxPayment } from '../payments/repository.ts';
+import type { PaymentEvent, SandboxPayment } from '../payments/repository.ts';
 
 /** T-Bank's names of an event. Both of a one-stage payment are sent at once, in any order. */
 export function eventsOf(payment: SandboxPayment, event: PaymentEvent): readonly string[] {

@@ -1,5 +1,4 @@
-import type { PaymentEvent } from '../payments/notify.ts';
-import type { SandboxPayment } from '../payments/repository.ts';
+import type { PaymentEvent, SandboxPayment } from '../payments/repository.ts';
 
 const EVENTS: Readonly<Record<PaymentEvent, readonly string[]>> = {
   paid: ['payment.succeeded'],

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { toValue } from '../../gateways/payments/amount.ts';
 import { after, HOUR } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import * as tables from '../../tables/index.ts';
 
 type Seeded =

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { hasId } from '../../../platform/document-id.ts';
 import { appointmentParticipants } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { emailTokens, userIdentities } from '../../../tables/auth.ts';
 import type { EmailKind } from './rules.ts';
 

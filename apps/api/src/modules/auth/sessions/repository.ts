@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { findEffectiveActions } from '../../../platform/permissions/effective.ts';
 import { signInSteps } from '../../../tables/auth.ts';

@@ -1,7 +1,7 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import { type Call, userIdOf } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Call } from '../../../platform/call.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { signInProviders, signInSteps } from '../../../tables/auth.ts';
 import { type Layout, layoutOf, type Placement } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { reviewRequests } from '../../../tables/messaging.ts';
 import { channelsCount, isAmong, timestamp } from '../recipients/repository.ts';

@@ -1,6 +1,6 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { appointments } from '../../../tables/appointments.ts';
 import { clientProfiles } from '../../../tables/clients.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Channel } from '@okoshko/contract/messaging/channels';
 import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { messages } from '../../../tables/messaging.ts';
 
 export type MessageRow = typeof messages.$inferSelect;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { messageTemplates } from '../../../tables/messaging.ts';
 import type { Template } from './rules/texts.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { paymentAttempts, paymentIntents, receiptEmails } from '../../../tables/payments.ts';
 import { users } from '../../../tables/users.ts';
 import { type AttemptRow, type IntentRow, updateAttempt } from '../purchases/repository.ts';

@@ -1,10 +1,8 @@
-import type { PostingRow } from './repository.ts';
-
-type Account = PostingRow['account'];
+import type { LedgerAccount } from '@okoshko/contract/payments/states';
 
 /** One line of a movement, in kopecks: plus is what the account got. */
 interface Posting {
-  readonly account: Account;
+  readonly account: LedgerAccount;
   readonly amount: number;
 }
 
@@ -46,7 +44,7 @@ export const refundMovement = (
 ): Movement => ({ name: `refund:${refund}`, postings: transfer('provider', from, amount) });
 
 /** From one account to another: two postings that sum to zero. Throws on what is no amount. */
-function transfer(from: Account, to: Account, amount: number): readonly Posting[] {
+function transfer(from: LedgerAccount, to: LedgerAccount, amount: number): readonly Posting[] {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not an amount: ${amount}`);
   return [
     { account: to, amount },

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
 import { tariffs } from '../../../tables/tariffs.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
 import { userTariffs } from '../../../tables/tariffs.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, lt } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import {
   paymentAttempts,
   paymentComparisons,

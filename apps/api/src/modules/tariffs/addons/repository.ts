@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { userAddons } from '../../../tables/tariffs.ts';
 
 export type UserAddonRow = typeof userAddons.$inferSelect;

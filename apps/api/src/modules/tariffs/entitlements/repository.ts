@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { after } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { userAddons, userTariffs } from '../../../tables/tariffs.ts';
 import { isPlanAt } from '../repository.ts';
 import { GRACE } from '../rules/change.ts';

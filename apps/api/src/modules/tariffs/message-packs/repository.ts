@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { userAddons } from '../../../tables/tariffs.ts';
 
 interface PackQuery {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { tariffs, usageEntries, userTariffs } from '../../../tables/tariffs.ts';
 import { isPlanAt } from '../repository.ts';
 

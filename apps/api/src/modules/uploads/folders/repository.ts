@@ -1,5 +1,5 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { fileFolders, files } from '../../../tables/uploads.ts';
 import type { FileRow } from '../repository.ts';
 

@@ -1,14 +1,10 @@
+import { CopyError } from './copy-error.ts';
 import type { Source } from './source.ts';
 import type { Sum, Table } from './tables.ts';
 import type { Target } from './target.ts';
 
 /** Rows at a time: a killed copy repeats no more. */
 const BATCH = 5000;
-
-/** Its message tells the operator what prevents the copy, and what to do. */
-export class CopyError extends Error {
-  override name = 'CopyError';
-}
 
 interface Settings {
   readonly source: Source;

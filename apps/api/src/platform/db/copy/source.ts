@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { isEmbedded, openEmbedded } from '../pglite.ts';
-import { CopyError } from './copy.ts';
+import { CopyError } from './copy-error.ts';
 import {
   between,
   type Key,
