@@ -126,7 +126,7 @@ class EmbeddedSession extends PgliteSession<NoSchema, NoTables> {
     this.#watch = watch;
   }
 
-  override transaction<T>(
+  override async transaction<T>(
     work: (tx: PgliteTransaction<NoSchema, NoTables>) => Promise<T>,
     config?: PgTransactionConfig,
   ): Promise<T> {
