@@ -3,7 +3,7 @@ import { notificationCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 
-export { type Notice, notify } from './service.ts';
+export { type Notice, notify } from './service/notify.ts';
 
 export const notifications = {
   name: 'notifications',

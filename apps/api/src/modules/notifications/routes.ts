@@ -1,7 +1,7 @@
 import * as endpoints from '@okoshko/contract/notifications/endpoints';
 import * as schemas from '@okoshko/contract/notifications/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { readNotification } from './service.ts';
+import { readNotification } from './service/read-notification.ts';
 
 export const routes: readonly Route[] = [
   serve(endpoints.readNotification, schemas.readNotification, (call, { params }) =>
