@@ -60,7 +60,8 @@ export async function runProcess(
 }
 
 function launch(settings: Settings): { child: ChildProcess; printed: () => string } {
-  const child = spawn(process.execPath, [`${BUNDLE}/main.js`], {
+  // The embedded database lives too short here to be compiled a second time, for speed.
+  const child = spawn(process.execPath, ['--liftoff-only', `${BUNDLE}/main.js`], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
