@@ -53,7 +53,7 @@ interface BenchServer {
 }
 
 async function measure({ client, url, token }: BenchServer, size: number): Promise<void> {
-  const ask = async (data: object) => {
+  const request = async (data: object) => {
     const response = await fetch(`${url}/api/messages/askReview`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -63,12 +63,12 @@ async function measure({ client, url, token }: BenchServer, size: number): Promi
     return ((await response.json()) as { data: { selected: number; queued: number } }).data;
   };
   const selecting = await timed(async () => {
-    const { selected } = await ask({ dry_run: true, limit: PACK });
+    const { selected } = await request({ dry_run: true, limit: PACK });
     if (selected !== PACK) throw new Error(`${selected} selected`);
   });
   const floor = await timed(() => client.query(FLOOR));
   const queueing = await timed(async () => {
-    await ask({ limit: PACK });
+    await request({ limit: PACK });
   }, 5);
   console.log(
     `${size} clients: selected p50 ${selecting.toFixed(1)} ms, the floor ${floor.toFixed(1)} ms,`,

@@ -29,9 +29,9 @@ const onBoth = <T>(times: number, work: (node: TestApi, n: number) => Promise<T>
 
 test('a single type made by many at once, on two nodes, is made once', async () => {
   for (let round = 0; round < 5; round += 1) {
-    await one.ask('DELETE', '/api/message-template', { token });
+    await one.request('DELETE', '/api/message-template', { token });
     const answers = await onBoth(8, (node, n) =>
-      node.ask('PUT', '/api/message-template', { token, body: { data: { booked: `${n}` } } }),
+      node.request('PUT', '/api/message-template', { token, body: { data: { booked: `${n}` } } }),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   }
@@ -45,7 +45,7 @@ test('what many connect at once, on two nodes, is all connected', async () => {
   const promo = { title: 'Акция', kind: 'percent', value: 5 };
   const { documentId } = (await one.post('/api/promos', { data: promo }, token)).body.data;
   const answers = await onBoth(8, (node, n) =>
-    node.ask('PUT', `/api/promos/${documentId}`, {
+    node.request('PUT', `/api/promos/${documentId}`, {
       token,
       body: { data: { services: { connect: [services[n]] } } },
     }),

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors, created } from '../testing/actors.ts';
-import { type AskAs, askAs } from '../testing/ask-as.ts';
+import { type RequestAs, requestAs } from '../testing/request-as.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 
 let api: TestApi;
 let actors: Actors;
-let ask: AskAs;
+let request: RequestAs;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   actors = await createActors(api);
-  ask = askAs(api, actors);
+  request = requestAs(api, actors);
 });
 afterAll(() => api.close());
 
@@ -96,20 +96,20 @@ describe.each(Object.entries(CASES))('%s', (_name, { path, body, change, ...seen
     const made = await created(api.post(path, { data: body() }, actors.owner));
     expect(made).toMatchObject(body());
     const one = `${path}/${made.documentId}`;
-    expect((await ask(`GET ${path}/${made.id}`, 'owner')).body.data).toEqual(made);
+    expect((await request(`GET ${path}/${made.id}`, 'owner')).body.data).toEqual(made);
 
-    const changed = await ask(`PUT ${one}`, 'owner', change);
+    const changed = await request(`PUT ${one}`, 'owner', change);
     expect([changed.status, changed.body.data]).toMatchObject([200, { ...body(), ...change }]);
 
-    expect((await ask(`DELETE ${one}`, 'owner')).status).toBe(204);
-    expect((await ask(`GET ${one}`, 'owner')).status).toBe(404);
-    expect((await ask(`GET ${one}`, 'operator')).status).toBe(404);
-    expect((await ask(`DELETE ${one}`, 'owner')).status).toBe(204);
+    expect((await request(`DELETE ${one}`, 'owner')).status).toBe(204);
+    expect((await request(`GET ${one}`, 'owner')).status).toBe(404);
+    expect((await request(`GET ${one}`, 'operator')).status).toBe(404);
+    expect((await request(`DELETE ${one}`, 'owner')).status).toBe(204);
   });
 
   test('are the maker’s own, whatever the body says', async () => {
     const stolen = { ...body(), provider_profile: actors.foreignProvider };
-    const answer = await ask(`POST ${path}`, 'owner', stolen);
+    const answer = await request(`POST ${path}`, 'owner', stolen);
     expect([answer.status, answer.body.error?.message]).toEqual([
       400,
       'Invalid key provider_profile',
@@ -118,56 +118,56 @@ describe.each(Object.entries(CASES))('%s', (_name, { path, body, change, ...seen
       api.post(`${path}?populate=provider_profile`, { data: body() }, actors.owner),
     );
     expect(made.provider_profile.id).toBe(actors.provider);
-    const moved = await ask(`PUT ${path}/${made.id}`, 'owner', {
+    const moved = await request(`PUT ${path}/${made.id}`, 'owner', {
       provider_profile: actors.foreignProvider,
     });
     expect(moved.status).toBe(400);
-    await ask(`DELETE ${path}/${made.id}`, 'owner');
+    await request(`DELETE ${path}/${made.id}`, 'owner');
   });
 
   test('of another are read as far as they are shown, never changed or deleted', async () => {
     const made = await created(api.post(path, { data: body() }, actors.owner));
     const one = `${path}/${made.id}`;
     for (const part of ['foreign', 'client'] as const) {
-      const answer = await ask(`GET ${one}`, part);
+      const answer = await request(`GET ${one}`, part);
       expect([part, answer.status]).toEqual([part, seen.others]);
       for (const field of seen.hidden ?? []) {
         expect(Object.keys(answer.body.data)).not.toContain(field);
       }
-      expect((await ask(`PUT ${one}`, part, change)).status).toBe(404);
-      expect([204, 404]).toContain((await ask(`DELETE ${one}`, part)).status);
+      expect((await request(`PUT ${one}`, part, change)).status).toBe(404);
+      expect([204, 404]).toContain((await request(`DELETE ${one}`, part)).status);
     }
-    const visited = await ask(`GET ${one}`, 'visitor');
+    const visited = await request(`GET ${one}`, 'visitor');
     expect(visited.status).toBe(seen.visitor);
     for (const field of seen.hidden ?? []) {
       expect(Object.keys(visited.body.data)).not.toContain(field);
     }
-    expect((await ask(`PUT ${one}`, 'visitor', change)).status).toBe(403);
-    expect((await ask(`DELETE ${one}`, 'visitor')).status).toBe(403);
-    expect((await ask(`POST ${path}`, 'visitor', body())).status).toBe(403);
-    expect((await ask(`GET ${one}`, 'owner')).body.data).toEqual(made);
-    await ask(`DELETE ${one}`, 'owner');
+    expect((await request(`PUT ${one}`, 'visitor', change)).status).toBe(403);
+    expect((await request(`DELETE ${one}`, 'visitor')).status).toBe(403);
+    expect((await request(`POST ${path}`, 'visitor', body())).status).toBe(403);
+    expect((await request(`GET ${one}`, 'owner')).body.data).toEqual(made);
+    await request(`DELETE ${one}`, 'owner');
   });
 
   test('are in the hands of staff, who say whose they are', async () => {
-    const unsaid = await ask(`POST ${path}`, 'operator', body());
+    const unsaid = await request(`POST ${path}`, 'operator', body());
     expect([unsaid.status, unsaid.body.error.message]).toEqual([
       400,
       'provider_profile must be defined.',
     ]);
-    const { body: answer, status } = await ask(`POST ${path}`, 'operator', {
+    const { body: answer, status } = await request(`POST ${path}`, 'operator', {
       ...body(),
       provider_profile: actors.provider,
     });
     expect(status).toBe(201);
     const one = `${path}/${answer.data.id}`;
-    expect((await ask(`PUT ${one}`, 'operator', change)).status).toBe(200);
-    expect((await ask(`GET ${one}`, 'owner')).body.data).toMatchObject(change);
-    expect((await ask(`DELETE ${one}`, 'operator')).status).toBe(204);
+    expect((await request(`PUT ${one}`, 'operator', change)).status).toBe(200);
+    expect((await request(`GET ${one}`, 'owner')).body.data).toMatchObject(change);
+    expect((await request(`DELETE ${one}`, 'operator')).status).toBe(204);
   });
 
   test('need a provider profile', async () => {
-    const answer = await ask(`POST ${path}`, 'client', body());
+    const answer = await request(`POST ${path}`, 'client', body());
     expect([answer.status, answer.body.error.details.code]).toEqual([
       422,
       'provider_profile_required',
@@ -195,7 +195,7 @@ describe('what an unpublished provider has', () => {
       `/api/provider-profiles/${actors.foreignProvider}`,
     ];
     const statuses = () =>
-      Promise.all(paths.map(async (path) => (await ask(`GET ${path}`, 'visitor')).status));
+      Promise.all(paths.map(async (path) => (await request(`GET ${path}`, 'visitor')).status));
     expect(await statuses()).toEqual([200, 200, 200, 200]);
     await publish(false);
     expect(await statuses()).toEqual([404, 404, 404, 404]);
@@ -208,7 +208,7 @@ describe('a relation in a body', () => {
     const group = await created(
       api.post('/api/service-groups', { data: { title: 'Чужая' } }, actors.foreign),
     );
-    const answer = await ask('POST /api/services', 'owner', {
+    const answer = await request('POST /api/services', 'owner', {
       title: 'Х',
       duration: 30,
       price: 0,
@@ -221,7 +221,7 @@ describe('a relation in a body', () => {
     const theirs = await created(
       api.post('/api/services', { data: { title: 'Ч', duration: 30, price: 1 } }, actors.foreign),
     );
-    const promo = await ask('POST /api/promos', 'owner', {
+    const promo = await request('POST /api/promos', 'owner', {
       title: 'П',
       kind: 'amount',
       value: 100,
@@ -240,10 +240,10 @@ describe('a relation in a body', () => {
       { provider_profile: actors.foreignProvider },
       { client_profile: client.id },
     ]) {
-      const answer = await ask(`PUT /api/appointments/${visit.id}`, 'operator', change);
+      const answer = await request(`PUT /api/appointments/${visit.id}`, 'operator', change);
       expect([Object.keys(change), answer.status]).toEqual([Object.keys(change), 400]);
     }
-    const moved = await ask(`PUT /api/services/${documentId}`, 'operator', {
+    const moved = await request(`PUT /api/services/${documentId}`, 'operator', {
       provider_profile: actors.foreignProvider,
     });
     expect([moved.status, moved.body.error?.message]).toEqual([
@@ -257,10 +257,13 @@ describe('a relation in a body', () => {
       api.post('/api/service-groups', { data: { title: 'Руки' } }, actors.owner),
     );
     const one = await service({ service_group: group.documentId });
-    const grouped = await ask(`GET /api/service-groups/${group.id}?populate=services`, 'visitor');
+    const grouped = await request(
+      `GET /api/service-groups/${group.id}?populate=services`,
+      'visitor',
+    );
     expect(grouped.body.data.services.map(({ id }: { id: number }) => id)).toEqual([one.id]);
-    await ask(`DELETE /api/service-groups/${group.id}`, 'owner');
-    const left = await ask(`GET /api/services/${one.id}?populate=service_group`, 'owner');
+    await request(`DELETE /api/service-groups/${group.id}`, 'owner');
+    const left = await request(`GET /api/services/${one.id}?populate=service_group`, 'owner');
     expect(left.body.data.service_group).toBeNull();
   });
 
@@ -269,9 +272,9 @@ describe('a relation in a body', () => {
     await db.execute(sql`insert into files (document_id, created_at, updated_at, name, hash, ext, mime, size, url)
       values ('afile', '2026-11-21', '2026-11-21', 'a.jpg', 'a', '.jpg', 'image/jpeg', 1, '/uploads/a.jpg')`);
     const body = { title: 'Ф', duration: 30, price: 0, photos: ['afile'] };
-    expect((await ask('POST /api/services', 'owner', body)).status).toBe(400);
+    expect((await request('POST /api/services', 'owner', body)).status).toBe(400);
     const staff = { ...body, provider_profile: actors.provider };
-    expect((await ask('POST /api/services', 'operator', staff)).status).toBe(201);
+    expect((await request('POST /api/services', 'operator', staff)).status).toBe(201);
   });
 });
 
@@ -323,7 +326,7 @@ describe('what cannot be is refused with a sentence', () => {
     ['/api/client-profiles', { name: 'Х', tags: 'vip' }, /tags/],
     ['/api/client-profiles', { name: 'Х', visits_count: 5 }, /Invalid key visits_count/],
   ] as const)('%s %#', async (...[path, data, sentence]) => {
-    const answer = await ask(`POST ${path}`, 'owner', data);
+    const answer = await request(`POST ${path}`, 'owner', data);
     expect([answer.status, json(answer.body.error)]).toEqual([
       400,
       expect.stringMatching(sentence),
@@ -333,18 +336,18 @@ describe('what cannot be is refused with a sentence', () => {
   test('a phone once for a provider, until its client is archived', async () => {
     const data = { name: 'Один', phone: '79161110077' };
     const first = await created(api.post('/api/client-profiles', { data }, actors.owner));
-    const second = await ask('POST /api/client-profiles', 'owner', data);
+    const second = await request('POST /api/client-profiles', 'owner', data);
     expect([second.status, second.body.error.message]).toEqual([
       400,
       'This attribute must be unique',
     ]);
-    expect((await ask('POST /api/client-profiles', 'foreign', data)).status).toBe(201);
-    await ask(`DELETE /api/client-profiles/${first.id}`, 'owner');
-    expect((await ask('POST /api/client-profiles', 'owner', data)).status).toBe(201);
+    expect((await request('POST /api/client-profiles', 'foreign', data)).status).toBe(201);
+    await request(`DELETE /api/client-profiles/${first.id}`, 'owner');
+    expect((await request('POST /api/client-profiles', 'owner', data)).status).toBe(201);
   });
 
   test('an unknown key at a free time', async () => {
-    const answer = await ask('POST /api/appointments', 'owner', {
+    const answer = await request('POST /api/appointments', 'owner', {
       services: [(await service()).id],
       starts_at: freeTime(),
       price_total: 1,

@@ -58,7 +58,7 @@ describe('the table of endpoints', () => {
   test('what is not yet there is not: the router answers 404 or 405', async () => {
     for (const name of namesOf('not yet')) {
       const [method = '', path = ''] = name.split(' ');
-      const answer = await api.ask(method, path.replaceAll(/:\w+/g, '1'));
+      const answer = await api.request(method, path.replaceAll(/:\w+/g, '1'));
       expect([name, answer.status >= 400 && [404, 405].includes(answer.status)]).toEqual([
         name,
         true,

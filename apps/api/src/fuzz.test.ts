@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('the document names every route of the API', () => {
-  const told = operations.map(
+  const documented = operations.map(
     ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
   );
   const served = api.service.rules.map(({ method, path }) => `${method} ${path}`);
-  expect(told.sort()).toEqual(served.sort());
+  expect(documented.sort()).toEqual(served.sort());
 });
 
 const COUNT = cases(2000);
@@ -45,7 +45,7 @@ test(`${COUNT} requests nobody would send are answered as documented`, {
     const answer = await send(request);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     const what = wrongAnswer(request.operation, answer);
-    if (what) wrong.push(told(request, `${what} ${answer.text.slice(0, 200)}`));
+    if (what) wrong.push(describeRequest(request, `${what} ${answer.text.slice(0, 200)}`));
   }
   expect(wrong.slice(0, 20)).toEqual([]);
   // It reached the services, not only their doors.
@@ -81,5 +81,5 @@ async function send({
   return Promise.race([asked, late]);
 }
 
-const told = ({ operation, part, path, body }: FuzzedRequest, what: string): string =>
+const describeRequest = ({ operation, part, path, body }: FuzzedRequest, what: string): string =>
   `${part}: ${operation.method} ${path.slice(0, 300)} ${body?.slice(0, 300) ?? ''} → ${what}`;

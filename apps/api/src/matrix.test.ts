@@ -6,7 +6,7 @@ import { BESIDE, LINES } from '../testing/matrix/lines.ts';
 import { type Cell, type Line, lineOf, PARTS, SEEKERS, statusOf } from '../testing/matrix/parts.ts';
 import { AREAS, type Area } from '../testing/matrix/rows.ts';
 import { isFull } from '../testing/sample.ts';
-import { type Answer, startApi } from '../testing/start-api.ts';
+import { type ApiResponse, startApi } from '../testing/start-api.ts';
 import { rows } from './platform/db/rows.ts';
 
 const MISSING = 'nosuchdocument0000000000';
@@ -46,7 +46,7 @@ describe('the matrix is whole', () => {
     const known = new Set(served());
     for (const path of new Set(matrixFixture.api.service.rules.map((rule) => rule.path))) {
       for (const method of methods.filter((one) => !known.has(`${one} ${path}`))) {
-        const { status } = await matrixFixture.api.ask(method, path.replaceAll(/:\w+/g, '1'), {
+        const { status } = await matrixFixture.api.request(method, path.replaceAll(/:\w+/g, '1'), {
           token: matrixFixture.actors.operator,
         });
         expect([method, path, status]).toEqual([method, path, 405]);
@@ -71,7 +71,7 @@ describe.each(lines)('$name', ({ method, path, line, asked }) => {
 
   test('a dead bearer is told so, or not looked at', async () => {
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
-    const { status } = await matrixFixture.api.ask(method, addressOf(path, MISSING), {
+    const { status } = await matrixFixture.api.request(method, addressOf(path, MISSING), {
       token: 'dead',
       ...body,
     });
@@ -115,12 +115,12 @@ interface MatrixRequest {
   readonly part: ActorName;
   readonly area: Area;
 }
-async function asPart({ method, path, part, area }: MatrixRequest): Promise<Answer> {
+async function asPart({ method, path, part, area }: MatrixRequest): Promise<ApiResponse> {
   matrixFixture.api.clock.advance(1);
   const data = await bodyOf({ method, part, area });
   const query = /(rl|quote)$/.test(path) ? '?tariff_id=1' : '';
   const token = matrixFixture.actors[part];
-  return matrixFixture.api.ask(method, `${path}${query}`, {
+  return matrixFixture.api.request(method, `${path}${query}`, {
     ...(token && { token }),
     ...(data && { body: area.isBare ? data : { data } }),
   });

@@ -171,8 +171,8 @@ describe('a release', () => {
       expect((await api.get('/widget/1.0.0/okoshko.js')).body).toContain(chunk);
       await api.close();
     }
-    const told = lines.map((line) => JSON.parse(line)).map(({ msg, file }) => [file, msg]);
-    expect(told).toEqual([
+    const logEntries = lines.map((line) => JSON.parse(line)).map(({ msg, file }) => [file, msg]);
+    expect(logEntries).toEqual([
       ['1.0.0.okoshko.js', 'a released version of the widget has changed: raise it'],
     ]);
   });
@@ -188,7 +188,7 @@ describe('a file of a release', () => {
     api = await startApi({ env: { DATA_DIR: data, RATE_LIMITS: 'off' }, overrides: { widget } });
   });
   afterAll(() => api.close());
-  const ask = (path: string, headers: Record<string, string> = {}) =>
+  const request = (path: string, headers: Record<string, string> = {}) =>
     rawRequest(api.url, { method: 'GET', path, headers });
 
   test.each([
@@ -207,14 +207,14 @@ describe('a file of a release', () => {
       expect(await answer.text()).toBe(plain.body);
     }
     for (const takes of ['gzip', 'identity', 'br;q=0', 'br; q=0.0, gzip', 'brotli']) {
-      const answer = await ask(path, { 'Accept-Encoding': takes });
+      const answer = await request(path, { 'Accept-Encoding': takes });
       expect([takes, answer.headers['content-encoding']]).toEqual([takes, undefined]);
       expect(answer.text).toBe(plain.body);
     }
-    const again = await ask(path, { 'If-None-Match': `"other", ${tag}` });
+    const again = await request(path, { 'If-None-Match': `"other", ${tag}` });
     expect([again.status, again.text]).toEqual([304, '']);
     expect(again.headers['cache-control']).toBe(plain.headers.get('cache-control'));
-    expect((await ask(path, { 'If-None-Match': '"other"' })).status).toBe(200);
+    expect((await request(path, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
   test.each([
@@ -238,13 +238,13 @@ describe('a file of a release', () => {
     '/widget/v1/',
     '/widget/v1',
   ])('%s is not there', async (path) => {
-    const answer = await ask(path);
+    const answer = await request(path);
     expect([400, 404]).toContain(answer.status);
     expect(answer.headers['cache-control'] ?? '').not.toContain('max-age');
   });
 
   test('HEAD tells of it without sending it', async () => {
-    const head = await api.ask('HEAD', CHUNK);
+    const head = await api.request('HEAD', CHUNK);
     expect([head.status, head.body]).toEqual([200, '']);
     expect(head.headers.get('cache-control')).toBe(YEAR);
   });

@@ -1,5 +1,5 @@
 import { addProvider } from './accounts.ts';
-import type { Answer, TestApi } from './start-api.ts';
+import type { ApiResponse, TestApi } from './start-api.ts';
 
 /** The actors of collection tests: their bearers, and the rows they own. */
 export interface Actors {
@@ -32,7 +32,7 @@ export async function createActors(api: TestApi): Promise<Actors> {
     api.post('/api/client-profiles', { data: { name: 'Мария', phone: '79990000002' } }, owner),
   );
   const user = (await api.get('/api/users/me', client)).body.id;
-  await api.ask('PUT', `/api/client-profiles/${clientProfile.id}`, {
+  await api.request('PUT', `/api/client-profiles/${clientProfile.id}`, {
     token: operator,
     body: { data: { user } },
   });
@@ -49,7 +49,7 @@ export async function createActors(api: TestApi): Promise<Actors> {
 }
 
 /** The document just created. */
-export async function created(request: Promise<Answer>) {
+export async function created(request: Promise<ApiResponse>) {
   const { status, body } = await request;
   if (status !== 201) throw new Error(`not created: ${status} ${JSON.stringify(body)}`);
   return body.data;

@@ -13,12 +13,12 @@ export async function askTwiceAtOnce(api: TestApi): Promise<void> {
   await completedClients(api, actors.provider, 130);
   await grantMessagePacks(api, { ...actors, count: 60 });
   await grantMessagePacks(api, { ...actors, count: 40 });
-  const ask = (limit: number) => api.post(PATH, { data: { limit } }, actors.owner);
-  const both = await Promise.all([ask(70), ask(70)]);
+  const request = (limit: number) => api.post(PATH, { data: { limit } }, actors.owner);
+  const both = await Promise.all([request(70), request(70)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   const queued = both.map(({ body }) => body.data.queued).sort();
   expect(queued).toEqual([30, 70]);
-  const third = await ask(70);
+  const third = await request(70);
   expect([third.status, third.body.error.details.code]).toEqual([402, 'no_letters']);
   for (let second = 0; second < 5; second += 1) {
     await api.settle();

@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rows } from '../src/platform/db/rows.ts';
 import { addProvider } from './accounts.ts';
 import { type ActorName, type Actors, createActors, created } from './actors.ts';
-import { type AskAs, askAs } from './ask-as.ts';
 import { openCalendar } from './open-calendar.ts';
+import { type RequestAs, requestAs } from './request-as.ts';
 import { startApi, type TestApi } from './start-api.ts';
 
 /** Anna's calendar, open day and night: the fixture of booking tests. */
 export interface BookingFixture {
   readonly api: TestApi;
   readonly actors: Actors;
-  readonly ask: AskAs;
+  readonly request: RequestAs;
   /** An hour's work, and an hour's lesson for three. */
   readonly manicure: number;
   readonly lesson: number;
@@ -47,11 +47,14 @@ export async function openBookingFixture({
   const api = await startApi({ ...options, env: { RATE_LIMITS: 'off', ...options.env } });
   if (at !== undefined) api.clock.set(at);
   const actors = await createActors(api);
-  const ask = askAs(api, actors);
+  const request = requestAs(api, actors);
   await openCalendar(api, actors.owner);
   const service = async (data: object): Promise<number> =>
-    (await created(ask('POST /api/services', 'owner', { duration: 60, price: 100_000, ...data })))
-      .id;
+    (
+      await created(
+        request('POST /api/services', 'owner', { duration: 60, price: 100_000, ...data }),
+      )
+    ).id;
   const manicure = await service({ title: 'Маникюр' });
   const lesson = await service({ title: 'Урок', capacity: 3 });
   const { db } = api.context.database;
@@ -70,7 +73,7 @@ export async function openBookingFixture({
   return {
     api,
     actors,
-    ask,
+    request,
     manicure,
     lesson,
     noon,
@@ -82,7 +85,7 @@ export async function openBookingFixture({
     },
     book: (data = {}, part = 'owner') =>
       created(
-        ask('POST /api/appointments', part, {
+        request('POST /api/appointments', part, {
           services: [manicure],
           starts_at: noon(),
           client_profile: actors.clientProfile,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { created } from './actors.ts';
-import { told } from './ask-as.ts';
 import type { Appointment, BookingFixture } from './booking-fixture.ts';
+import { statusAndCode } from './request-as.ts';
 import { RUSH, sampled } from './sample.ts';
-import type { Answer } from './start-api.ts';
+import type { ApiResponse } from './start-api.ts';
 
 const PATH = '/api/appointments';
 /** How often a race that may end either way is run. */
@@ -23,22 +23,22 @@ export function raceBookings(
     clients = [];
     for (let n = 0; n < SWAPPERS; n += 1) {
       const data = { name: `К${n}` };
-      clients.push((await created(fixture.ask('POST /api/client-profiles', 'owner', data))).id);
+      clients.push((await created(fixture.request('POST /api/client-profiles', 'owner', data))).id);
     }
   });
   afterAll(() => close());
 
   const put = (id: number, data: object, part: 'owner' | 'client' = 'owner') =>
-    fixture.ask(`PUT ${PATH}/${id}`, part, data);
-  const statusesOf = (answers: readonly Answer[]) =>
+    fixture.request(`PUT ${PATH}/${id}`, part, data);
+  const statusesOf = (answers: readonly ApiResponse[]) =>
     answers.map(({ status }) => status).sort((a, b) => a - b);
   const read = async (id: number) =>
-    (await fixture.ask(`GET ${PATH}/${id}?populate=participants,events`, 'owner')).body.data;
+    (await fixture.request(`GET ${PATH}/${id}?populate=participants,events`, 'owner')).body.data;
 
   test(`${RUSH} at once for one time: one has it, the others get what is free`, async () => {
     const starts_at = fixture.noon();
     const answers = await atOnce(RUSH, (n) =>
-      fixture.ask(`POST ${PATH}`, n % 2 ? 'owner' : 'client', {
+      fixture.request(`POST ${PATH}`, n % 2 ? 'owner' : 'client', {
         services: [fixture.manicure],
         starts_at,
         client_profile: n % 2 ? clients[n % SWAPPERS] : fixture.actors.clientProfile,
@@ -55,7 +55,7 @@ export function raceBookings(
     const day = Date.parse(fixture.noon());
     const used = await fixture.used();
     const answers = await atOnce(RUSH, (n) =>
-      fixture.ask(`POST ${PATH}`, 'owner', {
+      fixture.request(`POST ${PATH}`, 'owner', {
         services: [fixture.manicure],
         starts_at: new Date(day + n * 10 * 60_000).toISOString(),
         client_profile: clients[n % SWAPPERS],
@@ -79,7 +79,7 @@ export function raceBookings(
     const answers = await atOnce(20, (n) => {
       const appointment = appointments[n];
       if (appointment) return put(appointment.id, { starts_at });
-      return fixture.ask(`POST ${PATH}`, 'owner', { services: [fixture.manicure], starts_at });
+      return fixture.request(`POST ${PATH}`, 'owner', { services: [fixture.manicure], starts_at });
     });
     const accepted = answers.filter(({ status }) => status < 300);
     expect([accepted.length, new Set(statusesOf(answers).slice(1))]).toEqual([1, new Set([409])]);
@@ -102,7 +102,7 @@ export function raceBookings(
   test('a group is one, however many book its time first at once', async () => {
     const starts_at = fixture.noon();
     const answers = await atOnce(SWAPPERS, (n) =>
-      fixture.ask(`POST ${PATH}`, 'owner', {
+      fixture.request(`POST ${PATH}`, 'owner', {
         services: [fixture.lesson],
         starts_at,
         client_profile: clients[n],
@@ -115,7 +115,7 @@ export function raceBookings(
 
   test('a group that is moved while its time is booked loses nobody and is one', async () => {
     const service = { title: 'Хор', duration: 60, price: 1, capacity: 30 };
-    const choir = await created(fixture.ask('POST /api/services', 'owner', service));
+    const choir = await created(fixture.request('POST /api/services', 'owner', service));
     for (let round = 0; round < ROUNDS; round += 1) {
       const group = await fixture.book({ services: [choir.id], client_profile: null });
       const data = { services: [choir.id], starts_at: group.starts_at };
@@ -123,7 +123,7 @@ export function raceBookings(
       const bookings = await Promise.all(
         clients.slice(0, 12).map(async (client_profile, n) => {
           if (n === 2 + round) return put(group.id, { starts_at: away });
-          return fixture.ask(`POST ${PATH}`, 'owner', { ...data, client_profile });
+          return fixture.request(`POST ${PATH}`, 'owner', { ...data, client_profile });
         }),
       );
       const kinds = await fixture.sql<{ kind: string }>(
@@ -143,7 +143,7 @@ export function raceBookings(
 
   test(`${SWAPPERS} clients swap seats to and fro: none loses theirs, none gets two`, async () => {
     const course = await created(
-      fixture.ask('POST /api/services', 'owner', {
+      fixture.request('POST /api/services', 'owner', {
         title: 'Курс',
         duration: 60,
         price: 1,
@@ -168,7 +168,7 @@ export function raceBookings(
         return fixture.api.post(`${PATH}/joinOneAndLeaveOther`, { data }, fixture.actors.owner);
       });
       for (const answer of answers.filter(({ status }) => status !== 200)) {
-        expect(told(answer)).toEqual([409, 'no_seats']);
+        expect(statusAndCode(answer)).toEqual([409, 'no_seats']);
       }
       const both = [await read(a), await read(b)];
       const members = both.flatMap(({ participants }) => participants);
@@ -235,5 +235,7 @@ export function raceBookings(
   });
 }
 
-const atOnce = (count: number, ask: (n: number) => Promise<Answer>): Promise<Answer[]> =>
-  Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
+const atOnce = (
+  count: number,
+  request: (n: number) => Promise<ApiResponse>,
+): Promise<ApiResponse[]> => Promise.all(Array.from({ length: count }, (_, n) => request(n)));

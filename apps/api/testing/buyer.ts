@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rows } from '../src/platform/db/rows.ts';
 import type { Fault, WebhookMode } from '../src/sandbox/payments/faults.ts';
 import { addProvider, PASSWORD } from './accounts.ts';
-import type { Answer, TestApi } from './start-api.ts';
+import type { ApiResponse, TestApi } from './start-api.ts';
 
 export const GET_URL = '/api/tariff-payment/getUrl';
 
@@ -23,7 +23,7 @@ interface AttemptRow {
 export function buyerOf(api: TestApi) {
   let phones = 79_160_000_000;
   const control = async (method: string, path: string, body: object = {}): Promise<void> => {
-    const answer = await api.ask(method, `/sandbox/payments/control/${path}`, { body });
+    const answer = await api.request(method, `/sandbox/payments/control/${path}`, { body });
     if (answer.status !== 200) throw new Error(`refused: ${JSON.stringify(answer.body)}`);
   };
   const checkout = (url: string, step: string, body: unknown = {}) =>
@@ -34,7 +34,7 @@ export function buyerOf(api: TestApi) {
       phones += 1;
       return addProvider(api.context, String(phones));
     },
-    askUrl: (query: string, token: string): Promise<Answer> =>
+    askUrl: (query: string, token: string): Promise<ApiResponse> =>
       api.get(`${GET_URL}?${query}`, token),
     card: (url: string, number: string) => checkout(url, 'card', { number }),
     confirm: (url: string, accept: boolean) => checkout(url, 'confirm', { accept }),

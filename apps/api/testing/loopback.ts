@@ -10,42 +10,42 @@ export interface ReceivedRequest {
 }
 
 /** A vendor's reply: a response, a cut of the connection, or silence. */
-export type Says =
+export type VendorReply =
   | { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> }
   | 'cut'
   | 'silence';
 
 export interface Vendor {
   readonly url: string;
-  readonly heard: ReceivedRequest[];
+  readonly requests: ReceivedRequest[];
   /** Its reply; a function decides by the request. */
-  says: Says | ((heard: ReceivedRequest) => Says);
+  reply: VendorReply | ((request: ReceivedRequest) => VendorReply);
   close(): Promise<void>;
 }
 
-/** A vendor on loopback that records requests and replies as `says` tells. */
+/** A vendor on loopback that records requests and replies with `reply`. */
 export async function startVendor(): Promise<Vendor> {
-  const heard: ReceivedRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const server: Server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const { method = '', url = '', headers } = request;
     const one = { method, path: url, headers, body };
-    heard.push(one);
-    const says = typeof vendor.says === 'function' ? vendor.says(one) : vendor.says;
-    if (says === 'silence') return;
-    if (says === 'cut') return void response.destroy();
-    const text = typeof says.body === 'string' ? says.body : JSON.stringify(says.body ?? {});
+    requests.push(one);
+    const reply = typeof vendor.reply === 'function' ? vendor.reply(one) : vendor.reply;
+    if (reply === 'silence') return;
+    if (reply === 'cut') return void response.destroy();
+    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {});
     response
-      .writeHead(says.status ?? 200, { 'Content-Type': 'application/json', ...says.headers })
+      .writeHead(reply.status ?? 200, { 'Content-Type': 'application/json', ...reply.headers })
       .end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const vendor: Vendor = {
     url: `http://127.0.0.1:${port}`,
-    heard,
-    says: {},
+    requests,
+    reply: {},
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

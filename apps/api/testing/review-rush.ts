@@ -27,8 +27,8 @@ export async function rushReviews(api: TestApi): Promise<void> {
     if (!review) return;
     const path = `/api/reviews/${review.id}`;
     await (body === null
-      ? api.ask('DELETE', path, { token: actors.operator })
-      : api.ask('PUT', path, { token: actors.operator, body: { data: body } }));
+      ? api.request('DELETE', path, { token: actors.operator })
+      : api.request('PUT', path, { token: actors.operator, body: { data: body } }));
   };
   const step = fc.record({
     client: fc.nat(CLIENTS - 1),

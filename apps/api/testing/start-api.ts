@@ -14,14 +14,14 @@ import { openSession } from './accounts.ts';
 import { fillDirectory, lendDatabase } from './lent-database.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   // Tests read answers of every shape; the assertions are what checks them.
   // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the server said
   readonly body: any;
   readonly headers: Headers;
 }
-export interface Ask {
+export interface RequestOptions {
   readonly token?: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -32,9 +32,9 @@ export interface TestApi {
   readonly clock: TestClock;
   readonly context: Context;
   readonly service: Service;
-  ask(method: string, path: string, ask?: Ask): Promise<Answer>;
-  get(path: string, token?: string): Promise<Answer>;
-  post(path: string, body: unknown, token?: string): Promise<Answer>;
+  request(method: string, path: string, request?: RequestOptions): Promise<ApiResponse>;
+  get(path: string, token?: string): Promise<ApiResponse>;
+  post(path: string, body: unknown, token?: string): Promise<ApiResponse>;
   /** Performs everything due at the clock's now: messages, webhooks, payment checks. */
   settle(): Promise<void>;
   /** The code last sent to the phone. */
@@ -100,7 +100,7 @@ async function embedded(directory: string | null): Promise<DatabaseSettings> {
 }
 
 function clientOf(url: string, service: Service) {
-  const ask: TestApi['ask'] = async (method, path, { token, body, headers } = {}) => {
+  const request: TestApi['request'] = async (method, path, { token, body, headers } = {}) => {
     const isRaw = body === undefined || typeof body === 'string' || body instanceof FormData;
     const answer = await fetch(`${url}${path}`, {
       method,
@@ -116,10 +116,10 @@ function clientOf(url: string, service: Service) {
     return { status: answer.status, body: parsed(text), headers: answer.headers };
   };
   const post = (path: string, body: unknown, token?: string) =>
-    ask('POST', path, { body, ...(token && { token }) });
+    request('POST', path, { body, ...(token && { token }) });
   const lastCode = async (phone: string): Promise<string> => {
     await service.background.drain();
-    const outbox = await ask('GET', '/dev/outbox', { headers: { Accept: 'application/json' } });
+    const outbox = await request('GET', '/dev/outbox', { headers: { Accept: 'application/json' } });
     const message = (outbox.body as { to: string; text: string }[]).find(
       ({ to, text }) => to === phone && /^\d{6} — код/.test(text),
     );
@@ -139,8 +139,8 @@ function clientOf(url: string, service: Service) {
     if (step1.status !== 200) throw new Error(`cannot sign in: ${JSON.stringify(step1.body)}`);
     return step1.body.token as string;
   };
-  const get = (path: string, token?: string) => ask('GET', path, token ? { token } : {});
-  return { ask, get, post, lastCode, signInByCode };
+  const get = (path: string, token?: string) => request('GET', path, token ? { token } : {});
+  return { request, get, post, lastCode, signInByCode };
 }
 
 function parsed(text: string): unknown {

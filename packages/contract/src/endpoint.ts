@@ -27,9 +27,9 @@ export interface Endpoint<S extends Schemas = Schemas> {
   /** A GET that changes something: never answered to HEAD. */
   readonly hasEffects?: true;
   /** A POST that only reads: nothing is due after it. */
-  readonly onlyAsks?: true;
+  readonly isReadOnly?: true;
   /** A request repeated with its `Idempotency-Key` gets the first response and does nothing more. */
-  readonly takesKey?: true;
+  readonly takesIdempotencyKey?: true;
   /** Never set: carries the type. */
   readonly schemas?: S;
 }

@@ -16,7 +16,7 @@ let vendor: Vendor;
 let inside: Vendor;
 beforeAll(async () => {
   [vendor, inside] = await Promise.all([startVendor(), startVendor()]);
-  vendor.says = { status: 307, headers: { Location: `${inside.url}/latest/meta-data` } };
+  vendor.reply = { status: 307, headers: { Location: `${inside.url}/latest/meta-data` } };
 });
 afterAll(() => Promise.all([vendor.close(), inside.close()]));
 
@@ -62,10 +62,10 @@ const asking: Readonly<Record<string, () => Promise<unknown>>> = {
 const gateway = (one: MessageGateway) => one.send(message);
 
 test.each(Object.keys(asking))('%s cannot send us anywhere else', async (name) => {
-  const before = vendor.heard.length;
+  const before = vendor.requests.length;
   const outcome = await asking[name]?.().catch((error: Error) => error);
-  expect(vendor.heard.length, 'asked').toBeGreaterThan(before);
-  expect(inside.heard).toEqual([]);
+  expect(vendor.requests.length, 'asked').toBeGreaterThan(before);
+  expect(inside.requests).toEqual([]);
   expect(JSON.stringify(outcome)).not.toContain(TOKEN);
 });
 

@@ -98,7 +98,7 @@ test('permissions changed here are in force there within two seconds', async () 
   const { permissions } = (await one.get(path, operator)).body.role;
   for (const enabled of [false, true]) {
     permissions['api::tariff'].controllers.tariff.find.enabled = enabled;
-    await one.ask('PUT', path, { token: operator, body: { permissions } });
+    await one.request('PUT', path, { token: operator, body: { permissions } });
     const status = enabled ? 200 : 403;
     expect(await tariffs(one, anna)).toBe(status);
     await vi.waitFor(async () => expect(await tariffs(two, anna)).toBe(status), BEHIND);
@@ -111,7 +111,7 @@ test('a tariff changed here is answered so at once, and within two seconds there
   for (let round = 0; round < 20; round += 1) {
     const title = `Старт ${round}`;
     await titleAt(two);
-    await one.ask('PUT', '/api/tariffs/1', { token: operator, body: { data: { title } } });
+    await one.request('PUT', '/api/tariffs/1', { token: operator, body: { data: { title } } });
     expect(await titleAt(one)).toBe(title);
     await vi.waitFor(async () => expect(await titleAt(two)).toBe(title), BEHIND);
   }

@@ -98,14 +98,14 @@ describe('over the service', () => {
 
   test('answers are remembered for who asked what', async () => {
     const operator = await api.signIn('79990000009');
-    const ask = async (path: string, token: string) => (await api.get(path, token)).body;
+    const request = async (path: string, token: string) => (await api.get(path, token)).body;
     for (let round = 0; round < 2; round += 1) {
-      expect((await ask('/api/tariffs/1', anna)).data).not.toHaveProperty('sort');
-      expect((await ask('/api/tariffs/1', operator)).data).toHaveProperty('sort');
-      expect((await ask('/api/tariffs?pagination[limit]=1', anna)).meta.pagination).toHaveProperty(
-        'start',
-      );
-      expect((await ask('/api/tariffs?pagination[pageSize]=1', anna)).data).toHaveLength(1);
+      expect((await request('/api/tariffs/1', anna)).data).not.toHaveProperty('sort');
+      expect((await request('/api/tariffs/1', operator)).data).toHaveProperty('sort');
+      expect(
+        (await request('/api/tariffs?pagination[limit]=1', anna)).meta.pagination,
+      ).toHaveProperty('start');
+      expect((await request('/api/tariffs?pagination[pageSize]=1', anna)).data).toHaveLength(1);
       expect((await api.get('/api/tariffs/9', anna)).status).toBe(404);
     }
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { told } from '../../testing/ask-as.ts';
 import { type BookingFixture, openBookingFixture } from '../../testing/booking-fixture.ts';
+import { statusAndCode } from '../../testing/request-as.ts';
 
 let fixture: BookingFixture;
 beforeAll(async () => {
@@ -19,7 +19,8 @@ const post = (
   key: string,
   data: object,
   { token = fixture.actors.owner, path = '/api/appointments' } = {},
-) => fixture.api.ask('POST', path, { token, body: { data }, headers: { 'Idempotency-Key': key } });
+) =>
+  fixture.api.request('POST', path, { token, body: { data }, headers: { 'Idempotency-Key': key } });
 const countAppointments = async () =>
   (await fixture.sql<{ n: number }>(sql`select count(*)::int as n from appointments`))[0]?.n ?? 0;
 const booking = () => ({ services: [fixture.manicure], starts_at: fixture.noon() });
@@ -29,7 +30,7 @@ describe('a request with a key', () => {
     const [key, data] = [newKey(), booking()];
     const first = await post(key, data);
     expect(first.status).toBe(201);
-    await fixture.ask(`PUT /api/appointments/${first.body.data.id}`, 'owner', {
+    await fixture.request(`PUT /api/appointments/${first.body.data.id}`, 'owner', {
       provider_note: 'Гель',
     });
     const count = await countAppointments();
@@ -50,15 +51,15 @@ describe('a request with a key', () => {
     const key = newKey();
     await post(key, booking());
     const other = await post(key, booking());
-    expect(told(other)).toEqual([422, 'idempotency_mismatch']);
+    expect(statusAndCode(other)).toEqual([422, 'idempotency_mismatch']);
     const elsewhere = await post(key, { title: 'Руки' }, { path: '/api/service-groups' });
-    expect(told(elsewhere)).toEqual([422, 'idempotency_mismatch']);
+    expect(statusAndCode(elsewhere)).toEqual([422, 'idempotency_mismatch']);
   });
 
   test('is its sender’s own', async () => {
     const [key, data] = [newKey(), booking()];
     await post(key, data);
-    expect(told(await post(key, data, { token: fixture.actors.client }))).toEqual([
+    expect(statusAndCode(await post(key, data, { token: fixture.actors.client }))).toEqual([
       409,
       'slot_taken',
     ]);
@@ -67,8 +68,8 @@ describe('a request with a key', () => {
   test('that was refused is tried again', async () => {
     const [key, data] = [newKey(), booking()];
     const rival = await fixture.book({ starts_at: data.starts_at });
-    expect(told(await post(key, data))).toEqual([409, 'slot_taken']);
-    await fixture.ask(`DELETE /api/appointments/${rival.id}`, 'owner');
+    expect(statusAndCode(await post(key, data))).toEqual([409, 'slot_taken']);
+    await fixture.request(`DELETE /api/appointments/${rival.id}`, 'owner');
     expect((await post(key, data)).status).toBe(201);
   });
 

@@ -21,7 +21,7 @@ afterAll(() => api.close());
 const outbox = async (): Promise<{ to: string; text: string }[]> => {
   await api.settle();
   const headers = { Accept: 'application/json' };
-  return (await api.ask('GET', '/dev/outbox', { headers })).body;
+  return (await api.request('GET', '/dev/outbox', { headers })).body;
 };
 /** What the log must not hold, by what it is. */
 const requireSilence = (secrets: Readonly<Record<string, string | undefined>>): void => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../../testing/postgres-server.ts';
 import { rawSocket } from '../../testing/raw-socket.ts';
 import { sampled } from '../../testing/sample.ts';
-import type { Answer } from '../../testing/start-api.ts';
+import type { ApiResponse } from '../../testing/start-api.ts';
 import { runProcess, type ServerProcess, startProcess } from '../../testing/start-process.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../seed/people.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -51,11 +51,11 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-interface Ask {
+interface RequestInput {
   readonly token?: string;
   readonly body?: unknown;
 }
-const ask = async (url: string, { token, body }: Ask = {}): Promise<Answer> => {
+const request = async (url: string, { token, body }: RequestInput = {}): Promise<ApiResponse> => {
   const answer = await fetch(url, {
     headers: {
       Accept: 'application/json',
@@ -73,14 +73,14 @@ const ask = async (url: string, { token, body }: Ask = {}): Promise<Answer> => {
 
 /** Signs the demo professional in, the code read from the outbox as a person reads it. */
 async function signIn(url: string): Promise<string> {
-  const sms = await ask(`${url}/api/phone-auth/sms`, { body: { phone: ANNA } });
+  const sms = await request(`${url}/api/phone-auth/sms`, { body: { phone: ANNA } });
   const code = await codeIn(url);
   const providerArgs = { phone: ANNA, code, token: sms.body.token };
-  const step = await ask(`${url}/api/auth-ext/auth/phone/auth-step/0`, {
+  const step = await request(`${url}/api/auth-ext/auth/phone/auth-step/0`, {
     body: { providerArgs },
   });
   const last = { token: step.body.token, providerArgs: { identifier: ANNA, password: PASSWORD } };
-  return (await ask(`${url}/api/auth-ext/auth/local/auth-step/1`, { body: last })).body.token;
+  return (await request(`${url}/api/auth-ext/auth/local/auth-step/1`, { body: last })).body.token;
 }
 
 /** Told to continue, we know that the server has the head and waits for the body. */
@@ -98,7 +98,7 @@ async function halfRequest(url: string): Promise<Socket> {
 
 async function codeIn(url: string): Promise<string> {
   for (;;) {
-    const [message] = (await ask(`${url}/dev/outbox`)).body as { text: string }[];
+    const [message] = (await request(`${url}/dev/outbox`)).body as { text: string }[];
     if (message) return message.text.slice(0, 6);
     await pause(20);
   }
@@ -114,8 +114,8 @@ describe('the server as a process', () => {
         expect(printed).toContain(words);
       }
     }
-    expect((await ask(`${server.url}/healthz`)).body).toEqual({ status: 'ok' });
-    expect((await ask(`${server.url}/readyz`)).body).toEqual({ status: 'ok' });
+    expect((await request(`${server.url}/healthz`)).body).toEqual({ status: 'ok' });
+    expect((await request(`${server.url}/readyz`)).body).toEqual({ status: 'ok' });
     expect((await server.end('SIGINT')).code).toBe(0);
   });
 
@@ -131,7 +131,7 @@ describe('the server as a process', () => {
     const socket = await halfRequest(server.url);
     const ended = server.end('SIGTERM');
     const isGone = () =>
-      ask(`${server.url}/healthz`).then(
+      request(`${server.url}/healthz`).then(
         () => false,
         () => true,
       );
@@ -152,7 +152,7 @@ describe('the server as a process', () => {
     const { port } = new URL(first.url);
     const third = await runProcess({ DATA_DIR: await newFolder(), PORT: port });
     expect([third.code, third.printed]).toEqual([1, expect.stringContaining(port)]);
-    expect((await ask(`${first.url}/readyz`)).status).toBe(200);
+    expect((await request(`${first.url}/readyz`)).status).toBe(200);
     await first.end('SIGKILL');
     const next = await startProcess({ DATA_DIR });
     expect((await next.end('SIGTERM')).code).toBe(0);
@@ -184,13 +184,13 @@ describe('one node of several', () => {
     onTestFinished(() => postgres.stop());
     const settings = { DATABASE_URL: postgres.url, DATA_DIR: await emptyFolder() };
     const server = await startProcess(settings);
-    const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
-    const lines = [1, 2].map(() => rawSocket(server.url, request('/healthz')));
+    const requestText = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    const lines = [1, 2].map(() => rawSocket(server.url, requestText('/healthz')));
     await Promise.all(lines.map(({ socket }) => new Promise((done) => socket.once('data', done))));
     const ended = server.end('SIGTERM');
-    await expect.poll(async () => (await ask(`${server.url}/readyz`)).status).toBe(503);
+    await expect.poll(async () => (await request(`${server.url}/readyz`)).status).toBe(503);
     // Who was on a line with nothing under way, and who comes only now.
-    for (const line of lines) line.write(request('/api/tariffs'));
+    for (const line of lines) line.write(requestText('/api/tariffs'));
     expect((await fetch(`${server.url}/healthz`)).headers.get('connection')).toBe('close');
     for (const line of lines) {
       const [, answer] = (await line.ended).text.split(/(?=HTTP\/1\.1 )/);
@@ -229,7 +229,7 @@ describe('killed in the middle of writing', () => {
     const write = async () => {
       while (!killed) {
         const body = { data: { type: 'support', text: 'x'.repeat(1000) } };
-        const created = await ask(`${server.url}/api/help-requests`, { token, body }).catch(
+        const created = await request(`${server.url}/api/help-requests`, { token, body }).catch(
           () => null,
         );
         if (created?.status === 201) answered.add(created.body.data.id);
@@ -244,7 +244,7 @@ describe('killed in the middle of writing', () => {
     const stored = new Set<number>();
     for (let page = 1; ; page += 1) {
       const query = `pagination[page]=${page}&pagination[pageSize]=100`;
-      const { body } = await ask(`${url}/api/help-requests?${query}`, { token });
+      const { body } = await request(`${url}/api/help-requests?${query}`, { token });
       for (const { id } of body.data) stored.add(id);
       if (page >= body.meta.pagination.pageCount) return stored;
     }
@@ -270,7 +270,7 @@ describe('in production', () => {
   test('nothing of the demo, the outbox and the sandbox is there', async () => {
     const server = await startProcess({ ...PRODUCTION, PORT, DATA_DIR: await newFolder() });
     const local = `http://127.0.0.1:${PORT}`;
-    expect((await ask(`${local}/readyz`)).body).toEqual({ status: 'ok' });
+    expect((await request(`${local}/readyz`)).body).toEqual({ status: 'ok' });
     expect(server.printed()).not.toContain(PASSWORD);
     expect(server.printed()).not.toContain(KEY);
     for (const path of [
@@ -283,7 +283,7 @@ describe('in production', () => {
       '/sandbox/payments/checkout/x',
       '/sandbox/payments/checkout/x/payment',
     ]) {
-      expect([path, (await ask(`${local}${path}`)).status]).toEqual([path, 404]);
+      expect([path, (await request(`${local}${path}`)).status]).toEqual([path, 404]);
     }
     await server.end('SIGTERM');
   });

@@ -11,7 +11,7 @@ import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { refuseOtherMethods } from '../../src/platform/http/methods.ts';
 import { createServer } from '../../src/platform/http/server.ts';
 import { lendDatabase } from '../lent-database.ts';
-import type { Answer } from '../start-api.ts';
+import type { ApiResponse } from '../start-api.ts';
 import { DDL, declarations } from './collections.ts';
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
@@ -70,24 +70,28 @@ export async function openLibrary(settings?: DatabaseSettings) {
   refuseOtherMethods(server, routes);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  const ask = async (method: string, path: string, ask: { as?: string; data?: unknown } = {}) => {
+  const request = async (
+    method: string,
+    path: string,
+    input: { as?: string; data?: unknown } = {},
+  ) => {
     const answer = await fetch(`${url}/api/${path}`, {
       method,
       headers: {
         'Content-Type': 'application/json',
-        ...(ask.as && { Authorization: `Bearer ${ask.as}` }),
+        ...(input.as && { Authorization: `Bearer ${input.as}` }),
       },
-      ...(ask.data !== undefined && { body: JSON.stringify({ data: ask.data }) }),
+      ...(input.data !== undefined && { body: JSON.stringify({ data: input.data }) }),
     });
     const text = await answer.text();
     const body = text === '' ? null : JSON.parse(text);
-    return { status: answer.status, body, headers: answer.headers } as Answer;
+    return { status: answer.status, body, headers: answer.headers } as ApiResponse;
   };
   return {
     url,
     db: database.db,
-    ask,
-    get: (path: string, as?: string) => ask('GET', path, as ? { as } : {}),
+    request,
+    get: (path: string, as?: string) => request('GET', path, as ? { as } : {}),
     close: async () => {
       await server.close();
       await database.close();

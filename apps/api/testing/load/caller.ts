@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '../../src/platform/clock.ts';
-import type { Answer, Ask } from '../start-api.ts';
+import type { ApiResponse, RequestOptions } from '../start-api.ts';
 import { TIMEOUT_MS } from './size.ts';
 
 /**
@@ -21,7 +21,11 @@ export interface Caller {
   /** Milliseconds since the load began. */
   now(): number;
   /** Repeats the request, at one node after the other, until the response is not an outage. */
-  ask(method: string, path: string, ask?: Ask & { readonly call?: string }): Promise<Answer>;
+  request(
+    method: string,
+    path: string,
+    options?: RequestOptions & { readonly call?: string },
+  ): Promise<ApiResponse>;
 }
 
 const REPLY_TIMEOUT_MS = 30 * SECOND;
@@ -33,7 +37,7 @@ export function createCaller(nodes: readonly { readonly address: string }[]): Ca
   const since = performance.now();
   const now = () => performance.now() - since;
   let attempts = 0;
-  const ask: Caller['ask'] = async (method, path, { call = path, ...input } = {}) => {
+  const request: Caller['request'] = async (method, path, { call = path, ...input } = {}) => {
     const until = now() + TIMEOUT_MS;
     for (let round = 0; now() < until; round += 1) {
       attempts += 1;
@@ -47,14 +51,14 @@ export function createCaller(nodes: readonly { readonly address: string }[]): Ca
     }
     throw new Error(`no answer for ${TIMEOUT_MS} ms: ${method} ${path}`);
   };
-  return { requestLog, now, ask };
+  return { requestLog, now, request };
 }
 
 async function send(
   url: string,
   method: string,
-  { token, body, headers }: Ask,
-): Promise<Answer | 'refused' | 'cut'> {
+  { token, body, headers }: RequestOptions,
+): Promise<ApiResponse | 'refused' | 'cut'> {
   try {
     const answer = await fetch(url, {
       method,

@@ -17,11 +17,11 @@ export interface Phones {
 export async function startPhones(): Promise<Phones> {
   const texts = new Map<string, string[]>();
   const vendor: Vendor = await startVendor();
-  vendor.says = ({ body }) => {
+  vendor.reply = ({ body }) => {
     const form = new URLSearchParams(body);
     const to = form.get('to') ?? '';
     texts.set(to, [...(texts.get(to) ?? []), form.get('msg') ?? '']);
-    vendor.heard.length = 0;
+    vendor.requests.length = 0;
     return {
       body: { status_code: 100, sms: { [to]: { status_code: 100, sms_id: `${texts.size}` } } },
     };

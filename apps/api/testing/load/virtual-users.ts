@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DAY, MINUTE } from '../../src/platform/clock.ts';
 import { PASSWORD } from '../accounts.ts';
 import { CARDS, GET_URL, paymentId } from '../buyer.ts';
-import type { Answer } from '../start-api.ts';
+import type { ApiResponse } from '../start-api.ts';
 import type { Business } from './business.ts';
 import type { Caller } from './caller.ts';
 import type { Journal } from './journal.ts';
@@ -79,7 +79,11 @@ const someStart = (): string =>
 const keyOf = ({ n, count }: VirtualUser) => ({ 'Idempotency-Key': `${n}-${count}` });
 
 /** Records a response that no client should get. */
-function expectOneOf(virtualUser: VirtualUser, answer: Answer, statuses: readonly number[]): void {
+function expectOneOf(
+  virtualUser: VirtualUser,
+  answer: ApiResponse,
+  statuses: readonly number[],
+): void {
   if (statuses.includes(answer.status)) return;
   const { error } = answer.body ?? {};
   virtualUser.journal.wrong.push(
@@ -92,7 +96,7 @@ async function book(virtualUser: VirtualUser): Promise<void> {
   const data = { services: [oneOf(virtualUser.business.services)], starts_at: someStart() };
   const { token } = virtualUser;
   const input = { token, body: { data }, headers: keyOf(virtualUser) };
-  const answer = await virtualUser.caller.ask('POST', '/api/appointments', input);
+  const answer = await virtualUser.caller.request('POST', '/api/appointments', input);
   expectOneOf(virtualUser, answer, [201, 409]);
   if (answer.status !== 201) return;
   const { id } = answer.body.data;
@@ -111,7 +115,7 @@ async function move(virtualUser: VirtualUser): Promise<void> {
     body: { data: { starts_at } },
     call: '/api/appointments/:id',
   };
-  const answer = await virtualUser.caller.ask('PUT', `/api/appointments/${id}`, input);
+  const answer = await virtualUser.caller.request('PUT', `/api/appointments/${id}`, input);
   expectOneOf(virtualUser, answer, [200, 409]);
   if (answer.status === 200)
     virtualUser.journal.appointments.set(id, { starts_at, isCancelled: false });
@@ -121,7 +125,7 @@ async function cancel(virtualUser: VirtualUser): Promise<void> {
   const id = virtualUser.appointments.shift();
   if (id === undefined) return read(virtualUser);
   const input = { token: virtualUser.token, call: '/api/appointments/:id/cancel' };
-  const answer = await virtualUser.caller.ask('GET', `/api/appointments/${id}/cancel`, input);
+  const answer = await virtualUser.caller.request('GET', `/api/appointments/${id}/cancel`, input);
   expectOneOf(virtualUser, answer, [200]);
   const before = virtualUser.journal.appointments.get(id);
   if (answer.status === 200 && before)
@@ -132,7 +136,7 @@ async function write(virtualUser: VirtualUser): Promise<void> {
   const text = `${virtualUser.n}-${virtualUser.count} ${'x'.repeat(500)}`;
   const body = { data: { type: 'support', text } };
   const input = { token: virtualUser.token, body, headers: keyOf(virtualUser) };
-  const answer = await virtualUser.caller.ask('POST', '/api/help-requests', input);
+  const answer = await virtualUser.caller.request('POST', '/api/help-requests', input);
   expectOneOf(virtualUser, answer, [201]);
   if (answer.status === 201) virtualUser.journal.requests.set(answer.body.data.id, text);
 }
@@ -142,21 +146,24 @@ async function buy(virtualUser: VirtualUser): Promise<void> {
   const { caller, journal } = virtualUser;
   const token = oneOf(virtualUser.business.providers);
   const what = oneOf(['tariff_id=1', 'tariff_id=2', 'additional_letters=true']);
-  const click = await caller.ask('GET', `${GET_URL}?${what}`, { token, call: GET_URL });
+  const click = await caller.request('GET', `${GET_URL}?${what}`, { token, call: GET_URL });
   expectOneOf(virtualUser, click, [200, 409]);
   if (click.status !== 200) return;
   const { url, payment } = click.body.data;
   journal.links.push({ url, payment });
   const checkout = `/sandbox/payments/checkout/${paymentId(url)}/card`;
   const card = { body: { number: oneOf([CARDS.good, CARDS.good, CARDS.noMoney]) }, call: 'card' };
-  await caller.ask('POST', checkout, card);
+  await caller.request('POST', checkout, card);
   const event = { type: 'notification', event: 'payment.succeeded' };
   const object = { id: paymentId(url), status: 'succeeded', paid: true };
   const webhook = { body: { ...event, object } };
-  const received = await caller.ask('POST', '/api/payment/notifications', webhook);
+  const received = await caller.request('POST', '/api/payment/notifications', webhook);
   expectOneOf(virtualUser, received, [200]);
   const path = `/api/tariff-payment/status/${payment}`;
-  const answer = await caller.ask('GET', path, { token, call: '/api/tariff-payment/status/:id' });
+  const answer = await caller.request('GET', path, {
+    token,
+    call: '/api/tariff-payment/status/:id',
+  });
   if (answer.body?.data?.status === 'paid') journal.paid.add(payment);
 }
 
@@ -167,19 +174,19 @@ async function enter(virtualUser: VirtualUser): Promise<void> {
   const { caller, journal } = virtualUser;
   lastPhone += 1;
   const phone = String(lastPhone);
-  const sms = await caller.ask('POST', '/api/phone-auth/sms', { body: { phone } });
+  const sms = await caller.request('POST', '/api/phone-auth/sms', { body: { phone } });
   // The response to the first request was lost: another code is sent after a pause only.
   if (sms.status === 429) return;
   expectOneOf(virtualUser, sms, [200]);
   const code = await virtualUser.phones.codeTo(phone);
   if (code === null) return void journal.silent.push(phone);
   const providerArgs = { phone, code, token: sms.body.token };
-  const first = await caller.ask('POST', '/api/auth-ext/auth/phone/auth-step/0', {
+  const first = await caller.request('POST', '/api/auth-ext/auth/phone/auth-step/0', {
     body: { providerArgs },
   });
   // A step whose response was lost cannot be repeated.
   if (first.status !== 200) return expectOneOf(virtualUser, first, [400, 410]);
-  const last = await caller.ask('POST', '/api/auth-ext/auth/local/reset', {
+  const last = await caller.request('POST', '/api/auth-ext/auth/local/reset', {
     body: { token: first.body.token, password: PASSWORD },
   });
   if (last.status !== 200) return expectOneOf(virtualUser, last, [400]);
@@ -197,5 +204,5 @@ async function read(virtualUser: VirtualUser): Promise<void> {
     ['/api/notifications'],
   ]);
   const input = { token, ...(call && { call }) };
-  expectOneOf(virtualUser, await virtualUser.caller.ask('GET', path ?? '', input), [200]);
+  expectOneOf(virtualUser, await virtualUser.caller.request('GET', path ?? '', input), [200]);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type ActorName, type Actors, createActors, created } from '../actors.ts';
-import { type AskAs, askAs } from '../ask-as.ts';
 import { openCalendar } from '../open-calendar.ts';
+import { type RequestAs, requestAs } from '../request-as.ts';
 import type { TestApi } from '../start-api.ts';
 
 export interface Row {
@@ -13,7 +13,7 @@ export interface Row {
 export interface MatrixFixture {
   readonly api: TestApi;
   readonly actors: Actors;
-  readonly ask: AskAs;
+  readonly request: RequestAs;
   /** A number nobody had yet: for phones, days, names. */
   next(): number;
   make(path: string, data: object, part?: ActorName): Promise<Row>;
@@ -29,13 +29,13 @@ export async function openMatrixFixture(api: TestApi): Promise<MatrixFixture> {
   const actors = await createActors(api);
   await api.context.database.db.execute(sql`create table kept_sessions as select * from sessions`);
   await openCalendar(api, actors.owner);
-  const ask = askAs(api, actors);
-  await ask('PUT /api/message-template', 'owner', { booked: 'Ждём вас' });
-  await openWhatIsPaidFor(ask, actors);
+  const request = requestAs(api, actors);
+  await request('PUT /api/message-template', 'owner', { booked: 'Ждём вас' });
+  await openWhatIsPaidFor(request, actors);
   let count = 0;
   const next = () => ++count;
   const make: MatrixFixture['make'] = (path, data, part = 'owner') =>
-    created(ask(`POST /api/${path}`, part, data));
+    created(request(`POST /api/${path}`, part, data));
   const ofProvider = (part: ActorName) =>
     part === 'operator' ? { provider_profile: actors.provider } : {};
   const service = (part: ActorName) =>
@@ -43,7 +43,7 @@ export async function openMatrixFixture(api: TestApi): Promise<MatrixFixture> {
   return {
     api,
     actors,
-    ask,
+    request,
     next,
     make,
     service,
@@ -54,14 +54,14 @@ export async function openMatrixFixture(api: TestApi): Promise<MatrixFixture> {
         starts_at: new Date(Date.UTC(2025, 0, next(), 9)).toISOString(),
         client_profile: actors.clientProfile,
       });
-      await ask(`PUT /api/appointments/${appointment.id}`, 'owner', { status: 'completed' });
+      await request(`PUT /api/appointments/${appointment.id}`, 'owner', { status: 'completed' });
       return appointment;
     },
   };
 }
 
 /** Anna's plan and statistics, for the time of the matrix. */
-async function openWhatIsPaidFor(ask: AskAs, { provider }: Actors): Promise<void> {
+async function openWhatIsPaidFor(request: RequestAs, { provider }: Actors): Promise<void> {
   const period = {
     user: 1,
     provider_profile: provider,
@@ -70,14 +70,14 @@ async function openWhatIsPaidFor(ask: AskAs, { provider }: Actors): Promise<void
     reason: 'Проба',
   };
   await created(
-    ask('POST /api/user-addons', 'operator', {
+    request('POST /api/user-addons', 'operator', {
       ...period,
       kind: 'extended_statistics',
       quantity: 1,
     }),
   );
   await created(
-    ask('POST /api/user-tariffs', 'operator', {
+    request('POST /api/user-tariffs', 'operator', {
       ...period,
       tariff: 1,
       status: 'active',

@@ -136,7 +136,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'audit-events': {
     row: async (matrixFixture) => {
       await matrixFixture.service('operator');
-      const { body } = await matrixFixture.ask('GET /api/audit-events?sort=id:desc', 'operator');
+      const { body } = await matrixFixture.request(
+        'GET /api/audit-events?sort=id:desc',
+        'operator',
+      );
       return body.data[0];
     },
   },
@@ -210,7 +213,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'appointment-events': {
     row: async (matrixFixture) => {
       await matrixFixture.make('appointments', await appointmentBody(matrixFixture, 'owner'));
-      const { body } = await matrixFixture.ask(
+      const { body } = await matrixFixture.request(
         'GET /api/appointment-events?sort=id:desc',
         'operator',
       );
@@ -263,8 +266,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     change: { title: 'changed' },
   },
   'provider-profiles': {
-    row: async ({ ask, actors }) =>
-      (await ask(`GET /api/provider-profiles/${actors.provider}`, 'owner')).body.data,
+    row: async ({ request, actors }) =>
+      (await request(`GET /api/provider-profiles/${actors.provider}`, 'owner')).body.data,
     deletable: async (matrixFixture) => {
       const token = await addProvider(matrixFixture.api.context, phone(matrixFixture));
       return (await matrixFixture.api.post('/api/provider-profile/me', { data: {} }, token)).body
@@ -288,7 +291,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'review-events': {
     row: async (matrixFixture) => {
       await matrixFixture.make('reviews', await review(matrixFixture), 'client');
-      const { body } = await matrixFixture.ask('GET /api/review-events?sort=id:desc', 'operator');
+      const { body } = await matrixFixture.request(
+        'GET /api/review-events?sort=id:desc',
+        'operator',
+      );
       return body.data[0];
     },
   },
@@ -302,8 +308,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   'service-link-openings': {
     row: async (matrixFixture) => {
-      await matrixFixture.ask('POST /api/service-link-openings', 'visitor', opening(matrixFixture));
-      const { body } = await matrixFixture.ask(
+      await matrixFixture.request(
+        'POST /api/service-link-openings',
+        'visitor',
+        opening(matrixFixture),
+      );
+      const { body } = await matrixFixture.request(
         'GET /api/service-link-openings?sort=id:desc',
         'operator',
       );
@@ -328,7 +338,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'entitlement-changes': {
     row: async (matrixFixture) => {
       await matrixFixture.make('user-tariffs', plan(matrixFixture), 'operator');
-      const { body } = await matrixFixture.ask(
+      const { body } = await matrixFixture.request(
         'GET /api/entitlement-changes?sort=id:desc',
         'operator',
       );
@@ -354,7 +364,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
 
 async function uploaded({ api, actors }: MatrixFixture): Promise<Row> {
   const body = uploadOf([['a.png', await plain(2, 2).png().toBuffer()]]);
-  return (await api.ask('POST', '/api/upload', { token: actors.owner, body })).body[0];
+  return (await api.request('POST', '/api/upload', { token: actors.owner, body })).body[0];
 }
 
 /** Of a visit nobody wrote of; a client writes of a provider once. */

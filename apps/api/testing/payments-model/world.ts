@@ -30,7 +30,7 @@ export async function openWorld(vendor: Vendor): Promise<World> {
 /** A new buyer; the faults of the last history are cleared. */
 export async function newHistory(world: World): Promise<void> {
   const { api, buyer } = world;
-  await api.ask('DELETE', '/sandbox/payments/control/faults');
+  await api.request('DELETE', '/sandbox/payments/control/faults');
   await buyer.sql(sql`delete from limits`);
   world.token = await buyer.newProvider();
   world.operator = await api.signIn('79990000009');
@@ -42,7 +42,7 @@ const RETRY_PAUSES = [MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 2 * HOUR, 26 * HOUR
 
 /** The faults end, webhooks on hold arrive, and time passes. */
 export async function calm({ api, buyer }: Pick<World, 'api' | 'buyer'>): Promise<void> {
-  await api.ask('DELETE', '/sandbox/payments/control/faults');
+  await api.request('DELETE', '/sandbox/payments/control/faults');
   await buyer.webhooks('deliver');
   await api.settle();
   for (const pause of RETRY_PAUSES) {

@@ -12,11 +12,11 @@ export function TestCards({ onChoose }: TestCardsProps) {
       <h2 id="test-cards">{text.checkout.testCards}</h2>
       <p className="muted small">{text.checkout.testCardsHint}</p>
       <ul>
-        {text.cards.map(({ number, says }) => (
+        {text.cards.map(({ number, result }) => (
           <li key={number}>
             <button type="button" className="test-card" onClick={() => onChoose(number)}>
               <span className="number">{cardNumber(number)}</span>
-              <span className="muted small">{says}</span>
+              <span className="muted small">{result}</span>
             </button>
           </li>
         ))}

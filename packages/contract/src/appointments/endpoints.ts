@@ -12,19 +12,19 @@ export const joinOrLeave = endpoint<typeof schemas.joinOrLeave>({
   method: 'POST',
   path: '/api/appointments/:id/join_leave',
   action: 'api::appointment.appointment.joinLeave',
-  takesKey: true,
+  takesIdempotencyKey: true,
 });
 export const swapSeats = endpoint<typeof schemas.swapSeats>({
   method: 'POST',
   path: '/api/appointments/joinOneAndLeaveOther',
   action: 'api::appointment.appointment.joinOneAndLeaveOther',
-  takesKey: true,
+  takesIdempotencyKey: true,
 });
 export const quoteAppointment = endpoint<typeof schemas.quoteAppointment>({
   method: 'POST',
   path: '/api/appointments/quote',
   action: 'api::appointment.appointment.quote',
-  onlyAsks: true,
+  isReadOnly: true,
 });
 /** The appointment as a file for a calendar. */
 export const appointmentCalendar = endpoint<typeof schemas.appointmentCalendar>({

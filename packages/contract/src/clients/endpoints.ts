@@ -20,5 +20,5 @@ export const mergeClients = endpoint<typeof schemas.mergeClients>({
   method: 'POST',
   path: '/api/client-profiles/:id/merge',
   action: 'api::client-profile.client-profile.merge',
-  takesKey: true,
+  takesIdempotencyKey: true,
 });

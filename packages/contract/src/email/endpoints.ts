@@ -5,7 +5,7 @@ export const sendEmail = endpoint<typeof schemas.sendEmail>({
   method: 'POST',
   path: '/api/email',
   action: 'plugin::email.email.send',
-  takesKey: true,
+  takesIdempotencyKey: true,
 });
 export const testEmail = endpoint<typeof schemas.testEmail>({
   method: 'POST',

@@ -6,13 +6,13 @@ export const sendMessages = endpoint<typeof schemas.sendMessages>({
   path: '/api/messages/send',
   action: 'api::message.message.send',
   status: 202,
-  takesKey: true,
+  takesIdempotencyKey: true,
 });
 export const askReview = endpoint<typeof schemas.askReview>({
   method: 'POST',
   path: '/api/messages/askReview',
   action: 'api::message.message.askReview',
-  takesKey: true,
+  takesIdempotencyKey: true,
 });
 /** What the link in a message's footer calls; its token is all it takes. */
 export const unsubscribe = endpoint<typeof schemas.unsubscribe>({

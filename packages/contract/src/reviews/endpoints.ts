@@ -6,7 +6,7 @@ export const openReviewLink = endpoint<typeof schemas.openReviewLink>({
   method: 'POST',
   path: '/api/review-link/open',
   action: null,
-  onlyAsks: true,
+  isReadOnly: true,
 });
 export const writeByReviewLink = endpoint<typeof schemas.writeByReviewLink>({
   method: 'POST',

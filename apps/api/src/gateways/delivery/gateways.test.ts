@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Says, startVendor, type Vendor } from '../../../testing/loopback.ts';
+import { startVendor, type Vendor, type VendorReply } from '../../../testing/loopback.ts';
 import { createSmtp } from '../mail/smtp.ts';
 import { createPush } from '../push/devices.ts';
 import { createFcm } from '../push/fcm.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => vendor.close());
 
 const receivedRequest = (n = -1) => {
-  const request = vendor.heard.at(n);
+  const request = vendor.requests.at(n);
   return { ...request, body: JSON.parse(request?.body ?? 'null') };
 };
 
@@ -63,16 +63,16 @@ const fcm = () =>
       timeoutMs,
     }),
   });
-/** FCM gives access and says this of the message. */
+/** FCM gives access and replies so to the message. */
 const withAccess =
-  (says: Says) =>
-  ({ path }: { path: string }): Says =>
-    path === '/token' ? { body: { access_token: 'ya29', expires_in: 3600 } } : says;
-const fcmError = (status: number, errorCode: string): Says => ({
+  (messageReply: VendorReply) =>
+  ({ path }: { path: string }): VendorReply =>
+    path === '/token' ? { body: { access_token: 'ya29', expires_in: 3600 } } : messageReply;
+const fcmError = (status: number, errorCode: string): VendorReply => ({
   status,
   body: { error: { message: errorCode, details: [{ errorCode }] } },
 });
-const tg = (error_code: number, description: string, parameters = {}): Says => ({
+const tg = (error_code: number, description: string, parameters = {}): VendorReply => ({
   status: error_code,
   body: { ok: false, error_code, description, parameters },
 });
@@ -81,20 +81,24 @@ interface Case {
   readonly name: string;
   readonly gateway: () => MessageGateway;
   readonly to: string;
-  readonly says: Says | ((request: { path: string }) => Says);
+  readonly reply: VendorReply | ((request: { path: string }) => VendorReply);
   readonly becomes: object;
   readonly isSilent: boolean;
 }
 const cases = (
   name: string,
-  { gateway, to, says }: { gateway: () => MessageGateway; to: string; says?: typeof withAccess },
-  all: readonly (readonly [Says, object])[],
+  {
+    gateway,
+    to,
+    replyTo,
+  }: { gateway: () => MessageGateway; to: string; replyTo?: typeof withAccess },
+  all: readonly (readonly [VendorReply, object])[],
 ): Case[] =>
   all.map(([one, becomes]) => ({
     name,
     gateway,
     to,
-    says: says ? says(one) : one,
+    reply: replyTo ? replyTo(one) : one,
     becomes,
     isSilent: one === 'silence',
   }));
@@ -132,7 +136,7 @@ describe.each<Case>([
     [{ status: 401 }, { outcome: 'failed' }],
     ...silent,
   ]),
-  ...cases('FCM', { gateway: fcm, to: 'fcm:t', says: withAccess }, [
+  ...cases('FCM', { gateway: fcm, to: 'fcm:t', replyTo: withAccess }, [
     [{ body: { name: 'projects/okoshko/messages/1' } }, { outcome: 'accepted' }],
     [
       { status: 429, headers: { 'retry-after': '30' } },
@@ -148,10 +152,10 @@ describe.each<Case>([
     [fcmError(401, 'UNAUTHENTICATED'), { outcome: 'failed' }],
     ...silent,
   ]),
-])('$name says $says', ({ gateway, to, says, becomes, isSilent }) => {
+])('$name replies $reply', ({ gateway, to, reply, becomes, isSilent }) => {
   test(`it is ${JSON.stringify(becomes)}`, async () => {
     if (isSilent) timeoutMs = SHORT_TIMEOUT_MS;
-    vendor.says = says;
+    vendor.reply = reply;
     expect(await gateway().send({ ...MESSAGE, to })).toMatchObject(becomes);
   });
 });
@@ -167,7 +171,7 @@ test.each([
 
 describe('what vendors are sent', () => {
   test('Telegram: a chat, a text and what may be pressed', async () => {
-    vendor.says = { body: { ok: true, result: { message_id: 5 } } };
+    vendor.reply = { body: { ok: true, result: { message_id: 5 } } };
     await telegram().send({ ...MESSAGE, buttons: BUTTONS });
     expect(receivedRequest()).toMatchObject({
       path: '/bot1:a/sendMessage',
@@ -187,11 +191,11 @@ describe('what vendors are sent', () => {
   test('FCM: access asked for once an hour, and again after a 401', async () => {
     const gateway = fcm();
     const send = () => gateway.send({ ...MESSAGE, to: 'fcm:device' });
-    vendor.says = withAccess({ body: { name: '1' } });
+    vendor.reply = withAccess({ body: { name: '1' } });
     await send();
     await send();
-    const tokens = () => vendor.heard.filter(({ path }) => path === '/token');
-    expect([vendor.heard.length, tokens().length]).toEqual([3, 1]);
+    const tokens = () => vendor.requests.filter(({ path }) => path === '/token');
+    expect([vendor.requests.length, tokens().length]).toEqual([3, 1]);
     const assertion = new URLSearchParams(tokens()[0]?.body).get('assertion') ?? '';
     expect(decodeJwt(assertion)).toMatchObject({
       iss: 'push@okoshko.example',
@@ -206,14 +210,14 @@ describe('what vendors are sent', () => {
     now = new Date(now.getTime() + 3_600_000);
     await send();
     expect(tokens()).toHaveLength(2);
-    vendor.says = withAccess(fcmError(401, 'UNAUTHENTICATED'));
+    vendor.reply = withAccess(fcmError(401, 'UNAUTHENTICATED'));
     await send();
     await send();
     expect(tokens()).toHaveLength(3);
   });
 
   test('FCM: silence about access is a failure: no message was sent yet', async () => {
-    vendor.says = 'silence';
+    vendor.reply = 'silence';
     timeoutMs = SHORT_TIMEOUT_MS;
     expect(await fcm().send({ ...MESSAGE, to: 'fcm:t' })).toMatchObject({ outcome: 'failed' });
   });
@@ -226,7 +230,7 @@ describe('what vendors are sent', () => {
 describe('e-mail', () => {
   let server: SMTPServer;
   let received: string[];
-  let says: { at: 'rcpt' | 'data'; code: number } | 'silence' | null;
+  let replyMode: { at: 'rcpt' | 'data'; code: number } | 'silence' | null;
   const mail = () =>
     createSmtp({
       url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
@@ -237,20 +241,20 @@ describe('e-mail', () => {
 
   beforeEach(async () => {
     received = [];
-    says = null;
+    replyMode = null;
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: (_address, _session, done) =>
-        says !== null && says !== 'silence' && says.at === 'rcpt'
-          ? done(refusal(says.code))
+        replyMode !== null && replyMode !== 'silence' && replyMode.at === 'rcpt'
+          ? done(refusal(replyMode.code))
           : done(),
       onData: async (stream, _session, done) => {
         let text = '';
         for await (const chunk of stream) text += chunk;
         received.push(text);
-        if (says === 'silence') return;
-        if (says) return done(refusal(says.code));
+        if (replyMode === 'silence') return;
+        if (replyMode) return done(refusal(replyMode.code));
         done();
       },
     });
@@ -286,8 +290,8 @@ describe('e-mail', () => {
     [{ at: 'rcpt', code: 451 } as const, { outcome: 'throttled' }],
     [{ at: 'data', code: 452 } as const, { outcome: 'failed' }],
     ['silence' as const, { outcome: 'unknown' }],
-  ])('the server says %j: %j', async (what, becomes) => {
-    says = what;
+  ])('the server replies %j: %j', async (what, becomes) => {
+    replyMode = what;
     if (what === 'silence') timeoutMs = SHORT_TIMEOUT_MS;
     expect(await send()).toMatchObject(becomes);
   });

@@ -21,52 +21,52 @@ afterEach(async () => {
   await c.close();
 });
 
-const says = (body: unknown, status = 200) => ({ status, body });
+const reply = (body: unknown, status = 200) => ({ status, body });
 const smsru = () => createSmsru({ apiId: 'the-id', apiUrl: ru.url, timeoutMs });
 const smsc = () => createSmsc({ apiKey: 'the-key', apiUrl: c.url, timeoutMs });
 const form = (vendor: Vendor, n = 0) =>
-  Object.fromEntries(new URLSearchParams(vendor.heard[n]?.body));
-const ruOk = says({
+  Object.fromEntries(new URLSearchParams(vendor.requests[n]?.body));
+const ruOk = reply({
   status: 'OK',
   status_code: 100,
   sms: { [PHONE]: { status: 'OK', status_code: 100, sms_id: '000-1' } },
 });
 const ruPhone = (status_code: number) =>
-  says({ status: 'OK', status_code: 100, sms: { [PHONE]: { status: 'ERROR', status_code } } });
+  reply({ status: 'OK', status_code: 100, sms: { [PHONE]: { status: 'ERROR', status_code } } });
 
 describe('SMS.ru', () => {
   test('is called with a form and has accepted when it says 100 twice', async () => {
-    ru.says = ruOk;
+    ru.reply = ruOk;
     expect(await smsru().send(SMS)).toEqual({
       outcome: 'accepted',
       id: '000-1',
       supplier: 'smsru',
     });
-    expect(ru.heard.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /sms/send']);
+    expect(ru.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /sms/send']);
     expect(form(ru)).toEqual({ api_id: 'the-id', to: PHONE, msg: SMS.text, json: '1' });
   });
 
   test.each([
-    ['a wrong id', says({ status_code: 200, status_text: 'wrong api_id' }), 'failed', /200/],
-    ['no money', says({ status: 'ERROR', status_code: 201 }), 'failed', /201/],
+    ['a wrong id', reply({ status_code: 200, status_text: 'wrong api_id' }), 'failed', /200/],
+    ['no money', reply({ status: 'ERROR', status_code: 201 }), 'failed', /201/],
     ['no way to the phone', ruPhone(207), 'refused', /207/],
     ['a phone on a stop list', ruPhone(209), 'refused', /209/],
     ['too much to one phone', ruPhone(231), 'failed', /231/],
-    ['too many calls', says({ status_code: 508 }), 'throttled', /508/],
-    ['429', says({}, 429), 'throttled', /429/],
-    ['another phone is answered', says({ status_code: 100, sms: { 7000: {} } }), 'failed', /100/],
-    ['nothing', says({}), 'failed', /SMS\.ru/],
+    ['too many calls', reply({ status_code: 508 }), 'throttled', /508/],
+    ['429', reply({}, 429), 'throttled', /429/],
+    ['another phone is answered', reply({ status_code: 100, sms: { 7000: {} } }), 'failed', /100/],
+    ['nothing', reply({}), 'failed', /SMS\.ru/],
   ] as const)('%s', async (...[, answer, outcome, why]) => {
-    ru.says = answer;
+    ru.reply = answer;
     expect(await smsru().send(SMS)).toMatchObject({ outcome, why: expect.stringMatching(why) });
   });
 });
 
 describe('SMSC', () => {
   test('is asked by a form, with a number of ours', async () => {
-    c.says = says({ id: 1234, cnt: 1 });
+    c.reply = reply({ id: 1234, cnt: 1 });
     expect(await smsc().send(SMS)).toEqual({ outcome: 'accepted', id: '1234', supplier: 'smsc' });
-    expect(c.heard.map(({ path }) => path)).toEqual(['/sys/send.php']);
+    expect(c.requests.map(({ path }) => path)).toEqual(['/sys/send.php']);
     expect(form(c)).toEqual({
       apikey: 'the-key',
       phones: PHONE,
@@ -85,34 +85,34 @@ describe('SMSC', () => {
     [{ error: 'duplicate request', error_code: 9 }, 'throttled'],
     [{}, 'failed'],
   ])('%j: %s', async (body, outcome) => {
-    c.says = says(body);
+    c.reply = reply(body);
     expect(await smsc().send(SMS)).toMatchObject({ outcome });
   });
 
   test('tells whether it has a message it was silent about', async () => {
-    c.says = 'silence';
+    c.reply = 'silence';
     timeoutMs = 400;
     expect(await smsc().send(SMS)).toMatchObject({ outcome: 'unknown' });
-    c.says = says({ status: 1, last_date: '21.11.2026' });
+    c.reply = reply({ status: 1, last_date: '21.11.2026' });
     expect(await smsc().recall?.(SMS)).toMatchObject({ outcome: 'accepted' });
-    expect([c.heard[1]?.path, form(c, 1).id]).toEqual(['/sys/status.php', form(c, 0).id]);
-    c.says = says({ error: 'not found', error_code: 3 });
+    expect([c.requests[1]?.path, form(c, 1).id]).toEqual(['/sys/status.php', form(c, 0).id]);
+    c.reply = reply({ error: 'not found', error_code: 3 });
     expect(await smsc().recall?.(SMS)).toBe(null);
-    c.says = 'silence';
+    c.reply = 'silence';
     expect(await smsc().recall?.(SMS)).toMatchObject({ outcome: 'unknown' });
   });
 });
 
 describe('an unknown outcome', () => {
   test.each([
-    ['500', says({}, 500)],
-    ['502 with a page', says('<html>', 502)],
-    ['no JSON', says('<html>')],
+    ['500', reply({}, 500)],
+    ['502 with a page', reply('<html>', 502)],
+    ['no JSON', reply('<html>')],
     ['a cut connection', 'cut' as const],
     ['silence', 'silence' as const],
   ])('%s is unknown', async (_what, answer) => {
     if (answer === 'silence') timeoutMs = 400;
-    ru.says = answer;
+    ru.reply = answer;
     expect(await smsru().send(SMS)).toMatchObject({ outcome: 'unknown' });
   });
 
@@ -126,35 +126,35 @@ describe('suppliers in a row', () => {
   const chain = () => chainSms([smsru(), smsc()]);
 
   test('the first that takes the message is the only one asked', async () => {
-    ru.says = ruOk;
+    ru.reply = ruOk;
     expect(await chain().send(SMS)).toEqual({
       outcome: 'accepted',
       id: '000-1',
       supplier: 'smsru',
     });
-    expect(c.heard).toHaveLength(0);
+    expect(c.requests).toHaveLength(0);
   });
 
   test.each([
-    ['a failure', says({ status_code: 201 })],
+    ['a failure', reply({ status_code: 201 })],
     ['a refusal', ruPhone(207)],
-    ['too many', says({}, 429)],
+    ['too many', reply({}, 429)],
   ])('%s goes on to the next', async (_what, answer) => {
-    ru.says = answer;
-    c.says = says({ id: 5 });
+    ru.reply = answer;
+    c.reply = reply({ id: 5 });
     expect(await chain().send(SMS)).toEqual({ outcome: 'accepted', id: '5', supplier: 'smsc' });
   });
 
   test('an unknown outcome does not: two codes would be worse than none', async () => {
-    ru.says = says('', 500);
-    c.says = says({ id: 5 });
+    ru.reply = reply('', 500);
+    c.reply = reply({ id: 5 });
     expect(await chain().send(SMS)).toMatchObject({ outcome: 'unknown' });
-    expect(c.heard).toHaveLength(0);
+    expect(c.requests).toHaveLength(0);
   });
 
   test('all failures are the last one', async () => {
-    ru.says = says({ status_code: 201 });
-    c.says = says({ error: 'money', error_code: 3 });
+    ru.reply = reply({ status_code: 201 });
+    c.reply = reply({ error: 'money', error_code: 3 });
     expect(await chain().send(SMS)).toMatchObject({
       outcome: 'failed',
       why: expect.stringMatching(/SMSC 3/),

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ActorName, type Actors, createActors, created } from '../../../testing/actors.ts';
-import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
 import { openCalendar } from '../../../testing/open-calendar.ts';
+import { type RequestAs, requestAs, statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 const PATH = '/api/appointments';
 let api: TestApi;
 let actors: Actors;
-let ask: AskAs;
+let request: RequestAs;
 let manicure: number;
 let pedicure: number;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   actors = await createActors(api);
-  ask = askAs(api, actors);
+  request = requestAs(api, actors);
   await openCalendar(api, actors.owner);
   const service = async (data: object) =>
     (await created(api.post('/api/services', { data }, actors.owner))).id as number;
@@ -30,7 +30,7 @@ const noon = () => {
 };
 const booked = async (data: object = {}, part: ActorName = 'owner') =>
   created(
-    ask(`POST ${PATH}`, part, {
+    request(`POST ${PATH}`, part, {
       services: [manicure],
       starts_at: noon(),
       client_profile: actors.clientProfile,
@@ -86,7 +86,7 @@ describe('a booking', () => {
     ['a status of its own', { status: 'completed' }],
     ['another provider', { provider_profile: 2 }],
   ])('with %s is refused', async (_what, data) => {
-    const answer = await ask(`POST ${PATH}`, 'owner', {
+    const answer = await request(`POST ${PATH}`, 'owner', {
       services: [manicure],
       starts_at: noon(),
       client_profile: actors.clientProfile,
@@ -109,7 +109,7 @@ describe('a booking', () => {
       [400, { provider_note: 'я' }],
       [400, { allow_overlap: true }],
     ] as const) {
-      const answer = await ask(`POST ${PATH}`, 'client', {
+      const answer = await request(`POST ${PATH}`, 'client', {
         services: [manicure],
         starts_at: noon(),
         client_profile: actors.clientProfile,
@@ -121,13 +121,13 @@ describe('a booking', () => {
 
   test('is not for others: no foreign client, no foreign services, no visitor', async () => {
     const data = { services: [manicure], starts_at: noon(), client_profile: actors.clientProfile };
-    expect((await ask(`POST ${PATH}`, 'foreign', data)).status).toBe(400);
-    expect((await ask(`POST ${PATH}`, 'visitor', data)).status).toBe(403);
+    expect((await request(`POST ${PATH}`, 'foreign', data)).status).toBe(400);
+    expect((await request(`POST ${PATH}`, 'visitor', data)).status).toBe(403);
   });
 
   test('brings together a client and services of one provider alone, whoever books', async () => {
     const foreign = await created(
-      ask('POST /api/services', 'foreign', { title: 'Стрижка', duration: 30, price: 1 }),
+      request('POST /api/services', 'foreign', { title: 'Стрижка', duration: 30, price: 1 }),
     );
     const mixed = {
       services: [foreign.id],
@@ -135,14 +135,14 @@ describe('a booking', () => {
       client_profile: actors.clientProfile,
     };
     for (const part of ['owner', 'client', 'operator'] as const) {
-      const answer = await ask(`POST ${PATH}`, part, mixed);
+      const answer = await request(`POST ${PATH}`, part, mixed);
       expect([part, answer.status, answer.body.error?.message]).toEqual([
         part,
         400,
         'client_profile must be a client of the same provider',
       ]);
     }
-    const both = await ask(`POST ${PATH}`, 'operator', {
+    const both = await request(`POST ${PATH}`, 'operator', {
       ...mixed,
       services: [manicure, foreign.id],
     });
@@ -155,12 +155,12 @@ describe('two appointments at one time', () => {
     const at = (time: string) => ({ starts_at: `2032-01-01T${time}:00.000Z` });
     await booked(at('09:00')); // until 10:30, busy until 10:45
     for (const time of ['09:00', '08:00', '10:29', '10:44']) {
-      const answer = await ask(`POST ${PATH}`, 'owner', { services: [manicure], ...at(time) });
-      expect([time, ...told(answer)]).toEqual([time, 409, 'slot_taken']);
+      const answer = await request(`POST ${PATH}`, 'owner', { services: [manicure], ...at(time) });
+      expect([time, ...statusAndCode(answer)]).toEqual([time, 409, 'slot_taken']);
     }
     // Its own ten minutes before would begin within the fifteen after.
-    const early = await ask(`POST ${PATH}`, 'owner', { services: [pedicure], ...at('10:54') });
-    expect(told(early)).toEqual([409, 'slot_taken']);
+    const early = await request(`POST ${PATH}`, 'owner', { services: [pedicure], ...at('10:54') });
+    expect(statusAndCode(early)).toEqual([409, 'slot_taken']);
     await booked({ services: [pedicure], ...at('10:55') });
     await booked({ ...at('09:30'), allow_overlap: true });
   });
@@ -169,7 +169,7 @@ describe('two appointments at one time', () => {
     const starts_at = noon();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
-        ask(`POST ${PATH}`, 'owner', { services: [manicure], starts_at }),
+        request(`POST ${PATH}`, 'owner', { services: [manicure], starts_at }),
       ),
     );
     const statuses = answers.map(({ status }) => status).sort();
@@ -179,9 +179,9 @@ describe('two appointments at one time', () => {
   test('are possible once the first is cancelled or deleted', async () => {
     const starts_at = noon();
     const first = await booked({ starts_at });
-    await ask(`PUT ${PATH}/${first.id}`, 'owner', { status: 'cancelled_by_provider' });
+    await request(`PUT ${PATH}/${first.id}`, 'owner', { status: 'cancelled_by_provider' });
     const second = await booked({ starts_at });
-    expect((await ask(`DELETE ${PATH}/${second.id}`, 'owner')).status).toBe(204);
+    expect((await request(`DELETE ${PATH}/${second.id}`, 'owner')).status).toBe(204);
     await booked({ starts_at });
   });
 });
@@ -190,14 +190,14 @@ describe('an appointment', () => {
   test('is visible to its provider and its client, by nobody else', async () => {
     const appointment = await booked({ provider_note: 'тайна', client_comment: 'без лака' });
     const one = `${PATH}/${appointment.id}`;
-    const statusFor = async (part: ActorName) => (await ask(`GET ${one}`, part)).status;
+    const statusFor = async (part: ActorName) => (await request(`GET ${one}`, part)).status;
     expect([
       await statusFor('owner'),
       await statusFor('client'),
       await statusFor('operator'),
     ]).toEqual([200, 200, 200]);
     expect([await statusFor('foreign'), await statusFor('visitor')]).toEqual([404, 403]);
-    const { data } = (await ask(`GET ${one}?populate=client_profile`, 'client')).body;
+    const { data } = (await request(`GET ${one}?populate=client_profile`, 'client')).body;
     expect(data).toMatchObject({ client_comment: 'без лака', client_profile: { name: 'Мария' } });
     for (const key of ['provider_note', 'external_id', 'allow_overlap', 'reminder_minutes']) {
       expect(Object.keys(data)).not.toContain(key);
@@ -211,7 +211,7 @@ describe('an appointment', () => {
     const { id } = await booked({ services: [pedicure, manicure] });
     const populate = 'populate=services,lines.service,participants.client_profile,client_profile';
     for (const part of ['owner', 'client'] as const) {
-      const { data } = (await ask(`GET ${PATH}/${id}?${populate}`, part)).body;
+      const { data } = (await request(`GET ${PATH}/${id}?${populate}`, part)).body;
       expect(data).toMatchObject({
         services: [{ title: 'Педикюр' }, { title: 'Маникюр' }],
         lines: [
@@ -233,7 +233,7 @@ describe('an appointment', () => {
       `filters[services][id]=${manicure}`,
       'sort=starts_at:desc&populate[client_profile][fields]=name&populate[services][fields]=title,price',
     ].join('&');
-    const { data } = (await ask(`GET ${PATH}?${query}`, 'owner')).body;
+    const { data } = (await request(`GET ${PATH}?${query}`, 'owner')).body;
     expect(data.map(({ id }: { id: number }) => id)).toEqual([appointment.id]);
     expect(Object.keys(data[0].services[0])).toEqual(['id', 'documentId', 'title', 'price']);
   });
@@ -247,7 +247,7 @@ describe('an appointment', () => {
       'filters[client_profile][comment][$null]=true',
       'filters[client_profile][is_blocked]=false',
     ]) {
-      const { status, body } = await ask(`GET ${PATH}?${query}`, 'client');
+      const { status, body } = await request(`GET ${PATH}?${query}`, 'client');
       const total = status === 400 ? 0 : body.meta.pagination.total;
       expect([query, total]).toEqual([query, 0]);
     }
@@ -263,17 +263,19 @@ describe('an appointment', () => {
     );
     const { id, ...appointment } = await booked({ services: [group.id] });
     expect(appointment).toMatchObject({ capacity: 5, participants_count: 1, seats_left: 4 });
-    const { data } = (await ask(`GET ${PATH}/${id}`, 'client')).body;
+    const { data } = (await request(`GET ${PATH}/${id}`, 'client')).body;
     expect(data).toMatchObject({ status: 'confirmed', seats_left: 4 });
     expect(Object.keys(data)).not.toContain('price_total');
-    expect((await ask(`PUT ${PATH}/${id}`, 'client', { client_comment: 'я' })).status).toBe(404);
-    expect((await ask(`GET ${PATH}/${id}`, 'foreign')).status).toBe(404);
+    expect((await request(`PUT ${PATH}/${id}`, 'client', { client_comment: 'я' })).status).toBe(
+      404,
+    );
+    expect((await request(`GET ${PATH}/${id}`, 'foreign')).status).toBe(404);
   });
 
   test('is in the lists of those two alone', async () => {
     await booked();
     const total = async (part: ActorName) =>
-      (await ask(`GET ${PATH}`, part)).body.meta.pagination.total as number;
+      (await request(`GET ${PATH}`, part)).body.meta.pagination.total as number;
     expect(await total('owner')).toBeGreaterThan(0);
     expect(await total('client')).toBeGreaterThan(0);
     expect(await total('foreign')).toBe(0);
@@ -282,7 +284,7 @@ describe('an appointment', () => {
   test('moves over its own old time, and not onto another', async () => {
     const appointment = await booked({ starts_at: '2033-01-01T09:00:00.000Z' });
     await booked({ starts_at: '2033-01-01T12:00:00.000Z' });
-    const moved = await ask(`PUT ${PATH}/${appointment.id}`, 'owner', {
+    const moved = await request(`PUT ${PATH}/${appointment.id}`, 'owner', {
       starts_at: '2033-01-01T09:15:00.000Z',
     });
     expect(moved.body.data).toMatchObject({
@@ -290,15 +292,17 @@ describe('an appointment', () => {
       moves_count: 1,
       version: 2,
     });
-    const onto = await ask(`PUT ${PATH}/${appointment.id}`, 'owner', {
+    const onto = await request(`PUT ${PATH}/${appointment.id}`, 'owner', {
       starts_at: '2033-01-01T11:00:00.000Z',
     });
-    expect(told(onto)).toEqual([409, 'slot_taken']);
+    expect(statusAndCode(onto)).toEqual([409, 'slot_taken']);
   });
 
   test('changes its services and with them its end and price', async () => {
     const appointment = await booked();
-    const changed = await ask(`PUT ${PATH}/${appointment.id}`, 'owner', { services: [pedicure] });
+    const changed = await request(`PUT ${PATH}/${appointment.id}`, 'owner', {
+      services: [pedicure],
+    });
     expect(changed.body.data).toMatchObject({ price_total: 300_000, moves_count: 0 });
     expect(
       new Date(changed.body.data.ends_at).getTime() - new Date(appointment.starts_at).getTime(),
@@ -307,37 +311,42 @@ describe('an appointment', () => {
 
   test('keeps the price it was booked at', async () => {
     const appointment = await booked({ services: [pedicure] });
-    await ask(`PUT /api/services/${pedicure}`, 'owner', { price: 999_900 });
-    expect((await ask(`GET ${PATH}/${appointment.id}`, 'owner')).body.data.price_total).toBe(
+    await request(`PUT /api/services/${pedicure}`, 'owner', { price: 999_900 });
+    expect((await request(`GET ${PATH}/${appointment.id}`, 'owner')).body.data.price_total).toBe(
       300_000,
     );
-    await ask(`PUT /api/services/${pedicure}`, 'owner', { price: 300_000 });
+    await request(`PUT /api/services/${pedicure}`, 'owner', { price: 300_000 });
   });
 
   test('is not changed over another’s change', async () => {
     const { id } = await booked();
     const change = { provider_note: 'а', version: 1 };
-    expect((await ask(`PUT ${PATH}/${id}`, 'owner', change)).status).toBe(200);
-    expect(told(await ask(`PUT ${PATH}/${id}`, 'owner', change))).toEqual([409, 'stale']);
+    expect((await request(`PUT ${PATH}/${id}`, 'owner', change)).status).toBe(200);
+    expect(statusAndCode(await request(`PUT ${PATH}/${id}`, 'owner', change))).toEqual([
+      409,
+      'stale',
+    ]);
   });
 
   test('changes its status only as appointments do', async () => {
     const { id } = await booked();
-    const turn = (status: string) => ask(`PUT ${PATH}/${id}`, 'owner', { status });
-    expect(told(await turn('no_show'))).toEqual([409, 'bad_transition']);
-    expect(told(await turn('pending'))).toEqual([409, 'bad_transition']);
+    const turn = (status: string) => request(`PUT ${PATH}/${id}`, 'owner', { status });
+    expect(statusAndCode(await turn('no_show'))).toEqual([409, 'bad_transition']);
+    expect(statusAndCode(await turn('pending'))).toEqual([409, 'bad_transition']);
     expect((await turn('confirmed')).body.data).toMatchObject({ status: 'confirmed', version: 1 });
-    expect(told(await turn('completed'))).toEqual([409, 'bad_transition']);
+    expect(statusAndCode(await turn('completed'))).toEqual([409, 'bad_transition']);
     const over = 'cancelled_by_provider';
     expect((await turn(over)).body.data.status).toBe(over);
-    const late = await ask(`PUT ${PATH}/${id}`, 'owner', { starts_at: noon() });
-    expect(told(late)).toEqual([409, 'bad_transition']);
+    const late = await request(`PUT ${PATH}/${id}`, 'owner', { starts_at: noon() });
+    expect(statusAndCode(late)).toEqual([409, 'bad_transition']);
   });
 
   test('is neither changed nor deleted by another provider', async () => {
     const { id } = await booked();
-    expect((await ask(`PUT ${PATH}/${id}`, 'foreign', { status: 'completed' })).status).toBe(404);
-    expect((await ask(`DELETE ${PATH}/${id}`, 'foreign')).status).toBe(204);
-    expect((await ask(`GET ${PATH}/${id}`, 'owner')).body.data.status).toBe('confirmed');
+    expect((await request(`PUT ${PATH}/${id}`, 'foreign', { status: 'completed' })).status).toBe(
+      404,
+    );
+    expect((await request(`DELETE ${PATH}/${id}`, 'foreign')).status).toBe(204);
+    expect((await request(`GET ${PATH}/${id}`, 'owner')).body.data.status).toBe('confirmed');
   });
 });

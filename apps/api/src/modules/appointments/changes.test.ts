@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ActorName, created } from '../../../testing/actors.ts';
-import { told } from '../../../testing/ask-as.ts';
 import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
+import { statusAndCode } from '../../../testing/request-as.ts';
 
 let fixture: BookingFixture;
 beforeAll(async () => {
@@ -12,11 +12,11 @@ afterAll(() => fixture.api.close());
 
 const PATH = '/api/appointments';
 const put = (id: number, part: ActorName, data: object) =>
-  fixture.ask(`PUT ${PATH}/${id}?populate=*`, part, data);
+  fixture.request(`PUT ${PATH}/${id}?populate=*`, part, data);
 const service = async (data: object = {}): Promise<number> =>
   (
     await created(
-      fixture.ask('POST /api/services', 'owner', {
+      fixture.request('POST /api/services', 'owner', {
         title: 'Педикюр',
         duration: 60,
         price: 100_000,
@@ -25,7 +25,7 @@ const service = async (data: object = {}): Promise<number> =>
     )
   ).id;
 const starts = (at: string, data: object) =>
-  fixture.ask(`POST ${PATH}/possible_starts/${at.slice(0, 10)}`, 'client', {
+  fixture.request(`POST ${PATH}/possible_starts/${at.slice(0, 10)}`, 'client', {
     provider_profile: fixture.actors.provider,
     services: [fixture.manicure],
     ...data,
@@ -35,7 +35,7 @@ describe('a change of an appointment', () => {
   test('to the services it has is none: an appointment that is over keeps its price and takes a note', async () => {
     const pedicure = await service();
     const appointment = await fixture.book({ services: [pedicure] });
-    await fixture.ask(`PUT /api/services/${pedicure}`, 'owner', { price: 150_000 });
+    await fixture.request(`PUT /api/services/${pedicure}`, 'owner', { price: 150_000 });
     const same = { services: [pedicure], starts_at: appointment.starts_at };
     expect((await put(appointment.id, 'owner', same)).body.data).toMatchObject({
       price_total: 100_000,
@@ -49,24 +49,23 @@ describe('a change of an appointment', () => {
   test('moves it by its provider even when its service is archived', async () => {
     const pedicure = await service();
     const appointment = await fixture.book({ services: [pedicure] });
-    await fixture.ask(`DELETE /api/services/${pedicure}`, 'owner');
+    await fixture.request(`DELETE /api/services/${pedicure}`, 'owner');
     const [at, booked] = [fixture.noon(), (await fixture.book()).starts_at];
     expect((await put(appointment.id, 'owner', { starts_at: at })).body.data.starts_at).toBe(at);
-    expect(told(await put(appointment.id, 'owner', { starts_at: booked }))).toEqual([
+    expect(statusAndCode(await put(appointment.id, 'owner', { starts_at: booked }))).toEqual([
       409,
       'slot_taken',
     ]);
-    expect(told(await put(appointment.id, 'client', { starts_at: fixture.noon() }))).toEqual([
-      422,
-      'service_unavailable',
-    ]);
+    expect(
+      statusAndCode(await put(appointment.id, 'client', { starts_at: fixture.noon() })),
+    ).toEqual([422, 'service_unavailable']);
     const again = { services: [pedicure], starts_at: fixture.noon() };
-    expect((await fixture.ask(`POST ${PATH}`, 'owner', again)).status).toBe(400);
+    expect((await fixture.request(`POST ${PATH}`, 'owner', again)).status).toBe(400);
   });
 
   test('of a group’s service has each pay for their seats', async () => {
     const group = await fixture.book({ services: [fixture.lesson], client_profile: null });
-    await fixture.ask(`POST ${PATH}/${group.id}/join_leave`, 'client', {
+    await fixture.request(`POST ${PATH}/${group.id}/join_leave`, 'client', {
       action: 'join',
       seats: 2,
     });
@@ -80,7 +79,10 @@ describe('a change of an appointment', () => {
     const later = fixture.noon();
     await fixture.to(appointment.starts_at);
     const both = { starts_at: later, status: 'no_show' };
-    expect(told(await put(appointment.id, 'owner', both))).toEqual([409, 'bad_transition']);
+    expect(statusAndCode(await put(appointment.id, 'owner', both))).toEqual([
+      409,
+      'bad_transition',
+    ]);
     expect((await put(appointment.id, 'owner', { status: 'no_show' })).status).toBe(200);
   });
 
@@ -89,8 +91,8 @@ describe('a change of an appointment', () => {
     const reason = 'заболела';
     await put(appointment.id, 'owner', { status: 'cancelled_by_provider', cancel_reason: reason });
     const own = await put(appointment.id, 'client', { cancel_reason: 'так захотелось' });
-    expect(told(own)).toEqual([409, 'bad_transition']);
-    const read = await fixture.ask(`GET ${PATH}/${appointment.id}`, 'client');
+    expect(statusAndCode(own)).toEqual([409, 'bad_transition']);
+    const read = await fixture.request(`GET ${PATH}/${appointment.id}`, 'client');
     expect(read.body.data.cancel_reason).toBe(reason);
   });
 
@@ -106,7 +108,10 @@ describe('a change of an appointment', () => {
   test('does not close an appointment long before it begins', async () => {
     const appointment = await fixture.book();
     const done = { status: 'completed' };
-    expect(told(await put(appointment.id, 'owner', done))).toEqual([409, 'bad_transition']);
+    expect(statusAndCode(await put(appointment.id, 'owner', done))).toEqual([
+      409,
+      'bad_transition',
+    ]);
     await fixture.to(appointment.starts_at);
     expect((await put(appointment.id, 'owner', done)).status).toBe(200);
   });
@@ -123,8 +128,8 @@ test('a time no calendar goes to is refused with a sentence, to whoever books or
       await put(appointment.id, 'owner', { starts_at }),
       await put(appointment.id, 'client', { starts_at }),
       await put(appointment.id, 'owner', { starts_at, allow_overlap: true }),
-      await fixture.ask(`POST ${PATH}`, 'client', { services: [fixture.manicure], starts_at }),
-      await fixture.ask(`POST ${PATH}`, 'owner', {
+      await fixture.request(`POST ${PATH}`, 'client', { services: [fixture.manicure], starts_at }),
+      await fixture.request(`POST ${PATH}`, 'owner', {
         services: [fixture.manicure],
         starts_at,
         allow_overlap: true,
@@ -143,12 +148,12 @@ test('a time no calendar goes to is refused with a sentence, to whoever books or
 describe('free starts', () => {
   test('of one service named twice are those of the appointment that is booked by it', async () => {
     const { id, documentId } = await created(
-      fixture.ask('POST /api/services', 'owner', { title: 'Гель', duration: 60, price: 1 }),
+      fixture.request('POST /api/services', 'owner', { title: 'Гель', duration: 60, price: 1 }),
     );
     const offered = await starts(fixture.noon(), { services: [id, documentId, id] });
     expect(offered.body.meta.duration).toBe(60);
     const at = offered.body.data[0].starts_at;
-    const booked = await fixture.ask(`POST ${PATH}`, 'client', {
+    const booked = await fixture.request(`POST ${PATH}`, 'client', {
       services: [id, id],
       starts_at: at,
     });
@@ -171,12 +176,16 @@ test('numbers that are guessed tell nothing: hidden appointments and foreign cli
   const hidden = await fixture.book();
   const group = await fixture.book({ services: [fixture.lesson] });
   const swap = async (id: number) =>
-    told(
-      await fixture.ask(`POST ${PATH}/joinOneAndLeaveOther`, 'foreign', { join: id, leave: id }),
+    statusAndCode(
+      await fixture.request(`POST ${PATH}/joinOneAndLeaveOther`, 'foreign', {
+        join: id,
+        leave: id,
+      }),
     );
   expect(await swap(hidden.id)).toEqual([404, 'not_found']);
   expect(await swap(999_999)).toEqual([404, 'not_found']);
   const join = async (client_profile: number) =>
-    (await fixture.ask(`POST ${PATH}/${group.id}/join_leave`, 'foreign', { client_profile })).body;
+    (await fixture.request(`POST ${PATH}/${group.id}/join_leave`, 'foreign', { client_profile }))
+      .body;
   expect(await join(fixture.actors.clientProfile)).toEqual(await join(999_999));
 });

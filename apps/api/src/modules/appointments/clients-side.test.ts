@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { created } from '../../../testing/actors.ts';
-import { told } from '../../../testing/ask-as.ts';
 import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
 import { signUp } from '../../../testing/buyer.ts';
+import { statusAndCode } from '../../../testing/request-as.ts';
 
 const PATH = '/api/appointments';
 let fixture: BookingFixture;
@@ -21,7 +21,7 @@ const book = (token: string, data: object = {}) =>
 const profiles = async (token: string) =>
   (await fixture.api.get('/api/client-profiles/me', token)).body.data;
 const clients = async (query: string) =>
-  (await fixture.ask(`GET /api/client-profiles?${query}`, 'owner')).body.data;
+  (await fixture.request(`GET /api/client-profiles?${query}`, 'owner')).body.data;
 
 describe('a user who proved their phone', () => {
   test('becomes a client by booking, once', async () => {
@@ -42,7 +42,7 @@ describe('a user who proved their phone', () => {
   test('is the client the provider knew by that phone', async () => {
     const phone = '79162223355';
     const profile = { name: 'Вера', phone };
-    const { id } = await created(fixture.ask('POST /api/client-profiles', 'owner', profile));
+    const { id } = await created(fixture.request('POST /api/client-profiles', 'owner', profile));
     const guest = await signUp(fixture.api, phone);
     await created(book(guest));
     expect(await profiles(guest)).toMatchObject([{ id, name: 'Вера' }]);
@@ -59,8 +59,8 @@ describe('a user who proved their phone', () => {
     const guest = await fixture.guest();
     expect((await book(guest, other)).status).toBe(400);
     const profile = { name: 'Анна', phone: '79162223377' };
-    const { id } = await created(fixture.ask('POST /api/client-profiles', 'owner', profile));
-    await fixture.ask(`PUT /api/client-profiles/${id}`, 'operator', { user: 2 });
+    const { id } = await created(fixture.request('POST /api/client-profiles', 'owner', profile));
+    await fixture.request(`PUT /api/client-profiles/${id}`, 'operator', { user: 2 });
     const stranger = await signUp(fixture.api, profile.phone);
     await created(book(stranger));
     expect(await profiles(stranger)).toMatchObject([{ phone: null }]);
@@ -73,17 +73,17 @@ describe('a user who proved their phone', () => {
       identifier: account.username,
       password: account.password,
     });
-    expect(told(await book(body.jwt))).toEqual([422, 'phone_required']);
+    expect(statusAndCode(await book(body.jwt))).toEqual([422, 'phone_required']);
   });
 });
 
 test('a blocked client gets the answer all clients get where nothing is offered', async () => {
   const phone = '79162223388';
   const profile = { name: 'Зоя', phone };
-  const { id } = await created(fixture.ask('POST /api/client-profiles', 'owner', profile));
+  const { id } = await created(fixture.request('POST /api/client-profiles', 'owner', profile));
   const zoya = await signUp(fixture.api, phone);
   const block = (is_blocked: boolean) =>
-    fixture.ask(`PUT /api/client-profiles/${id}`, 'owner', { is_blocked });
+    fixture.request(`PUT /api/client-profiles/${id}`, 'owner', { is_blocked });
   const starts_at = fixture.noon();
   const bookZoya = async () => {
     const { status, body } = await book(zoya, { starts_at });
@@ -92,9 +92,9 @@ test('a blocked client gets the answer all clients get where nothing is offered'
   await block(true);
   const blocked = await bookZoya();
   await block(false);
-  const [{ id: hours }] = (await fixture.ask('GET /api/timetables', 'owner')).body.data;
+  const [{ id: hours }] = (await fixture.request('GET /api/timetables', 'owner')).body.data;
   const online = (is_online_bookable: boolean) =>
-    fixture.ask(`PUT /api/timetables/${hours}`, 'owner', { is_online_bookable });
+    fixture.request(`PUT /api/timetables/${hours}`, 'owner', { is_online_bookable });
   await online(false);
   expect(await bookZoya()).toEqual(blocked);
   expect(blocked).toMatchObject([
@@ -105,6 +105,6 @@ test('a blocked client gets the answer all clients get where nothing is offered'
   expect((await book(zoya, { starts_at })).status).toBe(201);
   await block(true);
   const again = await book(zoya, { client_profile: id });
-  expect(told(again)).toEqual([422, 'slot_unavailable']);
+  expect(statusAndCode(again)).toEqual([422, 'slot_unavailable']);
   await block(false);
 });

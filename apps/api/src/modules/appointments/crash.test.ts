@@ -118,14 +118,14 @@ async function sendAgain(bookings: readonly Booking[]): Promise<void> {
   await server.end('SIGTERM');
 }
 
-type Ask = <Row>(statement: SQL) => Promise<Row[]>;
+type RunQuery = <Row>(statement: SQL) => Promise<Row[]>;
 
-async function expectAgreement(ask: Ask, bookings: readonly Booking[]): Promise<void> {
+async function expectAgreement(request: RunQuery, bookings: readonly Booking[]): Promise<void> {
   const statuses = new Set(bookings.map(({ answer }) => answer?.status));
   expect([...statuses].filter((status) => ![201, 409, 422].includes(Number(status)))).toEqual([]);
   const accepted = bookings.filter(({ answer }) => answer?.status === 201);
   expect(accepted.length).toBeGreaterThan(0);
-  const appointments = await ask<{
+  const appointments = await request<{
     id: number;
     starts: string;
     events: number;
@@ -142,10 +142,10 @@ async function expectAgreement(ask: Ask, bookings: readonly Booking[]): Promise<
   }
   expect(new Set(accepted.map(({ answer }) => answer?.id)).size).toBe(appointments.length);
   expect(appointments.filter(({ events }) => events !== 1)).toEqual([]);
-  const duplicates = await ask(sql`select a.id from appointments a join appointments b
+  const duplicates = await request(sql`select a.id from appointments a join appointments b
     on a.id < b.id and tstzrange(a.busy_from, a.busy_to) && tstzrange(b.busy_from, b.busy_to)`);
   expect(duplicates).toEqual([]);
-  const counted = await ask(sql`select sum(quantity)::int as participants from usage_entries`);
+  const counted = await request(sql`select sum(quantity)::int as participants from usage_entries`);
   expect(counted).toEqual([
     { participants: appointments.reduce((sum, { places }) => sum + places, 0) },
   ]);

@@ -12,16 +12,16 @@ let pair: readonly number[];
 beforeAll(async () => {
   fixture = await openBookingFixture();
   const data = { title: 'Педикюр', duration: 40, price: 1, buffer_before: 10, buffer_after: 15 };
-  const { id } = await created(fixture.ask('POST /api/services', 'owner', data));
+  const { id } = await created(fixture.request('POST /api/services', 'owner', data));
   pair = [fixture.manicure, id];
-  const [{ id: hours }] = (await fixture.ask('GET /api/timetables', 'owner')).body.data;
+  const [{ id: hours }] = (await fixture.request('GET /api/timetables', 'owner')).body.data;
   const day = [
     { from: '09:00', to: '13:30' },
     { from: '20:00', to: '02:00' },
   ];
   const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
   const weekly = Object.fromEntries(days.map((name) => [name, day]));
-  await fixture.ask(`PUT /api/timetables/${hours}`, 'owner', { weekly });
+  await fixture.request(`PUT /api/timetables/${hours}`, 'owner', { weekly });
 });
 afterAll(() => fixture.api.close());
 beforeEach(() => fixture.nextYear());
@@ -31,14 +31,18 @@ interface Offered {
   readonly ends_at: string;
 }
 const offered = async (date: string): Promise<Offered[]> => {
-  const { body } = await fixture.ask(`POST /api/appointments/possible_starts/${date}`, 'client', {
-    provider_profile: fixture.actors.provider,
-    services: pair,
-  });
+  const { body } = await fixture.request(
+    `POST /api/appointments/possible_starts/${date}`,
+    'client',
+    {
+      provider_profile: fixture.actors.provider,
+      services: pair,
+    },
+  );
   return body.data;
 };
 const book = (starts_at: string) =>
-  fixture.ask('POST /api/appointments', 'client', { services: pair, starts_at });
+  fixture.request('POST /api/appointments', 'client', { services: pair, starts_at });
 
 test.each([
   ['grid', { slot_mode: 'grid', step: 15 }],
@@ -64,7 +68,7 @@ test.each([
   for (const start of some(starts)) {
     const booked = await book(start);
     expect([start, booked.status]).toEqual([start, 201]);
-    await fixture.ask(`DELETE /api/appointments/${booked.body.data.id}`, 'owner');
+    await fixture.request(`DELETE /api/appointments/${booked.body.data.id}`, 'owner');
   }
   for (const start of some(others)) {
     const refused = await book(start);

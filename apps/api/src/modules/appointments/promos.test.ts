@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { created } from '../../../testing/actors.ts';
-import { told } from '../../../testing/ask-as.ts';
 import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
+import { statusAndCode } from '../../../testing/request-as.ts';
 
 const PATH = '/api/appointments';
 /** What a manicure costs, in kopecks. */
@@ -17,7 +17,7 @@ afterEach(() => fixture.sql(sql`update promos set is_active = false`));
 
 const promo = (data: object) =>
   created(
-    fixture.ask('POST /api/promos', 'owner', {
+    fixture.request('POST /api/promos', 'owner', {
       title: 'Скидка',
       kind: 'percent',
       value: 10,
@@ -25,23 +25,23 @@ const promo = (data: object) =>
     }),
   );
 const used = async ({ id }: { id: number }) =>
-  (await fixture.ask(`GET /api/promos/${id}`, 'owner')).body.data.used_count;
+  (await fixture.request(`GET /api/promos/${id}`, 'owner')).body.data.used_count;
 const read = async (id: number) =>
-  (await fixture.ask(`GET ${PATH}/${id}?populate=participants,promo`, 'owner')).body.data;
+  (await fixture.request(`GET ${PATH}/${id}?populate=participants,promo`, 'owner')).body.data;
 const priced = async (id: number) => {
   const { price_total, discount, promo, participants } = await read(id);
   return [price_total, discount, promo?.id ?? null, participants[0].price];
 };
 const quote = async (data: object, part: 'client' | 'owner' | 'visitor' = 'client') =>
   (
-    await fixture.ask('POST /api/appointments/quote', part, {
+    await fixture.request('POST /api/appointments/quote', part, {
       services: [fixture.manicure],
       starts_at: '2026-12-24T09:00:00Z',
       ...data,
     })
   ).body.data;
 const client = async () =>
-  (await created(fixture.ask('POST /api/client-profiles', 'owner', { name: 'Ольга' })))
+  (await created(fixture.request('POST /api/client-profiles', 'owner', { name: 'Ольга' })))
     .id as number;
 
 describe('an appointment', () => {
@@ -61,7 +61,7 @@ describe('an appointment', () => {
     expect(await priced(id)).toEqual([FULL, 25_000, best.id, 75_000]);
     expect(await used(best)).toBe(1);
     // The promo may change: what was agreed stays.
-    await fixture.ask(`PUT /api/promos/${best.id}`, 'owner', { value: 1 });
+    await fixture.request(`PUT /api/promos/${best.id}`, 'owner', { value: 1 });
     expect((await priced(id))[1]).toBe(25_000);
   });
 
@@ -69,8 +69,8 @@ describe('an appointment', () => {
     await promo({ value: 50 });
     const secret = await promo({ value: 20, code: 'Осень', max_uses: 1 });
     const data = { services: [fixture.manicure], starts_at: fixture.noon(), promo_code: 'зима' };
-    const unknown = await fixture.ask(`POST ${PATH}`, 'client', data);
-    expect([...told(unknown), unknown.body.error.details.reason]).toEqual([
+    const unknown = await fixture.request(`POST ${PATH}`, 'client', data);
+    expect([...statusAndCode(unknown), unknown.body.error.details.reason]).toEqual([
       422,
       'promo_not_applicable',
       'unknown',
@@ -83,7 +83,7 @@ describe('an appointment', () => {
       secret.id,
       80_000,
     ]);
-    const again = await fixture.ask(`POST ${PATH}`, 'client', { ...data, promo_code: 'осень' });
+    const again = await fixture.request(`POST ${PATH}`, 'client', { ...data, promo_code: 'осень' });
     expect(again.body.error.details.reason).toBe('used_up');
     expect((await quote({ promo_code: ' осень ' }, 'visitor')).refusal).toBe('used_up');
     await fixture.api.get(`${PATH}/${id}/cancel`, fixture.actors.client);
@@ -113,7 +113,7 @@ describe('an appointment', () => {
     const { id } = await fixture.book({ starts_at }, 'client');
     expect((await priced(id))[1]).toBe(40_000);
     const move = (day: number, part: 'owner' | 'client') =>
-      fixture.ask(`PUT ${PATH}/${id}`, part, { starts_at: `2027-01-${day}T09:00:00.000Z` });
+      fixture.request(`PUT ${PATH}/${id}`, part, { starts_at: `2027-01-${day}T09:00:00.000Z` });
     await move(11, 'owner');
     expect(await priced(id)).toEqual([FULL, 40_000, saturday.id, 60_000]);
     await move(12, 'client');
@@ -122,8 +122,8 @@ describe('an appointment', () => {
     await move(16, 'client');
     expect((await priced(id))[1]).toBe(40_000);
     const dearer = { title: 'Педикюр', duration: 60, price: 200_000 };
-    const other = await created(fixture.ask('POST /api/services', 'owner', dearer));
-    await fixture.ask(`PUT ${PATH}/${id}`, 'owner', { services: [other.id] });
+    const other = await created(fixture.request('POST /api/services', 'owner', dearer));
+    await fixture.request(`PUT ${PATH}/${id}`, 'owner', { services: [other.id] });
     expect(await priced(id)).toEqual([200_000, 80_000, saturday.id, 120_000]);
     expect(await used(saturday)).toBe(1);
   });
@@ -131,7 +131,7 @@ describe('an appointment', () => {
   test('of nobody costs what it costs, and takes no code', async () => {
     const any = await promo({ value: 10, code: 'X' });
     const data = { services: [fixture.manicure], starts_at: fixture.noon(), promo_code: 'x' };
-    expect(told(await fixture.ask(`POST ${PATH}`, 'owner', data))).toEqual([
+    expect(statusAndCode(await fixture.request(`POST ${PATH}`, 'owner', data))).toEqual([
       400,
       'validation_failed',
     ]);
@@ -148,9 +148,9 @@ describe('an appointment', () => {
     const { id: removed } = await fixture.book({}, 'client');
     await fixture.rules({ booking_policy: 'auto' });
     expect(await used(any)).toBe(2);
-    await fixture.ask(`PUT ${PATH}/${id}`, 'owner', { status });
+    await fixture.request(`PUT ${PATH}/${id}`, 'owner', { status });
     expect(await used(any)).toBe(1);
-    await fixture.ask(`DELETE ${PATH}/${removed}`, 'owner');
+    await fixture.request(`DELETE ${PATH}/${removed}`, 'owner');
     expect(await used(any)).toBe(0);
     expect((await read(id)).discount).toBe(10_000);
   });
@@ -162,7 +162,7 @@ describe('seats in a group', () => {
     const group = await fixture.book({ services: [fixture.lesson], client_profile: null });
     const [one, two] = [await client(), await client()];
     const act = (action: string, client_profile: number, rest = {}) =>
-      fixture.ask(`POST ${PATH}/${group.id}/join_leave`, 'owner', {
+      fixture.request(`POST ${PATH}/${group.id}/join_leave`, 'owner', {
         action,
         client_profile,
         ...rest,
@@ -179,22 +179,22 @@ describe('seats in a group', () => {
     expect((await act('join', two, { promo_code: 'вместе' })).status).toBe(200);
     const other = await fixture.book({ services: [fixture.lesson], client_profile: null });
     const data = { join: other.id, leave: group.id, client_profile: two };
-    await fixture.ask(`POST ${PATH}/joinOneAndLeaveOther`, 'owner', data);
+    await fixture.request(`POST ${PATH}/joinOneAndLeaveOther`, 'owner', data);
     expect([(await read(other.id)).participants[0].price, await used(few)]).toEqual([80_000, 1]);
   });
 });
 
 test('codes are not guessed by quotes, and a service that is not shown has no price', async () => {
   const hidden = { title: 'Тайна', duration: 60, price: 1, is_active: false };
-  const { id } = await created(fixture.ask('POST /api/services', 'owner', hidden));
+  const { id } = await created(fixture.request('POST /api/services', 'owner', hidden));
   expect(await quote({ services: [id] }, 'visitor')).toBeNull();
   expect((await quote({ services: [id] }, 'owner')).price).toBe(1);
   const { db } = fixture.api.context.database;
   await db.execute(sql`update limits set count = 60 where key like 'promo code %'`);
-  const answer = await fixture.ask('POST /api/appointments/quote', 'visitor', {
+  const answer = await fixture.request('POST /api/appointments/quote', 'visitor', {
     services: [fixture.manicure],
     starts_at: '2026-12-24T09:00:00Z',
     promo_code: 'a',
   });
-  expect(told(answer)).toEqual([429, 'too_many_requests']);
+  expect(statusAndCode(answer)).toEqual([429, 'too_many_requests']);
 });

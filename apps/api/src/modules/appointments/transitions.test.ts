@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ActorName } from '../../../testing/actors.ts';
-import { told } from '../../../testing/ask-as.ts';
 import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
+import { statusAndCode } from '../../../testing/request-as.ts';
 
 const PATH = '/api/appointments';
 const HOUR = 3_600_000;
@@ -23,14 +23,14 @@ beforeEach(async () => {
 
 const cancel = (id: number | string, part: ActorName, headers?: Record<string, string>) => {
   const token = fixture.actors[part];
-  return fixture.api.ask('GET', `${PATH}/${id}/cancel`, {
+  return fixture.api.request('GET', `${PATH}/${id}/cancel`, {
     ...(token && { token }),
     ...(headers && { headers }),
   });
 };
 const put = (id: number, part: ActorName, data: object) =>
-  fixture.ask(`PUT ${PATH}/${id}`, part, data);
-const read = async (id: number) => (await fixture.ask(`GET ${PATH}/${id}`, 'owner')).body.data;
+  fixture.request(`PUT ${PATH}/${id}`, part, data);
+const read = async (id: number) => (await fixture.request(`GET ${PATH}/${id}`, 'owner')).body.data;
 /** To so many hours before (after: minus) the appointment's start. */
 const before = ({ starts_at }: { starts_at: string }, hours: number) =>
   fixture.to(new Date(Date.parse(starts_at) - hours * HOUR).toISOString());
@@ -65,7 +65,7 @@ describe('a client', () => {
     expect(
       (await cancel(appointment.id, 'client', { 'Sec-Purpose': 'prefetch;prerender' })).status,
     ).toBe(204);
-    const head = await fixture.api.ask('HEAD', `${PATH}/${appointment.id}/cancel`, {
+    const head = await fixture.api.request('HEAD', `${PATH}/${appointment.id}/cancel`, {
       token: fixture.actors.client,
     });
     expect(head.status).toBe(405);
@@ -78,7 +78,7 @@ describe('a client', () => {
       expect((await cancel(appointment.id, part)).status).toBe(part === 'visitor' ? 403 : 404);
     }
     const own = await fixture.book({ client_profile: null });
-    expect(told(await cancel(own.id, 'client'))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await cancel(own.id, 'client'))).toEqual([404, 'not_found']);
   });
 
   test('cancels late within a day, not once it began, not in the provider’s window', async () => {
@@ -87,12 +87,12 @@ describe('a client', () => {
     expect((await cancel(late.id, 'client')).body.data.is_late_cancel).toBe(true);
     const begun = await fixture.book({}, 'client');
     await before(begun, 0);
-    expect(told(await cancel(begun.id, 'client'))).toEqual([409, 'bad_transition']);
+    expect(statusAndCode(await cancel(begun.id, 'client'))).toEqual([409, 'bad_transition']);
     await fixture.rules({ cancel_window_minutes: 120 });
     const near = await fixture.book({}, 'client');
     await before(near, 1.99);
-    expect(told(await cancel(near.id, 'client'))).toEqual([409, 'cancel_window']);
-    expect(told(await put(near.id, 'client', { starts_at: fixture.noon() }))).toEqual([
+    expect(statusAndCode(await cancel(near.id, 'client'))).toEqual([409, 'cancel_window']);
+    expect(statusAndCode(await put(near.id, 'client', { starts_at: fixture.noon() }))).toEqual([
       409,
       'cancel_window',
     ]);
@@ -102,17 +102,20 @@ describe('a client', () => {
   test('makes nothing else of an appointment, and writes nothing else of it', async () => {
     const appointment = await fixture.book({}, 'client');
     for (const status of ['completed', 'in_progress', 'cancelled_by_provider', 'pending']) {
-      expect(told(await put(appointment.id, 'client', { status }))).toEqual([
+      expect(statusAndCode(await put(appointment.id, 'client', { status }))).toEqual([
         409,
         'bad_transition',
       ]);
     }
     for (const change of [{ provider_note: 'я' }, { services: [] }, { price_total: 1 }]) {
-      expect(told(await put(appointment.id, 'client', change))).toEqual([400, 'key_invalid']);
+      expect(statusAndCode(await put(appointment.id, 'client', change))).toEqual([
+        400,
+        'key_invalid',
+      ]);
     }
     const { data } = (await put(appointment.id, 'client', { client_comment: 'опоздаю' })).body;
     expect(data).toMatchObject({ client_comment: 'опоздаю', version: 2 });
-    expect((await fixture.ask(`DELETE ${PATH}/${appointment.id}`, 'client')).status).toBe(404);
+    expect((await fixture.request(`DELETE ${PATH}/${appointment.id}`, 'client')).status).toBe(404);
   });
 
   test('moves their appointment, so often, and not what began', async () => {
@@ -128,10 +131,10 @@ describe('a client', () => {
       expect([answer.status, answer.body.data.moves_count]).toEqual([200, moves]);
     }
     const third = await put(appointment.id, 'client', { starts_at: fixture.noon() });
-    expect(told(third)).toEqual([409, 'move_limit']);
+    expect(statusAndCode(third)).toEqual([409, 'move_limit']);
     const begun = await fixture.book({}, 'client');
     await before(begun, -0.5);
-    expect(told(await put(begun.id, 'client', { starts_at: fixture.noon() }))).toEqual([
+    expect(statusAndCode(await put(begun.id, 'client', { starts_at: fixture.noon() }))).toEqual([
       409,
       'bad_transition',
     ]);
@@ -142,14 +145,14 @@ describe('a client', () => {
     const appointment = await fixture.book({}, 'client');
     const other = await fixture.book();
     const answer = await put(appointment.id, 'client', { starts_at: other.starts_at });
-    expect(told(answer)).toEqual([409, 'slot_taken']);
+    expect(statusAndCode(answer)).toEqual([409, 'slot_taken']);
     const { nearest } = answer.body.error.details;
     expect(nearest).toHaveLength(3);
     expect((await put(appointment.id, 'client', { starts_at: nearest[0] })).status).toBe(200);
     const past = await put(appointment.id, 'client', { starts_at: '2026-11-20T09:00:00.000Z' });
-    expect(told(past)).toEqual([422, 'slot_unavailable']);
+    expect(statusAndCode(past)).toEqual([422, 'slot_unavailable']);
     const odd = other.starts_at.replace('09:00:00', '13:07:00');
-    expect(told(await put(appointment.id, 'client', { starts_at: odd }))).toEqual([
+    expect(statusAndCode(await put(appointment.id, 'client', { starts_at: odd }))).toEqual([
       422,
       'slot_unavailable',
     ]);
@@ -160,7 +163,7 @@ describe('a client', () => {
     const appointment = await fixture.book({}, 'client');
     const move = () => put(appointment.id, 'client', { starts_at: fixture.noon(), version: 1 });
     expect((await move()).status).toBe(200);
-    expect(told(await move())).toEqual([409, 'stale']);
+    expect(statusAndCode(await move())).toEqual([409, 'stale']);
   });
 });
 
@@ -173,11 +176,11 @@ describe('a request', () => {
   test('keeps its time until it is answered, and counts once it is confirmed', async () => {
     const used = await fixture.used();
     const appointment = await request();
-    const rival = await fixture.ask(`POST ${PATH}`, 'owner', {
+    const rival = await fixture.request(`POST ${PATH}`, 'owner', {
       services: [fixture.manicure],
       starts_at: appointment.starts_at,
     });
-    expect(told(rival)).toEqual([409, 'slot_taken']);
+    expect(statusAndCode(rival)).toEqual([409, 'slot_taken']);
     expect(await fixture.used()).toBe(used);
     const confirmed = await put(appointment.id, 'owner', { status: 'confirmed' });
     expect(confirmed.body.data).toMatchObject({ status: 'confirmed', pending_expires_at: null });
@@ -209,7 +212,7 @@ describe('a request', () => {
     expect((await read(appointment.id)).status).toBe('pending');
     fixture.api.clock.advance(1);
     const late = await put(appointment.id, 'owner', { status: 'confirmed' });
-    expect(told(late)).toEqual([409, 'bad_transition']);
+    expect(statusAndCode(late)).toEqual([409, 'bad_transition']);
     fixture.api.clock.advance(60_000);
     await fixture.api.settle();
     expect(await read(appointment.id)).toMatchObject({ status: 'expired', version: 2 });
@@ -242,7 +245,7 @@ test('an appointment that stayed open is done a day after its end, and stays cou
   fixture.api.clock.advance(60_000);
   await fixture.api.settle();
   const { data } = (
-    await fixture.ask(`GET ${PATH}/${appointment.id}?populate=participants`, 'owner')
+    await fixture.request(`GET ${PATH}/${appointment.id}?populate=participants`, 'owner')
   ).body;
   expect(data).toMatchObject({ status: 'completed', participants: [{ status: 'attended' }] });
   expect((await read(later.id)).status).toBe('confirmed');

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { created } from '../../../testing/actors.ts';
-import { told } from '../../../testing/ask-as.ts';
 import { type BookingFixture, openBookingFixture } from '../../../testing/booking-fixture.ts';
-import type { Answer } from '../../../testing/start-api.ts';
+import { statusAndCode } from '../../../testing/request-as.ts';
+import type { ApiResponse } from '../../../testing/start-api.ts';
 
 let fixture: BookingFixture;
 let addresses = 0;
@@ -16,7 +16,7 @@ afterAll(() => fixture.api.close());
 const use = (url: string, { agent = 'phone', ip }: { agent?: string; ip?: string } = {}) => {
   addresses += 1;
   const from = ip ?? `10.0.${addresses >> 8}.${addresses & 255}`;
-  return fixture.api.ask('GET', `/api/auth-link/auth/${url.split('#')[1]}`, {
+  return fixture.api.request('GET', `/api/auth-link/auth/${url.split('#')[1]}`, {
     headers: { 'User-Agent': agent, 'X-Forwarded-For': from },
   });
 };
@@ -25,16 +25,16 @@ const newClient = async (data: object = {}) => {
   clients += 1;
   const phone = String(79_168_000_000 + clients);
   return created(
-    fixture.ask('POST /api/client-profiles', 'owner', { name: 'Вера', phone, ...data }),
+    fixture.request('POST /api/client-profiles', 'owner', { name: 'Вера', phone, ...data }),
   );
 };
 const invite = (id: number | string) =>
-  fixture.ask(`POST /api/auth-link/client-profiles/${id}`, 'owner');
+  fixture.request(`POST /api/auth-link/client-profiles/${id}`, 'owner');
 const linkOf = async (id: number): Promise<string> => (await created(invite(id))).url;
 const bearerOf = async (id: number): Promise<string> => (await use(await linkOf(id))).body.token;
-const as = (token: string, what: string, data?: object): Promise<Answer> => {
+const as = (token: string, what: string, data?: object): Promise<ApiResponse> => {
   const [method = '', path = ''] = what.split(' ');
-  return fixture.api.ask(method, path, { token, ...(data && { body: { data } }) });
+  return fixture.api.request(method, path, { token, ...(data && { body: { data } }) });
 };
 
 describe('a link', () => {
@@ -66,8 +66,10 @@ describe('a link', () => {
   test('is not used by a HEAD request or a prefetch', async () => {
     const url = await linkOf((await newClient()).id);
     const path = `/api/auth-link/auth/${url.split('#')[1]}`;
-    expect((await fixture.api.ask('HEAD', path)).status).toBe(405);
-    const ahead = await fixture.api.ask('GET', path, { headers: { 'Sec-Purpose': 'prefetch' } });
+    expect((await fixture.api.request('HEAD', path)).status).toBe(405);
+    const ahead = await fixture.api.request('GET', path, {
+      headers: { 'Sec-Purpose': 'prefetch' },
+    });
     expect(ahead.status).toBe(204);
     expect((await use(url)).status).toBe(200);
   });
@@ -77,9 +79,9 @@ describe('a link', () => {
     const first = (await use(url)).body;
     fixture.api.clock.advance(9_000);
     expect((await use(url)).body).toEqual(first);
-    expect(told(await use(url, { agent: 'other' }))).toEqual([410, 'link_gone']);
+    expect(statusAndCode(await use(url, { agent: 'other' }))).toEqual([410, 'link_gone']);
     fixture.api.clock.advance(2_000);
-    expect(told(await use(url))).toEqual([410, 'link_gone']);
+    expect(statusAndCode(await use(url))).toEqual([410, 'link_gone']);
     expect((await as(first.token, 'GET /api/users/me')).status).toBe(200);
   });
 
@@ -99,7 +101,7 @@ describe('a link', () => {
   test('is replaced by the next, and its session ends', async () => {
     const { id } = await newClient();
     const [used, waiting] = [await linkOf(id), await linkOf(id)];
-    expect(told(await use(used))).toEqual([410, 'link_gone']);
+    expect(statusAndCode(await use(used))).toEqual([410, 'link_gone']);
     const { token } = (await use(waiting)).body;
     await linkOf(id);
     expect((await as(token, 'GET /api/users/me')).status).toBe(401);
@@ -108,12 +110,12 @@ describe('a link', () => {
   test('ends after a week, is not guessed, and is of no use to the blocked', async () => {
     const [late, blocked] = [await newClient(), await newClient()];
     const urls = [await linkOf(late.id), await linkOf(blocked.id)] as const;
-    await fixture.ask(`PUT /api/client-profiles/${blocked.id}`, 'owner', { is_blocked: true });
-    expect(told(await use(urls[1]))).toEqual([404, 'not_found']);
-    expect(told(await invite(blocked.id))).toEqual([409, 'client_blocked']);
+    await fixture.request(`PUT /api/client-profiles/${blocked.id}`, 'owner', { is_blocked: true });
+    expect(statusAndCode(await use(urls[1]))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await invite(blocked.id))).toEqual([409, 'client_blocked']);
     await fixture.to('2026-11-28T10:00:00.000Z');
-    expect(told(await use(urls[0]))).toEqual([410, 'link_gone']);
-    expect(told(await use(`#${'x'.repeat(43)}`))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await use(urls[0]))).toEqual([410, 'link_gone']);
+    expect(statusAndCode(await use(`#${'x'.repeat(43)}`))).toEqual([404, 'not_found']);
   });
 
   test('is tried ten times a minute from one address', async () => {
@@ -122,17 +124,19 @@ describe('a link', () => {
     );
     const statuses = tries.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(10).fill(404), 429, 429]);
-    expect(told(tries.find(({ status }) => status === 429) as Answer)[1]).toBe('link_limit');
+    expect(statusAndCode(tries.find(({ status }) => status === 429) as ApiResponse)[1]).toBe(
+      'link_limit',
+    );
   });
 
   test('is made for own clients alone', async () => {
     const { id } = await newClient();
     for (const part of ['foreign', 'client'] as const) {
-      const answer = await fixture.ask(`POST /api/auth-link/client-profiles/${id}`, part);
-      expect(told(answer)).toEqual([404, 'not_found']);
+      const answer = await fixture.request(`POST /api/auth-link/client-profiles/${id}`, part);
+      expect(statusAndCode(answer)).toEqual([404, 'not_found']);
     }
-    await fixture.ask(`DELETE /api/client-profiles/${id}`, 'owner');
-    expect(told(await invite(id))).toEqual([404, 'not_found']);
+    await fixture.request(`DELETE /api/client-profiles/${id}`, 'owner');
+    expect(statusAndCode(await invite(id))).toEqual([404, 'not_found']);
   });
 });
 
@@ -175,7 +179,7 @@ describe('a guest', () => {
     const token = await bearerOf(id);
     const me = (await as(token, 'GET /api/users/me?populate=provider_profile')).body;
     expect([me.phone, me.email, me.provider_profile]).toEqual([null, null, null]);
-    const foreign = await fixture.ask('POST /api/services', 'foreign', {
+    const foreign = await fixture.request('POST /api/services', 'foreign', {
       title: 'Чужое',
       duration: 60,
       price: 1,
@@ -184,14 +188,14 @@ describe('a guest', () => {
       services: [foreign.body.data.id],
       starts_at: fixture.noon(),
     });
-    expect(told(elsewhere)).toEqual([422, 'phone_required']);
+    expect(statusAndCode(elsewhere)).toEqual([422, 'phone_required']);
     const other = await newClient();
     const forOther = await as(token, 'POST /api/appointments', {
       services: [fixture.manicure],
       starts_at: fixture.noon(),
       client_profile: other.id,
     });
-    expect(told(forOther)).toEqual([400, 'validation_failed']);
+    expect(statusAndCode(forOther)).toEqual([400, 'validation_failed']);
     const own = (await as(token, `GET /api/client-profiles/${id}`)).body.data;
     for (const key of ['comment', 'phone', 'email', 'birthday', 'consents', 'user']) {
       expect(Object.keys(own)).not.toContain(key);
@@ -218,12 +222,12 @@ describe('a guest', () => {
   test('who is blocked books nothing', async () => {
     const { id } = await newClient();
     const token = await bearerOf(id);
-    await fixture.ask(`PUT /api/client-profiles/${id}`, 'owner', { is_blocked: true });
+    await fixture.request(`PUT /api/client-profiles/${id}`, 'owner', { is_blocked: true });
     const refused = await as(token, 'POST /api/appointments', {
       services: [fixture.manicure],
       starts_at: fixture.noon(),
     });
-    expect(told(refused)).toEqual([422, 'slot_unavailable']);
+    expect(statusAndCode(refused)).toEqual([422, 'slot_unavailable']);
   });
 });
 
@@ -246,9 +250,9 @@ describe('an anonymous link', () => {
   });
 
   test('is of a provider who shows themselves', async () => {
-    expect(told(await createLink({ provider_profile: 999 }))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await createLink({ provider_profile: 999 }))).toEqual([404, 'not_found']);
     expect(
-      told(await createLink({ provider_profile: fixture.actors.provider, name: '  ' })),
+      statusAndCode(await createLink({ provider_profile: fixture.actors.provider, name: '  ' })),
     ).toEqual([400, 'validation_failed']);
   });
 });

@@ -15,14 +15,14 @@ const newPhone = () => {
   return String(phones);
 };
 const newClient = (data: object = {}) =>
-  created(fixture.ask('POST /api/client-profiles', 'owner', { name: 'Вера', ...data }));
+  created(fixture.request('POST /api/client-profiles', 'owner', { name: 'Вера', ...data }));
 const get = async (path: string, token: string) => (await fixture.api.get(path, token)).body;
 
 /** The bearer that a new link of the client is exchanged for, a minute after the link before. */
 async function guestOf(client: number): Promise<string> {
   fixture.api.clock.advance(60_000);
   const { url } = await created(
-    fixture.ask(`POST /api/auth-link/client-profiles/${client}`, 'owner'),
+    fixture.request(`POST /api/auth-link/client-profiles/${client}`, 'owner'),
   );
   return (await get(`/api/auth-link/auth/${url.split('#')[1]}`, 'none')).token;
 }

@@ -5,7 +5,7 @@ import { hashesDuring } from '../../../testing/counted-hashes.ts';
 import { lendDatabase } from '../../../testing/lent-database.ts';
 import { startVendor, type Vendor } from '../../../testing/loopback.ts';
 import { sampled } from '../../../testing/sample.ts';
-import { type Answer, startApi, type TestApi } from '../../../testing/start-api.ts';
+import { type ApiResponse, startApi, type TestApi } from '../../../testing/start-api.ts';
 import { DAY, MINUTE } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { rows } from '../../platform/db/rows.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const log = createLog('silent');
   database = counted(await openDatabase(await lendDatabase(), log));
   vendor = await startVendor();
-  vendor.says = { body: { status_code: 100, check_id: 'c', call_phone: '78005008675' } };
+  vendor.reply = { body: { status_code: 100, check_id: 'c', call_phone: '78005008675' } };
   const calls = { CALLS: 'smsru', SMSRU_API_ID: 'id', SMSRU_API_URL: vendor.url };
   api = await startApi({ env: { TRUST_PROXY: '1', ...calls }, overrides: { database } });
   await run(
@@ -48,8 +48,8 @@ beforeEach(() => api.clock.advance(DAY));
 
 /** Requests from the address. */
 const from = (address: string) => {
-  const post = (path: string, body: unknown): Promise<Answer> =>
-    api.ask('POST', path, { body, headers: { 'X-Forwarded-For': address } });
+  const post = (path: string, body: unknown): Promise<ApiResponse> =>
+    api.request('POST', path, { body, headers: { 'X-Forwarded-For': address } });
   return {
     post,
     requestCode: async (phone: string) => post('/api/phone-auth/sms', { phone }),
@@ -72,7 +72,7 @@ const from = (address: string) => {
       post('/api/auth/local', { identifier, password }),
   };
 };
-const codeOf = ({ body }: Answer) => body.error?.details.code;
+const codeOf = ({ body }: ApiResponse) => body.error?.details.code;
 const othersThan = (code: string, count: number) =>
   Array.from({ length: count }, (_, n) =>
     String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'),
@@ -156,8 +156,8 @@ describe('who has an account', () => {
   /** Statements and hashes of each request about a phone and an e-mail that needs no session. */
   const costsOf = async (phone: string, email: string): Promise<number[][]> => {
     const costs: number[][] = [];
-    const measure = async (request: () => Promise<Answer>): Promise<Answer> => {
-      let answer: Answer | undefined;
+    const measure = async (request: () => Promise<ApiResponse>): Promise<ApiResponse> => {
+      let answer: ApiResponse | undefined;
       let statements = 0;
       const hashes = await hashesDuring(async () => {
         statements = await database.during(async () => {
@@ -165,7 +165,7 @@ describe('who has an account', () => {
         });
       });
       costs.push([statements, hashes]);
-      return answer as Answer;
+      return answer as ApiResponse;
     };
     const sms = await measure(() => from(ELSEWHERE).requestCode(phone));
     const code = await api.lastCode(phone);

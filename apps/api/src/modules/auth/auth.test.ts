@@ -68,7 +68,7 @@ describe('the way in', () => {
   test('logging out kills the bearer on the server', async () => {
     const token = (await signIn(await confirmPhone(ANNA), ANNA, PASSWORD)).body.token;
     expect((await api.get('/api/users/me', token)).status).toBe(200);
-    const out = await api.ask('POST', '/api/auth-ext/logout', { token });
+    const out = await api.request('POST', '/api/auth-ext/logout', { token });
     expect([out.status, out.body]).toEqual([204, '']);
     expect((await api.get('/api/users/me', token)).status).toBe(401);
   });
@@ -225,7 +225,7 @@ describe('setting a password by the phone', () => {
     const phone = '79990000002';
     const operator = await api.signInByCode('79990000009');
     const block = (blocked: boolean) =>
-      api.ask('PUT', '/api/users/2', { token: operator, body: { blocked } });
+      api.request('PUT', '/api/users/2', { token: operator, body: { blocked } });
     await block(true);
     const refused = await api.post(RESET, {
       token: await confirmPhone(phone),

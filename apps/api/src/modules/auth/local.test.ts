@@ -78,7 +78,7 @@ describe('signing in with a password alone', () => {
       expect(codeOf(await signIn(identifier))).toBe('validation_failed');
     }
     const { id } = (await create({ username: 'blocked', email: 'b@example.test' })).body;
-    await api.ask('PUT', `/api/users/${id}`, { token: operator, body: { blocked: true } });
+    await api.request('PUT', `/api/users/${id}`, { token: operator, body: { blocked: true } });
     const blocked = await signIn('blocked');
     expect([blocked.status, codeOf(blocked)]).toEqual([400, 'account_blocked']);
   });

@@ -21,9 +21,10 @@ describe('messages that ask for a review', () => {
   let delivery: Delivery;
   const sent: { to: string; text: string }[] = [];
   const run = (statement: ReturnType<typeof sql>) => rows(api.context.database.db, statement);
-  const ask = (data: object = {}, headers = {}) =>
-    api.ask('POST', PATH, { token: actors.owner, body: { data }, headers });
-  const messagesLeft = async () => (await ask({ dry_run: true })).body.data.additional_letters_left;
+  const request = (data: object = {}, headers = {}) =>
+    api.request('POST', PATH, { token: actors.owner, body: { data }, headers });
+  const messagesLeft = async () =>
+    (await request({ dry_run: true })).body.data.additional_letters_left;
 
   beforeAll(async () => {
     api = await startApi({ env: { RATE_LIMITS: 'off' } });
@@ -52,7 +53,7 @@ describe('messages that ask for a review', () => {
   });
 
   test('are counted by a dry run, which sends none', async () => {
-    const { body } = await ask({ dry_run: true, limit: 5 });
+    const { body } = await request({ dry_run: true, limit: 5 });
     expect(body.data).toEqual({
       campaign_id: null,
       selected: 5,
@@ -64,7 +65,7 @@ describe('messages that ask for a review', () => {
   });
 
   test('have the provider’s name, a link of their own and a working link to opt out', async () => {
-    expect((await ask({ client_profiles: ['eager1'] })).body.data).toMatchObject({ queued: 1 });
+    expect((await request({ client_profiles: ['eager1'] })).body.data).toMatchObject({ queued: 1 });
     await api.settle();
     const [message] = sent;
     expect(message?.to).toBe('79170000001');
@@ -77,7 +78,7 @@ describe('messages that ask for a review', () => {
     expect((await api.post('/api/messages/stop', { token })).status).toBe(204);
     await run(sql`delete from messages`);
     await run(sql`delete from review_requests`);
-    expect((await ask({ client_profiles: ['eager1'] })).body.data).toMatchObject({
+    expect((await request({ client_profiles: ['eager1'] })).body.data).toMatchObject({
       queued: 0,
       skipped: { opted_out: 1 },
     });
@@ -99,9 +100,9 @@ describe('messages that ask for a review', () => {
     await run(
       sql`update client_profiles set phone = null, "user" = 3 where document_id in ('eager6', 'eager7')`,
     );
-    const first = await ask({ client_profiles: ['eager8'] });
+    const first = await request({ client_profiles: ['eager8'] });
     expect(first.body.data.queued).toBe(1);
-    expect((await ask()).body.data).toEqual({
+    expect((await request()).body.data).toEqual({
       campaign_id: expect.any(String),
       selected: 5,
       queued: 5,
@@ -117,11 +118,11 @@ describe('messages that ask for a review', () => {
       additional_letters_left: 44,
     });
     // A person asked by one profile is not asked by another.
-    const again = (await ask({ client_profiles: ['eager6', 'eager7'] })).body.data;
+    const again = (await request({ client_profiles: ['eager6', 'eager7'] })).body.data;
     expect([again.queued, again.skipped]).toEqual([0, { asked: 1, same_person: 1 }]);
     // Ninety days later the same may be asked again.
     await run(sql`update review_requests set created_at = created_at - interval '91 days'`);
-    expect((await ask({ dry_run: true })).body.data.selected).toBe(6);
+    expect((await request({ dry_run: true })).body.data.selected).toBe(6);
     await run(sql`delete from reviews`);
     await run(sql`update client_profiles set is_anonymous = false, is_blocked = false,
       opted_out_channels = '[]', phone = (79170000000 + substr(document_id, 6)::int)::text
@@ -130,16 +131,16 @@ describe('messages that ask for a review', () => {
 
   test('are sent once under one key', async () => {
     const key = { 'Idempotency-Key': 'campaign-1' };
-    const both = await Promise.all([ask({ limit: 3 }, key), ask({ limit: 3 }, key)]);
+    const both = await Promise.all([request({ limit: 3 }, key), request({ limit: 3 }, key)]);
     expect(both[0].body).toEqual(both[1].body);
     expect(await messagesLeft()).toBe(47);
-    const other = await ask({ limit: 4 }, key);
+    const other = await request({ limit: 4 }, key);
     expect([other.status, other.body.error.details.code]).toEqual([422, 'idempotency_mismatch']);
   });
 
   test('that cannot be delivered return to their pack, once, and may be retried', async () => {
     delivery = refused('unreachable', 'no such phone');
-    await ask({ client_profiles: ['eager1'] });
+    await request({ client_profiles: ['eager1'] });
     expect(await messagesLeft()).toBe(49);
     await api.settle();
     expect(await messagesLeft()).toBe(50);
@@ -149,7 +150,7 @@ describe('messages that ask for a review', () => {
     ]);
     expect(JSON.stringify(dead.body)).not.toContain('review/');
     const retry = (token: string) =>
-      api.ask('POST', `/api/messages/${dead.body.data[0].id}/retry`, { token });
+      api.request('POST', `/api/messages/${dead.body.data[0].id}/retry`, { token });
     expect((await retry(actors.owner)).status).toBe(403);
     delivery = { outcome: 'accepted', id: 'sms-2' };
     expect((await retry(actors.operator)).body.data).toMatchObject({ status: 'queued' });
@@ -164,7 +165,7 @@ describe('messages that ask for a review', () => {
 
   test('that may have arrived stay paid', async () => {
     delivery = { outcome: 'unknown', why: 'silence' };
-    await ask({ client_profiles: ['eager1'] });
+    await request({ client_profiles: ['eager1'] });
     for (const pause of [0, 5, 10, 20, 40]) {
       api.clock.advance(pause * 1000);
       await api.settle();
@@ -174,7 +175,7 @@ describe('messages that ask for a review', () => {
   });
 
   test('to a client who reviewed meanwhile are not sent, and return to their pack', async () => {
-    await ask({ client_profiles: ['eager1'] });
+    await request({ client_profiles: ['eager1'] });
     await run(sql`insert into reviews (document_id, created_at, updated_at, provider_profile,
       client_profile, appointment, rating, status, source) select 'r', '2026-11-20', '2026-11-20',
       provider_profile, client_profile, id, 5, 'published', 'account' from appointments
@@ -187,7 +188,7 @@ describe('messages that ask for a review', () => {
 
   test('wait for the morning of their recipient', async () => {
     api.clock.set('2026-11-21T18:00:00.000Z');
-    await ask({ client_profiles: ['eager1'] });
+    await request({ client_profiles: ['eager1'] });
     await api.settle();
     expect(sent).toEqual([]);
     api.clock.set('2026-11-22T06:59:59.000Z');
@@ -200,8 +201,8 @@ describe('messages that ask for a review', () => {
 
   test('need paid messages and a provider', async () => {
     await run(sql`update user_addons set used = quantity`);
-    expect((await ask()).status).toBe(402);
-    expect((await ask({ dry_run: true })).body.data.additional_letters_left).toBe(0);
+    expect((await request()).status).toBe(402);
+    expect((await request({ dry_run: true })).body.data.additional_letters_left).toBe(0);
     const asClient = await api.post(PATH, { data: {} }, actors.client);
     expect(asClient.status).toBe(422);
     await created(api.post('/api/client-profiles', { data: { name: 'Чужая' } }, actors.foreign));

@@ -9,7 +9,7 @@ let api: TestApi;
 let actors: Actors;
 const run = <T>(statement: ReturnType<typeof sql>) => rows<T>(api.context.database.db, statement);
 const send = (data: object, token = actors.owner, headers = {}) =>
-  api.ask('POST', '/api/messages/send', { token, body: { data }, headers });
+  api.request('POST', '/api/messages/send', { token, body: { data }, headers });
 const reasons = async (data: object) =>
   (await send(data)).body.data.map((one: { reason: string | null }) => one.reason);
 const outboxTexts = async () => {

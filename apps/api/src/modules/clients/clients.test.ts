@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors, created } from '../../../testing/actors.ts';
-import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
+import { type RequestAs, requestAs, statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
 let actors: Actors;
-let ask: AskAs;
+let request: RequestAs;
 
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   actors = await createActors(api);
-  ask = askAs(api, actors);
+  request = requestAs(api, actors);
 });
 afterAll(() => api.close());
 
@@ -19,29 +19,32 @@ const PRIVATE = ['comment', 'tags', 'is_blocked', 'no_show_count', 'telegram_cha
 
 describe('a client', () => {
   test('reads their own profiles without the provider’s comment and tags', async () => {
-    await ask(`PUT ${profilePath()}`, 'owner', { comment: 'торгуется', tags: ['сложный'] });
-    const { body } = await ask('GET /api/client-profiles/me?populate=provider_profile', 'client');
+    await request(`PUT ${profilePath()}`, 'owner', { comment: 'торгуется', tags: ['сложный'] });
+    const { body } = await request(
+      'GET /api/client-profiles/me?populate=provider_profile',
+      'client',
+    );
     expect(body.meta.pagination.total).toBe(1);
     expect(body.data[0]).toMatchObject({
       id: actors.clientProfile,
       provider_profile: { id: actors.provider },
     });
     for (const key of PRIVATE) expect(Object.keys(body.data[0])).not.toContain(key);
-    const { data } = (await ask(`GET ${profilePath()}`, 'client')).body;
+    const { data } = (await request(`GET ${profilePath()}`, 'client')).body;
     for (const key of PRIVATE) expect(Object.keys(data)).not.toContain(key);
-    expect((await ask(`GET ${profilePath()}`, 'owner')).body.data.comment).toBe('торгуется');
+    expect((await request(`GET ${profilePath()}`, 'owner')).body.data.comment).toBe('торгуется');
   });
 
   test('has a list of their own profiles, which providers and operators have too', async () => {
     for (const part of ['owner', 'operator', 'foreign'] as const) {
-      const { body } = await ask('GET /api/client-profiles/me', part);
+      const { body } = await request('GET /api/client-profiles/me', part);
       expect([part, body.data]).toEqual([part, []]);
     }
-    expect((await ask('GET /api/client-profiles/me', 'visitor')).status).toBe(403);
+    expect((await request('GET /api/client-profiles/me', 'visitor')).status).toBe(403);
   });
 
   test('changes their name and channels, not their phone nor the provider’s fields', async () => {
-    const change = (data: object) => ask(`PUT ${profilePath()}`, 'client', data);
+    const change = (data: object) => request(`PUT ${profilePath()}`, 'client', data);
     expect((await change({ name: 'Маша', opted_out_channels: ['sms'] })).body.data).toMatchObject({
       name: 'Маша',
       opted_out_channels: ['sms'],
@@ -57,20 +60,20 @@ describe('a client', () => {
     })) {
       expect((await change({ [key]: value })).body.error.message).toBe(`Invalid key ${key}`);
     }
-    expect((await ask(`DELETE ${profilePath()}`, 'client')).status).toBe(404);
-    expect((await ask(`GET ${profilePath()}`, 'client')).status).toBe(200);
+    expect((await request(`DELETE ${profilePath()}`, 'client')).status).toBe(404);
+    expect((await request(`GET ${profilePath()}`, 'client')).status).toBe(200);
   });
 
   test('reads those of one provider', async () => {
     const total = async (query: string) =>
-      (await ask(`GET /api/client-profiles/me?${query}`, 'client')).body.meta.pagination.total;
+      (await request(`GET /api/client-profiles/me?${query}`, 'client')).body.meta.pagination.total;
     expect(await total(`provider_profile=${actors.provider}`)).toBe(1);
     expect(await total(`provider_profile=${actors.foreignProvider}`)).toBe(0);
     expect(await total('filters[name][$contains]=nobody')).toBe(0);
   });
 
   test('learns nothing of the provider’s comment by filters and search', async () => {
-    await ask(`PUT ${profilePath()}`, 'owner', { comment: 'торгуется', tags: ['сложный'] });
+    await request(`PUT ${profilePath()}`, 'owner', { comment: 'торгуется', tags: ['сложный'] });
     for (const path of ['/api/client-profiles', '/api/client-profiles/me']) {
       for (const query of [
         'filters[comment][$contains]=торгуется',
@@ -79,27 +82,30 @@ describe('a client', () => {
         'filters[comment][$notNull]=true',
         '_q=торгуется',
       ]) {
-        const { status, body } = await ask(`GET ${path}?${query}`, 'client');
+        const { status, body } = await request(`GET ${path}?${query}`, 'client');
         const total = status === 400 ? 0 : body.meta.pagination.total;
         expect([path, query, total]).toEqual([path, query, 0]);
       }
     }
-    const byOwner = await ask('GET /api/client-profiles?filters[comment][$contains]=торг', 'owner');
+    const byOwner = await request(
+      'GET /api/client-profiles?filters[comment][$contains]=торг',
+      'owner',
+    );
     expect(byOwner.body.meta.pagination.total).toBe(1);
   });
 
   test('does not read the provider’s other clients', async () => {
     const other = await created(
-      ask('POST /api/client-profiles', 'owner', { name: 'Другая', phone: '79161110099' }),
+      request('POST /api/client-profiles', 'owner', { name: 'Другая', phone: '79161110099' }),
     );
-    expect((await ask(`GET /api/client-profiles/${other.id}`, 'client')).status).toBe(404);
-    const { body } = await ask('GET /api/client-profiles', 'client');
+    expect((await request(`GET /api/client-profiles/${other.id}`, 'client')).status).toBe(404);
+    const { body } = await request('GET /api/client-profiles', 'client');
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([actors.clientProfile]);
   });
 
   test('gives and withdraws consents, and no provider gives again what a client withdrew', async () => {
     const putConsents = (part: 'client' | 'owner', consents: object | null) =>
-      ask(`PUT ${profilePath()}`, part, { consents });
+      request(`PUT ${profilePath()}`, part, { consents });
     const at = api.clock.now().toISOString();
     const ofProvider = (await putConsents('owner', { marketing: true })).body.data.consents;
     expect(ofProvider).toEqual({ marketing: true, at, source: 'provider' });
@@ -109,7 +115,10 @@ describe('a client', () => {
     const withdrawn = { marketing: false, at, source: 'client' };
     expect((await putConsents('client', forged)).body.data.consents).toEqual(withdrawn);
     for (const consents of [{ marketing: true }, { service: true }, null]) {
-      expect(told(await putConsents('owner', consents))).toEqual([409, 'consent_withdrawn']);
+      expect(statusAndCode(await putConsents('owner', consents))).toEqual([
+        409,
+        'consent_withdrawn',
+      ]);
     }
     expect((await putConsents('owner', { marketing: false })).body.data.consents).toEqual(
       withdrawn,
@@ -127,17 +136,20 @@ describe('a client', () => {
       const data = { name: 'Ольга', consents };
       for (const part of ['owner', 'operator'] as const) {
         const body = part === 'owner' ? data : { ...data, provider_profile: actors.provider };
-        const response = await ask('POST /api/client-profiles', part, body);
-        expect(told(response)).toEqual([400, 'validation_failed']);
+        const response = await request('POST /api/client-profiles', part, body);
+        expect(statusAndCode(response)).toEqual([400, 'validation_failed']);
       }
     }
   });
 
   test('once archived is missing for everyone', async () => {
-    expect((await ask(`DELETE ${profilePath()}`, 'owner')).status).toBe(204);
-    expect((await ask('GET /api/client-profiles/me', 'client')).body.data).toEqual([]);
+    expect((await request(`DELETE ${profilePath()}`, 'owner')).status).toBe(204);
+    expect((await request('GET /api/client-profiles/me', 'client')).body.data).toEqual([]);
     for (const part of ['owner', 'client', 'operator'] as const) {
-      expect(told(await ask(`GET ${profilePath()}`, part))).toEqual([404, 'not_found']);
+      expect(statusAndCode(await request(`GET ${profilePath()}`, part))).toEqual([
+        404,
+        'not_found',
+      ]);
     }
   });
 });

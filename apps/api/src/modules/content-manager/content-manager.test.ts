@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../testing/actors.ts';
-import { told } from '../../../testing/ask-as.ts';
+import { statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { rows } from '../../platform/db/rows.ts';
 
@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (method: string, path: string, body?: unknown) =>
-  api.ask(method, `/content-manager/${path}`, {
+const request = (method: string, path: string, body?: unknown) =>
+  api.request(method, `/content-manager/${path}`, {
     token: actors.operator,
     ...(body !== undefined && { body }),
   });
 const types = (path: string) => `collection-types/${path}`;
 const service = async (title: string, more = {}) =>
   (
-    await ask('POST', types(SERVICE), {
+    await request('POST', types(SERVICE), {
       title,
       duration: 60,
       price: 100,
@@ -40,7 +40,7 @@ const history = async (documentId: string) => {
 
 describe('documents of any type', () => {
   test('are created, read, changed and deleted in bare bodies', async () => {
-    const creation = await ask('POST', types(SERVICE), {
+    const creation = await request('POST', types(SERVICE), {
       title: 'Маникюр',
       duration: 60,
       price: 150_000,
@@ -49,54 +49,59 @@ describe('documents of any type', () => {
     expect(creation.status).toBe(201);
     const { id, documentId } = creation.body.data;
     const path = types(`${SERVICE}/${documentId}`);
-    expect((await ask('GET', `${path}?populate=provider_profile`)).body).toMatchObject({
+    expect((await request('GET', `${path}?populate=provider_profile`)).body).toMatchObject({
       data: { id, title: 'Маникюр', provider_profile: { id: actors.provider } },
       meta: { availableLocales: [], availableStatus: [] },
     });
-    const update = await ask('PUT', path, { price: 170_000 });
+    const update = await request('PUT', path, { price: 170_000 });
     expect([update.status, update.body.data.price]).toEqual([200, 170_000]);
-    const deletion = await ask('DELETE', path);
+    const deletion = await request('DELETE', path);
     expect([deletion.status, deletion.body]).toEqual([200, {}]);
-    expect((await ask('GET', path)).status).toBe(404);
-    expect((await ask('DELETE', path)).status).toBe(404);
+    expect((await request('GET', path)).status).toBe(404);
+    expect((await request('DELETE', path)).status).toBe(404);
   });
 
   test('are listed by pages, in the query language of collections', async () => {
     for (const title of ['Б', 'А', 'В']) await service(`Список ${title}`);
     const query = 'page=2&pageSize=2&sort=title&filters[title][$startsWith]=Список';
-    const { body } = await ask('GET', `${types(SERVICE)}?${query}`);
+    const { body } = await request('GET', `${types(SERVICE)}?${query}`);
     expect(body.results.map(({ title }: { title: string }) => title)).toEqual(['Список В']);
     expect(body.pagination).toEqual({ page: 2, pageSize: 2, pageCount: 2, total: 3 });
-    expect((await ask('GET', `${types(SERVICE)}?_q=Список А`)).body.pagination.total).toBe(1);
-    expect(told(await ask('GET', `${types(SERVICE)}?sort=nope`))).toEqual([400, 'key_invalid']);
+    expect((await request('GET', `${types(SERVICE)}?_q=Список А`)).body.pagination.total).toBe(1);
+    expect(statusAndCode(await request('GET', `${types(SERVICE)}?sort=nope`))).toEqual([
+      400,
+      'key_invalid',
+    ]);
   });
 
   test('obey their own rules: nothing is done here that their routes would refuse', async () => {
-    expect(told(await ask('POST', types(SERVICE), { title: 'x' }))).toEqual([
+    expect(statusAndCode(await request('POST', types(SERVICE), { title: 'x' }))).toEqual([
       400,
       'validation_failed',
     ]);
     const plan = { user: 1, provider_profile: 1, tariff: 1, status: 'active' };
-    const noReason = await ask('POST', types('api::user-tariff.user-tariff'), plan);
+    const noReason = await request('POST', types('api::user-tariff.user-tariff'), plan);
     expect(noReason.status).toBe(400);
-    const { body } = await ask('GET', types('plugin::users-permissions.user'));
+    const { body } = await request('GET', types('plugin::users-permissions.user'));
     expect(Object.keys(body.results[0])).not.toContain('password_hash');
     const part = types('api::appointment-participant.appointment-participant/1');
-    expect(told(await ask('PUT', part, { seats: 2 }))).toEqual([409, 'not_editable']);
-    expect(told(await ask('DELETE', types('api::audit-event.audit-event/1')))).toEqual([
-      409,
-      'not_editable',
+    expect(statusAndCode(await request('PUT', part, { seats: 2 }))).toEqual([409, 'not_editable']);
+    expect(statusAndCode(await request('DELETE', types('api::audit-event.audit-event/1')))).toEqual(
+      [409, 'not_editable'],
+    );
+    expect(statusAndCode(await request('GET', types('api::nobody.nobody')))).toEqual([
+      404,
+      'model_unknown',
     ]);
-    expect(told(await ask('GET', types('api::nobody.nobody')))).toEqual([404, 'model_unknown']);
   });
 
   test('several are deleted at once: all of them, or none', async () => {
     const [one, two] = [await service('Раз'), await service('Два')];
     const ids = [one.documentId, two.documentId, two.documentId, 'nosuchdocument0000000000'];
     const bulk = types(`${SERVICE}/actions/bulkDelete`);
-    expect((await ask('POST', bulk, { documentIds: ids })).body).toEqual({ count: 2 });
+    expect((await request('POST', bulk, { documentIds: ids })).body).toEqual({ count: 2 });
     const unused = (
-      await ask('POST', types(TARIFF), {
+      await request('POST', types(TARIFF), {
         title: 'Лишний',
         cost: 1,
         additional_appointment_cost: 1,
@@ -123,26 +128,25 @@ describe('documents of any type', () => {
     );
     expect(plan.status).toBe(201);
     const both = { documentIds: [unused.id, 1] };
-    expect(told(await ask('POST', types(`${TARIFF}/actions/bulkDelete`), both))).toEqual([
-      409,
-      'still_used',
-    ]);
-    expect((await ask('GET', types(`${TARIFF}/${unused.id}`))).status).toBe(200);
+    expect(
+      statusAndCode(await request('POST', types(`${TARIFF}/actions/bulkDelete`), both)),
+    ).toEqual([409, 'still_used']);
+    expect((await request('GET', types(`${TARIFF}/${unused.id}`))).status).toBe(200);
     expect(await history(unused.documentId)).toHaveLength(1);
   });
 
   test('a changed tariff is read changed at once by buyers', async () => {
     const before = await api.get('/api/tariffs', actors.owner);
-    await ask('PUT', types(`${TARIFF}/1`), { title: 'Начало' });
+    await request('PUT', types(`${TARIFF}/1`), { title: 'Начало' });
     expect((await api.get('/api/tariffs', actors.owner)).body.data[0].title).toBe('Начало');
-    await ask('PUT', types(`${TARIFF}/1`), { title: before.body.data[0].title });
+    await request('PUT', types(`${TARIFF}/1`), { title: before.body.data[0].title });
   });
 });
 
 describe('relations', () => {
   test('are listed with possible targets, and for one document', async () => {
     const group = (
-      await ask('POST', types('api::service-group.service-group'), {
+      await request('POST', types('api::service-group.service-group'), {
         title: 'Руки',
         provider_profile: actors.provider,
       })
@@ -151,21 +155,21 @@ describe('relations', () => {
     const two = await service('В группе тоже', { service_group: group.id });
     const ids = (answer: { body: { results: { id: number }[] } }) =>
       answer.body.results.map(({ id }) => id);
-    const linkable = await ask('GET', `relations/${SERVICE}/service_group?_q=Руки`);
+    const linkable = await request('GET', `relations/${SERVICE}/service_group?_q=Руки`);
     expect([ids(linkable), linkable.body.pagination.total]).toEqual([[group.id], 1]);
-    const to = await ask('GET', `relations/${SERVICE}/${one.documentId}/service_group`);
+    const to = await request('GET', `relations/${SERVICE}/${one.documentId}/service_group`);
     expect(ids(to)).toEqual([group.id]);
     const inversePath = `relations/api::service-group.service-group/${group.id}/services`;
-    const from = await ask('GET', `${inversePath}?pageSize=1&page=2`);
+    const from = await request('GET', `${inversePath}?pageSize=1&page=2`);
     expect([ids(from), from.body.pagination.total]).toEqual([[two.id], 2]);
-    expect((await ask('GET', `relations/${SERVICE}/${one.id}/title`)).status).toBe(404);
-    expect((await ask('GET', `relations/${SERVICE}/999999/service_group`)).status).toBe(404);
+    expect((await request('GET', `relations/${SERVICE}/${one.id}/title`)).status).toBe(404);
+    expect((await request('GET', `relations/${SERVICE}/999999/service_group`)).status).toBe(404);
   });
 });
 
 describe('types', () => {
   test('are listed with their attributes, and whether they are editable', async () => {
-    const { body } = await ask('GET', 'content-types');
+    const { body } = await request('GET', 'content-types');
     const byUid = Object.fromEntries(body.data.map((one: { uid: string }) => [one.uid, one]));
     expect(byUid[SERVICE]).toMatchObject({
       apiID: 'service',
@@ -193,7 +197,7 @@ describe('types', () => {
       ['DELETE', types(`${SERVICE}/${foreign.id}`)],
     ] as const) {
       const options = { token: actors.owner, ...(method === 'PUT' && { body: {} }) };
-      const { status } = await api.ask(method, `/content-manager/${path}`, options);
+      const { status } = await api.request(method, `/content-manager/${path}`, options);
       expect([method, path, status]).toEqual([method, path, 403]);
     }
   });
@@ -204,8 +208,8 @@ describe('the audit', () => {
     const { documentId } = await service('Было');
     api.clock.advance(60_000);
     const at = api.clock.now().toISOString();
-    await ask('PUT', types(`${SERVICE}/${documentId}`), { title: 'Стало', duration: 60 });
-    await ask('DELETE', types(`${SERVICE}/${documentId}`));
+    await request('PUT', types(`${SERVICE}/${documentId}`), { title: 'Стало', duration: 60 });
+    await request('DELETE', types(`${SERVICE}/${documentId}`));
     const [creation, update, deletion] = await history(documentId);
     expect(creation).toMatchObject({
       action: 'create',
@@ -228,7 +232,7 @@ describe('the audit', () => {
         actors.operator,
       )
     ).body.data;
-    await api.ask('PUT', `/api/promos/${promo.id}`, {
+    await api.request('PUT', `/api/promos/${promo.id}`, {
       token: actors.operator,
       body: { data: { services: [one.id] } },
     });
@@ -238,9 +242,9 @@ describe('the audit', () => {
 
   test('says nothing of a change that was none, nor of what providers do with their own', async () => {
     const { documentId } = await service('Так же');
-    await ask('PUT', types(`${SERVICE}/${documentId}`), { title: 'Так же' });
+    await request('PUT', types(`${SERVICE}/${documentId}`), { title: 'Так же' });
     const path = `/api/services/${documentId}`;
-    await api.ask('PUT', path, { token: actors.owner, body: { data: { title: 'Своё' } } });
+    await api.request('PUT', path, { token: actors.owner, body: { data: { title: 'Своё' } } });
     expect(await history(documentId)).toHaveLength(1);
   });
 
@@ -248,10 +252,10 @@ describe('the audit', () => {
     const { db } = api.context.database;
     const { documentId } = await service('Вместе');
     await db.execute(sql`alter table audit_entries add constraint closed check (id < 0) not valid`);
-    const answer = await ask('PUT', types(`${SERVICE}/${documentId}`), { title: 'Порознь' });
+    const answer = await request('PUT', types(`${SERVICE}/${documentId}`), { title: 'Порознь' });
     await db.execute(sql`alter table audit_entries drop constraint closed`);
     expect(answer.status).toBeGreaterThanOrEqual(400);
-    const { body } = await ask('GET', types(`${SERVICE}/${documentId}`));
+    const { body } = await request('GET', types(`${SERVICE}/${documentId}`));
     expect(body.data.title).toBe('Вместе');
   });
 
@@ -260,7 +264,9 @@ describe('the audit', () => {
     const [{ id }] = await history(documentId);
     expect((await api.get('/api/audit-events', actors.owner)).status).toBe(403);
     for (const method of ['PUT', 'DELETE']) {
-      const answer = await api.ask(method, `/api/audit-events/${id}`, { token: actors.operator });
+      const answer = await api.request(method, `/api/audit-events/${id}`, {
+        token: actors.operator,
+      });
       expect(answer.status).toBe(405);
     }
     api.clock.advance(3 * 365 * 86_400_000 + 1000);

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../testing/actors.ts';
-import { told } from '../../../testing/ask-as.ts';
 import { buyerOf, CARDS, GET_URL } from '../../../testing/buyer.ts';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
+import { statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { rows } from '../../platform/db/rows.ts';
 
@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (method: string, path: string, body?: unknown) =>
-  api.ask(method, path, { token: actors.operator, ...(body !== undefined && { body }) });
+const request = (method: string, path: string, body?: unknown) =>
+  api.request(method, path, { token: actors.operator, ...(body !== undefined && { body }) });
 const manage = (method: string, path: string, body?: unknown) =>
-  ask(method, `/content-manager/collection-types/${path}`, body);
+  request(method, `/content-manager/collection-types/${path}`, body);
 /** What the audit says of a document, oldest first. */
 const history = async (model: string, document: string) => {
   const query = `filters[model]=${model}&filters[document]=${document}&sort=id`;
@@ -34,17 +34,17 @@ const history = async (model: string, document: string) => {
 };
 let count = 0;
 const addUser = async (more = {}) =>
-  (await ask('POST', '/api/users', { phone: `7916777${1000 + ++count}`, ...more })).body;
+  (await request('POST', '/api/users', { phone: `7916777${1000 + ++count}`, ...more })).body;
 const upload = async (token: string) => {
   const body = uploadOf([['a.png', await plain(20, 20).png().toBuffer()]]);
-  return (await api.ask('POST', '/api/upload', { token, body })).body[0];
+  return (await api.request('POST', '/api/upload', { token, body })).body[0];
 };
 
 describe('the audit log has what operators do outside collections', () => {
   test('to accounts, without their passwords; of a deleted one only the deletion', async () => {
     const { id, documentId, phone } = await addUser({ name: 'Вера' });
     const body = { blocked: true, password: 'a long password', role: 'operator' };
-    await ask('PUT', `/api/users/${id}`, body);
+    await request('PUT', `/api/users/${id}`, body);
     const [creation, update] = await history(USER, documentId);
     expect(creation).toEqual(['create', null, expect.objectContaining({ phone, name: 'Вера' })]);
     expect(update).toEqual([
@@ -52,7 +52,7 @@ describe('the audit log has what operators do outside collections', () => {
       { blocked: false, role: expect.any(Number) },
       { blocked: true, role: expect.any(Number), password: 'changed' },
     ]);
-    await ask('DELETE', `/api/users/${id}`);
+    await request('DELETE', `/api/users/${id}`);
     expect(await history(USER, documentId)).toEqual([
       ['create', null, null],
       ['update', null, null],
@@ -62,7 +62,7 @@ describe('the audit log has what operators do outside collections', () => {
 
   test('to the profile of a provider', async () => {
     const { body } = await api.get('/api/provider-profiles/1', actors.operator);
-    await ask('PUT', '/api/users/1', { provider_profile: { city: 'Тверь' } });
+    await request('PUT', '/api/users/1', { provider_profile: { city: 'Тверь' } });
     const [, , after] = (
       await history('api::provider-profile.provider-profile', body.data.documentId)
     ).at(-1);
@@ -70,13 +70,13 @@ describe('the audit log has what operators do outside collections', () => {
   });
 
   test('to roles: what they lost and got', async () => {
-    await ask('POST', '/api/users-permissions/roles', { name: 'Support' });
-    const { roles } = (await ask('GET', '/api/users-permissions/roles')).body;
+    await request('POST', '/api/users-permissions/roles', { name: 'Support' });
+    const { roles } = (await request('GET', '/api/users-permissions/roles')).body;
     const { id, documentId } = roles.find(({ name }: { name: string }) => name === 'Support');
     const permissions = { 'api::tariff': { controllers: { tariff: { find: { enabled: true } } } } };
-    await ask('PUT', `/api/users-permissions/roles/${id}`, { permissions });
-    await ask('PUT', `/api/users-permissions/roles/${id}`, { permissions: {} });
-    await ask('DELETE', `/api/users-permissions/roles/${id}`);
+    await request('PUT', `/api/users-permissions/roles/${id}`, { permissions });
+    await request('PUT', `/api/users-permissions/roles/${id}`, { permissions: {} });
+    await request('DELETE', `/api/users-permissions/roles/${id}`);
     const action = 'api::tariff.tariff.find';
     expect(await history(ROLE, documentId)).toEqual([
       ['create', null, { name: 'Support', description: '', type: 'support', permissions: [] }],
@@ -91,16 +91,16 @@ describe('the audit log has what operators do outside collections', () => {
     await buyerOf(api).card(body.data.url, CARDS.good);
     await api.settle();
     const refund = { payment: body.data.payment, amount: 100, key: 'k', reason: 'Ошибка' };
-    for (const _ of [1, 2]) await ask('POST', '/api/payment/refunds', refund);
-    const entries = await ask('GET', '/api/audit-events?filters[model][$contains]=refund');
+    for (const _ of [1, 2]) await request('POST', '/api/payment/refunds', refund);
+    const entries = await request('GET', '/api/audit-events?filters[model][$contains]=refund');
     expect(entries.body.data).toMatchObject([
       { action: 'create', before: null, after: { amount: 100, reason: 'Ошибка' } },
     ]);
   });
 
   test('to the sign-in steps', async () => {
-    await ask('POST', '/auth-ext/providers-steps/0/call');
-    await ask('DELETE', '/auth-ext/providers-steps/0/call');
+    await request('POST', '/auth-ext/providers-steps/0/call');
+    await request('DELETE', '/auth-ext/providers-steps/0/call');
     const entries = await history('api::sign-in-step.sign-in-step', 'call');
     expect(entries).toEqual([
       ['create', null, { step: 0 }],
@@ -110,11 +110,11 @@ describe('the audit log has what operators do outside collections', () => {
 
   test('to files of others, and folders', async () => {
     const [file, otherFile] = [await upload(actors.owner), await upload(actors.owner)];
-    const { data: folder } = (await ask('POST', '/upload/folders', { name: 'Папка' })).body;
+    const { data: folder } = (await request('POST', '/upload/folders', { name: 'Папка' })).body;
     const selection = { fileIds: [file.id], folderIds: [], destinationFolderId: folder.id };
-    await ask('POST', '/upload/actions/bulk-move', selection);
-    await ask('POST', '/upload/actions/bulk-delete', { folderIds: [folder.id] });
-    await ask('DELETE', `/api/upload/files/${otherFile.id}`);
+    await request('POST', '/upload/actions/bulk-move', selection);
+    await request('POST', '/upload/actions/bulk-delete', { folderIds: [folder.id] });
+    await request('DELETE', `/api/upload/files/${otherFile.id}`);
     const deletion = ['delete', expect.objectContaining({ name: 'a.png', user: 1 }), null];
     expect(await history(FILE, file.documentId)).toEqual([
       ['update', { folder: null }, { folder: folder.id }],
@@ -126,12 +126,12 @@ describe('the audit log has what operators do outside collections', () => {
 
   test('in e-mails and links', async () => {
     const message = { to: 'anna@salon.example', subject: 'Счёт', text: 'Во вложении' };
-    await ask('POST', '/api/email', message);
-    const link = await ask('POST', `/api/auth-link/client-profiles/${actors.clientProfile}`);
+    await request('POST', '/api/email', message);
+    const link = await request('POST', `/api/auth-link/client-profiles/${actors.clientProfile}`);
     expect(await history('api::auth-link.auth-link', link.body.data.id)).toEqual([
       ['create', null, { client_profile: actors.clientProfile }],
     ]);
-    const { body } = await ask('GET', '/api/audit-events?filters[model]=plugin::email.email');
+    const { body } = await request('GET', '/api/audit-events?filters[model]=plugin::email.email');
     expect(body.data).toMatchObject([{ after: { subject: 'Счёт' } }]);
   });
 
@@ -140,13 +140,13 @@ describe('the audit log has what operators do outside collections', () => {
     const { db } = api.context.database;
     await db.execute(sql`alter table audit_entries add constraint closed check (id < 0) not valid`);
     const answers = [
-      await ask('PUT', `/api/users/${id}`, { blocked: true }),
-      await ask('DELETE', `/api/users/${id}`),
-      await ask('POST', '/api/users-permissions/roles', { name: 'Unaudited' }),
+      await request('PUT', `/api/users/${id}`, { blocked: true }),
+      await request('DELETE', `/api/users/${id}`),
+      await request('POST', '/api/users-permissions/roles', { name: 'Unaudited' }),
     ];
     await db.execute(sql`alter table audit_entries drop constraint closed`);
     for (const { status } of answers) expect(status).toBeGreaterThanOrEqual(400);
-    expect((await ask('GET', `/api/users/${id}`)).body).toMatchObject({ id, blocked: false });
+    expect((await request('GET', `/api/users/${id}`)).body).toMatchObject({ id, blocked: false });
     const [row] = await rows<{ n: number }>(
       db,
       sql`select count(*)::int as n from roles where name = 'Unaudited'`,
@@ -155,9 +155,9 @@ describe('the audit log has what operators do outside collections', () => {
   });
 
   test('says nothing of what users do with their own', async () => {
-    await api.ask('PUT', '/api/users/1', { token: actors.owner, body: { name: 'Анна' } });
+    await api.request('PUT', '/api/users/1', { token: actors.owner, body: { name: 'Анна' } });
     const file = await upload(actors.owner);
-    await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: actors.owner });
+    await api.request('DELETE', `/api/upload/files/${file.id}`, { token: actors.owner });
     expect(await history(FILE, file.documentId)).toEqual([]);
   });
 });
@@ -174,22 +174,22 @@ describe('the content manager changes what modules change by services of their o
     const update = await manage('PUT', `${USER}/${documentId}`, { blocked: true, name: 'Глеб' });
     expect(update.body.data).toMatchObject({ id, blocked: true, name: 'Глеб' });
     expect((await api.get('/api/users/me', bearer)).status).toBe(401);
-    expect(told(await manage('PUT', `${USER}/${id}`, { password: 'short' }))[0]).toBe(400);
-    expect(told(await manage('POST', USER, { phone: '79167770001' }))).toEqual([
+    expect(statusAndCode(await manage('PUT', `${USER}/${id}`, { password: 'short' }))[0]).toBe(400);
+    expect(statusAndCode(await manage('POST', USER, { phone: '79167770001' }))).toEqual([
       400,
       'username_taken',
     ]);
-    expect(told(await manage('DELETE', `${USER}/3`))).toEqual([409, 'last_operator']);
+    expect(statusAndCode(await manage('DELETE', `${USER}/3`))).toEqual([409, 'last_operator']);
     expect((await manage('DELETE', `${USER}/${id}`)).body).toEqual({});
-    expect(told(await manage('DELETE', `${USER}/${id}`))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await manage('DELETE', `${USER}/${id}`))).toEqual([404, 'not_found']);
   });
 
   test('several accounts: all, or none where one must stay', async () => {
     const [one, two] = [await addUser(), await addUser()];
     const bulk = `${USER}/actions/bulkDelete`;
     const refused = await manage('POST', bulk, { documentIds: [one.id, 3] });
-    expect(told(refused)).toEqual([409, 'last_operator']);
-    expect((await ask('GET', `/api/users/${one.id}`)).status).toBe(200);
+    expect(statusAndCode(refused)).toEqual([409, 'last_operator']);
+    expect((await request('GET', `/api/users/${one.id}`)).status).toBe(200);
     const documentIds = [one.id, two.documentId, 999_999];
     expect((await manage('POST', bulk, { documentIds })).body).toEqual({ count: 2 });
   });
@@ -200,10 +200,10 @@ describe('the content manager changes what modules change by services of their o
     const { id } = body.data;
     expect(body.data).toMatchObject({ name: 'Склад', type: 'склад' });
     await manage('PUT', `${ROLE}/${id}`, { description: 'Читает' });
-    const role = (await ask('GET', `/api/users-permissions/roles/${id}`)).body.role;
+    const role = (await request('GET', `/api/users-permissions/roles/${id}`)).body.role;
     expect(role.description).toBe('Читает');
     expect(role.permissions['api::tariff'].controllers.tariff.find.enabled).toBe(true);
-    expect(told(await manage('DELETE', `${ROLE}/1`))[1]).toBe('role_stored');
+    expect(statusAndCode(await manage('DELETE', `${ROLE}/1`))[1]).toBe('role_stored');
     expect((await manage('DELETE', `${ROLE}/${id}`)).status).toBe(200);
   });
 
@@ -212,9 +212,9 @@ describe('the content manager changes what modules change by services of their o
     const update = await manage('PUT', `${FILE}/${file.documentId}`, { caption: 'Подпись' });
     expect(update.body.data).toMatchObject({ caption: 'Подпись', url: file.url });
     for (const body of [{ url: '/uploads/x.html' }, { name: '' }, { caption: 1 }]) {
-      expect(told(await manage('PUT', `${FILE}/${file.id}`, body))[0]).toBe(400);
+      expect(statusAndCode(await manage('PUT', `${FILE}/${file.id}`, body))[0]).toBe(400);
     }
-    expect(told(await manage('POST', FILE, { name: 'x' }))).toEqual([409, 'not_editable']);
+    expect(statusAndCode(await manage('POST', FILE, { name: 'x' }))).toEqual([409, 'not_editable']);
     expect((await manage('DELETE', `${FILE}/${file.id}`)).status).toBe(200);
     expect((await fetch(`${api.url}${file.url}`)).status).toBe(200);
     await api.settle();
@@ -236,11 +236,11 @@ describe('an operator’s questions', () => {
           `/content-manager/collection-types/${USER}?${query}`,
           actors.operator,
         );
-        expect([query, ...told(answer)]).toEqual([query, 400, 'key_invalid']);
+        expect([query, ...statusAndCode(answer)]).toEqual([query, 400, 'key_invalid']);
       }
       const deep = `filters[provider_profile][user][${name}][$null]=false`;
       const path = `/content-manager/collection-types/api::service.service?${deep}`;
-      expect(told(await api.get(path, actors.operator))).toEqual([400, 'key_invalid']);
+      expect(statusAndCode(await api.get(path, actors.operator))).toEqual([400, 'key_invalid']);
     }
     const { body } = await manage('GET', `${USER}?_q=argon2id`);
     expect(body.results).toEqual([]);
@@ -250,18 +250,20 @@ describe('an operator’s questions', () => {
 
   test('of odd types, pages and lists without end are refused', async () => {
     const ids = Array.from({ length: 1000 }, (_, n) => n + 1);
-    expect(told(await manage('POST', `${FILE}/actions/bulkDelete`, { documentIds: ids }))).toEqual([
-      400,
-      'validation_failed',
-    ]);
+    expect(
+      statusAndCode(await manage('POST', `${FILE}/actions/bulkDelete`, { documentIds: ids })),
+    ).toEqual([400, 'validation_failed']);
     for (const type of ['__proto__', 'constructor', 'users', "x'--"]) {
-      expect(told(await manage('GET', encodeURIComponent(type)))).toEqual([404, 'model_unknown']);
+      expect(statusAndCode(await manage('GET', encodeURIComponent(type)))).toEqual([
+        404,
+        'model_unknown',
+      ]);
     }
     for (const query of ['pageSize=101', 'page=0', 'page=x', 'pageSize=1e9']) {
-      expect(told(await manage('GET', `${USER}?${query}`))[0]).toBe(400);
+      expect(statusAndCode(await manage('GET', `${USER}?${query}`))[0]).toBe(400);
     }
     const odd = '/content-manager/relations/api::service.service/__proto__';
-    expect(told(await api.get(odd, actors.operator))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await api.get(odd, actors.operator))).toEqual([404, 'not_found']);
   });
 
   test('name no rows of another provider’s in one’s own', async () => {

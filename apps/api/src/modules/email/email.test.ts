@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../testing/actors.ts';
-import { told } from '../../../testing/ask-as.ts';
+import { statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
@@ -16,7 +16,7 @@ const send = (body: object, token = actors.operator) => api.post('/api/email/', 
 const outbox = async () => {
   await api.settle();
   const headers = { Accept: 'application/json' };
-  const { body } = await api.ask('GET', '/dev/outbox', { headers });
+  const { body } = await api.request('GET', '/dev/outbox', { headers });
   return body.filter(({ channel }: { channel: string }) => channel === 'email');
 };
 
@@ -39,7 +39,8 @@ describe('an e-mail of an operator', () => {
       headers: { 'Idempotency-Key': 'one' },
       body: MESSAGE,
     };
-    for (const _ of [1, 2]) expect((await api.ask('POST', '/api/email', request)).status).toBe(200);
+    for (const _ of [1, 2])
+      expect((await api.request('POST', '/api/email', request)).status).toBe(200);
     expect(await outbox()).toHaveLength(before + 1);
   });
 
@@ -61,7 +62,7 @@ describe('an e-mail of an operator', () => {
     ['no text', { ...MESSAGE, text: '' }],
   ])('is refused with %s', async (_what, body) => {
     const before = (await outbox()).length;
-    expect(told(await send(body))).toEqual([400, 'validation_failed']);
+    expect(statusAndCode(await send(body))).toEqual([400, 'validation_failed']);
     expect(await outbox()).toHaveLength(before);
   });
 

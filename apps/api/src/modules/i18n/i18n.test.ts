@@ -1,23 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../testing/actors.ts';
-import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
+import { type RequestAs, requestAs, statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
 let actors: Actors;
-let ask: AskAs;
+let request: RequestAs;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   actors = await createActors(api);
-  ask = askAs(api, actors);
+  request = requestAs(api, actors);
 });
 afterAll(() => api.close());
 
 const make = async (title: string, more = {}, query = '') =>
-  (await ask(`POST /api/services${query}`, 'owner', { title, duration: 60, price: 100, ...more }))
-    .body.data;
+  (
+    await request(`POST /api/services${query}`, 'owner', {
+      title,
+      duration: 60,
+      price: 100,
+      ...more,
+    })
+  ).body.data;
 const read = async (id: number, locale = '') =>
-  (await ask(`GET /api/services/${id}?locale=${locale}`, 'visitor')).body.data;
+  (await request(`GET /api/services/${id}?locale=${locale}`, 'visitor')).body.data;
 
 test('the languages are listed, the default one among them', async () => {
   const { status, body } = await api.get('/api/i18n/locales');
@@ -36,7 +42,9 @@ describe('a localized document', () => {
   test('is read in the locale that is asked for, and what it lacks in the default one', async () => {
     const { id, documentId, locale } = await make('Маникюр', { description: 'С покрытием' });
     expect(locale).toBe('ru');
-    const update = await ask(`PUT /api/services/${id}?locale=en`, 'owner', { title: 'Manicure' });
+    const update = await request(`PUT /api/services/${id}?locale=en`, 'owner', {
+      title: 'Manicure',
+    });
     expect(update.body.data).toMatchObject({ id, documentId, title: 'Manicure', locale: 'en' });
     expect(await read(id, 'en')).toMatchObject({
       title: 'Manicure',
@@ -50,16 +58,16 @@ describe('a localized document', () => {
 
   test('keeps the other locales when one is written; what is no text is everybody’s', async () => {
     const { id } = await make('Педикюр');
-    await ask(`PUT /api/services/${id}?locale=en`, 'owner', { title: 'Pedicure', price: 200 });
-    await ask(`PUT /api/services/${id}?locale=kk`, 'owner', { description: 'Сипаттама' });
-    await ask(`PUT /api/services/${id}`, 'owner', { title: 'Педикюр классический' });
+    await request(`PUT /api/services/${id}?locale=en`, 'owner', { title: 'Pedicure', price: 200 });
+    await request(`PUT /api/services/${id}?locale=kk`, 'owner', { description: 'Сипаттама' });
+    await request(`PUT /api/services/${id}`, 'owner', { title: 'Педикюр классический' });
     expect(await read(id, 'en')).toMatchObject({ title: 'Pedicure', price: 200 });
     expect(await read(id, 'kk')).toMatchObject({
       title: 'Педикюр классический',
       description: 'Сипаттама',
     });
     expect(await read(id)).toMatchObject({ description: null, price: 200 });
-    await ask(`PUT /api/services/${id}?locale=kk`, 'owner', { description: null });
+    await request(`PUT /api/services/${id}?locale=kk`, 'owner', { description: null });
     expect(await read(id, 'kk')).toMatchObject({ description: null });
   });
 
@@ -67,29 +75,29 @@ describe('a localized document', () => {
     const { id, locale } = await make('Brows', {}, '?locale=en');
     expect(locale).toBe('en');
     expect(await read(id)).toMatchObject({ title: 'Brows', locale: 'ru' });
-    await ask(`PUT /api/services/${id}`, 'owner', { title: 'Брови' });
+    await request(`PUT /api/services/${id}`, 'owner', { title: 'Брови' });
     expect((await read(id, 'en')).title).toBe('Brows');
   });
 
   test('loses one version, or is deleted', async () => {
     const { id } = await make('Ресницы');
-    await ask(`PUT /api/services/${id}?locale=en`, 'owner', { title: 'Lashes' });
-    expect((await ask(`DELETE /api/services/${id}?locale=en`, 'owner')).status).toBe(204);
+    await request(`PUT /api/services/${id}?locale=en`, 'owner', { title: 'Lashes' });
+    expect((await request(`DELETE /api/services/${id}?locale=en`, 'owner')).status).toBe(204);
     expect(await read(id, 'en')).toMatchObject({ title: 'Ресницы', locale: 'ru' });
-    const unknown = await ask(`DELETE /api/services/${id}?locale=xx`, 'owner');
-    expect(told(unknown)).toEqual([400, 'locale_unknown']);
-    expect((await ask(`DELETE /api/services/${id}?locale=en`, 'foreign')).status).toBe(404);
+    const unknown = await request(`DELETE /api/services/${id}?locale=xx`, 'owner');
+    expect(statusAndCode(unknown)).toEqual([400, 'locale_unknown']);
+    expect((await request(`DELETE /api/services/${id}?locale=en`, 'foreign')).status).toBe(404);
     expect((await read(id)).title).toBe('Ресницы');
-    await ask(`DELETE /api/services/${id}?locale=ru`, 'owner');
+    await request(`DELETE /api/services/${id}?locale=ru`, 'owner');
     expect(await read(id)).toBeNull();
   });
 
   test('is filtered, searched and sorted by what is shown', async () => {
     const [first, second] = [await make('Яблоко'), await make('Арбуз')];
-    await ask(`PUT /api/services/${first.id}?locale=en`, 'owner', { title: 'Apple' });
-    await ask(`PUT /api/services/${second.id}?locale=en`, 'owner', { title: 'Watermelon' });
+    await request(`PUT /api/services/${first.id}?locale=en`, 'owner', { title: 'Apple' });
+    await request(`PUT /api/services/${second.id}?locale=en`, 'owner', { title: 'Watermelon' });
     const ids = async (query: string) => {
-      const { body } = await ask(`GET /api/services?${query}`, 'visitor');
+      const { body } = await request(`GET /api/services?${query}`, 'visitor');
       return body.data.map(({ id }: { id: number }) => id);
     };
     const both = `filters[id][$in][0]=${first.id}&filters[id][$in][1]=${second.id}`;
@@ -104,11 +112,11 @@ describe('a localized document', () => {
   test('is written by those who may write it, in locales there are', async () => {
     const { id } = await make('Чужое');
     const english = `PUT /api/services/${id}?locale=en`;
-    expect((await ask(english, 'foreign', { title: 'x' })).status).toBe(404);
-    expect(told(await ask(english, 'owner', { title: 'x'.repeat(256) }))[0]).toBe(400);
+    expect((await request(english, 'foreign', { title: 'x' })).status).toBe(404);
+    expect(statusAndCode(await request(english, 'owner', { title: 'x'.repeat(256) }))[0]).toBe(400);
     for (const locale of ['xx', "en'}", '*', '']) {
       const path = `/api/services/${id}?locale=${encodeURIComponent(locale)}`;
-      expect(told(await ask(`PUT ${path}`, 'owner', { title: 'x' }))).toEqual([
+      expect(statusAndCode(await request(`PUT ${path}`, 'owner', { title: 'x' }))).toEqual([
         400,
         'locale_unknown',
       ]);
@@ -120,12 +128,12 @@ describe('a localized document', () => {
 test('all locales at once are not served: a document is one row', async () => {
   const { id } = await make('Каре');
   for (const path of ['/api/services?locale=*', `/api/services/${id}?locale=*`]) {
-    const { status, body } = await ask(`GET ${path}`, 'visitor');
+    const { status, body } = await request(`GET ${path}`, 'visitor');
     expect([status, body.error.details.code]).toEqual([400, 'locale_unknown']);
     expect(body.error.message).toBe('A query reads one locale: `*` is not served');
   }
-  const versions = await ask('GET /api/services?populate=localizations', 'visitor');
-  expect(told(versions)).toEqual([400, 'key_invalid']);
+  const versions = await request('GET /api/services?populate=localizations', 'visitor');
+  expect(statusAndCode(versions)).toEqual([400, 'key_invalid']);
 });
 
 test('hostile locales, keys and values change nothing', async () => {
@@ -134,10 +142,10 @@ test('hostile locales, keys and values change nothing', async () => {
   for (const query of odd) {
     const path = `/api/services/${id}?${query}`;
     const refused = [400, 'locale_unknown'];
-    expect(told(await ask(`PUT ${path}`, 'owner', { title: 'x' }))).toEqual(refused);
-    expect(told(await ask(`DELETE ${path}`, 'owner'))).toEqual(refused);
+    expect(statusAndCode(await request(`PUT ${path}`, 'owner', { title: 'x' }))).toEqual(refused);
+    expect(statusAndCode(await request(`DELETE ${path}`, 'owner'))).toEqual(refused);
   }
-  expect((await ask(`GET /api/services/${id}?${odd[1]}`, 'visitor')).body.data.title).toBe(
+  expect((await request(`GET /api/services/${id}?${odd[1]}`, 'visitor')).body.data.title).toBe(
     'Окраска',
   );
   const path = `/api/services/${id}?locale=en`;
@@ -149,28 +157,31 @@ test('hostile locales, keys and values change nothing', async () => {
     '{"data":{"title":"a\\u0000"}}',
   ]) {
     const headers = { 'Content-Type': 'application/json' };
-    const answer = await api.ask('PUT', path, { token: actors.owner, body, headers });
+    const answer = await api.request('PUT', path, { token: actors.owner, body, headers });
     expect(answer.status).toBe(400);
   }
   const title = `x'}"; drop`;
-  await ask(`PUT ${path}`, 'owner', { price: 300, title });
+  await request(`PUT ${path}`, 'owner', { price: 300, title });
   expect(await read(id, 'en')).toMatchObject({ title, price: 300, locale: 'en' });
   expect(await read(id)).toMatchObject({ title: 'Окраска', price: 300 });
 });
 
 test('what links a localized document shows it in the same locale', async () => {
   const service = await make('Стрижка');
-  await ask(`PUT /api/services/${service.id}?locale=en`, 'owner', { title: 'Haircut' });
+  await request(`PUT /api/services/${service.id}?locale=en`, 'owner', { title: 'Haircut' });
   const promo = (
-    await ask('POST /api/promos', 'owner', {
+    await request('POST /api/promos', 'owner', {
       title: 'Скидка',
       kind: 'percent',
       value: 5,
       services: [service.id],
     })
   ).body.data;
-  await ask(`PUT /api/promos/${promo.id}?locale=en`, 'owner', { title: 'Sale' });
-  const { body } = await ask(`GET /api/promos/${promo.id}?populate=services&locale=en`, 'visitor');
+  await request(`PUT /api/promos/${promo.id}?locale=en`, 'owner', { title: 'Sale' });
+  const { body } = await request(
+    `GET /api/promos/${promo.id}?populate=services&locale=en`,
+    'visitor',
+  );
   expect(body.data).toMatchObject({
     title: 'Sale',
     services: [{ title: 'Haircut', locale: 'en' }],
@@ -179,11 +190,14 @@ test('what links a localized document shows it in the same locale', async () => 
 
 test('changed tariffs are read changed at once, in each locale', async () => {
   const titleIn = async (query = '') =>
-    (await ask(`GET /api/tariffs${query}`, 'owner')).body.data[0].title;
+    (await request(`GET /api/tariffs${query}`, 'owner')).body.data[0].title;
   expect([await titleIn(), await titleIn('?locale=en')]).toEqual(['Старт', 'Старт']);
-  await ask('PUT /api/tariffs/1?locale=en', 'operator', { title: 'Start' });
+  await request('PUT /api/tariffs/1?locale=en', 'operator', { title: 'Start' });
   expect([await titleIn(), await titleIn('?locale=en')]).toEqual(['Старт', 'Start']);
-  const events = await ask('GET /api/audit-events?filters[model]=api::tariff.tariff', 'operator');
+  const events = await request(
+    'GET /api/audit-events?filters[model]=api::tariff.tariff',
+    'operator',
+  );
   expect(events.body.data[0]).toMatchObject({
     before: { translations: {} },
     after: { translations: { en: { title: 'Start' } } },
@@ -191,7 +205,7 @@ test('changed tariffs are read changed at once, in each locale', async () => {
 });
 
 test('types without localized texts ignore the locale', async () => {
-  await ask('POST /api/service-groups', 'owner', { title: 'Руки' });
-  const { status, body } = await ask('GET /api/service-groups?locale=en', 'owner');
+  await request('POST /api/service-groups', 'owner', { title: 'Руки' });
+  const { status, body } = await request('GET /api/service-groups?locale=en', 'owner');
   expect([status, 'locale' in body.data[0]]).toEqual([200, false]);
 });

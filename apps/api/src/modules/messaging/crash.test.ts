@@ -20,12 +20,12 @@ let folder: string;
 let telegram: Vendor;
 let smtp: SMTPServer;
 const messageIds: string[] = [];
-const chatTexts = () => telegram.heard.map(({ body }) => JSON.parse(body).text as string);
+const chatTexts = () => telegram.requests.map(({ body }) => JSON.parse(body).text as string);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'okoshko-messages-'));
   telegram = await startVendor();
-  telegram.says = { body: { ok: true, result: { message_id: 1 } } };
+  telegram.reply = { body: { ok: true, result: { message_id: 1 } } };
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -81,10 +81,10 @@ test('a server killed while it sends loses no message, and none comes twice', {
   await first.close();
 
   for (const more of KILLS) {
-    const before = telegram.heard.length + messageIds.length;
+    const before = telegram.requests.length + messageIds.length;
     const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env() });
     await expect
-      .poll(() => telegram.heard.length + messageIds.length, { timeout: 60_000, interval: 1 })
+      .poll(() => telegram.requests.length + messageIds.length, { timeout: 60_000, interval: 1 })
       .toBeGreaterThanOrEqual(Math.min(before + more, 2 * EACH));
     await server.end('SIGKILL');
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const codes = async (): Promise<string[]> => {
-  const { body } = await api.ask('GET', '/metrics', { token: TOKEN });
+  const { body } = await api.request('GET', '/metrics', { token: TOKEN });
   return (body as string).split('\n').filter((line) => line.startsWith('okoshko_codes{'));
 };
 const line = (prefix: string, outcome: string, value: number) =>

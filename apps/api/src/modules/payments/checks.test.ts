@@ -140,7 +140,7 @@ describe('who a notification comes from', () => {
   ])(
     'behind one proxy, "%s" is %i: the last address is the one it saw',
     async (forwarded, status) => {
-      const answer = await yookassa.ask('POST', '/api/payment/notifications', {
+      const answer = await yookassa.request('POST', '/api/payment/notifications', {
         headers: { 'X-Forwarded-For': forwarded },
         body: { type: 'notification', event: 'payment.succeeded', object: { id: 'nosuch' } },
       });

@@ -120,7 +120,7 @@ describe('the pay button names exactly one purchase', () => {
   test("a previewer's HEAD makes nothing", async () => {
     const before = await buyer.count('payment_attempts');
     for (const path of [GET_URL, ALIAS]) {
-      const answer = await api.ask('HEAD', `${path}?tariff_id=1`, { token });
+      const answer = await api.request('HEAD', `${path}?tariff_id=1`, { token });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
     }
     expect(await buyer.count('payment_attempts')).toBe(before);
@@ -383,7 +383,7 @@ describe('a webhook is only a hint', () => {
   });
 
   test('one from elsewhere in the world is 401', async () => {
-    const answer = await api.ask('POST', '/api/payment/notifications', {
+    const answer = await api.request('POST', '/api/payment/notifications', {
       headers: { 'X-Forwarded-For': '8.8.8.8' },
       body: { type: 'notification', event: 'payment.succeeded', object: { id: 'x' } },
     });

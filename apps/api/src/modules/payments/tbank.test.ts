@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   api.clock.set(NOON);
-  await api.ask('DELETE', '/sandbox/payments/control/faults');
+  await api.request('DELETE', '/sandbox/payments/control/faults');
   await buyer.sql(sql`delete from limits`);
   token = await buyer.newProvider();
 });
@@ -172,7 +172,7 @@ describe('the receipt', () => {
 
   test('its address can be saved, read and changed without paying', async () => {
     const save = (email: string) =>
-      api.ask('PUT', '/api/tariff-payment/receipt-email', { token, body: { email } });
+      api.request('PUT', '/api/tariff-payment/receipt-email', { token, body: { email } });
     const read = async () => (await api.get('/api/tariff-payment/receipt-email', token)).body.data;
     expect(await read()).toEqual({ required: true, email: null });
     expect((await save('nonsense')).status).toBe(400);
@@ -194,7 +194,7 @@ describe('the receipt', () => {
     const me = (await api.get('/api/users/me', token)).body;
     const email = `${me.documentId}@salon.example`;
     const body = { email, currentPassword: PASSWORD };
-    await api.ask('PUT', `/api/users/${me.id}`, { token, body });
+    await api.request('PUT', `/api/users/${me.id}`, { token, body });
     const { url } = await link('tariff_id=1');
     await buyer.card(url, CARDS.good);
     await api.settle();

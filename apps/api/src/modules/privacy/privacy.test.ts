@@ -38,7 +38,7 @@ describe('sessions', () => {
     ]);
     expect(JSON.stringify(body)).not.toContain('token');
     const end = (id: string, token: string) =>
-      api.ask('DELETE', `/api/auth/sessions/${id}`, { token });
+      api.request('DELETE', `/api/auth/sessions/${id}`, { token });
     const anna = await signIn(ANNA);
     for (const id of [sessions[1].id, 'x', '0']) {
       const { status, body: refused } = await end(id, anna);
@@ -48,7 +48,7 @@ describe('sessions', () => {
     expect([ending.status, ending.body]).toEqual([200, { data: {} }]);
     expect([await isIn(first), await isIn(second)]).toEqual([401, 200]);
     const third = await signIn(MARIA);
-    expect((await api.ask('DELETE', '/api/auth/sessions', { token: third })).status).toBe(204);
+    expect((await api.request('DELETE', '/api/auth/sessions', { token: third })).status).toBe(204);
     expect([await isIn(second), await isIn(third), await isIn(anna)]).toEqual([401, 401, 200]);
   });
 });
@@ -80,7 +80,7 @@ describe('consents', () => {
       address: '203.0.113.1',
       withdrawn_at: '2020-01-01T00:00:00Z',
     };
-    const { body } = await api.ask('POST', '/api/consents', {
+    const { body } = await api.request('POST', '/api/consents', {
       token,
       body: forged,
       headers: { 'X-Forwarded-For': '203.0.113.1' },
@@ -93,10 +93,10 @@ describe('consents', () => {
       { user: 2, address: '127.0.0.1' },
     ]);
     const anna = await signIn(ANNA);
-    await api.ask('DELETE', '/api/consents/marketing', { token: anna });
+    await api.request('DELETE', '/api/consents/marketing', { token: anna });
     const { data } = (await api.get('/api/consents', token)).body;
     expect(data.at(-1)).toMatchObject({ version: 'forged', withdrawn_at: null });
-    await api.ask('DELETE', '/api/consents/marketing', { token });
+    await api.request('DELETE', '/api/consents/marketing', { token });
   });
 
   test('are recorded with a new password, which opens a session as well', async () => {
@@ -116,7 +116,7 @@ describe('consents', () => {
     const [first, second] = [await give(), await give()];
     expect([first.status, second.body]).toEqual([201, first.body]);
     const withdraw = (document: string) =>
-      api.ask('DELETE', `/api/consents/${document}`, { token });
+      api.request('DELETE', `/api/consents/${document}`, { token });
     expect((await withdraw('marketing')).status).toBe(204);
     expect((await withdraw('privacy')).body.error.details.code).toBe('consent_needed');
     const { data } = (await api.get('/api/consents', token)).body;
@@ -179,7 +179,7 @@ describe('erasing an account', () => {
 
   test('does not happen when an operator unblocks the account', async () => {
     const change = async (blocked: boolean) =>
-      api.ask('PUT', '/api/users/1', { token: await signIn(OPERATOR), body: { blocked } });
+      api.request('PUT', '/api/users/1', { token: await signIn(OPERATOR), body: { blocked } });
     await change(false);
     await change(true);
     api.clock.advance(30 * DAY);
@@ -191,11 +191,11 @@ describe('erasing an account', () => {
   test('within 30 days nothing of the person is left, and all the money', async () => {
     const token = await signIn(ANNA);
     const personalData = ['79990000001', 'Анна Соколова', 'anna@salon.example'];
-    await api.ask('PUT', '/api/users/1', {
+    await api.request('PUT', '/api/users/1', {
       token: await signIn(OPERATOR),
       body: { email: 'anna@salon.example', provider_profile: { name: personalData[1] } },
     });
-    await api.ask('PUT', '/api/users/1', { token, body: { name: personalData[1] } });
+    await api.request('PUT', '/api/users/1', { token, body: { name: personalData[1] } });
     await api.post(
       '/api/help-requests',
       { data: { type: 'support', text: personalData[1] } },
@@ -303,7 +303,7 @@ const run = (text: string) => api.context.database.db.execute(sql.raw(text));
 async function leaveTraces(text: string): Promise<void> {
   const operator = await signIn(OPERATOR);
   const note = { description: text };
-  await api.ask('PUT', '/api/provider-profiles/1', { token: operator, body: { data: note } });
+  await api.request('PUT', '/api/provider-profiles/1', { token: operator, body: { data: note } });
   const columns = {
     appointments: ['client_comment', 'provider_note', 'cancel_reason'],
     reviews: ['reply', 'complaint'],

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../testing/actors.ts';
-import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
+import { type RequestAs, requestAs, statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
 let actors: Actors;
-let ask: AskAs;
+let request: RequestAs;
 
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   actors = await createActors(api);
-  ask = askAs(api, actors);
+  request = requestAs(api, actors);
 });
 afterAll(() => api.close());
 
@@ -18,9 +18,9 @@ describe('an own profile', () => {
   const PATH = '/api/provider-profile/me';
 
   test('is created once, then changed; the next request knows it', async () => {
-    const before = await ask('POST /api/service-groups', 'client', { title: 'Рано' });
-    expect(told(before)).toEqual([422, 'provider_profile_required']);
-    const creation = await ask(`POST ${PATH}`, 'client', { name: 'Мария' });
+    const before = await request('POST /api/service-groups', 'client', { title: 'Рано' });
+    expect(statusAndCode(before)).toEqual([422, 'provider_profile_required']);
+    const creation = await request(`POST ${PATH}`, 'client', { name: 'Мария' });
     expect([creation.status, creation.body.data]).toMatchObject([
       200,
       {
@@ -30,14 +30,16 @@ describe('an own profile', () => {
         rating: null,
       },
     ]);
-    expect((await ask('POST /api/service-groups', 'client', { title: 'Пора' })).status).toBe(201);
-    const update = await ask(`POST ${PATH}`, 'client', { city: 'Тверь' });
+    expect((await request('POST /api/service-groups', 'client', { title: 'Пора' })).status).toBe(
+      201,
+    );
+    const update = await request(`POST ${PATH}`, 'client', { city: 'Тверь' });
     expect(update.body.data).toMatchObject({
       id: creation.body.data.id,
       name: 'Мария',
       city: 'Тверь',
     });
-    const second = await ask('POST /api/provider-profiles', 'client', { name: 'Вторая' });
+    const second = await request('POST /api/provider-profiles', 'client', { name: 'Вторая' });
     expect([second.status, second.body.error.message]).toEqual([
       400,
       'This attribute must be unique',
@@ -45,10 +47,10 @@ describe('an own profile', () => {
   });
 
   test('is the operator’s own when an operator asks', async () => {
-    const { data } = (await ask(`POST ${PATH}`, 'operator', { name: 'Олег' })).body;
+    const { data } = (await request(`POST ${PATH}`, 'operator', { name: 'Олег' })).body;
     expect(data.id).not.toBe(actors.provider);
     expect(
-      (await ask(`GET /api/provider-profiles/${actors.provider}`, 'owner')).body.data.name,
+      (await request(`GET /api/provider-profiles/${actors.provider}`, 'owner')).body.data.name,
     ).toBe('Анна Соколова');
   });
 
@@ -64,7 +66,7 @@ describe('an own profile', () => {
     [{ reminder_minutes: ['час'] }, /reminder_minutes/],
     [{ quiet_from: '25:00:00' }, /time format/],
   ])('does not take %j', async (data, sentence) => {
-    const answer = await ask(`POST ${PATH}`, 'owner', data);
+    const answer = await request(`POST ${PATH}`, 'owner', data);
     expect([answer.status, answer.body.error.message]).toEqual([
       400,
       expect.stringMatching(sentence),
@@ -72,7 +74,7 @@ describe('an own profile', () => {
   });
 
   test('is refused without a bearer', async () => {
-    expect((await ask(`POST ${PATH}`, 'visitor', {})).status).toBe(403);
+    expect((await request(`POST ${PATH}`, 'visitor', {})).status).toBe(403);
   });
 });
 
@@ -80,22 +82,25 @@ describe('a profile', () => {
   const path = () => `/api/provider-profiles/${actors.provider}`;
 
   test('is changed by its owner and staff alone', async () => {
-    expect((await ask(`PUT ${path()}`, 'owner', { city: 'Казань' })).status).toBe(200);
-    expect((await ask(`PUT ${path()}`, 'foreign', { city: 'Омск' })).status).toBe(404);
-    expect((await ask(`PUT ${path()}`, 'visitor', { city: 'Омск' })).status).toBe(403);
-    expect((await ask(`GET ${path()}`, 'visitor')).body.data.city).toBe('Казань');
-    expect((await ask(`PUT ${path()}`, 'operator', { city: 'Москва' })).status).toBe(200);
+    expect((await request(`PUT ${path()}`, 'owner', { city: 'Казань' })).status).toBe(200);
+    expect((await request(`PUT ${path()}`, 'foreign', { city: 'Омск' })).status).toBe(404);
+    expect((await request(`PUT ${path()}`, 'visitor', { city: 'Омск' })).status).toBe(403);
+    expect((await request(`GET ${path()}`, 'visitor')).body.data.city).toBe('Казань');
+    expect((await request(`PUT ${path()}`, 'operator', { city: 'Москва' })).status).toBe(200);
   });
 
   test('shows visitors neither phone nor booking rules', async () => {
-    const { data } = (await ask(`GET ${path()}?populate=user`, 'visitor')).body;
+    const { data } = (await request(`GET ${path()}?populate=user`, 'visitor')).body;
     for (const key of ['phone', 'user', 'is_published', 'step', 'quiet_from', 'min_lead_minutes']) {
       expect(Object.keys(data)).not.toContain(key);
     }
   });
 
   test('is deleted by operators alone, and not while other rows refer to it', async () => {
-    expect((await ask(`DELETE ${path()}`, 'owner')).status).toBe(403);
-    expect(told(await ask(`DELETE ${path()}`, 'operator'))).toEqual([409, 'still_used']);
+    expect((await request(`DELETE ${path()}`, 'owner')).status).toBe(403);
+    expect(statusAndCode(await request(`DELETE ${path()}`, 'operator'))).toEqual([
+      409,
+      'still_used',
+    ]);
   });
 });

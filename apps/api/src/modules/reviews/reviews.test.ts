@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors, created } from '../../../testing/actors.ts';
-import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
+import { type RequestAs, requestAs, statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
 let actors: Actors;
-let ask: AskAs;
+let request: RequestAs;
 
 const PATH = '/api/reviews';
 let completedAppointment: number;
@@ -15,16 +15,16 @@ let service: number;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   actors = await createActors(api);
-  ask = askAs(api, actors);
+  request = requestAs(api, actors);
   service = (
     await created(
-      ask('POST /api/services', 'owner', { title: 'Маникюр', duration: 60, price: 100 }),
+      request('POST /api/services', 'owner', { title: 'Маникюр', duration: 60, price: 100 }),
     )
   ).id;
   const book = async (starts_at: string) =>
     (
       await created(
-        ask('POST /api/appointments', 'owner', {
+        request('POST /api/appointments', 'owner', {
           services: [service],
           starts_at,
           client_profile: actors.clientProfile,
@@ -33,12 +33,12 @@ beforeAll(async () => {
     ).id as number;
   completedAppointment = await book('2026-11-20T09:00:00Z');
   upcomingAppointment = await book('2026-11-30T09:00:00Z');
-  await ask(`PUT /api/appointments/${completedAppointment}`, 'owner', { status: 'completed' });
+  await request(`PUT /api/appointments/${completedAppointment}`, 'owner', { status: 'completed' });
 });
 afterAll(() => api.close());
 
 const write = (data: object = {}) =>
-  ask(`POST ${PATH}`, 'client', {
+  request(`POST ${PATH}`, 'client', {
     appointment: completedAppointment,
     rating: 5,
     text: 'Отлично',
@@ -47,7 +47,7 @@ const write = (data: object = {}) =>
 
 /** Anna's rating and number of reviews, as visitors read them. */
 async function readRating() {
-  const { data } = (await ask(`GET /api/provider-profiles/${actors.provider}`, 'visitor')).body;
+  const { data } = (await request(`GET /api/provider-profiles/${actors.provider}`, 'visitor')).body;
   return [data.rating, data.reviews_count];
 }
 
@@ -55,7 +55,7 @@ async function readRating() {
 async function withReview(data: object, check: (id: number) => Promise<void>) {
   const { id } = await created(write(data));
   await check(id);
-  expect((await ask(`DELETE ${PATH}/${id}`, 'client')).status).toBe(204);
+  expect((await request(`DELETE ${PATH}/${id}`, 'client')).status).toBe(204);
 }
 
 describe('a review', () => {
@@ -73,19 +73,22 @@ describe('a review', () => {
       'This attribute must be unique',
     ]);
     expect(await readRating()).toEqual([5, 1]);
-    await ask(`DELETE ${PATH}/${id}`, 'client');
+    await request(`DELETE ${PATH}/${id}`, 'client');
     expect(await readRating()).toEqual([null, 0]);
   });
 
   test('is not written of an upcoming appointment, of another client’s, or by the provider', async () => {
-    expect(told(await write({ appointment: upcomingAppointment }))).toEqual([
+    expect(statusAndCode(await write({ appointment: upcomingAppointment }))).toEqual([
       422,
       'visit_not_completed',
     ]);
     const data = { appointment: completedAppointment, rating: 1 };
-    expect(told(await ask(`POST ${PATH}`, 'owner', data))).toEqual([422, 'visit_not_completed']);
-    expect((await ask(`POST ${PATH}`, 'foreign', data)).status).toBe(400);
-    expect((await ask(`POST ${PATH}`, 'visitor', data)).status).toBe(403);
+    expect(statusAndCode(await request(`POST ${PATH}`, 'owner', data))).toEqual([
+      422,
+      'visit_not_completed',
+    ]);
+    expect((await request(`POST ${PATH}`, 'foreign', data)).status).toBe(400);
+    expect((await request(`POST ${PATH}`, 'visitor', data)).status).toBe(403);
   });
 
   test.each([
@@ -107,7 +110,7 @@ describe('a review', () => {
   test('is read by visitors without its client and appointment', async () => {
     await withReview({}, async (id) => {
       const { data } = (
-        await ask(`GET ${PATH}/${id}?populate=client_profile,appointment`, 'visitor')
+        await request(`GET ${PATH}/${id}?populate=client_profile,appointment`, 'visitor')
       ).body;
       expect(data).toMatchObject({ rating: 5, text: 'Отлично' });
       for (const key of ['client_profile', 'appointment', 'status', 'source']) {
@@ -118,77 +121,83 @@ describe('a review', () => {
 
   test('with contacts in it waits for operators', async () => {
     await withReview({ text: 'лучше на nogti.ru' }, async (id) => {
-      expect((await ask(`GET ${PATH}/${id}`, 'client')).body.data.status).toBe('pending');
-      expect((await ask(`GET ${PATH}/${id}`, 'visitor')).status).toBe(404);
-      await ask(`PUT ${PATH}/${id}`, 'operator', { status: 'published' });
-      expect((await ask(`GET ${PATH}/${id}`, 'visitor')).status).toBe(200);
+      expect((await request(`GET ${PATH}/${id}`, 'client')).body.data.status).toBe('pending');
+      expect((await request(`GET ${PATH}/${id}`, 'visitor')).status).toBe(404);
+      await request(`PUT ${PATH}/${id}`, 'operator', { status: 'published' });
+      expect((await request(`GET ${PATH}/${id}`, 'visitor')).status).toBe(200);
     });
   });
 
   test('is replied to by its provider, who changes and deletes nothing else', async () => {
     await withReview({}, async (id) => {
-      const blank = await ask(`PUT ${PATH}/${id}`, 'owner', { reply: '  ' });
+      const blank = await request(`PUT ${PATH}/${id}`, 'owner', { reply: '  ' });
       expect([blank.body.data.reply, blank.body.data.replied_at]).toEqual([null, null]);
-      const replied = await ask(`PUT ${PATH}/${id}`, 'owner', { reply: 'Спасибо!' });
+      const replied = await request(`PUT ${PATH}/${id}`, 'owner', { reply: 'Спасибо!' });
       expect(replied.body.data).toMatchObject({
         reply: 'Спасибо!',
         replied_at: '2026-11-21T09:00:00.000Z',
         edited_at: null,
       });
       for (const [key, value] of Object.entries({ rating: 1, text: 'х', status: 'hidden' })) {
-        const answer = await ask(`PUT ${PATH}/${id}`, 'owner', { [key]: value });
+        const answer = await request(`PUT ${PATH}/${id}`, 'owner', { [key]: value });
         expect(answer.body.error.message).toBe(`Invalid key ${key}`);
       }
-      expect((await ask(`DELETE ${PATH}/${id}`, 'owner')).status).toBe(404);
-      expect((await ask(`GET ${PATH}/${id}`, 'visitor')).status).toBe(200);
+      expect((await request(`DELETE ${PATH}/${id}`, 'owner')).status).toBe(404);
+      expect((await request(`GET ${PATH}/${id}`, 'visitor')).status).toBe(200);
     });
   });
 
   test('is edited by its author, who cannot reply to it', async () => {
     await withReview({}, async (id) => {
-      const edited = await ask(`PUT ${PATH}/${id}`, 'client', { rating: 3, text: 'Так себе' });
+      const edited = await request(`PUT ${PATH}/${id}`, 'client', { rating: 3, text: 'Так себе' });
       expect(edited.body.data).toMatchObject({ rating: 3, edited_at: '2026-11-21T09:00:00.000Z' });
-      const reply = await ask(`PUT ${PATH}/${id}`, 'client', { reply: 'х' });
+      const reply = await request(`PUT ${PATH}/${id}`, 'client', { reply: 'х' });
       expect(reply.body.error.message).toBe('Invalid key reply');
     });
   });
 
   test('hidden by operators stays hidden: it is neither edited, nor deleted and written anew', async () => {
     await withReview({}, async (id) => {
-      await ask(`PUT ${PATH}/${id}`, 'operator', {
+      await request(`PUT ${PATH}/${id}`, 'operator', {
         status: 'hidden',
         moderation_reason: 'Не о визите',
       });
-      const edited = await ask(`PUT ${PATH}/${id}`, 'client', { text: 'Снова здесь' });
+      const edited = await request(`PUT ${PATH}/${id}`, 'client', { text: 'Снова здесь' });
       expect(edited.status).toBe(404);
-      expect((await ask(`DELETE ${PATH}/${id}`, 'client')).status).toBe(404);
-      expect((await ask(`GET ${PATH}/${id}`, 'client')).body.data.status).toBe('hidden');
-      expect((await ask(`GET ${PATH}/${id}`, 'visitor')).status).toBe(404);
-      await ask(`PUT ${PATH}/${id}`, 'operator', { status: 'published' });
+      expect((await request(`DELETE ${PATH}/${id}`, 'client')).status).toBe(404);
+      expect((await request(`GET ${PATH}/${id}`, 'client')).body.data.status).toBe('hidden');
+      expect((await request(`GET ${PATH}/${id}`, 'visitor')).status).toBe(404);
+      await request(`PUT ${PATH}/${id}`, 'operator', { status: 'published' });
     });
   });
 
   test('of another client is neither edited nor deleted', async () => {
     await withReview({}, async (id) => {
-      expect((await ask(`PUT ${PATH}/${id}`, 'foreign', { rating: 1 })).status).toBe(404);
-      expect((await ask(`DELETE ${PATH}/${id}`, 'foreign')).status).toBe(404);
-      expect((await ask(`PUT ${PATH}/${id}`, 'visitor', { rating: 1 })).status).toBe(403);
-      expect((await ask(`GET ${PATH}/${id}`, 'owner')).body.data.rating).toBe(5);
+      expect((await request(`PUT ${PATH}/${id}`, 'foreign', { rating: 1 })).status).toBe(404);
+      expect((await request(`DELETE ${PATH}/${id}`, 'foreign')).status).toBe(404);
+      expect((await request(`PUT ${PATH}/${id}`, 'visitor', { rating: 1 })).status).toBe(403);
+      expect((await request(`GET ${PATH}/${id}`, 'owner')).body.data.rating).toBe(5);
     });
   });
 
   test('is moderated by operators, for a reason that the author reads, and not rewritten', async () => {
     await withReview({}, async (id) => {
-      const moderate = (data: object) => ask(`PUT ${PATH}/${id}`, 'operator', data);
+      const moderate = (data: object) => request(`PUT ${PATH}/${id}`, 'operator', data);
       expect((await moderate({ text: 'Ужасно' })).body.error.message).toBe('Invalid key text');
-      expect(told(await moderate({ status: 'hidden' }))).toEqual([400, 'validation_failed']);
-      expect(told(await moderate({ status: 'pending' }))).toEqual([400, 'validation_failed']);
+      expect(statusAndCode(await moderate({ status: 'hidden' }))).toEqual([
+        400,
+        'validation_failed',
+      ]);
+      expect(statusAndCode(await moderate({ status: 'pending' }))).toEqual([
+        400,
+        'validation_failed',
+      ]);
       await moderate({ status: 'hidden', moderation_reason: 'Не о визите' });
-      const hidden = (await ask(`GET ${PATH}/${id}`, 'client')).body.data;
+      const hidden = (await request(`GET ${PATH}/${id}`, 'client')).body.data;
       expect(hidden).toMatchObject({ status: 'hidden', moderation_reason: 'Не о визите' });
       expect(await readRating()).toEqual([null, 0]);
       await moderate({ status: 'published' });
-      expect((await ask(`GET ${PATH}/${id}`, 'client')).body.data.moderation_reason).toBeNull();
+      expect((await request(`GET ${PATH}/${id}`, 'client')).body.data.moderation_reason).toBeNull();
       expect(await readRating()).toEqual([5, 1]);
     });
   });
@@ -196,7 +205,7 @@ describe('a review', () => {
   test('is complained of by its provider, and moderation decides the complaint', async () => {
     await withReview({ rating: 1 }, async (id) => {
       const complain = (complaint: string | null) =>
-        ask(`PUT ${PATH}/${id}`, 'owner', { complaint });
+        request(`PUT ${PATH}/${id}`, 'owner', { complaint });
       expect((await complain('Её не было')).body.data).toMatchObject({
         status: 'published',
         complaint_status: 'open',
@@ -204,35 +213,39 @@ describe('a review', () => {
       });
       expect((await complain(null)).body.data.complaint_status).toBeNull();
       await complain('Это конкурентка');
-      const openComplaints = await ask(`GET ${PATH}?filters[complaint_status]=open`, 'operator');
+      const openComplaints = await request(
+        `GET ${PATH}?filters[complaint_status]=open`,
+        'operator',
+      );
       expect(openComplaints.body.data.map((one: { id: number }) => one.id)).toEqual([id]);
-      const byAuthor = (await ask(`GET ${PATH}/${id}`, 'client')).body.data;
+      const byAuthor = (await request(`GET ${PATH}/${id}`, 'client')).body.data;
       expect(Object.keys(byAuthor)).not.toContain('complaint');
-      await ask(`PUT ${PATH}/${id}`, 'operator', { status: 'published' });
-      expect((await ask(`GET ${PATH}/${id}`, 'owner')).body.data.complaint_status).toBe(
+      await request(`PUT ${PATH}/${id}`, 'operator', { status: 'published' });
+      expect((await request(`GET ${PATH}/${id}`, 'owner')).body.data.complaint_status).toBe(
         'dismissed',
       );
-      expect(told(await complain('Снова'))).toEqual([409, 'complaint_decided']);
-      await ask(`PUT ${PATH}/${id}`, 'client', { text: 'Иначе' });
+      expect(statusAndCode(await complain('Снова'))).toEqual([409, 'complaint_decided']);
+      await request(`PUT ${PATH}/${id}`, 'client', { text: 'Иначе' });
       expect((await complain('И это неправда')).body.data.complaint_status).toBe('open');
       const data = { status: 'hidden', moderation_reason: 'Визита не было' };
-      expect((await ask(`PUT ${PATH}/${id}`, 'operator', data)).body.data.complaint_status).toBe(
-        'upheld',
-      );
-      await ask(`PUT ${PATH}/${id}`, 'operator', { status: 'published' });
+      expect(
+        (await request(`PUT ${PATH}/${id}`, 'operator', data)).body.data.complaint_status,
+      ).toBe('upheld');
+      await request(`PUT ${PATH}/${id}`, 'operator', { status: 'published' });
     });
   });
 
   test('has a history, and its author and provider are notified', async () => {
     await withReview({ text: 'Хорошо' }, async (id) => {
-      await ask(`PUT ${PATH}/${id}`, 'client', { rating: 4, text: 'Неплохо' });
-      await ask(`PUT ${PATH}/${id}`, 'client', { rating: 4, text: 'Неплохо' });
-      await ask(`PUT ${PATH}/${id}`, 'owner', { reply: 'Спасибо!' });
+      await request(`PUT ${PATH}/${id}`, 'client', { rating: 4, text: 'Неплохо' });
+      await request(`PUT ${PATH}/${id}`, 'client', { rating: 4, text: 'Неплохо' });
+      await request(`PUT ${PATH}/${id}`, 'owner', { reply: 'Спасибо!' });
       const data = { status: 'hidden', moderation_reason: 'Не о визите' };
-      await ask(`PUT ${PATH}/${id}`, 'operator', data);
-      await ask(`PUT ${PATH}/${id}`, 'operator', { status: 'published' });
-      const events = (await ask(`GET /api/review-events?filters[review]=${id}&sort=id`, 'owner'))
-        .body.data;
+      await request(`PUT ${PATH}/${id}`, 'operator', data);
+      await request(`PUT ${PATH}/${id}`, 'operator', { status: 'published' });
+      const events = (
+        await request(`GET /api/review-events?filters[review]=${id}&sort=id`, 'owner')
+      ).body.data;
       expect(
         events.map(({ kind, by }: { kind: string; by: string }) => `${kind} by ${by}`),
       ).toEqual([
@@ -248,7 +261,7 @@ describe('a review', () => {
       });
       const kindsOf = async (part: 'owner' | 'client') =>
         (
-          await ask('GET /api/notifications?sort=id:desc&pagination[pageSize]=3', part)
+          await request('GET /api/notifications?sort=id:desc&pagination[pageSize]=3', part)
         ).body.data.map(({ kind }: { kind: string }) => kind);
       expect(await kindsOf('client')).toEqual([
         'review_published',
@@ -272,10 +285,10 @@ describe('thirty days on', () => {
   test('a review is closed, until a later appointment opens it again', async () => {
     const { id } = await created(write());
     await advanceDays(31);
-    const edit = (data: object) => ask(`PUT ${PATH}/${id}`, 'client', data);
-    expect(told(await edit({ rating: 2 }))).toEqual([409, 'review_closed']);
-    await ask(`PUT /api/appointments/${upcomingAppointment}`, 'owner', { status: 'completed' });
-    expect(told(await edit({ appointment: await bookAnother() }))).toEqual([
+    const edit = (data: object) => request(`PUT ${PATH}/${id}`, 'client', data);
+    expect(statusAndCode(await edit({ rating: 2 }))).toEqual([409, 'review_closed']);
+    await request(`PUT /api/appointments/${upcomingAppointment}`, 'owner', { status: 'completed' });
+    expect(statusAndCode(await edit({ appointment: await bookAnother() }))).toEqual([
       422,
       'visit_not_completed',
     ]);
@@ -285,7 +298,7 @@ describe('thirty days on', () => {
 
   test('after eighteen months it no longer counts in the rating and is still shown', async () => {
     expect(await readRating()).toEqual([2, 1]);
-    const [review] = (await ask(`GET ${PATH}`, 'client')).body.data;
+    const [review] = (await request(`GET ${PATH}`, 'client')).body.data;
     const after18Months = new Date(Date.parse(review.edited_at) + 549 * 86_400_000);
     await advanceDays(540);
     await api.settle();
@@ -298,7 +311,7 @@ describe('thirty days on', () => {
   const bookAnother = async () =>
     (
       await created(
-        ask('POST /api/appointments', 'owner', {
+        request('POST /api/appointments', 'owner', {
           services: [service],
           starts_at: '2027-01-30T09:00:00Z',
           client_profile: actors.clientProfile,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, startApi, type TestApi } from '../../../testing/start-api.ts';
+import { type ApiResponse, startApi, type TestApi } from '../../../testing/start-api.ts';
 import { rows } from '../../platform/db/rows.ts';
 
 const ANNA = '79990000001';
@@ -33,11 +33,11 @@ const roleOf = async (type: string): Promise<RoleLine> => {
   return role;
 };
 const read = async (id: number | string) => (await api.get(`${ROLES}/${id}`, operator)).body.role;
-const put = (id: number | string, body: unknown, token = operator): Promise<Answer> =>
-  api.ask('PUT', `${ROLES}/${id}`, { token, body });
-const remove = (id: number | string): Promise<Answer> =>
-  api.ask('DELETE', `${ROLES}/${id}`, { token: operator });
-const codeOf = ({ status, body }: Answer) => [status, body.error?.details.code];
+const put = (id: number | string, body: unknown, token = operator): Promise<ApiResponse> =>
+  api.request('PUT', `${ROLES}/${id}`, { token, body });
+const remove = (id: number | string): Promise<ApiResponse> =>
+  api.request('DELETE', `${ROLES}/${id}`, { token: operator });
+const codeOf = ({ status, body }: ApiResponse) => [status, body.error?.details.code];
 const tree = (action: string, enabled = true) => {
   const [area = '', controller = '', operation = ''] = action.split('.');
   return { [area]: { controllers: { [controller]: { [operation]: { enabled } } } } };
@@ -90,18 +90,18 @@ describe('roles', () => {
     ['GET', '/api/users-permissions/policies'],
     ['GET', '/api/users-permissions/routes'],
   ])('%s %s is for operators, whatever another role is granted', async (method, path) => {
-    const ask = (token?: string) => {
+    const request = (token?: string) => {
       const body = method === 'GET' || method === 'DELETE' ? {} : { body: { name: 'x' } };
-      return api.ask(method, path, { ...(token && { token }), ...body });
+      return api.request(method, path, { ...(token && { token }), ...body });
     };
-    expect((await ask()).status).toBe(403);
-    expect((await ask(anna)).status).toBe(403);
+    expect((await request()).status).toBe(403);
+    expect((await request(anna)).status).toBe(403);
     const { db } = api.context.database;
     await db.execute(sql`insert into permissions select distinct r.id, action, 'operator' from permissions, roles r
       where r.type = 'authenticated' and action like 'plugin::users-permissions.%'`);
-    expect((await ask(anna)).status).toBe(403);
+    expect((await request(anna)).status).toBe(403);
     await db.execute(sql`delete from permissions where origin = 'operator'`);
-    expect((await ask(anna)).status).toBe(403);
+    expect((await request(anna)).status).toBe(403);
   });
 });
 
@@ -214,14 +214,14 @@ describe('a custom role', () => {
     });
     const role = await roleOf('приёмная');
     expect(await actions('приёмная')).toEqual([TARIFFS]);
-    await api.ask('PUT', '/api/users/2', { token: operator, body: { role: role.id } });
+    await api.request('PUT', '/api/users/2', { token: operator, body: { role: role.id } });
     expect((await roleOf('приёмная')).nb_users).toBe(1);
     expect((await api.get('/api/tariffs', maria)).status).toBe(200);
     expect((await api.get('/api/user-tariffs', maria)).status).toBe(403);
     expect((await remove(role.id)).body).toEqual({ ok: true });
     expect((await api.get('/api/tariffs', maria)).status).toBe(403);
     expect((await roleOf('public')).nb_users).toBe(1);
-    await api.ask('PUT', '/api/users/2', { token: operator, body: { role: 'authenticated' } });
+    await api.request('PUT', '/api/users/2', { token: operator, body: { role: 'authenticated' } });
     expect((await api.get('/api/user-tariffs', maria)).status).toBe(200);
   });
 
@@ -232,9 +232,9 @@ describe('a custom role', () => {
       expect.arrayContaining(['operator', 'operator_2', 'operator_3']),
     );
     const { id } = await roleOf('operator_2');
-    await api.ask('PUT', '/api/users/2', { token: operator, body: { role: id } });
+    await api.request('PUT', '/api/users/2', { token: operator, body: { role: id } });
     expect((await api.get('/api/users', maria)).status).toBe(403);
-    await api.ask('PUT', '/api/users/2', { token: operator, body: { role: 'authenticated' } });
+    await api.request('PUT', '/api/users/2', { token: operator, body: { role: 'authenticated' } });
   });
 
   test.each([[{}], [{ name: '' }], [{ name: '   ' }], [{ name: 'x'.repeat(256) }], [{ name: 5 }]])(

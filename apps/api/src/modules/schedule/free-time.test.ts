@@ -1,29 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ActorName, type Actors, createActors, created } from '../../../testing/actors.ts';
-import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
+import { type RequestAs, requestAs, statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 /** Now is noon in Moscow on Saturday, 21 November 2026. */
 let api: TestApi;
 let actors: Actors;
-let ask: AskAs;
+let request: RequestAs;
 let manicure: number;
 let hours: number;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   actors = await createActors(api);
-  ask = askAs(api, actors);
+  request = requestAs(api, actors);
   manicure = await service({ title: 'Маникюр', duration: 60, price: 100, buffer_after: 15 });
   hours = await timetable({ weekly: week([{ from: '10:00', to: '14:00' }]) });
 });
 afterAll(() => api.close());
 
 const service = async (data: object) =>
-  (await created(ask('POST /api/services', 'owner', data))).id as number;
+  (await created(request('POST /api/services', 'owner', data))).id as number;
 const timetable = async (data: object) =>
   (
     await created(
-      ask('POST /api/timetables', 'owner', { kind: 'weekly', valid_from: '2020-01-01', ...data }),
+      request('POST /api/timetables', 'owner', {
+        kind: 'weekly',
+        valid_from: '2020-01-01',
+        ...data,
+      }),
     )
   ).id as number;
 const week = (intervals: object[]) =>
@@ -31,15 +35,15 @@ const week = (intervals: object[]) =>
     ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, intervals]),
   );
 const settings = async (data: object) => {
-  const { status } = await ask('POST /api/provider-profile/me', 'owner', data);
+  const { status } = await request('POST /api/provider-profile/me', 'owner', data);
   expect(status).toBe(200);
 };
 const bookAt = async (starts_at: string, data: object = {}) =>
-  created(ask('POST /api/appointments', 'owner', { services: [manicure], starts_at, ...data }));
-const gone = (path: string) => ask(`DELETE ${path}`, 'owner');
+  created(request('POST /api/appointments', 'owner', { services: [manicure], starts_at, ...data }));
+const gone = (path: string) => request(`DELETE ${path}`, 'owner');
 
 const possible = (at: string, data: object = {}, part: ActorName = 'visitor') =>
-  ask(`POST /api/appointments/possible_starts/${at}`, part, {
+  request(`POST /api/appointments/possible_starts/${at}`, part, {
     provider_profile: actors.provider,
     services: [manicure],
     ...data,
@@ -52,7 +56,7 @@ const times = async (at: string, data: object = {}, part: ActorName = 'visitor')
 };
 const free = async (at: string, query = '', part: ActorName = 'visitor') =>
   (
-    await ask(
+    await request(
       `GET /api/appointments/max_available_time/${at}?provider_profile=${actors.provider}${query}`,
       part,
     )
@@ -101,7 +105,7 @@ describe('free starts', () => {
     'of %s are nobody’s',
     async (at) => {
       const answer = await possible(encodeURIComponent(at));
-      expect(told(answer)).toEqual([400, 'validation_failed']);
+      expect(statusAndCode(answer)).toEqual([400, 'validation_failed']);
       expect(answer.body.error.message).toMatch(/^datetime must be an instant/);
     },
   );
@@ -132,10 +136,12 @@ describe('free starts', () => {
   test('of what cannot be booked are refused', async () => {
     const hidden = await service({ title: 'В', duration: 30, price: 1, is_online_bookable: false });
     const foreign = (
-      await created(ask('POST /api/services', 'foreign', { title: 'Г', duration: 30, price: 1 }))
+      await created(
+        request('POST /api/services', 'foreign', { title: 'Г', duration: 30, price: 1 }),
+      )
     ).id;
     for (const services of [[hidden], [foreign], [999_999], ['нет']]) {
-      expect(told(await possible('2026-12-08', { services }))).toEqual([
+      expect(statusAndCode(await possible('2026-12-08', { services }))).toEqual([
         422,
         'service_unavailable',
       ]);
@@ -241,7 +247,7 @@ describe('nothing is free, because', () => {
     const dayOff = await timetable(off);
     expect(await reason('2026-12-14')).toBe('no_timetable');
     await gone(`/api/timetables/${dayOff}`);
-    const holiday = await ask('POST /api/holidays', 'owner', {
+    const holiday = await request('POST /api/holidays', 'owner', {
       date_from: '2026-12-15',
       date_to: '2026-12-15',
     });
@@ -261,12 +267,12 @@ describe('nothing is free, because', () => {
     expect(await reason('2026-12-17')).toBe('booking_off');
     expect(await times('2026-12-17', { step: 60 }, 'owner')).toHaveLength(4);
     await settings({ is_published: true });
-    await ask(`PUT /api/timetables/${hours}`, 'owner', { is_online_bookable: false });
+    await request(`PUT /api/timetables/${hours}`, 'owner', { is_online_bookable: false });
     expect(await reason('2026-12-17')).toBe('booking_off');
     expect(await times('2026-12-17', { step: 60 }, 'owner')).toHaveLength(4);
-    await ask(`PUT /api/timetables/${hours}`, 'owner', { is_online_bookable: true });
+    await request(`PUT /api/timetables/${hours}`, 'owner', { is_online_bookable: true });
     const block = (is_blocked: boolean) =>
-      ask(`PUT /api/client-profiles/${actors.clientProfile}`, 'owner', { is_blocked });
+      request(`PUT /api/client-profiles/${actors.clientProfile}`, 'owner', { is_blocked });
     await block(true);
     expect(await reason('2026-12-17', {}, 'client')).toBe('booking_off');
     const { body } = await possible('2026-12-17', {}, 'client');
@@ -282,7 +288,7 @@ describe('free minutes', () => {
   beforeAll(async () => {
     id = (await bookAt('2026-12-18T12:00:00+03:00')).id;
     const data = { starts_at: '2026-12-18T13:30:00+03:00', ends_at: '2026-12-18T13:40:00+03:00' };
-    await created(ask('POST /api/holidays', 'owner', { kind: 'busy', ...data }));
+    await created(request('POST /api/holidays', 'owner', { kind: 'busy', ...data }));
   });
 
   test.each([
@@ -302,8 +308,8 @@ describe('free minutes', () => {
   });
 
   test('tell the provider the next appointment', async () => {
-    const told = await free('2026-12-18T10:00:00%2B03:00', '', 'owner');
-    expect(told).toEqual({
+    const freeTime = await free('2026-12-18T10:00:00%2B03:00', '', 'owner');
+    expect(freeTime).toEqual({
       datetime: '2026-12-18T10:00:00+03:00',
       minutes: 120,
       until: '2026-12-18T12:00:00+03:00',
@@ -320,17 +326,19 @@ describe('free minutes', () => {
 
   test('are cut by breaks, with the words for them', async () => {
     const lunch = [{ from: '12:00', to: '12:30' }];
-    await ask(`PUT /api/timetables/${hours}`, 'owner', { breaks: lunch });
+    await request(`PUT /api/timetables/${hours}`, 'owner', { breaks: lunch });
     expect(await free('2026-12-19T11:00')).toMatchObject({ minutes: 60, limited_by: 'break' });
     expect(await free('2026-12-19T12:10')).toMatchObject({ minutes: 0, limited_by: 'break' });
-    await ask(`PUT /api/timetables/${hours}`, 'owner', { breaks: [] });
+    await request(`PUT /api/timetables/${hours}`, 'owner', { breaks: [] });
   });
 
   test('refuse what they cannot understand', async () => {
     const path = '/api/appointments/max_available_time';
-    expect((await ask(`GET ${path}/2026-12-18`, 'visitor')).status).toBe(400);
-    expect((await ask(`GET ${path}/2026-12-18?provider_profile=0`, 'visitor')).status).toBe(404);
-    expect((await ask(`GET ${path}/soon?provider_profile=1`, 'visitor')).status).toBe(400);
+    expect((await request(`GET ${path}/2026-12-18`, 'visitor')).status).toBe(400);
+    expect((await request(`GET ${path}/2026-12-18?provider_profile=0`, 'visitor')).status).toBe(
+      404,
+    );
+    expect((await request(`GET ${path}/soon?provider_profile=1`, 'visitor')).status).toBe(400);
   });
 });
 
@@ -340,7 +348,7 @@ describe('a move of the provider to another zone', () => {
   test('keeps appointments at their instants and hours at their clocks', async () => {
     const booked = await bookAt('2027-01-11T10:00:00+03:00');
     await settings({ time_zone: 'Asia/Yekaterinburg' });
-    const { data } = (await ask(`GET /api/appointments/${booked.id}`, 'owner')).body;
+    const { data } = (await request(`GET /api/appointments/${booked.id}`, 'owner')).body;
     expect(data.starts_at).toBe('2027-01-11T07:00:00.000Z');
     // The appointment is from 12:00 to 13:00 there, and a quarter of an hour after it is engaged.
     expect(await times('2027-01-11')).toEqual(['10:00', '10:15', '10:30', '10:45']);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors, created } from '../../../testing/actors.ts';
-import { type AskAs, askAs } from '../../../testing/ask-as.ts';
+import { type RequestAs, requestAs } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
 let actors: Actors;
-let ask: AskAs;
+let request: RequestAs;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   actors = await createActors(api);
-  ask = askAs(api, actors);
+  request = requestAs(api, actors);
 });
 afterAll(() => api.close());
 
@@ -35,7 +35,7 @@ describe('a timetable', () => {
     [dates(['2026-12-31', [at('10:00', '15:00')]], ['2027-01-01', []])],
   ])('may be %j', async (plan) => {
     const timetable = await created(
-      ask('POST /api/timetables', 'owner', { valid_from: '2026-01-01', ...plan }),
+      request('POST /api/timetables', 'owner', { valid_from: '2026-01-01', ...plan }),
     );
     expect(timetable).toMatchObject(plan);
   });
@@ -82,7 +82,7 @@ describe('a timetable', () => {
     [{ ...weekly(), valid_to: '2025-12-31' }, 'valid_to must not be before valid_from'],
   ])('must not be %j', async (plan, sentence) => {
     const data = { valid_from: '2026-01-01', ...plan };
-    const { status, body } = await ask('POST /api/timetables', 'owner', data);
+    const { status, body } = await request('POST /api/timetables', 'owner', data);
     expect([status, body.error?.message]).toEqual([
       400,
       typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
@@ -91,8 +91,8 @@ describe('a timetable', () => {
 
   test('is held to the same when it is changed', async () => {
     const data = { valid_from: '2026-01-01', ...weekly(at('10:00', '12:00')) };
-    const { id } = await created(ask('POST /api/timetables', 'owner', data));
-    const change = (change: object) => ask(`PUT /api/timetables/${id}`, 'owner', change);
+    const { id } = await created(request('POST /api/timetables', 'owner', data));
+    const change = (change: object) => request(`PUT /api/timetables/${id}`, 'owner', change);
     const twice = await change({ breaks: [at('11:00', '12:00'), at('11:30', '11:40')] });
     expect(twice.body.error.message).toBe('breaks: 11:00–12:00 and 11:30–11:40 overlap');
     expect((await change({ kind: 'cycle' })).status).toBe(400);
@@ -103,19 +103,19 @@ describe('a timetable', () => {
 describe('a holiday', () => {
   test('over appointments is created, and names them: they stay', async () => {
     const service = { title: 'Маникюр', duration: 60, price: 100 };
-    const { id } = await created(ask('POST /api/services', 'owner', service));
+    const { id } = await created(request('POST /api/services', 'owner', service));
     const book = (starts_at: string) =>
-      created(ask('POST /api/appointments', 'owner', { services: [id], starts_at }));
+      created(request('POST /api/appointments', 'owner', { services: [id], starts_at }));
     // Anna lives in Moscow: these are the first and the last hour of her day off, and the next one.
     const early = await book('2026-12-06T21:00:00.000Z');
     const late = await book('2026-12-07T20:30:00.000Z');
     const next = await book('2026-12-07T22:00:00.000Z');
     const cancelled = await book('2026-12-07T12:00:00.000Z');
-    await ask(`PUT /api/appointments/${cancelled.id}`, 'owner', {
+    await request(`PUT /api/appointments/${cancelled.id}`, 'owner', {
       status: 'cancelled_by_provider',
     });
     const days = { date_from: '2026-12-07', date_to: '2026-12-07' };
-    const holiday = await ask('POST /api/holidays', 'owner', days);
+    const holiday = await request('POST /api/holidays', 'owner', days);
     const conflictOf = ({ id, documentId, starts_at, ends_at, status }: typeof early) => ({
       id,
       documentId,
@@ -127,14 +127,14 @@ describe('a holiday', () => {
       201,
       { conflicts: [early, late].map(conflictOf) },
     ]);
-    const longer = await ask(`PUT /api/holidays/${holiday.body.data.id}`, 'owner', {
+    const longer = await request(`PUT /api/holidays/${holiday.body.data.id}`, 'owner', {
       date_to: '2026-12-08',
     });
     expect(longer.body.meta).toEqual({ conflicts: [early, late, next].map(conflictOf) });
-    expect((await ask(`GET /api/appointments/${early.id}`, 'owner')).body.data.status).toBe(
+    expect((await request(`GET /api/appointments/${early.id}`, 'owner')).body.data.status).toBe(
       'confirmed',
     );
-    const yearly = await ask('POST /api/holidays', 'owner', {
+    const yearly = await request('POST /api/holidays', 'owner', {
       date_from: '2020-12-08',
       date_to: '2020-12-08',
       repeat_yearly: true,
@@ -143,7 +143,7 @@ describe('a holiday', () => {
       late.id,
       next.id,
     ]);
-    const elsewhere = await ask('POST /api/holidays', 'foreign', days);
+    const elsewhere = await request('POST /api/holidays', 'foreign', days);
     expect(elsewhere.body.meta).toEqual({ conflicts: [] });
   });
 
@@ -154,16 +154,16 @@ describe('a holiday', () => {
     { starts_at: '2031-01-01T00:00:00Z', ends_at: '9999-12-31T23:59:59Z', repeat_yearly: true },
   ])('without an end, %j, is one all the same', async (days) => {
     const service = { title: 'Вечность', duration: 60, price: 100 };
-    const { id } = await created(ask('POST /api/services', 'owner', service));
-    const holiday = await created(ask('POST /api/holidays', 'owner', days));
+    const { id } = await created(request('POST /api/services', 'owner', service));
+    const holiday = await created(request('POST /api/holidays', 'owner', days));
     const free = (date: string) =>
-      ask(`POST /api/appointments/possible_starts/${date}`, 'owner', {
+      request(`POST /api/appointments/possible_starts/${date}`, 'owner', {
         provider_profile: actors.provider,
         services: [id],
       });
     expect((await free('2026-12-20')).status).toBe(200);
     expect((await free('2035-01-01')).body).toMatchObject({ data: [] });
-    await ask(`DELETE /api/holidays/${holiday.id}`, 'owner');
+    await request(`DELETE /api/holidays/${holiday.id}`, 'owner');
   });
 });
 
@@ -178,7 +178,7 @@ describe('a service and the rules of booking', () => {
     ['services', { buffer_after: -5 }, 'buffer_after must be greater than or equal to 0'],
   ])('%s: %j is refused', async (path, change, sentence) => {
     const data = { title: 'Маникюр', duration: 60, price: 100, ...change };
-    const { status, body } = await ask(`POST /api/${path}`, 'owner', data);
+    const { status, body } = await request(`POST /api/${path}`, 'owner', data);
     expect([status, body.error.message]).toEqual([400, sentence]);
   });
 
@@ -189,7 +189,7 @@ describe('a service and the rules of booking', () => {
     [{ time_zone: 'Moscow' }, /time_zone must be/],
     [{ slot_mode: 'any' }, /slot_mode must be one of the following values: grid, compact, fixed/],
   ])('%j is refused', async (change, sentence) => {
-    const { status, body } = await ask('POST /api/provider-profile/me', 'owner', change);
+    const { status, body } = await request('POST /api/provider-profile/me', 'owner', change);
     expect([status, body.error.message]).toEqual([
       400,
       typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
@@ -197,11 +197,14 @@ describe('a service and the rules of booking', () => {
   });
 
   test('a group that goes leaves its services ungrouped', async () => {
-    const group = await created(ask('POST /api/service-groups', 'owner', { title: 'Уход' }));
+    const group = await created(request('POST /api/service-groups', 'owner', { title: 'Уход' }));
     const data = { title: 'Маска', duration: 30, price: 100, service_group: group.id };
-    const { id } = await created(ask('POST /api/services', 'owner', data));
-    expect((await ask(`DELETE /api/service-groups/${group.id}`, 'owner')).status).toBe(204);
-    const { status, body } = await ask(`GET /api/services/${id}?populate=service_group`, 'owner');
+    const { id } = await created(request('POST /api/services', 'owner', data));
+    expect((await request(`DELETE /api/service-groups/${group.id}`, 'owner')).status).toBe(204);
+    const { status, body } = await request(
+      `GET /api/services/${id}?populate=service_group`,
+      'owner',
+    );
     expect([status, body.data.service_group]).toEqual([200, null]);
   });
 });

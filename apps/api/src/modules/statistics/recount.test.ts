@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors, created } from '../../../testing/actors.ts';
-import { type AskAs, askAs } from '../../../testing/ask-as.ts';
 import {
   addAppointment,
   addOpening,
@@ -11,18 +10,19 @@ import {
   opening,
 } from '../../../testing/recount/business.ts';
 import { readFacts, recount } from '../../../testing/recount/recount.ts';
+import { type RequestAs, requestAs } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
 let actors: Actors;
-let ask: AskAs;
+let request: RequestAs;
 let business: Business;
 const run = (statement: SQL) => api.context.database.db.execute(statement);
 
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   actors = await createActors(api);
-  ask = askAs(api, actors);
+  request = requestAs(api, actors);
   const user = (await api.get('/api/users/me', actors.owner)).body.id;
   const addon = {
     user,
@@ -33,14 +33,14 @@ beforeAll(async () => {
     ends_at: '2030-01-01T00:00:00Z',
     reason: 'Проба',
   };
-  await created(ask('POST /api/user-addons', 'operator', addon));
+  await created(request('POST /api/user-addons', 'operator', addon));
   business = {
     provider: actors.provider,
     services: await createMany(3, (n) =>
-      ask('POST /api/services', 'owner', { title: `Услуга ${n}`, duration: 60, price: 1000 }),
+      request('POST /api/services', 'owner', { title: `Услуга ${n}`, duration: 60, price: 1000 }),
     ),
     clients: await createMany(5, (n) =>
-      ask('POST /api/client-profiles', 'owner', { name: `Клиент ${n}` }),
+      request('POST /api/client-profiles', 'owner', { name: `Клиент ${n}` }),
     ),
   };
 });
@@ -48,7 +48,7 @@ afterAll(() => api.close());
 
 async function createMany(
   count: number,
-  make: (n: number) => ReturnType<AskAs>,
+  make: (n: number) => ReturnType<RequestAs>,
 ): Promise<number[]> {
   const ids: number[] = [];
   for (let n = 0; n < count; n += 1) ids.push((await created(make(n))).id);
@@ -96,7 +96,9 @@ async function apply(step: Step): Promise<void> {
         ends_at = ends_at + interval '40 days', busy_from = busy_from + interval '40 days',
         busy_to = busy_to + interval '40 days' where id = ${nth(step.move)}`);
   } else if ('zone' in step) {
-    await ask(`PUT /api/provider-profiles/${actors.provider}`, 'owner', { time_zone: step.zone });
+    await request(`PUT /api/provider-profiles/${actors.provider}`, 'owner', {
+      time_zone: step.zone,
+    });
   } else {
     api.clock.advance(31_000);
     await api.settle();
@@ -111,7 +113,8 @@ async function compareWithRecount(service: number | null): Promise<void> {
   const query = `from=${from}&to=${to}&bucket=day`;
   const facts = await readFacts(api.context.database.db, actors.provider);
   const path = service === null ? '' : `/${service}`;
-  const { data, meta } = (await ask(`GET /api/statistics/extended${path}?${query}`, 'owner')).body;
+  const { data, meta } = (await request(`GET /api/statistics/extended${path}?${query}`, 'owner'))
+    .body;
   const expected = recount(facts, { from, to, zone: meta.time_zone, service });
   const { page_views, unique_visitors, link_clicks, bookings, new_clients } = data;
   expect(values({ page_views, unique_visitors, link_clicks, bookings, new_clients })).toEqual({
@@ -130,7 +133,7 @@ async function compareWithRecount(service: number | null): Promise<void> {
     ]);
     return;
   }
-  const plain = (await ask(`GET /api/statistics?${query}`, 'owner')).body.data;
+  const plain = (await request(`GET /api/statistics?${query}`, 'owner')).body.data;
   const { upcoming: _, ...appointments } = plain.appointments;
   expect(values(appointments)).toEqual({
     total: expected.total,

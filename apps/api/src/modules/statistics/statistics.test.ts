@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors, created } from '../../../testing/actors.ts';
-import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
+import { type RequestAs, requestAs, statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
 let actors: Actors;
-let ask: AskAs;
+let request: RequestAs;
 let manicure: number;
-const read = async (path: string) => (await ask(`GET /api/statistics${path}`, 'owner')).body;
+const read = async (path: string) => (await request(`GET /api/statistics${path}`, 'owner')).body;
 
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   actors = await createActors(api);
-  ask = askAs(api, actors);
+  request = requestAs(api, actors);
   const service = { title: 'Маникюр', duration: 60, price: 150_000 };
-  manicure = (await created(ask('POST /api/services', 'owner', service))).id;
+  manicure = (await created(request('POST /api/services', 'owner', service))).id;
   const hours = [{ from: '10:00', to: '20:00' }];
   await created(
-    ask('POST /api/timetables', 'owner', {
+    request('POST /api/timetables', 'owner', {
       kind: 'weekly',
       valid_from: '2026-01-01',
       weekly: { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: [], sun: [] },
@@ -30,7 +30,7 @@ afterAll(() => api.close());
 const book = async (starts_at: string) =>
   (
     await created(
-      ask('POST /api/appointments', 'owner', {
+      request('POST /api/appointments', 'owner', {
         services: [manicure],
         starts_at,
         client_profile: actors.clientProfile,
@@ -38,23 +38,26 @@ const book = async (starts_at: string) =>
     )
   ).id as number;
 const setStatus = (id: number, status: string) =>
-  ask(`PUT /api/appointments/${id}`, 'owner', { status });
+  request(`PUT /api/appointments/${id}`, 'owner', { status });
 
 describe('who reads statistics', () => {
   test('a provider their own, clients none', async () => {
-    expect((await ask('GET /api/statistics', 'owner')).status).toBe(200);
-    expect(told(await ask('GET /api/statistics', 'client'))).toEqual([
+    expect((await request('GET /api/statistics', 'owner')).status).toBe(200);
+    expect(statusAndCode(await request('GET /api/statistics', 'client'))).toEqual([
       422,
       'provider_profile_required',
     ]);
-    expect((await ask('GET /api/statistics', 'visitor')).status).toBe(403);
+    expect((await request('GET /api/statistics', 'visitor')).status).toBe(403);
   });
 
   test('what the add-on opens needs the add-on, whatever the tariff; clients need a tariff', async () => {
     const client = `GET /api/statistics/client/${actors.clientProfile}`;
     const extended = 'GET /api/statistics/extended';
-    expect(told(await ask(extended, 'owner'))).toEqual([402, 'extended_statistics_required']);
-    expect(told(await ask(client, 'owner'))).toEqual([402, 'plan_required']);
+    expect(statusAndCode(await request(extended, 'owner'))).toEqual([
+      402,
+      'extended_statistics_required',
+    ]);
+    expect(statusAndCode(await request(client, 'owner'))).toEqual([402, 'plan_required']);
     const period = {
       user: 1,
       provider_profile: actors.provider,
@@ -64,20 +67,23 @@ describe('who reads statistics', () => {
     };
     const plan = { tariff: 1, status: 'active', cost: 0, additional_appointment_cost: 0 };
     await created(
-      ask('POST /api/user-tariffs', 'operator', { ...period, ...plan, appointments_count: 1 }),
+      request('POST /api/user-tariffs', 'operator', { ...period, ...plan, appointments_count: 1 }),
     );
-    expect(told(await ask(extended, 'owner'))).toEqual([402, 'extended_statistics_required']);
-    expect((await ask(client, 'owner')).status).toBe(200);
+    expect(statusAndCode(await request(extended, 'owner'))).toEqual([
+      402,
+      'extended_statistics_required',
+    ]);
+    expect((await request(client, 'owner')).status).toBe(200);
     const addon = { kind: 'extended_statistics', quantity: 1, ends_at: '2026-11-21T09:30:00Z' };
-    await created(ask('POST /api/user-addons', 'operator', { ...period, ...addon }));
-    expect((await ask(extended, 'owner')).status).toBe(200);
+    await created(request('POST /api/user-addons', 'operator', { ...period, ...addon }));
+    expect((await request(extended, 'owner')).status).toBe(200);
     api.clock.set('2026-11-21T09:30:00Z');
-    expect((await ask(extended, 'owner')).status).toBe(402);
+    expect((await request(extended, 'owner')).status).toBe(402);
     // Grace: three days after its end the tariff still opens.
     api.clock.set('2026-11-24T09:59:59Z');
-    expect((await ask(client, 'owner')).status).toBe(200);
+    expect((await request(client, 'owner')).status).toBe(200);
     api.clock.set('2026-11-24T10:00:00Z');
-    expect((await ask(client, 'owner')).status).toBe(402);
+    expect((await request(client, 'owner')).status).toBe(402);
     api.clock.set('2026-11-21T09:00:00Z');
   });
 });
@@ -147,16 +153,19 @@ describe('the numbers', () => {
       favourite_services: [{ service: { title: 'Маникюр' }, visits: 1 }],
       reviews: [],
     });
-    const foreign = await ask('POST /api/client-profiles', 'foreign', { name: 'Чужая' });
-    expect((await ask(`GET /api/statistics/client/${foreign.body.data.id}`, 'owner')).status).toBe(
-      404,
-    );
+    const foreign = await request('POST /api/client-profiles', 'foreign', { name: 'Чужая' });
+    expect(
+      (await request(`GET /api/statistics/client/${foreign.body.data.id}`, 'owner')).status,
+    ).toBe(404);
   });
 
   test.each(['from=2026-02-30', 'from=x', 'to=2026-10-31', 'bucket=year', 'compare=all'])(
     'of %s are none',
     async (query) => {
-      const { status, body } = await ask(`GET /api/statistics?from=2026-11-01&${query}`, 'owner');
+      const { status, body } = await request(
+        `GET /api/statistics?from=2026-11-01&${query}`,
+        'owner',
+      );
       expect([status, body.error?.details.code]).toEqual([400, 'validation_failed']);
     },
   );

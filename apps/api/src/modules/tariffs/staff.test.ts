@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors, created } from '../../../testing/actors.ts';
-import { type AskAs, askAs, told } from '../../../testing/ask-as.ts';
+import { type RequestAs, requestAs, statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
 let actors: Actors;
-let ask: AskAs;
+let request: RequestAs;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   actors = await createActors(api);
-  ask = askAs(api, actors);
+  request = requestAs(api, actors);
 });
 afterAll(() => api.close());
 
@@ -29,7 +29,7 @@ const PLAN = {
   reason: 'Индивидуальный тариф по заявке 17',
 };
 const givePlan = (data: object = {}) =>
-  ask('POST /api/user-tariffs', 'operator', {
+  request('POST /api/user-tariffs', 'operator', {
     ...PLAN,
     tariff: 3,
     user: 1,
@@ -41,24 +41,24 @@ describe('tariffs', () => {
   test('are written by staff alone', async () => {
     for (const part of ['owner', 'client', 'visitor'] as const) {
       for (const what of ['POST /api/tariffs', 'PUT /api/tariffs/1', 'DELETE /api/tariffs/1']) {
-        const answer = await ask(what, part, TARIFF);
-        expect([part, what, ...told(answer)]).toEqual([part, what, 403, 'forbidden']);
+        const answer = await request(what, part, TARIFF);
+        expect([part, what, ...statusAndCode(answer)]).toEqual([part, what, 403, 'forbidden']);
       }
     }
   });
 
   test('no longer sold are seen by those who have them, bought by nobody', async () => {
-    const tariff = await created(ask('POST /api/tariffs', 'operator', TARIFF));
+    const tariff = await created(request('POST /api/tariffs', 'operator', TARIFF));
     const one = `/api/tariffs/${tariff.id}`;
     const plan = await created(givePlan({ tariff: tariff.id }));
-    await ask(`PUT ${one}`, 'operator', { is_active: false });
-    expect((await ask(`GET ${one}`, 'owner')).status).toBe(200);
-    expect((await ask(`GET ${one}`, 'foreign')).status).toBe(404);
+    await request(`PUT ${one}`, 'operator', { is_active: false });
+    expect((await request(`GET ${one}`, 'owner')).status).toBe(200);
+    expect((await request(`GET ${one}`, 'foreign')).status).toBe(404);
     const url = `/api/tariff-payment/getUrl?tariff_id=${tariff.id}`;
-    expect((await ask(`GET ${url}`, 'owner')).status).toBe(404);
-    expect(told(await ask(`DELETE ${one}`, 'operator'))).toEqual([409, 'still_used']);
-    expect((await ask(`DELETE /api/user-tariffs/${plan.id}`, 'operator')).status).toBe(204);
-    expect((await ask(`DELETE ${one}`, 'operator')).status).toBe(204);
+    expect((await request(`GET ${url}`, 'owner')).status).toBe(404);
+    expect(statusAndCode(await request(`DELETE ${one}`, 'operator'))).toEqual([409, 'still_used']);
+    expect((await request(`DELETE /api/user-tariffs/${plan.id}`, 'operator')).status).toBe(204);
+    expect((await request(`DELETE ${one}`, 'operator')).status).toBe(204);
   });
 });
 
@@ -68,18 +68,18 @@ describe('a plan given by staff', () => {
     ({ id } = await created(givePlan()));
   });
   const change = (data: object, part: 'operator' | 'owner' = 'operator') =>
-    ask(`PUT /api/user-tariffs/${id}`, part, data);
+    request(`PUT /api/user-tariffs/${id}`, part, data);
   /** What was done to a plan or add-on, the latest first: who, what, why. */
   const record = async (subject: string) =>
     (
-      await ask(
+      await request(
         `GET /api/entitlement-changes?filters[subject]=${subject}&sort=id:desc&populate=staff`,
         'operator',
       )
     ).body.data;
 
   test('is its owner’s, as staff say; why is not their business', async () => {
-    const { data } = (await ask(`GET /api/user-tariffs/${id}?populate=tariff`, 'owner')).body;
+    const { data } = (await request(`GET /api/user-tariffs/${id}?populate=tariff`, 'owner')).body;
     expect(data).toMatchObject({
       status: 'active',
       appointments_count: 2500,
@@ -87,24 +87,23 @@ describe('a plan given by staff', () => {
       tariff: { title: 'Студия' },
     });
     expect(data).not.toHaveProperty('reason');
-    expect((await ask(`GET /api/user-tariffs/${id}`, 'foreign')).status).toBe(404);
+    expect((await request(`GET /api/user-tariffs/${id}`, 'foreign')).status).toBe(404);
     for (const what of ['PUT', 'DELETE']) {
-      const answer = await ask(`${what} /api/user-tariffs/${id}`, 'owner', { cost: 0 });
-      expect(told(answer)).toEqual([403, 'forbidden']);
+      const answer = await request(`${what} /api/user-tariffs/${id}`, 'owner', { cost: 0 });
+      expect(statusAndCode(answer)).toEqual([403, 'forbidden']);
     }
   });
 
   test('has no other beside it', async () => {
-    expect(told(await givePlan())).toEqual([409, 'plan_overlaps']);
+    expect(statusAndCode(await givePlan())).toEqual([409, 'plan_overlaps']);
     const next = await created(
       givePlan({ starts_at: '2026-12-21T00:00:00Z', ends_at: '2027-12-21T00:00:00Z' }),
     );
     expect(next.status).toBe('queued');
-    expect(told(await change({ ends_at: '2026-12-22T00:00:00Z', reason: 'Ещё день' }))).toEqual([
-      409,
-      'plan_overlaps',
-    ]);
-    await ask(`DELETE /api/user-tariffs/${next.id}`, 'operator');
+    expect(
+      statusAndCode(await change({ ends_at: '2026-12-22T00:00:00Z', reason: 'Ещё день' })),
+    ).toEqual([409, 'plan_overlaps']);
+    await request(`DELETE /api/user-tariffs/${next.id}`, 'operator');
   });
 
   test('changes with a reason; who did what, when and why stays on record', async () => {
@@ -112,7 +111,10 @@ describe('a plan given by staff', () => {
     expect(answer.body.data).toMatchObject({ appointments_count: 3000, status: 'active' });
     expect((await change({ appointments_count: 1 })).status).toBe(400);
     expect((await change({ ends_at: '2026-11-01T00:00:00Z', reason: 'Ошибка' })).status).toBe(400);
-    expect(told(await change({ used: 5, reason: 'Скидка' }))).toEqual([400, 'key_invalid']);
+    expect(statusAndCode(await change({ used: 5, reason: 'Скидка' }))).toEqual([
+      400,
+      'key_invalid',
+    ]);
     const [last, first, ...others] = await record(answer.body.data.documentId);
     expect(others).toEqual([]);
     expect(last).toMatchObject({
@@ -125,13 +127,15 @@ describe('a plan given by staff', () => {
       staff: { username: '79990000009' },
     });
     expect(first).toMatchObject({ change: 'given', before: null });
-    expect((await ask('GET /api/entitlement-changes', 'owner')).status).toBe(403);
-    expect((await ask(`DELETE /api/entitlement-changes/${last.id}`, 'operator')).status).toBe(405);
+    expect((await request('GET /api/entitlement-changes', 'owner')).status).toBe(403);
+    expect((await request(`DELETE /api/entitlement-changes/${last.id}`, 'operator')).status).toBe(
+      405,
+    );
   });
 
   test('ended on another day, the next month is a month from there', async () => {
     await change({ ends_at: '2026-12-02T09:00:00Z', reason: 'Сдвинули' });
-    const quote = await ask('GET /api/tariff-payment/quote?tariff_id=1', 'owner');
+    const quote = await request('GET /api/tariff-payment/quote?tariff_id=1', 'owner');
     expect(quote.body.data).toMatchObject({
       starts_at: '2026-12-02T09:00:00.000Z',
       ends_at: '2027-01-02T09:00:00.000Z',
@@ -145,7 +149,7 @@ describe('a plan given by staff', () => {
     );
     const { data } = (await change({ status: 'cancelled', reason: 'Отказались' })).body;
     expect(data).toMatchObject({ status: 'cancelled', ends_at: '2026-11-21T09:00:00.000Z' });
-    expect((await ask(`GET /api/user-tariffs/${next.id}`, 'owner')).body.data).toMatchObject({
+    expect((await request(`GET /api/user-tariffs/${next.id}`, 'owner')).body.data).toMatchObject({
       status: 'active',
       starts_at: '2026-11-21T09:00:00.000Z',
       ends_at: '2026-12-21T09:00:00.000Z',
@@ -153,9 +157,11 @@ describe('a plan given by staff', () => {
     const again = await change({ status: 'cancelled', reason: 'Ещё раз' });
     expect(again.body.data).toMatchObject({ status: 'cancelled', ends_at: data.ends_at });
     expect(
-      told(await change({ status: 'active', ends_at: '2026-11-30T00:00:00Z', reason: 'Вернуть' })),
+      statusAndCode(
+        await change({ status: 'active', ends_at: '2026-11-30T00:00:00Z', reason: 'Вернуть' }),
+      ),
     ).toEqual([409, 'plan_overlaps']);
-    expect((await ask(`DELETE /api/user-tariffs/${next.id}`, 'operator')).status).toBe(204);
+    expect((await request(`DELETE /api/user-tariffs/${next.id}`, 'operator')).status).toBe(204);
     expect((await record(next.documentId))[0]).toMatchObject({ change: 'deleted', after: null });
   });
 
@@ -166,14 +172,14 @@ describe('a plan given by staff', () => {
     expect((await givePlan({ status: 'paid' })).status).toBe(400);
     expect((await givePlan({ reason: null })).status).toBe(400);
     expect((await givePlan({ ends_at: PLAN.starts_at })).status).toBe(400);
-    expect(told(await givePlan({ used: 7 }))).toEqual([400, 'key_invalid']);
+    expect(statusAndCode(await givePlan({ used: 7 }))).toEqual([400, 'key_invalid']);
   });
 });
 
 describe('an add-on given by staff', () => {
   const MESSAGE_PACK = { kind: 'additional_letters', quantity: 10, reason: 'За сбой 20 ноября' };
   const give = (data: object) =>
-    ask('POST /api/user-addons', 'operator', {
+    request('POST /api/user-addons', 'operator', {
       user: 1,
       provider_profile: actors.provider,
       starts_at: '2026-11-21T09:00:00Z',
@@ -189,16 +195,16 @@ describe('an add-on given by staff', () => {
       '2026-12-21T09:00:00.000Z',
       '2027-01-20T09:00:00.000Z',
     ]);
-    const { data } = (await ask(`GET /api/user-addons/${pack.id}`, 'owner')).body;
+    const { data } = (await request(`GET /api/user-addons/${pack.id}`, 'owner')).body;
     expect(data).toMatchObject({ quantity: 10, used: 0, ends_at: null });
     expect(data).not.toHaveProperty('reason');
     const path = `/api/user-addons/${pack.id}`;
     const more = { quantity: 20, reason: 'Ещё столько же' };
-    expect((await ask(`PUT ${path}`, 'operator', more)).body.data.quantity).toBe(20);
-    expect((await ask(`PUT ${path}`, 'operator', { quantity: 30 })).status).toBe(400);
-    expect((await ask(`DELETE ${path}`, 'operator')).status).toBe(204);
+    expect((await request(`PUT ${path}`, 'operator', more)).body.data.quantity).toBe(20);
+    expect((await request(`PUT ${path}`, 'operator', { quantity: 30 })).status).toBe(400);
+    expect((await request(`DELETE ${path}`, 'operator')).status).toBe(204);
     const changes = `GET /api/entitlement-changes?filters[subject]=${pack.documentId}&sort=id`;
-    const { body } = await ask(changes, 'operator');
+    const { body } = await request(changes, 'operator');
     expect(body.data.map((one: { change: string }) => one.change)).toEqual([
       'given',
       'changed',
@@ -210,6 +216,6 @@ describe('an add-on given by staff', () => {
     expect((await give({ ...MESSAGE_PACK, reason: undefined })).status).toBe(400);
     expect((await give({ ...MESSAGE_PACK, user: 2 })).status).toBe(400);
     expect((await give({ ...MESSAGE_PACK, used: 1 })).status).toBe(400);
-    expect((await ask('POST /api/user-addons', 'owner', MESSAGE_PACK)).status).toBe(403);
+    expect((await request('POST /api/user-addons', 'owner', MESSAGE_PACK)).status).toBe(403);
   });
 });

@@ -96,8 +96,8 @@ describe('at once', () => {
     const cancel = { data: { status: 'cancelled_by_provider' } };
     await Promise.all(
       answers.flatMap(({ body }) => [
-        api.ask('PUT', `/api/appointments/${body.data.id}`, { token, body: cancel }),
-        api.ask('DELETE', `/api/appointments/${body.data.id}`, { token }),
+        api.request('PUT', `/api/appointments/${body.data.id}`, { token, body: cancel }),
+        api.request('DELETE', `/api/appointments/${body.data.id}`, { token }),
       ]),
     );
     expect(await plans()).toMatchObject([{ used: 0, extra: 0, extra_cost: 0 }]);

@@ -4,9 +4,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { told } from '../../../testing/ask-as.ts';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
 import { rawSocket } from '../../../testing/raw-socket.ts';
+import { statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { storedFiles } from '../../../testing/stored-files.ts';
 import { createDiskStorage } from '../../gateways/storage/disk.ts';
@@ -37,7 +37,7 @@ function limitedDisk(): Storage {
 }
 
 const upload = (name: string, bytes: Buffer) =>
-  api.ask('POST', '/api/upload', { token: anna, body: uploadOf([[name, bytes]]) });
+  api.request('POST', '/api/upload', { token: anna, body: uploadOf([[name, bytes]]) });
 
 /** Rows of files, objects, and scheduled deletions. */
 async function storageState() {
@@ -62,7 +62,7 @@ describe('what is no picture is refused by its content', () => {
     ['a TIFF', 'a.jpg', Buffer.from('II*\0\x08\0\0\0')],
     ['nothing', 'a.jpg', Buffer.alloc(0)],
   ])('%s', async (_what, name, bytes) => {
-    const [status, code] = told(await upload(name, bytes));
+    const [status, code] = statusAndCode(await upload(name, bytes));
     expect([status, ['file_not_image', 'file_broken'].includes(code)]).toEqual([400, true]);
     expect(await storageState()).toEqual(NOTHING);
   });
@@ -80,7 +80,7 @@ describe('what is no picture is refused by its content', () => {
       .jpeg()
       .toBuffer();
     const partial = noisy.subarray(0, Math.floor(noisy.length * part));
-    expect(told(await upload('a.jpg', partial))).toEqual([400, 'file_broken']);
+    expect(statusAndCode(await upload('a.jpg', partial))).toEqual([400, 'file_broken']);
     expect(await storageState()).toEqual(NOTHING);
   });
 });
@@ -103,7 +103,7 @@ describe('what is a picture and something else is kept as a picture alone', () =
         );
         expect([bytes?.includes('SECRET'), bytes?.includes('<script')]).toEqual([false, false]);
       }
-      await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: anna });
+      await api.request('DELETE', `/api/upload/files/${file.id}`, { token: anna });
       expect(await storageState()).toEqual(NOTHING);
     },
   );
@@ -116,7 +116,7 @@ describe('what is larger unpacked than it looks', () => {
   ])('%s', async (_what, width, height) => {
     const bytes = bomb(width, height);
     expect(bytes.length).toBeLessThan(10_000_000);
-    expect(told(await upload('a.png', bytes))).toEqual([413, 'picture_too_large']);
+    expect(statusAndCode(await upload('a.png', bytes))).toEqual([413, 'picture_too_large']);
     expect(await storageState()).toEqual(NOTHING);
   });
 
@@ -126,23 +126,26 @@ describe('what is larger unpacked than it looks', () => {
     })
       .gif()
       .toBuffer();
-    expect(told(await upload('a.gif', frames(frame, 20)))).toEqual([413, 'picture_too_large']);
+    expect(statusAndCode(await upload('a.gif', frames(frame, 20)))).toEqual([
+      413,
+      'picture_too_large',
+    ]);
     expect(await storageState()).toEqual(NOTHING);
   });
 
   test('a file over 10 MB, and too many files', async () => {
-    expect(told(await upload('a.jpg', Buffer.alloc(10 * 1024 * 1024 + 1)))).toEqual([
+    expect(statusAndCode(await upload('a.jpg', Buffer.alloc(10 * 1024 * 1024 + 1)))).toEqual([
       413,
       'file_too_large',
     ]);
     const many = uploadOf(Array.from({ length: 11 }, () => ['a.png', small] as const));
-    const answer = await api.ask('POST', '/api/upload', { token: anna, body: many });
-    expect(told(answer)).toEqual([400, 'multipart_invalid']);
+    const answer = await api.request('POST', '/api/upload', { token: anna, body: many });
+    expect(statusAndCode(answer)).toEqual([400, 'multipart_invalid']);
     const heavy = uploadOf(
       Array.from({ length: 4 }, () => ['a.png', Buffer.alloc(9_000_000)] as const),
     );
-    const refused = await api.ask('POST', '/api/upload', { token: anna, body: heavy });
-    expect(told(refused)).toEqual([413, 'file_too_large']);
+    const refused = await api.request('POST', '/api/upload', { token: anna, body: heavy });
+    expect(statusAndCode(refused)).toEqual([413, 'file_too_large']);
     expect(await storageState()).toEqual(NOTHING);
   });
 });
@@ -159,7 +162,7 @@ describe('names lead nowhere', () => {
     const { status, body } = await upload(name, small);
     expect([status, body[0]?.name]).toEqual([201, displayName]);
     expect(body[0].url).toMatch(/^\/uploads\/[a-z0-9]{24}\.png$/);
-    await api.ask('DELETE', `/api/upload/files/${body[0].id}`, { token: anna });
+    await api.request('DELETE', `/api/upload/files/${body[0].id}`, { token: anna });
     expect(await storageState()).toEqual(NOTHING);
   });
 });
@@ -209,12 +212,12 @@ describe('a storage that fails', () => {
     async (objects) => {
       freeObjects = objects;
       const answer = await upload('a.png', small);
-      expect(told(answer)).toEqual([503, 'storage_unavailable']);
+      expect(statusAndCode(answer)).toEqual([503, 'storage_unavailable']);
       freeObjects = Number.POSITIVE_INFINITY;
       expect(await storageState()).toEqual(NOTHING);
       const again = await upload('a.png', small);
       expect(again.status).toBe(201);
-      await api.ask('DELETE', `/api/upload/files/${again.body[0].id}`, { token: anna });
+      await api.request('DELETE', `/api/upload/files/${again.body[0].id}`, { token: anna });
     },
   );
 
@@ -238,7 +241,7 @@ describe('a storage that fails', () => {
     Object.assign(api.context.storage, { put: putBegun });
     const answer = await upload('a.png', small);
     Object.assign(api.context.storage, { put });
-    expect(told(answer)).toEqual([503, 'storage_unavailable']);
+    expect(statusAndCode(answer)).toEqual([503, 'storage_unavailable']);
     expect(await storageState()).toEqual(NOTHING);
   });
 });

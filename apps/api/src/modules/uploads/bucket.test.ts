@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { told } from '../../../testing/ask-as.ts';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
+import { statusAndCode } from '../../../testing/request-as.ts';
 import { S3_KEYS, type S3Server, startS3 } from '../../../testing/s3-server.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { storedFiles } from '../../../testing/stored-files.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const upload = (query = '') =>
-  api.ask('POST', `/api/upload${query}`, { token: anna, body: uploadOf([['a.png', picture]]) });
+  api.request('POST', `/api/upload${query}`, { token: anna, body: uploadOf([['a.png', picture]]) });
 const breakAfter = (requests: number) => {
   s3.left = requests;
 };
@@ -42,7 +42,7 @@ test.each([0, 1, 2])(
   'a bucket that fails after %d objects: a clear answer, nothing kept',
   async (objects) => {
     breakAfter(objects);
-    expect(told(await upload())).toEqual([503, 'storage_unavailable']);
+    expect(statusAndCode(await upload())).toEqual([503, 'storage_unavailable']);
     mend();
     api.clock.advance(3_600_000);
     expect(await storageState()).toEqual({ files: 0, orphaned: 0, objects: 0 });
@@ -52,19 +52,19 @@ test.each([0, 1, 2])(
 test('a bucket that fails when a file is changed leaves the file as it was', async () => {
   const [file] = (await upload()).body;
   breakAfter(1);
-  expect(told(await upload(`?id=${file.id}`))).toEqual([503, 'storage_unavailable']);
+  expect(statusAndCode(await upload(`?id=${file.id}`))).toEqual([503, 'storage_unavailable']);
   mend();
   api.clock.advance(3_600_000);
   expect(await storageState()).toEqual({ files: 1, orphaned: 0, objects: 3 });
   expect((await fetch(`${api.url}${file.url}`)).status).toBe(200);
-  await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: anna });
+  await api.request('DELETE', `/api/upload/files/${file.id}`, { token: anna });
   await storageState();
 });
 
 test('a bucket that removes nothing is asked again until it does', async () => {
   const [file] = (await upload()).body;
   breakAfter(0);
-  const deletion = await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: anna });
+  const deletion = await api.request('DELETE', `/api/upload/files/${file.id}`, { token: anna });
   expect(deletion.status).toBe(200);
   expect(await storageState()).toEqual({ files: 0, orphaned: 3, objects: 3 });
   mend();
@@ -76,7 +76,7 @@ test('a bucket that fails to read answers 503, not 404, and the answer is not ca
   const [file] = (await upload()).body;
   breakAfter(0);
   const answer = await api.get(file.url);
-  expect(told(answer)).toEqual([503, 'storage_unavailable']);
+  expect(statusAndCode(answer)).toEqual([503, 'storage_unavailable']);
   expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
   mend();
   expect((await api.get(file.url)).status).toBe(200);

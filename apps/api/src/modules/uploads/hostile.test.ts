@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../testing/actors.ts';
-import { told } from '../../../testing/ask-as.ts';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
 import { rawSocket } from '../../../testing/raw-socket.ts';
+import { statusAndCode } from '../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { storedFiles } from '../../../testing/stored-files.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const upload = (body: unknown, token: string | undefined = actors.owner, query = '') =>
-  api.ask('POST', `/api/upload${query}`, { ...(token && { token }), body });
+  api.request('POST', `/api/upload${query}`, { ...(token && { token }), body });
 /** Rows of files, objects, and scheduled deletions. */
 async function storageState() {
   const row = await storedFiles(api);
@@ -32,7 +32,7 @@ const NOTHING = { files: 0, orphaned: 0, objects: 0 };
 afterEach(async () => {
   const { body } = await api.get('/api/upload/files', actors.operator);
   for (const { id } of body) {
-    await api.ask('DELETE', `/api/upload/files/${id}`, { token: actors.operator });
+    await api.request('DELETE', `/api/upload/files/${id}`, { token: actors.operator });
   }
 });
 
@@ -45,14 +45,14 @@ describe('the description of a file', () => {
     ['no text', '{"caption":{"toString":"x"}}'],
     ['a text too long', JSON.stringify({ caption: 'x'.repeat(1001) })],
   ])('is refused with %s', async (_what, fileInfo) => {
-    expect(told(await upload(uploadOf([['a.png', small]], { fileInfo })))[0]).toBe(400);
+    expect(statusAndCode(await upload(uploadOf([['a.png', small]], { fileInfo })))[0]).toBe(400);
     expect(await storageState()).toEqual(NOTHING);
   });
 
   test('is refused for more files than one request may have, however large', async () => {
     const many = Array.from({ length: 20 }, () => `[${'{},'.repeat(300_000)}{}]`);
     const answer = await upload(uploadOf([['a.png', small]], { fileInfo: many }));
-    expect(told(answer)[0]).toBe(400);
+    expect(statusAndCode(answer)[0]).toBe(400);
     expect(await storageState()).toEqual(NOTHING);
   });
 
@@ -90,8 +90,12 @@ describe('bodies', () => {
       `${`--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`.repeat(count)}--b--\r\n`;
     for (const body of [parts('fileInfo', 10_000), parts('other', 1), parts('__proto__', 1)]) {
       const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
-      const answer = await api.ask('POST', '/api/upload', { token: actors.owner, headers, body });
-      expect(told(answer)[0]).toBe(400);
+      const answer = await api.request('POST', '/api/upload', {
+        token: actors.owner,
+        headers,
+        body,
+      });
+      expect(statusAndCode(answer)[0]).toBe(400);
     }
     expect(await storageState()).toEqual(NOTHING);
   });
@@ -152,12 +156,12 @@ describe('what changes under an upload', () => {
     Object.assign(api.context.storage, {
       put: async (name: string, bytes: Buffer) => {
         await put(name, bytes);
-        await api.ask('DELETE', `/api/users/${body.id}`, { token: actors.operator });
+        await api.request('DELETE', `/api/users/${body.id}`, { token: actors.operator });
       },
     });
     const answer = await upload(uploadOf([['a.png', small]]), bearer);
     Object.assign(api.context.storage, { put });
-    expect(told(answer)).toEqual([401, 'credentials_invalid']);
+    expect(statusAndCode(answer)).toEqual([401, 'credentials_invalid']);
     expect(await storageState()).toEqual(NOTHING);
   });
 
@@ -167,7 +171,7 @@ describe('what changes under an upload', () => {
       ['a.png', small],
       ['b.png', small],
     ]);
-    expect(told(await upload(two, actors.owner, `?id=${file.id}`))).toEqual([
+    expect(statusAndCode(await upload(two, actors.owner, `?id=${file.id}`))).toEqual([
       400,
       'validation_failed',
     ]);
@@ -188,7 +192,7 @@ describe('pictures', () => {
       .gif()
       .toBuffer();
     const answer = await upload(uploadOf([['a.gif', repeatFrame(frame, 20_000)]]));
-    expect(told(answer)).toEqual([413, 'picture_too_large']);
+    expect(statusAndCode(answer)).toEqual([413, 'picture_too_large']);
     expect(await storageState()).toEqual(NOTHING);
   });
 
@@ -224,16 +228,18 @@ describe('files of others', () => {
     const fileInfo = '{"caption":"mine"}';
     for (const token of [actors.foreign, undefined]) {
       for (const name of [file.id, file.documentId, 'nobodysfile0000000000000']) {
-        const ask = (method: string, path: string, body?: object) =>
-          api.ask(method, path, { ...(token && { token }), ...(body && { body }) });
+        const request = (method: string, path: string, body?: object) =>
+          api.request(method, path, { ...(token && { token }), ...(body && { body }) });
         // The grant lets visitors call the route; rows stay closed.
-        expect((await ask('GET', `/api/upload/files/${name}`)).status).toBe(404);
-        expect((await ask('DELETE', `/api/upload/files/${name}`)).status).toBe(404);
-        expect((await ask('POST', `/api/upload?id=${name}`, { fileInfo })).status).toBe(404);
+        expect((await request('GET', `/api/upload/files/${name}`)).status).toBe(404);
+        expect((await request('DELETE', `/api/upload/files/${name}`)).status).toBe(404);
+        expect((await request('POST', `/api/upload?id=${name}`, { fileInfo })).status).toBe(404);
       }
     }
     expect((await api.get('/api/upload/files')).body).toEqual([]);
-    const visitors = await api.ask('POST', '/api/upload', { body: uploadOf([['a.png', small]]) });
+    const visitors = await api.request('POST', '/api/upload', {
+      body: uploadOf([['a.png', small]]),
+    });
     expect(visitors.status).toBe(403);
     expect((await api.get('/api/upload/files', actors.operator)).body).toHaveLength(2);
   });

@@ -6,7 +6,7 @@ import {
   createPostgresDatabase,
   type PostgresDatabase,
 } from '../../../testing/postgres-database.ts';
-import { type Answer, startApi, type TestApi } from '../../../testing/start-api.ts';
+import { type ApiResponse, startApi, type TestApi } from '../../../testing/start-api.ts';
 import type { Storage } from '../../gateways/storage/port.ts';
 import { rows } from '../../platform/db/rows.ts';
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 const node = (n: number): TestApi => (n % 2 ? one : two);
 const upload = (n: number, bytes: Buffer, query = '') => {
   const body = uploadOf([['a.png', bytes]]);
-  return node(n).ask('POST', `/api/upload${query}`, { token: anna, body });
+  return node(n).request('POST', `/api/upload${query}`, { token: anna, body });
 };
 const staff = (n: number, path: string, body: object) =>
   node(n).post(`/upload/${path}`, body, oleg);
@@ -60,7 +60,7 @@ const folder = async (name: string, parent: number | null = null): Promise<numbe
   (await staff(1, 'folders', { name, parent })).body.data.id;
 const times = <T>(count: number, task: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => task(n)));
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
+const statuses = (answers: readonly ApiResponse[]) => answers.map(({ status }) => status).sort();
 /** Requires, once all jobs are done, that every object belongs to a file and every file has its objects. */
 async function requireConsistency() {
   await Promise.all([one.settle(), two.settle()]);
@@ -93,7 +93,8 @@ test('twenty uploads at once, on two nodes, keep within the quota', async () => 
   expect(bytes).toBeLessThanOrEqual(1024 * 1024);
   expect(bytes + picture.length).toBeGreaterThan(1024 * 1024 - picture.length);
   const { body } = await one.get('/api/upload/files?limit=100', anna);
-  for (const { id } of body) await one.ask('DELETE', `/api/upload/files/${id}`, { token: anna });
+  for (const { id } of body)
+    await one.request('DELETE', `/api/upload/files/${id}`, { token: anna });
   expect(await requireConsistency()).toEqual({ files: 0, bytes: 0 });
 });
 
@@ -102,7 +103,7 @@ test('uploads, changes, deletions and jobs of two nodes leave no objects or rows
     const [file] = (await upload(round, small)).body;
     const query = `?id=${file.id}`;
     const remove = (n: number) =>
-      node(n).ask('DELETE', `/api/upload/files/${file.id}`, { token: anna });
+      node(n).request('DELETE', `/api/upload/files/${file.id}`, { token: anna });
     const [updates, deletions] = await Promise.all([
       times(6, (n) => upload(n, small, query)),
       times(4, remove),
@@ -154,7 +155,7 @@ test('pictures are read, described and linked as in the embedded database', asyn
   const photo = { ref: 'api::provider-profile.provider-profile', refId: '1', field: 'photo' };
   const fileInfo = '[{"name":"Я","caption":"c"}]';
   const body = uploadOf([['a.png', small]], { ...photo, fileInfo });
-  const [file] = (await one.ask('POST', '/api/upload', { token: anna, body })).body;
+  const [file] = (await one.request('POST', '/api/upload', { token: anna, body })).body;
   expect(file).toMatchObject({ name: 'Я', caption: 'c', width: 20, size: expect.any(Number) });
   const profile = await two.get('/api/provider-profiles/1?populate=photo', anna);
   expect(profile.body.data.photo.id).toBe(file.id);
@@ -163,7 +164,7 @@ test('pictures are read, described and linked as in the embedded database', asyn
   expect(page.body).toMatchObject({ data: [{ id: file.id }], meta: { pagination: { total: 1 } } });
   expect((await two.get(`/api/upload/files/${file.documentId}`, anna)).status).toBe(200);
   expect((await two.get('/api/upload/files/text', anna)).status).toBe(404);
-  await one.ask('DELETE', `/api/upload/files/${file.id}`, { token: anna });
+  await one.request('DELETE', `/api/upload/files/${file.id}`, { token: anna });
   const after = await two.get('/api/provider-profiles/1?populate=photo', anna);
   expect(after.body.data.photo).toBeNull();
 });

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../testing/actors.ts';
-import { told } from '../../../testing/ask-as.ts';
 import { plain, uploadOf } from '../../../testing/pictures.ts';
-import { type Answer, startApi, type TestApi } from '../../../testing/start-api.ts';
+import { statusAndCode } from '../../../testing/request-as.ts';
+import { type ApiResponse, startApi, type TestApi } from '../../../testing/start-api.ts';
 import { rows } from '../../platform/db/rows.ts';
 
 let api: TestApi;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const folder = () => join(api.context.config.dataDir, 'uploads');
 const upload = (body: unknown, token: string | undefined = actors.owner, query = '') =>
-  api.ask('POST', `/api/upload${query}`, { ...(token && { token }), body });
+  api.request('POST', `/api/upload${query}`, { ...(token && { token }), body });
 const uploadOne = async (bytes: Buffer = big, name = 'рука.jpg') =>
   (await upload(uploadOf([[name, bytes]]))).body[0];
 const objects = async (): Promise<readonly string[]> => {
@@ -175,18 +175,18 @@ describe('an upload', () => {
     [{ fileInfo: '{' }, [400, 'body_malformed']],
     [{ fileInfo: { name: 'x'.repeat(256) } }, [400, 'validation_failed']],
   ])('with %j keeps nothing', async (fields, refusal) => {
-    expect(told(await upload(uploadOf([['a.jpg', big]], fields)))).toEqual(refusal);
+    expect(statusAndCode(await upload(uploadOf([['a.jpg', big]], fields)))).toEqual(refusal);
     expect(await objects()).toEqual([]);
   });
 
   test('without a file is refused', async () => {
-    expect(told(await upload(uploadOf([])))).toEqual([400, 'files_empty']);
-    expect(told(await upload({}))).toEqual([400, 'files_empty']);
+    expect(statusAndCode(await upload(uploadOf([])))).toEqual([400, 'files_empty']);
+    expect(statusAndCode(await upload({}))).toEqual([400, 'files_empty']);
   });
 });
 
 describe('a library', () => {
-  const ids = ({ body }: Answer) => body.map(({ id }: { id: number }) => id);
+  const ids = ({ body }: ApiResponse) => body.map(({ id }: { id: number }) => id);
 
   test("is one's own; operators have everybody's", async () => {
     const ownFile = await uploadOne();
@@ -198,10 +198,14 @@ describe('a library', () => {
     ]);
     expect((await api.get('/api/upload/files')).status).toBe(403);
     const foreign = `/api/upload/files/${clientFile.id}`;
-    expect(told(await api.get(foreign, actors.owner))).toEqual([404, 'not_found']);
-    expect(told(await api.ask('DELETE', foreign, { token: actors.owner }))[0]).toBe(404);
+    expect(statusAndCode(await api.get(foreign, actors.owner))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await api.request('DELETE', foreign, { token: actors.owner }))[0]).toBe(
+      404,
+    );
     expect(
-      told(await upload(uploadOf([], { fileInfo: {} }), actors.owner, `?id=${clientFile.id}`))[0],
+      statusAndCode(
+        await upload(uploadOf([], { fileInfo: {} }), actors.owner, `?id=${clientFile.id}`),
+      )[0],
     ).toBe(404);
     expect((await api.get(foreign, actors.client)).body).toEqual(clientFile);
   });
@@ -238,12 +242,16 @@ describe('a library', () => {
     const photo = { ref: 'api::provider-profile.provider-profile', refId: '1', field: 'photo' };
     const [file] = (await upload(uploadOf([['a.jpg', big]], photo))).body;
     expect(await objects()).toHaveLength(5);
-    const answer = await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: actors.owner });
+    const answer = await api.request('DELETE', `/api/upload/files/${file.id}`, {
+      token: actors.owner,
+    });
     expect([answer.status, answer.body.id]).toEqual([200, file.id]);
     expect(await objects()).toEqual([]);
     const profile = await api.get('/api/provider-profiles/1?populate=photo', actors.owner);
     expect(profile.body.data.photo).toBeNull();
-    const again = await api.ask('DELETE', `/api/upload/files/${file.id}`, { token: actors.owner });
+    const again = await api.request('DELETE', `/api/upload/files/${file.id}`, {
+      token: actors.owner,
+    });
     expect([again.status, again.body.error.message]).toEqual([404, 'file.notFound']);
   });
 
@@ -257,7 +265,7 @@ describe('a library', () => {
     const token = await api.signInByCode(phone, 'a long password');
     await upload(uploadOf([['a.jpg', big]]), token);
     expect(await objects()).toHaveLength(5);
-    await api.ask('DELETE', `/api/users/${user.body.id}`, { token: actors.operator });
+    await api.request('DELETE', `/api/users/${user.body.id}`, { token: actors.operator });
     expect(await objects()).toEqual([]);
   });
 
@@ -278,7 +286,7 @@ describe('a library', () => {
     );
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.length).toBeGreaterThan(0);
-    expect(new Set(refused.map((answer) => told(answer).join()))).toEqual(
+    expect(new Set(refused.map((answer) => statusAndCode(answer).join()))).toEqual(
       new Set(['413,quota_exceeded']),
     );
     const [row] = await rows<{ n: number; bytes: number; objects: number }>(

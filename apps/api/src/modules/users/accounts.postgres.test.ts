@@ -40,7 +40,7 @@ test('two operators who block each other at once, on two nodes: one stays', asyn
     one.clock.advance(3_600_000);
     const [maria, oleg] = [await one.signIn(MARIA), await two.signIn(OLEG)];
     const block = (node: TestApi, id: number, token: string) =>
-      node.ask('PUT', `/api/users/${id}`, { token, body: { blocked: true } });
+      node.request('PUT', `/api/users/${id}`, { token, body: { blocked: true } });
     await Promise.all([block(one, 3, maria), block(two, 2, oleg)]);
     expect(
       await count(sql`select count(*) as n from users where id in (2, 3) and not blocked`),
@@ -66,7 +66,7 @@ test('one device registered by two users at once, on two nodes, is one user’s'
     const answers = await Promise.all(
       tokens.flatMap((token, n) =>
         Array.from({ length: 5 }, () =>
-          (n ? two : one).ask('PUT', '/api/users-permissions/addPushToken', {
+          (n ? two : one).request('PUT', '/api/users-permissions/addPushToken', {
             token,
             body: { token: `device${round}`, platform: 'fcm', device_id: `d${round}` },
           }),

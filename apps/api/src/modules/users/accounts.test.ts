@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, startApi, type TestApi } from '../../../testing/start-api.ts';
+import { type ApiResponse, startApi, type TestApi } from '../../../testing/start-api.ts';
 import { rows } from '../../platform/db/rows.ts';
 
 const ANNA = '79990000001';
@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const add = (body: unknown, token = operator) => api.post('/api/users', body, token);
-const put = (id: unknown, body: unknown, token = operator): Promise<Answer> =>
-  api.ask('PUT', `/api/users/${id}`, { token, body });
-const remove = (id: unknown, token = operator): Promise<Answer> =>
-  api.ask('DELETE', `/api/users/${id}`, { token });
-const codeOf = ({ status, body }: Answer) => [status, body.error?.details.code];
+const put = (id: unknown, body: unknown, token = operator): Promise<ApiResponse> =>
+  api.request('PUT', `/api/users/${id}`, { token, body });
+const remove = (id: unknown, token = operator): Promise<ApiResponse> =>
+  api.request('DELETE', `/api/users/${id}`, { token });
+const codeOf = ({ status, body }: ApiResponse) => [status, body.error?.details.code];
 let phones = 79_160_001_000;
 const newPhone = () => String(++phones);
 
@@ -85,7 +85,7 @@ describe('the list of users', () => {
 test('a query that is refused writes nothing', async () => {
   const phone = newPhone();
   const creation = await api.post('/api/users?populate=nope', { phone }, operator);
-  const update = await api.ask('PUT', '/api/users/1?fields=nope', {
+  const update = await api.request('PUT', '/api/users/1?fields=nope', {
     token: operator,
     body: { name: 'Другая', blocked: true },
   });

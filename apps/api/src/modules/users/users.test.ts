@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rawRequest } from '../../../testing/raw-request.ts';
-import { type Answer, startApi, type TestApi } from '../../../testing/start-api.ts';
+import { type ApiResponse, startApi, type TestApi } from '../../../testing/start-api.ts';
 import { rows } from '../../platform/db/rows.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../seed/people.ts';
 
@@ -27,8 +27,8 @@ afterAll(() => api.close());
 const me = async (token = anna) => (await api.get(`/api/users/me${POPULATE}`, token)).body;
 const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
   answer.body.error.details.code;
-const change = (body: unknown, token = anna, id: number | string = 1): Promise<Answer> =>
-  api.ask('PUT', `/api/users/${id}${POPULATE}`, { token, body });
+const change = (body: unknown, token = anna, id: number | string = 1): Promise<ApiResponse> =>
+  api.request('PUT', `/api/users/${id}${POPULATE}`, { token, body });
 
 /** The widget's form: `user`, the profile as JSON, and `files`, named `{userId}_avatar.png`. */
 function form(user: unknown, ...files: readonly (Buffer | readonly [string, Buffer])[]): FormData {
@@ -132,7 +132,7 @@ describe('the own profile', () => {
   });
 
   test('a request without a bearer is refused, and so is a dead bearer', async () => {
-    expect((await api.ask('PUT', '/api/users/1', { body: {} })).status).toBe(403);
+    expect((await api.request('PUT', '/api/users/1', { body: {} })).status).toBe(403);
     expect((await change({}, 'dead')).status).toBe(401);
   });
 

@@ -364,7 +364,7 @@ describe('asking for help', () => {
   });
 
   test('a form is as good as JSON', async () => {
-    const answer = await api.ask('POST', HELP, {
+    const answer = await api.request('POST', HELP, {
       token: anna,
       body: 'data[type]=support',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -441,7 +441,7 @@ describe('what a collection does not do', () => {
     ['POST', '/api/entitlement-changes', 'HEAD, GET'],
   ])('%s %s is 405, for everybody', async (...[method, path, allow]) => {
     for (const token of [undefined, maria, operator, 'dead']) {
-      const answer = await api.ask(method, path, {
+      const answer = await api.request(method, path, {
         body: { data: { title: 'даром', cost: 0 } },
         ...(token && { token }),
       });

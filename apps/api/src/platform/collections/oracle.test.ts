@@ -55,7 +55,7 @@ test.each(paths.map((one) => [one.collection.plural, one] as const))(
   { timeout: 120_000 },
   async (plural, declaration) => {
     for (const [who, token] of bearers) {
-      const ask = async (query: string) => {
+      const request = async (query: string) => {
         const { status, body } = await api.get(
           `/api/${plural}?pagination[pageSize]=100&${query}`,
           token,
@@ -75,7 +75,7 @@ test.each(paths.map((one) => [one.collection.plural, one] as const))(
             `filters[${name}][$in][0]=${text}`,
             `filters[$not][$or][0][${name}][$null]=true`,
           ]) {
-            expect([who, query, unseen((await ask(query)) ?? [], own, name)]).toEqual([
+            expect([who, query, unseen((await request(query)) ?? [], own, name)]).toEqual([
               who,
               query,
               [],
@@ -84,7 +84,7 @@ test.each(paths.map((one) => [one.collection.plural, one] as const))(
         }
         // Rows whose value is hidden are alike: they come in the order of their ids.
         for (const sort of [`${name}:asc`, `${name}:desc`]) {
-          const hidden = ((await ask(`sort=${sort}`)) ?? []).filter(
+          const hidden = ((await request(`sort=${sort}`)) ?? []).filter(
             (doc) => doc[name] === undefined,
           );
           const ids = hidden.map(({ id }) => Number(id));
@@ -97,7 +97,7 @@ test.each(paths.map((one) => [one.collection.plural, one] as const))(
           for (const value of await valuesOf(target as Declaration, name)) {
             const query = `filters[${relation}][${name}]=${encodeURIComponent(value)}&populate=${relation}`;
             const see = (doc: Doc) => [doc[relation]].flat() as Doc[];
-            expect([who, query, unseen((await ask(query)) ?? [], see, name)]).toEqual([
+            expect([who, query, unseen((await request(query)) ?? [], see, name)]).toEqual([
               who,
               query,
               [],
@@ -107,7 +107,7 @@ test.each(paths.map((one) => [one.collection.plural, one] as const))(
       }
       for (const name of hiddenFields(declaration)) {
         for (const value of await valuesOf(declaration, name)) {
-          const found = (await ask(`_q=${encodeURIComponent(value)}`)) ?? [];
+          const found = (await request(`_q=${encodeURIComponent(value)}`)) ?? [];
           const silent = found.filter(
             (doc) =>
               !JSON.stringify(Object.values(doc))

@@ -11,7 +11,7 @@ let nameOf: Record<string, string>;
 beforeAll(async () => {
   library = await openLibrary();
   const make = async (path: string, data: object) =>
-    (await library.ask('POST', path, { as: 'staff', data })).body.data;
+    (await library.request('POST', path, { as: 'staff', data })).body.data;
   const chekhov = await make('authors', {
     keeper: 1,
     name: 'Чехов',

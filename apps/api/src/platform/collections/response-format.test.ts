@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const asV4 = (method: string, path: string, data?: object) =>
-  api.ask(method, path, {
+  api.request(method, path, {
     token: anna,
     headers: { 'Strapi-Response-Format': 'v4' },
     ...(data && { body: { data } }),

@@ -14,14 +14,15 @@ beforeEach(async () => {
   );
 });
 
-const keep = (path: string, data: unknown) => library.ask('POST', path, { as: 'keeper', data });
-const put = (path: string, data: unknown, as = 'keeper') => library.ask('PUT', path, { as, data });
+const keep = (path: string, data: unknown) => library.request('POST', path, { as: 'keeper', data });
+const put = (path: string, data: unknown, as = 'keeper') =>
+  library.request('PUT', path, { as, data });
 const messageOf = (answer: { status: number; body: { error: { message: string } } }) => [
   answer.status,
   answer.body.error?.message,
 ];
 const tag = async (name: string) =>
-  (await library.ask('POST', 'tags', { as: 'staff', data: { name } })).body.data as {
+  (await library.request('POST', 'tags', { as: 'staff', data: { name } })).body.data as {
     id: number;
     documentId: string;
   };
@@ -63,10 +64,11 @@ describe('a new document', () => {
   });
 
   test('that its maker could not write is not made', async () => {
-    for (const as of ['visitor', 'staff']) await library.ask('POST', 'books', { as, data: ALL });
+    for (const as of ['visitor', 'staff'])
+      await library.request('POST', 'books', { as, data: ALL });
     expect(await count()).toBe(1);
     for (const way of ['books', 'books?populate=tags']) {
-      const asVisitor = await library.ask('POST', way, { as: 'visitor', data: { title: 'Х' } });
+      const asVisitor = await library.request('POST', way, { as: 'visitor', data: { title: 'Х' } });
       expect(messageOf(asVisitor)).toEqual([403, 'Forbidden']);
       expect(messageOf(await keep(way, { status: 'x' }))).toEqual([400, 'Invalid key status']);
       expect(messageOf(await keep(way, ALL))).toEqual([400, 'This attribute must be unique']);
@@ -270,7 +272,7 @@ describe('relations', () => {
 
   test('lead to rows of the same owner only', async () => {
     const foreign = (
-      await library.ask('POST', 'authors', { as: 'other', data: { name: 'Гоголь' } })
+      await library.request('POST', 'authors', { as: 'other', data: { name: 'Гоголь' } })
     ).body.data.id;
     const { id } = (await keep('books', { title: 'Чайка' })).body.data;
     const message =
@@ -309,7 +311,7 @@ test('a query that is refused writes nothing', async () => {
 });
 
 describe('deleting', () => {
-  const remove = (path: string, as = 'staff') => library.ask('DELETE', path, { as });
+  const remove = (path: string, as = 'staff') => library.request('DELETE', path, { as });
 
   test('answers 204 with nothing, also to what is not there', async () => {
     const { id } = (await keep('books', { title: 'Чайка' })).body.data;
@@ -345,7 +347,7 @@ describe('deleting', () => {
 
 describe('a single type', () => {
   const room = (method: string, data?: unknown, as = 'keeper') =>
-    library.ask(method, 'reading-room', { as, ...(data !== undefined && { data }) });
+    library.request(method, 'reading-room', { as, ...(data !== undefined && { data }) });
 
   test('is missing, then made, changed and deleted, each owner their own', async () => {
     expect(messageOf(await room('GET'))).toEqual([404, 'Not Found']);

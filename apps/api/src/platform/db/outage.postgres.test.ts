@@ -36,7 +36,7 @@ interface LogLine {
 async function worker(responses: LogLine[], isWanted: () => boolean): Promise<void> {
   while (isWanted()) {
     const body = { data: { type: 'support', text: 'x' } };
-    const created = await api.ask('POST', '/api/help-requests', { token, body });
+    const created = await api.request('POST', '/api/help-requests', { token, body });
     responses.push({
       status: created.status,
       id: created.body?.data?.id ?? null,

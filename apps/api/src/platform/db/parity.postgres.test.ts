@@ -123,7 +123,7 @@ describe('the wire is the same as on PGlite', () => {
     advance(HOUR);
     const token = await one.signIn(ANNA);
     expect((await two.get('/api/users/me', token)).status).toBe(200);
-    await two.ask('POST', '/api/auth-ext/logout', { token });
+    await two.request('POST', '/api/auth-ext/logout', { token });
     expect((await one.get('/api/users/me', token)).status).toBe(401);
   });
 
@@ -221,7 +221,7 @@ describe('races', () => {
       const email = `both${round}@example.ru`;
       const answers = await Promise.all(
         tokens.map((token, n) =>
-          (n ? two : one).ask('PUT', `/api/users/${ids[n]}`, {
+          (n ? two : one).request('PUT', `/api/users/${ids[n]}`, {
             token,
             body: { email, currentPassword: PASSWORD },
           }),
@@ -244,7 +244,7 @@ describe('races', () => {
       times(20, () => {
         const body = new FormData();
         body.set('files', new Blob([new Uint8Array(picture)]), '1_avatar.png');
-        return one.ask('PUT', '/api/users/1', { token, body });
+        return one.request('PUT', '/api/users/1', { token, body });
       }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -32,7 +32,11 @@ const headersIn = (text: string) =>
   );
 
 describe('every answer bears the security headers', () => {
-  const ask = (method: string, path: string, more: Partial<RawInput> = {}): Promise<RawAnswer> =>
+  const request = (
+    method: string,
+    path: string,
+    more: Partial<RawInput> = {},
+  ): Promise<RawAnswer> =>
     rawRequest(api.url, {
       method,
       path,
@@ -60,7 +64,7 @@ describe('every answer bears the security headers', () => {
     ['TRACE', '/api/tariffs', 404],
     ['GET', '/', 200],
   ])('%s %s: %i', async (...[method, path, status]) => {
-    const { headers, ...answer } = await ask(method, path);
+    const { headers, ...answer } = await request(method, path);
     expect(answer.status).toBe(status);
     expect(headers).toMatchObject(SAFE);
     expect(headers['x-powered-by']).toBeUndefined();
@@ -77,7 +81,7 @@ describe('every answer bears the security headers', () => {
     ['a body of no known type', 'POST', { 'content-type': 'text/xml' }, '<x/>', 415],
     ['a body too large', 'POST', { 'content-type': 'application/json' }, 'x'.repeat(2e6), 413],
   ] as const)('%s', async (...[, method, headers, body, status]) => {
-    const answer = await ask(method, '/api/help-requests', { headers, ...(body && { body }) });
+    const answer = await request(method, '/api/help-requests', { headers, ...(body && { body }) });
     expect([answer.status, answer.headers]).toEqual([status, expect.objectContaining(SAFE)]);
   });
 

@@ -46,7 +46,7 @@ async function bearer(phone = ANNA): Promise<string> {
 
 interface Probe {
   readonly what: string;
-  readonly ask: Omit<RawInput, 'path' | 'method'>;
+  readonly request: Omit<RawInput, 'path' | 'method'>;
   readonly method?: string;
   readonly path?: (path: string) => string;
 }
@@ -68,10 +68,10 @@ async function assail(probes: readonly Probe[]): Promise<string[]> {
         const method = probe.method ?? operation.method;
         const path = (probe.path ?? fill)(operation.path);
         const headers = {
-          ...probe.ask.headers,
+          ...probe.request.headers,
           ...(authorization && { Authorization: authorization }),
         };
-        const answer = await rawRequest(api.url, { ...probe.ask, method, path, headers });
+        const answer = await rawRequest(api.url, { ...probe.request, method, path, headers });
         const wrong = undocumented(answer, method);
         if (wrong) complaints.push(`${method} ${operation.path}, ${probe.what}: ${wrong}`);
         if (operation.path === SIGN_OUT && answer.status === 204) token = await bearer();
@@ -90,11 +90,11 @@ const fill = (path: string) => path.replace(/\{\w+\}/g, '1');
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const json = (what: string, value: unknown): Probe => ({
   what,
-  ask: { headers: JSON_TYPE, body: JSON.stringify(value) },
+  request: { headers: JSON_TYPE, body: JSON.stringify(value) },
 });
 const text = (what: string, body: string, type = 'application/json'): Probe => ({
   what,
-  ask: { headers: { 'Content-Type': type }, body },
+  request: { headers: { 'Content-Type': type }, body },
 });
 
 /** A body that has every key any route of ours reads, each with the same value. */
@@ -128,8 +128,8 @@ const plausible = (value: string) => ({
 });
 
 const bodies: readonly Probe[] = [
-  { what: 'no body', ask: {} },
-  { what: 'an empty JSON body', ask: { headers: JSON_TYPE, body: '' } },
+  { what: 'no body', request: {} },
+  { what: 'an empty JSON body', request: { headers: JSON_TYPE, body: '' } },
   json('an empty object', {}),
   json('an array', [1, 2]),
   json('a number', 5),
@@ -211,7 +211,7 @@ const bodies: readonly Probe[] = [
 
 const query = (what: string, tail: string): Probe => ({
   what,
-  ask: {},
+  request: {},
   path: (path) => `${fill(path)}?${tail}`,
 });
 const queries: readonly Probe[] = [
@@ -243,7 +243,7 @@ const queries: readonly Probe[] = [
 
 const id = (value: string): Probe => ({
   what: `id ${value.slice(0, 30)}`,
-  ask: {},
+  request: {},
   path: (path) => path.replace(/\{\w+\}/g, value),
 });
 const ids: readonly Probe[] = [
@@ -282,7 +282,11 @@ const methods: readonly Probe[] = [
   'OPTIONS',
   'TRACE',
   'PROPFIND',
-].map((method) => ({ what: `method ${method}`, method, ask: { headers: JSON_TYPE, body: '{}' } }));
+].map((method) => ({
+  what: `method ${method}`,
+  method,
+  request: { headers: JSON_TYPE, body: '{}' },
+}));
 
 describe('whatever is sent to any route, the answer is a success or a documented refusal', () => {
   test.each([
@@ -346,10 +350,10 @@ describe('routes outside the document', () => {
     const headers = { Authorization: `Basic ${basic}`, 'Idempotence-Key': 'a-key' };
     for (const probe of [...bodies, ...queries, ...ids]) {
       const answer = await rawRequest(api.url, {
-        ...probe.ask,
+        ...probe.request,
         method,
         path: (probe.path ?? fill)(path),
-        headers: { ...headers, ...probe.ask.headers },
+        headers: { ...headers, ...probe.request.headers },
       });
       const failed = answer.status >= 500 ? `${probe.what}: ${answer.text}` : null;
       expect(failed).toBeNull();

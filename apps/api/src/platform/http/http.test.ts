@@ -84,7 +84,7 @@ describe('paths and methods', () => {
     ['POST', '/api/tariff-payment/getUrl', 'GET'],
     ['PUT', '/api/payment/notifications', 'POST'],
   ])('%s %s is 405, with Allow', async (...[method, path, allow]) => {
-    const answer = await api.ask(method, path, { token: anna });
+    const answer = await api.request(method, path, { token: anna });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
     if (method !== 'HEAD') expect(codeOf(answer)).toBe('method_not_allowed');
   });
@@ -94,13 +94,13 @@ describe('paths and methods', () => {
     ['/API/Users/1/', 'HEAD, GET, PUT, DELETE'],
     ['/api/auth-ext/logout', 'POST'],
   ])('OPTIONS %s tells the methods, and nothing else', async (path, allow) => {
-    const answer = await api.ask('OPTIONS', path);
+    const answer = await api.request('OPTIONS', path);
     expect([answer.status, answer.headers.get('allow'), answer.body]).toEqual([200, allow, '']);
   });
 
   test('HEAD is a GET without its body', async () => {
     const got = await api.get('/api/tariffs', anna);
-    const head = await api.ask('HEAD', '/api/tariffs', { token: anna });
+    const head = await api.request('HEAD', '/api/tariffs', { token: anna });
     expect([head.status, head.body]).toEqual([200, '']);
     expect(head.headers.get('content-length')).toBe(got.headers.get('content-length'));
   });
@@ -120,13 +120,13 @@ describe('paths and methods', () => {
 
   test.each(['Bearer', 'bearer', 'BEARER'])('the scheme may be written %s', async (scheme) => {
     const headers = { Authorization: `${scheme} ${anna}` };
-    expect((await api.ask('GET', '/api/users/me', { headers })).status).toBe(200);
+    expect((await api.request('GET', '/api/users/me', { headers })).status).toBe(200);
   });
 
   test.each(['Bearer a b', 'bearer  a b  ', 'Bearer a,b'])(
     '"%s" is a dead bearer: 401, and the widget signs out',
     async (Authorization) => {
-      const answer = await api.ask('GET', '/api/users/me', { headers: { Authorization } });
+      const answer = await api.request('GET', '/api/users/me', { headers: { Authorization } });
       expect([answer.status, codeOf(answer)]).toEqual([401, 'credentials_invalid']);
     },
   );
@@ -134,7 +134,7 @@ describe('paths and methods', () => {
   test.each(['Basic abc', 'Bearer ', 'Token x', 'nonsense'])(
     '"%s" is no credentials: 403, not 401',
     async (Authorization) => {
-      const answer = await api.ask('GET', '/api/users/me', { headers: { Authorization } });
+      const answer = await api.request('GET', '/api/users/me', { headers: { Authorization } });
       expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden']);
     },
   );
@@ -172,7 +172,7 @@ describe('headers', () => {
 
 describe('pages of other origins', () => {
   const from = (Origin: string, path = '/api/tariffs') =>
-    api.ask('GET', path, { token: anna, headers: { Origin } });
+    api.request('GET', path, { token: anna, headers: { Origin } });
 
   test.each([FIXTURE, 'http://localhost:5173', 'http://127.0.0.1:8080', 'http://[::1]:1'])(
     '%s may read',
@@ -202,7 +202,7 @@ describe('pages of other origins', () => {
   });
 
   test('a preflight tells what may be sent', async () => {
-    const answer = await api.ask('OPTIONS', '/api/help-requests', {
+    const answer = await api.request('OPTIONS', '/api/help-requests', {
       headers: {
         Origin: FIXTURE,
         'Access-Control-Request-Method': 'POST',
@@ -219,7 +219,7 @@ describe('pages of other origins', () => {
 
 describe("the widget's files", () => {
   test('the loader has a stable address, a short life and is for every page', async () => {
-    const answer = await api.ask('GET', '/widget/v1/okoshko.js', {
+    const answer = await api.request('GET', '/widget/v1/okoshko.js', {
       headers: { Origin: 'https://any.example' },
     });
     expect(answer.status).toBe(200);
@@ -294,7 +294,7 @@ describe('a flood', () => {
   test('stops at six hundred requests a minute from one address, told when to come back', async () => {
     const flooded = await startApi({ env: { TRUST_PROXY: '1' } });
     const knock = (ip: string, path = '/api/tariffs') =>
-      flooded.ask('GET', path, {
+      flooded.request('GET', path, {
         headers: { 'X-Forwarded-For': ip, Origin: 'http://localhost:1' },
       });
     const answers = await Promise.all(
@@ -326,7 +326,10 @@ describe('the log', () => {
     const sms = await quiet.post('/api/phone-auth/sms', { phone: ANNA });
     const wrong = { phone: ANNA, code: '000000', token: sms.body.token };
     await quiet.post('/api/auth-ext/auth/phone/auth-step/0', { providerArgs: wrong });
-    await quiet.ask('PUT', '/api/users/4?x=query-secret', { token, body: { name: 'Имя\u0000' } });
+    await quiet.request('PUT', '/api/users/4?x=query-secret', {
+      token,
+      body: { name: 'Имя\u0000' },
+    });
     await quiet.get('/api/users/me?access_token=query-secret', token);
     await quiet.context.database.db.execute('drop table help_requests cascade');
     expect((await quiet.get('/api/help-requests', token)).status).toBe(500);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const metrics = (token = TOKEN) => api.ask('GET', '/metrics', { token });
+const metrics = (token = TOKEN) => api.request('GET', '/metrics', { token });
 /** The line of a series, its labels in any order. */
 async function measured(name: string, labels: Readonly<Record<string, string>> = {}) {
   const text = await (
@@ -113,6 +113,6 @@ test('the dashboard asks for what there is', async () => {
 
 test('without a token there are none', async () => {
   const other = await startApi();
-  expect((await other.ask('GET', '/metrics', { token: TOKEN })).status).toBe(404);
+  expect((await other.request('GET', '/metrics', { token: TOKEN })).status).toBe(404);
   await other.close();
 });

@@ -22,7 +22,7 @@ export function registerRoutes(
       // A GET with effects must not answer a link previewer's HEAD.
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.hasEffects,
       schema: schemaOf(route),
-      config: { onlyAsks: endpoint.onlyAsks ?? false },
+      config: { isReadOnly: endpoint.isReadOnly ?? false },
       // The caller is authenticated before the body is read.
       onRequest: async (request) => {
         request.call = await callOf(settings, request, endpoint.action);
@@ -36,7 +36,7 @@ export function registerRoutes(
         reply.header('Cache-Control', 'no-store');
         if (endpoint.hasEffects && isPrefetch(request)) return reply.status(204).send();
         const work = (call: AppCall) => route.handle(call, request, reply);
-        if (!endpoint.takesKey) return work(request.call);
+        if (!endpoint.takesIdempotencyKey) return work(request.call);
         // What is answered again is answered with the status of success.
         reply.status(endpoint.status ?? 200);
         return withIdempotency(request.call, request, work);
@@ -64,7 +64,7 @@ function schemaOf({ endpoint, schemas }: Route): FastifySchema {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Nothing may be due after it. */
-    onlyAsks?: boolean;
+    isReadOnly?: boolean;
   }
   interface FastifyRequest {
     call: AppCall;

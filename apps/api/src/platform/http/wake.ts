@@ -7,7 +7,7 @@ export function wakeAfterWrites(
   background: Pick<BackgroundJobs, 'wake'>,
 ): void {
   server.addHook('onResponse', ({ method, routeOptions }, _reply, done) => {
-    const isRead = method === 'GET' || method === 'HEAD' || routeOptions.config?.onlyAsks;
+    const isRead = method === 'GET' || method === 'HEAD' || routeOptions.config?.isReadOnly;
     if (!isRead) background.wake();
     done();
   });

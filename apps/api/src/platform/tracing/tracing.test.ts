@@ -42,23 +42,26 @@ beforeAll(async () => {
     overrides: { log },
   });
   const { api, actors } = fixture;
-  const ask = async (name: string, endpoint: string, body?: unknown) => {
+  const request = async (name: string, endpoint: string, body?: unknown) => {
     const [method = '', path = ''] = endpoint.split(' ');
-    const answer = await api.ask(method, path, { token: actors.owner, body });
+    const answer = await api.request(method, path, { token: actors.owner, body });
     results[name] = { status: answer.status, id: answer.headers.get('x-request-id') ?? '' };
   };
   const starts_at = fixture.noon();
   const data = { services: [fixture.manicure], starts_at, client_profile: actors.clientProfile };
-  await ask('booking', 'POST /api/appointments', { data: { ...data, provider_note: 'тайна' } });
-  await ask('payment', 'GET /api/tariff-payment/getUrl?tariff_id=2&return_url=http://localhost/x');
+  await request('booking', 'POST /api/appointments', { data: { ...data, provider_note: 'тайна' } });
+  await request(
+    'payment',
+    'GET /api/tariff-payment/getUrl?tariff_id=2&return_url=http://localhost/x',
+  );
   await api.context.database.db.execute(`insert into messages (channel, kind, "to", text, dedupe_key, status, created_at, due_at)
       values ('telegram', 'reply', '77', 'да', 'reply', 'queued', '2026-11-21', '2026-11-21')`);
   await api.context.database.db.execute('drop table help_requests cascade');
-  await ask('failure', 'GET /api/help-requests?filters[text][$eq]=secret-value');
-  await ask('nowhere', 'GET /nowhere/secret-path');
+  await request('failure', 'GET /api/help-requests?filters[text][$eq]=secret-value');
+  await request('nowhere', 'GET /nowhere/secret-path');
   await api.settle();
   await api.close();
-  spans = collector.heard.flatMap(({ path, body }) => {
+  spans = collector.requests.flatMap(({ path, body }) => {
     expect(path).toBe('/v1/traces');
     const { resourceSpans } = JSON.parse(body);
     const sent = resourceSpans as { scopeSpans: { spans: Span[] }[] }[];
@@ -102,7 +105,7 @@ describe('traces', () => {
 
   test('the address of a bot is told without its token', () => {
     const addresses = spans.map((span) => fact(span, 'url.full'));
-    expect(telegram.heard.map(({ path }) => path)).toEqual([
+    expect(telegram.requests.map(({ path }) => path)).toEqual([
       '/bot12345:secret-of-the-bot/sendMessage',
     ]);
     expect(addresses).toContain(`${telegram.url}/bot…/sendMessage`);
@@ -133,7 +136,7 @@ describe('traces', () => {
 
   test('nothing of persons and no secret leaves with them', () => {
     expect(rootOf('nowhere')?.name).toBe('GET none');
-    const sent = collector.heard.map(({ body }) => body).join('');
+    const sent = collector.requests.map(({ body }) => body).join('');
     const secrets = [
       '79990000001',
       'тайна',

@@ -21,12 +21,12 @@ const order = (change: object = {}) => ({
   ...change,
 });
 const create = (key: string, body: unknown = order(), authorization = credentials()) =>
-  api.ask('POST', PAYMENTS, {
+  api.request('POST', PAYMENTS, {
     body,
     headers: { Authorization: authorization, 'Idempotence-Key': key },
   });
 const read = (id: string) =>
-  api.ask('GET', `${PAYMENTS}/${id}`, { headers: { Authorization: credentials() } });
+  api.request('GET', `${PAYMENTS}/${id}`, { headers: { Authorization: credentials() } });
 
 describe('the stand-in speaks YooKassa', () => {
   test('a payment is created, read, paid and read again', async () => {

@@ -11,7 +11,7 @@ beforeEach(() => fixture.nextYear());
 
 const FEED = '/api/calendar-feed';
 const link = async (part: ActorName = 'owner'): Promise<string> => {
-  const { body } = await fixture.ask(`POST ${FEED}`, part);
+  const { body } = await fixture.request(`POST ${FEED}`, part);
   return body.data.url.replace(fixture.api.url, '');
 };
 /** The file's lines, unfolded, without the escapes' backslashes. */
@@ -30,7 +30,7 @@ describe('the link to a calendar', () => {
   test('is told once, opens it to anybody, and dies by the next and by revoking', async () => {
     const path = await link();
     const since = { data: { created_at: fixture.api.clock.now().toISOString() } };
-    expect((await fixture.ask(`GET ${FEED}`, 'owner')).body).toEqual(since);
+    expect((await fixture.request(`GET ${FEED}`, 'owner')).body).toEqual(since);
     const file = await fixture.api.get(path);
     expect([file.status, file.headers.get('content-type')]).toEqual([
       200,
@@ -39,16 +39,17 @@ describe('the link to a calendar', () => {
     const next = await link();
     expect((await fixture.api.get(path)).status).toBe(404);
     expect((await fixture.api.get(next)).status).toBe(200);
-    expect((await fixture.ask(`DELETE ${FEED}`, 'owner')).status).toBe(204);
+    expect((await fixture.request(`DELETE ${FEED}`, 'owner')).status).toBe(204);
     expect((await fixture.api.get(next)).status).toBe(404);
-    expect((await fixture.ask(`GET ${FEED}`, 'owner')).body).toEqual({ data: null });
+    expect((await fixture.request(`GET ${FEED}`, 'owner')).body).toEqual({ data: null });
     expect((await fixture.api.get(`${FEED}/visits.ics?token=x`)).status).toBe(404);
   });
 
   test('has nothing to send to whom has it all', async () => {
     const path = await link();
     const tag = (await fixture.api.get(path)).headers.get('etag') ?? '';
-    const again = () => fixture.api.ask('GET', path, { headers: { 'If-None-Match': `W/${tag}` } });
+    const again = () =>
+      fixture.api.request('GET', path, { headers: { 'If-None-Match': `W/${tag}` } });
     expect((await again()).status).toBe(304);
     await fixture.book();
     expect((await again()).status).toBe(200);
@@ -81,7 +82,7 @@ describe('an appointment in the calendar', () => {
     ]) {
       expect(event).toContain(line);
     }
-    await fixture.ask(`PUT /api/appointments/${appointment.id}`, 'owner', {
+    await fixture.request(`PUT /api/appointments/${appointment.id}`, 'owner', {
       status: 'cancelled_by_provider',
     });
     const gone = eventWith((await fixture.api.get(path)).body, uid);
@@ -92,8 +93,8 @@ describe('an appointment in the calendar', () => {
   test('of a client with an odd name begins no line of its own', async () => {
     const path = await link();
     const name = 'Мария\r\nBEGIN:VALARM\nEND:VEVENT';
-    const odd = await created(fixture.ask('POST /api/client-profiles', 'owner', { name }));
-    await fixture.ask('PUT /api/provider-profiles/1', 'owner', { name: 'Анна\r\nX-EVIL:1' });
+    const odd = await created(fixture.request('POST /api/client-profiles', 'owner', { name }));
+    await fixture.request('PUT /api/provider-profiles/1', 'owner', { name: 'Анна\r\nX-EVIL:1' });
     await fixture.book({ client_profile: odd.id });
     const lines = linesOf((await fixture.api.get(path)).body);
     expect(lines.some((line) => /^(?:X-EVIL|BEGIN:VALARM)/.test(line))).toBe(false);
@@ -101,7 +102,7 @@ describe('an appointment in the calendar', () => {
       lines.filter((line) => line === 'BEGIN:VEVENT').length,
     );
     expect(lines.every((line) => Buffer.byteLength(line) > 0 || line === '')).toBe(true);
-    await fixture.ask('PUT /api/provider-profiles/1', 'owner', { name: 'Анна Соколова' });
+    await fixture.request('PUT /api/provider-profiles/1', 'owner', { name: 'Анна Соколова' });
   });
 
   test('of a group says how many come, and who, to its provider alone', async () => {
@@ -119,7 +120,7 @@ describe('an appointment in the calendar', () => {
   test('is a file for who comes, with the provider’s name and address', async () => {
     const appointment = await fixture.book();
     const file = (part: ActorName) =>
-      fixture.ask(`GET /api/appointments/${appointment.documentId}/calendar.ics`, part);
+      fixture.request(`GET /api/appointments/${appointment.documentId}/calendar.ics`, part);
     const mine = linesOf((await file('client')).body);
     expect(mine).toContain('SUMMARY:Маникюр: Анна Соколова');
     expect(mine).toContain('LOCATION:Москва\\, ул. Покровка\\, 17');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { created } from '../../../../testing/actors.ts';
-import { told } from '../../../../testing/ask-as.ts';
 import {
   type Appointment,
   type BookingFixture,
   openBookingFixture,
 } from '../../../../testing/booking-fixture.ts';
+import { statusAndCode } from '../../../../testing/request-as.ts';
 
 const PATH = '/api/appointments';
 let fixture: BookingFixture;
@@ -19,7 +19,8 @@ beforeAll(async () => {
     await fixture.guest(),
     await fixture.guest(),
   ];
-  olga = (await created(fixture.ask('POST /api/client-profiles', 'owner', { name: 'Ольга' }))).id;
+  olga = (await created(fixture.request('POST /api/client-profiles', 'owner', { name: 'Ольга' })))
+    .id;
 });
 afterAll(() => fixture.api.close());
 beforeEach(async () => {
@@ -35,7 +36,7 @@ const go = (appointment: Appointment, token: string, data: object = {}) =>
 const swap = (data: object, token: string) =>
   fixture.api.post(`${PATH}/joinOneAndLeaveOther`, { data }, token);
 const read = async (appointment: Appointment) =>
-  (await fixture.ask(`GET ${PATH}/${appointment.id}?populate=participants`, 'owner')).body.data;
+  (await fixture.request(`GET ${PATH}/${appointment.id}?populate=participants`, 'owner')).body.data;
 const seats = async (appointment: Appointment): Promise<number> =>
   (await read(appointment)).seats_left;
 const cancel = (appointment: Appointment, token: string) =>
@@ -67,9 +68,9 @@ describe('a group', () => {
     const appointment = await lesson();
     const [first = '', second = ''] = guests;
     expect((await go(appointment, first, { seats: 2 })).status).toBe(200);
-    expect(told(await go(appointment, second, { seats: 2 }))).toEqual([409, 'no_seats']);
+    expect(statusAndCode(await go(appointment, second, { seats: 2 }))).toEqual([409, 'no_seats']);
     expect((await go(appointment, second)).status).toBe(200);
-    expect(told(await go(appointment, fixture.actors.client))).toEqual([409, 'no_seats']);
+    expect(statusAndCode(await go(appointment, fixture.actors.client))).toEqual([409, 'no_seats']);
     const { participants } = await read(appointment);
     expect(participants.map(({ price }: { price: number }) => price)).toEqual([200_000, 100_000]);
   });
@@ -101,7 +102,7 @@ describe('a group', () => {
     }
     expect(new Set(ids).size).toBe(1);
     const late = await fixture.api.post(PATH, { data }, guests[3]);
-    expect(told(late)).toEqual([409, 'slot_taken']);
+    expect(statusAndCode(late)).toEqual([409, 'slot_taken']);
     expect(late.body.error.details.nearest).toHaveLength(3);
   });
 
@@ -118,7 +119,10 @@ describe('a group', () => {
       'cancelled_by_provider',
     );
     expect(await fixture.used()).toBe(used);
-    expect(told(await go(appointment, first, { action: 'join' }))).toEqual([409, 'bad_transition']);
+    expect(statusAndCode(await go(appointment, first, { action: 'join' }))).toEqual([
+      409,
+      'bad_transition',
+    ]);
   });
 
   test('is not left or joined by clients once it began, nor joined too late', async () => {
@@ -129,15 +133,15 @@ describe('a group', () => {
     await fixture.rules({ min_lead_minutes: 60 });
     await fixture.to(new Date(Date.parse(appointment.starts_at) - 59 * 60_000).toISOString());
     const late = await go(appointment, second, { action: 'join' });
-    expect(told(late)).toEqual([422, 'slot_unavailable']);
+    expect(statusAndCode(late)).toEqual([422, 'slot_unavailable']);
     expect(late.body.error.details.reason).toBe('too_soon');
     await fixture.to(appointment.starts_at);
-    expect(told(await go(appointment, first, { action: 'leave' }))).toEqual([
+    expect(statusAndCode(await go(appointment, first, { action: 'leave' }))).toEqual([
       409,
       'bad_transition',
     ]);
     const { participants } = (
-      await fixture.ask(
+      await fixture.request(
         `GET ${PATH}/${appointment.id}?populate=participants.client_profile`,
         'owner',
       )
@@ -151,19 +155,19 @@ describe('a group', () => {
   test('is nothing to who may not book there: hidden, single or blocked', async () => {
     const [first = '', second = ''] = guests;
     const single = await fixture.book();
-    expect(told(await go(single, first))).toEqual([404, 'not_found']);
-    expect(told(await go(single, fixture.actors.client))).toEqual([422, 'not_a_group']);
+    expect(statusAndCode(await go(single, first))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await go(single, fixture.actors.client))).toEqual([422, 'not_a_group']);
     const appointment = await lesson();
     await fixture.rules({ is_published: false });
-    expect(told(await go(appointment, second))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await go(appointment, second))).toEqual([404, 'not_found']);
     await fixture.rules({ is_published: true });
     const block = (is_blocked: boolean) =>
-      fixture.ask(`PUT /api/client-profiles/${fixture.actors.clientProfile}`, 'owner', {
+      fixture.request(`PUT /api/client-profiles/${fixture.actors.clientProfile}`, 'owner', {
         is_blocked,
       });
     await block(true);
     const answer = await go(appointment, fixture.actors.client, { action: 'join' });
-    expect([told(answer), answer.body.error.message]).toEqual([
+    expect([statusAndCode(answer), answer.body.error.message]).toEqual([
       [422, 'slot_unavailable'],
       'This time is not offered',
     ]);
@@ -177,7 +181,7 @@ describe('a group', () => {
     const appointment = await created(fixture.api.post(PATH, { data }, guests[0]));
     await go(appointment, guests[1] ?? '');
     expect([appointment.status, await fixture.used()]).toEqual(['pending', used]);
-    await fixture.ask(`PUT ${PATH}/${appointment.id}`, 'owner', { status: 'confirmed' });
+    await fixture.request(`PUT ${PATH}/${appointment.id}`, 'owner', { status: 'confirmed' });
     await go(appointment, guests[2] ?? '');
     expect(await fixture.used()).toBe(used + 3);
   });
@@ -203,7 +207,10 @@ describe('a swap', () => {
     const [guest = '', other = ''] = guests;
     await go(from, guest);
     await go(to, other, { seats: 3 });
-    expect(told(await swap({ join: to.id, leave: from.id }, guest))).toEqual([409, 'no_seats']);
+    expect(statusAndCode(await swap({ join: to.id, leave: from.id }, guest))).toEqual([
+      409,
+      'no_seats',
+    ]);
     expect([await seats(from), await seats(to)]).toEqual([2, 0]);
   });
 
@@ -211,15 +218,21 @@ describe('a swap', () => {
     const [one, other] = [await lesson(), await lesson()];
     const [guest = ''] = guests;
     const same = { join: one.id, leave: one.documentId };
-    expect(told(await swap(same, guest))).toEqual([422, 'swap_invalid']);
-    expect(told(await swap({ join: one.id, leave: other.id }, guest))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await swap(same, guest))).toEqual([422, 'swap_invalid']);
+    expect(statusAndCode(await swap({ join: one.id, leave: other.id }, guest))).toEqual([
+      404,
+      'not_found',
+    ]);
     expect((await swap({ join: 999_999, leave: one.id }, guest)).status).toBe(404);
     const service = { title: 'Чужой урок', duration: 60, price: 1, capacity: 3 };
-    const { id } = await created(fixture.ask('POST /api/services', 'foreign', service));
+    const { id } = await created(fixture.request('POST /api/services', 'foreign', service));
     const data = { services: [id], starts_at: fixture.noon() };
-    const far = await created(fixture.ask(`POST ${PATH}`, 'foreign', data));
+    const far = await created(fixture.request(`POST ${PATH}`, 'foreign', data));
     await go(one, guest);
-    expect(told(await swap({ join: far.id, leave: one.id }, guest))).toEqual([422, 'swap_invalid']);
+    expect(statusAndCode(await swap({ join: far.id, leave: one.id }, guest))).toEqual([
+      422,
+      'swap_invalid',
+    ]);
     expect(await seats(one)).toBe(2);
   });
 
@@ -229,7 +242,7 @@ describe('a swap', () => {
     const from = await created(fixture.api.post(PATH, { data }, guests[0]));
     const to = await lesson();
     const used = await fixture.used();
-    const { body } = await fixture.ask(
+    const { body } = await fixture.request(
       `GET ${PATH}/${from.id}?populate=participants.client_profile`,
       'owner',
     );

@@ -11,10 +11,14 @@ afterAll(() => fixture.api.close());
 beforeEach(() => fixture.nextYear());
 
 const put = (id: number, part: 'owner' | 'client' | 'operator', data: object) =>
-  fixture.ask(`PUT ${PATH}/${id}`, part, data);
+  fixture.request(`PUT ${PATH}/${id}`, part, data);
 const history = async (id: number) =>
-  (await fixture.ask(`GET /api/appointment-events?filters[appointment][id]=${id}&sort=id`, 'owner'))
-    .body.data;
+  (
+    await fixture.request(
+      `GET /api/appointment-events?filters[appointment][id]=${id}&sort=id`,
+      'owner',
+    )
+  ).body.data;
 
 describe('the history of an appointment', () => {
   test('says who did what and when, what was and what became', async () => {
@@ -41,14 +45,14 @@ describe('the history of an appointment', () => {
         after: { status: 'cancelled_by_provider' },
       },
     ]);
-    const who = await fixture.ask(
+    const who = await fixture.request(
       `GET /api/appointment-events?filters[appointment][id]=${appointment.id}&populate=user&sort=id`,
       'operator',
     );
     expect(who.body.data.map(({ user }: { user: { id: number } }) => user.id)).toEqual([
       2, 2, 1, 3,
     ]);
-    const inside = await fixture.ask(`GET ${PATH}/${appointment.id}?populate=events`, 'owner');
+    const inside = await fixture.request(`GET ${PATH}/${appointment.id}?populate=events`, 'owner');
     expect(inside.body.data.events).toHaveLength(4);
   });
 
@@ -61,14 +65,14 @@ describe('the history of an appointment', () => {
   test('is the provider’s to read and nobody’s to write', async () => {
     const appointment = await fixture.book();
     for (const part of ['client', 'foreign'] as const) {
-      const { body } = await fixture.ask('GET /api/appointment-events', part);
+      const { body } = await fixture.request('GET /api/appointment-events', part);
       expect(body.data).toEqual([]);
-      const read = await fixture.ask(`GET ${PATH}/${appointment.id}?populate=events`, part);
+      const read = await fixture.request(`GET ${PATH}/${appointment.id}?populate=events`, part);
       expect(read.body.data?.events ?? []).toEqual([]);
     }
     const [line] = await history(appointment.id);
     for (const how of ['PUT', 'DELETE']) {
-      const { status } = await fixture.ask(
+      const { status } = await fixture.request(
         `${how} /api/appointment-events/${line.id}`,
         'operator',
         {},
@@ -87,7 +91,7 @@ describe('the history of an appointment', () => {
 
 describe('what happens to an appointment', () => {
   const noticesOf = async (part: 'owner' | 'client') => {
-    const { body } = await fixture.ask('GET /api/notifications?sort=id:desc', part);
+    const { body } = await fixture.request('GET /api/notifications?sort=id:desc', part);
     return body.data.map(({ kind }: { kind: string }) => kind);
   };
   const newNoticesOf = async (part: 'owner' | 'client', action: () => Promise<unknown>) => {
@@ -99,7 +103,8 @@ describe('what happens to an appointment', () => {
 
   test('is a notice to the one who did not do it, once, in words', async () => {
     const appointment = await fixture.book({ starts_at: fixture.noon() }, 'client');
-    const [first] = (await fixture.ask('GET /api/notifications?sort=id:desc', 'owner')).body.data;
+    const [first] = (await fixture.request('GET /api/notifications?sort=id:desc', 'owner')).body
+      .data;
     expect(first).toMatchObject({
       kind: 'visit_booked',
       title: 'Новая запись',
@@ -122,7 +127,7 @@ describe('what happens to an appointment', () => {
     const done = () => put(appointment.id, 'owner', { status: 'completed' });
     expect(await newNoticesOf('client', done)).toEqual([]);
     const upcoming = await fixture.book();
-    const remove = (id: number) => () => fixture.ask(`DELETE ${PATH}/${id}`, 'owner');
+    const remove = (id: number) => () => fixture.request(`DELETE ${PATH}/${id}`, 'owner');
     expect(await newNoticesOf('client', remove(upcoming.id))).toEqual(['visit_cancelled']);
     expect(await newNoticesOf('client', remove(appointment.id))).toEqual([]);
   });
@@ -130,7 +135,7 @@ describe('what happens to an appointment', () => {
   test('is no notice when it was refused', async () => {
     const other = await fixture.book();
     const again = () =>
-      fixture.ask(`POST ${PATH}`, 'client', {
+      fixture.request(`POST ${PATH}`, 'client', {
         services: [fixture.manicure],
         starts_at: other.starts_at,
       });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { type ApiResponse, startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY, HOUR } from '../../../platform/clock.ts';
 import { DEMO_PASSWORD } from '../../../seed/people.ts';
 
@@ -26,7 +26,9 @@ const register = async (changes: object = {}) => {
 /** The secret of the last e-mail to the address. */
 const emailTo = async (email: string): Promise<string | undefined> => {
   await api.settle();
-  const outbox = await api.ask('GET', '/dev/outbox', { headers: { Accept: 'application/json' } });
+  const outbox = await api.request('GET', '/dev/outbox', {
+    headers: { Accept: 'application/json' },
+  });
   const emails: { to: string; text: string }[] = outbox.body;
   const last = emails.find(({ to }) => to === email.toLowerCase());
   return /(?:password#|code=|confirmation=)([0-9a-f]+)/.exec(last?.text ?? '')?.[1];
@@ -44,7 +46,7 @@ const change = (token: string, currentPassword: string, password: string) =>
   );
 const signIn = (identifier: string, password: string) =>
   api.post('/api/auth/local', { identifier, password });
-const errorOf = ({ status, body: { error } }: Answer) => [status, error.name, error.message];
+const errorOf = ({ status, body: { error } }: ApiResponse) => [status, error.name, error.message];
 const isSignedIn = async (token: string) => (await api.get('/api/users/me', token)).status === 200;
 
 describe('registering', () => {
@@ -150,7 +152,7 @@ describe('a forgotten password', () => {
     await forgotPassword(email);
     const second = String(await emailTo(email));
     expect((await reset(first)).status).toBe(400);
-    await api.ask('PUT', `/api/users/${body.user.id}`, {
+    await api.request('PUT', `/api/users/${body.user.id}`, {
       token: body.jwt,
       body: { email: 'elsewhere@example.test', currentPassword: PASSWORD },
     });
@@ -191,7 +193,7 @@ describe('a forgotten password', () => {
     const token = await api.signInByCode('79990000001');
     const { id } = (await api.get('/api/users/me', token)).body;
     const email = 'thief@example.test';
-    await api.ask('PUT', `/api/users/${id}`, {
+    await api.request('PUT', `/api/users/${id}`, {
       token,
       body: { email, currentPassword: DEMO_PASSWORD },
     });

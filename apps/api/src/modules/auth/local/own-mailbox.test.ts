@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { type ApiResponse, startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { MINUTE } from '../../../platform/clock.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../../seed/people.ts';
 
@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const change = (body: object, token = anna, id = 1) =>
-  api.ask('PUT', `/api/users/${id}`, { token, body });
-const refusalOf = ({ status, body }: Answer) => [status, body.error?.details.code];
+  api.request('PUT', `/api/users/${id}`, { token, body });
+const refusalOf = ({ status, body }: ApiResponse) => [status, body.error?.details.code];
 const emailsTo = async (email: string): Promise<{ text: string }[]> => {
   await api.settle();
   const headers = { Accept: 'application/json' };
-  const { body } = await api.ask('GET', '/dev/outbox', { headers });
+  const { body } = await api.request('GET', '/dev/outbox', { headers });
   return body.filter(({ to }: { to: string }) => to === email);
 };
 

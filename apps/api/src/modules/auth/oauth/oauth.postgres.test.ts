@@ -42,7 +42,7 @@ async function signInAtProvider(): Promise<string> {
 
 test('one person who comes twice at once for the first time is one account', async () => {
   for (let person = 1; person <= 5; person += 1) {
-    vk.says = ({ path }) => ({
+    vk.reply = ({ path }) => ({
       body:
         path === '/oauth2/user_info'
           ? { user: { user_id: person, first_name: 'Вера' } }

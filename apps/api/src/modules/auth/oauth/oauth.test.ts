@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Says, startVendor, type Vendor } from '../../../../testing/loopback.ts';
+import { startVendor, type Vendor, type VendorReply } from '../../../../testing/loopback.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { MINUTE } from '../../../platform/clock.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' }];
   const idToken = await signer(privateKey);
   const idTokens = new Map<string, string>();
-  service.says = ({ path, body }): Says => {
+  service.reply = ({ path, body }): VendorReply => {
     if (path.startsWith('/.well-known')) return { body: metadata(service.url) };
     if (path === '/jwks') return { body: { keys } };
     if (path === '/oauth2/user_info') {
@@ -231,7 +231,7 @@ describe('at once', () => {
     const operator = await api.signInByCode('79990000009');
     const users = await api.get('/api/users?filters[email]=ticket@example.test', operator);
     const body = { password: PASSWORD };
-    await api.ask('PUT', `/api/users/${users.body[0].id}`, { token: operator, body });
+    await api.request('PUT', `/api/users/${users.body[0].id}`, { token: operator, body });
     expect((await exchange(ticket)).status).toBe(400);
     expect((await signIn()).status).toBe(200);
   });
@@ -243,7 +243,7 @@ describe('whose account it is', () => {
     return (await api.post('/api/auth/local/register', account)).body;
   };
   const outbox = async () =>
-    (await api.ask('GET', '/dev/outbox', { headers: { Accept: 'application/json' } })).body;
+    (await api.request('GET', '/dev/outbox', { headers: { Accept: 'application/json' } })).body;
   const prove = async (email: string) => {
     await api.settle();
     const mail = (await outbox()).find((one: { to: string }) => one.to === email);
@@ -275,7 +275,7 @@ describe('whose account it is', () => {
     claims = { sub: 'early' };
     const { user, jwt } = (await signIn()).body;
     const email = 'late@example.test';
-    await api.ask('PUT', `/api/users/${user.id}`, { token: jwt, body: { email } });
+    await api.request('PUT', `/api/users/${user.id}`, { token: jwt, body: { email } });
     await api.post('/api/auth/forgot-password', { email });
     await api.settle();
     const mail = (await outbox()).find((one: { to: string }) => one.to === email);
@@ -289,7 +289,7 @@ describe('whose account it is', () => {
     claims = { sub: 'blocked' };
     const { user } = (await signIn()).body;
     const token = await api.signInByCode('79990000009');
-    await api.ask('PUT', `/api/users/${user.id}`, { token, body: { blocked: true } });
+    await api.request('PUT', `/api/users/${user.id}`, { token, body: { blocked: true } });
     expect(messageOf(await signIn())[0]).toBe(400);
   });
 
@@ -301,7 +301,7 @@ describe('whose account it is', () => {
     });
     claims = { email: 'vera@mail.example' };
     expect((await signIn('vk')).body.user).toMatchObject({ email: null, name: 'Вера' });
-    const request = service.heard.filter(({ path }) => path === '/oauth2/auth').at(-1);
+    const request = service.requests.filter(({ path }) => path === '/oauth2/auth').at(-1);
     expect(Object.fromEntries(new URLSearchParams(request?.body))).toMatchObject({
       client_id: 'vk',
       device_id: '',

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 test('a change of the steps holds on the other node within two seconds', async () => {
-  const change = (method: string) => one.ask(method, `${STEPS}/1/local`, { token });
+  const change = (method: string) => one.request(method, `${STEPS}/1/local`, { token });
   const stepsThere = async () => (await two.get(STEPS, token)).body.data.length;
   expect(await stepsThere()).toBe(2);
   expect((await change('DELETE')).status).toBe(200);
@@ -44,10 +44,11 @@ test('a change of the steps holds on the other node within two seconds', async (
 
 test('of two removals at once, on two nodes, one stays who lets people in', async () => {
   for (let round = 0; round < 5; round += 1) {
-    for (const name of ['phone', 'call']) await one.ask('POST', `${STEPS}/0/${name}`, { token });
+    for (const name of ['phone', 'call'])
+      await one.request('POST', `${STEPS}/0/${name}`, { token });
     const both = await Promise.all([
-      one.ask('DELETE', `${STEPS}/0/call`, { token }),
-      two.ask('DELETE', `${STEPS}/0/phone`, { token }),
+      one.request('DELETE', `${STEPS}/0/call`, { token }),
+      two.request('DELETE', `${STEPS}/0/phone`, { token }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startVendor, type Vendor } from '../../../../testing/loopback.ts';
-import { type Answer, startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { type ApiResponse, startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { HOUR, MINUTE } from '../../../platform/clock.ts';
 import { DEMO_PASSWORD as PASSWORD } from '../../../seed/people.ts';
 
@@ -24,11 +24,11 @@ afterAll(async () => {
 });
 
 const change = (method: 'POST' | 'DELETE', step: number, provider: string) =>
-  api.ask(method, `${STEPS}/${step}/${provider}`, { token: operator });
+  api.request(method, `${STEPS}/${step}/${provider}`, { token: operator });
 const pass = (at: `${string}/${number}`, providerArgs: object, token?: string) =>
   api.post(`/api/auth-ext/auth/${at.replace('/', '/auth-step/')}`, { token, providerArgs });
 const stepsNow = async () => (await api.get(STEPS, operator)).body.data;
-const refusalOf = ({ status, body }: Answer) => [status, body.error?.details.code];
+const refusalOf = ({ status, body }: ApiResponse) => [status, body.error?.details.code];
 /** Proves the phone by a code at the step. */
 const byCode = async (step: number, phone: string, token?: string) => {
   api.clock.advance(5 * MINUTE);
@@ -115,7 +115,7 @@ describe('a call in place of an SMS', () => {
   /** What the supplier says of each call. */
   const statuses: Record<string, string> = {};
   beforeAll(async () => {
-    vendor.says = ({ path, body }) => {
+    vendor.reply = ({ path, body }) => {
       const fields = Object.fromEntries(new URLSearchParams(body));
       if (path === '/callcheck/add') {
         const check_id = `check-${fields.phone}`;
@@ -150,7 +150,7 @@ describe('a call in place of an SMS', () => {
   test('a call that two wait for on one number lets neither in', async () => {
     api.clock.advance(HOUR);
     const from = (address: string) =>
-      api.ask('POST', '/api/phone-auth/call', {
+      api.request('POST', '/api/phone-auth/call', {
         body: { phone: STRANGER },
         headers: { 'X-Forwarded-For': address },
       });
@@ -176,7 +176,7 @@ describe('a call in place of an SMS', () => {
 
   test('a supplier that does not answer takes no calls', async () => {
     api.clock.advance(HOUR);
-    vendor.says = 'cut';
+    vendor.reply = 'cut';
     expect(refusalOf(await requestCall(ANNA))).toEqual([503, 'calls_unavailable']);
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type ReceivedRequest,
-  type Says,
   startVendor,
   type Vendor,
+  type VendorReply,
 } from '../../../../testing/loopback.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { HOUR } from '../../../platform/clock.ts';
@@ -37,10 +37,10 @@ afterAll(async () => {
 });
 beforeEach(() => {
   api.clock.advance(HOUR);
-  for (const vendor of [smsru, smsc]) vendor.heard.length = 0;
+  for (const vendor of [smsru, smsc]) vendor.requests.length = 0;
 });
 
-const accepts = ({ body }: ReceivedRequest): Says => {
+const accepts = ({ body }: ReceivedRequest): VendorReply => {
   const to = new URLSearchParams(body).get('to') ?? '';
   return { body: { status_code: 100, sms: { [to]: { status_code: 100, sms_id: '1' } } } };
 };
@@ -50,28 +50,28 @@ const requestCode = async () => {
   return body.token as string;
 };
 const codeIn = (vendor: Vendor, field: string) =>
-  new URLSearchParams(vendor.heard[0]?.body).get(field)?.slice(0, 6) ?? '';
+  new URLSearchParams(vendor.requests[0]?.body).get(field)?.slice(0, 6) ?? '';
 const pass = (at: string, providerArgs: object, token?: string) =>
   api.post(`/api/auth-ext/auth/${at}`, { token, providerArgs });
 
 test('the first supplier delivers the code; the second, where the first does not', async () => {
-  smsru.says = accepts;
-  smsc.says = { body: { id: 1, cnt: 1 } };
+  smsru.reply = accepts;
+  smsc.reply = { body: { id: 1, cnt: 1 } };
   const first = await requestCode();
-  expect(smsc.heard).toHaveLength(0);
+  expect(smsc.requests).toHaveLength(0);
   const one = { phone: ANNA, code: codeIn(smsru, 'msg'), token: first };
   expect((await pass('phone/auth-step/0', one)).status).toBe(200);
 
   api.clock.advance(HOUR);
-  smsru.says = SMSRU_BROKE;
+  smsru.reply = SMSRU_BROKE;
   const second = await requestCode();
   const other = { phone: ANNA, code: codeIn(smsc, 'mes'), token: second };
   expect((await pass('phone/auth-step/0', other)).status).toBe(200);
 });
 
 test('where no SMS leaves, a call lets in', async () => {
-  smsc.says = SMSC_BROKE;
-  smsru.says = ({ path }): Says => {
+  smsc.reply = SMSC_BROKE;
+  smsru.reply = ({ path }): VendorReply => {
     if (path === '/callcheck/add') {
       return { body: { status_code: 100, check_id: 'c1', call_phone: '78005008675' } };
     }
@@ -79,14 +79,14 @@ test('where no SMS leaves, a call lets in', async () => {
     return SMSRU_BROKE;
   };
   await requestCode();
-  expect([smsru.heard.length, smsc.heard.length]).toEqual([1, 1]);
+  expect([smsru.requests.length, smsc.requests.length]).toEqual([1, 1]);
   // The operator's own way in is the password alone.
   const operator = await api.post('/api/auth/local', {
     identifier: '79990000009',
     password: PASSWORD,
   });
   const token = operator.body.jwt;
-  await api.ask('POST', '/auth-ext/providers-steps/0/call', { token });
+  await api.request('POST', '/auth-ext/providers-steps/0/call', { token });
   const { body: call } = await api.post('/api/phone-auth/call', { phone: ANNA });
   const step0 = await pass('call/auth-step/0', { phone: ANNA, token: call.token });
   const step1 = await pass(

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../../testing/actors.ts';
-import { type AskAs, askAs, told } from '../../../../testing/ask-as.ts';
+import { type RequestAs, requestAs, statusAndCode } from '../../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 
 let api: TestApi;
 let actors: Actors;
-let ask: AskAs;
+let request: RequestAs;
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off' } });
   actors = await createActors(api);
-  ask = askAs(api, actors);
+  request = requestAs(api, actors);
 });
 afterAll(() => api.close());
 
@@ -17,11 +17,15 @@ const IMPORT = '/api/client-profiles/import';
 const send = (file: string | Uint8Array<ArrayBuffer>, token = actors.owner) => {
   const body = new FormData();
   body.append('file', new Blob([file]), 'clients.csv');
-  return api.ask('POST', IMPORT, { token, body });
+  return api.request('POST', IMPORT, { token, body });
 };
 const find = async (name: string) =>
-  (await ask(`GET /api/client-profiles?filters[name][$eq]=${encodeURIComponent(name)}`, 'owner'))
-    .body.data;
+  (
+    await request(
+      `GET /api/client-profiles?filters[name][$eq]=${encodeURIComponent(name)}`,
+      'owner',
+    )
+  ).body.data;
 const exported = async () => {
   const { body, headers } = await api.get('/api/client-profiles/export', actors.owner);
   return { text: String(body), headers };
@@ -98,10 +102,16 @@ test('a broken quote spoils its line and no other', async () => {
 
 test('a file that is no table of clients is refused', async () => {
   for (const file of ['', 'просто текст', 'Город;Улица\nМосква;Тверская', '\u0000\u0001\u0002']) {
-    expect(told(await send(file))).toEqual([400, 'import_header']);
+    expect(statusAndCode(await send(file))).toEqual([400, 'import_header']);
   }
-  expect(told(await send('Имя\nА', actors.client))).toEqual([422, 'provider_profile_required']);
-  expect(told(await ask(`POST ${IMPORT}`, 'owner', {}))).toEqual([400, 'multipart_invalid']);
+  expect(statusAndCode(await send('Имя\nА', actors.client))).toEqual([
+    422,
+    'provider_profile_required',
+  ]);
+  expect(statusAndCode(await request(`POST ${IMPORT}`, 'owner', {}))).toEqual([
+    400,
+    'multipart_invalid',
+  ]);
 });
 
 test('five thousand clients are imported in a few statements', async () => {

@@ -19,9 +19,9 @@ afterAll(async () => {
 });
 
 const newClient = async (): Promise<number> =>
-  (await created(fixture.ask('POST /api/client-profiles', 'owner', { name: 'Вера' }))).id;
+  (await created(fixture.request('POST /api/client-profiles', 'owner', { name: 'Вера' }))).id;
 const merge = (into: number, from: number) =>
-  fixture.ask(`POST /api/client-profiles/${into}/merge`, 'owner', { client_profile: from });
+  fixture.request(`POST /api/client-profiles/${into}/merge`, 'owner', { client_profile: from });
 const past = (hour: number) => new Date(Date.UTC(2026, 10, 18, hour)).toISOString();
 
 test('appointments of one client closed at once are all counted', async () => {
@@ -32,12 +32,12 @@ test('appointments of one client closed at once are all counted', async () => {
   }
   await Promise.all(
     appointments.map((appointment, n) =>
-      fixture.ask(`PUT /api/appointments/${appointment.id}`, 'owner', {
+      fixture.request(`PUT /api/appointments/${appointment.id}`, 'owner', {
         status: n % 3 ? 'completed' : 'no_show',
       }),
     ),
   );
-  const { data } = (await fixture.ask(`GET /api/client-profiles/${id}`, 'owner')).body;
+  const { data } = (await fixture.request(`GET /api/client-profiles/${id}`, 'owner')).body;
   expect([data.visits_count, data.no_show_count]).toEqual([8, 4]);
 });
 
@@ -45,7 +45,7 @@ test('bookings while their client is merged go to the remaining client or are re
   for (let round = 0; round < 4; round += 1) {
     const [into, from] = [await newClient(), await newClient()];
     const bookings = Array.from({ length: 6 }, () =>
-      fixture.ask('POST /api/appointments', 'owner', {
+      fixture.request('POST /api/appointments', 'owner', {
         services: [fixture.manicure],
         starts_at: fixture.noon(),
         client_profile: from,

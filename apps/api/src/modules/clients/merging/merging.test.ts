@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { created } from '../../../../testing/actors.ts';
-import { told } from '../../../../testing/ask-as.ts';
 import { type BookingFixture, openBookingFixture } from '../../../../testing/booking-fixture.ts';
+import { statusAndCode } from '../../../../testing/request-as.ts';
 
 let fixture: BookingFixture;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ let clients = 0;
 const newClient = async (data: object = {}): Promise<{ id: number; documentId: string }> => {
   clients += 1;
   return created(
-    fixture.ask('POST /api/client-profiles', 'owner', { name: `К${clients}`, ...data }),
+    fixture.request('POST /api/client-profiles', 'owner', { name: `К${clients}`, ...data }),
   );
 };
 const newPhone = () => {
@@ -23,14 +23,14 @@ const newPhone = () => {
   return String(79_168_100_000 + clients);
 };
 const merge = (into: number | string, from: number | string, part: 'owner' | 'foreign' = 'owner') =>
-  fixture.ask(`POST /api/client-profiles/${into}/merge`, part, { client_profile: from });
+  fixture.request(`POST /api/client-profiles/${into}/merge`, part, { client_profile: from });
 const read = async (id: number) =>
-  (await fixture.ask(`GET /api/client-profiles/${id}`, 'owner')).body.data;
+  (await fixture.request(`GET /api/client-profiles/${id}`, 'owner')).body.data;
 const past = (day: number) => new Date(Date.UTC(2025, 0, day, 9)).toISOString();
 const appointmentOf = (client: number, data: object = {}) =>
   fixture.book({ client_profile: client, ...data });
 const setStatus = (id: number, status: string) =>
-  fixture.ask(`PUT /api/appointments/${id}`, 'owner', { status });
+  fixture.request(`PUT /api/appointments/${id}`, 'owner', { status });
 
 /** Clients whose counters differ from what their appointments come to. */
 const miscounted = () =>
@@ -63,13 +63,13 @@ describe('counters', () => {
     }
     const group = { services: [fixture.lesson], starts_at: '2026-11-20T05:00:00.000Z' };
     appointments.push(await appointmentOf(anna.id, group));
-    await fixture.ask(`POST /api/appointments/${appointments[4]?.id}/join_leave`, 'owner', {
+    await fixture.request(`POST /api/appointments/${appointments[4]?.id}/join_leave`, 'owner', {
       client_profile: vera.id,
     });
     appointments.push(await appointmentOf(anna.id, { starts_at: '2026-11-20T20:00:00.000Z' }));
     for (const { appointment, to } of fc.sample(change, { numRuns: 24, seed: 7 })) {
       const id = Number(appointments[appointment]?.id);
-      if (to === 'DELETE') await fixture.ask(`DELETE /api/appointments/${id}`, 'owner');
+      if (to === 'DELETE') await fixture.request(`DELETE /api/appointments/${id}`, 'owner');
       else await setStatus(id, to);
       expect(await miscounted()).toEqual([]);
       most = Math.max(most, (await read(anna.id)).visits_count);
@@ -107,24 +107,26 @@ describe('a merge', () => {
       first_visit_at: past(1),
       last_visit_at: past(2),
     });
-    expect((await fixture.ask(`GET /api/client-profiles/${from.id}`, 'owner')).status).toBe(404);
-    const appointment = await fixture.ask(
+    expect((await fixture.request(`GET /api/client-profiles/${from.id}`, 'owner')).status).toBe(
+      404,
+    );
+    const appointment = await fixture.request(
       `GET /api/appointments/${second.id}?populate=client_profile,participants.client_profile`,
       'owner',
     );
     expect(appointment.body.data.client_profile.id).toBe(into.id);
     expect(appointment.body.data.participants[0].client_profile.id).toBe(into.id);
     expect(await miscounted()).toEqual([]);
-    expect(told(await merge(into.id, from.id))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await merge(into.id, from.id))).toEqual([404, 'not_found']);
   });
 
   test('in one group leaves one participant with the seats of both, and one use of the plan', async () => {
     const [into, from] = [await newClient({ phone: newPhone() }), await newClient()];
     const used = await fixture.used();
     const data = { title: 'Осень', kind: 'percent', value: 10, is_active: true };
-    const promo = await created(fixture.ask('POST /api/promos', 'owner', data));
+    const promo = await created(fixture.request('POST /api/promos', 'owner', data));
     const lesson = await appointmentOf(into.id, { services: [fixture.lesson] });
-    await fixture.ask(`POST /api/appointments/${lesson.id}/join_leave`, 'owner', {
+    await fixture.request(`POST /api/appointments/${lesson.id}/join_leave`, 'owner', {
       client_profile: from.id,
     });
     expect(await fixture.used()).toBe(used + 2);
@@ -139,7 +141,7 @@ describe('a merge', () => {
     ]);
     const [uses] = await fixture.sql(sql`select used_count from promos where id = ${promo.id}`);
     expect(uses).toEqual({ used_count: 1 });
-    await fixture.ask(`DELETE /api/promos/${promo.id}`, 'owner');
+    await fixture.request(`DELETE /api/promos/${promo.id}`, 'owner');
     const queued = await fixture.sql(sql`select kind from messages where appointment = ${lesson.id}
       and client_profile = ${into.id} and status = 'queued' order by id`);
     expect(queued.map(({ kind }) => kind)).toEqual(['booked_by_provider', 'reminder', 'reminder']);
@@ -187,14 +189,14 @@ describe('a merge', () => {
   test('is of two own clients, and never of two users', async () => {
     const [one, two] = [await newClient(), await newClient()];
     const stranger = await created(
-      fixture.ask('POST /api/client-profiles', 'foreign', { name: 'Чужая' }),
+      fixture.request('POST /api/client-profiles', 'foreign', { name: 'Чужая' }),
     );
-    expect(told(await merge(one.id, stranger.id))).toEqual([404, 'not_found']);
-    expect(told(await merge(one.id, two.id, 'foreign'))).toEqual([404, 'not_found']);
-    expect(told(await merge(one.id, one.documentId))).toEqual([422, 'merge_invalid']);
+    expect(statusAndCode(await merge(one.id, stranger.id))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await merge(one.id, two.id, 'foreign'))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await merge(one.id, one.documentId))).toEqual([422, 'merge_invalid']);
     await fixture.sql(sql`update client_profiles set "user" = 1 where id = ${one.id}`);
     await fixture.sql(sql`update client_profiles set "user" = 2 where id = ${two.id}`);
-    expect(told(await merge(one.id, two.id))).toEqual([409, 'clients_differ']);
+    expect(statusAndCode(await merge(one.id, two.id))).toEqual([409, 'clients_differ']);
     await fixture.sql(
       sql`update client_profiles set "user" = null where id in (${one.id}, ${two.id})`,
     );

@@ -202,7 +202,7 @@ describe('a sender that dies between the call and its answer', () => {
   async function resumeElsewhere(): Promise<void> {
     void api.settle();
     await expect
-      .poll(() => sent.length + vendor.heard.length, { timeout: 30_000 })
+      .poll(() => sent.length + vendor.requests.length, { timeout: 30_000 })
       .toBeGreaterThan(0);
     const other = await buildService(api.context);
     api.clock.advance(2 * MINUTE);
@@ -217,7 +217,7 @@ describe('a sender that dies between the call and its answer', () => {
   };
   beforeEach(async () => {
     calls = 0;
-    vendor.heard.length = 0;
+    vendor.requests.length = 0;
     // The background of the dead app never ends its batch.
     await api.service.background.stop().catch(() => {});
   });
@@ -239,11 +239,11 @@ describe('a sender that dies between the call and its answer', () => {
     Object.assign(api.context.gateways, {
       telegram: createTelegram({ token: '1:a', apiUrl: vendor.url }),
     });
-    vendor.says = 'silence';
+    vendor.reply = 'silence';
     const key = await insertMessage({ channel: 'telegram', channels: ['sms'] });
     await startSender();
     await resumeElsewhere();
-    expect(vendor.heard).toHaveLength(1);
+    expect(vendor.requests).toHaveLength(1);
     expect([sent, (await state(key))?.status]).toEqual([[], 'unknown']);
   });
 
@@ -254,9 +254,9 @@ describe('a sender that dies between the call and its answer', () => {
     Object.assign(api.context.gateways, {
       sms: createSmsc({ apiKey: 'k', apiUrl: vendor.url }),
     });
-    vendor.says = ({ path }) => {
+    vendor.reply = ({ path }) => {
       if (path === '/sys/status.php') return { body: answer };
-      return vendor.heard.length === 1 ? 'silence' : { body: { id: 5, cnt: 1 } };
+      return vendor.requests.length === 1 ? 'silence' : { body: { id: 5, cnt: 1 } };
     };
     const key = `sms:${count}`;
     await sendSms(
@@ -277,7 +277,7 @@ describe('a sender that dies between the call and its answer', () => {
     count += 1;
     await startSender();
     await resumeElsewhere();
-    expect(vendor.heard).toHaveLength(requests);
+    expect(vendor.requests).toHaveLength(requests);
     expect(await state(key)).toMatchObject({ status: 'sent' });
   });
 

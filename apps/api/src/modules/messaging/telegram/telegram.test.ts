@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors, created } from '../../../../testing/actors.ts';
-import { type AskAs, askAs } from '../../../../testing/ask-as.ts';
 import { openCalendar } from '../../../../testing/open-calendar.ts';
+import { type RequestAs, requestAs } from '../../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { rows } from '../../../platform/db/rows.ts';
@@ -12,7 +12,7 @@ const SECRET = 'a-secret-of-the-webhook_1';
 
 let api: TestApi;
 let actors: Actors;
-let ask: AskAs;
+let request: RequestAs;
 let service: number;
 let updates = 1000;
 const run = <T>(statement: ReturnType<typeof sql>) => rows<T>(api.context.database.db, statement);
@@ -20,22 +20,22 @@ const run = <T>(statement: ReturnType<typeof sql>) => rows<T>(api.context.databa
 beforeAll(async () => {
   api = await startApi({ env: { RATE_LIMITS: 'off', TELEGRAM_WEBHOOK_SECRET: SECRET } });
   actors = await createActors(api);
-  ask = askAs(api, actors);
+  request = requestAs(api, actors);
   await openCalendar(api, actors.owner);
   const data = { title: 'Маникюр', duration: 60, price: 150_000 };
-  service = (await created(ask('POST /api/services', 'owner', data))).id;
+  service = (await created(request('POST /api/services', 'owner', data))).id;
 });
 afterAll(() => api.close());
 
 const postUpdate = (update: object, secret: string | null = SECRET, id = ++updates) =>
-  api.ask('POST', PATH, {
+  api.request('POST', PATH, {
     body: { update_id: id, ...update },
     ...(secret !== null && { headers: { 'X-Telegram-Bot-Api-Secret-Token': secret } }),
   });
 const chat = { id: 77, type: 'private' };
 const text = (text: string, to: object = chat) => ({ message: { text, chat: to } });
 const press = (data: string) => ({ callback_query: { data, message: { chat } } });
-const link = async () => (await ask('POST /api/telegram/link', 'client')).body.data;
+const link = async () => (await request('POST /api/telegram/link', 'client')).body.data;
 /** The texts the chat got, the newest first. */
 const chatTexts = async (to = '77') => {
   await api.settle();
@@ -47,7 +47,7 @@ const chatTexts = async (to = '77') => {
 };
 const book = async (starts_at: string) =>
   created(
-    ask('POST /api/appointments', 'owner', {
+    request('POST /api/appointments', 'owner', {
       services: [service],
       starts_at,
       client_profile: actors.clientProfile,
@@ -98,7 +98,7 @@ describe('a chat', () => {
     expect(await run(sql`select chat, "user" from messenger_links`)).toEqual([
       { chat: '77', user: 2 },
     ]);
-    expect((await ask('POST /api/telegram/link', 'visitor')).status).toBe(403);
+    expect((await request('POST /api/telegram/link', 'visitor')).status).toBe(403);
   });
 
   test('is replied to once, however often the update comes', async () => {
@@ -137,7 +137,7 @@ describe('an appointment', () => {
     await postUpdate(press(`come:${appointment.id}`));
     expect((await chatTexts())[0]).toBe('Спасибо, ждём вас!');
     const read = async () =>
-      (await ask(`GET /api/appointments/${appointment.id}`, 'owner')).body.data;
+      (await request(`GET /api/appointments/${appointment.id}`, 'owner')).body.data;
     expect((await read()).client_confirmed_at).toBe('2026-11-23T12:00:00.000Z');
     await postUpdate(press(`skip:${appointment.id}`));
     expect((await read()).status).toBe('cancelled_by_client');
@@ -148,32 +148,32 @@ describe('an appointment', () => {
 
   test('of another client is not answered by this chat', async () => {
     const appointment = await created(
-      ask('POST /api/appointments', 'owner', {
+      request('POST /api/appointments', 'owner', {
         services: [service],
         starts_at: '2026-12-30T12:00:00Z',
       }),
     );
     await postUpdate(press(`skip:${appointment.id}`));
-    expect((await ask(`GET /api/appointments/${appointment.id}`, 'owner')).body.data.status).toBe(
-      'confirmed',
-    );
+    expect(
+      (await request(`GET /api/appointments/${appointment.id}`, 'owner')).body.data.status,
+    ).toBe('confirmed');
   });
 
   test('that moves takes its reminders along', async () => {
     const appointment = await book('2026-11-26T12:00:00Z');
     const path = `PUT /api/appointments/${appointment.id}`;
-    await ask(path, 'owner', { starts_at: '2026-11-27T12:00:00Z' });
+    await request(path, 'owner', { starts_at: '2026-11-27T12:00:00Z' });
     expect((await chatTexts())[0]).toMatch(/^Запись перенесена: Маникюр, 27 ноября в 15:00/);
     expect(await queued(appointment.id)).toEqual([
       '2026-11-26T12:00:00.000Z',
       '2026-11-27T10:00:00.000Z',
     ]);
-    await ask(path, 'owner', { starts_at: '2026-11-26T12:00:00Z' });
+    await request(path, 'owner', { starts_at: '2026-11-26T12:00:00Z' });
     expect(await queued(appointment.id)).toEqual([
       '2026-11-25T12:00:00.000Z',
       '2026-11-26T10:00:00.000Z',
     ]);
-    await ask(path, 'owner', { status: 'cancelled_by_provider' });
+    await request(path, 'owner', { status: 'cancelled_by_provider' });
     expect((await chatTexts())[0]).toMatch(/^Запись отменена/);
     expect(await queued(appointment.id)).toEqual([]);
   });

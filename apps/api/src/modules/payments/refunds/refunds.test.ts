@@ -22,7 +22,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
   afterAll(() => api.close());
   beforeEach(async () => {
     api.clock.set(NOON);
-    await api.ask('DELETE', '/sandbox/payments/control/faults');
+    await api.request('DELETE', '/sandbox/payments/control/faults');
     await buyer.sql(sql`delete from limits`);
     token = await buyer.newProvider();
   });
@@ -51,7 +51,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       (one: { payment: string | null }) => one.payment === payment,
     );
   const decide = (review: string, resolution: string) =>
-    api.ask('PUT', `/api/payment/manual-reviews/${review}`, {
+    api.request('PUT', `/api/payment/manual-reviews/${review}`, {
       token: operator,
       body: { resolution, note: 'Talked to the buyer' },
     });

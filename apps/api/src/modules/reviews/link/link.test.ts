@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../../testing/actors.ts';
-import { told } from '../../../../testing/ask-as.ts';
 import { completedClients } from '../../../../testing/completed-clients.ts';
+import { statusAndCode } from '../../../../testing/request-as.ts';
 import { reviewLinks } from '../../../../testing/review-rush.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 
@@ -34,8 +34,8 @@ describe('the link of a review request', () => {
         expires_at: '2026-12-21T00:00:00.000Z',
       },
     ]);
-    expect(told(await open('unknown'))).toEqual([404, 'not_found']);
-    expect(told(await write('unknown', { rating: 5 }))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await open('unknown'))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await write('unknown', { rating: 5 }))).toEqual([404, 'not_found']);
   });
 
   test('writes one review of two concurrent requests, and edits it later', async () => {
@@ -59,7 +59,7 @@ describe('the link of a review request', () => {
   test.each([[{}], [{ rating: 0 }], [{ rating: 6 }], [{ rating: 5, text: 'х'.repeat(2001) }]])(
     'refuses %j',
     async (input) => {
-      expect(told(await write(links[1] ?? '', input))).toEqual([400, 'validation_failed']);
+      expect(statusAndCode(await write(links[1] ?? '', input))).toEqual([400, 'validation_failed']);
     },
   );
 
@@ -69,12 +69,12 @@ describe('the link of a review request', () => {
     const pending = (await api.get('/api/reviews?filters[status]=pending', actors.operator)).body
       .data;
     const body = { data: { status: 'hidden', moderation_reason: 'Реклама' } };
-    await api.ask('PUT', `/api/reviews/${pending[0].id}`, { token: actors.operator, body });
+    await api.request('PUT', `/api/reviews/${pending[0].id}`, { token: actors.operator, body });
     expect((await open(token)).body.data).toMatchObject({
       review: { status: 'hidden', moderation_reason: 'Реклама' },
       is_open: false,
     });
-    expect(told(await write(token, { rating: 5 }))).toEqual([409, 'review_closed']);
+    expect(statusAndCode(await write(token, { rating: 5 }))).toEqual([409, 'review_closed']);
   });
 
   test('of an archived client is missing, and after 30 days it has expired', async () => {
@@ -85,7 +85,7 @@ describe('the link of a review request', () => {
     expect((await open(token)).status).toBe(404);
     await db.execute(sql`update client_profiles set archived_at = null`);
     api.clock.set('2026-12-21T00:00:00.000Z');
-    expect(told(await open(token))).toEqual([410, 'review_link_expired']);
-    expect(told(await write(token, { rating: 5 }))).toEqual([410, 'review_link_expired']);
+    expect(statusAndCode(await open(token))).toEqual([410, 'review_link_expired']);
+    expect(statusAndCode(await write(token, { rating: 5 }))).toEqual([410, 'review_link_expired']);
   });
 });

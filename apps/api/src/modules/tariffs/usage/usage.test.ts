@@ -59,7 +59,7 @@ async function book(of: Provider, more: object = {}): Promise<number> {
   return (await created(api.post('/api/appointments', { data }, of.token))).id;
 }
 const setStatus = (of: Provider, appointment: number, status: string) =>
-  api.ask('PUT', `/api/appointments/${appointment}`, {
+  api.request('PUT', `/api/appointments/${appointment}`, {
     token: of.token,
     body: { data: { status } },
   });
@@ -116,7 +116,7 @@ describe('records are counted', () => {
     await api.post('/api/provider-profile/me', policy, one.token);
     const guest = await api.signIn('79990000002');
     const user = (await api.get('/api/users/me', guest)).body.id;
-    await api.ask('PUT', `/api/client-profiles/${one.client}`, {
+    await api.request('PUT', `/api/client-profiles/${one.client}`, {
       token: operator,
       body: { data: { user } },
     });
@@ -133,7 +133,7 @@ describe('records are counted', () => {
     const one = await provider(2);
     const appointment = await book(one);
     for (const data of [{ starts_at: time.when('02-01T09:00:00Z') }, { provider_note: 'Гель' }]) {
-      await api.ask('PUT', `/api/appointments/${appointment}`, {
+      await api.request('PUT', `/api/appointments/${appointment}`, {
         token: one.token,
         body: { data },
       });
@@ -149,7 +149,7 @@ describe('a record that falls through', () => {
     const appointment = await book(one);
     expect(await usage(one)).toEqual([[2, 1, 1500]]);
     if (how === 'cancelled') await setStatus(one, appointment, 'cancelled_by_provider');
-    await api.ask('DELETE', `/api/appointments/${appointment}`, { token: one.token });
+    await api.request('DELETE', `/api/appointments/${appointment}`, { token: one.token });
     expect(await usage(one)).toEqual([[1, 0, 0]]);
   });
 
@@ -162,7 +162,7 @@ describe('a record that falls through', () => {
     await time.to('01-11T09:00:00Z');
     await setStatus(one, first, 'no_show');
     await setStatus(one, second, 'cancelled_by_provider');
-    await api.ask('DELETE', `/api/appointments/${third}`, { token: one.token });
+    await api.request('DELETE', `/api/appointments/${third}`, { token: one.token });
     expect(await usage(one)).toEqual([
       [3, 1, 1500],
       [0, 0, 0],

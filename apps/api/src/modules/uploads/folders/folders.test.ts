@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actors, createActors } from '../../../../testing/actors.ts';
-import { told } from '../../../../testing/ask-as.ts';
 import { plain, uploadOf } from '../../../../testing/pictures.ts';
+import { statusAndCode } from '../../../../testing/request-as.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 
 let api: TestApi;
@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (method: string, path: string, body?: object) =>
-  api.ask(method, `/upload/${path}`, { token: actors.operator, ...(body && { body }) });
+const request = (method: string, path: string, body?: object) =>
+  api.request(method, `/upload/${path}`, { token: actors.operator, ...(body && { body }) });
 const make = async (name: string, parent: number | null = null) =>
-  (await ask('POST', 'folders', { name, parent })).body.data;
+  (await request('POST', 'folders', { name, parent })).body.data;
 const upload = async (name: string) => {
   const body = uploadOf([[name, await plain(20, 20).png().toBuffer()]]);
-  return (await api.ask('POST', '/api/upload', { token: actors.operator, body })).body[0];
+  return (await api.request('POST', '/api/upload', { token: actors.operator, body })).body[0];
 };
 const fileIdsIn = async (folder: number) => {
   const { body } = await api.get(`/api/upload/files?folder=${folder}`, actors.operator);
@@ -34,14 +34,14 @@ test('a tree of folders is created, renamed and moved; files are in it', async (
   expect([works.path, manicure.path]).toEqual([`/${works.id}`, `/${works.id}/${manicure.id}`]);
   const file = await upload('a.png');
   const move = { fileIds: [file.id], folderIds: [manicure.id], destinationFolderId: pedicure.id };
-  const answer = await ask('POST', 'actions/bulk-move', move);
+  const answer = await request('POST', 'actions/bulk-move', move);
   expect(answer.body.data).toEqual({ files: [file.id], folders: [manicure.id] });
   expect(await fileIdsIn(pedicure.id)).toEqual([file.id]);
-  expect((await ask('GET', `folders/${manicure.id}`)).body.data).toMatchObject({
+  expect((await request('GET', `folders/${manicure.id}`)).body.data).toMatchObject({
     path: `/${works.id}/${pedicure.id}/${manicure.id}`,
     parent: { id: pedicure.id },
   });
-  const update = await ask('PUT', `folders/${pedicure.documentId}`, {
+  const update = await request('PUT', `folders/${pedicure.documentId}`, {
     name: 'Стопы',
     parent: null,
   });
@@ -51,11 +51,11 @@ test('a tree of folders is created, renamed and moved; files are in it', async (
     children: { count: 1 },
     files: { count: 1 },
   });
-  expect((await ask('GET', 'folder-structure')).body.data).toEqual([
+  expect((await request('GET', 'folder-structure')).body.data).toEqual([
     { id: works.id, name: 'Работы', children: [] },
     { id: pedicure.id, name: 'Стопы', children: [{ id: manicure.id, name: 'Руки', children: [] }] },
   ]);
-  expect((await ask('GET', 'folders')).body.data).toHaveLength(3);
+  expect((await request('GET', 'folders')).body.data).toHaveLength(3);
 });
 
 test('a folder is deleted with its folders, files and their objects', async () => {
@@ -66,9 +66,17 @@ test('a folder is deleted with its folders, files and their objects', async () =
     await upload('l.png'),
     await upload('d.png'),
   ];
-  await ask('POST', 'actions/bulk-move', { fileIds: [inOuter.id], destinationFolderId: outer.id });
-  await ask('POST', 'actions/bulk-move', { fileIds: [inInner.id], destinationFolderId: inner.id });
-  const { body } = await ask('POST', 'actions/bulk-delete', { folderIds: [inner.id, outer.id] });
+  await request('POST', 'actions/bulk-move', {
+    fileIds: [inOuter.id],
+    destinationFolderId: outer.id,
+  });
+  await request('POST', 'actions/bulk-move', {
+    fileIds: [inInner.id],
+    destinationFolderId: inner.id,
+  });
+  const { body } = await request('POST', 'actions/bulk-delete', {
+    folderIds: [inner.id, outer.id],
+  });
   expect(body.data.files.sort()).toEqual([inOuter.id, inInner.id].sort());
   expect(body.data.folders.sort()).toEqual([outer.id, inner.id].sort());
   await api.settle();
@@ -84,7 +92,7 @@ test.each([
   const outer = await make(`Снаружи ${what}`);
   const inner = await make('Внутри', outer.id);
   const parent = to(outer.id, inner.id);
-  expect(told(await ask('PUT', `folders/${outer.id}`, { parent }))).toEqual([
+  expect(statusAndCode(await request('PUT', `folders/${outer.id}`, { parent }))).toEqual([
     400,
     'validation_failed',
   ]);
@@ -92,12 +100,17 @@ test.each([
 
 test('names are unique in a folder, hold no paths, and are written by operators alone', async () => {
   const body = { name: 'Дважды' };
-  expect((await ask('POST', 'folders', body)).status).toBe(201);
-  expect(told(await ask('POST', 'folders', body))).toEqual([400, 'folder_name_taken']);
+  expect((await request('POST', 'folders', body)).status).toBe(201);
+  expect(statusAndCode(await request('POST', 'folders', body))).toEqual([400, 'folder_name_taken']);
   for (const name of ['../x', '', '  \t', 'a\\b', 'x'.repeat(256)]) {
-    expect(told(await ask('POST', 'folders', { name }))).toEqual([400, 'validation_failed']);
+    expect(statusAndCode(await request('POST', 'folders', { name }))).toEqual([
+      400,
+      'validation_failed',
+    ]);
   }
-  expect(told(await ask('POST', 'folders', { name: 'x', parent: 999_999 }))[0]).toBe(404);
+  expect(statusAndCode(await request('POST', 'folders', { name: 'x', parent: 999_999 }))[0]).toBe(
+    404,
+  );
   expect((await api.get('/upload/folders', actors.owner)).status).toBe(403);
   expect((await api.get('/api/upload/folders', actors.operator)).status).toBe(404);
 });

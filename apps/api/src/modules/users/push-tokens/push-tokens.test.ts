@@ -18,7 +18,7 @@ afterAll(() => api.close());
 beforeEach(() => api.context.database.db.execute(sql`delete from push_tokens`));
 
 const put = (operation: string, body: unknown, token: string | undefined = anna) =>
-  api.ask('PUT', `/api/users-permissions/${operation}PushToken`, {
+  api.request('PUT', `/api/users-permissions/${operation}PushToken`, {
     body,
     ...(token && { token }),
   });

@@ -101,7 +101,7 @@ async function migrate(): Promise<void> {
   await opened.migrate(permissions).finally(() => opened.close());
 }
 
-async function ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
+async function request<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   return (await client.query<Row>(statement).finally(() => client.end())).rows;
@@ -123,14 +123,14 @@ test('a database of another history is refused on either side, and nothing is wr
   await foreign.close();
   await expect(openSource(other)).rejects.toThrow(OtherHistoryError);
   await rm(other, { recursive: true });
-  await ask(`create schema drizzle; create table ${applied} (hash text, created_at bigint);
+  await request(`create schema drizzle; create table ${applied} (hash text, created_at bigint);
     insert into ${applied} values ('other', 1)`);
   await expect(openTarget(database.url)).rejects.toThrow(OtherHistoryError);
   await expect(migrate()).rejects.toThrow(OtherHistoryError);
   const tables = `select schemaname || '.' || tablename as name from pg_tables
     where schemaname in ('public', 'drizzle', 'okoshko_copy')`;
-  expect(await ask(tables)).toEqual([{ name: applied }]);
-  await ask('drop schema drizzle cascade');
+  expect(await request(tables)).toEqual([{ name: applied }]);
+  await request('drop schema drizzle cascade');
 });
 
 test('not while a server runs on the embedded database', async () => {
@@ -143,7 +143,7 @@ test('a copy that was killed lets no server in, and goes on where it was', async
   await expect(copy({ afterBatches: 30 })).rejects.toThrow('killed');
   await expect(migrate()).rejects.toThrow('npm run db:copy again');
   await expect(copy({ afterBatches: 40 })).rejects.toThrow('killed');
-  const [{ done } = { done: 0 }] = await ask<{ done: number }>(
+  const [{ done } = { done: 0 }] = await request<{ done: number }>(
     'select count(*)::int as done from okoshko_copy.progress where is_done',
   );
   expect(done).toBeGreaterThan(0);
@@ -151,7 +151,9 @@ test('a copy that was killed lets no server in, and goes on where it was', async
 
 test('a row that differs is found, and the copy does not end', async () => {
   const comparing = async () =>
-    void (await ask(`update users set name = 'Another' where id = (select min(id) from users)`));
+    void (await request(
+      `update users set name = 'Another' where id = (select min(id) from users)`,
+    ));
   await expect(copy({ comparing })).rejects.toThrow('These tables differ: users.');
   await expect(migrate()).rejects.toThrow('npm run db:copy again');
 });
@@ -172,7 +174,7 @@ test('at the end the service is what it was, and goes on', async () => {
   );
   expect(created.status).toBe(201);
   await api.close();
-  const [schema] = await ask<{ keys: number; off: number }>(`select
+  const [schema] = await request<{ keys: number; off: number }>(`select
     (select count(*)::int from pg_constraint where contype = 'f') as keys,
     (select count(*)::int from pg_trigger where tgenabled = 'D') as off`);
   expect(schema?.keys).toBeGreaterThan(50);
@@ -187,9 +189,9 @@ test('the copy of one database does not go on with another', async () => {
   const source = await openSource(folder);
   const target = await openTarget(database.url);
   const other: Source = { ...source, identity: async () => 'another' };
-  await ask('create schema if not exists okoshko_copy');
-  await ask('create table if not exists okoshko_copy.state (source text not null)');
-  await ask("insert into okoshko_copy.state values ('one')");
+  await request('create schema if not exists okoshko_copy');
+  await request('create table if not exists okoshko_copy.state (source text not null)');
+  await request("insert into okoshko_copy.state values ('one')");
   await expect(
     copyDatabase({ source: other, target, migrate, tell: () => undefined }),
   ).rejects.toThrow('A copy of another database');
