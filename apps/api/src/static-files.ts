@@ -22,41 +22,41 @@ const pages = join(apps, 'pages', 'dist');
  * stand-ins' in development only.
  */
 export async function registerAssets(
-  app: FastifyInstance,
+  server: FastifyInstance,
   { isProduction }: { readonly isProduction: boolean },
 ): Promise<void> {
   const flags = { root: flagPictures(), prefix: '/widget/flags/', only: /\/[a-z]{2}\.svg$/ };
   const only = isProduction ? /^\/(?!checkout|outbox)/ : /^\//;
   const parts = { root: join(pages, 'assets'), prefix: '/pages/assets/', only };
-  for (const folder of [flags, parts]) await serveFolder(app, { ...folder, cache: YEAR });
+  for (const folder of [flags, parts]) await serveFolder(server, { ...folder, cache: YEAR });
 }
 
 const hidden = { schema: { hide: true } };
 
 /** The pages messages lead to. */
-export function registerPages(app: FastifyInstance): void {
+export function registerPages(server: FastifyInstance): void {
   for (const name of ['review', 'stop']) {
-    app.get(`/${name}/:token`, hidden, (_request, reply) =>
+    server.get(`/${name}/:token`, hidden, (_request, reply) =>
       page(reply, join(pages, `${name}.html`)),
     );
   }
   // The same for every link, whatever has become of it: who looks ahead learns and changes nothing.
-  app.get('/auth-link/:token', hidden, (_request, reply) =>
+  server.get('/auth-link/:token', hidden, (_request, reply) =>
     page(reply, join(pages, 'link.html'), 'no-store'),
   );
   for (const path of ['/password', EMAIL_CONFIRMED]) {
-    app.get(path, hidden, (_request, reply) => page(reply, join(pages, `${path}.html`)));
+    server.get(path, hidden, (_request, reply) => page(reply, join(pages, `${path}.html`)));
   }
 }
 
 /** The demo host page and the payment stand's; development only. */
-export async function registerDemo(app: FastifyInstance): Promise<void> {
+export async function registerDemo(server: FastifyInstance): Promise<void> {
   const demo = join(widget, 'demo');
-  app.get('/', hidden, (_request, reply) => page(reply, join(demo, 'index.html')));
-  app.get('/sandbox/payments/checkout/:id', hidden, (_request, reply) =>
+  server.get('/', hidden, (_request, reply) => page(reply, join(demo, 'index.html')));
+  server.get('/sandbox/payments/checkout/:id', hidden, (_request, reply) =>
     page(reply, join(pages, 'checkout.html')),
   );
-  await serveFolder(app, { root: demo, prefix: '/demo/', cache: 'no-cache' });
+  await serveFolder(server, { root: demo, prefix: '/demo/', cache: 'no-cache' });
 }
 
 const page = (reply: FastifyReply, file: string, cache = 'no-cache') =>
@@ -67,8 +67,8 @@ export const outboxPage = (): string => readBuilt(join(pages, 'outbox.html'));
 const UPLOADED = /^(?:(?:thumbnail|small|medium|large)_)?[a-z0-9]+\.(jpg|png|webp|gif)$/;
 
 /** Uploaded files, by the names the API answers. */
-export function registerUploads(app: FastifyInstance, storage: Storage): void {
-  app.get<{ Params: { name: string } }>(
+export function registerUploads(server: FastifyInstance, storage: Storage): void {
+  server.get<{ Params: { name: string } }>(
     '/uploads/:name',
     { schema: { hide: true } },
     async (request, reply) => {
@@ -97,8 +97,8 @@ interface Folder {
   readonly only?: RegExp;
 }
 
-async function serveFolder(app: FastifyInstance, folder: Folder): Promise<void> {
-  await app.register(fastifyStatic, {
+async function serveFolder(server: FastifyInstance, folder: Folder): Promise<void> {
+  await server.register(fastifyStatic, {
     root: folder.root,
     prefix: folder.prefix,
     decorateReply: false,

@@ -27,11 +27,11 @@ interface FoundFile {
 
 /** The widget's files under the stable address and under exact versions, for every page of the world. */
 export function registerWidget(
-  app: FastifyInstance,
+  server: FastifyInstance,
   { releases, config }: { readonly releases: WidgetReleases; readonly config: Config },
 ): void {
   const find = finder(releases, config);
-  app.get<{ Params: { version: string; file: string } }>(
+  server.get<{ Params: { version: string; file: string } }>(
     '/widget/:version/:file',
     { schema: { hide: true } },
     async (request, reply) => {

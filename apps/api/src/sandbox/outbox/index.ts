@@ -32,8 +32,8 @@ export const createSandboxGateway = ({ db, clock }: Outbox, channel: Channel): M
 const HAS_TITLE: ReadonlySet<Channel> = new Set(['push', 'email']);
 
 /** `/dev/outbox`: a page, or a list for clients that accept JSON. */
-export function registerOutbox(app: FastifyInstance, { db }: Outbox, page: () => string): void {
-  app.get('/dev/outbox', async (request, reply) => {
+export function registerOutbox(server: FastifyInstance, { db }: Outbox, page: () => string): void {
+  server.get('/dev/outbox', async (request, reply) => {
     reply.header('Vary', 'Accept');
     const type = new Negotiator(request).mediaType(['text/html', 'application/json']);
     if (type !== 'application/json') {

@@ -9,8 +9,8 @@ interface Id {
 }
 
 /** The API of the hosted page. The page itself is one of `apps/pages`. */
-export function registerCheckout(app: FastifyInstance, sandbox: Sandbox): void {
-  app.get<Id>('/checkout/:id/payment', async (request, reply) => {
+export function registerCheckout(server: FastifyInstance, sandbox: Sandbox): void {
+  server.get<Id>('/checkout/:id/payment', async (request, reply) => {
     const payment = await currentPayment(sandbox, request.params.id);
     if (!payment) return refuse(reply, notFound('payment'));
     return {
@@ -22,17 +22,19 @@ export function registerCheckout(app: FastifyInstance, sandbox: Sandbox): void {
       reason: payment.cancellation_reason ?? payment.decline_reason,
     };
   });
-  app.post<Id & { Body: { number?: unknown } | null }>('/checkout/:id/card', (request, reply) =>
+  server.post<Id & { Body: { number?: unknown } | null }>('/checkout/:id/card', (request, reply) =>
     onPending(reply, request.params.id, (payment) =>
       payByCard(sandbox, payment, String(request.body?.number ?? '').replace(/\D/g, '')),
     ),
   );
-  app.post<Id & { Body: { accept?: unknown } | null }>('/checkout/:id/confirm', (request, reply) =>
-    onPending(reply, request.params.id, (payment) =>
-      confirm(sandbox, payment, request.body?.accept === true),
-    ),
+  server.post<Id & { Body: { accept?: unknown } | null }>(
+    '/checkout/:id/confirm',
+    (request, reply) =>
+      onPending(reply, request.params.id, (payment) =>
+        confirm(sandbox, payment, request.body?.accept === true),
+      ),
   );
-  app.post<Id>('/checkout/:id/cancel', (request, reply) =>
+  server.post<Id>('/checkout/:id/cancel', (request, reply) =>
     onPending(reply, request.params.id, (payment) => cancel(sandbox, payment)),
   );
 

@@ -13,24 +13,24 @@ interface Webhook {
 }
 
 /** Sets faults and webhooks, for tests and for trying the service out. */
-export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
-  app.post<{ Body: Fault | null }>('/faults', async ({ body }, reply) => {
+export function registerControl(server: FastifyInstance, sandbox: Sandbox): void {
+  server.post<{ Body: Fault | null }>('/faults', async ({ body }, reply) => {
     const isValid =
       CALLS.some((one) => one === body?.call) && FAULTS.some((one) => one === body?.fault);
     if (!body || !isValid) return refuse(reply, invalidRequest('Unknown fault', 'fault'));
     sandbox.faults.add({ ...body, times: body.times ?? 1 });
     return {};
   });
-  app.delete('/faults', async () => {
+  server.delete('/faults', async () => {
     sandbox.faults.clear();
     return {};
   });
-  app.put<{ Body: Partial<WebhookMode> | null }>('/webhooks', async ({ body }) => {
+  server.put<{ Body: Partial<WebhookMode> | null }>('/webhooks', async ({ body }) => {
     sandbox.faults.setWebhooks({ mode: body?.mode ?? 'deliver', copies: body?.copies ?? 1 });
     if (body?.mode !== 'hold') await releaseNotifications(sandbox.db, sandbox.clock());
     return {};
   });
-  app.post<{ Body: Webhook | null }>('/webhooks', async ({ body }, reply) => {
+  server.post<{ Body: Webhook | null }>('/webhooks', async ({ body }, reply) => {
     const payment = await findPayment(sandbox.db, body?.payment ?? '');
     if (!payment || !body) return refuse(reply, notFound('payment'));
     for (let copy = 0; copy < (body.times ?? 1); copy += 1) {

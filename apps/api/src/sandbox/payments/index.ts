@@ -14,8 +14,8 @@ export type { Sandbox } from './sandbox.ts';
 export const SANDBOX_PAYMENTS = '/sandbox/payments';
 
 /** The payment providers' stand-ins: their APIs, the API of their hosted page, and their faults. */
-export function registerSandboxPayments(app: FastifyInstance, sandbox: Sandbox): void {
-  app.register(
+export function registerSandboxPayments(server: FastifyInstance, sandbox: Sandbox): void {
+  server.register(
     async (scope) => {
       scope.setNotFoundHandler((_request, reply) => {
         const { status, ...error } = notFound('resource');

@@ -14,12 +14,12 @@ declare module 'fastify' {
 
 /** Injects faults into a vendor's calls; `withWrongAmount` changes the amount of a response. */
 export function injectFaults(
-  app: FastifyInstance,
+  server: FastifyInstance,
   sandbox: Sandbox,
   withWrongAmount: (response: Record<string, unknown>) => Record<string, unknown>,
 ): void {
-  app.decorateRequest('fault', null);
-  app.addHook('preHandler', async (request, reply) => {
+  server.decorateRequest('fault', null);
+  server.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;
     request.fault = call ? sandbox.faults.take(call) : null;
     const kind = request.fault?.fault;
@@ -30,7 +30,7 @@ export function injectFaults(
       return reply.hijack();
     }
   });
-  app.addHook('onSend', async (request, reply, payload) => {
+  server.addHook('onSend', async (request, reply, payload) => {
     const kind = request.fault?.fault;
     if (kind === 'late_error') reply.status(500);
     if (kind === 'lost_answer') request.raw.socket.destroy();

@@ -16,10 +16,10 @@ type Answer = Record<string, unknown>;
 type Method = (sandbox: Sandbox, body: TbankBody, fault: Fault | null) => Promise<Answer>;
 
 /** T-Bank's API v2 as its clients see it: signed requests, errors under HTTP 200. Source: developer.tbank.ru/eacq. */
-export function registerTbank(app: FastifyInstance, sandbox: Sandbox): void {
-  injectFaults(app, sandbox, (response) => ({ ...response, Amount: 100 }));
+export function registerTbank(server: FastifyInstance, sandbox: Sandbox): void {
+  injectFaults(server, sandbox, (response) => ({ ...response, Amount: 100 }));
   const serve = (name: string, call: Fault['call'], method: Method) =>
-    app.post<{ Body: TbankBody | null }>(`/${name}`, { config: { call } }, async (request) => {
+    server.post<{ Body: TbankBody | null }>(`/${name}`, { config: { call } }, async (request) => {
       const body = request.body ?? {};
       const { terminalKey, password } = sandbox.terminal;
       if (body.TerminalKey !== terminalKey) return refuse('205', 'Указанный терминал не найден');

@@ -31,34 +31,34 @@ interface Id {
  * YooKassa's API v3 as its clients see it: Basic credentials, an idempotence key that replays the
  * first answer for a day and refuses another body. Source: yookassa.ru/developers/using-api.
  */
-export function registerYookassa(app: FastifyInstance, sandbox: Sandbox): void {
-  injectFaults(app, sandbox, (response) => ({
+export function registerYookassa(server: FastifyInstance, sandbox: Sandbox): void {
+  injectFaults(server, sandbox, (response) => ({
     ...response,
     amount: { value: '1.00', currency: 'RUB' },
   }));
-  app.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', async (request, reply) => {
     const refusal = unauthorized(request, sandbox.credentials);
     if (refusal) return refuse(reply, refusal);
   });
 
-  app.post('/payments', { config: { call: 'create' } }, async (request, reply) => {
+  server.post('/payments', { config: { call: 'create' } }, async (request, reply) => {
     const result = await create(sandbox, request);
     return isError(result) ? refuse(reply, result) : result;
   });
-  app.get<Id>('/payments/:id', { config: { call: 'read' } }, async (request, reply) => {
+  server.get<Id>('/payments/:id', { config: { call: 'read' } }, async (request, reply) => {
     const payment = await currentPayment(sandbox, request.params.id);
     if (payment?.vendor !== 'yookassa') return refuse(reply, notFound('payment'));
     return paymentObject(sandbox, payment, await currentRefunds(sandbox, payment));
   });
-  app.get('/payments', { config: { call: 'read' } }, async (request, reply) => {
+  server.get('/payments', { config: { call: 'read' } }, async (request, reply) => {
     const result = await list(sandbox, request);
     return isError(result) ? refuse(reply, result) : result;
   });
-  app.post('/refunds', { config: { call: 'refund' } }, async (request, reply) => {
+  server.post('/refunds', { config: { call: 'refund' } }, async (request, reply) => {
     const result = await refund(sandbox, request);
     return isError(result) ? refuse(reply, result) : result;
   });
-  app.get<Id>('/refunds/:id', { config: { call: 'read' } }, async (request, reply) => {
+  server.get<Id>('/refunds/:id', { config: { call: 'read' } }, async (request, reply) => {
     const row = await findRefund(sandbox.db, { id: request.params.id });
     const payment = row && (await findPayment(sandbox.db, row.payment));
     if (!row || payment?.vendor !== 'yookassa') return refuse(reply, notFound('refund'));
