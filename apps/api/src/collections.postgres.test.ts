@@ -24,8 +24,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const onBoth = <T>(times: number, work: (node: TestApi, n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: times }, (_, n) => work(n % 2 ? one : two, n)));
+const onBoth = <T>(times: number, run: (node: TestApi, n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, (_, n) => run(n % 2 ? one : two, n)));
 
 test('a single type made by many at once, on two nodes, is made once', async () => {
   for (let round = 0; round < 5; round += 1) {
@@ -60,16 +60,16 @@ test('statements that come again are planned once, but not behind a pooling prox
   const settings = { kind: 'postgres', url: database.url, isPooled: true } as const;
   const pooled = await startApi({ database: settings, env: { RATE_LIMITS: 'off' } });
   try {
-    for (const [node, isNamed] of [
+    for (const [node, isPrepared] of [
       [one, true],
       [pooled, false],
     ] as const) {
       for (let time = 0; time < 5; time += 1) await node.get('/api/services?sort=title');
-      const named = await rows<{ name: string }>(
+      const statements = await rows<{ name: string }>(
         node.context.database.db,
         sql`select name from pg_prepared_statements`,
       );
-      expect(named.length > 0).toBe(isNamed);
+      expect(statements.length > 0).toBe(isPrepared);
     }
   } finally {
     await pooled.close();

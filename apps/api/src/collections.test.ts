@@ -91,12 +91,12 @@ const CASES: Record<string, Case> = {
   },
 };
 
-describe.each(Object.entries(CASES))('%s', (_name, { path, body, change, ...seen }) => {
+describe.each(Object.entries(CASES))('%s', (_name, { path, body, change, ...access }) => {
   test('are made, read, changed and deleted by their owner', async () => {
-    const made = await created(api.post(path, { data: body() }, actors.owner));
-    expect(made).toMatchObject(body());
-    const one = `${path}/${made.documentId}`;
-    expect((await request(`GET ${path}/${made.id}`, 'owner')).body.data).toEqual(made);
+    const document = await created(api.post(path, { data: body() }, actors.owner));
+    expect(document).toMatchObject(body());
+    const one = `${path}/${document.documentId}`;
+    expect((await request(`GET ${path}/${document.id}`, 'owner')).body.data).toEqual(document);
 
     const changed = await request(`PUT ${one}`, 'owner', change);
     expect([changed.status, changed.body.data]).toMatchObject([200, { ...body(), ...change }]);
@@ -114,38 +114,38 @@ describe.each(Object.entries(CASES))('%s', (_name, { path, body, change, ...seen
       400,
       'Invalid key provider_profile',
     ]);
-    const made = await created(
+    const document = await created(
       api.post(`${path}?populate=provider_profile`, { data: body() }, actors.owner),
     );
-    expect(made.provider_profile.id).toBe(actors.provider);
-    const moved = await request(`PUT ${path}/${made.id}`, 'owner', {
+    expect(document.provider_profile.id).toBe(actors.provider);
+    const moved = await request(`PUT ${path}/${document.id}`, 'owner', {
       provider_profile: actors.foreignProvider,
     });
     expect(moved.status).toBe(400);
-    await request(`DELETE ${path}/${made.id}`, 'owner');
+    await request(`DELETE ${path}/${document.id}`, 'owner');
   });
 
   test('of another are read as far as they are shown, never changed or deleted', async () => {
-    const made = await created(api.post(path, { data: body() }, actors.owner));
-    const one = `${path}/${made.id}`;
+    const document = await created(api.post(path, { data: body() }, actors.owner));
+    const one = `${path}/${document.id}`;
     for (const part of ['foreign', 'client'] as const) {
       const answer = await request(`GET ${one}`, part);
-      expect([part, answer.status]).toEqual([part, seen.others]);
-      for (const field of seen.hidden ?? []) {
+      expect([part, answer.status]).toEqual([part, access.others]);
+      for (const field of access.hidden ?? []) {
         expect(Object.keys(answer.body.data)).not.toContain(field);
       }
       expect((await request(`PUT ${one}`, part, change)).status).toBe(404);
       expect([204, 404]).toContain((await request(`DELETE ${one}`, part)).status);
     }
     const visited = await request(`GET ${one}`, 'visitor');
-    expect(visited.status).toBe(seen.visitor);
-    for (const field of seen.hidden ?? []) {
+    expect(visited.status).toBe(access.visitor);
+    for (const field of access.hidden ?? []) {
       expect(Object.keys(visited.body.data)).not.toContain(field);
     }
     expect((await request(`PUT ${one}`, 'visitor', change)).status).toBe(403);
     expect((await request(`DELETE ${one}`, 'visitor')).status).toBe(403);
     expect((await request(`POST ${path}`, 'visitor', body())).status).toBe(403);
-    expect((await request(`GET ${one}`, 'owner')).body.data).toEqual(made);
+    expect((await request(`GET ${one}`, 'owner')).body.data).toEqual(document);
     await request(`DELETE ${one}`, 'owner');
   });
 
@@ -233,14 +233,14 @@ describe('a relation in a body', () => {
   test('leads to another provider not even for staff, and no row changes hands', async () => {
     const { documentId } = await service();
     const data = { services: [documentId], starts_at: freeTime() };
-    const visit = await created(api.post('/api/appointments', { data }, actors.owner));
+    const appointment = await created(api.post('/api/appointments', { data }, actors.owner));
     const owned = { data: { name: 'Чужая', provider_profile: actors.foreignProvider } };
     const client = await created(api.post('/api/client-profiles', owned, actors.operator));
     for (const change of [
       { provider_profile: actors.foreignProvider },
       { client_profile: client.id },
     ]) {
-      const answer = await request(`PUT /api/appointments/${visit.id}`, 'operator', change);
+      const answer = await request(`PUT /api/appointments/${appointment.id}`, 'operator', change);
       expect([Object.keys(change), answer.status]).toEqual([Object.keys(change), 400]);
     }
     const moved = await request(`PUT /api/services/${documentId}`, 'operator', {

@@ -72,13 +72,13 @@ async function send({
     ...(body !== undefined && { 'Content-Type': contentType }),
     ...(token && { Authorization: `Bearer ${token}` }),
   };
-  const asked = rawRequest(api.url, {
+  const response = rawRequest(api.url, {
     method,
     path,
     headers,
     ...(body !== undefined && { body }),
   });
-  return Promise.race([asked, late]);
+  return Promise.race([response, late]);
 }
 
 const describeRequest = ({ operation, part, path, body }: FuzzedRequest, what: string): string =>

@@ -88,8 +88,8 @@ const SENTENCES = [
 
 /** A sentence for what its reader can mend; a stack for what we must. */
 function wordsFor(error: unknown): string {
-  for (const known of SENTENCES) {
-    if (error instanceof known) return error.message;
+  for (const errorClass of SENTENCES) {
+    if (error instanceof errorClass) return error.message;
   }
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE' || code === 'EACCES')

@@ -23,7 +23,7 @@ const isSampled = (route: number) => (_: ActorName, part: number) =>
 
 const lines = Object.entries(LINES).map(([name, text], n) => {
   const [method = '', path = ''] = name.split(' ');
-  return { name, method, path, line: lineOf(text), asked: PARTS.filter(isSampled(n)) };
+  return { name, method, path, line: lineOf(text), actors: PARTS.filter(isSampled(n)) };
 });
 
 const served = () => matrixFixture.api.service.rules.map(({ method, path }) => `${method} ${path}`);
@@ -36,16 +36,16 @@ describe('the matrix is whole', () => {
   test('the router serves nothing else', () => {
     const paths = new Set(matrixFixture.api.service.rules.map(({ path }) => path));
     const strangers = matrixFixture.api.service.router.filter(
-      ({ path }) => !paths.has(path) && !BESIDE.some((known) => known.test(path)),
+      ({ path }) => !paths.has(path) && !BESIDE.some((pattern) => pattern.test(path)),
     );
     expect(strangers).toEqual([]);
   });
 
   test('what a path has besides its routes is 405', async () => {
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-    const known = new Set(served());
+    const routes = new Set(served());
     for (const path of new Set(matrixFixture.api.service.rules.map((rule) => rule.path))) {
-      for (const method of methods.filter((one) => !known.has(`${one} ${path}`))) {
+      for (const method of methods.filter((one) => !routes.has(`${one} ${path}`))) {
         const { status } = await matrixFixture.api.request(method, path.replaceAll(/:\w+/g, '1'), {
           token: matrixFixture.actors.operator,
         });
@@ -60,12 +60,12 @@ describe('the matrix is whole', () => {
       sql`select distinct action from permissions`,
     );
     const names = new Set(granted.map(({ action }) => action));
-    const asked = matrixFixture.api.service.rules.flatMap(({ action }) => action ?? []);
-    expect(asked.filter((action) => !names.has(action))).toEqual([]);
+    const actions = matrixFixture.api.service.rules.flatMap(({ action }) => action ?? []);
+    expect(actions.filter((action) => !names.has(action))).toEqual([]);
   });
 });
 
-describe.each(lines)('$name', ({ method, path, line, asked }) => {
+describe.each(lines)('$name', ({ method, path, line, actors }) => {
   const area = areaOf(path);
   const namesRow = path.includes(':');
 
@@ -81,7 +81,7 @@ describe.each(lines)('$name', ({ method, path, line, asked }) => {
     expect(status).toBe(isOpen ? statusOf(line.parts.visitor) : 401);
   });
 
-  test.each(asked)('%s', async (part) => {
+  test.each(actors)('%s', async (part) => {
     const cell = line.parts[part];
     if (!namesRow) {
       const answer = await asPart({ method, path, part, area });
@@ -90,14 +90,14 @@ describe.each(lines)('$name', ({ method, path, line, asked }) => {
       return;
     }
     const row = await rowFor(area, method);
-    const before = await seen(path, row);
+    const before = await readRow(path, row);
     const answer = await asPart({ method, path: addressOf(path, row.documentId), part, area });
     expect(answer.status, JSON.stringify(answer.body)).toBe(statusOf(cell));
-    const after = await seen(path, row);
+    const after = await readRow(path, row);
     if (cell === 'gone' || (method === 'DELETE' && cell === 200)) expect(after).toBeNull();
     else if (isRead(method, path) || cell !== 200) expect(after).toEqual(before);
     else expect(after).not.toEqual(before);
-    if (method === 'GET') await expectListed(path, { row, part, isSeen: cell === 200 });
+    if (method === 'GET') await expectListed(path, { row, part, isReadable: cell === 200 });
   });
 
   if (namesRow) {
@@ -153,9 +153,9 @@ async function rowFor(area: Area, method: string): Promise<Row> {
 }
 
 /** The row as staff see it, whoever else may; null when it is gone. */
-async function seen(path: string, { documentId }: Row): Promise<unknown> {
+async function readRow(path: string, { documentId }: Row): Promise<unknown> {
   const part = path.includes('tariff-payment') ? 'owner' : 'operator';
-  const own = areaOf(path).seenAt ?? path.replace(/(:\w+)\/.*/, '$1');
+  const own = areaOf(path).readPath ?? path.replace(/(:\w+)\/.*/, '$1');
   const { status, body } = await matrixFixture.api.get(
     addressOf(own, documentId),
     matrixFixture.actors[part],
@@ -166,7 +166,11 @@ async function seen(path: string, { documentId }: Row): Promise<unknown> {
 /** A list shows the row to those who may read it by its name, and to nobody else. */
 async function expectListed(
   path: string,
-  { row, part, isSeen }: { readonly row: Row; readonly part: ActorName; readonly isSeen: boolean },
+  {
+    row,
+    part,
+    isReadable,
+  }: { readonly row: Row; readonly part: ActorName; readonly isReadable: boolean },
 ): Promise<void> {
   if (!/:\w+$/.test(path)) return;
   const list = path.replace(/\/:\w+$/, '');
@@ -182,5 +186,5 @@ async function expectListed(
     matrixFixture.actors[part],
   );
   const listed = (Array.isArray(body) ? body : body.data) as Row[];
-  expect(listed.map(({ documentId }) => documentId)).toEqual(isSeen ? [row.documentId] : []);
+  expect(listed.map(({ documentId }) => documentId)).toEqual(isReadable ? [row.documentId] : []);
 }

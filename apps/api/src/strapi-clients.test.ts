@@ -39,15 +39,15 @@ describe('@strapi/client', () => {
     const { data: group } = await client(tokens.owner)
       .collection('service-groups')
       .create({ title: 'Ногти' });
-    const made = await services.create(
+    const response = await services.create(
       { ...MANICURE, service_group: { connect: [group.documentId] } },
       { populate: ['service_group'] },
     );
-    expect(made.data).toMatchObject({ ...MANICURE, service_group: { title: 'Ногти' } });
+    expect(response.data).toMatchObject({ ...MANICURE, service_group: { title: 'Ногти' } });
 
-    const id = made.data.documentId;
+    const id = response.data.documentId;
     expect((await services.findOne(id, { fields: ['title'] })).data).toEqual({
-      id: made.data.id,
+      id: response.data.id,
       documentId: id,
       title: 'Маникюр',
     });
@@ -61,9 +61,11 @@ describe('@strapi/client', () => {
 
   test('filters, sorts, pages and fills in relations', async () => {
     const services = client(tokens.owner).collection('services');
-    const made = await Promise.all([MANICURE, PEDICURE, DESIGN].map((one) => services.create(one)));
-    const ids = made.map(({ data }) => data.documentId);
-    const found = await services.find({
+    const responses = await Promise.all(
+      [MANICURE, PEDICURE, DESIGN].map((one) => services.create(one)),
+    );
+    const ids = responses.map(({ data }) => data.documentId);
+    const page = await services.find({
       filters: {
         documentId: { $in: ids },
         $or: [{ price: { $gte: 200_000 } }, { title: { $containsi: 'дИЗ' } }],
@@ -76,10 +78,10 @@ describe('@strapi/client', () => {
       locale: 'ru',
       status: 'published',
     });
-    expect(found.meta.pagination).toEqual({ page: 1, pageSize: 1, pageCount: 2, total: 2 });
-    expect(found.data).toEqual([
+    expect(page.meta.pagination).toEqual({ page: 1, pageSize: 1, pageCount: 2, total: 2 });
+    expect(page.data).toEqual([
       {
-        id: made[1]?.data.id,
+        id: responses[1]?.data.id,
         documentId: ids[1],
         title: 'Педикюр',
         price: 250_000,
@@ -105,14 +107,14 @@ describe('@strapi/client', () => {
 
   test('keeps users, whose bodies stand alone', async () => {
     const users = client(tokens.operator).collection('users');
-    const made: unknown = await users.create({
+    const user: unknown = await users.create({
       username: 'client-of-strapi',
       email: 'client@example.test',
       password: 'a long password',
       role: 'authenticated',
     });
-    const id = String(Object(made).id);
-    expect(made).toMatchObject({ username: 'client-of-strapi', role: { type: 'authenticated' } });
+    const id = String(Object(user).id);
+    expect(user).toMatchObject({ username: 'client-of-strapi', role: { type: 'authenticated' } });
     expect(await users.update(id, { name: 'Ирина' })).toMatchObject({ name: 'Ирина' });
     expect(await users.findOne(id)).toMatchObject({ email: 'client@example.test' });
     expect(await users.find({ filters: { username: 'client-of-strapi' } })).toHaveLength(1);
@@ -143,16 +145,16 @@ describe('strapi-sdk-js', () => {
 
   test('creates, finds, changes and deletes documents', async () => {
     const client = signedIn(tokens.owner);
-    const { data: made } = await client.create<Service>('services', PEDICURE, {
+    const { data: document } = await client.create<Service>('services', PEDICURE, {
       populate: '*',
     });
-    expect(made).toMatchObject({ ...PEDICURE, service_group: null });
+    expect(document).toMatchObject({ ...PEDICURE, service_group: null });
     const change = { title: 'Педикюр полный' };
-    const { data: changed } = await client.update<Service>('services', made.documentId, change);
+    const { data: changed } = await client.update<Service>('services', document.documentId, change);
     expect(changed).toMatchObject({ ...PEDICURE, ...change });
-    expect((await client.findOne<Service>('services', made.documentId)).data).toEqual(changed);
-    await client.delete('services', made.documentId);
-    await expect(client.findOne('services', made.documentId)).rejects.toMatchObject({
+    expect((await client.findOne<Service>('services', document.documentId)).data).toEqual(changed);
+    await client.delete('services', document.documentId);
+    await expect(client.findOne('services', document.documentId)).rejects.toMatchObject({
       data: null,
       error: { status: 404, name: 'NotFoundError' },
     });
@@ -223,8 +225,11 @@ describe("refine's data provider", () => {
   test('creates many, finds them by filters, page by page, and by number', async () => {
     const provider = providerOf(tokens.owner);
     const resource = 'services';
-    const made = await provider.createMany({ resource, variables: [MANICURE, PEDICURE, DESIGN] });
-    const documents = made.data.map(({ data }) => data);
+    const response = await provider.createMany({
+      resource,
+      variables: [MANICURE, PEDICURE, DESIGN],
+    });
+    const documents = response.data.map(({ data }) => data);
     const filters = [
       {
         operator: 'or' as const,
@@ -263,8 +268,8 @@ describe("refine's data provider", () => {
   test('reads, changes and deletes one', async () => {
     const provider = providerOf(tokens.owner);
     const resource = 'services';
-    const { data: made } = await provider.create({ resource, variables: MANICURE });
-    const id = made.data.documentId;
+    const { data: document } = await provider.create({ resource, variables: MANICURE });
+    const id = document.data.documentId;
     await provider.update({ resource, id, variables: { duration: 75 } });
     await provider.updateMany({ resource, ids: [id], variables: { sort: 9 } });
     const one = await provider.getOne({ resource, id, meta: { populate: '*' } });
@@ -291,8 +296,8 @@ describe("refine's data provider", () => {
       password: 'a long password',
       role: 'authenticated',
     };
-    const { data: made } = await provider.create({ resource: 'users', variables });
-    const id = Object(made).id as number;
+    const { data: user } = await provider.create({ resource: 'users', variables });
+    const id = Object(user).id as number;
     const users = await provider.getList({
       resource: 'users',
       filters: [{ field: 'username', operator: 'eq', value: 'refine' }],

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-interface FoundFile {
+interface ReleaseFile {
   readonly plain: Buffer;
   readonly brotli: Buffer;
   readonly cache: string;
@@ -36,9 +36,9 @@ export function registerWidget(
     { schema: { hide: true } },
     async (request, reply) => {
       const { version, file } = request.params;
-      const found = await find(version, file);
-      if (!found) throw new AppError('not_found');
-      return send(request, reply.type(TYPES[file.split('.').at(-1) ?? ''] ?? ''), found);
+      const releaseFile = await find(version, file);
+      if (!releaseFile) throw new AppError('not_found');
+      return send(request, reply.type(TYPES[file.split('.').at(-1) ?? ''] ?? ''), releaseFile);
     },
   );
 }
@@ -47,22 +47,22 @@ function finder(releases: WidgetReleases, config: Config) {
   const settings = JSON.stringify({ offerUrl: config.offerUrl, privacyUrl: config.privacyUrl });
   const filled = (loader: Buffer) =>
     Buffer.from(String(loader).replace('"__OKOSHKO_SETTINGS__"', () => settings));
-  return async (version: string, file: string): Promise<FoundFile | null> => {
+  return async (version: string, file: string): Promise<ReleaseFile | null> => {
     const isStable = version === STABLE;
     if (!isStable && !/^\d+\.\d+\.\d+$/.test(version)) return null;
     if (isNamedByContent(file)) {
-      const found = await releases.named(file);
-      return found && { ...found, cache: YEAR };
+      const content = await releases.byName(file);
+      return content && { ...content, cache: YEAR };
     }
     if (!OF_VERSION.has(file)) return null;
-    const found = await releases.ofVersion(file, isStable ? undefined : version);
-    if (!found) return null;
-    const plain = file === LOADER ? filled(found) : found;
+    const content = await releases.ofVersion(file, isStable ? undefined : version);
+    if (!content) return null;
+    const plain = file === LOADER ? filled(content) : content;
     return { plain, brotli: compressed(plain), cache: isStable ? SHORT : YEAR };
   };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { plain, brotli, cache }: FoundFile) {
+function send(request: FastifyRequest, reply: FastifyReply, { plain, brotli, cache }: ReleaseFile) {
   const tag = `W/"${digest(plain)}"`;
   shared(reply, cache).header('Vary', 'Accept-Encoding').header('ETag', tag);
   if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
@@ -74,10 +74,10 @@ const digest = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
 /** Each content once: there are as many as releases. */
-const seen = new Map<string, Buffer>();
+const brotliCache = new Map<string, Buffer>();
 function compressed(plain: Buffer): Buffer {
   const key = digest(plain);
-  const brotli = seen.get(key) ?? brotliCompressSync(plain);
-  seen.set(key, brotli);
+  const brotli = brotliCache.get(key) ?? brotliCompressSync(plain);
+  brotliCache.set(key, brotli);
   return brotli;
 }

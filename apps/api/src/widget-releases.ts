@@ -5,7 +5,7 @@ import { after, DAY } from './platform/clock.ts';
 import type { Sweep } from './platform/due-jobs.ts';
 
 /** How long a release is served after the last day a server carried it. */
-const KEPT = 90 * DAY;
+const RETENTION_MS = 90 * DAY;
 
 /** What the widget's build says of itself. */
 interface Manifest {
@@ -15,7 +15,7 @@ interface Manifest {
 
 export interface WidgetReleases {
   /** A file of any release whose name tells its content, and the same in brotli. */
-  named(name: string): Promise<{ readonly plain: Buffer; readonly brotli: Buffer } | null>;
+  byName(name: string): Promise<{ readonly plain: Buffer; readonly brotli: Buffer } | null>;
   /** A file every release has, as this version has it; as ours has it when none is told. */
   ofVersion(name: string, version?: string): Promise<Buffer | null>;
   /** Stores our release, and forgets what nobody has carried for long. */
@@ -39,7 +39,7 @@ export function createWidgetReleases({ folder, storage, isProduction }: Settings
   const builtOrStored = (name: string) => built(name).catch(() => storage.get(name));
   const manifest = async () => JSON.parse(String(await built('manifest.json'))) as Manifest;
   return {
-    async named(name) {
+    async byName(name) {
       const [plain, brotli] = await Promise.all([builtOrStored(name), builtOrStored(`${name}.br`)]);
       return plain && brotli && { plain, brotli };
     },
@@ -60,7 +60,7 @@ export function createWidgetReleases({ folder, storage, isProduction }: Settings
             log.warn({ file: stored }, 'a released version of the widget has changed: raise it');
           await storage.put(stored, bytes);
         }
-        const oldest = after(now, -KEPT);
+        const oldest = after(now, -RETENTION_MS);
         for (const { name, storedAt } of await storage.list())
           if (storedAt < oldest) await storage.remove(name);
       },

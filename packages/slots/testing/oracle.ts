@@ -238,8 +238,8 @@ export function oracleStarts(query: OracleCase): number[] {
       rest: Math.max(0, to - t - duration - after),
     };
   };
-  const lost = (gap: number) => gap > 0 && gap < query.shortest * MINUTE;
-  const good = (t: number) => !lost(gaps(t).lead) && !lost(gaps(t).rest);
+  const isTooShort = (gap: number) => gap > 0 && gap < query.shortest * MINUTE;
+  const good = (t: number) => !isTooShort(gaps(t).lead) && !isTooShort(gaps(t).rest);
   const offered: number[] = [];
   // A day to either side, so that a window's other starts are known.
   const all: number[] = [];

@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   try {
     const source = await openSource(dataDir);
     const migrate = () => migrated(database);
-    await copyDatabase({ source, target, migrate, tell: say }).finally(() => source.close());
+    await copyDatabase({ source, target, migrate, report: say }).finally(() => source.close());
     return say(`All of ${dataDir} is in PostgreSQL, compared row for row.`);
   } finally {
     await target.close();

@@ -131,10 +131,10 @@ describe('over the service', () => {
       })
       .catch(() => undefined);
     expect((await api.get('/api/tariffs', token)).status).toBe(200);
-    const kept = await db.execute(
+    const result = await db.execute(
       sql`create temp table kept_permissions as select * from permissions`,
     );
-    expect(kept).toBeDefined();
+    expect(result).toBeDefined();
     await db.execute(statement);
     expect((await api.get('/api/tariffs', token)).status).toBe(status);
     await db.execute(

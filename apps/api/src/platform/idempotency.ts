@@ -15,24 +15,24 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 type IdempotentRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>;
 
 /**
- * Does the work of a request with an `Idempotency-Key` once: the same key and request of the
- * same user get the first answer, which is committed together with the work. Of several at once one
- * works and the others wait for it. A refusal is not kept: nothing was done, so a repeat tries again.
- * Without a key, or a user, the work is simply done.
+ * Handles a request with an `Idempotency-Key` once: the same key and request of the same user get the first
+ * answer, which is committed together with what the handler wrote. Of several at once one is handled and the
+ * others wait for it. A refusal is not stored: nothing was done, so a repeat tries again. Without a key, or a
+ * user, the request is simply handled.
  */
 export async function withIdempotency<C extends Call, T>(
   call: C,
   request: IdempotentRequest,
-  work: (call: C) => Promise<T>,
+  handle: (call: C) => Promise<T>,
 ): Promise<T> {
   const key = keyOf(request);
   const { user } = call.actor;
-  if (key === null || user === null) return work(call);
+  if (key === null || user === null) return handle(call);
   const requestKey = { user, key, request_hash: hashOf(request) };
   return transact(call, async (call) => {
     const stored = await claim(call, requestKey);
     if (stored === null) {
-      const answer = await work(call);
+      const answer = await handle(call);
       await storeResponse(call, requestKey, JSON.stringify(answer));
       return answer;
     }

@@ -88,9 +88,9 @@ export function createMetrics({ db, clock, log, gauges }: Settings): Metrics {
   };
 }
 
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   const timeout = pause(GAUGE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
     throw new Error(`no answer within ${GAUGE_TIMEOUT_MS} ms`);
   });
-  return Promise.race([work, timeout]);
+  return Promise.race([promise, timeout]);
 }

@@ -4,10 +4,10 @@
  */
 export function singleFlight<K, T>() {
   const flights = new WeakMap<object, Map<K, Promise<T>>>();
-  return (owner: object, key: K, work: () => Promise<T>): Promise<T> => {
+  return (owner: object, key: K, run: () => Promise<T>): Promise<T> => {
     const running = flights.get(owner) ?? new Map<K, Promise<T>>();
     flights.set(owner, running);
-    const current = running.get(key) ?? work().finally(() => running.delete(key));
+    const current = running.get(key) ?? run().finally(() => running.delete(key));
     running.set(key, current);
     return current;
   };

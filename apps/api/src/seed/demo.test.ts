@@ -103,11 +103,11 @@ test('the demo master has a plan in use, the next one, add-ons, and a history th
   const history = (await api.get('/api/tariff-payment/history', anna)).body.data;
   expect(history).toHaveLength(6);
   expect(history[3]).toMatchObject({ amount: 20_000, refunded: 20_000, status: 'refunded' });
-  const held = await select(sql`select sum(l.amount)::int as held from ledger_postings l
+  const balances = await select(sql`select sum(l.amount)::int as balance from ledger_postings l
     where l.account = 'provider'`);
   const paid = history.reduce(
     (sum: number, one: { amount: number; refunded: number }) => sum + one.amount - one.refunded,
     0,
   );
-  expect(held).toEqual([{ held: paid }]);
+  expect(balances).toEqual([{ balance: paid }]);
 });

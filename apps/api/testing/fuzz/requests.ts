@@ -61,8 +61,8 @@ export function requestOf(operations: readonly Operation[]): fc.Arbitrary<Fuzzed
         contentType,
       })
       .map(({ id, model, targetField, query, ...is }) => {
-        const named: Readonly<Record<string, string>> = { model, targetField };
-        const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => named[name] ?? id);
+        const parameters: Readonly<Record<string, string>> = { model, targetField };
+        const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => parameters[name] ?? id);
         return { ...is, operation, path: path + query };
       }),
   );

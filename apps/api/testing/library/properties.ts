@@ -125,17 +125,17 @@ async function fill({ authors, books, tags, writes, bears }: World): Promise<voi
 const bearing = (bears: World['bears'], book: number, tags: number) =>
   (bears[book] ?? []).filter((tag) => tag < tags).reverse();
 
-/** The library as the actor sees it: rows in reach, and null for what they may not read. */
-function seenBy(as: string): Readonly<Record<Type, readonly Doc[]>> {
+/** The library as the actor sees it: rows they may read, and null for what they may not read. */
+function visibleTo(as: string): Readonly<Record<Type, readonly Doc[]>> {
   const user = { keeper: 1, other: 2 }[as];
   const isStaff = as === 'staff';
   const docs = { authors: [], books: [], tags: [] } as Record<Type, Doc[]>;
   const related = new Map<Doc, Record<string, readonly Doc[]>>();
   for (const type of ['authors', 'books', 'tags'] as const) {
     for (const [at, row] of data[type].entries()) {
-      const isKept = type !== 'tags' && row.keeper === user;
-      if (type !== 'tags' && !isStaff && !isKept && !row.isPublic) continue;
-      const hidden = isStaff || isKept ? [] : HIDDEN[type];
+      const isOwn = type !== 'tags' && row.keeper === user;
+      if (type !== 'tags' && !isStaff && !isOwn && !row.isPublic) continue;
+      const hidden = isStaff || isOwn ? [] : HIDDEN[type];
       const values = Object.fromEntries(
         Object.entries({ id: at + 1, ...row.values }).map(([name, value]) => [
           name,
@@ -379,7 +379,7 @@ export function testQueries(open: () => Promise<Library>, sample: number): void 
       'of %s is answered as by hand',
       { timeout: LONGEST },
       async (type) => {
-        const readable = seenBy(as)[type];
+        const readable = visibleTo(as)[type];
         const query = fc.record({
           filter: filterArbitrary(as, type, { depth: 4, lists: [] }),
           sorts: fc.array(sortsArbitrary(as, type, { depth: 2, lists: [type] }), { maxLength: 3 }),

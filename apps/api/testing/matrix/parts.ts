@@ -26,12 +26,15 @@ export interface Line {
 export function lineOf(text: string): Line {
   const [parts = '', missing] = text.split(' - ').map((side) => side.trim().split(/\s+/));
   return {
-    parts: named(PARTS, [...parts]),
-    missing: missing ? named(SEEKERS, missing) : null,
+    parts: cellsByName(PARTS, [...parts]),
+    missing: missing ? cellsByName(SEEKERS, missing) : null,
   };
 }
 
-function named<K extends string>(names: readonly K[], cells: readonly string[]): Record<K, Cell> {
+function cellsByName<K extends string>(
+  names: readonly K[],
+  cells: readonly string[],
+): Record<K, Cell> {
   if (cells.length !== names.length) throw new Error(`not ${names.length} cells: ${cells}`);
   const read = (cell = '') => (cell === 'gone' ? 'gone' : Number(cell));
   return Object.fromEntries(names.map((name, n) => [name, read(cells[n])])) as Record<K, Cell>;

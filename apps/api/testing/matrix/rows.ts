@@ -21,7 +21,7 @@ export interface Area {
   /** A row for DELETE, where the usual one is needed further on. */
   deletable?(matrixFixture: MatrixFixture): Promise<Row>;
   /** The path staff see the row at, where the route's own shows nothing. */
-  readonly seenAt?: string;
+  readonly readPath?: string;
   /** Undoes what would make somebody of the actors somebody else. */
   restore?(matrixFixture: MatrixFixture): Promise<unknown>;
 }
@@ -49,7 +49,7 @@ const byStaff = (
 /** A link there never was: who it is asked by makes no difference. */
 const noLink: Area = {
   row: async () => ({ id: 0, documentId: 'nosuchlink00000000000000' }),
-  seenAt: '/api/services/:id',
+  readPath: '/api/services/:id',
 };
 
 /** A payment of the owner's, paid. */
@@ -90,7 +90,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'auth-link/auth': noLink,
   'auth-link/client-profiles': {
     row: (matrixFixture) => matrixFixture.make('client-profiles', { name: 'Ольга' }),
-    seenAt: '/api/client-profiles/:id',
+    readPath: '/api/client-profiles/:id',
   },
   'auth/sessions': { row: async () => NOBODY, restore: reopenSessions },
   consents: {
@@ -152,7 +152,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     },
     body: ({ next }) => ({ name: `${next()}` }),
     change: { name: 'changed' },
-    seenAt: '/upload/folders/:id',
+    readPath: '/upload/folders/:id',
   },
   'upload/actions/bulk-delete': { isBare: true, body: () => ({ fileIds: [999_999] }) },
   'upload/actions/bulk-move': {
@@ -231,7 +231,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       client_profile: (await matrixFixture.make('client-profiles', { name: 'Оля', tags: ['vip'] }))
         .id,
     }),
-    seenAt: '/api/client-profiles/:id',
+    readPath: '/api/client-profiles/:id',
   },
   'help-requests': {
     row: (matrixFixture) => matrixFixture.make('help-requests', { type: 'support' }),
@@ -254,7 +254,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'notification/read': {
     row: (matrixFixture) =>
       matrixFixture.make('notifications', { user: 1, kind: 'news', title: 'Новости' }, 'operator'),
-    seenAt: '/api/notifications/:id',
+    readPath: '/api/notifications/:id',
   },
   'message-template': { change: { booked: 'Вы записаны' } },
   notifications: {

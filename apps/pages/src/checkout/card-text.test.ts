@@ -6,8 +6,8 @@ test.each([
   ['5555', '5555'],
   ['55555', '5555 5'],
   ['5555-5555 5555 4444', '5555 5555 5555 4444'],
-])('number %s → %s', (typed, shown) => {
-  expect(cardNumber(typed)).toBe(shown);
+])('number %s → %s', (input, output) => {
+  expect(cardNumber(input)).toBe(output);
 });
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
   ['12/', '12'],
   ['127', '12/7'],
   ['12/279', '12/27'],
-])('expiry %s → %s', (typed, shown) => {
-  expect(cardExpiry(typed)).toBe(shown);
+])('expiry %s → %s', (input, output) => {
+  expect(cardExpiry(input)).toBe(output);
 });
 
 test.each([

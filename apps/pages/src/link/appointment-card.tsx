@@ -59,7 +59,7 @@ function Cancel({ id, state }: { readonly id: string; readonly state: LinkState 
   );
   if (step === 'offer') return <div className="choice">{offer}</div>;
   return (
-    <Choice key="refusal" label={text.link.kept}>
+    <Choice key="refusal" label={text.link.unchanged}>
       {offer}
     </Choice>
   );

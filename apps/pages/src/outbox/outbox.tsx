@@ -5,7 +5,7 @@ import { type Message, useMessages } from './use-messages.ts';
 
 /** What the service would have sent to people. */
 export function Outbox() {
-  const { messages, lost } = useMessages();
+  const { messages, isOffline } = useMessages();
   return (
     <main className="shell outbox">
       <header>
@@ -13,16 +13,19 @@ export function Outbox() {
         <p className="muted">{text.outbox.hint}</p>
       </header>
       <p className="error" role="status">
-        {lost && text.outbox.lost}
+        {isOffline && text.outbox.offline}
       </p>
-      <Messages messages={messages} lost={lost} />
+      <Messages messages={messages} isOffline={isOffline} />
     </main>
   );
 }
 
-function Messages(props: { readonly messages: readonly Message[] | null; readonly lost: boolean }) {
-  const { messages, lost } = props;
-  if (!messages) return lost ? null : <Skeleton width="100%" height={96} />;
+function Messages(props: {
+  readonly messages: readonly Message[] | null;
+  readonly isOffline: boolean;
+}) {
+  const { messages, isOffline } = props;
+  if (!messages) return isOffline ? null : <Skeleton width="100%" height={96} />;
   if (messages.length === 0)
     return (
       <div className="panel empty">

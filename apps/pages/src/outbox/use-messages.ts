@@ -20,15 +20,15 @@ const outbox: UncheckedEndpoint<readonly Message[]> = {
 };
 
 /** The messages that were sent, newest first, read again every two seconds while the page is visible. */
-export function useMessages(): { messages: readonly Message[] | null; lost: boolean } {
+export function useMessages(): { messages: readonly Message[] | null; isOffline: boolean } {
   const [messages, setMessages] = useState<readonly Message[] | null>(null);
-  const [lost, setLost] = useState(false);
+  const [isOffline, setIsOffline] = useState(false);
   useEffect(() => {
     const refresh = async () => {
       if (document.hidden) return;
       const result = await api(outbox);
       if (result.ok) setMessages(result.data);
-      setLost(!result.ok);
+      setIsOffline(!result.ok);
     };
     refresh();
     const timer = setInterval(refresh, PAUSE);
@@ -38,5 +38,5 @@ export function useMessages(): { messages: readonly Message[] | null; lost: bool
       document.removeEventListener('visibilitychange', refresh);
     };
   }, []);
-  return { messages, lost };
+  return { messages, isOffline };
 }

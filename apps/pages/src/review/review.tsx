@@ -19,8 +19,8 @@ export function Review({ token }: { readonly token: string }) {
         </Result>
       )}
       {screen === 'lost' && (
-        <Result emblem="!" title={text.review.lost}>
-          <p className="muted">{text.lostHint}</p>
+        <Result emblem="!" title={text.review.loadError}>
+          <p className="muted">{text.loadErrorHint}</p>
           <Button color="blue" onPress={load}>
             {text.again}
           </Button>

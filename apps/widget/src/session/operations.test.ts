@@ -109,12 +109,16 @@ test('purchases, help request', async () => {
 const STATUS = 'GET /api/tariff-payment/status/p';
 const stands = (status: string) => ({ body: { data: { payment: 'p', status } } });
 
-const asked = (id: number, type: string, status: string) => ({ id, type, status });
+const helpRequest = (id: number, type: string, status: string) => ({ id, type, status });
 test.each([
   ['none', [], null],
-  ['closed', [asked(1, 'enterprise_tariff', 'closed')], null],
-  ['another matter', [asked(1, 'support', 'new')], null],
-  ['in work', [asked(1, 'support', 'new'), asked(2, 'enterprise_tariff', 'in_work')], 2],
+  ['closed', [helpRequest(1, 'enterprise_tariff', 'closed')], null],
+  ['another matter', [helpRequest(1, 'support', 'new')], null],
+  [
+    'in work',
+    [helpRequest(1, 'support', 'new'), helpRequest(2, 'enterprise_tariff', 'in_work')],
+    2,
+  ],
 ])('the open request for Enterprise: %s', async (_, data, id) => {
   server.on('GET /api/help-requests', { body: { data } });
   const session = await signedIn();
@@ -128,7 +132,9 @@ test('a request for Enterprise sent while the list was on its way is not forgott
     send = resolve;
   });
   server.on('GET /api/help-requests', { body: { data: [] }, gate });
-  server.on('POST /api/help-requests', { body: { data: asked(1, 'enterprise_tariff', 'new') } });
+  server.on('POST /api/help-requests', {
+    body: { data: helpRequest(1, 'enterprise_tariff', 'new') },
+  });
   const session = await signedIn();
   const loading = session.loadEnterprise();
   await session.requestEnterprise();

@@ -11,25 +11,25 @@ export interface OidcSettings {
 
 /** Any service that speaks OpenID Connect and tells of itself under `/.well-known`. */
 export function createOidc({ issuer, clientId, clientSecret }: OidcSettings): OAuthProvider {
-  let known: Promise<oauth.Configuration> | null = null;
-  const discovered = (): Promise<oauth.Configuration> => {
-    known ??= oauth
+  let configuration: Promise<oauth.Configuration> | null = null;
+  const discover = (): Promise<oauth.Configuration> => {
+    configuration ??= oauth
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout: TIMEOUT_MS / 1000,
         ...(isLoopback(issuer) && { execute: [oauth.allowInsecureRequests] }),
       })
       .catch((error: unknown) => {
-        known = null;
+        configuration = null;
         throw error;
       });
-    return known;
+    return configuration;
   };
   return {
     name: 'oidc',
     begin: async (flow) =>
-      pageOf(await discovered(), flow, { scope: 'openid email profile', isOpenId: true }),
+      pageOf(await discover(), flow, { scope: 'openid email profile', isOpenId: true }),
     finish: async (flow, query) => {
-      const tokens = await oauth.authorizationCodeGrant(await discovered(), returned(flow, query), {
+      const tokens = await oauth.authorizationCodeGrant(await discover(), returned(flow, query), {
         pkceCodeVerifier: flow.verifier,
         expectedState: flow.state,
         expectedNonce: flow.nonce,

@@ -31,8 +31,8 @@ export function createS3Storage(
       await s3.putObject(keyOf(name), bytes);
     },
     async get(name) {
-      const found = await s3.getObjectArrayBuffer(keyOf(name));
-      return found && Buffer.from(found);
+      const object = await s3.getObjectArrayBuffer(keyOf(name));
+      return object && Buffer.from(object);
     },
     async remove(name) {
       await s3.deleteObject(keyOf(name)).catch((error: unknown) => {
@@ -40,8 +40,8 @@ export function createS3Storage(
       });
     },
     async list() {
-      const found = (await s3.listObjects('/', `${prefix}/`)) ?? [];
-      return found.map(({ Key, LastModified }) => ({
+      const objects = (await s3.listObjects('/', `${prefix}/`)) ?? [];
+      return objects.map(({ Key, LastModified }) => ({
         name: Key.slice(prefix.length + 1),
         storedAt: new Date(LastModified),
       }));

@@ -271,8 +271,8 @@ describe('registering', () => {
     const results = (await Promise.all(all)).map(
       ({ status, body }) => body.error?.message ?? status,
     );
-    const taken = 'Email or Username are already taken';
-    expect(results.filter((one) => one !== taken && one !== 'Too many requests')).toHaveLength(1);
+    const message = 'Email or Username are already taken';
+    expect(results.filter((one) => one !== message && one !== 'Too many requests')).toHaveLength(1);
     const [row] = await rows<{ n: number }>(
       api.context.database.db,
       sql`select count(*)::int as n from users where email = 'race@example.test'`,

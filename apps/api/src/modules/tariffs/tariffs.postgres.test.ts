@@ -41,8 +41,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const rush = <T>(work: (n: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: RUSH }, (_, n) => work(n)));
+const rush = <T>(run: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: RUSH }, (_, n) => run(n)));
 const give = (data: object = {}) =>
   api.post(
     '/api/user-tariffs',

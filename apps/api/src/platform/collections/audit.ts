@@ -65,10 +65,10 @@ interface AuditedRow {
 export async function withAudit<T>(
   call: Call,
   { declaration, id, extra }: AuditedRow,
-  work: () => Promise<T>,
+  run: () => Promise<T>,
 ): Promise<T> {
   const before = await snapshot(call, declaration, id);
-  const result = await work();
+  const result = await run();
   const row = await snapshot(call, declaration, id);
   const after = row && { ...row, values: { ...row.values, ...extra } };
   await audit(call, declaration, { before, after });

@@ -27,12 +27,12 @@ const isHidden = (policies: Declaration['policies'], name: string) =>
 
 async function valuesOf({ table, columns }: Declaration, name: string): Promise<readonly string[]> {
   const column = columns[name]?.name ?? name;
-  const found = await rows<{ v: string }>(
+  const values = await rows<{ v: string }>(
     api.context.database.db,
     sql`select distinct ${sql.identifier(column)}::text as v from ${sql.identifier(getTableName(table))}
       where ${sql.identifier(column)} is not null order by 1 limit 3`,
   );
-  return found.map(({ v }) => v);
+  return values.map(({ v }) => v);
 }
 
 type Doc = Readonly<Record<string, unknown>>;
@@ -107,8 +107,8 @@ test.each(paths.map((one) => [one.collection.plural, one] as const))(
       }
       for (const name of hiddenFields(declaration)) {
         for (const value of await valuesOf(declaration, name)) {
-          const found = (await request(`_q=${encodeURIComponent(value)}`)) ?? [];
-          const silent = found.filter(
+          const documents = (await request(`_q=${encodeURIComponent(value)}`)) ?? [];
+          const silent = documents.filter(
             (doc) =>
               !JSON.stringify(Object.values(doc))
                 .toLowerCase()

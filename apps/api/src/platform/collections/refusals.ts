@@ -5,12 +5,9 @@ import type { Declaration } from './declaration.ts';
 import { invalid } from './input.ts';
 
 /** What the database refused to keep, in words for the client; anything else passes on as it is. */
-export async function withRefusals<T>(
-  declaration: Declaration,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function withRefusals<T>(declaration: Declaration, run: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await run();
   } catch (error) {
     throw refusalOf(declaration, error) ?? error;
   }

@@ -133,8 +133,8 @@ export function remove(
 const inTransaction = <T>(
   call: AppCall,
   declaration: Declaration,
-  work: (call: AppCall) => Promise<T>,
-) => withRefusals(declaration, () => transact(call, work));
+  run: (call: AppCall) => Promise<T>,
+) => withRefusals(declaration, () => transact(call, run));
 
 interface LockedRow {
   readonly id: number;

@@ -98,13 +98,13 @@ export class NotificationSubscription {
   }
 }
 
-async function withTimeout(work: Promise<void>): Promise<void> {
+async function withTimeout(promise: Promise<void>): Promise<void> {
   const done = new AbortController();
   const timeout = pause(TRUST_MS, undefined, { ref: false, signal: done.signal }).then(() => {
     throw new Error(`no answer within ${TRUST_MS} ms`);
   });
   timeout.catch(() => undefined);
-  await Promise.race([work, timeout]).finally(() => done.abort());
+  await Promise.race([promise, timeout]).finally(() => done.abort());
 }
 
 /** Milliseconds on a clock that never jumps: for distances, not for instants. */

@@ -127,7 +127,7 @@ class EmbeddedSession extends PgliteSession<NoSchema, NoTables> {
   }
 
   override async transaction<T>(
-    work: (tx: PgliteTransaction<NoSchema, NoTables>) => Promise<T>,
+    run: (tx: PgliteTransaction<NoSchema, NoTables>) => Promise<T>,
     config?: PgTransactionConfig,
   ): Promise<T> {
     return this.#client.transaction(async (client) => {
@@ -138,7 +138,7 @@ class EmbeddedSession extends PgliteSession<NoSchema, NoTables> {
       );
       const tx = new PgliteTransaction<NoSchema, NoTables>(DIALECT, session, undefined);
       if (config) await tx.setTransaction(config);
-      return work(tx);
+      return run(tx);
     });
   }
 }

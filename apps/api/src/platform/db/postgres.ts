@@ -74,7 +74,7 @@ class PostgresSession extends NodePgSession<NoSchema, NoTables> {
 
   /** On one connection, whose session begins and ends the transaction. */
   override async transaction<T>(
-    work: (tx: NodePgTransaction<NoSchema, NoTables>) => Promise<T>,
+    run: (tx: NodePgTransaction<NoSchema, NoTables>) => Promise<T>,
     config?: PgTransactionConfig,
   ): Promise<T> {
     const client = await this.#pool.connect();
@@ -84,7 +84,7 @@ class PostgresSession extends NodePgSession<NoSchema, NoTables> {
         DIALECT,
         undefined,
       );
-      return await session.transaction(work, config);
+      return await session.transaction(run, config);
     } finally {
       client.release();
     }

@@ -14,18 +14,18 @@ const RETRYABLE = new Set(['40001', '40P01']);
 let open: AsyncLocalStorage<true> | null = null;
 
 /**
- * Runs `work` in one transaction. Its call carries the transaction's handle under the same name, so
+ * Calls `run` in one transaction. Its call carries the transaction's handle under the same name, so
  * the outer one is out of sight. Inside another it is a part of that, rolled back alone (locks taken in
  * it are let go of); only the outermost runs again, for what stands in the way may be its own.
  */
 export async function transact<C extends Pick<Call, 'db'>, T>(
   call: C,
-  work: (call: C) => Promise<T>,
+  run: (call: C) => Promise<T>,
 ): Promise<T> {
   for (let round = 0; ; round += 1) {
     try {
       return await call.db.transaction((tx) => {
-        const inside = () => work({ ...call, db: tx });
+        const inside = () => run({ ...call, db: tx });
         return open ? open.run(true, inside) : inside();
       });
     } catch (error) {

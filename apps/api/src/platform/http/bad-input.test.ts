@@ -314,8 +314,8 @@ describe('whatever is sent to any route, the answer is a success or a documented
   });
 
   test('the document names the routes there are', async () => {
-    const named = (await operations()).map(({ method, path }) => `${method} ${path}`);
-    expect(named).toEqual(
+    const documented = (await operations()).map(({ method, path }) => `${method} ${path}`);
+    expect(documented).toEqual(
       expect.arrayContaining([
         'POST /api/phone-auth/sms',
         'PUT /api/users/{id}',
@@ -423,12 +423,12 @@ interface Schema {
 function likely(schema: Schema): fc.Arbitrary<unknown> {
   const anything = fc.anything({ withNullPrototype: false, maxDepth: 2 });
   return fc.oneof(
-    { weight: 8, arbitrary: asAsked(schema) },
+    { weight: 8, arbitrary: validValue(schema) },
     { weight: 1, arbitrary: anything.filter((value) => typeof value !== 'bigint') },
   );
 }
 
-function asAsked(schema: Schema): fc.Arbitrary<unknown> {
+function validValue(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(likely));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.type === 'object') {

@@ -50,15 +50,15 @@ test('answers are counted by route and status, whatever the address', async () =
 });
 
 test('what waits is shown with its age, and is gone when it is done', async () => {
-  const work = { work: 'messages' };
-  expect(await measured('okoshko_due_rows', work)).toBe(0);
+  const labels = { work: 'messages' };
+  expect(await measured('okoshko_due_rows', labels)).toBe(0);
   await api.post('/api/phone-auth/sms', { phone: '79160001122' });
   api.clock.advance(2 * MINUTE);
-  expect(await measured('okoshko_due_rows', work)).toBe(1);
-  expect(await measured('okoshko_due_oldest_seconds', work)).toBe(120);
+  expect(await measured('okoshko_due_rows', labels)).toBe(1);
+  expect(await measured('okoshko_due_oldest_seconds', labels)).toBe(120);
   await api.settle();
-  expect(await measured('okoshko_due_rows', work)).toBe(0);
-  expect(await measured('okoshko_due_oldest_seconds', work)).toBe(0);
+  expect(await measured('okoshko_due_rows', labels)).toBe(0);
+  expect(await measured('okoshko_due_oldest_seconds', labels)).toBe(0);
 });
 
 test('messages that did not arrive, channels that rest, money that waits', async () => {

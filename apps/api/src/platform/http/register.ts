@@ -35,11 +35,11 @@ export function registerRoutes(
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
         if (endpoint.hasEffects && isPrefetch(request)) return reply.status(204).send();
-        const work = (call: AppCall) => route.handle(call, request, reply);
-        if (!endpoint.takesIdempotencyKey) return work(request.call);
+        const handle = (call: AppCall) => route.handle(call, request, reply);
+        if (!endpoint.takesIdempotencyKey) return handle(request.call);
         // What is answered again is answered with the status of success.
         reply.status(endpoint.status ?? 200);
-        return withIdempotency(request.call, request, work);
+        return withIdempotency(request.call, request, handle);
       },
     });
   }

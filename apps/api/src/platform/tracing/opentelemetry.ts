@@ -74,7 +74,7 @@ function begin(tracer: Tracer, name: string, kind: 'request' | 'job'): Trace {
   const within = trace.setSpan(ROOT_CONTEXT, span);
   return {
     id: span.spanContext().traceId,
-    inside: (work) => context.with(within, work),
+    inside: (run) => context.with(within, run),
     end: (outcome) => end(span, outcome),
   };
 }

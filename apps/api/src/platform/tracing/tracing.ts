@@ -11,8 +11,8 @@ export interface Tracing {
 export interface Trace {
   /** What lines of the log name it by. */
   readonly id: string;
-  /** What `work` does, calls outside and statements among it, is a part of the trace. */
-  inside<T>(work: () => T): T;
+  /** What `run` does, calls outside and statements among it, is a part of the trace. */
+  inside<T>(run: () => T): T;
   end(outcome: Outcome): void;
 }
 

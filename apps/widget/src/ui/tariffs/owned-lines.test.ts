@@ -18,7 +18,8 @@ const plan = (title: string, status: string, more = {}) =>
     tariff: { title },
     ...more,
   }) as unknown;
-const letters = (used: number) => ({ kind: 'additional_letters', quantity: 100, used }) as unknown;
+const messageAddon = (used: number) =>
+  ({ kind: 'additional_letters', quantity: 100, used }) as unknown;
 const statistics = (ends: number) =>
   ({ kind: 'extended_statistics', quantity: 1, used: 0, ends_at: at(ends) }) as unknown;
 const owned = (tariffs: unknown[], addons: unknown[]) =>
@@ -27,7 +28,7 @@ const owned = (tariffs: unknown[], addons: unknown[]) =>
 test('the plan in force, the next one, and the add-ons that still give something', () => {
   const lines = owned(
     [plan('Студия', 'queued'), plan('Старт', 'expired'), plan('Мастер', 'active')],
-    [letters(13), letters(92), statistics(-1), statistics(12)],
+    [messageAddon(13), messageAddon(92), statistics(-1), statistics(12)],
   );
   expect(lines[0]).toMatch(/^Тариф «Мастер»: до \d+ .+ \d{4}/);
   expect(lines[1]).toMatch(/^С \d+ .+ \d{4} г\.: Тариф «Студия»$/);
@@ -38,12 +39,16 @@ test('the plan in force, the next one, and the add-ons that still give something
 
 test.each([
   { why: 'nothing bought', tariffs: [], addons: [] },
-  { why: 'all over', tariffs: [plan('Старт', 'expired')], addons: [letters(100), statistics(-1)] },
+  {
+    why: 'all over',
+    tariffs: [plan('Старт', 'expired')],
+    addons: [messageAddon(100), statistics(-1)],
+  },
 ])('no lines: $why', ({ tariffs, addons }) => expect(owned(tariffs, addons)).toEqual([]));
 
 test('one letter, and a plan in its days of grace', () => {
   const late = plan('Старт', 'past_due', { ends_at: at(-1.5) });
-  expect(owned([late], [letters(99)])).toEqual([
+  expect(owned([late], [messageAddon(99)])).toEqual([
     expect.stringMatching(/^Тариф «Старт»: закончился .+, на продление осталось 2 дня$/),
     'Управление репутацией: осталась 1 рассылка',
   ]);

@@ -17,21 +17,26 @@ const purchases = (...states: string[]) =>
   ({ tariffs: states.map((status) => ({ status })), addons: [] }) as never;
 
 test.each([
-  { why: 'a first plan', asked: quote(), owned: purchases(), isWorth: false },
-  { why: 'one after another is over', asked: quote(), owned: purchases('expired'), isWorth: false },
-  { why: 'what is owned is not known', asked: quote(), owned: null, isWorth: false },
-  { why: 'it waits its turn', asked: quote({ effect: 'later' }), owned: null, isWorth: true },
-  { why: 'a credit', asked: quote({ credit: 1, amount: 98_999 }), owned: null, isWorth: true },
-  { why: 'overage', asked: quote({ overage: 1, amount: 99_001 }), owned: null, isWorth: true },
-  { why: 'a plan in force ends', asked: quote(), owned: purchases('active'), isWorth: true },
+  { why: 'a first plan', preview: quote(), owned: purchases(), isWorth: false },
+  {
+    why: 'one after another is over',
+    preview: quote(),
+    owned: purchases('expired'),
+    isWorth: false,
+  },
+  { why: 'what is owned is not known', preview: quote(), owned: null, isWorth: false },
+  { why: 'it waits its turn', preview: quote({ effect: 'later' }), owned: null, isWorth: true },
+  { why: 'a credit', preview: quote({ credit: 1, amount: 98_999 }), owned: null, isWorth: true },
+  { why: 'overage', preview: quote({ overage: 1, amount: 99_001 }), owned: null, isWorth: true },
+  { why: 'a plan in force ends', preview: quote(), owned: purchases('active'), isWorth: true },
   {
     why: 'it begins where grace began',
-    asked: quote(),
+    preview: quote(),
     owned: purchases('past_due'),
     isWorth: true,
   },
-])('worth seeing before paying, $isWorth: $why', ({ asked, owned, isWorth }) =>
-  expect(isSurprising(asked, owned)).toBe(isWorth),
+])('worth seeing before paying, $isWorth: $why', ({ preview, owned, isWorth }) =>
+  expect(isSurprising(preview, owned)).toBe(isWorth),
 );
 
 test('how the sum comes about', () => {

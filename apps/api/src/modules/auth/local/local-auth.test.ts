@@ -114,8 +114,8 @@ describe('registering', () => {
 
   test('takes no name or e-mail twice, and no name that shuts another out', async () => {
     const { email, username } = await register();
-    for (const taken of [{ email: email.toUpperCase() }, { username }]) {
-      expect(errorOf(await register(taken))).toEqual([
+    for (const input of [{ email: email.toUpperCase() }, { username }]) {
+      expect(errorOf(await register(input))).toEqual([
         400,
         'ApplicationError',
         'Email or Username are already taken',

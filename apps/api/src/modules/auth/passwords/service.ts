@@ -16,9 +16,9 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const hashLimit = pLimit(Math.max(1, availableParallelism() - 1));
 const MAX_WAITING = 200;
 
-function withHashLimit<T>(work: () => Promise<T>): Promise<T> {
+function withHashLimit<T>(run: () => Promise<T>): Promise<T> {
   if (hashLimit.pendingCount >= MAX_WAITING) throw new AppError('unavailable', { retryAfter: 5 });
-  return hashLimit(work);
+  return hashLimit(run);
 }
 
 /** Of a new password; throws `password_common`. */

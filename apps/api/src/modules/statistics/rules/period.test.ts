@@ -49,17 +49,17 @@ describe('the period', () => {
 });
 
 describe('buckets', () => {
-  const seriesOfVisits = (
+  const seriesOfCounts = (
     range: { from: string; to: string; bucket: Period['bucket'] },
     rows: object[],
-  ) => seriesOf(range, ['visits'], rows as { at: string; visits: number }[]);
+  ) => seriesOf(range, ['count'], rows as { at: string; count: number }[]);
 
   test('are there where nothing happened', () => {
     const range = { from: '2026-03-28', to: '2026-03-30', bucket: 'day' } as const;
-    expect(seriesOfVisits(range, [{ at: '2026-03-29', visits: 2 }])).toEqual([
-      { at: '2026-03-28', visits: 0 },
-      { at: '2026-03-29', visits: 2 },
-      { at: '2026-03-30', visits: 0 },
+    expect(seriesOfCounts(range, [{ at: '2026-03-29', count: 2 }])).toEqual([
+      { at: '2026-03-28', count: 0 },
+      { at: '2026-03-29', count: 2 },
+      { at: '2026-03-30', count: 0 },
     ]);
   });
 
@@ -67,30 +67,28 @@ describe('buckets', () => {
     const range = { from: '2026-03-04', to: '2026-03-16', bucket: 'week' } as const;
     const rows = ['2026-03-08', '2026-03-09', '2026-03-15', '2026-03-16'];
     expect(
-      seriesOfVisits(
+      seriesOfCounts(
         range,
-        rows.map((at) => ({ at, visits: 1 })),
+        rows.map((at) => ({ at, count: 1 })),
       ),
     ).toEqual([
-      { at: '2026-03-04', visits: 1 },
-      { at: '2026-03-09', visits: 2 },
-      { at: '2026-03-16', visits: 1 },
+      { at: '2026-03-04', count: 1 },
+      { at: '2026-03-09', count: 2 },
+      { at: '2026-03-16', count: 1 },
     ]);
   });
 
   test('of hours are 24 a day, on the days clocks change as well', () => {
     const range = { from: '2026-03-28', to: '2026-03-29', bucket: 'hour' } as const;
-    const hours = seriesOfVisits(range, [{ at: '2026-03-29T02:00', visits: 1 }]);
+    const hours = seriesOfCounts(range, [{ at: '2026-03-29T02:00', count: 1 }]);
     expect(hours).toHaveLength(48);
-    expect(hours.filter(({ visits }) => visits > 0)).toEqual([
-      { at: '2026-03-29T02:00', visits: 1 },
-    ]);
+    expect(hours.filter(({ count }) => count > 0)).toEqual([{ at: '2026-03-29T02:00', count: 1 }]);
   });
 
   test('what is of other days is left out', () => {
     const range = { from: '2026-03-02', to: '2026-03-02', bucket: 'day' } as const;
-    expect(seriesOfVisits(range, [{ at: '2026-03-03', visits: 1 }])).toEqual([
-      { at: '2026-03-02', visits: 0 },
+    expect(seriesOfCounts(range, [{ at: '2026-03-03', count: 1 }])).toEqual([
+      { at: '2026-03-02', count: 0 },
     ]);
   });
 });

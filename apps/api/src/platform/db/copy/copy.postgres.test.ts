@@ -86,7 +86,7 @@ async function copy({
       source,
       target: mortal,
       migrate,
-      tell: (line) => lines.push(line),
+      report: (line) => lines.push(line),
       batch: 7,
     });
     return lines;
@@ -193,7 +193,7 @@ test('the copy of one database does not go on with another', async () => {
   await request('create table if not exists okoshko_copy.state (source text not null)');
   await request("insert into okoshko_copy.state values ('one')");
   await expect(
-    copyDatabase({ source: other, target, migrate, tell: () => undefined }),
+    copyDatabase({ source: other, target, migrate, report: () => undefined }),
   ).rejects.toThrow('A copy of another database');
   await target.close();
   await source.close();

@@ -11,7 +11,7 @@ interface Settings {
   readonly target: Target;
   /** Brings the target's schema up to date. */
   readonly migrate: () => Promise<void>;
-  readonly tell: (line: string) => void;
+  readonly report: (line: string) => void;
   readonly batch?: number;
 }
 
@@ -20,11 +20,11 @@ interface Settings {
  * puts foreign keys and triggers back. Run again after it was stopped, it goes on; throws CopyError.
  */
 export async function copyDatabase(settings: Settings): Promise<void> {
-  const { source, target, tell } = settings;
+  const { source, target, report } = settings;
   const tables = await source.tables();
   await begin(settings, tables);
   for (const table of tables) await copyTable(settings, table);
-  tell('Comparing…');
+  report('Comparing…');
   const different = await compare(settings, tables);
   if (different.length > 0) {
     throw new CopyError(
@@ -35,12 +35,12 @@ export async function copyDatabase(settings: Settings): Promise<void> {
 }
 
 async function begin(
-  { source, target, migrate, tell }: Settings,
+  { source, target, migrate, report }: Settings,
   tables: readonly Table[],
 ): Promise<void> {
   const identity = await source.identity();
   const begunFrom = await target.begunFrom();
-  if (begunFrom === identity) return tell('Going on with the copy that was stopped.');
+  if (begunFrom === identity) return report('Going on with the copy that was stopped.');
   if (begunFrom !== null) {
     throw new CopyError('A copy of another database was begun there: give an empty database.');
   }
@@ -52,13 +52,13 @@ async function begin(
 }
 
 async function copyTable(
-  { source, target, tell, batch = BATCH }: Settings,
+  { source, target, report, batch = BATCH }: Settings,
   table: Table,
 ): Promise<void> {
   let progress = await target.progress(table);
   while (!progress.isDone) {
     progress = await target.write(table, await source.batch(table, progress.last, batch));
-    tell(`${table.name}: ${progress.rows}`);
+    report(`${table.name}: ${progress.rows}`);
   }
 }
 

@@ -48,20 +48,20 @@ export async function openTarget(url: string): Promise<Target> {
     begunFrom: () => begunFrom(client),
     isUsed: async () =>
       (await one<{ used: boolean }>(client, 'select exists (select 1 from users) as used')).used,
-    begin: (source, tables) => alone(client, () => begin(client, source, tables)),
+    begin: (source, tables) => inTransaction(client, () => begin(client, source, tables)),
     progress: (table) => progressOf(client, table),
     write: (table, batch) =>
-      alone(client, async () => {
+      inTransaction(client, async () => {
         await write(client, table, batch);
         return progressOf(client, table);
       }),
     sum: (table) =>
-      alone(client, async () => {
+      inTransaction(client, async () => {
         await client.query(ONE_SPELLING);
         return one<Sum>(client, sumOf(table));
       }),
     end: async (sequences, tables) => {
-      await alone(client, () => end(client, sequences, tables));
+      await inTransaction(client, () => end(client, sequences, tables));
       await client.query('analyze');
     },
     close: () => client.end(),
@@ -79,10 +79,10 @@ async function one<Row extends object>(
 }
 
 /** All of it or nothing. */
-async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+async function inTransaction<T>(client: pg.Client, run: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    const done = await work();
+    const done = await run();
     await client.query('commit');
     return done;
   } catch (error) {
