@@ -35,10 +35,10 @@ describe('the matrix is whole', () => {
 
   test('the router serves nothing else', () => {
     const paths = new Set(matrixFixture.api.service.rules.map(({ path }) => path));
-    const strangers = matrixFixture.api.service.router.filter(
+    const extraRoutes = matrixFixture.api.service.router.filter(
       ({ path }) => !paths.has(path) && !BESIDE.some((pattern) => pattern.test(path)),
     );
-    expect(strangers).toEqual([]);
+    expect(extraRoutes).toEqual([]);
   });
 
   test('what a path has besides its routes is 405', async () => {

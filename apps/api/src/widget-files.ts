@@ -5,7 +5,7 @@ import Negotiator from 'negotiator';
 import type { Config } from './config/config.ts';
 import { AppError } from './platform/errors.ts';
 import { SHORT, shared, YEAR } from './static-files.ts';
-import { isNamedByContent, type WidgetReleases } from './widget-releases.ts';
+import { hasContentHash, type WidgetReleases } from './widget-releases.ts';
 
 /** The address that is always the newest. */
 const STABLE = 'v1';
@@ -50,7 +50,7 @@ function finder(releases: WidgetReleases, config: Config) {
   return async (version: string, file: string): Promise<ReleaseFile | null> => {
     const isStable = version === STABLE;
     if (!isStable && !/^\d+\.\d+\.\d+$/.test(version)) return null;
-    if (isNamedByContent(file)) {
+    if (hasContentHash(file)) {
       const content = await releases.byName(file);
       return content && { ...content, cache: YEAR };
     }

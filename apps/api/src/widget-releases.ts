@@ -16,14 +16,14 @@ interface Manifest {
 export interface WidgetReleases {
   /** A file of any release whose name tells its content, and the same in brotli. */
   byName(name: string): Promise<{ readonly plain: Buffer; readonly brotli: Buffer } | null>;
-  /** A file every release has, as this version has it; as ours has it when none is told. */
+  /** A file every release has, as this version has it; as the current one when none is given. */
   ofVersion(name: string, version?: string): Promise<Buffer | null>;
   /** Stores our release, and forgets what nobody has carried for long. */
   readonly keep: Sweep;
 }
 
 /** Two contents never share such a name, nor do two releases quarrel over it. */
-export const isNamedByContent = (name: string): boolean => /^\w+\.\w{8}\.(js|svg)$/.test(name);
+export const hasContentHash = (name: string): boolean => /^\w+\.\w{8}\.(js|svg)$/.test(name);
 
 interface Settings {
   /** Where the widget was built to. */
@@ -44,9 +44,9 @@ export function createWidgetReleases({ folder, storage, isProduction }: Settings
       return plain && brotli && { plain, brotli };
     },
     async ofVersion(name, version) {
-      const ours = (await manifest()).version;
-      const isOurs = version === undefined || version === ours;
-      return isOurs ? built(name).catch(() => null) : storage.get(`${version}.${name}`);
+      const current = (await manifest()).version;
+      const isCurrent = version === undefined || version === current;
+      return isCurrent ? built(name).catch(() => null) : storage.get(`${version}.${name}`);
     },
     keep: {
       name: 'widget releases',
@@ -71,7 +71,7 @@ export function createWidgetReleases({ folder, storage, isProduction }: Settings
 /** Pairs of a name in the storage and a name in the build. */
 const storedNames = ({ version, files }: Manifest): (readonly [string, string])[] =>
   files.flatMap(({ name }) =>
-    isNamedByContent(name)
+    hasContentHash(name)
       ? [name, `${name}.br`].map((same) => [same, same] as const)
       : [[`${version}.${name}`, name] as const],
   );

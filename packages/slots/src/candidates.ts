@@ -109,7 +109,7 @@ export function startsIn(window: Window, { zone, booking, request, ends }: Start
   const { from, first } = window;
   if (starts[0] !== first && first === from + request.before && ends.has(from))
     starts.unshift(first);
-  return withoutLostGaps(window, { starts, request, shortest: booking.shortest });
+  return withoutShortGaps(window, { starts, request, shortest: booking.shortest });
 }
 
 /** Where clocks show a multiple of the step. */
@@ -152,15 +152,15 @@ interface CompactStarts {
  * Those that leave no gap too short to be of use. Where each would leave one, those at an edge stay:
  * better one gap than no appointment.
  */
-function withoutLostGaps(
+function withoutShortGaps(
   { from, to }: Window,
   { starts, request, shortest }: CompactStarts,
 ): number[] {
   const { before, duration, after } = request;
   const gapBefore = (start: number) => Math.max(0, start - before - from);
   const gapAfter = (start: number) => Math.max(0, to - start - duration - after);
-  const isLost = (gap: number) => gap > 0 && gap < shortest;
-  const good = starts.filter((one) => !isLost(gapBefore(one)) && !isLost(gapAfter(one)));
+  const isTooShort = (gap: number) => gap > 0 && gap < shortest;
+  const good = starts.filter((one) => !isTooShort(gapBefore(one)) && !isTooShort(gapAfter(one)));
   if (good.length > 0) return good;
   return starts.filter((one) => gapBefore(one) === 0 || gapAfter(one) === 0);
 }

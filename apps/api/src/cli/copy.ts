@@ -16,14 +16,14 @@ const USAGE =
 /** `npm run db:copy`: all of the embedded database into PostgreSQL. Answers the exit code. */
 async function main(): Promise<number> {
   const { database, dataDir } = loadConfig(readEnv());
-  if (database.kind !== 'postgres') return say(USAGE, 1);
+  if (database.kind !== 'postgres') return print(USAGE, 1);
   // The target first: opening the source migrates it, and nothing is written where either is refused.
   const target = await openTarget(database.url);
   try {
     const source = await openSource(dataDir);
     const migrate = () => migrated(database);
-    await copyDatabase({ source, target, migrate, report: say }).finally(() => source.close());
-    return say(`All of ${dataDir} is in PostgreSQL, compared row for row.`);
+    await copyDatabase({ source, target, migrate, report: print }).finally(() => source.close());
+    return print(`All of ${dataDir} is in PostgreSQL, compared row for row.`);
   } finally {
     await target.close();
   }
@@ -34,14 +34,14 @@ async function migrated(settings: Parameters<typeof openDatabase>[0]): Promise<v
   await database.migrate(permissions).finally(() => database.close());
 }
 
-function say(line: string, code = 0): number {
+function print(line: string, code = 0): number {
   process.stdout.write(`${line}\n`);
   return code;
 }
 
 process.exitCode = await main().catch((error: unknown) => {
   for (const ErrorClass of [CopyError, DirectoryTakenError, OtherHistoryError]) {
-    if (error instanceof ErrorClass) return say(error.message, 1);
+    if (error instanceof ErrorClass) return print(error.message, 1);
   }
   throw error;
 });

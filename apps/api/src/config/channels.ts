@@ -65,24 +65,24 @@ function secretOf({ TELEGRAM_WEBHOOK_SECRET: secret }: Env, isNeeded: boolean): 
 }
 
 function pushOf(env: Env, read: Read, isProduction: boolean): StandIn | PushSettings {
-  const words = read.words('PUSH', isProduction ? 'off' : 'sandbox');
-  const [first = ''] = words;
-  if (words.length === 1 && (first === 'off' || (first === 'sandbox' && !isProduction))) {
+  const kinds = read.list('PUSH', isProduction ? 'off' : 'sandbox');
+  const [first = ''] = kinds;
+  if (kinds.length === 1 && (first === 'off' || (first === 'sandbox' && !isProduction))) {
     return standIn(first);
   }
-  if (words.length === 0 || !words.every((word) => word === 'fcm' || word === 'rustore')) {
+  if (kinds.length === 0 || !kinds.every((word) => word === 'fcm' || word === 'rustore')) {
     const expected = `a list of fcm and rustore, or off${isProduction ? '' : ', or sandbox'}`;
     throw new SettingError('PUSH', env.PUSH, expected);
   }
   return {
     kind: 'services',
-    fcm: words.includes('fcm')
+    fcm: kinds.includes('fcm')
       ? {
           account: accountOf(read.required('FCM_SERVICE_ACCOUNT_KEY')),
           apiUrl: read.address('FCM_API_URL', 'https://fcm.googleapis.com'),
         }
       : null,
-    rustore: words.includes('rustore')
+    rustore: kinds.includes('rustore')
       ? {
           project: read.required('RUSTORE_PROJECT'),
           token: read.required('RUSTORE_TOKEN'),

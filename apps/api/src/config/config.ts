@@ -130,13 +130,13 @@ const smsruOf = (read: Read) => ({
 });
 
 function smsOf(env: Env, read: Read, isProduction: boolean): SmsSettings {
-  const words = read.words('SMS', isProduction ? '' : 'sandbox');
+  const kinds = read.list('SMS', isProduction ? '' : 'sandbox');
   const allowed = isProduction ? ['smsru', 'smsc', 'off'] : ['smsru', 'smsc', 'off', 'sandbox'];
-  if (words.length === 0 || !words.every((word) => allowed.includes(word)))
+  if (kinds.length === 0 || !kinds.every((word) => allowed.includes(word)))
     throw new SettingError('SMS', env.SMS, `a list of ${allowed.join(', ')}`);
-  if (words.length === 1 && (words[0] === 'sandbox' || words[0] === 'off'))
-    return { kind: words[0] };
-  const suppliers = words.map((word): SmsSupplier => {
+  if (kinds.length === 1 && (kinds[0] === 'sandbox' || kinds[0] === 'off'))
+    return { kind: kinds[0] };
+  const suppliers = kinds.map((word): SmsSupplier => {
     if (word === 'smsru') return { kind: word, ...smsruOf(read) };
     if (word === 'smsc') {
       return {

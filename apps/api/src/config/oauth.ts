@@ -13,14 +13,14 @@ export interface OAuthSettings {
   readonly callbackUrl: string | null;
 }
 
-const KNOWN = ['vk', 'yandex', 'oidc'];
+const PROVIDERS = ['vk', 'yandex', 'oidc'];
 
 export function oauthOf(env: Env, read: Read): OAuthSettings {
-  const words = read.words('OAUTH');
-  if (!words.every((word) => KNOWN.includes(word))) {
-    throw new SettingError('OAUTH', env.OAUTH, `a list of ${KNOWN.join(', ')}`);
+  const names = read.list('OAUTH');
+  if (!names.every((word) => PROVIDERS.includes(word))) {
+    throw new SettingError('OAUTH', env.OAUTH, `a list of ${PROVIDERS.join(', ')}`);
   }
-  const ifOn = <T>(word: string, make: () => T): T | null => (words.includes(word) ? make() : null);
+  const ifOn = <T>(word: string, make: () => T): T | null => (names.includes(word) ? make() : null);
   return {
     vk: ifOn('vk', () => ({
       clientId: read.required('VK_CLIENT_ID'),
@@ -39,6 +39,6 @@ export function oauthOf(env: Env, read: Read): OAuthSettings {
     })),
     callbackUrl:
       read.url('OAUTH_CALLBACK_URL') ??
-      (words.length > 0 ? read.required('OAUTH_CALLBACK_URL') : null),
+      (names.length > 0 ? read.required('OAUTH_CALLBACK_URL') : null),
   };
 }

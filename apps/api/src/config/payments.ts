@@ -31,15 +31,15 @@ const STAND_INS = ['sandbox', 'sandbox-yookassa', 'sandbox-tbank'];
 
 export function paymentsOf(env: Env, read: Read, isProduction: boolean): PaymentsSettings {
   const allowed = isProduction ? REAL : [...REAL, ...STAND_INS];
-  const words = read.words('PAYMENTS', isProduction ? '' : 'sandbox');
+  const kinds = read.list('PAYMENTS', isProduction ? '' : 'sandbox');
   const isClear =
-    words.length > 0 &&
-    new Set(words).size === words.length &&
-    (words.length === 1 || !words.includes('off'));
-  if (!isClear || !words.every((word) => allowed.includes(word))) {
+    kinds.length > 0 &&
+    new Set(kinds).size === kinds.length &&
+    (kinds.length === 1 || !kinds.includes('off'));
+  if (!isClear || !kinds.every((word) => allowed.includes(word))) {
     throw new SettingError('PAYMENTS', env.PAYMENTS, `one of ${allowed.join(', ')}, or a list`);
   }
-  return words.filter((word) => word !== 'off').map((word) => providerOf(read, word));
+  return kinds.filter((word) => word !== 'off').map((word) => providerOf(read, word));
 }
 
 function providerOf(read: Read, word: string): PaymentProvider {

@@ -39,7 +39,7 @@ export function settings(env: Env) {
     throw new SettingError(name, value, `an address starting with ${protocols.join(' or ')}`);
   };
   const origin = (name: Name): string | null => asOrigin(name, url(name));
-  const words = (name: Name, fallback = ''): string[] =>
+  const list = (name: Name, fallback = ''): string[] =>
     (env[name] ?? fallback)
       .split(',')
       .map((one) => one.trim())
@@ -50,10 +50,10 @@ export function settings(env: Env) {
     url,
     /** Where a vendor's API is. */
     address: (name: Name, fallback: string): string => url(name) ?? fallback,
-    words,
+    list,
     origin,
     origins: (name: Name): string[] =>
-      words(name).map((one) => settings({ [name]: one }).origin(name) ?? ''),
+      list(name).map((one) => settings({ [name]: one }).origin(name) ?? ''),
     port: (name: Name, fallback: number): number =>
       asWhole(name, env[name] ?? `${fallback}`, { what: 'a port number', most: 65_535 }),
     integer: (name: Name, fallback: number): number =>

@@ -205,9 +205,9 @@ function sweeper({ db, clock, log, app }: Settings, sweep: Sweep): () => Promise
 
 const sweepUnderLock = (call: AppCall, sweep: Sweep): Promise<void> =>
   transact(call, async (call) => {
-    const [lock] = await rows<{ mine: boolean }>(
+    const [lock] = await rows<{ isAcquired: boolean }>(
       call.db,
-      sql`select pg_try_advisory_xact_lock(hashtext(${sweep.name})) as mine`,
+      sql`select pg_try_advisory_xact_lock(hashtext(${sweep.name})) as "isAcquired"`,
     );
-    if (lock?.mine) await sweep.run(call);
+    if (lock?.isAcquired) await sweep.run(call);
   });

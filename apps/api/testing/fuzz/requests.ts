@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import qs from 'qs';
-import { anything, madeFor, type Schema } from './values.ts';
+import { anything, type Schema, valueFor } from './values.ts';
 
 export interface Operation {
   readonly method: string;
@@ -133,7 +133,7 @@ const { queryValue } = fc.letrec<{ queryValue: unknown }>((tie) => ({
 function bodyOf({ method, requestBody }: Operation): fc.Arbitrary<string | undefined> {
   if (method === 'GET') return fc.constant(undefined);
   const schema = requestBody?.content['application/json']?.schema;
-  const value = schema ? madeFor(schema) : fc.option(anything, { nil: undefined });
+  const value = schema ? valueFor(schema) : fc.option(anything, { nil: undefined });
   return fc.oneof(
     { weight: 12, arbitrary: value.map((one) => JSON.stringify(one)) },
     { weight: 1, arbitrary: fc.constantFrom(...ODD_BODIES) },

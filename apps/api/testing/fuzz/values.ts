@@ -74,7 +74,7 @@ function nested(levels: number): unknown {
 }
 
 /** Mostly what the schema asks for, on its boundaries too; now and then anything. */
-export function madeFor(schema: Schema): fc.Arbitrary<unknown> {
+export function valueFor(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything });
 }
 
@@ -86,7 +86,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
     case 'object':
       return objectOf(schema);
     case 'array':
-      return fc.array(madeFor(schema.items ?? {}), { maxLength: 3 });
+      return fc.array(valueFor(schema.items ?? {}), { maxLength: 3 });
     case 'string':
       return textOf(schema);
     case 'integer':
@@ -107,7 +107,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkn
   const arbitraries = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
       name,
-      fc.option(madeFor(schema), { nil: undefined, freq: required.includes(name) ? 19 : 1 }),
+      fc.option(valueFor(schema), { nil: undefined, freq: required.includes(name) ? 19 : 1 }),
     ]),
   );
   const strangers = fc.dictionary(

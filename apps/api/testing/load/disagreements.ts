@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/handle.ts';
 import { rows } from '../../src/platform/db/rows.ts';
-import { brokenAtLast, brokenNow, lostLinks } from '../payments-model/invariants.ts';
+import { brokenAtLast, brokenNow, orphanedLinks } from '../payments-model/invariants.ts';
 import type { Journal } from './journal.ts';
 
 /** A sentence for each difference between what was answered and what the database holds. */
@@ -82,7 +82,9 @@ async function paymentsThatDiffer(db: Db, { links, paid }: Journal): Promise<str
   );
   const paidHere = new Set(stored.map(({ payment }) => payment));
   return [
-    ...(await lostLinks(db, links)).map((link) => `link ${link} was answered and is not stored`),
+    ...(await orphanedLinks(db, links)).map(
+      (link) => `link ${link} was answered and is not stored`,
+    ),
     ...[...paid]
       .filter((one) => !paidHere.has(one))
       .map((one) => `payment ${one} was answered as paid and is not`),

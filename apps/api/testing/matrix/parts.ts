@@ -24,7 +24,7 @@ export interface Line {
 
 /** `'403 404 404 200 200 - 404 404'`: the parts, then those who ask for a missing row. */
 export function lineOf(text: string): Line {
-  const [parts = '', missing] = text.split(' - ').map((side) => side.trim().split(/\s+/));
+  const [parts = '', missing] = text.split(' - ').map((half) => half.trim().split(/\s+/));
   return {
     parts: cellsByName(PARTS, [...parts]),
     missing: missing ? cellsByName(SEEKERS, missing) : null,

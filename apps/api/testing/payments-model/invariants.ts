@@ -92,7 +92,7 @@ select 'a webhook that was answered and lost: ' || n.payment || ' ' || n.event
   );
 
 /** Links that were handed out and belong to no attempt. */
-export async function lostLinks(db: Db, links: readonly Link[]): Promise<string[]> {
+export async function orphanedLinks(db: Db, links: readonly Link[]): Promise<string[]> {
   const attempts = await rows<{ url: string; payment: string }>(
     db,
     sql`select a.url, i.document_id as payment from payment_attempts a

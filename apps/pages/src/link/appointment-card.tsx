@@ -27,7 +27,7 @@ export function AppointmentCard({ appointment, state }: AppointmentCardProps) {
 /** A live region that is there before its words are. */
 export const Alert = ({ failure }: { readonly failure: Failure | null }) => (
   <p className={failure === null ? undefined : 'failure'} role="alert">
-    {failure?.words}
+    {failure?.message}
   </p>
 );
 

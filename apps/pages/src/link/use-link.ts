@@ -8,7 +8,7 @@ type Screen = 'closed' | 'gone' | 'missing' | 'appointments';
 export interface Failure {
   /** What failed, as `busy` names it. */
   readonly action: string;
-  readonly words: string;
+  readonly message: string;
 }
 
 export interface LinkState {
@@ -40,7 +40,7 @@ export function useLink(session: GuestSession): LinkState {
       const { code } = result.error;
       const end = code === 'not_found' && action !== 'enter' ? undefined : SCREENS[code];
       if (end) setScreen(end);
-      else setFailure({ action, words: failureText(result.error, text.link.failed) });
+      else setFailure({ action, message: failureText(result.error, text.link.failed) });
       // The session has ended.
       if (result.error.status === 401) session.close();
     }

@@ -37,9 +37,9 @@ export function FormScreen({ code, onEnd }: FormScreenProps) {
     if (error === null) return onEnd('set');
     const end = ENDS[error.code];
     if (end) return onEnd(end);
-    const words = failureText(error, text.password.failed);
-    if (error.code === 'password_common') setFieldError(words);
-    else setFailure(words);
+    const message = failureText(error, text.password.failed);
+    if (error.code === 'password_common') setFieldError(message);
+    else setFailure(message);
   };
   return (
     <form className="stack" onSubmit={submit} noValidate>

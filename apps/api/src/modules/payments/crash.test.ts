@@ -6,7 +6,11 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyerOf, GET_URL, paymentId } from '../../../testing/buyer.ts';
-import { brokenAtLast, brokenNow, lostLinks } from '../../../testing/payments-model/invariants.ts';
+import {
+  brokenAtLast,
+  brokenNow,
+  orphanedLinks,
+} from '../../../testing/payments-model/invariants.ts';
 import { calm, type Link } from '../../../testing/payments-model/world.ts';
 import { isFull, KILLS, SEED } from '../../../testing/sample.ts';
 import { startApi } from '../../../testing/start-api.ts';
@@ -58,7 +62,7 @@ describe.each(VENDORS)('a server that is killed, %s', (PAYMENTS) => {
 
     const { api, buyer } = await adopt();
     const { db } = api.context.database;
-    expect(await lostLinks(db, links)).toEqual([]);
+    expect(await orphanedLinks(db, links)).toEqual([]);
     expect(await brokenNow(db)).toEqual([]);
     await calm({ api, buyer });
     expect([...(await brokenNow(db)), ...(await brokenAtLast(db))]).toEqual([]);

@@ -68,9 +68,9 @@ function insertQuery({ actor }: AppCall, plan: QueryPlan, { names, keys }: Inser
   const { declaration } = plan.entity;
   const columns = names.map((name) => sql.identifier(columnOf(declaration, name).name));
   const values = names.map((name) => sql`${sql.placeholder(name)}`);
-  const own = raw(`${table.name}.policy`);
-  const places = raw(policiesThatWrite(declaration, keys).join(', ') || 'null');
-  const policy = sql`case when ${own} in (${places}) then ${own} else refuse() end`;
+  const rowPolicy = raw(`${table.name}.policy`);
+  const writingPolicies = raw(policiesThatWrite(declaration, keys).join(', ') || 'null');
+  const policy = sql`case when ${rowPolicy} in (${writingPolicies}) then ${rowPolicy} else refuse() end`;
   return compiled(sql`with inserted as (
       insert into ${sql.identifier(getTableName(declaration.table))} (${list(columns)}) values (${list(values)}) returning *)
     select ${documentSql(plan, { ...table, policy })} as v

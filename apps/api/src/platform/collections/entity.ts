@@ -23,8 +23,8 @@ type Link =
   | {
       readonly kind: 'table';
       readonly table: string;
-      readonly mine: string;
-      readonly theirs: string;
+      readonly sourceKey: string;
+      readonly targetKey: string;
       readonly order: string | null;
     };
 
@@ -165,15 +165,15 @@ function linkOf(
   }
   const through = target.through[inverse];
   if (!through) return { kind: 'inverse-key', column: columnName(target, inverse) };
-  const { table, mine, theirs } = tableLink(through);
-  return { kind: 'table', table, mine: theirs, theirs: mine, order: null };
+  const { table, sourceKey, targetKey } = tableLink(through);
+  return { kind: 'table', table, sourceKey: targetKey, targetKey: sourceKey, order: null };
 }
 
 const tableLink = ({ from, to }: Through) => ({
   kind: 'table' as const,
   table: quoted(getTableName(from.table)),
-  mine: quoted(from.name),
-  theirs: quoted(to.name),
+  sourceKey: quoted(from.name),
+  targetKey: quoted(to.name),
 });
 
 const system = (name: string, kind: Field['kind'], column: string): Field => ({

@@ -83,8 +83,8 @@ export function readableWhere(
   if (may.every(Boolean)) return may.length > 0;
   if (!may.some(Boolean)) return false;
   if (policy) {
-    const places = possible.filter((_, at) => may[at]).map(({ index }) => index);
-    return sql`${policy} in (${sql.raw(places.join(', '))})`;
+    const indexes = possible.filter((_, at) => may[at]).map(({ index }) => index);
+    return sql`${policy} in (${sql.raw(indexes.join(', '))})`;
   }
   const cases = possible.map(
     ({ condition }, at) => sql`when ${asSql(condition)} then ${sql.raw(String(may[at]))}`,

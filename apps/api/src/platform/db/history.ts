@@ -34,12 +34,12 @@ export async function historyOf(query: Query): Promise<'ours' | 'later'> {
 
 /** What is unknown may only be a later release's: newer than all of ours, and added to all of them. */
 function classify(applied: readonly Applied[]): 'ours' | 'later' {
-  const ours = readMigrationFiles({ migrationsFolder });
-  const hashes = new Set(ours.map(({ hash }) => hash));
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const hashes = new Set(migrations.map(({ hash }) => hash));
   const unknown = applied.filter(({ hash }) => !hashes.has(hash));
   if (unknown.length === 0) return 'ours';
-  const newest = Math.max(...ours.map(({ folderMillis }) => folderMillis));
-  const isComplete = applied.length - unknown.length === ours.length;
+  const newest = Math.max(...migrations.map(({ folderMillis }) => folderMillis));
+  const isComplete = applied.length - unknown.length === migrations.length;
   if (isComplete && unknown.every(({ created_at }) => Number(created_at) > newest)) return 'later';
   throw new OtherHistoryError();
 }

@@ -32,9 +32,9 @@ interface LogLine {
   readonly retryAfter: string | null;
 }
 
-/** Writes and reads by turns, as long as it is wanted. */
-async function worker(responses: LogLine[], isWanted: () => boolean): Promise<void> {
-  while (isWanted()) {
+/** Writes and reads by turns, as long as it runs. */
+async function worker(responses: LogLine[], isRunning: () => boolean): Promise<void> {
+  while (isRunning()) {
     const body = { data: { type: 'support', text: 'x' } };
     const created = await api.request('POST', '/api/help-requests', { token, body });
     responses.push({
@@ -51,8 +51,8 @@ test('a database that crashes twice: answers are right or 503 with Retry-After, 
   timeout: 120_000,
 }, async () => {
   const responses: LogLine[] = [];
-  let isWanted = true;
-  const workers = Promise.all(Array.from({ length: 6 }, () => worker(responses, () => isWanted)));
+  let isRunning = true;
+  const workers = Promise.all(Array.from({ length: 6 }, () => worker(responses, () => isRunning)));
   const createdCount = () => responses.filter(({ status }) => status === 201).length;
   const refusedCount = () => responses.filter(({ status }) => status === 503).length;
   for (const round of [1, 2]) {
@@ -65,7 +65,7 @@ test('a database that crashes twice: answers are right or 503 with Retry-After, 
     const then = createdCount();
     await expect.poll(createdCount, { timeout: 30_000 }).toBeGreaterThan(then + 6);
   }
-  isWanted = false;
+  isRunning = false;
   await workers;
   expect([...new Set(responses.map(({ status }) => status))].sort()).toEqual([200, 201, 503]);
   expect(

@@ -4,7 +4,7 @@ import { answer } from './errors.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-interface KnownRoute {
+interface RegisteredRoute {
   readonly method: string;
   readonly path: string;
   readonly hasEffects?: true;
@@ -14,7 +14,10 @@ interface KnownRoute {
  * Answers 405 with `Allow` for every method a known path does not have, and OPTIONS with it alone (a
  * browser's preflight is answered before). Call after the last route.
  */
-export function refuseOtherMethods(server: FastifyInstance, routes: readonly KnownRoute[]): void {
+export function refuseOtherMethods(
+  server: FastifyInstance,
+  routes: readonly RegisteredRoute[],
+): void {
   for (const [path, routesOfPath] of groupByPath(routes)) {
     const methods = new Set(routesOfPath.flatMap(methodsOf));
     const allow = [...methods].join(', ');
@@ -40,7 +43,7 @@ export function refuseOtherMethods(server: FastifyInstance, routes: readonly Kno
 }
 
 /** HEAD comes with every GET that only reads. */
-const methodsOf = ({ method, hasEffects }: KnownRoute): readonly string[] =>
+const methodsOf = ({ method, hasEffects }: RegisteredRoute): readonly string[] =>
   method === 'GET' && !hasEffects ? ['HEAD', 'GET'] : [method];
 
 function groupByPath<R extends { readonly path: string }>(routes: readonly R[]): Map<string, R[]> {

@@ -15,12 +15,12 @@ test('a sender’s fifth waits for one of four to be over; another’s does not'
   const limit = createUploadLimit();
   const first = answer();
   for (const one of [first, answer(), answer(), answer()]) await limit('anna', one);
-  let isHeld = false;
+  let isAdmitted = false;
   const fifth = limit('anna', answer()).then(() => {
-    isHeld = true;
+    isAdmitted = true;
   });
   await limit('boris', answer());
-  expect(isHeld).toBe(false);
+  expect(isAdmitted).toBe(false);
   first.emit('close');
   await fifth;
 });

@@ -64,14 +64,14 @@ async function reviewExternalRefunds(
   if (payment.refunded === 0 || attempt.paid_at === null) return;
   await expediteRefunds(call.db, attempt.id, call.now);
   if ((await findOpenRefunds(call.db, attempt.id)).length > 0) return;
-  const ours = await balanceOf(call.db, attempt.id);
-  if (payment.refunded === null || ours === payment.amount - payment.refunded) return;
+  const balance = await balanceOf(call.db, attempt.id);
+  if (payment.refunded === null || balance === payment.amount - payment.refunded) return;
   await openManualReview(call, {
     kind: 'refund_unknown',
     provider: attempt.provider,
     provider_payment_id: attempt.provider_payment_id ?? '',
     attempt: attempt.id,
-    details: { amount: payment.amount, refunded: payment.refunded, ours },
+    details: { amount: payment.amount, refunded: payment.refunded, ours: balance },
   });
 }
 

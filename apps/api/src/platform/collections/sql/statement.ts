@@ -93,9 +93,9 @@ function linkTables(parent: Table, table: Table, link: Relation['link']) {
       const between = `${table.name}l`;
       return {
         from: raw(
-          `(${link.table} as ${between} join ${table.entity.table} as ${table.name} on ${id} = ${between}.${link.theirs})`,
+          `(${link.table} as ${between} join ${table.entity.table} as ${table.name} on ${id} = ${between}.${link.targetKey})`,
         ),
-        on: raw(`${between}.${link.mine} = ${parent.name}.id`),
+        on: raw(`${between}.${link.sourceKey} = ${parent.name}.id`),
         order: raw(link.order ? `${between}.${link.order}, ${id}` : id),
       };
     }

@@ -92,12 +92,12 @@ async function inTransaction<T>(client: pg.Client, run: () => Promise<T>): Promi
 }
 
 async function begunFrom(client: pg.Client): Promise<string | null> {
-  const { begun } = await one<{ begun: boolean }>(
+  const { exists } = await one<{ exists: boolean }>(
     client,
-    'select to_regnamespace($1) is not null as begun',
+    'select to_regnamespace($1) is not null as "exists"',
     [COPY_SCHEMA],
   );
-  if (!begun) return null;
+  if (!exists) return null;
   return (await one<{ source: string }>(client, `select source from ${COPY_SCHEMA}.state`)).source;
 }
 

@@ -65,14 +65,14 @@ const readUnlessDenied = (gateway: PaymentGateway, id: string): Promise<Provider
 
 /** Whether the ledger agrees with the provider that there is no such payment. */
 async function hasNoBalance(call: Call, attempt: AttemptRow): Promise<boolean> {
-  const ours = await balanceOf(call.db, attempt.id);
-  if (ours === 0) return true;
+  const balance = await balanceOf(call.db, attempt.id);
+  if (balance === 0) return true;
   await openManualReview(call, {
     kind: 'ledger_differs',
     provider: attempt.provider,
     provider_payment_id: attempt.provider_payment_id ?? '',
     attempt: attempt.id,
-    details: { amount: 0, refunded: 0, status: 'unknown', ours },
+    details: { amount: 0, refunded: 0, status: 'unknown', ours: balance },
   });
   return false;
 }
@@ -85,22 +85,22 @@ async function matchesLedger(
   const attempt = await settlePayment(call, gateway, payment);
   if (!attempt) return payment.status !== 'paid';
   if ((await findOpenRefunds(call.db, attempt.id)).length > 0) return true;
-  const ours = await balanceOf(call.db, attempt.id);
-  if (isBalance(payment, ours)) return true;
+  const balance = await balanceOf(call.db, attempt.id);
+  if (isBalance(payment, balance)) return true;
   const { amount, refunded, status } = payment;
   await openManualReview(call, {
     kind: 'ledger_differs',
     provider: gateway.name,
     provider_payment_id: payment.id,
     attempt: attempt.id,
-    details: { amount, refunded, status, ours },
+    details: { amount, refunded, status, ours: balance },
   });
   return false;
 }
 
 /** Whether the provider has so many kopecks of the payment; a partial refund may be of any amount. */
-function isBalance(payment: ProviderPayment, ours: number): boolean {
+function isBalance(payment: ProviderPayment, balance: number): boolean {
   const paid = payment.status === 'paid' && payment.currency === 'RUB' ? payment.amount : 0;
-  if (payment.refunded === null) return ours > 0 && ours < paid;
-  return ours === Math.max(0, paid - payment.refunded);
+  if (payment.refunded === null) return balance > 0 && balance < paid;
+  return balance === Math.max(0, paid - payment.refunded);
 }
