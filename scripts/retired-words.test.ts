@@ -14,7 +14,7 @@ interface Retired {
   readonly scope: readonly string[];
   readonly say: string;
   /** Paths that may keep it, each with the reason. */
-  readonly allowed?: Readonly<Record<string, string>>;
+  readonly allowed?: Readonly<Record<string, string | undefined>>;
 }
 const WORDS: readonly Retired[] = retired.words;
 

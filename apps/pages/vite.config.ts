@@ -7,7 +7,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: at('.'),
   base: '/pages/',
-  // The same components in a tenth of the bytes: these pages open from a letter, on a phone.
+  // The same components in a tenth of the bytes: these pages open from a message, on a phone.
   resolve: {
     alias: {
       'react/jsx-runtime': 'preact/jsx-runtime',

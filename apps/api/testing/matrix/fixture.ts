@@ -19,7 +19,7 @@ export interface MatrixFixture {
   make(path: string, data: object, part?: ActorName): Promise<Row>;
   /** A service of the part's own. */
   service(part: ActorName): Promise<Row>;
-  /** A visit of Maria's at Anna's, over and done. */
+  /** A completed appointment of Maria's at Anna's. */
   completedAppointment(): Promise<Row>;
   /** What a provider's row needs when staff make it. */
   ofProvider(part: ActorName): object;

@@ -367,7 +367,7 @@ async function uploaded({ api, actors }: MatrixFixture): Promise<Row> {
   return (await api.request('POST', '/api/upload', { token: actors.owner, body })).body[0];
 }
 
-/** Of a visit nobody wrote of; a client writes of a provider once. */
+/** Of an appointment without a review; a client reviews a provider once. */
 async function review(matrixFixture: MatrixFixture): Promise<object> {
   await matrixFixture.api.context.database.db.execute(sql`delete from reviews`);
   return { appointment: (await matrixFixture.completedAppointment()).id, rating: 5 };
