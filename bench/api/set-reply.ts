@@ -1,7 +1,7 @@
 import type { LoadRequest } from './load.ts';
 import type { Server } from './server.ts';
 
-/** Gives our server's reply to the floors as theirs; returns its length in bytes. */
+/** Makes the floors answer with our server's reply; returns its length in bytes. */
 export async function setReply(
   floors: readonly Server[],
   { url, method, headers, body, freshHeaders }: LoadRequest,

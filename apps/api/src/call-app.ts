@@ -27,7 +27,7 @@ export interface AppConfig {
     readonly documents: readonly ('offer' | 'privacy')[];
     readonly version: string;
   };
-  /** The host's page that finishes signing in with another service; null: nobody can. */
+  /** The host's page that finishes signing in with another service; null: such signing in is off. */
   readonly oauthCallbackUrl: string | null;
   /** Where the link of an e-mail leads once the e-mail is confirmed. */
   readonly emailConfirmedUrl: string;
@@ -50,7 +50,7 @@ interface Gateways {
   readonly calls: CallIn | null;
   /** The services people may sign in with. */
   readonly oauth: readonly OAuthProvider[];
-  /** The first takes new payments, the others finish theirs; none: payments are switched off. */
+  /** The first takes new payments, the others finish those they began; none: payments are switched off. */
   readonly payments: readonly PaymentGateway[];
 }
 

@@ -26,7 +26,7 @@ interface Case {
 }
 
 let slot = 0;
-/** A time nobody else booked: the cases do not disturb one another. */
+/** A time that is free: the cases do not disturb one another. */
 const freeTime = () => {
   slot += 1;
   return new Date(Date.UTC(2030, 0, slot, 9)).toISOString();

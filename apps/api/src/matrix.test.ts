@@ -152,7 +152,7 @@ async function rowFor(area: Area, method: string): Promise<Row> {
   return make(matrixFixture);
 }
 
-/** The row as staff see it, whoever else may; null when it is gone. */
+/** The row as staff see it; null when it is gone. */
 async function readRow(path: string, { documentId }: Row): Promise<unknown> {
   const part = path.includes('tariff-payment') ? 'owner' : 'operator';
   const own = areaOf(path).readPath ?? path.replace(/(:\w+)\/.*/, '$1');
@@ -163,7 +163,7 @@ async function readRow(path: string, { documentId }: Row): Promise<unknown> {
   return status === 200 ? body : null;
 }
 
-/** A list shows the row to those who may read it by its name, and to nobody else. */
+/** A list shows the row only to those who may read it by its name. */
 async function expectListed(
   path: string,
   {

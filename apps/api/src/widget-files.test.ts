@@ -62,7 +62,7 @@ async function released(
 }
 
 const stored = (data: string) => join(data, 'widget');
-/** As if nobody had carried anything since. */
+/** As if no server had carried a release since. */
 const age = async (data: string, days: number) => {
   const then = new Date(Date.now() - days * DAY);
   for (const name of await readdir(stored(data)))

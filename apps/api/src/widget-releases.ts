@@ -18,7 +18,7 @@ export interface WidgetReleases {
   byName(name: string): Promise<{ readonly plain: Buffer; readonly brotli: Buffer } | null>;
   /** A file every release has, as this version has it; as the current one when none is given. */
   ofVersion(name: string, version?: string): Promise<Buffer | null>;
-  /** Stores our release, and forgets what nobody has carried for long. */
+  /** Stores the current release, and removes releases that no server has carried for long. */
   readonly keep: Sweep;
 }
 

@@ -39,7 +39,7 @@ const isOwnGround = ({ method, path }: Operation): boolean =>
   (method === 'DELETE' && path.startsWith('/api/auth/sessions')) ||
   (method !== 'GET' && /^\/api\/(?:users|users-permissions\/roles)\/\{/.test(path));
 
-/** Accounts and roles are read alone by whoever may change types by name. */
+/** Types of content; accounts and roles are only read. */
 const modelsOf = ({ method }: Operation) =>
   fc.constantFrom(...MODELS, ...(method === 'GET' ? OWN_GROUND : []));
 const OWN_GROUND = ['plugin::users-permissions.user', 'plugin::users-permissions.role'];

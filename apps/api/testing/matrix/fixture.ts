@@ -14,7 +14,7 @@ export interface MatrixFixture {
   readonly api: TestApi;
   readonly actors: Actors;
   readonly request: RequestAs;
-  /** A number nobody had yet: for phones, days, names. */
+  /** An unused number: for phones, days, names. */
   next(): number;
   make(path: string, data: object, part?: ActorName): Promise<Row>;
   /** A service of the part's own. */

@@ -22,7 +22,7 @@ export interface Area {
   deletable?(matrixFixture: MatrixFixture): Promise<Row>;
   /** The path staff see the row at, where the route's own shows nothing. */
   readonly readPath?: string;
-  /** Undoes what would make somebody of the actors somebody else. */
+  /** Undoes a change of an actor's own account. */
   restore?(matrixFixture: MatrixFixture): Promise<unknown>;
 }
 
@@ -397,7 +397,7 @@ async function failedMessage({ api, next }: MatrixFixture): Promise<Row> {
   return { id: Number(row?.id), documentId: String(row?.id) };
 }
 
-/** A month nobody else has. */
+/** A month that no other row uses. */
 function plan({ next, actors }: MatrixFixture): object {
   const month = (n: number) => new Date(Date.UTC(2031, n, 1)).toISOString();
   const n = next();

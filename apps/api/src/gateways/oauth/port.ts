@@ -1,9 +1,9 @@
-/** Somebody another service vouches for. */
+/** The account of another service. */
 export interface Person {
-  /** The service's own unchanging name of them. */
+  /** The service’s own unchanging id of the account. */
   readonly subject: string;
   readonly email: string | null;
-  /** Whether the service says that the mailbox is theirs. */
+  /** Whether the service has verified the e-mail. */
   readonly isEmailProved: boolean;
   readonly name: string | null;
 }
@@ -22,6 +22,6 @@ export interface OAuthProvider {
   readonly name: string;
   /** The page of the service to go to. Throws when the service cannot be asked where it is. */
   begin(flow: Flow): Promise<string>;
-  /** Whom the service vouches for in the query it came back with. Throws when for nobody. */
+  /** The account of the query the service sent the browser back with. Throws when there is none. */
   finish(flow: Flow, query: Readonly<Record<string, string>>): Promise<Person>;
 }

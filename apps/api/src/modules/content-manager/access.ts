@@ -10,7 +10,7 @@ import { roles } from '../roles/index.ts';
 import { uploads } from '../uploads/index.ts';
 import { users } from '../users/index.ts';
 
-/** Of the types whose declarations let nobody change documents. */
+/** Of the types whose declarations allow no changes of documents. */
 const editors: readonly Editor[] = [users.editor, uploads.editor, roles.editor];
 
 type ChangeKind = 'create' | 'update' | 'remove';

@@ -3,7 +3,7 @@ import { auditEntryCollection } from './collection.ts';
 import { permissions } from './permissions.ts';
 import { contentRoutes } from './routes.ts';
 
-/** Operators edit documents of every type, by its declaration or, where that lets nobody, by its editor. */
+/** Operators edit documents of every type: by its declaration or, where that allows no changes, by its editor. */
 export const contentManager = {
   name: 'content-manager',
   collections: [auditEntryCollection],

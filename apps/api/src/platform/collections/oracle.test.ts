@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Fields that not every policy reads: what somebody may see and somebody may not. */
+/** Fields that not every policy reads. */
 const hiddenFields = ({ collection, policies }: Declaration): readonly string[] =>
   Object.entries(collection.attributes)
     .filter(

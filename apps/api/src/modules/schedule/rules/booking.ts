@@ -9,7 +9,7 @@ interface Service {
   readonly capacity: number;
 }
 
-/** A request of these services, one after another; `duration` in minutes replaces theirs. */
+/** A request of these services, one after another; `duration` in minutes replaces that of the services. */
 export function requestOf(
   services: readonly Service[],
   { duration, seats }: { readonly duration?: number | undefined; readonly seats: number },

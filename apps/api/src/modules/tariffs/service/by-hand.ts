@@ -28,7 +28,7 @@ import { cancelPlan, periodColumns, settlePlans } from './owner-plans.ts';
 type PlanInput = Input<(typeof userTariffs)['attributes']>;
 type AddonInput = Input<(typeof userAddons)['attributes']>;
 
-/** A plan given by staff: period and prices are theirs, the status follows from the period. */
+/** A plan given by staff, who set its period and prices; the status follows from the period. */
 export async function giveTariff(call: Call, input: PlanInput): Promise<number> {
   const owner = await ownerOf(call, input);
   const plan = input as Parameters<typeof insertUserTariff>[1];

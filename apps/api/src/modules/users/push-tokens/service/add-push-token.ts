@@ -10,7 +10,7 @@ const MAX_DEVICES = 10;
 
 type PushTokenInput = Static<typeof schemas.body>;
 
-/** Registers a device of the caller; a token belongs to whoever registered it last. */
+/** Registers a device of the caller; a token belongs to the user who registered it last. */
 export async function addPushToken(
   call: Call,
   input: PushTokenInput,
