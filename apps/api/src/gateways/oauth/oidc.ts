@@ -40,7 +40,7 @@ export function createOidc({ issuer, clientId, clientSecret }: OidcSettings): OA
       return {
         subject: claims.sub,
         email: textOf(claims.email),
-        isEmailProved: claims.email_verified === true,
+        isEmailVerified: claims.email_verified === true,
         name: textOf(claims.name),
       };
     },

@@ -1,10 +1,10 @@
 /** The account of another service. */
-export interface Person {
+export interface OAuthIdentity {
   /** The service’s own unchanging id of the account. */
   readonly subject: string;
   readonly email: string | null;
   /** Whether the service has verified the e-mail. */
-  readonly isEmailProved: boolean;
+  readonly isEmailVerified: boolean;
   readonly name: string | null;
 }
 
@@ -23,5 +23,5 @@ export interface OAuthProvider {
   /** The page of the service to go to. Throws when the service cannot be asked where it is. */
   begin(flow: Flow): Promise<string>;
   /** The account of the query the service sent the browser back with. Throws when there is none. */
-  finish(flow: Flow, query: Readonly<Record<string, string>>): Promise<Person>;
+  finish(flow: Flow, query: Readonly<Record<string, string>>): Promise<OAuthIdentity>;
 }

@@ -55,7 +55,7 @@ export function createVk({ clientId, apiUrl }: VkSettings): OAuthProvider {
       return {
         subject: String(user.user_id),
         email: user.email ?? null,
-        isEmailProved: false,
+        isEmailVerified: false,
         name,
       };
     },

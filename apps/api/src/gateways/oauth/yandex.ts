@@ -47,7 +47,7 @@ export function createYandex(settings: YandexSettings): OAuthProvider {
         real_name: name = null,
       } = (await answer.json()) as Info;
       if (!answer.ok || !id) throw new Error(`Yandex answered ${answer.status}`);
-      return { subject: id, email, isEmailProved: OWN_MAIL.test(email ?? ''), name };
+      return { subject: id, email, isEmailVerified: OWN_MAIL.test(email ?? ''), name };
     },
   };
 }

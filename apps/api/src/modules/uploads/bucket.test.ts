@@ -29,7 +29,7 @@ const upload = (query = '') =>
 const breakAfter = (requests: number) => {
   s3.left = requests;
 };
-const mend = () => {
+const repair = () => {
   s3.left = Number.POSITIVE_INFINITY;
   s3.broken = null;
 };
@@ -43,7 +43,7 @@ test.each([0, 1, 2])(
   async (objects) => {
     breakAfter(objects);
     expect(statusAndCode(await upload())).toEqual([503, 'storage_unavailable']);
-    mend();
+    repair();
     api.clock.advance(3_600_000);
     expect(await storageState()).toEqual({ files: 0, orphaned: 0, objects: 0 });
   },
@@ -53,7 +53,7 @@ test('a bucket that fails when a file is changed leaves the file as it was', asy
   const [file] = (await upload()).body;
   breakAfter(1);
   expect(statusAndCode(await upload(`?id=${file.id}`))).toEqual([503, 'storage_unavailable']);
-  mend();
+  repair();
   api.clock.advance(3_600_000);
   expect(await storageState()).toEqual({ files: 1, orphaned: 0, objects: 3 });
   expect((await fetch(`${api.url}${file.url}`)).status).toBe(200);
@@ -67,7 +67,7 @@ test('a bucket that removes nothing is asked again until it does', async () => {
   const deletion = await api.request('DELETE', `/api/upload/files/${file.id}`, { token: anna });
   expect(deletion.status).toBe(200);
   expect(await storageState()).toEqual({ files: 0, orphaned: 3, objects: 3 });
-  mend();
+  repair();
   api.clock.advance(3_600_000);
   expect(await storageState()).toEqual({ files: 0, orphaned: 0, objects: 0 });
 });
@@ -78,6 +78,6 @@ test('a bucket that fails to read answers 503, not 404, and the answer is not ca
   const answer = await api.get(file.url);
   expect(statusAndCode(answer)).toEqual([503, 'storage_unavailable']);
   expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
-  mend();
+  repair();
   expect((await api.get(file.url)).status).toBe(200);
 });

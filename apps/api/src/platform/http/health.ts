@@ -29,8 +29,8 @@ export function registerHealth(server: FastifyInstance, deps: HealthDeps): void 
   server.get('/healthz', quiet, () => ({ status: 'ok' }));
   server.get('/readyz', quiet, async () => {
     if (deps.drain.isOn) throw unready('The service is stopping');
-    const why = await trouble(deps.db, newest);
-    if (why !== null) throw why;
+    const problem = await findProblem(deps.db, newest);
+    if (problem !== null) throw problem;
     if (!deps.background.isRunning()) throw unready('The background work is not running');
     return { status: 'ok' };
   });
@@ -43,7 +43,7 @@ const unready = (message: string, cause?: unknown) =>
 const UNKNOWN = new Set(['3F000', '42P01']);
 
 /** Null: the database is well. */
-async function trouble(db: Db, newest: number): Promise<AppError | null> {
+async function findProblem(db: Db, newest: number): Promise<AppError | null> {
   const silence = pause(TIMEOUT_MS, null, { ref: false });
   const state = rows<{ migrated: string; is_read_only: boolean }>(
     db,

@@ -8,7 +8,7 @@ import { sendMail } from '../../messaging/index.ts';
 import { findUserByEmail, lockUser, updateUser } from '../../users/index.ts';
 import { authLimits } from '../rules.ts';
 import { consumeEmailToken, insertEmailToken } from './repository.ts';
-import { type EmailKind, emailLimitKey, isEmailProved, LINK_LIFETIMES_MS } from './rules.ts';
+import { type EmailKind, emailLimitKey, isEmailVerified, LINK_LIFETIMES_MS } from './rules.ts';
 import { formerMailboxEmail } from './texts.ts';
 
 /** Stores a request, the same row whether or not there is an account; `jobs.ts` sends the e-mail. */
@@ -36,7 +36,7 @@ export async function sendConfirmation(
   requireEmailGateway(call);
   const user = await findUserByEmail(call.db, email);
   if (user?.blocked) throw new AppError('user_blocked');
-  if (user && isEmailProved(user)) throw new AppError('email_confirmed');
+  if (user && isEmailVerified(user)) throw new AppError('email_confirmed');
   await requestEmail(call, 'confirmation', email);
   return { email: email.toLowerCase(), sent: true };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { authLimits } from '../rules.ts';
-import { isEmailDue, isEmailProved, whyNoUsername } from './rules.ts';
+import { isEmailDue, isEmailVerified, whyNoUsername } from './rules.ts';
 
 const user = { email: 'a@b.ru', confirmed_email: null, phone: null, blocked: false };
 
@@ -19,7 +19,7 @@ describe('e-mails', () => {
   });
 
   test('without an e-mail none is proved', () => {
-    expect(isEmailProved({ ...user, email: null })).toBe(false);
+    expect(isEmailVerified({ ...user, email: null })).toBe(false);
   });
 
   test('one mailbox gets five an hour', () => {

@@ -27,17 +27,17 @@ interface Mailbox {
   readonly blocked: boolean;
 }
 
-export const isEmailProved = ({ email, confirmed_email }: Mailbox): boolean =>
+export const isEmailVerified = ({ email, confirmed_email }: Mailbox): boolean =>
   email !== null &&
   confirmed_email !== null &&
   confirmed_email.toLowerCase() === email.toLowerCase();
 
 /**
- * Whether the e-mail is sent. An account with a phone is not opened by an unproved e-mail: a stolen session
+ * Whether the e-mail is sent. An account with a phone is not opened by an unverified e-mail: a stolen session
  * could have set it.
  */
 export const isEmailDue = (kind: EmailKind, user: Mailbox): boolean => {
   if (user.blocked) return false;
-  if (kind === 'confirmation') return !isEmailProved(user);
-  return user.phone === null || isEmailProved(user);
+  if (kind === 'confirmation') return !isEmailVerified(user);
+  return user.phone === null || isEmailVerified(user);
 };

@@ -7,7 +7,7 @@ import { lockUser, updateUser } from '../../users/index.ts';
 import { hashPassword, passwordTriesKey, requireOwnPassword } from '../passwords/service.ts';
 import { type Device, endSessions, openSession, presentJwt } from '../sessions/service.ts';
 import { consumeEmailToken, deleteIdentities } from './repository.ts';
-import { isEmailProved } from './rules.ts';
+import { isEmailVerified } from './rules.ts';
 
 interface NewPassword {
   readonly password: string;
@@ -29,7 +29,7 @@ export async function resetByMail(
     if (!user || user.email?.toLowerCase() !== token.email) throw new AppError('email_code_wrong');
     if (user.blocked) throw new AppError('account_blocked');
     // Who linked a service before the mailbox was proved may not be the mailbox's owner.
-    if (!isEmailProved(user)) await deleteIdentities(db, user.id);
+    if (!isEmailVerified(user)) await deleteIdentities(db, user.id);
     await updateUser(db, user.id, {
       password_hash: passwordHash,
       confirmed: true,

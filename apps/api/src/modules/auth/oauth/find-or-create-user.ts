@@ -1,9 +1,9 @@
-import type { Person } from '../../../gateways/oauth/port.ts';
+import type { OAuthIdentity } from '../../../gateways/oauth/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { findUserByEmail, insertUser } from '../../users/index.ts';
-import { isEmailProved } from '../local/rules.ts';
+import { isEmailVerified } from '../local/rules.ts';
 import { findIdentity, insertIdentity, lockIdentity } from './repository.ts';
 import { matchIdentity } from './rules.ts';
 
@@ -11,7 +11,7 @@ import { matchIdentity } from './rules.ts';
 export async function findOrCreateUser(
   call: Call,
   provider: string,
-  identity: Person,
+  identity: OAuthIdentity,
 ): Promise<number> {
   const { db, now } = call;
   const { subject } = identity;
@@ -20,8 +20,8 @@ export async function findOrCreateUser(
   const account = email === null ? null : await findUserByEmail(db, email);
   const match = matchIdentity({
     identity: await findIdentity(db, { provider, subject }),
-    mailbox: account && { user: account.id, isProved: isEmailProved(account) },
-    isEmailProved: identity.isEmailProved,
+    mailbox: account && { user: account.id, isVerified: isEmailVerified(account) },
+    isEmailVerified: identity.isEmailVerified,
   });
   if (match.kind === 'existing') return match.user;
   if (match.kind === 'taken') throw new AppError('email_taken');
@@ -32,9 +32,9 @@ export async function findOrCreateUser(
 }
 
 /** An e-mail that the provider has not verified is not stored: it may be another's. */
-async function createUser(call: Call, provider: string, identity: Person): Promise<number> {
+async function createUser(call: Call, provider: string, identity: OAuthIdentity): Promise<number> {
   const document = newDocument(call.now);
-  const email = identity.isEmailProved ? identity.email : null;
+  const email = identity.isEmailVerified ? identity.email : null;
   const user = await insertUser(
     call.db,
     {

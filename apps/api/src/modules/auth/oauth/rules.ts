@@ -8,21 +8,21 @@ export const TICKET_LIFETIME_MS = 2 * MINUTE;
 interface Candidates {
   /** The user the identity is linked to. */
   readonly identity: number | null;
-  /** The user with the e-mail, and whether they proved it to us. */
-  readonly mailbox: { readonly user: number; readonly isProved: boolean } | null;
+  /** The user with the e-mail, and whether they confirmed it here. */
+  readonly mailbox: { readonly user: number; readonly isVerified: boolean } | null;
   /** Whether the provider has verified the e-mail. */
-  readonly isEmailProved: boolean;
+  readonly isEmailVerified: boolean;
 }
 type Match =
   | { readonly kind: 'existing' | 'link'; readonly user: number }
   | { readonly kind: 'create' | 'taken' };
 
 /**
- * Which account an identity belongs to. Where both proved the same mailbox it is the account's; an e-mail
- * that only one of them proved links nothing, so that neither takes over the other's account.
+ * Which account an identity belongs to. Where both verified the same e-mail it is the account’s; an e-mail
+ * that only one of them verified links nothing, so that neither takes over the other's account.
  */
-export function matchIdentity({ identity, mailbox, isEmailProved }: Candidates): Match {
+export function matchIdentity({ identity, mailbox, isEmailVerified }: Candidates): Match {
   if (identity !== null) return { kind: 'existing', user: identity };
-  if (mailbox === null || !isEmailProved) return { kind: 'create' };
-  return mailbox.isProved ? { kind: 'link', user: mailbox.user } : { kind: 'taken' };
+  if (mailbox === null || !isEmailVerified) return { kind: 'create' };
+  return mailbox.isVerified ? { kind: 'link', user: mailbox.user } : { kind: 'taken' };
 }

@@ -1,4 +1,4 @@
-import type { Flow, OAuthProvider, Person } from '../../../gateways/oauth/port.ts';
+import type { Flow, OAuthIdentity, OAuthProvider } from '../../../gateways/oauth/port.ts';
 import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -92,7 +92,7 @@ async function verifyIdentity(
   call: Call,
   provider: OAuthProvider,
   { flow, query }: { readonly flow: Flow; readonly query: Redirect['query'] },
-): Promise<Person> {
+): Promise<OAuthIdentity> {
   try {
     return await provider.finish(flow, query);
   } catch (error) {
@@ -104,7 +104,7 @@ async function verifyIdentity(
   }
 }
 
-const issueTicket = (call: Call, provider: string, identity: Person): Promise<string> =>
+const issueTicket = (call: Call, provider: string, identity: OAuthIdentity): Promise<string> =>
   transact(call, async (call) => {
     const { db, now } = call;
     const user = await findOrCreateUser(call, provider, identity);
