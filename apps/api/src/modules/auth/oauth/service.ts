@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { lockUser } from '../../users/index.ts';
 import { type Device, openSession, presentJwt } from '../sessions/service.ts';
-import { consumeStep, findStep, replaceSteps } from '../steps/repository.ts';
+import { consumeStep, findStep, replaceStep } from '../steps/repository.ts';
 import { findOrCreateUser } from './find-or-create-user.ts';
 import { newFlow, resumeFlow } from './flow.ts';
 import { TICKET_LIFETIME_MS } from './rules.ts';
@@ -68,7 +68,7 @@ export async function signInWith(
   device: Device,
 ) {
   requireProvider(call, provider);
-  const key = { step: 'ticket', tokenHash: hashToken(ticket ?? '') } as const;
+  const key = { kind: 'ticket', tokenHash: hashToken(ticket ?? '') } as const;
   return transact(call, async (call) => {
     const step = await findStep(call.db, key, call.now);
     const id = step?.reference === provider ? step.user : null;
@@ -109,8 +109,8 @@ const issueTicket = (call: Call, provider: string, identity: Person): Promise<st
     const { db, now } = call;
     const user = await findOrCreateUser(call, provider, identity);
     const ticket = newToken();
-    await replaceSteps(db, {
-      step: 'ticket',
+    await replaceStep(db, {
+      kind: 'ticket',
       reference: provider,
       user,
       token_hash: hashToken(ticket),

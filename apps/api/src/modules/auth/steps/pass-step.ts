@@ -7,7 +7,7 @@ import { openProvider } from '../../providers/index.ts';
 import { findUserByPhone, insertUser, lockUser, type UserRow } from '../../users/index.ts';
 import { type Device, openSession, type SignedIn } from '../sessions/service.ts';
 import { type Proof, type StepArgs, stepProviders } from './providers.ts';
-import { consumeStep, findStep, readLayout, replaceSteps, type StepRow } from './repository.ts';
+import { consumeStep, findStep, readLayout, replaceStep, type StepRow } from './repository.ts';
 import { STEP_LIFETIME_MS } from './rules.ts';
 
 interface StepInput {
@@ -51,14 +51,14 @@ export async function passStep(
 }
 
 async function requirePassed({ db, now }: Call, { step, token }: StepInput): Promise<StepRow> {
-  const row = await findStep(db, { step: 'passed', tokenHash: hashToken(token ?? '') }, now);
-  if (row?.position !== step - 1) throw new AppError('step_expired');
+  const row = await findStep(db, { kind: 'passed', tokenHash: hashToken(token ?? '') }, now);
+  if (row?.step !== step - 1) throw new AppError('step_expired');
   return row;
 }
 
 /** Uses up the token of a passed step. */
 export async function consumePassed({ db, now }: Call, tokenHash: string): Promise<void> {
-  const isConsumed = await consumeStep(db, { step: 'passed', tokenHash }, now);
+  const isConsumed = await consumeStep(db, { kind: 'passed', tokenHash }, now);
   if (!isConsumed) throw new AppError('step_expired');
 }
 
@@ -68,11 +68,11 @@ const proofOf = ({ phone, user, has_phone }: StepRow): Proof => ({
   hasPhone: has_phone,
 });
 
-async function issueNextStep({ db, now }: Call, position: number, proof: Proof): Promise<NextStep> {
+async function issueNextStep({ db, now }: Call, step: number, proof: Proof): Promise<NextStep> {
   const token = newToken();
-  await replaceSteps(db, {
-    step: 'passed',
-    position,
+  await replaceStep(db, {
+    kind: 'passed',
+    step,
     phone: proof.phone,
     user: proof.user,
     has_phone: proof.hasPhone,

@@ -4,7 +4,7 @@ import { after } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { authLimits } from '../rules.ts';
-import { replaceSteps } from './repository.ts';
+import { replaceStep } from './repository.ts';
 import { requireTries } from './request-code.ts';
 import { CODE_LIFETIME_MS } from './rules.ts';
 
@@ -27,8 +27,8 @@ export async function requestCall(
   const expected = await calls.expect(phone);
   if (!expected) throw new AppError('calls_unavailable');
   const token = newToken();
-  await replaceSteps(call.db, {
-    step: 'call',
+  await replaceStep(call.db, {
+    kind: 'call',
     phone,
     address: ip,
     token_hash: hashToken(token),

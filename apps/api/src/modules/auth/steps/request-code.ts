@@ -8,7 +8,7 @@ import { hashToken, newCode, newToken } from '../../../platform/tokens.ts';
 import { sendSms } from '../../messaging/index.ts';
 import { authLimits } from '../rules.ts';
 import { hasSignedInByPhone } from '../sessions/repository.ts';
-import { replaceSteps } from './repository.ts';
+import { replaceStep } from './repository.ts';
 import { CODE_DIGITS, CODE_LIFETIME_MS, codeRequestLimits, codeText } from './rules.ts';
 
 /** Sends a code by SMS. The answer and its time are the same whether or not the phone has an account. */
@@ -29,8 +29,8 @@ export async function requestCode(
   const tokenHash = hashToken(token);
   const expiresAt = after(call.now, CODE_LIFETIME_MS);
   await transact(call, async (call) => {
-    await replaceSteps(call.db, {
-      step: 'code',
+    await replaceStep(call.db, {
+      kind: 'code',
       phone,
       address: ip,
       token_hash: tokenHash,

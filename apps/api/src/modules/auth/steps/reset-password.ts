@@ -23,7 +23,7 @@ export async function resetPassword(
   device: Device,
 ): Promise<SignedIn> {
   const tokenHash = hashToken(token);
-  const step = await findStep(call.db, { step: 'passed', tokenHash }, call.now);
+  const step = await findStep(call.db, { kind: 'passed', tokenHash }, call.now);
   // A phone that came with a password, and was not proved, is not enough.
   if (!step?.has_phone || step.phone === null) throw new AppError('step_expired');
   const { phone } = step;
