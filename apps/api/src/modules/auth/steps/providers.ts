@@ -7,8 +7,8 @@ import { findUserByIdentifier, findUserByPhone } from '../../users/index.ts';
 import { passwordTriesKey, requirePassword } from '../passwords/service.ts';
 import { authLimits } from '../rules.ts';
 import type { Device } from '../sessions/service.ts';
+import { canSendSms, codeMessageKey, hashCode } from './code.ts';
 import { consumeStep, isContested, type StepRow, tryStep } from './repository.ts';
-import { canSendSms, codeMessageKey, hashCode } from './request-code.ts';
 import { CALL_TRIES, CODE_TRIES } from './rules.ts';
 
 /** What clients send to a step. */

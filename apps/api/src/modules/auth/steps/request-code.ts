@@ -3,11 +3,12 @@ import type { Call } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type LimitRule, requireTry } from '../../../platform/limits.ts';
+import { requireTries } from '../../../platform/limits.ts';
 import { hashToken, newCode, newToken } from '../../../platform/tokens.ts';
 import { sendSms } from '../../messaging/index.ts';
 import { authLimits } from '../rules.ts';
 import { hasSignedInByPhone } from '../sessions/repository.ts';
+import { canSendSms, codeMessageKey, hashCode } from './code.ts';
 import { replaceStep } from './repository.ts';
 import { CODE_DIGITS, CODE_LIFETIME_MS, codeRequestLimits, codeText } from './rules.ts';
 
@@ -23,6 +24,7 @@ export async function requestCode(
   const retryAfter = await requireTries(
     call,
     codeRequestLimits(limits, { phone, ip, hasSignedInFrom }),
+    'code_limit',
   );
   const token = newToken();
   const code = newCode(CODE_DIGITS);
@@ -49,31 +51,3 @@ export async function requestCode(
   });
   return { token, phone, retry_after: retryAfter };
 }
-
-export const canSendSms = ({ app }: Call<'gateways'>): boolean =>
-  app.gateways.messages.sms !== undefined;
-
-/** The dedupe key of the message with the code. */
-export const codeMessageKey = (tokenHash: string): string => `code:${tokenHash}`;
-
-/** A code is good for its token and its phone alone. */
-export const hashCode = (
-  { app }: Call<'sign'>,
-  { tokenHash, phone, code }: Readonly<Record<'tokenHash' | 'phone' | 'code', string>>,
-): string => app.sign('sign-in code', tokenHash, phone, code);
-
-/**
- * Counts a try against every limit, or against none when one of them refuses it; returns the seconds until
- * the next try is allowed.
- */
-export const requireTries = (
-  call: Call,
-  limits: readonly (readonly [string, LimitRule])[],
-): Promise<number> =>
-  transact(call, async (call) => {
-    let wait = 0;
-    for (const [key, rule] of limits) {
-      wait = Math.max(wait, await requireTry(call, key, { rule, code: 'code_limit' }));
-    }
-    return wait;
-  });
