@@ -1,16 +1,16 @@
 import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
-import type { Call } from '../../../platform/call.ts';
-import { after } from '../../../platform/clock.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { requireTries } from '../../../platform/limits.ts';
-import { hashToken, newCode, newToken } from '../../../platform/tokens.ts';
-import { sendSms } from '../../messaging/index.ts';
-import { authLimits } from '../rules.ts';
-import { hasSignedInByPhone } from '../sessions/repository.ts';
-import { canSendSms, codeMessageKey, hashCode } from './code.ts';
-import { replaceStep } from './repository.ts';
-import { CODE_DIGITS, CODE_LIFETIME_MS, codeRequestLimits, codeText } from './rules.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { after } from '../../../../platform/clock.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { requireTries } from '../../../../platform/limits.ts';
+import { hashToken, newCode, newToken } from '../../../../platform/tokens.ts';
+import { sendSms } from '../../../messaging/index.ts';
+import { authLimits } from '../../rules.ts';
+import { hasSignedInByPhone } from '../../sessions/repository.ts';
+import { canSendSms, codeMessageKey, hashCode } from '../code.ts';
+import { replaceStep } from '../repository.ts';
+import { CODE_DIGITS, CODE_LIFETIME_MS, codeRequestLimits, codeText } from '../rules.ts';
 
 /** Sends a code by SMS. The answer and its time are the same whether or not the phone has an account. */
 export async function requestCode(

@@ -1,12 +1,12 @@
 import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
-import type { Call } from '../../../platform/call.ts';
-import { after } from '../../../platform/clock.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { requireTries } from '../../../platform/limits.ts';
-import { hashToken, newToken } from '../../../platform/tokens.ts';
-import { authLimits } from '../rules.ts';
-import { replaceStep } from './repository.ts';
-import { CODE_LIFETIME_MS } from './rules.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { after } from '../../../../platform/clock.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { requireTries } from '../../../../platform/limits.ts';
+import { hashToken, newToken } from '../../../../platform/tokens.ts';
+import { authLimits } from '../../rules.ts';
+import { replaceStep } from '../repository.ts';
+import { CODE_LIFETIME_MS } from '../rules.ts';
 
 /**
  * Returns a number to call. A call costs us nothing, so requests are counted by address alone: those of

@@ -1,13 +1,15 @@
-import type { Call } from '../../../platform/call.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { resetTries } from '../../../platform/limits.ts';
-import { hashToken } from '../../../platform/tokens.ts';
-import { updateUser } from '../../users/index.ts';
-import { hashPassword, passwordTriesKey } from '../passwords/service.ts';
-import { type Device, endSessions, type SignedIn } from '../sessions/service.ts';
-import { completeSignIn, consumePassed, findOrCreateUser } from './pass-step.ts';
-import { findStep } from './repository.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { resetTries } from '../../../../platform/limits.ts';
+import { hashToken } from '../../../../platform/tokens.ts';
+import { updateUser } from '../../../users/index.ts';
+import { hashPassword } from '../../passwords/hash.ts';
+import { passwordTriesKey } from '../../passwords/service/require-password.ts';
+import { endSessions } from '../../sessions/service/end-sessions.ts';
+import type { Device, SignedIn } from '../../sessions/service/open-session.ts';
+import { completeSignIn, consumePassed, findOrCreateUser } from '../complete-sign-in.ts';
+import { findStep } from '../repository.ts';
 
 interface ResetInput {
   /** Of step 0: proof of the phone. */
