@@ -4,6 +4,7 @@ import { limits } from '../tables/auth.ts';
 import type { Call } from './call.ts';
 import type { Db } from './db/handle.ts';
 import { rows } from './db/rows.ts';
+import { transact } from './db/transact.ts';
 import { AppError } from './errors.ts';
 
 /**
@@ -66,6 +67,23 @@ export async function requireTry(
   if (!allowed) throw new AppError(code, { retryAfter: wait });
   return wait;
 }
+
+/**
+ * Counts a try against every limit, or against none when one of them refuses it; returns the seconds until
+ * the next try is allowed.
+ */
+export const requireTries = (
+  call: Call,
+  rules: readonly (readonly [key: string, LimitRule])[],
+  code: ErrorCode,
+): Promise<number> =>
+  transact(call, async (call) => {
+    let wait = 0;
+    for (const [key, rule] of rules) {
+      wait = Math.max(wait, await requireTry(call, key, { rule, code }));
+    }
+    return wait;
+  });
 
 /** Resets the count, as after a success. */
 export async function resetTries(db: Db, key: string): Promise<void> {

@@ -11,7 +11,7 @@ export const signInSteps = pgTable(
   'sign_in_steps',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    step: text({ enum: ['code', 'call', 'passed', 'ticket'] }).notNull(),
+    kind: text('step', { enum: ['code', 'call', 'passed', 'ticket'] }).notNull(),
     token_hash: text().notNull().unique(),
     /** Null: who passed has none. */
     phone: text(),
@@ -21,7 +21,7 @@ export const signInSteps = pgTable(
     /** The number that is to be called. */
     call_to: text(),
     /** Which step was passed, counted from 0. */
-    position: integer(),
+    step: integer('position'),
     /** The user of the steps so far; null: the phone may belong to no user. */
     user: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** Whether one of them proved the phone. */

@@ -3,5 +3,5 @@ import type { ProfileBundle } from './connection.ts';
 import { encodePhoto } from './encode-photo.ts';
 
 /** The profile's bundle, as the session's bundle enters it. */
-export const changeProfile: ProfileBundle['changeProfile'] = ({ account }) =>
-  updateUser(account, encodePhoto);
+export const changeProfile: ProfileBundle['changeProfile'] = ({ sessionStore }) =>
+  updateUser(sessionStore, encodePhoto);

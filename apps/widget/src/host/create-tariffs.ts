@@ -3,10 +3,10 @@ import { tariffsView } from '../ui/tariffs/index.tsx';
 import type { TariffsBundle } from './connection.ts';
 
 /** The tariffs' bundle, as the interface's bundle enters it. */
-export const createTariffs: TariffsBundle['createTariffs'] = ({ account, store }, host) => {
+export const createTariffs: TariffsBundle['createTariffs'] = ({ sessionStore, store }, host) => {
   const clock = {
     now: Date.now,
     wait: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
-  return tariffsView({ sales: salesOperations(account, clock), host, store });
+  return tariffsView({ sales: salesOperations(sessionStore, clock), host, store });
 };

@@ -1,4 +1,4 @@
-import { completeSession } from '../session/create-session.ts';
+import { completeSession } from '../session/complete-session.ts';
 import { mountInterface } from '../ui/index.tsx';
 import type { TariffsView } from '../ui/interface.ts';
 import * as kit from '../ui/kit.ts';

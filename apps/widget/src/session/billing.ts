@@ -6,13 +6,13 @@ import {
   readReceiptEmail,
 } from '@okoshko/contract/payments/endpoints';
 import { quotePlan } from '@okoshko/contract/tariffs/endpoints';
-import type { Account } from './account.ts';
 import type { Sales } from './session.ts';
+import type { SessionStore } from './session-store.ts';
 
 type Billing = 'quotePlan' | 'loadHistory' | 'loadReceiptEmail' | 'keepReceiptEmail';
 
 /** What stands around a payment: its price, the earlier ones, where the receipt goes. */
-export function billingOperations({ api, guarded }: Account): Pick<Sales, Billing> {
+export function billingOperations({ api, guarded }: SessionStore): Pick<Sales, Billing> {
   const call = <E extends Endpoint>(
     endpoint: E,
     input: CallInput = {},

@@ -1,14 +1,14 @@
 import { signOut } from '@okoshko/contract/auth/endpoints';
 import { createApi, type Fetch } from '@okoshko/contract/client';
-import { type Account, createAccount } from './account.ts';
 import { loadUser } from './load-user.ts';
 import type { Session } from './session.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
 import { begin, settle } from './slice.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 import { type TokenStorage, tokenVault } from './token-vault.ts';
 
 /** What the core of a session is made with. */
-export interface CoreDeps {
+interface CoreDeps {
   readonly fetch: Fetch;
   /** Origin of the API, without a slash at the end. */
   readonly host: string;
@@ -19,10 +19,10 @@ export interface CoreDeps {
 
 /**
  * The part of a session that every page with a signed-in visitor loads: the user, and signing out. The
- * operations that only the interface uses come with the interface (`create-session.ts`).
+ * operations that only the interface uses come with the interface (`complete-session.ts`).
  */
 export interface Core extends Pick<Session, 'store' | 'loadUser' | 'signOut'> {
-  readonly account: Account;
+  readonly sessionStore: SessionStore;
   /** Settles once the stored token's user is known, or known to be absent. Never rejects. */
   readonly ready: Promise<unknown>;
   /** Loads the user when there is a token without one. */
@@ -34,39 +34,39 @@ export interface Core extends Pick<Session, 'store' | 'loadUser' | 'signOut'> {
 /** Takes the stored token, loads its user, and keeps step with the other tabs. */
 export function createCore({ fetch, host, storage, tabs }: CoreDeps): Core {
   const vault = tokenVault(storage);
-  const account = createAccount({ api: createApi(fetch, host), vault, tabs });
+  const sessionStore = createSessionStore({ api: createApi(fetch, host), vault, tabs });
   const loadMissingUser = async () => {
-    const { token, user } = account.store.getState();
-    if (token.data && !user.data && !user.isLoading.size) await loadUser(account);
+    const { token, user } = sessionStore.store.getState();
+    if (token.data && !user.data && !user.isLoading.size) await loadUser(sessionStore);
   };
   const apply = (message: TabMessage) => {
-    applyMessage(account, message);
+    applyMessage(sessionStore, message);
     loadMissingUser();
   };
-  initialize(account, vault.read());
+  initialize(sessionStore, vault.read());
   return {
-    account,
-    store: account.store,
+    sessionStore,
+    store: sessionStore.store,
     ready: loadMissingUser(),
     loadMissingUser,
     stop: tabs.listen(apply, () => apply({ token: vault.read(), user: null })),
-    loadUser: () => loadUser(account),
+    loadUser: () => loadUser(sessionStore),
     async signOut() {
-      const token = account.token();
-      account.forget();
-      if (token) await account.api(signOut, { token });
+      const token = sessionStore.token();
+      sessionStore.forget();
+      if (token) await sessionStore.api(signOut, { token });
     },
   };
 }
 
 /** The token operation `init` of spec §4. */
-function initialize({ store }: Account, stored: string | null) {
+function initialize({ store }: SessionStore, stored: string | null) {
   const id = 'init';
   store.setState(({ token }) => ({ token: begin(token, id) }));
   store.setState(({ token }) => ({ token: settle(token, id, { ok: true, data: stored }) }));
 }
 
-function applyMessage({ store, token, stateWith }: Account, message: TabMessage) {
+function applyMessage({ store, token, stateWith }: SessionStore, message: TabMessage) {
   if (message.token !== token()) store.setState(stateWith(message));
   else if (message.user) store.setState(({ user }) => ({ user: { ...user, data: message.user } }));
 }

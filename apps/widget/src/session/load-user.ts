@@ -1,13 +1,13 @@
 import { failed, type Result } from '@okoshko/contract/client';
 import { readMe } from '@okoshko/contract/users/endpoints';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
-import type { Account } from './account.ts';
+import type { SessionStore } from './session-store.ts';
 
 export const POPULATE_USER =
   'populate[0]=photo&populate[1]=provider_profile&populate[2]=provider_profile.photo';
 
 /** Reads the user whose token we hold. */
-export const loadUser = ({ api, operate }: Account): Promise<Result<UserWithProfile>> =>
+export const loadUser = ({ api, operate }: SessionStore): Promise<Result<UserWithProfile>> =>
   operate({
     slice: 'user',
     run: async (token) =>

@@ -2,8 +2,8 @@ import { failed, type Result, unwrapped } from '@okoshko/contract/client';
 import type { Query } from '@okoshko/contract/endpoint';
 import { paymentStatus, paymentUrl } from '@okoshko/contract/payments/endpoints';
 import type { Addon } from '@okoshko/contract/tariffs/addons';
-import { type Account, isDenied } from './account.ts';
 import type { Purchase, Sales } from './session.ts';
+import { isDenied, type SessionStore } from './session-store.ts';
 import type { Payment } from './state.ts';
 
 export interface Clock {
@@ -18,15 +18,15 @@ const WATCH_TIMEOUT = 120_000;
 
 /** The page to pay on, and the outcome of a payment. */
 export function paymentOperations(
-  account: Account,
+  sessionStore: SessionStore,
   clock: Clock,
 ): Pick<Sales, 'paymentUrl' | 'watchPayment'> {
   let watched: Watch | null = null;
   return {
     paymentUrl: (purchase, terms) =>
-      account.guarded(async (token) => {
+      sessionStore.guarded(async (token) => {
         const query = new URLSearchParams({ ...purchaseQuery(purchase), ...terms }).toString();
-        const result = unwrapped(await account.api(paymentUrl, { token, query }));
+        const result = unwrapped(await sessionStore.api(paymentUrl, { token, query }));
         // Never run a `javascript:` address, wherever it came from.
         return result.ok && !/^https?:/.test(result.data.url) ? failed('unknown') : result;
       }),
@@ -37,9 +37,9 @@ export function paymentOperations(
       if (watched?.payment === payment) return watched.outcome;
       const interrupt = createInterrupt();
       const isNewest = () => watched === watch;
-      const outcome = account.operate({
+      const outcome = sessionStore.operate({
         slice: 'payment',
-        run: (token) => untilDecided(account, clock, { payment, token, interrupt, isNewest }),
+        run: (token) => untilDecided(sessionStore, clock, { payment, token, interrupt, isNewest }),
       });
       const watch: Watch = { payment, outcome, checkNow: interrupt.interrupt };
       watched = watch;
@@ -82,14 +82,14 @@ interface WatchInput {
  * call is repeated.
  */
 async function untilDecided(
-  account: Account,
+  sessionStore: SessionStore,
   { now, wait }: Clock,
   { payment, token, interrupt, isNewest }: WatchInput,
 ): Promise<Result<Payment>> {
   const end = now() + WATCH_TIMEOUT;
   let latest: Result<Payment> = failed('unknown');
-  for (let pause = FIRST_PAUSE; account.token() === token; pause = longer(pause)) {
-    const result = unwrapped(await account.api(paymentStatus, { token, id: payment }));
+  for (let pause = FIRST_PAUSE; sessionStore.token() === token; pause = longer(pause)) {
+    const result = unwrapped(await sessionStore.api(paymentStatus, { token, id: payment }));
     if (result.ok || !latest.ok) latest = result;
     if (isFinal(result) || now() + pause > end) return isDenied(result) ? result : latest;
     if (isNewest()) await Promise.race([wait(pause), interrupt.interrupted()]);

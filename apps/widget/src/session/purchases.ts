@@ -5,23 +5,23 @@ import type { HelpRequest } from '@okoshko/contract/help-requests/help-requests'
 import type { Tariff } from '@okoshko/contract/tariffs/tariffs';
 import type { UserAddon } from '@okoshko/contract/tariffs/user-addons';
 import type { UserTariff } from '@okoshko/contract/tariffs/user-tariffs';
-import { type Account, isDenied } from './account.ts';
 import type { Sales } from './session.ts';
+import { isDenied, type SessionStore } from './session-store.ts';
 import type { Purchases } from './state.ts';
 
 /** What is on sale, what is bought, and the wish for more. */
 export function purchaseOperations(
-  account: Account,
+  sessionStore: SessionStore,
 ): Pick<Sales, 'loadTariffs' | 'loadPurchases' | 'loadEnterprise' | 'requestEnterprise'> {
   const read = async <T>(plural: string, token: string | null, query?: string) =>
-    unwrapped(await account.api(listOf<T>(plural), { token, query }));
+    unwrapped(await sessionStore.api(listOf<T>(plural), { token, query }));
 
   return {
     loadTariffs: () =>
-      account.operate({ slice: 'tariffs', run: (token) => read<Tariff>('tariffs', token) }),
+      sessionStore.operate({ slice: 'tariffs', run: (token) => read<Tariff>('tariffs', token) }),
 
     loadPurchases: () =>
-      account.operate({
+      sessionStore.operate({
         slice: 'purchases',
         async run(token): Promise<Result<Purchases>> {
           const [tariffs, addons] = await Promise.all([
@@ -37,23 +37,23 @@ export function purchaseOperations(
       }),
 
     loadEnterprise: () =>
-      account.operate({
+      sessionStore.operate({
         slice: 'helpRequest',
         async run(token): Promise<Result<HelpRequest | null>> {
           const list = await read<HelpRequest>('help-requests', token);
           if (!list.ok) return list;
           // A request that was sent while the list was loading is not in it.
-          const { data } = account.store.getState().helpRequest;
+          const { data } = sessionStore.store.getState().helpRequest;
           return { ok: true, data: list.data.find(isOpen) ?? data };
         },
       }),
 
     requestEnterprise: () =>
-      account.operate({
+      sessionStore.operate({
         slice: 'helpRequest',
         run: async (token) =>
           unwrapped(
-            await account.api(createHelpRequest, {
+            await sessionStore.api(createHelpRequest, {
               token,
               body: { data: { type: 'enterprise_tariff' } },
             }),

@@ -3,9 +3,9 @@ import { failed, type Result } from '@okoshko/contract/client';
 import type { Body, Endpoint, Reply } from '@okoshko/contract/endpoint';
 import { readMe } from '@okoshko/contract/users/endpoints';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
-import { type Account, isDenied } from './account.ts';
 import { POPULATE_USER } from './load-user.ts';
 import type { Session } from './session.ts';
+import { isDenied, type SessionStore } from './session-store.ts';
 import { initialSlice } from './slice.ts';
 import type { FirstAuthStep } from './state.ts';
 
@@ -15,11 +15,11 @@ type SignInOperations = Pick<
 >;
 
 /** Phone → code → password. */
-export function signInOperations(account: Account, now: () => number): SignInOperations {
-  const { api, store } = account;
+export function signInOperations(sessionStore: SessionStore, now: () => number): SignInOperations {
+  const { api, store } = sessionStore;
   return {
     requestCode: (phone) =>
-      account.operate({
+      sessionStore.operate({
         slice: 'phoneAuth',
         also: () => ({ firstAuthStep: initialSlice }),
         async run(token) {
@@ -31,7 +31,7 @@ export function signInOperations(account: Account, now: () => number): SignInOpe
       }),
 
     confirmCode: (code) =>
-      account.operate({
+      sessionStore.operate({
         slice: 'firstAuthStep',
         async run(token) {
           const phoneAuth = store.getState().phoneAuth.data;
@@ -42,40 +42,42 @@ export function signInOperations(account: Account, now: () => number): SignInOpe
       }),
 
     signIn: (password) =>
-      enter(account, signIn, ({ token, providerArgs: { phone } }) => {
+      openSessionBy(sessionStore, signIn, ({ token, providerArgs: { phone } }) => {
         return { token, providerArgs: { identifier: phone, password } };
       }),
 
     resetPassword: (password) =>
-      enter(account, resetPassword, ({ token }) => ({ token, password })),
+      openSessionBy(sessionStore, resetPassword, ({ token }) => ({ token, password })),
 
     restartSignIn: () => store.setState({ phoneAuth: initialSlice, firstAuthStep: initialSlice }),
   };
 }
 
-type Entrance = typeof signIn | typeof resetPassword;
+type SignInEndpoint = typeof signIn | typeof resetPassword;
 
 /**
  * The last step. Its token reads the user once more (spec §7); token and user then appear in one
  * change, so that no listener sees one without the other.
  */
-async function enter<E extends Entrance>(
-  account: Account,
-  entrance: E,
+async function openSessionBy<E extends SignInEndpoint>(
+  sessionStore: SessionStore,
+  endpoint: E,
   body: (step: FirstAuthStep) => Body<E> & object,
 ): Promise<Result<UserWithProfile>> {
-  const step = () => account.store.getState().firstAuthStep.data;
+  const step = () => sessionStore.store.getState().firstAuthStep.data;
   let user: UserWithProfile;
-  const result = await account.operate({
+  const result = await sessionStore.operate({
     slice: 'token',
     async run(token): Promise<Result<string>> {
       const confirmed = step();
       if (!confirmed) return failed('step_expired');
       const call = { token, query: POPULATE_USER, body: body(confirmed) };
-      const signed = (await account.api(entrance as Endpoint, call)) as Result<Reply<Entrance>>;
+      const signed = (await sessionStore.api(endpoint as Endpoint, call)) as Result<
+        Reply<SignInEndpoint>
+      >;
       if (!signed.ok) return signed;
       const opened = signed.data.token;
-      const me = await account.api(readMe, { token: opened, query: POPULATE_USER });
+      const me = await sessionStore.api(readMe, { token: opened, query: POPULATE_USER });
       // The visitor went back to the phone screen meanwhile.
       if (step() !== confirmed) return failed('step_expired');
       if (isDenied(me)) return me as Result<never>;
@@ -83,9 +85,9 @@ async function enter<E extends Entrance>(
       user = me.ok ? me.data : signed.data.user;
       return { ok: true, data: opened };
     },
-    also: (token) => ({ ...account.stateWith({ token: token.data, user }), token }),
+    also: (token) => ({ ...sessionStore.stateWith({ token: token.data, user }), token }),
   });
   if (!result.ok) return result;
-  account.publish();
-  return { ok: true, data: account.store.getState().user.data as UserWithProfile };
+  sessionStore.publish();
+  return { ok: true, data: sessionStore.store.getState().user.data as UserWithProfile };
 }

@@ -1,21 +1,21 @@
 import { failed, type Result } from '@okoshko/contract/client';
 import { updateProfile } from '@okoshko/contract/users/endpoints';
 import type { UserWithProfile } from '@okoshko/contract/users/users';
-import type { Account } from './account.ts';
 import { POPULATE_USER } from './load-user.ts';
 import type { ProfileChanges, UpdateUser } from './session.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** Makes a JPEG of a picture, small enough to send; rejects when it is none. */
 export type EncodePhoto = (picture: Blob) => Promise<Blob>;
 
 /** Changes the own profile. */
-export function updateUser(account: Account, encodePhoto: EncodePhoto): UpdateUser {
+export function updateUser(sessionStore: SessionStore, encodePhoto: EncodePhoto): UpdateUser {
   return async (changes, photo) => {
-    const result = await account.operate({
+    const result = await sessionStore.operate({
       slice: 'user',
-      run: (token) => save(account, { token, changes, photo, encodePhoto }),
+      run: (token) => save(sessionStore, { token, changes, photo, encodePhoto }),
     });
-    if (result.ok) account.publish();
+    if (result.ok) sessionStore.publish();
     // biome-ignore lint/suspicious/noConsole: spec §8, a failed update is also shown to the page's developer
     else console.error('Okoshko: profile update failed:', result.error.code);
     return result;
@@ -29,7 +29,7 @@ interface Save {
   readonly encodePhoto: EncodePhoto;
 }
 
-async function save({ api, store }: Account, input: Save): Promise<Result<UserWithProfile>> {
+async function save({ api, store }: SessionStore, input: Save): Promise<Result<UserWithProfile>> {
   const id = store.getState().user.data?.id;
   if (!id) return failed('credentials_invalid');
   const { token, photo } = input;

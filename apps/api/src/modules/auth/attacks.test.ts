@@ -81,7 +81,7 @@ const othersThan = (code: string, count: number) =>
 describe('guessing', () => {
   test(`of ${5 * GUESSES} guesses at the five codes of an hour, 25 are looked at, and the right ones come too late`, async () => {
     const results: string[] = [];
-    for (let round = 0; round < authLimits(true).codesHourly.max; round += 1) {
+    for (let round = 0; round < authLimits(true).challengesHourly.max; round += 1) {
       const { token } = (await from(AFAR).requestCode(ANNA)).body;
       const code = await api.lastCode(ANNA);
       const guesses = [...othersThan(code, GUESSES - 1), code].map((guess, n) =>
@@ -93,8 +93,8 @@ describe('guessing', () => {
     expect(results).toHaveLength(5 * GUESSES);
     expect(results.filter((code) => code === 'code_wrong')).toHaveLength(25);
     expect(results.filter((code) => code === 'code_expired')).toHaveLength(5 * GUESSES - 25);
-    const { codesHourly, codesDaily } = authLimits(true);
-    expect([codesHourly.max, codesDaily.max]).toEqual([5, 10]);
+    const { challengesHourly, codesDaily } = authLimits(true);
+    expect([challengesHourly.max, codesDaily.max]).toEqual([5, 10]);
   });
 
   test('the right code, fifty times at once, is good once', async () => {

@@ -1,18 +1,21 @@
 import type { Module } from '../../platform/module.ts';
 import { deleteExpiredSessions } from './jobs.ts';
-import { notifyFormerMailbox } from './local/emails.ts';
 import { sendAccountEmails } from './local/jobs.ts';
 import { localRoutes } from './local/routes.ts';
+import { notifyFormerMailbox } from './local/service/notify-former-mailbox.ts';
 import { oauthRoutes } from './oauth/routes.ts';
-import { hashPassword, requireOwner } from './passwords/service.ts';
+import { hashPassword } from './passwords/hash.ts';
+import { requireOwner } from './passwords/service/require-owner.ts';
 import { permissions } from './permissions.ts';
 import { sessionRoutes } from './sessions/routes.ts';
-import { endSessions } from './sessions/service.ts';
+import { endSessions } from './sessions/service/end-sessions.ts';
 import { stepRoutes } from './steps/routes.ts';
 
-export { hashPassword, requireOwner } from './passwords/service.ts';
+export { hashPassword } from './passwords/hash.ts';
+export { requireOwner } from './passwords/service/require-owner.ts';
 export { authenticate } from './sessions/authenticate.ts';
-export { endSessions, openSession, resumeSession, type SignedIn } from './sessions/service.ts';
+export { endSessions } from './sessions/service/end-sessions.ts';
+export { openSession, resumeSession, type SignedIn } from './sessions/service/open-session.ts';
 
 /**
  * Signing in, by folders that import only those before them: sessions, passwords, steps (phone, code,

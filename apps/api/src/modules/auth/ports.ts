@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/call.ts';
-import type { Device } from './sessions/service.ts';
+import type { Device } from './sessions/service/open-session.ts';
 
 /** What signing in needs done by modules above. */
 interface AuthPorts {

@@ -15,9 +15,11 @@ export const isFresh = (openedAt: Date | null, now: Date): boolean =>
 const RESEND_PAUSES = [60 * SECOND, 120 * SECOND, 300 * SECOND] as const;
 
 export interface AuthLimits {
-  readonly codesHourly: LimitRule;
+  /** Of the codes of one phone; of its calls as well, counted apart. */
+  readonly challengesHourly: LimitRule;
   readonly codesDaily: LimitRule;
-  readonly codesPerAddress: LimitRule;
+  /** Of codes and calls together. */
+  readonly challengesPerAddress: LimitRule;
   /** Of the ten thousand numbers that differ in the last four digits. */
   readonly codesPerPrefix: LimitRule;
   /** Of all requests from addresses that the phone's owner has no session from. */
@@ -41,9 +43,9 @@ export interface AuthLimits {
 export function authLimits(isProduction: boolean): AuthLimits {
   const wide = isProduction ? 1 : 100;
   return {
-    codesHourly: { max: 5 * wide, window: HOUR, pauses: RESEND_PAUSES },
+    challengesHourly: { max: 5 * wide, window: HOUR, pauses: RESEND_PAUSES },
     codesDaily: { max: 10 * wide, window: DAY },
-    codesPerAddress: { max: 60 * wide, window: HOUR },
+    challengesPerAddress: { max: 60 * wide, window: HOUR },
     codesPerPrefix: { max: 60 * wide, window: HOUR },
     codesOfStrangers: { max: 3000 * wide, window: HOUR },
     codeTries: { max: 10 * wide, window: HOUR },

@@ -1,6 +1,9 @@
-import { createSession } from '../create-session.ts';
+import { completeSession } from '../complete-session.ts';
+import { createCore } from '../core.ts';
+import { salesOperations } from '../sales.ts';
 import type { TabMessage, Tabs } from '../tabs.ts';
 import type { TokenStorage } from '../token-vault.ts';
+import { updateUser } from '../update-user.ts';
 
 export interface OpenSession {
   readonly host: string;
@@ -11,10 +14,10 @@ export interface OpenSession {
   wait?(): Promise<unknown>;
 }
 
-/** A session as a tab would have it; `storage: null` is a page that forbids storage. */
+/** A whole session, as a tab would have it; `storage: null` is a page that forbids storage. */
 export function openSession({ host, storage = memory(), tabs = alone, ...clock }: OpenSession) {
   const { now = Date.now, wait = nextTick } = clock;
-  return createSession({
+  const core = createCore({
     fetch,
     host,
     storage: () => {
@@ -22,10 +25,14 @@ export function openSession({ host, storage = memory(), tabs = alone, ...clock }
       return storage;
     },
     tabs,
-    now,
-    wait,
-    encodePhoto: async (picture) => new Blob(['jpeg of ', picture]),
   });
+  const encodePhoto = async (picture: Blob) => new Blob(['jpeg of ', picture]);
+  return {
+    ...core,
+    ...completeSession(core, now),
+    ...salesOperations(core.sessionStore, { now, wait }),
+    updateUser: updateUser(core.sessionStore, encodePhoto),
+  };
 }
 
 const nextTick = () => new Promise((resolve) => setTimeout(resolve));

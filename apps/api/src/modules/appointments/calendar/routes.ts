@@ -3,7 +3,11 @@ import * as schemas from '@okoshko/contract/appointments/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { hashToken } from '../../../platform/tokens.ts';
-import { appointmentFile, createFeed, feedFile, readFeed, revokeFeed } from './service.ts';
+import { appointmentFile } from './service/appointment-file.ts';
+import { createFeed } from './service/create-feed.ts';
+import { feedFile } from './service/feed-file.ts';
+import { readFeed } from './service/read-feed.ts';
+import { revokeFeed } from './service/revoke-feed.ts';
 
 export const calendarRoutes: readonly Route[] = [
   serve(endpoints.readCalendarFeed, schemas.readCalendarFeed, readFeed),

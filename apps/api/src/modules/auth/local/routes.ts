@@ -3,11 +3,14 @@ import * as endpoints from '@okoshko/contract/auth/local/endpoints';
 import * as schemas from '@okoshko/contract/auth/local/schemas';
 import * as authSchemas from '@okoshko/contract/auth/schemas';
 import { type Route, serve, serveRedirect } from '../../../platform/http/serve.ts';
-import { confirmEmail, forgotPassword, sendConfirmation } from './emails.ts';
 import { requireAddressTry, requireEmailTry } from './limits.ts';
-import { register } from './register.ts';
-import { changePassword, resetByMail } from './set-password.ts';
-import { signInLocal } from './sign-in.ts';
+import { changePassword } from './service/change-password.ts';
+import { confirmEmail } from './service/confirm-email.ts';
+import { forgotPassword } from './service/forgot-password.ts';
+import { register } from './service/register.ts';
+import { resetByMail } from './service/reset-by-mail.ts';
+import { sendConfirmation } from './service/send-confirmation.ts';
+import { signInLocal } from './service/sign-in-local.ts';
 
 /** Accounts by password and e-mail, as Strapi has them. */
 export const localRoutes: readonly Route[] = [

@@ -4,7 +4,9 @@ import { invalidFields } from '../../../platform/errors.ts';
 import { type Route, serve, serveRedirect } from '../../../platform/http/serve.ts';
 import { requireAddressTry } from '../local/limits.ts';
 import { cookieOf, readCookie, redirectUriOf } from './flow.ts';
-import { beginFlow, finishFlow, signInWith } from './service.ts';
+import { beginFlow } from './service/begin-flow.ts';
+import { finishFlow } from './service/finish-flow.ts';
+import { signInWith } from './service/sign-in-with.ts';
 
 export const oauthRoutes: readonly Route[] = [
   serveRedirect(endpoints.connect, schemas.connect, async (call, { params, query, ip }, reply) => {

@@ -3,7 +3,10 @@ import * as authSchemas from '@okoshko/contract/auth/schemas';
 import * as endpoints from '@okoshko/contract/auth/sessions/endpoints';
 import * as schemas from '@okoshko/contract/auth/sessions/schemas';
 import { type Route, serve } from '../../../platform/http/serve.ts';
-import { endAllSessions, endSession, listSessions, signOut } from './service.ts';
+import { endAllSessions } from './service/end-all-sessions.ts';
+import { endSession } from './service/end-session.ts';
+import { listSessions } from './service/list-sessions.ts';
+import { signOut } from './service/sign-out.ts';
 
 export const sessionRoutes: readonly Route[] = [
   serve(auth.signOut, authSchemas.signOut, signOut),

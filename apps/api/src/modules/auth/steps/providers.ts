@@ -4,11 +4,11 @@ import { requireTry, resetTries } from '../../../platform/limits.ts';
 import { equalInConstantTime, hashToken } from '../../../platform/tokens.ts';
 import { markConfirmed } from '../../messaging/index.ts';
 import { findUserByIdentifier, findUserByPhone } from '../../users/index.ts';
-import { passwordTriesKey, requirePassword } from '../passwords/service.ts';
+import { passwordTriesKey, requirePassword } from '../passwords/service/require-password.ts';
 import { authLimits } from '../rules.ts';
-import type { Device } from '../sessions/service.ts';
+import type { Device } from '../sessions/service/open-session.ts';
+import { canSendSms, codeMessageKey, hashCode } from './code.ts';
 import { consumeStep, isContested, type StepRow, tryStep } from './repository.ts';
-import { canSendSms, codeMessageKey, hashCode } from './request-code.ts';
 import { CALL_TRIES, CODE_TRIES } from './rules.ts';
 
 /** What clients send to a step. */
@@ -56,7 +56,7 @@ const smsCode: StepProvider = {
     const { phone, token } = requirePhone(args, earlier);
     const code = args.code ?? missing('code');
     // Counted, and committed, before the code is compared: requests at once get no more tries.
-    const step = await requireChallenge(call, { step: 'code', phone, token, maxTries: CODE_TRIES });
+    const step = await requireChallenge(call, { kind: 'code', phone, token, maxTries: CODE_TRIES });
     const rule = authLimits(call.app.config.isProduction).codeTries;
     await requireTry(call, `code-tries:${phone}:${device.ip}`, { rule, code: 'code_limit' });
     const expected = hashCode(call, { tokenHash: step.token_hash, phone, code });
@@ -79,7 +79,7 @@ const phoneCall: StepProvider = {
     const { calls } = call.app.gateways;
     if (!calls) throw new AppError('provider_unready');
     const { phone, token } = requirePhone(args, earlier);
-    const step = await requireChallenge(call, { step: 'call', phone, token, maxTries: CALL_TRIES });
+    const step = await requireChallenge(call, { kind: 'call', phone, token, maxTries: CALL_TRIES });
     const state = await calls.statusOf(step.reference ?? '');
     if (state === 'over') throw new AppError('code_expired');
     if (state !== 'confirmed') throw new AppError('call_awaited', { retryAfter: 2 });
@@ -123,7 +123,7 @@ function requirePhone(args: StepArgs, earlier: Proof | null) {
 }
 
 interface Challenge {
-  readonly step: 'code' | 'call';
+  readonly kind: 'code' | 'call';
   readonly phone: string;
   readonly token: string;
   readonly maxTries: number;
@@ -146,7 +146,7 @@ const phoneProof = ({ phone }: StepRow, earlier: Proof | null): Proof => ({
 });
 
 async function consumeChallenge({ db, now }: Call, step: StepRow): Promise<void> {
-  const key = { step: step.step, tokenHash: step.token_hash };
+  const key = { kind: step.kind, tokenHash: step.token_hash };
   if (!(await consumeStep(db, key, now))) throw new AppError('code_expired');
 }
 

@@ -11,10 +11,10 @@ type NewStep = typeof signInSteps.$inferInsert;
  * Stores a step in place of the earlier ones of its kind and phone; codes and calls replace only those
  * requested from the same address, so that a stranger's code does not undo the owner's.
  */
-export async function replaceSteps(db: Db, step: NewStep): Promise<void> {
+export async function replaceStep(db: Db, step: NewStep): Promise<void> {
   const { phone, address } = step;
   if (phone) {
-    const isSame = and(eq(signInSteps.step, step.step), eq(signInSteps.phone, phone));
+    const isSame = and(eq(signInSteps.kind, step.kind), eq(signInSteps.phone, phone));
     const hasSameAddress = address ? eq(signInSteps.address, address) : undefined;
     await db.delete(signInSteps).where(and(isSame, hasSameAddress));
   }
@@ -22,12 +22,12 @@ export async function replaceSteps(db: Db, step: NewStep): Promise<void> {
 }
 
 interface StepKey {
-  readonly step: StepRow['step'];
+  readonly kind: StepRow['kind'];
   readonly tokenHash: string;
 }
-const isAlive = ({ step, tokenHash }: StepKey, now: Date) =>
+const isAlive = ({ kind, tokenHash }: StepKey, now: Date) =>
   and(
-    eq(signInSteps.step, step),
+    eq(signInSteps.kind, kind),
     eq(signInSteps.token_hash, tokenHash),
     isNull(signInSteps.used_at),
     gt(signInSteps.expires_at, now),

@@ -4,11 +4,14 @@ import * as endpoints from '@okoshko/contract/auth/steps/endpoints';
 import * as schemas from '@okoshko/contract/auth/steps/schemas';
 import type { Reply } from '@okoshko/contract/endpoint';
 import { type Route, serve } from '../../../platform/http/serve.ts';
-import { passStep } from './pass-step.ts';
-import { addToStep, listProviders, listSteps, removeFromStep } from './placements.ts';
-import { requestCall } from './request-call.ts';
-import { requestCode } from './request-code.ts';
-import { resetPassword } from './reset-password.ts';
+import { addToStep } from './service/add-to-step.ts';
+import { listProviders } from './service/list-providers.ts';
+import { listSteps } from './service/list-steps.ts';
+import { passStep } from './service/pass-step.ts';
+import { removeFromStep } from './service/remove-from-step.ts';
+import { requestCall } from './service/request-call.ts';
+import { requestCode } from './service/request-code.ts';
+import { resetPassword } from './service/reset-password.ts';
 
 /**
  * Sign-in by phone, code and password, then by any steps that operators have configured. The default steps

@@ -33,9 +33,9 @@ export function codeRequestLimits(
 ): readonly (readonly [string, LimitRule])[] {
   const key = hasSignedInFrom ? `${phone}:${ip}` : phone;
   return [
-    [`codes:phone-hour:${key}`, limits.codesHourly],
+    [`codes:phone-hour:${key}`, limits.challengesHourly],
     [`codes:phone-day:${key}`, limits.codesDaily],
-    [`codes:address:${ip}`, limits.codesPerAddress],
+    [`codes:address:${ip}`, limits.challengesPerAddress],
     ...(hasSignedInFrom
       ? []
       : [

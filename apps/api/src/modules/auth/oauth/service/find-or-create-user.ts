@@ -1,11 +1,11 @@
-import type { OAuthIdentity } from '../../../gateways/oauth/port.ts';
-import type { Call } from '../../../platform/call.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { newDocument } from '../../../platform/tokens.ts';
-import { findUserByEmail, insertUser } from '../../users/index.ts';
-import { isEmailVerified } from '../local/rules.ts';
-import { findIdentity, insertIdentity, lockIdentity } from './repository.ts';
-import { matchIdentity } from './rules.ts';
+import type { OAuthIdentity } from '../../../../gateways/oauth/port.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { newDocument } from '../../../../platform/tokens.ts';
+import { findUserByEmail, insertUser } from '../../../users/index.ts';
+import { isEmailVerified } from '../../local/rules.ts';
+import { findIdentity, insertIdentity, lockIdentity } from '../repository.ts';
+import { matchIdentity } from '../rules.ts';
 
 /** The user of an identity at the provider, created where there is none; in the caller's transaction. */
 export async function findOrCreateUser(

@@ -1,12 +1,12 @@
 import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
-import type { Call } from '../../../platform/call.ts';
-import { after } from '../../../platform/clock.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { hashToken, newToken } from '../../../platform/tokens.ts';
-import { authLimits } from '../rules.ts';
-import { replaceSteps } from './repository.ts';
-import { requireTries } from './request-code.ts';
-import { CODE_LIFETIME_MS } from './rules.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { after } from '../../../../platform/clock.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { requireTries } from '../../../../platform/limits.ts';
+import { hashToken, newToken } from '../../../../platform/tokens.ts';
+import { authLimits } from '../../rules.ts';
+import { replaceStep } from '../repository.ts';
+import { CODE_LIFETIME_MS } from '../rules.ts';
 
 /**
  * Returns a number to call. A call costs us nothing, so requests are counted by address alone: those of
@@ -20,15 +20,19 @@ export async function requestCall(
   const limits = authLimits(call.app.config.isProduction);
   if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
   if (!calls) throw new AppError('provider_unready');
-  await requireTries(call, [
-    [`calls:phone:${phone}:${ip}`, limits.codesHourly],
-    [`codes:address:${ip}`, limits.codesPerAddress],
-  ]);
+  await requireTries(
+    call,
+    [
+      [`calls:phone:${phone}:${ip}`, limits.challengesHourly],
+      [`codes:address:${ip}`, limits.challengesPerAddress],
+    ],
+    'code_limit',
+  );
   const expected = await calls.expect(phone);
   if (!expected) throw new AppError('calls_unavailable');
   const token = newToken();
-  await replaceSteps(call.db, {
-    step: 'call',
+  await replaceStep(call.db, {
+    kind: 'call',
     phone,
     address: ip,
     token_hash: hashToken(token),

@@ -1,13 +1,15 @@
-import type { Call } from '../../../platform/call.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { resetTries } from '../../../platform/limits.ts';
-import { hashToken } from '../../../platform/tokens.ts';
-import { updateUser } from '../../users/index.ts';
-import { hashPassword, passwordTriesKey } from '../passwords/service.ts';
-import { type Device, endSessions, type SignedIn } from '../sessions/service.ts';
-import { completeSignIn, consumePassed, findOrCreateUser } from './pass-step.ts';
-import { findStep } from './repository.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { resetTries } from '../../../../platform/limits.ts';
+import { hashToken } from '../../../../platform/tokens.ts';
+import { updateUser } from '../../../users/index.ts';
+import { hashPassword } from '../../passwords/hash.ts';
+import { passwordTriesKey } from '../../passwords/service/require-password.ts';
+import { endSessions } from '../../sessions/service/end-sessions.ts';
+import type { Device, SignedIn } from '../../sessions/service/open-session.ts';
+import { completeSignIn, consumePassed, findOrCreateUser } from '../complete-sign-in.ts';
+import { findStep } from '../repository.ts';
 
 interface ResetInput {
   /** Of step 0: proof of the phone. */
@@ -23,7 +25,7 @@ export async function resetPassword(
   device: Device,
 ): Promise<SignedIn> {
   const tokenHash = hashToken(token);
-  const step = await findStep(call.db, { step: 'passed', tokenHash }, call.now);
+  const step = await findStep(call.db, { kind: 'passed', tokenHash }, call.now);
   // A phone that came with a password, and was not proved, is not enough.
   if (!step?.has_phone || step.phone === null) throw new AppError('step_expired');
   const { phone } = step;

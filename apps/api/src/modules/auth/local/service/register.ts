@@ -1,12 +1,13 @@
-import type { Call } from '../../../platform/call.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import { AppError, invalidField } from '../../../platform/errors.ts';
-import { newDocument } from '../../../platform/tokens.ts';
-import { insertUser } from '../../users/index.ts';
-import { hashPassword } from '../passwords/service.ts';
-import { type Device, openSession, presentJwt } from '../sessions/service.ts';
-import { requestEmail } from './emails.ts';
-import { whyNoUsername } from './rules.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { AppError, invalidField } from '../../../../platform/errors.ts';
+import { newDocument } from '../../../../platform/tokens.ts';
+import { insertUser } from '../../../users/index.ts';
+import { hashPassword } from '../../passwords/hash.ts';
+import { presentJwt } from '../../sessions/present.ts';
+import { type Device, openSession } from '../../sessions/service/open-session.ts';
+import { requestEmail } from '../emails.ts';
+import { whyNoUsername } from '../rules.ts';
 
 interface Registration {
   readonly email: string;

@@ -1,9 +1,10 @@
-import type { Call } from '../../../platform/call.ts';
-import { transact } from '../../../platform/db/transact.ts';
-import { resetTries } from '../../../platform/limits.ts';
-import { findUserByIdentifier } from '../../users/index.ts';
-import { passwordTriesKey, requirePassword } from '../passwords/service.ts';
-import { type Device, openSession, presentJwt } from '../sessions/service.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { resetTries } from '../../../../platform/limits.ts';
+import { findUserByIdentifier } from '../../../users/index.ts';
+import { passwordTriesKey, requirePassword } from '../../passwords/service/require-password.ts';
+import { presentJwt } from '../../sessions/present.ts';
+import { type Device, openSession } from '../../sessions/service/open-session.ts';
 
 interface Credentials {
   /** A phone, an e-mail or a username. */

@@ -15,7 +15,7 @@ interface Operation<K extends keyof State, T extends State[K]['data'] = Loaded<K
   also?(settled: State[K]): Partial<State>;
 }
 
-export interface Account {
+export interface SessionStore {
   readonly store: StoreApi<State>;
   readonly api: Api;
   token(): string | null;
@@ -33,14 +33,14 @@ export interface Account {
   publish(): void;
 }
 
-export interface AccountParts {
+interface SessionStoreParts {
   readonly api: Api;
   readonly vault: TokenVault;
   readonly tabs: Tabs;
 }
 
 /** The state, and the rules of every operation. */
-export function createAccount({ api, vault, tabs }: AccountParts): Account {
+export function createSessionStore({ api, vault, tabs }: SessionStoreParts): SessionStore {
   const store = createStore<State>(emptyState);
   const token = () => store.getState().token.data;
   const stateWith = (message: TabMessage) =>
@@ -56,7 +56,7 @@ export function createAccount({ api, vault, tabs }: AccountParts): Account {
     send(signedOut);
     store.setState(stateWith(signedOut));
   };
-  const guarded: Account['guarded'] = async (call) => {
+  const guarded: SessionStore['guarded'] = async (call) => {
     const usedToken = token();
     const result = await call(usedToken);
     // An answer to an older token says nothing about the present one.
@@ -79,7 +79,10 @@ export function createAccount({ api, vault, tabs }: AccountParts): Account {
 export const isDenied = (result: Result<unknown>) =>
   !result.ok && (result.error.status === 401 || result.error.status === 403);
 
-function operator(store: StoreApi<State>, guarded: Account['guarded']): Account['operate'] {
+function operator(
+  store: StoreApi<State>,
+  guarded: SessionStore['guarded'],
+): SessionStore['operate'] {
   let count = 0;
   return ({ slice, run, also }) => {
     type K = typeof slice;

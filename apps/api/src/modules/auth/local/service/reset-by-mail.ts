@@ -1,0 +1,44 @@
+import type { Call } from '../../../../platform/call.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { resetTries } from '../../../../platform/limits.ts';
+import { hashToken } from '../../../../platform/tokens.ts';
+import { lockUser, updateUser } from '../../../users/index.ts';
+import { hashPassword } from '../../passwords/hash.ts';
+import { passwordTriesKey } from '../../passwords/service/require-password.ts';
+import { presentJwt } from '../../sessions/present.ts';
+import { endSessions } from '../../sessions/service/end-sessions.ts';
+import { type Device, openSession } from '../../sessions/service/open-session.ts';
+import { type NewPassword, requireEqual } from '../new-password.ts';
+import { consumeEmailToken, deleteIdentities } from '../repository.ts';
+import { isEmailVerified } from '../rules.ts';
+
+/** Sets the password by the code of an e-mail, ends every session, and signs in. */
+export async function resetByMail(
+  call: Call<'cache' | 'collections'>,
+  { code, ...input }: NewPassword & { readonly code: string },
+  device: Device,
+) {
+  requireEqual(input);
+  const passwordHash = await hashPassword(input.password);
+  const signedIn = await transact(call, async (call) => {
+    const { db, now } = call;
+    const token = await consumeEmailToken(db, { kind: 'reset', tokenHash: hashToken(code) }, now);
+    const user = token && (await lockUser(db, token.user));
+    if (!user || user.email?.toLowerCase() !== token.email) throw new AppError('email_code_wrong');
+    if (user.blocked) throw new AppError('account_blocked');
+    // Who linked a service before the mailbox was proved may not be the mailbox's owner.
+    if (!isEmailVerified(user)) await deleteIdentities(db, user.id);
+    await updateUser(db, user.id, {
+      password_hash: passwordHash,
+      confirmed: true,
+      confirmed_email: user.email,
+      updated_at: now,
+    });
+    await endSessions(call, user.id);
+    await resetTries(db, passwordTriesKey(user, device.ip));
+    return openSession(call, user.id, { device });
+  });
+  await call.app.cache.catchUp();
+  return presentJwt(signedIn);
+}

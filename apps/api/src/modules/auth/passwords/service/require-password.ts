@@ -1,0 +1,62 @@
+import type { Call } from '../../../../platform/call.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { type LimitRule, requireTry } from '../../../../platform/limits.ts';
+import type { UserRow } from '../../../users/index.ts';
+import { authLimits } from '../../rules.ts';
+import { hasSignedInFrom } from '../../sessions/repository.ts';
+import { verifyPassword } from '../hash.ts';
+
+type Account = Pick<UserRow, 'id' | 'phone' | 'username'>;
+
+interface Credentials {
+  /** Null: no account has the identifier. */
+  readonly user: UserRow | null;
+  readonly identifier: string;
+  readonly password: string;
+  /** Where the password comes from; null: the phone of the account was proved before. */
+  readonly ip: string | null;
+}
+
+/**
+ * The user, when the password is right. The try is counted, and committed, before the comparison;
+ * neither the answer nor its time shows whether there is such a user. Throws 400 and 429.
+ */
+export async function requirePassword(
+  call: Call<'config'>,
+  { user, identifier, password, ip }: Credentials,
+): Promise<UserRow> {
+  await countTries(call, user ?? { id: NO_USER, phone: null, username: identifier }, ip);
+  const matches = await verifyPassword(user?.password_hash ?? null, password);
+  if (!user || !matches) throw new AppError('password_wrong');
+  if (user.blocked) throw new AppError('account_blocked');
+  return user;
+}
+
+/** The id of no row, so that the same statements run where there is no account. */
+const NO_USER = 0;
+
+/**
+ * Tries of strangers do not lock the owner out: with a proved phone they are counted apart, each address
+ * by itself, and the total of strangers does not bind the addresses the user has signed in from.
+ */
+async function countTries(call: Call<'config'>, account: Account, ip: string | null) {
+  const limits = authLimits(call.app.config.isProduction);
+  const code = 'password_limit';
+  const require = (key: string, rule: LimitRule) => requireTry(call, key, { rule, code });
+  if (ip !== null) {
+    await require(`passwords:address:${ip}`, limits.passwordsPerAddress);
+    if (!(await hasSignedInFrom(call.db, { user: account.id, address: ip }))) {
+      await require(`passwords:strangers:${accountKey(account)}`, limits.passwordsOfStrangers);
+    }
+  }
+  await require(passwordTriesKey(account, ip), limits.passwordTries);
+}
+
+/** What tries are counted under, whichever identifier of the account is used; reset after a success. */
+export const passwordTriesKey = (account: Omit<Account, 'id'>, ip: string | null): string =>
+  ip === null
+    ? `passwords:proved:${accountKey(account)}`
+    : `passwords:${ip}:${accountKey(account)}`;
+
+const accountKey = ({ phone, username }: Omit<Account, 'id'>): string =>
+  phone ?? username.toLowerCase();

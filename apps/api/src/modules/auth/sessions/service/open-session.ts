@@ -1,0 +1,55 @@
+import type { UserWithProfile } from '@okoshko/contract/users/users';
+import { type Call, userIdOf } from '../../../../platform/call.ts';
+import { after } from '../../../../platform/clock.ts';
+import { hashToken, newToken } from '../../../../platform/tokens.ts';
+import { readUser } from '../../../users/index.ts';
+import { SESSION_LIFETIME_MS } from '../../rules.ts';
+import { authenticateUncached } from '../authenticate.ts';
+import { insertSession } from '../repository.ts';
+
+export interface SignedIn {
+  readonly token: string;
+  readonly user: UserWithProfile;
+}
+
+/** Where a session is opened from. */
+export interface Device {
+  readonly ip: string;
+  readonly agent: string | null;
+  /** Sent with the request that signs in: a client's who came by a magic link. */
+  readonly bearer?: string | null;
+}
+
+interface SessionOptions {
+  /** A new one by default. */
+  readonly token?: string;
+  readonly device?: Device;
+  readonly populate?: unknown;
+}
+
+/** Opens a session; returns its token and the user as that session sees them. */
+export async function openSession(
+  call: Call<'collections'>,
+  user: number,
+  { token = newToken(), device, populate }: SessionOptions,
+): Promise<SignedIn> {
+  await insertSession(call.db, {
+    token_hash: hashToken(token),
+    user,
+    created_at: call.now,
+    last_used_at: call.now,
+    expires_at: after(call.now, SESSION_LIFETIME_MS),
+    ...(device && { address: device.ip, agent: device.agent }),
+  });
+  return resumeSession(call, token, populate);
+}
+
+/** What opening the session returned; throws 401 and 403 of dead and blocked ones. */
+export async function resumeSession(
+  call: Call<'collections'>,
+  token: string,
+  populate?: unknown,
+): Promise<SignedIn> {
+  const sessionCall = { ...call, actor: await authenticateUncached(call, token) };
+  return { token, user: await readUser(sessionCall, userIdOf(sessionCall), { populate }) };
+}

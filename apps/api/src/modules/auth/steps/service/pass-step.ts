@@ -1,0 +1,85 @@
+import type { Call } from '../../../../platform/call.ts';
+import { after } from '../../../../platform/clock.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { hashToken, newToken } from '../../../../platform/tokens.ts';
+import { lockUser, type UserRow } from '../../../users/index.ts';
+import type { Device, SignedIn } from '../../sessions/service/open-session.ts';
+import { completeSignIn, consumePassed, findOrCreateUser } from '../complete-sign-in.ts';
+import { type Proof, type StepArgs, stepProviders } from '../providers.ts';
+import { findStep, readLayout, replaceStep, type StepRow } from '../repository.ts';
+import { STEP_LIFETIME_MS } from '../rules.ts';
+
+interface StepInput {
+  /** Counted from 0. */
+  readonly step: number;
+  readonly provider: string;
+  /** Of the step before; the first has none. */
+  readonly token?: string | undefined;
+  readonly args: StepArgs;
+  readonly populate?: unknown;
+}
+
+/** The answer of a step that is not the last. */
+type NextStep = { readonly token: string; readonly providerArgs: { readonly phone?: string } };
+
+/**
+ * Passes a step of signing in: what its provider proves is exchanged, once, for a token of the next
+ * step or, at the last one, for a session. After a refusal the step may be tried again.
+ */
+export async function passStep(
+  call: Call<'cache' | 'collections' | 'config' | 'gateways' | 'ports' | 'sign'>,
+  input: StepInput,
+  device: Device,
+): Promise<NextStep | SignedIn> {
+  const layout = await readLayout(call);
+  const { step, populate } = input;
+  const provider = stepProviders.find(({ name }) => name === input.provider);
+  if (!provider || !layout[step]?.includes(provider.name)) throw new AppError('step_unknown');
+  const earlierStep = step === 0 ? null : await requirePassed(call, input);
+  const earlier = earlierStep && proofOf(earlierStep);
+  const evidence = await provider.prove(call, input.args, { earlier, device });
+  const isLast = step === layout.length - 1;
+  const result = await transact(call, async (call) => {
+    await evidence.consume(call);
+    if (earlierStep) await consumePassed(call, earlierStep.token_hash);
+    if (!isLast) return issueNextStep(call, step, evidence);
+    return completeSignIn(call, await requireUser(call, evidence), { populate, device });
+  });
+  if (isLast && device.bearer) await call.app.cache.catchUp();
+  return result;
+}
+
+async function requirePassed({ db, now }: Call, { step, token }: StepInput): Promise<StepRow> {
+  const row = await findStep(db, { kind: 'passed', tokenHash: hashToken(token ?? '') }, now);
+  if (row?.step !== step - 1) throw new AppError('step_expired');
+  return row;
+}
+
+const proofOf = ({ phone, user, has_phone }: StepRow): Proof => ({
+  phone,
+  user,
+  hasPhone: has_phone,
+});
+
+async function issueNextStep({ db, now }: Call, step: number, proof: Proof): Promise<NextStep> {
+  const token = newToken();
+  await replaceStep(db, {
+    kind: 'passed',
+    step,
+    phone: proof.phone,
+    user: proof.user,
+    has_phone: proof.hasPhone,
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: after(now, STEP_LIFETIME_MS),
+  });
+  return { token, providerArgs: proof.phone === null ? {} : { phone: proof.phone } };
+}
+
+async function requireUser(call: Call, { user, phone }: Proof): Promise<UserRow> {
+  const row =
+    user === null ? await findOrCreateUser(call, phone ?? '') : await lockUser(call.db, user);
+  if (!row) throw new AppError('step_expired');
+  return row;
+}

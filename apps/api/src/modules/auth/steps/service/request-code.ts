@@ -1,0 +1,53 @@
+import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
+import type { Call } from '../../../../platform/call.ts';
+import { after } from '../../../../platform/clock.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { requireTries } from '../../../../platform/limits.ts';
+import { hashToken, newCode, newToken } from '../../../../platform/tokens.ts';
+import { sendSms } from '../../../messaging/index.ts';
+import { authLimits } from '../../rules.ts';
+import { hasSignedInByPhone } from '../../sessions/repository.ts';
+import { canSendSms, codeMessageKey, hashCode } from '../code.ts';
+import { replaceStep } from '../repository.ts';
+import { CODE_DIGITS, CODE_LIFETIME_MS, codeRequestLimits, codeText } from '../rules.ts';
+
+/** Sends a code by SMS. The answer and its time are the same whether or not the phone has an account. */
+export async function requestCode(
+  call: Call<'config' | 'gateways' | 'sign'>,
+  { phone, ip }: { readonly phone: string; readonly ip: string },
+) {
+  if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
+  if (!canSendSms(call)) throw new AppError('codes_unavailable');
+  const hasSignedInFrom = await hasSignedInByPhone(call.db, { phone, address: ip });
+  const limits = authLimits(call.app.config.isProduction);
+  const retryAfter = await requireTries(
+    call,
+    codeRequestLimits(limits, { phone, ip, hasSignedInFrom }),
+    'code_limit',
+  );
+  const token = newToken();
+  const code = newCode(CODE_DIGITS);
+  const tokenHash = hashToken(token);
+  const expiresAt = after(call.now, CODE_LIFETIME_MS);
+  await transact(call, async (call) => {
+    await replaceStep(call.db, {
+      kind: 'code',
+      phone,
+      address: ip,
+      token_hash: tokenHash,
+      code_hash: hashCode(call, { tokenHash, phone, code }),
+      created_at: call.now,
+      expires_at: expiresAt,
+    });
+    await sendSms(call, {
+      kind: 'code',
+      phone,
+      text: codeText(code),
+      isSecret: true,
+      dedupeKey: codeMessageKey(tokenHash),
+      expiresAt,
+    });
+  });
+  return { token, phone, retry_after: retryAfter };
+}
