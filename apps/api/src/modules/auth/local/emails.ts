@@ -4,7 +4,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { countTry } from '../../../platform/limits.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
-import { sendMail } from '../../messaging/index.ts';
+import { queueMail } from '../../messaging/index.ts';
 import { findUserByEmail, lockUser, updateUser } from '../../users/index.ts';
 import { authLimits } from '../rules.ts';
 import { consumeEmailToken, insertEmailToken } from './repository.ts';
@@ -66,7 +66,7 @@ export async function notifyFormerMailbox(call: Call<'config'>, email: string): 
   const { emails: rule } = authLimits(call.app.config.isProduction);
   const { allowed } = await countTry(call.db, emailLimitKey(email), { rule, now: call.now });
   if (!allowed) return;
-  await sendMail(call, {
+  await queueMail(call, {
     kind: 'auth_email_changed',
     to: email.toLowerCase(),
     ...formerMailboxEmail,
