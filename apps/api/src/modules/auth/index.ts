@@ -4,13 +4,13 @@ import { notifyFormerMailbox } from './local/emails.ts';
 import { sendAccountEmails } from './local/jobs.ts';
 import { localRoutes } from './local/routes.ts';
 import { oauthRoutes } from './oauth/routes.ts';
-import { hashPassword, requireOwner } from './passwords/service.ts';
+import { hashPassword, requireOwnerProof } from './passwords/service.ts';
 import { permissions } from './permissions.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { endSessions } from './sessions/service.ts';
 import { stepRoutes } from './steps/routes.ts';
 
-export { hashPassword, requireOwner } from './passwords/service.ts';
+export { hashPassword, requireOwnerProof } from './passwords/service.ts';
 export { authenticate } from './sessions/authenticate.ts';
 export { endSessions, openSession, resumeSession, type SignedIn } from './sessions/service.ts';
 
@@ -23,6 +23,6 @@ export const auth = {
   routes: [...stepRoutes, ...localRoutes, ...oauthRoutes, ...sessionRoutes],
   jobs: [sendAccountEmails],
   sweeps: [deleteExpiredSessions],
-  ports: { users: { hashPassword, endSessions, requireOwner, notifyFormerMailbox } },
+  ports: { users: { hashPassword, endSessions, requireOwnerProof, notifyFormerMailbox } },
   permissions,
 } satisfies Module;

@@ -15,8 +15,8 @@ export { settleRefund } from './refunds/service/settle-refund.ts';
 
 /**
  * From the pay button to the granted plan, in floors; each folder imports only those before it:
- * ledger, purchases, refunds, checkout; then webhooks and comparisons side by side; history reads the first
- * three.
+ * ledger, purchases, refunds, checkout; webhooks and comparisons stand on these side by side, and
+ * history reads the first three.
  */
 export const payments = {
   name: 'payments',

@@ -127,8 +127,8 @@ export async function applyPurchase(
   for (const movement of saleMovements(attempt.document_id, { amount, credit: intent.credit })) {
     await insertPostings(call.db, movement, about);
   }
-  const { user, provider_profile, id: payment, credit, overage, replaces } = intent;
-  const grant = { user, provider_profile, payment };
+  const { user, provider_profile, credit, overage, replaces } = intent;
+  const grant = { user, provider_profile, intent: intent.id };
   if (intent.purpose === 'additional_letters') return grantMessagePack(call, grant);
   if (intent.purpose === 'extended_statistics') return grantStatistics(call, grant);
   return grantTariff(call, grant, {
