@@ -8,8 +8,8 @@ import {
   findPlansToNotify,
   updateUserTariff,
 } from './repository.ts';
-import { GRACE } from './rules/change.ts';
 import { dueNotice, nextNotice, noticeText } from './rules/notices.ts';
+import { GRACE } from './rules/periods.ts';
 
 export const advancePlanStates: Sweep = {
   name: 'tariffs: advance plans',

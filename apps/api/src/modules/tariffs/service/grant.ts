@@ -10,7 +10,7 @@ import {
   payOverage,
   updateUserTariff,
 } from '../repository.ts';
-import { outcomeOf, type PaidPlan } from '../rules/change.ts';
+import { outcomeOf, type PaidPlan } from '../rules/purchase.ts';
 import { cancelPlan, endPlan, findOwnerPlans, periodColumns, refreshPlans } from './owner-plans.ts';
 
 /** A plan as it was when the purchase was begun, and what was paid for it; kopecks. */

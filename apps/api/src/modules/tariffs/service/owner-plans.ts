@@ -8,9 +8,9 @@ import {
   type UserTariffRow,
   updateUserTariff,
 } from '../repository.ts';
-import { GRACE, type OwnerPlans, type PlanInForce, requeue } from '../rules/change.ts';
 import { nextNotice } from '../rules/notices.ts';
-import { type PlanPeriod, startAt } from '../rules/periods.ts';
+import { GRACE, type PlanPeriod, startAt } from '../rules/periods.ts';
+import { type OwnerPlans, type PlanInForce, requeue } from '../rules/purchase.ts';
 
 /** A provider's plans as the rules take them. */
 export async function findOwnerPlans(

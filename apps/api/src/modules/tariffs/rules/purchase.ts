@@ -1,6 +1,6 @@
-import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
-import { after, DAY, MINUTE } from '../../../platform/clock.ts';
+import { after, MINUTE } from '../../../platform/clock.ts';
 import {
+  GRACE,
   movePeriod,
   type Period,
   type PlanPeriod,
@@ -9,9 +9,6 @@ import {
   shareOf,
   startAt,
 } from './periods.ts';
-
-/** A plan stays in force this long after its end, unpaid: one bought meanwhile begins at that end. */
-export const GRACE = GRACE_DAYS * DAY;
 
 /** The price of a quote holds this long. */
 const QUOTE_LIFETIME_MS = 15 * MINUTE;

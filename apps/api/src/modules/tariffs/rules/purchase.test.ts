@@ -7,7 +7,7 @@ import {
   type PlanInForce,
   quoteOf,
   requeue,
-} from './change.ts';
+} from './purchase.ts';
 
 const zone = 'Europe/Moscow';
 const at = (instant: string) => new Date(instant);
