@@ -73,7 +73,7 @@ export async function findOwnerForUpdate(db: Db, provider: number): Promise<Owne
   return findOwner(db, provider);
 }
 
-/** The same lock where the provider must exist; throws when there is none. */
+/** Locks a provider that must exist, as `findOwnerForUpdate` does; throws when there is none. */
 export async function lockOwner(db: Db, provider: number): Promise<OwnerRow> {
   const owner = await findOwnerForUpdate(db, provider);
   if (!owner) throw new Error(`provider profile ${provider} is gone`);
