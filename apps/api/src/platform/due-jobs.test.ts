@@ -64,7 +64,7 @@ const readRows = () =>
       from chores order by id`,
   );
 const nothing = () => Promise.resolve();
-const settleTo = (ms: number | null) => (call: Call, id: number) =>
+const closeUntil = (ms: number | null) => (call: Call, id: number) =>
   call.db.execute(sql`update chores set leased_until = null,
     due_at = ${ms === null ? null : new Date(clock.now().getTime() + ms).toISOString()} where id = ${id}`);
 const refuse = () => Promise.reject(new Error('no answer'));
@@ -112,7 +112,7 @@ describe('once stopped', () => {
     const { arrived, open, pass } = gate();
     const background = backgroundOf(async (call, id) => {
       await pass();
-      await settleTo(HOUR)(call, id);
+      await closeUntil(HOUR)(call, id);
     });
     await add(1);
     const busy = background.drain();
@@ -126,7 +126,7 @@ describe('once stopped', () => {
 });
 
 describe('a row taken up', () => {
-  test('that its performer leaves unsettled is done', async () => {
+  test('that its performer does not close is done', async () => {
     await add(1);
     await backgroundOf(nothing).drain();
     expect(await readRows()).toEqual([
@@ -137,9 +137,9 @@ describe('a row taken up', () => {
     expect(performed).toEqual([1]);
   });
 
-  test('and settled for later comes back then', async () => {
+  test('and closed until later comes back then', async () => {
     await add(1);
-    const background = backgroundOf(async (call, id) => void (await settleTo(HOUR)(call, id)));
+    const background = backgroundOf(async (call, id) => void (await closeUntil(HOUR)(call, id)));
     await background.drain();
     expect(await readRows()).toMatchObject([{ attempts: 1, due: HOUR, leased: null }]);
     clock.advance(HOUR);
@@ -147,10 +147,10 @@ describe('a row taken up', () => {
     expect(performed).toEqual([1, 1]);
   });
 
-  test('and settled, then thrown over, is not armed again', async () => {
+  test('and closed, then thrown over, is not armed again', async () => {
     await add(1);
     await backgroundOf(async (call, id) => {
-      await settleTo(null)(call, id);
+      await closeUntil(null)(call, id);
       await refuse();
     }).drain();
     expect(await readRows()).toEqual([

@@ -17,9 +17,9 @@ import type { GaugeSource } from './metrics.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 /**
- * Rows of one table that wait for the background. `perform` does the outside work and settles the
- * row in its own statement (clears `leased_until`, sets what comes next in `due_at`). A row it leaves
- * unsettled is done; one it throws over, unsettled, is tried again later.
+ * Rows of one table that wait for the background. `perform` does the outside work and closes the
+ * row in its own statement (clears `leased_until`, sets what comes next in `due_at`). A row it does not
+ * close is done; one it throws over before closing it is tried again later.
  */
 export interface DueJob<Id extends number = number> {
   readonly name: string;

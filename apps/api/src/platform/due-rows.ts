@@ -58,7 +58,7 @@ export async function claimRows(db: Db, table: DueTable, now: Date): Promise<Cla
   );
 }
 
-/** Releases the row, unless it was settled or another node has the lease. */
+/** Releases the row, unless it was closed or another node has the lease. */
 export async function releaseRow(
   db: Db,
   table: DueTable,

@@ -5,14 +5,14 @@ import { localRoutes } from './local/routes.ts';
 import { notifyFormerMailbox } from './local/service/notify-former-mailbox.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { hashPassword } from './passwords/hash.ts';
-import { requireOwner } from './passwords/service/require-owner.ts';
+import { requireOwnerProof } from './passwords/service/require-owner-proof.ts';
 import { permissions } from './permissions.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { endSessions } from './sessions/service/end-sessions.ts';
 import { stepRoutes } from './steps/routes.ts';
 
 export { hashPassword } from './passwords/hash.ts';
-export { requireOwner } from './passwords/service/require-owner.ts';
+export { requireOwnerProof } from './passwords/service/require-owner-proof.ts';
 export { authenticate } from './sessions/authenticate.ts';
 export { endSessions } from './sessions/service/end-sessions.ts';
 export { openSession, resumeSession, type SignedIn } from './sessions/service/open-session.ts';
@@ -26,6 +26,6 @@ export const auth = {
   routes: [...stepRoutes, ...localRoutes, ...oauthRoutes, ...sessionRoutes],
   jobs: [sendAccountEmails],
   sweeps: [deleteExpiredSessions],
-  ports: { users: { hashPassword, endSessions, requireOwner, notifyFormerMailbox } },
+  ports: { users: { hashPassword, endSessions, requireOwnerProof, notifyFormerMailbox } },
   permissions,
 } satisfies Module;

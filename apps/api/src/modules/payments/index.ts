@@ -1,10 +1,11 @@
 import type { Module } from '../../platform/module.ts';
 import { checkAttempts } from './checkout/jobs.ts';
+import { compareDays, scheduleComparisons } from './comparisons/jobs.ts';
 import { metrics } from './metrics.ts';
 import { permissions } from './permissions.ts';
 import { executeRefunds } from './refunds/jobs.ts';
 import { routes } from './routes.ts';
-import { compareDays, processNotifications, scheduleComparisons } from './webhooks/jobs.ts';
+import { processNotifications } from './webhooks/jobs.ts';
 
 export type { Purchase } from './checkout/rules.ts';
 export { offerOf, tariffOf } from './checkout/service/offer.ts';
@@ -14,7 +15,8 @@ export { settleRefund } from './refunds/service/settle-refund.ts';
 
 /**
  * From the pay button to the granted plan, in floors; each folder imports only those before it:
- * ledger, purchases, refunds, checkout, webhooks; history reads the first three.
+ * ledger, purchases, refunds, checkout; webhooks and comparisons stand on these side by side, and
+ * history reads the first three.
  */
 export const payments = {
   name: 'payments',

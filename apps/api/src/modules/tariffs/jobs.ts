@@ -1,15 +1,15 @@
 import type { Call } from '../../platform/call.ts';
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import type { Sweep } from '../../platform/due-jobs.ts';
-import { sendSms } from '../messaging/index.ts';
+import { queueSms } from '../messaging/index.ts';
 import {
   advancePlans,
   type EndingPlan,
   findPlansToNotify,
   updateUserTariff,
 } from './repository.ts';
-import { GRACE } from './rules/change.ts';
 import { dueNotice, nextNotice, noticeText } from './rules/notices.ts';
+import { GRACE } from './rules/periods.ts';
 
 export const advancePlanStates: Sweep = {
   name: 'tariffs: advance plans',
@@ -35,7 +35,7 @@ export const notifyPlanEnds: Sweep = {
 async function notifyEnd(call: Call, plan: EndingPlan): Promise<void> {
   const day = dueNotice(plan, call.now, plan);
   if (day === null || plan.is_followed || plan.phone === null) return;
-  await sendSms(call, {
+  await queueSms(call, {
     kind: 'plan_end',
     phone: plan.phone,
     text: noticeText(day, plan),

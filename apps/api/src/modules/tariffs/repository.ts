@@ -11,8 +11,11 @@ type UserTariffInsert = typeof userTariffs.$inferInsert;
 
 /** Whose a purchase is, and the paid intent that bought it. */
 export type Grant = Pick<UserTariffInsert, 'user' | 'provider_profile'> & {
-  readonly payment: number;
+  readonly intent: number;
 };
+
+/** A grant as columns of what it sells; `payment` is the payment intent. */
+export const grantColumns = ({ intent, ...owner }: Grant) => ({ ...owner, payment: intent });
 
 /** Plans of the provider that are in force at the instant; with grace, that ended after `end`. */
 export const isPlanAt = (provider: number, at: Date, end = at): SQL | undefined =>
@@ -61,7 +64,7 @@ export async function findOwner(db: Db, provider: number): Promise<OwnerRow | nu
  * Locks the provider until the transaction ends: one change of their plans at a time, and no usage entry
  * is inserted meanwhile, for its foreign key to the profile waits for this lock.
  */
-export async function lockOwner(db: Db, provider: number): Promise<OwnerRow | null> {
+export async function findOwnerForUpdate(db: Db, provider: number): Promise<OwnerRow | null> {
   await db
     .select({ id: providerProfiles.id })
     .from(providerProfiles)
@@ -70,9 +73,9 @@ export async function lockOwner(db: Db, provider: number): Promise<OwnerRow | nu
   return findOwner(db, provider);
 }
 
-/** Locks the provider of a grant; throws when there is none. */
-export async function requireOwner(db: Db, provider: number): Promise<OwnerRow> {
-  const owner = await lockOwner(db, provider);
+/** Locks a provider that must exist, as `findOwnerForUpdate` does; throws when there is none. */
+export async function lockOwner(db: Db, provider: number): Promise<OwnerRow> {
+  const owner = await findOwnerForUpdate(db, provider);
   if (!owner) throw new Error(`provider profile ${provider} is gone`);
   return owner;
 }
@@ -95,11 +98,11 @@ export function findPlans(db: Db, provider: number, graceStart: Date): Promise<U
     .orderBy(asc(userTariffs.starts_at), asc(userTariffs.id));
 }
 
-export async function findPlan(db: Db, by: { id: number } | { payment: number }) {
+export async function findPlan(db: Db, by: { id: number } | { intent: number }) {
   const [row] = await db
     .select()
     .from(userTariffs)
-    .where('id' in by ? eq(userTariffs.id, by.id) : eq(userTariffs.payment, by.payment));
+    .where('id' in by ? eq(userTariffs.id, by.id) : eq(userTariffs.payment, by.intent));
   return row ?? null;
 }
 
@@ -121,17 +124,17 @@ export async function deleteUserTariff(db: Db, id: number): Promise<void> {
 }
 
 /** So many kopecks of the plan's overage are paid. */
-export async function addSettled(db: Db, id: number, amount: number): Promise<void> {
+export async function payOverage(db: Db, id: number, amount: number): Promise<void> {
   const extra_settled = sql`${userTariffs.extra_settled} + ${amount}`;
   await db.update(userTariffs).set({ extra_settled }).where(eq(userTariffs.id, id));
 }
 
 /** After a partial refund no more than the rest counts as paid for the plan. */
-export async function limitPaid(db: Db, payment: number, rest: number): Promise<void> {
+export async function limitPaid(db: Db, intent: number, rest: number): Promise<void> {
   await db
     .update(userTariffs)
     .set({ paid: rest })
-    .where(and(eq(userTariffs.payment, payment), gt(userTariffs.paid, rest)));
+    .where(and(eq(userTariffs.payment, intent), gt(userTariffs.paid, rest)));
 }
 
 /** Counts the usage of the provider's plans anew. After `lockOwner`: no entry is being inserted then. */

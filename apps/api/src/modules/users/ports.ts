@@ -10,7 +10,7 @@ interface UsersPorts {
   /** Ends all sessions of the user and removes their devices, in the caller's transaction. */
   endSessions(call: Call, user: number): Promise<void>;
   /** Requires the caller's password, or a fresh session where there is none. Throws 400, 409 and 429. */
-  requireOwner(call: Call<'config'>, password: string | undefined): Promise<void>;
+  requireOwnerProof(call: Call<'config'>, password: string | undefined): Promise<void>;
   /** Writes to the user's former e-mail address, in the caller's transaction. */
   notifyFormerMailbox(call: Call<'config'>, email: string): Promise<void>;
   /** Changes the user's provider profile, if the user has one. */

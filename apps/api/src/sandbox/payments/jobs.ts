@@ -3,11 +3,11 @@ import { sandboxNotifications } from '../../tables/sandbox.ts';
 import { tbankNotification } from '../tbank/objects.ts';
 import { yookassaNotification } from '../yookassa/objects.ts';
 import {
+  closeNotification,
   findNotification,
   findPayment,
   findRefund,
   refundsOf,
-  settleNotification,
 } from './repository.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -41,6 +41,6 @@ export const notifyShop = (sandbox: Sandbox): DueJob => ({
     if (!isAcknowledged && notification.forgery === null) {
       throw new Error(`the shop answered ${response.status} ${text.slice(0, 100)}`);
     }
-    await settleNotification(call.db, id);
+    await closeNotification(call.db, id);
   },
 });

@@ -177,7 +177,7 @@ export async function releaseNotifications(db: Db, now: Date): Promise<void> {
     .where(and(isNull(sandboxNotifications.due_at), eq(sandboxNotifications.attempts, 0)));
 }
 
-export async function settleNotification(db: Db, id: number): Promise<void> {
+export async function closeNotification(db: Db, id: number): Promise<void> {
   await db
     .update(sandboxNotifications)
     .set({ due_at: null, leased_until: null })

@@ -3,7 +3,7 @@ import type { DueJob } from '../../../platform/due-jobs.ts';
 import { countTry } from '../../../platform/limits.ts';
 import { hashToken, newHexToken } from '../../../platform/tokens.ts';
 import { emailTokens } from '../../../tables/auth.ts';
-import { sendMail } from '../../messaging/index.ts';
+import { queueMail } from '../../messaging/index.ts';
 import { findUserByEmail } from '../../users/index.ts';
 import { authLimits } from '../rules.ts';
 import { findEmailToken, issueEmailToken } from './repository.ts';
@@ -29,7 +29,7 @@ export const sendAccountEmails: DueJob = {
       if (!allowed) return;
       const token = newHexToken(LINK_BYTES[kind]);
       await issueEmailToken(db, { id, kind, user: user.id, token_hash: hashToken(token) }, now);
-      await sendMail(call, {
+      await queueMail(call, {
         kind: `auth_${kind}`,
         to: email,
         ...emailOf(kind, token, config),

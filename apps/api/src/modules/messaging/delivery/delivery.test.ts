@@ -9,7 +9,7 @@ import { createTelegram } from '../../../gateways/telegram/telegram.ts';
 import { serviceCall } from '../../../platform/call.ts';
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
 import { rows } from '../../../platform/db/rows.ts';
-import { sendSms } from '../index.ts';
+import { queueSms } from '../index.ts';
 import { insertMessages, type NewMessage } from '../outbox/repository.ts';
 
 let api: TestApi;
@@ -259,7 +259,7 @@ describe('a sender that dies between the call and its answer', () => {
       return vendor.requests.length === 1 ? 'silence' : { body: { id: 5, cnt: 1 } };
     };
     const key = `sms:${count}`;
-    await sendSms(
+    await queueSms(
       serviceCall({
         db: api.context.database.db,
         now: api.clock.now(),

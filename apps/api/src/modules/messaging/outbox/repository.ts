@@ -35,8 +35,8 @@ export async function lockMessage(db: Db, id: number): Promise<MessageRow | null
   return row ?? null;
 }
 
-/** Ends an attempt. Unless the change sets `due_at`, the message is not due again. */
-export async function settleMessage(
+/** Changes a message and releases its row: unless the change sets `due_at`, it is not due again. */
+export async function updateMessage(
   db: Db,
   id: number,
   change: Partial<MessageRow>,

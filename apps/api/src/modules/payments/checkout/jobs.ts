@@ -1,49 +1,9 @@
-import { type PaymentGateway, PaymentGatewayError } from '../../../gateways/payments/port.ts';
-import type { Call } from '../../../platform/call.ts';
-import { after } from '../../../platform/clock.ts';
 import type { DueJob } from '../../../platform/due-jobs.ts';
 import { paymentAttempts } from '../../../tables/payments.ts';
-import { type AttemptRow, findAttempt, updateAttempt } from '../purchases/repository.ts';
-import { failAttempt } from './repository.ts';
-import { nextCheck } from './rules.ts';
-import { createPayment } from './service/create-payment.ts';
-import { settle } from './service/settle.ts';
+import { checkAttempt } from './service/check-attempt.ts';
 
-/** Creates payments whose request was cut short, and reads those no notification came of. */
 export const checkAttempts: DueJob = {
   name: 'payment attempts',
   table: paymentAttempts,
-  async perform(call, id) {
-    const attempt = await findAttempt(call.db, id);
-    const gateway = call.app.gateways.payments.find(({ name }) => name === attempt?.provider);
-    if (!attempt || !gateway) return;
-    if (attempt.status !== 'creating') {
-      await checkPayment(call, gateway, attempt);
-    } else if (call.now <= after(attempt.created_at, gateway.keyLifetimeMs)) {
-      await createPayment(call, gateway, attempt);
-    } else {
-      // Past the key's lifetime a repeat could be a second payment, and no link to this one was handed out.
-      await failAttempt(call.db, id, { reason: 'the provider never answered', now: call.now });
-    }
-  },
+  perform: checkAttempt,
 };
-
-/** A payment the provider denies is read again on the usual schedule, which has an end. */
-async function checkPayment(
-  call: Call,
-  gateway: PaymentGateway,
-  attempt: AttemptRow,
-): Promise<void> {
-  if (attempt.provider_payment_id === null) return;
-  try {
-    const payment = await gateway.read(attempt.provider_payment_id);
-    await settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
-  } catch (error) {
-    if (!(error instanceof PaymentGatewayError) || error.kind !== 'rejected') throw error;
-    await updateAttempt(call.db, attempt.id, {
-      due_at: nextCheck(attempt.created_at, call.now),
-      leased_until: null,
-      last_error: error.message.slice(0, 500),
-    });
-  }
-}

@@ -37,7 +37,10 @@ export async function findAttempt(db: Db, id: number): Promise<AttemptRow | null
   return row ?? null;
 }
 
-export async function findAttemptByName(db: Db, documentId: string): Promise<AttemptRow | null> {
+export async function findAttemptByDocumentId(
+  db: Db,
+  documentId: string,
+): Promise<AttemptRow | null> {
   const [row] = await db
     .select()
     .from(paymentAttempts)
@@ -94,6 +97,23 @@ export async function updateAttempt(
     .where(eq(paymentAttempts.id, id))
     .returning();
   return row as AttemptRow;
+}
+
+/** The state of a receipt, from a trusted notification: this provider's receipts cannot be read. */
+export async function updateReceipt(
+  db: Db,
+  payment: { provider: string; id: string },
+  receipt: AttemptRow['receipt'],
+): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ receipt })
+    .where(
+      and(
+        eq(paymentAttempts.provider, payment.provider),
+        eq(paymentAttempts.provider_payment_id, payment.id),
+      ),
+    );
 }
 
 export async function markPaid(db: Db, intent: number, now: Date): Promise<void> {

@@ -7,8 +7,8 @@ import { findOwner } from '../repository.ts';
 import { DEFINITIONS } from '../rules/definitions.ts';
 import { type Period, type PeriodQuery, periodOf, type Range } from '../rules/period.ts';
 
-/** The caller, whose own statistics they read. */
-export async function requireOwner({ db, actor }: Call): Promise<Owner> {
+/** The caller as a provider; callers read only their own statistics. Throws `not_found`. */
+export async function ownerOfCaller({ db, actor }: Call): Promise<Owner> {
   const owner = await findOwner(db, requireProvider(actor));
   if (!owner) throw new AppError('not_found');
   return owner;

@@ -16,11 +16,11 @@ import { findOwnClient } from '../repository.ts';
 import { seriesOf } from '../rules/buckets.ts';
 import { mean } from '../rules/metric.ts';
 import type { PeriodQuery } from '../rules/period.ts';
-import { metaOf, readPeriod, requireOwner } from './period.ts';
+import { metaOf, ownerOfCaller, readPeriod } from './period.ts';
 
 /** How one client comes and pays: of all time, and by buckets of the period. Every tariff has it. */
 export async function readClientStatistics(call: Call, name: string, query: PeriodQuery) {
-  const owner = await requireOwner(call);
+  const owner = await ownerOfCaller(call);
   await requirePlan(call, owner.provider);
   const client = await findOwnClient(call.db, owner, name);
   if (!client) throw new AppError('not_found');

@@ -7,12 +7,12 @@ import { findSources } from '../repository.ts';
 import { percent } from '../rules/metric.ts';
 import type { PeriodQuery } from '../rules/period.ts';
 import { findExtended } from './extended.ts';
-import { metaOf, readPeriod, requireOwner } from './period.ts';
+import { metaOf, ownerOfCaller, readPeriod } from './period.ts';
 import { findTotals } from './totals.ts';
 
 /** What the add-on opens, whatever the tariff: also of times before it was bought. */
 export async function readExtended(call: Call, query: PeriodQuery) {
-  const owner = await requireOwner(call);
+  const owner = await ownerOfCaller(call);
   await requireStatistics(call, owner.provider);
   const period = readPeriod(call, owner, query);
   const totals = await findTotals(call, owner, { period, service: ALL_SERVICES });

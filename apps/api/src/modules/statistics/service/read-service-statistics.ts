@@ -5,12 +5,12 @@ import { cancelledOf } from '../present.ts';
 import { findOwnService } from '../repository.ts';
 import type { PeriodQuery } from '../rules/period.ts';
 import { findExtended } from './extended.ts';
-import { metaOf, readPeriod, requireOwner } from './period.ts';
+import { metaOf, ownerOfCaller, readPeriod } from './period.ts';
 import { compare, findTotals } from './totals.ts';
 
 /** Statistics of one of the caller's own services. Throws `not_found` of another provider's. */
 export async function readServiceStatistics(call: Call, name: string, query: PeriodQuery) {
-  const owner = await requireOwner(call);
+  const owner = await ownerOfCaller(call);
   await requireStatistics(call, owner.provider);
   const service = await findOwnService(call.db, owner, name);
   if (!service) throw new AppError('not_found');

@@ -6,12 +6,12 @@ import { presentPoint } from '../present.ts';
 import { countUpcoming, findRating } from '../repository.ts';
 import { mean, metric, percent } from '../rules/metric.ts';
 import type { Period, PeriodQuery } from '../rules/period.ts';
-import { inBoth, metaOf, readPeriod, requireOwner } from './period.ts';
+import { inBoth, metaOf, ownerOfCaller, readPeriod } from './period.ts';
 import { compare, findTotals, type Totals } from './totals.ts';
 
 /** How the caller's business did. Open to every provider. */
 export async function readStatistics(call: Call, query: PeriodQuery) {
-  const owner = await requireOwner(call);
+  const owner = await ownerOfCaller(call);
   const period = readPeriod(call, owner, query);
   const totals = await findTotals(call, owner, { period, service: ALL_SERVICES });
   const upcoming = await countUpcoming(call.db, owner, { range: period, now: call.now });

@@ -38,11 +38,11 @@ export function findStatisticsFrom(db: Db, provider: number, from: Date): Promis
     .orderBy(asc(userAddons.starts_at), asc(userAddons.id));
 }
 
-export async function findAddon(db: Db, by: { id: number } | { payment: number }) {
+export async function findAddon(db: Db, by: { id: number } | { intent: number }) {
   const [row] = await db
     .select()
     .from(userAddons)
-    .where('id' in by ? eq(userAddons.id, by.id) : eq(userAddons.payment, by.payment));
+    .where('id' in by ? eq(userAddons.id, by.id) : eq(userAddons.payment, by.intent));
   return row ?? null;
 }
 

@@ -3,7 +3,7 @@ import { after } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { userAddons, userTariffs } from '../../../tables/tariffs.ts';
 import { isPlanAt } from '../repository.ts';
-import { GRACE } from '../rules/change.ts';
+import { GRACE } from '../rules/periods.ts';
 
 /** Whether a plan is in force, the days of grace included. */
 export async function hasPlan(db: Db, provider: number, now: Date): Promise<boolean> {

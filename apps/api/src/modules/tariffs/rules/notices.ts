@@ -1,8 +1,7 @@
 import { DAY } from '../../../platform/clock.ts';
 import { nextWithin } from '../../../platform/hours.ts';
 import { dayInRussian } from '../../../platform/local-time.ts';
-import { GRACE } from './change.ts';
-import { daysAfter, type Period } from './periods.ts';
+import { daysAfter, GRACE, type Period } from './periods.ts';
 
 /** Days from a plan's end on which its owner gets a notice. */
 const NOTICE_DAYS = [-7, -3, -1, 0, 3] as const;

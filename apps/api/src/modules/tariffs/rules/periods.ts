@@ -1,5 +1,10 @@
 import { EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
+import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
+import { DAY } from '../../../platform/clock.ts';
 import { instant, local } from '../../../platform/local-time.ts';
+
+/** A plan stays in force this long after its end, unpaid: one bought meanwhile begins at that end. */
+export const GRACE = GRACE_DAYS * DAY;
 
 /** A stretch of time, `ends_at` excluded. */
 export interface Period {

@@ -14,16 +14,16 @@ import {
 } from '../addons/repository.ts';
 import {
   deleteUserTariff,
+  findOwnerForUpdate,
   findPlan,
   insertChange,
   insertUserTariff,
-  lockOwner,
   type OwnerRow,
   type UserTariffRow,
   updateUserTariff,
 } from '../repository.ts';
 import { nextStatisticsPeriod, periodByHand } from '../rules/periods.ts';
-import { cancelPlan, periodColumns, settlePlans } from './owner-plans.ts';
+import { cancelPlan, periodColumns, refreshPlans } from './owner-plans.ts';
 
 type PlanInput = Input<(typeof userTariffs)['attributes']>;
 type AddonInput = Input<(typeof userAddons)['attributes']>;
@@ -39,7 +39,7 @@ export async function giveTariff(call: Call, input: PlanInput): Promise<number> 
     ...periodColumns(call, periodByHand(plan, owner.time_zone), owner),
     status: 'queued',
   });
-  await settlePlans(call, plan.provider_profile);
+  await refreshPlans(call, plan.provider_profile);
   await record(call, 'user_tariff', { after: await findPlan(call.db, { id }) });
   return id;
 }
@@ -48,7 +48,7 @@ export async function giveTariff(call: Call, input: PlanInput): Promise<number> 
 export async function changeTariff(call: Call, id: number, input: PlanInput): Promise<void> {
   requireReason(input);
   const unlocked = await findPlan(call.db, { id });
-  const owner = unlocked && (await lockOwner(call.db, unlocked.provider_profile));
+  const owner = unlocked && (await findOwnerForUpdate(call.db, unlocked.provider_profile));
   const before = await findPlan(call.db, { id });
   if (!before || !owner) throw new AppError('not_found');
   const { status, ...change } = input as Partial<UserTariffRow>;
@@ -62,7 +62,7 @@ export async function changeTariff(call: Call, id: number, input: PlanInput): Pr
   });
   const ends = status === 'cancelled' && before.status !== 'cancelled';
   if (ends) await cancelPlan(call, plan, owner);
-  else await settlePlans(call, plan.provider_profile);
+  else await refreshPlans(call, plan.provider_profile);
   await record(call, 'user_tariff', { before, after: await findPlan(call.db, { id }) });
 }
 
@@ -141,7 +141,7 @@ async function ownerOf(
   { db }: Call,
   { user, provider_profile, reason }: Pick<PlanInput, 'user' | 'provider_profile' | 'reason'>,
 ): Promise<OwnerRow> {
-  const owner = await lockOwner(db, Number(provider_profile));
+  const owner = await findOwnerForUpdate(db, Number(provider_profile));
   if (!owner || owner.user !== user) {
     throw refused('user must be the one whose the provider profile is');
   }

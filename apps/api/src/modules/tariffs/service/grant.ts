@@ -2,15 +2,16 @@ import type { Call } from '../../../platform/call.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { revokeAddon } from '../addons/service/addons.ts';
 import {
-  addSettled,
   findPlan,
   type Grant,
+  grantColumns,
   insertUserTariff,
-  requireOwner,
+  lockOwner,
+  payOverage,
   updateUserTariff,
 } from '../repository.ts';
-import { outcomeOf, type PaidPlan } from '../rules/change.ts';
-import { cancelPlan, endPlan, findOwnerPlans, periodColumns, settlePlans } from './owner-plans.ts';
+import { outcomeOf, type PaidPlan } from '../rules/purchase.ts';
+import { cancelPlan, endPlan, findOwnerPlans, periodColumns, refreshPlans } from './owner-plans.ts';
 
 /** A plan as it was when the purchase was begun, and what was paid for it; kopecks. */
 interface PurchasedPlan extends PaidPlan {
@@ -24,18 +25,18 @@ interface PurchasedPlan extends PaidPlan {
 export async function grantTariff(call: Call, grant: Grant, plan: PurchasedPlan): Promise<void> {
   const { db, now } = call;
   const provider = grant.provider_profile;
-  const owner = await requireOwner(db, provider);
+  const owner = await lockOwner(db, provider);
   const { tariff, additional_appointment_cost, appointments_count, ...paid } = plan;
   const outcome = outcomeOf(await findOwnerPlans(call, provider, owner), paid);
-  const { period, cost, value, replacedPlan, settlements, moves } = outcome;
+  const { period, cost, value, replacedPlan, overagePayments, moves } = outcome;
   if (replacedPlan) await endPlan(call, replacedPlan, 'expired');
-  for (const { id, amount } of settlements) await addSettled(db, id, amount);
+  for (const { id, amount } of overagePayments) await payOverage(db, id, amount);
   for (const { id, ...period } of moves) {
     await updateUserTariff(db, id, periodColumns(call, period, owner));
   }
   await insertUserTariff(db, {
     ...newDocument(now),
-    ...grant,
+    ...grantColumns(grant),
     tariff,
     cost,
     paid: value,
@@ -44,19 +45,19 @@ export async function grantTariff(call: Call, grant: Grant, plan: PurchasedPlan)
     ...periodColumns(call, period, owner),
     status: 'queued',
   });
-  await settlePlans(call, provider);
+  await refreshPlans(call, provider);
 }
 
 /**
  * Revokes what a payment bought, in the transaction of its refund: a plan or statistics end now and what
  * was queued behind them moves up, the plan's overage is dropped, unspent messages are taken back.
  */
-export async function revokeGrant(call: Call, payment: number): Promise<void> {
+export async function revokeGrant(call: Call, intent: number): Promise<void> {
   const { db } = call;
-  await revokeAddon(call, payment);
-  const plan = await findPlan(db, { payment });
+  await revokeAddon(call, intent);
+  const plan = await findPlan(db, { intent });
   if (!plan) return;
-  const owner = await requireOwner(db, plan.provider_profile);
-  const lockedPlan = await findPlan(db, { payment });
+  const owner = await lockOwner(db, plan.provider_profile);
+  const lockedPlan = await findPlan(db, { intent });
   if (lockedPlan && lockedPlan.status !== 'cancelled') await cancelPlan(call, lockedPlan, owner);
 }

@@ -8,9 +8,9 @@ import {
   type UserTariffRow,
   updateUserTariff,
 } from '../repository.ts';
-import { GRACE, type OwnerPlans, type PlanInForce, requeue } from '../rules/change.ts';
 import { nextNotice } from '../rules/notices.ts';
-import { type PlanPeriod, startAt } from '../rules/periods.ts';
+import { GRACE, type PlanPeriod, startAt } from '../rules/periods.ts';
+import { type OwnerPlans, type PlanInForce, requeue } from '../rules/purchase.ts';
 
 /** A provider's plans as the rules take them. */
 export async function findOwnerPlans(
@@ -24,7 +24,7 @@ export async function findOwnerPlans(
 }
 
 /** After a change of a provider's periods: the usage and status of each plan follow from them. */
-export async function settlePlans({ db, now }: Call, provider: number): Promise<void> {
+export async function refreshPlans({ db, now }: Call, provider: number): Promise<void> {
   await recountUsage(db, provider);
   await advancePlans(db, { now, graceStart: after(now, -GRACE), provider });
 }
@@ -51,7 +51,7 @@ export async function endPlan(
 export async function cancelPlan(call: Call, plan: UserTariffRow, owner: OwnerRow): Promise<void> {
   await endPlan(call, plan, 'cancelled');
   if (plan.ends_at > call.now) await closeGap(call, plan, owner);
-  await settlePlans(call, plan.provider_profile);
+  await refreshPlans(call, plan.provider_profile);
 }
 
 async function closeGap(call: Call, plan: UserTariffRow, owner: OwnerRow): Promise<void> {

@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/call.ts';
 import { requireProvider } from '../../../platform/collections/owners.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findOwner, findTariff, type TariffRow } from '../repository.ts';
-import { type Quote, quoteOf } from '../rules/change.ts';
+import { type Quote, quoteOf } from '../rules/purchase.ts';
 import { findOwnerPlans } from './owner-plans.ts';
 
 /** What a tariff costs the provider at this moment, and when it would begin. */

@@ -48,7 +48,7 @@ export async function updateProfile(
 ): Promise<UserWithProfile> {
   const target = await requireTarget(call, id);
   if (target.isSelf && isOtherEmail(target.email, changes)) {
-    await call.app.ports.users.requireOwner(call, changes.currentPassword);
+    await call.app.ports.users.requireOwnerProof(call, changes.currentPassword);
   }
   const account = target.isSelf ? {} : await accountColumns(call, changes);
   const picture = file ? await storeAvatar(call, file, target.id) : null;

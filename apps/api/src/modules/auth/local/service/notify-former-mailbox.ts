@@ -2,7 +2,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { after, DAY } from '../../../../platform/clock.ts';
 import { countTry } from '../../../../platform/limits.ts';
 import { newToken } from '../../../../platform/tokens.ts';
-import { sendMail } from '../../../messaging/index.ts';
+import { queueMail } from '../../../messaging/index.ts';
 import { authLimits } from '../../rules.ts';
 import { emailLimitKey } from '../rules.ts';
 import { formerMailboxEmail } from '../texts.ts';
@@ -12,7 +12,7 @@ export async function notifyFormerMailbox(call: Call<'config'>, email: string): 
   const { emails: rule } = authLimits(call.app.config.isProduction);
   const { allowed } = await countTry(call.db, emailLimitKey(email), { rule, now: call.now });
   if (!allowed) return;
-  await sendMail(call, {
+  await queueMail(call, {
     kind: 'auth_email_changed',
     to: email.toLowerCase(),
     ...formerMailboxEmail,

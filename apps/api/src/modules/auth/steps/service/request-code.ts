@@ -5,7 +5,7 @@ import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { requireTries } from '../../../../platform/limits.ts';
 import { hashToken, newCode, newToken } from '../../../../platform/tokens.ts';
-import { sendSms } from '../../../messaging/index.ts';
+import { queueSms } from '../../../messaging/index.ts';
 import { authLimits } from '../../rules.ts';
 import { hasSignedInByPhone } from '../../sessions/repository.ts';
 import { canSendSms, codeMessageKey, hashCode } from '../code.ts';
@@ -40,7 +40,7 @@ export async function requestCode(
       created_at: call.now,
       expires_at: expiresAt,
     });
-    await sendSms(call, {
+    await queueSms(call, {
       kind: 'code',
       phone,
       text: codeText(code),

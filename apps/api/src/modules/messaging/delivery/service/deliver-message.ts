@@ -2,12 +2,12 @@ import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { Call } from '../../../../platform/call.ts';
 import { after, SECOND } from '../../../../platform/clock.ts';
 import { countTry } from '../../../../platform/limits.ts';
-import { findMessage, markSending, settleMessage } from '../../outbox/repository.ts';
+import { findMessage, markSending, updateMessage } from '../../outbox/repository.ts';
 import { type DeliveryJob, findRecipient } from '../repository.ts';
 import { outdatedReason, sendableAt } from '../rules/when-to-send.ts';
 import { recallMessage, sendToGateway } from './call-gateway.ts';
 import { findRoute, type Route } from './find-route.ts';
-import { endDelivery, settle } from './settle.ts';
+import { endDelivery, recordAttempt } from './record-attempt.ts';
 
 type DeliveryCall = Call<'config' | 'gateways' | 'ports'>;
 
@@ -20,7 +20,7 @@ const MESSAGES_PER_SECOND: Readonly<Record<Channel, number>> = {
 };
 
 /**
- * Sends a message of the outbox. The row is marked before the gateway is called and settled after, so that
+ * Sends a message of the outbox. The row is marked before the gateway is called and updated after, so that
  * a message whose sender died between the two is recognised. It is sent again only where that cannot make
  * two of it: under its key, or after the gateway was asked for it.
  */
@@ -50,7 +50,7 @@ export async function deliverMessage(
 
 /** The attempt does not count. */
 const postpone = ({ db }: Call, { message, attempts }: DeliveryJob, until: Date): Promise<void> =>
-  settleMessage(db, message.id, { due_at: until, attempts: attempts - 1 });
+  updateMessage(db, message.id, { due_at: until, attempts: attempts - 1 });
 
 async function startDelivery(call: DeliveryCall, job: DeliveryJob, route: Route): Promise<void> {
   if (!(await claimRate(call, job, route))) return postpone(call, job, after(call.now, SECOND));
@@ -60,7 +60,7 @@ async function startDelivery(call: DeliveryCall, job: DeliveryJob, route: Route)
     to: route.addresses.join(' '),
     sending_since: call.now,
   });
-  await settle(call, job, { route, delivery: await sendToGateway(call, job, route) });
+  await recordAttempt(call, job, { route, delivery: await sendToGateway(call, job, route) });
 }
 
 /** Codes are exempt: people wait for them, and they are limited where they are requested. */
@@ -86,5 +86,5 @@ async function resumeDelivery(call: DeliveryCall, job: DeliveryJob): Promise<voi
   const route: Route = { channel, gateway, addresses: to.split(' '), channels };
   const recalled = gateway.isIdempotent ? null : await recallMessage(call, job, route);
   const delivery = recalled ?? (await sendToGateway(call, job, route));
-  await settle(call, job, { route, delivery });
+  await recordAttempt(call, job, { route, delivery });
 }

@@ -5,7 +5,7 @@ import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { presentMessage } from '../present.ts';
-import { findMessage, lockMessage, type MessageRow, settleMessage } from '../repository.ts';
+import { findMessage, lockMessage, type MessageRow, updateMessage } from '../repository.ts';
 import { costsAgain, isRetryable, messageIdOf } from '../rules.ts';
 
 /**
@@ -22,7 +22,7 @@ export const retryMessage = (
     if (!message) throw new AppError('not_found');
     if (!isRetryable(message)) throw new AppError('message_not_dead');
     const addon = await addonFor(call, message);
-    await settleMessage(call.db, id, {
+    await updateMessage(call.db, id, {
       status: 'queued',
       attempts: 0,
       due_at: call.now,

@@ -8,7 +8,7 @@ import { paymentMovement, saleMovements } from '../../ledger/rules.ts';
 import { openManualReview } from '../../ledger/service/manual-reviews.ts';
 import {
   type AttemptRow,
-  findAttemptByName,
+  findAttemptByDocumentId,
   type IntentRow,
   lockAttempt,
   markPaid,
@@ -17,7 +17,8 @@ import {
 import { requestRefund } from '../../refunds/service/request-refund.ts';
 import { checkAt, isOurs, movesForward } from '../rules.ts';
 
-interface Purchase {
+/** The rows of a purchase, locked until the transaction ends. */
+interface LockedPurchase {
   readonly intent: IntentRow;
   readonly attempt: AttemptRow;
 }
@@ -28,7 +29,7 @@ export async function settlePayment(
   gateway: PaymentGateway,
   payment: ProviderPayment,
 ): Promise<AttemptRow | null> {
-  const attempt = await findAttemptByName(call.db, payment.key);
+  const attempt = await findAttemptByDocumentId(call.db, payment.key);
   if (attempt) {
     return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
   }
@@ -78,7 +79,10 @@ export const settle = (
     return updated;
   });
 
-function nextStatus({ intent, attempt }: Purchase, payment: ProviderPayment): AttemptRow['status'] {
+function nextStatus(
+  { intent, attempt }: LockedPurchase,
+  payment: ProviderPayment,
+): AttemptRow['status'] {
   if (!movesForward(attempt.status, payment.status)) return attempt.status;
   if (payment.status !== 'paid') return payment.status;
   return isOurs(attempt, payment) && intent.paid_at === null ? 'paid' : 'review';
@@ -86,7 +90,7 @@ function nextStatus({ intent, attempt }: Purchase, payment: ProviderPayment): At
 
 async function postPayment(
   call: Call,
-  purchase: Purchase,
+  purchase: LockedPurchase,
   payment: ProviderPayment,
 ): Promise<void> {
   const { intent, attempt } = purchase;
@@ -115,7 +119,7 @@ async function postPayment(
 /** One paid intent, one entitlement. Runs in the transaction that marks the attempt paid. */
 export async function applyPurchase(
   call: Call,
-  { intent, attempt }: Purchase,
+  { intent, attempt }: LockedPurchase,
   amount: number,
 ): Promise<void> {
   await markPaid(call.db, intent.id, call.now);
@@ -123,8 +127,8 @@ export async function applyPurchase(
   for (const movement of saleMovements(attempt.document_id, { amount, credit: intent.credit })) {
     await insertPostings(call.db, movement, about);
   }
-  const { user, provider_profile, id: payment, credit, overage, replaces } = intent;
-  const grant = { user, provider_profile, payment };
+  const { user, provider_profile, credit, overage, replaces } = intent;
+  const grant = { user, provider_profile, intent: intent.id };
   if (intent.purpose === 'additional_letters') return grantMessagePack(call, grant);
   if (intent.purpose === 'extended_statistics') return grantStatistics(call, grant);
   return grantTariff(call, grant, {

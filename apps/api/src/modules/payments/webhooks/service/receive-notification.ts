@@ -1,6 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { insertNotification, updateReceipt } from '../repository.ts';
+import { updateReceipt } from '../../purchases/repository.ts';
+import { insertNotification } from '../repository.ts';
 
 /**
  * Stores a webhook and answers at once; the background reads the payment again before anything takes

@@ -1,7 +1,7 @@
 import { type Call, userIdOf } from '../../../../platform/call.ts';
 import { after, DAY } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
-import { endSessions, requireOwner } from '../../../auth/index.ts';
+import { endSessions, requireOwnerProof } from '../../../auth/index.ts';
 import { keepAnOperator, updateUser } from '../../../users/index.ts';
 import { unpublish } from '../repository.ts';
 
@@ -17,7 +17,7 @@ export async function eraseAccount(
   password: string | undefined,
 ): Promise<{ erase_at: string }> {
   const user = userIdOf(call);
-  await requireOwner(call, password);
+  await requireOwnerProof(call, password);
   const eraseAt = after(call.now, ERASE_AFTER);
   await transact(call, async (call) => {
     await keepAnOperator(call, () =>

@@ -1,7 +1,7 @@
 import { ADDITIONAL_LETTERS } from '@okoshko/contract/tariffs/addons';
 import type { Call } from '../../../../platform/call.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { type Grant, lockOwner, requireOwner } from '../../repository.ts';
+import { findOwnerForUpdate, type Grant, grantColumns, lockOwner } from '../../repository.ts';
 import { nextStatisticsPeriod } from '../../rules/periods.ts';
 import {
   findAddon,
@@ -15,7 +15,7 @@ import {
 export async function grantMessagePack(call: Call, grant: Grant): Promise<void> {
   await insertUserAddon(call.db, {
     ...newDocument(call.now),
-    ...grant,
+    ...grantColumns(grant),
     kind: 'additional_letters',
     quantity: ADDITIONAL_LETTERS.letters,
     starts_at: call.now,
@@ -23,11 +23,11 @@ export async function grantMessagePack(call: Call, grant: Grant): Promise<void> 
 }
 
 export async function grantStatistics(call: Call, grant: Grant): Promise<void> {
-  const owner = await requireOwner(call.db, grant.provider_profile);
+  const owner = await lockOwner(call.db, grant.provider_profile);
   const last = await findLastStatistics(call.db, grant.provider_profile);
   await insertUserAddon(call.db, {
     ...newDocument(call.now),
-    ...grant,
+    ...grantColumns(grant),
     ...nextStatisticsPeriod(last, call.now, owner.time_zone),
     kind: 'extended_statistics',
     quantity: 1,
@@ -35,9 +35,9 @@ export async function grantStatistics(call: Call, grant: Grant): Promise<void> {
 }
 
 /** Revokes what a payment bought: unspent messages, or statistics from now on. */
-export async function revokeAddon(call: Call, payment: number): Promise<void> {
+export async function revokeAddon(call: Call, intent: number): Promise<void> {
   const { db, now } = call;
-  const addon = await findAddon(db, { payment });
+  const addon = await findAddon(db, { intent });
   if (addon?.kind === 'additional_letters') {
     await updateUserAddon(db, addon.id, { quantity: addon.used, updated_at: now });
   } else if (addon?.ends_at && addon.ends_at > now) {
@@ -47,7 +47,7 @@ export async function revokeAddon(call: Call, payment: number): Promise<void> {
 
 /** Statistics end now; periods that follow them directly move up. */
 async function endStatistics({ db, now }: Call, addon: UserAddonRow, end: Date): Promise<void> {
-  await lockOwner(db, addon.provider_profile);
+  await findOwnerForUpdate(db, addon.provider_profile);
   const later = await findStatisticsFrom(db, addon.provider_profile, end);
   let [oldEnd, starts_at] = [end, addon.starts_at > now ? addon.starts_at : now];
   await updateUserAddon(db, addon.id, { ends_at: starts_at, updated_at: now });

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
-import { sendSms } from '../../../messaging/index.ts';
+import { queueSms } from '../../../messaging/index.ts';
 import { findOwner } from '../../repository.ts';
 import { afterQuietHours, usageText } from '../../rules/notices.ts';
 import {
@@ -107,7 +107,7 @@ async function notifyUsage(
   if (percent === null) return;
   const owner = await findOwner(call.db, provider);
   if (!owner?.phone) return;
-  await sendSms(call, {
+  await queueSms(call, {
     kind: 'plan_use',
     phone: owner.phone,
     text: usageText(percent, { ...count, title: plan.title }),

@@ -16,7 +16,7 @@ interface OutgoingMail {
 }
 
 /** Puts an e-mail into the outbox, in the caller's transaction; the background sends it. */
-export const sendMail = ({ db, now }: Call, mail: OutgoingMail): Promise<void> =>
+export const queueMail = ({ db, now }: Call, mail: OutgoingMail): Promise<void> =>
   insertMessages(db, [
     {
       channel: 'email',

@@ -1,6 +1,6 @@
-import { GRACE_DAYS } from '@okoshko/contract/tariffs/grace';
-import { after, DAY, MINUTE } from '../../../platform/clock.ts';
+import { after, MINUTE } from '../../../platform/clock.ts';
 import {
+  GRACE,
   movePeriod,
   type Period,
   type PlanPeriod,
@@ -9,9 +9,6 @@ import {
   shareOf,
   startAt,
 } from './periods.ts';
-
-/** A plan stays in force this long after its end, unpaid: one bought meanwhile begins at that end. */
-export const GRACE = GRACE_DAYS * DAY;
 
 /** The price of a quote holds this long. */
 const QUOTE_LIFETIME_MS = 15 * MINUTE;
@@ -93,7 +90,7 @@ interface Outcome {
   /** The plan that ends now. */
   readonly replacedPlan: PlanInForce | null;
   /** Kopecks of overage paid, by plan. */
-  readonly settlements: readonly { readonly id: number; readonly amount: number }[];
+  readonly overagePayments: readonly { readonly id: number; readonly amount: number }[];
   /** New periods of plans queued behind the replaced one, now behind the new one; later ones first. */
   readonly moves: readonly Move[];
 }
@@ -104,22 +101,25 @@ interface Move extends PlanPeriod {
 /**
  * What a payment buys when it comes, which may be long after its quote. The credit holds while the plan
  * it is for is in force, else the purchase is queued and buys as much time as its money is worth;
- * overage that another payment settled meanwhile buys time as well. So no money is ever lost.
+ * overage that another payment covered meanwhile buys time as well. So no money is ever lost.
  */
 export function outcomeOf({ plans, now, zone }: OwnerPlans, paid: PaidPlan): Outcome {
   const replacedPlan =
     plans.find((plan) => plan.id === paid.replaces && isInForce(plan, now)) ?? null;
-  const settlements = settleOverage(closedPlans(plans, now, replacedPlan), paid.overage);
+  const overagePayments = overagePaymentsOf(closedPlans(plans, now, replacedPlan), paid.overage);
   // A manual review may have granted another amount, even one below the overage.
   const cost = Math.max(0, paid.amount + paid.credit - paid.overage);
   const credit = replacedPlan ? Math.min(paid.credit, replacedPlan.paid) : 0;
-  const value = Math.max(0, paid.amount + credit - sum(settlements.map(({ amount }) => amount)));
+  const value = Math.max(
+    0,
+    paid.amount + credit - sum(overagePayments.map(({ amount }) => amount)),
+  );
   const start = replacedPlan ? startAt(now, zone) : nextStart({ plans, now, zone });
   const period = paidPeriod(start, zone, { value, cost });
   const moves = replacedPlan
     ? requeue(plans, { gap: replacedPlan, last: period, zone }).reverse()
     : [];
-  return { period, cost, value, replacedPlan, settlements, moves };
+  return { period, cost, value, replacedPlan, overagePayments, moves };
 }
 
 /**
@@ -178,7 +178,7 @@ const unpaidOverage = ({ extra_cost, extra_settled }: PlanInForce): number =>
   Math.max(0, extra_cost - extra_settled);
 
 /** Kopecks for the overage of each plan, the oldest first. */
-function settleOverage(plans: readonly PlanInForce[], overage: number) {
+function overagePaymentsOf(plans: readonly PlanInForce[], overage: number) {
   let left = overage;
   return plans.flatMap((plan) => {
     const amount = Math.min(left, unpaidOverage(plan));

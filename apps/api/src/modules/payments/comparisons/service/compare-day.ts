@@ -10,18 +10,17 @@ import { balanceOf } from '../../ledger/repository.ts';
 import { openManualReview } from '../../ledger/service/manual-reviews.ts';
 import type { AttemptRow } from '../../purchases/repository.ts';
 import { findOpenRefunds } from '../../refunds/repository.ts';
-import { findAttemptsOfPeriod } from '../repository.ts';
+import { closeComparison, findAttemptsOfPeriod, findComparison } from '../repository.ts';
 
 /**
  * Compares a UTC day of the provider's payments with the ledger. Payments no notification came of are
  * settled first; staff review what differs even so.
  */
-export async function compareDay(
-  call: Call,
-  gateway: PaymentGateway,
-  day: string,
-): Promise<{ payments: number; differences: number }> {
-  const from = new Date(`${day}T00:00:00.000Z`);
+export async function compareDay(call: Call<'gateways'>, id: number): Promise<void> {
+  const comparison = await findComparison(call.db, id);
+  const gateway = call.app.gateways.payments.find(({ name }) => name === comparison?.provider);
+  if (!comparison || !gateway) return;
+  const from = new Date(`${comparison.day}T00:00:00.000Z`);
   const period = { from, to: after(from, DAY) };
   const attempts = await findAttemptsOfPeriod(call.db, { provider: gateway.name, ...period });
   const { payments, denied } = await listProviderPayments(gateway, { ...period, attempts });
@@ -32,7 +31,8 @@ export async function compareDay(
   for (const payment of payments) {
     if (!(await matchesLedger(call, gateway, payment))) differences += 1;
   }
-  return { payments: payments.length, differences };
+  const result = { payments: payments.length, differences, compared_at: call.now };
+  await closeComparison(call.db, id, result);
 }
 
 /**

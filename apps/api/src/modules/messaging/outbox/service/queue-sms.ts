@@ -17,7 +17,7 @@ interface OutgoingSms {
 }
 
 /** Puts an SMS into the outbox, in the caller's transaction; the background sends it. */
-export const sendSms = (
+export const queueSms = (
   { db, now }: Call,
   { notBefore = now, ...sms }: OutgoingSms,
 ): Promise<void> =>

@@ -3,7 +3,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { backoff } from '../../../../platform/due-jobs.ts';
-import { settleMessage } from '../../outbox/repository.ts';
+import { updateMessage } from '../../outbox/repository.ts';
 import { segmentsOf } from '../../templates/rules/texts.ts';
 import {
   closeChannel,
@@ -21,7 +21,7 @@ interface Attempt {
 }
 
 /** Records what came of an attempt and what comes next for the message. */
-export async function settle(
+export async function recordAttempt(
   call: Call<'ports'>,
   job: DeliveryJob,
   { route, delivery }: Attempt,
@@ -36,7 +36,7 @@ export async function settle(
   if (step.kind === 'end') return endDelivery(call, job, { status: step.status, reason });
   const isUnresolved = step.kind === 'retry' && step.mayHaveArrived;
   const [channel = route.channel, ...channels] = route.channels;
-  await settleMessage(call.db, message.id, {
+  await updateMessage(call.db, message.id, {
     last_error: errorOf(reason),
     sending_since: isUnresolved ? call.now : null,
     ...(step.kind === 'next_channel' && { channel, channels, attempts: 0, due_at: call.now }),
@@ -59,7 +59,7 @@ const markSent = (
   { message }: DeliveryJob,
   { route: { channel }, id, supplier = channel }: Acceptance,
 ): Promise<void> =>
-  settleMessage(db, message.id, {
+  updateMessage(db, message.id, {
     status: 'sent',
     sent_at: now,
     sending_since: null,
@@ -88,7 +88,7 @@ export async function endDelivery(
   call.log.warn({ message: message.id, status, why: reason }, 'message not sent');
   await transact(call, async (call) => {
     const addon = status === 'unknown' ? null : await detachAddon(call.db, message.id);
-    await settleMessage(call.db, message.id, {
+    await updateMessage(call.db, message.id, {
       status,
       sending_since: null,
       last_error: errorOf(reason),

@@ -7,7 +7,7 @@ import {
   type PlanInForce,
   quoteOf,
   requeue,
-} from './change.ts';
+} from './purchase.ts';
 
 const zone = 'Europe/Moscow';
 const at = (instant: string) => new Date(instant);
@@ -212,8 +212,8 @@ describe('what a payment buys', () => {
       '2026-12-21T11:00:00Z',
       planOf({ extra_cost: 4900, extra_settled: 4900 }),
     );
-    const { period, settlements } = pay(quote, then);
-    expect([quote.amount, settlements]).toEqual([53_900, []]);
+    const { period, overagePayments } = pay(quote, then);
+    expect([quote.amount, overagePayments]).toEqual([53_900, []]);
     // A tenth of the month after the one bought: of 31 days.
     expect(iso(period)).toEqual(['2026-12-21T09:00:00', '2027-01-24T11:24:00']);
   });
@@ -237,7 +237,7 @@ describe('what a payment buys', () => {
     expect(
       outcomeOf(now, { amount: 50_200, credit: 0, overage: 1200, replaces: null }),
     ).toMatchObject({
-      settlements: [
+      overagePayments: [
         { id: 1, amount: 1000 },
         { id: 2, amount: 200 },
       ],
@@ -330,7 +330,7 @@ describe('money is never lost', () => {
         expect(quote.amount).toBeGreaterThan(0);
         const outcome = outcomeOf(then, quote);
         expect(iso(outcome.period)).toEqual(iso(quote));
-        expect(outcome.settlements.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+        expect(outcome.overagePayments.reduce((sum, { amount }) => sum + amount, 0)).toBe(
           quote.overage,
         );
       }),
@@ -363,7 +363,7 @@ describe('money is never lost', () => {
     const due = planOf({ extra_cost: 60_000 });
     const paid = { amount: 100, credit: 0, overage: 60_000, replaces: null };
     const outcome = outcomeOf({ plans: [due], now, zone }, paid);
-    expect(outcome).toMatchObject({ cost: 0, value: 0, settlements: [{ amount: 60_000 }] });
+    expect(outcome).toMatchObject({ cost: 0, value: 0, overagePayments: [{ amount: 60_000 }] });
     expect(iso(outcome.period)).toEqual(['2026-12-21T09:00:00', '2027-01-21T09:00:00']);
   });
 

@@ -9,7 +9,7 @@ import { requireOwnPassword } from './require-own-password.ts';
  * The caller is the owner of the account: by the password or, of an account without one, by having just
  * signed in. Source: OWASP ASVS 5.0, 7.5.1. Throws 400, 409 and 429.
  */
-export async function requireOwner(
+export async function requireOwnerProof(
   call: Call<'config'>,
   password: string | undefined,
 ): Promise<void> {

@@ -1,0 +1,47 @@
+import { and, eq, gte, lt } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/handle.ts';
+import { paymentAttempts, paymentComparisons } from '../../../tables/payments.ts';
+import type { AttemptRow } from '../purchases/repository.ts';
+
+type ComparisonRow = typeof paymentComparisons.$inferSelect;
+
+/** Schedules the comparison of a day, once. */
+export async function insertComparison(
+  db: Db,
+  row: { provider: string; day: string; due_at: Date },
+): Promise<void> {
+  await db.insert(paymentComparisons).values(row).onConflictDoNothing();
+}
+
+export async function findComparison(db: Db, id: number): Promise<ComparisonRow | null> {
+  const [row] = await db.select().from(paymentComparisons).where(eq(paymentComparisons.id, id));
+  return row ?? null;
+}
+
+export async function closeComparison(
+  db: Db,
+  id: number,
+  result: { compared_at: Date; payments: number; differences: number },
+): Promise<void> {
+  await db
+    .update(paymentComparisons)
+    .set({ ...result, due_at: null, leased_until: null, last_error: null })
+    .where(eq(paymentComparisons.id, id));
+}
+
+/** A provider's attempts created in a period. */
+export async function findAttemptsOfPeriod(
+  db: Db,
+  { provider, from, to }: { provider: string; from: Date; to: Date },
+): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.provider, provider),
+        gte(paymentAttempts.created_at, from),
+        lt(paymentAttempts.created_at, to),
+      ),
+    );
+}
