@@ -5,7 +5,7 @@ import { after, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { takePromo } from '../../promos/index.ts';
-import { lockCalendar, requireInCalendar, reserveSlot } from '../../schedule/index.ts';
+import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
 import { join } from '../groups/service/join.ts';
 import { announce } from '../history/announce.ts';
 import { addParticipant, type Cost, costOf, resolveClient } from '../participants/service.ts';
@@ -34,7 +34,7 @@ export type AppointmentInput = Input<(typeof appointments)['attributes']>;
 export async function book(call: Call, input: AppointmentInput): Promise<number> {
   const booking = await readBooking(call, input);
   const client = await clientOf(call, booking);
-  const group = await reserveOrFindGroup(call, booking, client);
+  const { group } = await reserveOrFindGroup(call, booking, client);
   if (group !== null) return joinGroup(call, booking, { group, client });
   const cost = await takePrice(call, booking, client);
   const appointment = await insertBooking(call, booking, { client, cost });
@@ -90,18 +90,19 @@ async function clientOf(call: Call, { input, provider, isOwn }: Booking): Promis
   return resolveClient(call, { provider: provider.id, client });
 }
 
-/** Locks the calendar for the new appointment, or without the lock answers the group to join instead. */
+/** Locks the calendar for the new appointment, or without the lock finds the group to join instead. */
 async function reserveOrFindGroup(
   call: Call,
   { input, provider, services, starts_at, isOwn }: Booking,
   client: number | null,
-): Promise<number | null> {
+): Promise<{ readonly group: number | null }> {
   if (input.allow_overlap) {
     await lockCalendar(call.db, provider.id);
-    return null;
+    return { group: null };
   }
   const ids = services.map(({ id }) => id);
-  return reserveSlot(call, { provider: provider.id, services: ids, starts_at, isOwn, client });
+  const request = { provider: provider.id, services: ids, starts_at, isOwn, client };
+  return reserveSlotOrFindGroup(call, request);
 }
 
 /** Joins the group, unless it was moved between the look at the calendar and the lock of its row. */

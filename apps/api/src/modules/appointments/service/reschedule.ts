@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { lockCalendar, requireInCalendar, reserveSlot } from '../../schedule/index.ts';
+import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
 import type { Change } from '../history/announce.ts';
 import { countClientMoves } from '../history/repository.ts';
 import { repriceParticipants } from '../participants/service.ts';
@@ -103,7 +103,7 @@ async function lockTime(
   if (allow_overlap ?? appointment.allow_overlap) {
     return lockCalendar(call.db, appointment.provider_profile);
   }
-  const group = await reserveSlot(call, {
+  const { group } = await reserveSlotOrFindGroup(call, {
     provider: appointment.provider_profile,
     services: services.map(({ id }) => id),
     starts_at,

@@ -20,20 +20,28 @@ interface SlotRequest {
   readonly client: number | null;
 }
 
+interface SlotReservation {
+  /** The appointment to join instead; null: the slot is reserved for a new one. */
+  readonly group: number | null;
+}
+
 /**
- * Locks the provider's calendar for the rest of the transaction, if the slot is free and offered to the caller; answers
- * null. Otherwise the calendar stays unlocked: answers the group to join then, if there is one, or refuses, naming the
- * nearest slots. A time that is taken is `slot_taken`; all else is `slot_unavailable`, whatever a blocked client
- * asks for too.
+ * Locks the provider's calendar for the rest of the transaction, if the slot is free and offered to the caller: `group`
+ * is null. Otherwise the calendar stays unlocked: `group` is the appointment to join, or without one the slot is refused
+ * with the nearest ones named. A time that is taken is `slot_taken`; all else, and any slot for a blocked client, is
+ * `slot_unavailable`.
  */
-export async function reserveSlot(call: Call, request: SlotRequest): Promise<number | null> {
+export async function reserveSlotOrFindGroup(
+  call: Call,
+  request: SlotRequest,
+): Promise<SlotReservation> {
   try {
     // The savepoint's rollback lets go of the lock: a refusal keeps no booking waiting.
     return await transact(call, (call) => lockSlot(call, request));
   } catch (error) {
     if (!(error instanceof NotReservedError)) throw error;
     const { check } = error;
-    if (typeof check !== 'string') return check.group;
+    if (typeof check !== 'string') return check;
     const nearest = await nearestSlots(call, request);
     throw new AppError(check === 'full' ? 'slot_taken' : 'slot_unavailable', {
       details: { reason: check, nearest: nearest.map((start) => start.toISOString()) },
@@ -41,15 +49,15 @@ export async function reserveSlot(call: Call, request: SlotRequest): Promise<num
   }
 }
 
-async function lockSlot(call: Call, request: SlotRequest): Promise<null> {
+async function lockSlot(call: Call, request: SlotRequest): Promise<SlotReservation> {
   await lockCalendar(call.db, request.provider);
   const check = await checkSlot(call, request);
-  if (typeof check !== 'string' && check.group === null) return null;
+  if (typeof check !== 'string' && check.group === null) return check;
   throw new NotReservedError(check);
 }
 
-/** The slot, with the group to join if there is one; or why it is refused. */
-type SlotCheck = { readonly group: number | null } | Refusal;
+/** A reservation, or why the slot is refused. */
+type SlotCheck = SlotReservation | Refusal;
 
 class NotReservedError extends Error {
   readonly check: SlotCheck;
