@@ -5,7 +5,7 @@ import { becomeClient, findClient, holdClient, isOfAccount } from '../../clients
 import { type PriceReduction, quotePromo, releasePromo, takePromo } from '../../promos/index.ts';
 import { recordUsage, reverseUsage } from '../../tariffs/index.ts';
 import { type AppointmentRow, findLines } from '../repository.ts';
-import { actorRoleOf, isOwn } from '../rules/actor-role.ts';
+import { actorRoleOf, isProviderOf } from '../rules/actor-role.ts';
 import {
   findClientNumber,
   findParticipant,
@@ -31,14 +31,13 @@ export async function resolveClient(
   call: Call,
   { provider, client }: ClientQuery,
 ): Promise<number> {
-  const isCallersCalendar = isOwn(call.actor, { provider_profile: provider });
+  const isByProvider = isProviderOf(call.actor, { provider_profile: provider });
   if (client === null) {
-    if (isCallersCalendar) throw notOwnClient();
+    if (isByProvider) throw notOwnClient();
     return lockClientRow(call, (await becomeClient(call, provider)).id);
   }
   const profile = await findClient(call.db, client);
-  const isAllowed =
-    profile !== null && (isCallersCalendar || isOfAccount(profile, call.actor.user));
+  const isAllowed = profile !== null && (isByProvider || isOfAccount(profile, call.actor.user));
   if (!isAllowed || profile.provider_profile !== provider) throw notOwnClient();
   return lockClientRow(call, profile.id);
 }

@@ -19,7 +19,7 @@ import {
   type ProviderRow,
   type ServiceRow,
 } from '../repository.ts';
-import { isOwn } from '../rules/actor-role.ts';
+import { isProviderOf } from '../rules/actor-role.ts';
 import type { AppointmentEvent } from '../rules/notices.ts';
 import { type AppointmentTerms, termsOf } from '../rules/terms.ts';
 
@@ -53,18 +53,18 @@ interface Booking {
   readonly terms: AppointmentTerms;
   readonly code: string | null;
   /** Whether the provider (or staff) books. */
-  readonly isOwn: boolean;
+  readonly isByProvider: boolean;
 }
 
 async function readBooking(call: Call, input: AppointmentInput): Promise<Booking> {
   const services = await findServices(call.db, input.services ?? []);
   const provider = await providerOf(call, services, input);
-  const isCallersCalendar = isOwn(call.actor, { provider_profile: provider.id });
+  const isByProvider = isProviderOf(call.actor, { provider_profile: provider.id });
   const { starts_at, promo_code: code = null } = input;
   if (!starts_at) throw refused('starts_at must be defined.');
   requireInCalendar(starts_at);
   const terms = termsOf(services, starts_at);
-  return { input, services, provider, starts_at, terms, code, isOwn: isCallersCalendar };
+  return { input, services, provider, starts_at, terms, code, isByProvider };
 }
 
 /** The one provider of all the services. */
@@ -84,16 +84,19 @@ async function providerOf(
 }
 
 /** Null: the provider books for no client. */
-async function clientOf(call: Call, { input, provider, isOwn }: Booking): Promise<number | null> {
+async function clientOf(
+  call: Call,
+  { input, provider, isByProvider }: Booking,
+): Promise<number | null> {
   const client = input.client_profile ?? null;
-  if (client === null && isOwn) return null;
+  if (client === null && isByProvider) return null;
   return resolveClient(call, { provider: provider.id, client });
 }
 
 /** Locks the calendar for the new appointment, or without the lock finds the group to join instead. */
 async function reserveOrFindGroup(
   call: Call,
-  { input, provider, services, starts_at, isOwn }: Booking,
+  { input, provider, services, starts_at }: Booking,
   client: number | null,
 ): Promise<{ readonly group: number | null }> {
   if (input.allow_overlap) {
@@ -101,8 +104,7 @@ async function reserveOrFindGroup(
     return { group: null };
   }
   const ids = services.map(({ id }) => id);
-  const request = { provider: provider.id, services: ids, starts_at, isOwn, client };
-  return reserveSlotOrFindGroup(call, request);
+  return reserveSlotOrFindGroup(call, { provider: provider.id, services: ids, starts_at, client });
 }
 
 /** Joins the group, unless it was moved between the look at the calendar and the lock of its row. */
@@ -141,10 +143,10 @@ interface Priced {
 
 async function insertBooking(
   call: Call,
-  { input, services, provider, terms, code, isOwn }: Booking,
+  { input, services, provider, terms, code, isByProvider }: Booking,
   { client, cost }: Priced,
 ): Promise<AppointmentRow> {
-  const isRequest = !isOwn && provider.booking_policy === 'request';
+  const isRequest = !isByProvider && provider.booking_policy === 'request';
   const { discount, promo } = cost;
   const appointment = await insertAppointment(call.db, {
     ...newDocument(call.now),
@@ -156,7 +158,7 @@ async function insertBooking(
     time_zone: provider.time_zone,
     status: isRequest ? 'pending' : 'confirmed',
     pending_expires_at: isRequest ? after(call.now, provider.pending_ttl_minutes * MINUTE) : null,
-    source: isOwn ? 'provider' : 'online',
+    source: isByProvider ? 'provider' : 'online',
     client_comment: input.client_comment ?? null,
     provider_note: input.provider_note ?? null,
     allow_overlap: input.allow_overlap ?? false,

@@ -13,7 +13,7 @@ import {
   type ProviderRow,
   type ServiceRow,
 } from '../repository.ts';
-import { isOwn } from '../rules/actor-role.ts';
+import { isProviderOf } from '../rules/actor-role.ts';
 
 type QuoteInput = Static<typeof schema.body>['data'];
 type Quote = Static<typeof schema.reply>;
@@ -59,7 +59,7 @@ async function findOffer(call: Call, names: readonly string[]): Promise<Offer> {
   const provider = await findProvider(call.db, first.provider_profile);
   if (!provider) throw new AppError('not_found');
   const isPublic = provider.is_published && services.every(({ is_active }) => is_active);
-  const isVisible = isPublic || isOwn(call.actor, { provider_profile: provider.id });
+  const isVisible = isPublic || isProviderOf(call.actor, { provider_profile: provider.id });
   if (!isVisible) throw notOneProvider();
   return { services, provider };
 }
@@ -74,6 +74,6 @@ async function clientOf(
 ): Promise<number | null> {
   if (reference !== undefined) return resolveClientReference(call, provider, reference);
   const { user } = call.actor;
-  if (user === null || isOwn(call.actor, { provider_profile: provider })) return null;
+  if (user === null || isProviderOf(call.actor, { provider_profile: provider })) return null;
   return (await findClientOfUser(call.db, { provider, user }))?.id ?? null;
 }

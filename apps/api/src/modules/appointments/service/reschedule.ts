@@ -108,7 +108,6 @@ async function lockTime(
     services: services.map(({ id }) => id),
     starts_at,
     except: appointment.id,
-    isOwn: actorRoleOf(call, appointment) !== 'client',
     client: appointment.client_profile,
   });
   if (group !== null) throw new AppError('slot_taken');

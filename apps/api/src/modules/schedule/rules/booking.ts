@@ -50,13 +50,13 @@ export const bookingOf = (settings: BookingSettings, step: number): Booking => (
  * another, the provider gets that one, a client the starts that are on both.
  */
 export function stepOf(
-  settings: { readonly step: number; readonly is_own: boolean },
+  settings: { readonly step: number; readonly is_by_provider: boolean },
   services: readonly Service[],
   step: number | undefined,
 ): number {
   const own = services.find((one) => one.step !== null)?.step ?? settings.step;
   if (step === undefined) return own;
-  return settings.is_own ? step : (own * step) / greatestCommonDivisor(own, step);
+  return settings.is_by_provider ? step : (own * step) / greatestCommonDivisor(own, step);
 }
 
 const greatestCommonDivisor = (a: number, b: number): number =>

@@ -1,9 +1,9 @@
-import { DAY, findSlots, isClear, type Refusal, type SlotQuery, slotAt } from '@okoshko/slots';
+import { DAY, findSlots, isClear, type Refusal, slotAt } from '@okoshko/slots';
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockCalendar } from '../repository.ts';
-import { type Calendar, isBookingOff, readCalendar, slotQueryOf } from './calendar.ts';
+import { isBookingOff, readCalendar, slotQueryOf } from './calendar.ts';
 
 /** The appointment a slot is for. */
 interface SlotRequest {
@@ -12,10 +12,8 @@ interface SlotRequest {
   /** Row numbers, in the appointment's order; at least one. */
   readonly services: readonly number[];
   readonly starts_at: Date;
-  /** The appointment that is moved: its own time counts as free. */
+  /** The appointment to move, as the caller may: its own time counts as free. */
   readonly except?: number;
-  /** The provider (or staff) books: only the busy time of other appointments binds. */
-  readonly isOwn: boolean;
   /** A blocked client is refused. */
   readonly client: number | null;
 }
@@ -29,7 +27,7 @@ interface SlotReservation {
  * Locks the provider's calendar for the rest of the transaction, if the slot is free and offered to the caller: `group`
  * is null. Otherwise the calendar stays unlocked: `group` is the appointment to join, or without one the slot is refused
  * with the nearest ones named. A time that is taken is `slot_taken`; all else, and any slot for a blocked client, is
- * `slot_unavailable`.
+ * `slot_unavailable`. The provider (or staff) is bound by the busy time of other appointments alone.
  */
 export async function reserveSlotOrFindGroup(
   call: Call,
@@ -71,12 +69,12 @@ class NotReservedError extends Error {
 async function checkSlot(call: Call, request: SlotRequest): Promise<SlotCheck> {
   const start = request.starts_at.getTime();
   const range = { from: start, to: start };
-  const calendar = await readRequestCalendar(call, request, range);
+  const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
   if (isBookingOff(calendar)) return 'booking_off';
   const query = slotQueryOf(call, calendar, { range });
   const slot = slotAt(query, start);
   if (typeof slot !== 'string') return { group: slot.appointment ?? null };
-  return request.isOwn && isClear(query, start) ? { group: null } : slot;
+  return query.isByProvider && isClear(query, start) ? { group: null } : slot;
 }
 
 /** Slots are looked for from a week before the start to a month after it. */
@@ -89,7 +87,7 @@ async function nearestSlots(call: Call, request: SlotRequest): Promise<readonly 
   const start = request.starts_at.getTime();
   const range = { from: Math.max(start - BEFORE, call.now.getTime()), to: start + AFTER };
   if (range.from >= range.to) return [];
-  const calendar = await readRequestCalendar(call, request, range);
+  const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
   if (isBookingOff(calendar)) return [];
   const { slots } = findSlots(slotQueryOf(call, calendar, { range }));
   const distance = (one: number) => Math.abs(one - start);
@@ -99,14 +97,4 @@ async function nearestSlots(call: Call, request: SlotRequest): Promise<readonly 
     .slice(0, NEAREST)
     .sort((a, b) => a - b)
     .map((one) => new Date(one));
-}
-
-/** Whose calendar it is and who may move `except` has been decided by the request's maker. */
-async function readRequestCalendar(
-  call: Call,
-  request: SlotRequest,
-  range: SlotQuery['range'],
-): Promise<Calendar> {
-  const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
-  return { ...calendar, settings: { ...calendar.settings, is_own: request.isOwn } };
 }
