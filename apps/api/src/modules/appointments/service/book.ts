@@ -8,7 +8,9 @@ import { takePromo } from '../../promos/index.ts';
 import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
 import { join } from '../groups/service/join.ts';
 import { announce } from '../history/announce.ts';
-import { addParticipant, type Cost, costOf, resolveClient } from '../participants/service.ts';
+import { addParticipant } from '../participants/service/add-participant.ts';
+import { type Cost, costOf } from '../participants/service/price-participants.ts';
+import { resolveClient } from '../participants/service/resolve-client.ts';
 import {
   type AppointmentRow,
   findProvider,

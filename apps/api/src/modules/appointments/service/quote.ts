@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
 import { findClientOfUser } from '../../clients/index.ts';
 import { quotePromo } from '../../promos/index.ts';
-import { resolveClientReference } from '../participants/service.ts';
+import { resolveClientReference } from '../participants/service/resolve-client.ts';
 import {
   findProvider,
   findServicesByName,

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
 import type { Change } from '../history/announce.ts';
 import { countClientMoves } from '../history/repository.ts';
-import { repriceParticipants } from '../participants/service.ts';
+import { repriceParticipants } from '../participants/service/price-participants.ts';
 import {
   type AppointmentRow,
   findBookedServices,

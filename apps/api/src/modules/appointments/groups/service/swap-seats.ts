@@ -6,12 +6,9 @@ import { AppError } from '../../../../platform/errors.ts';
 import { isVisible } from '../../access.ts';
 import { announce, recordEvent } from '../../history/announce.ts';
 import { type ParticipantRow, updateParticipant } from '../../participants/repository.ts';
-import {
-  costOf,
-  recordParticipants,
-  resolveParticipant,
-  retakePromo,
-} from '../../participants/service.ts';
+import { costOf, retakePromo } from '../../participants/service/price-participants.ts';
+import { recordParticipants } from '../../participants/service/record-participants.ts';
+import { resolveParticipant } from '../../participants/service/resolve-participant.ts';
 import { type AppointmentRow, lockAppointments, updateAppointment } from '../../repository.ts';
 import { leave, requireJoinable, requireLeavable } from './join.ts';
 
