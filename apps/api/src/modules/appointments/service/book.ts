@@ -129,7 +129,7 @@ async function takePrice(
   client: number | null,
 ): Promise<Cost> {
   if (client === null) {
-    if (code !== null) throw refused('promo_code is for the visit of a client');
+    if (code !== null) throw refused('promo_code is for the appointment of a client');
     return costOf(terms.price_total, { promo: null, discount: 0 });
   }
   const lines = services.map(({ id, price }) => ({ service: id, price }));
