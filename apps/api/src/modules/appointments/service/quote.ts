@@ -9,7 +9,7 @@ import { quotePromo } from '../../promos/index.ts';
 import { resolveClientReference } from '../participants/service/resolve-client.ts';
 import {
   findProvider,
-  findServicesByName,
+  findServicesByReference,
   type ProviderRow,
   type ServiceRow,
 } from '../repository.ts';
@@ -51,11 +51,11 @@ interface Offer {
 }
 
 /** The services and their one provider, as far as the caller may see them. */
-async function findOffer(call: Call, names: readonly string[]): Promise<Offer> {
-  const services = await findServicesByName(call.db, names);
+async function findOffer(call: Call, references: readonly string[]): Promise<Offer> {
+  const services = await findServicesByReference(call.db, references);
   const [first] = services;
   const isOneProvider = services.every((one) => one.provider_profile === first?.provider_profile);
-  if (!first || !isOneProvider || services.length !== names.length) throw notOneProvider();
+  if (!first || !isOneProvider || services.length !== references.length) throw notOneProvider();
   const provider = await findProvider(call.db, first.provider_profile);
   if (!provider) throw new AppError('not_found');
   const isPublic = provider.is_published && services.every(({ is_active }) => is_active);

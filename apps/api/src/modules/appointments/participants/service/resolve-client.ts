@@ -1,8 +1,13 @@
 import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { becomeClient, findClient, holdClient, isOfAccount } from '../../../clients/index.ts';
+import {
+  becomeClient,
+  findClient,
+  isOfAccount,
+  lockClientAgainstMerge,
+} from '../../../clients/index.ts';
 import { isProviderOf } from '../../rules/actor-role.ts';
-import { findClientNumber } from '../repository.ts';
+import { findClientId } from '../repository.ts';
 
 interface ClientQuery {
   readonly provider: number;
@@ -40,13 +45,13 @@ export async function resolveClientReference(
   reference: ClientReference | undefined,
 ): Promise<number> {
   if (reference === undefined) return resolveClient(call, { provider, client: null });
-  const client = await findClientNumber(call.db, String(reference));
+  const client = await findClientId(call.db, String(reference));
   if (client === null) throw notOwnClient();
   return resolveClient(call, { provider, client });
 }
 
 async function lockClientRow(call: Call, client: number): Promise<number> {
-  const row = await holdClient(call.db, client);
+  const row = await lockClientAgainstMerge(call.db, client);
   if (!row) throw notOwnClient();
   return row.id;
 }
