@@ -68,13 +68,16 @@ export async function findAppointmentByReference(
   return row ?? null;
 }
 
-/** By number or documentId. Always locked in the order of their numbers, so that no two transactions wait for each other. */
-export function lockAppointments(db: Db, names: readonly string[]): Promise<AppointmentRow[]> {
+/** By id or documentId. Always locked in the order of their ids, so that no two transactions wait for each other. */
+export function lockAppointments(db: Db, references: readonly string[]): Promise<AppointmentRow[]> {
   return db
     .select()
     .from(appointments)
     .where(
-      and(or(...names.map((name) => hasId(appointments, name))), isNull(appointments.archived_at)),
+      and(
+        or(...references.map((reference) => hasId(appointments, reference))),
+        isNull(appointments.archived_at),
+      ),
     )
     .orderBy(asc(appointments.id))
     .for('update');

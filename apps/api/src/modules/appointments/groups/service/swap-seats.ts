@@ -32,10 +32,10 @@ interface Groups {
 }
 
 async function lockGroups(call: Call, input: SwapInput): Promise<Groups> {
-  const names = [String(input.join), String(input.leave)];
-  const rows = await lockAppointments(call.db, names);
-  const [to, from] = names.map((name) =>
-    rows.find(({ id, document_id }) => name === String(id) || name === document_id),
+  const references = [String(input.join), String(input.leave)];
+  const rows = await lockAppointments(call.db, references);
+  const [to, from] = references.map((reference) =>
+    rows.find(({ id, document_id }) => reference === String(id) || reference === document_id),
   );
   if (!to || !from || !(await isVisible(call, to))) throw new AppError('not_found');
   if (to === from) throw new AppError('swap_invalid');

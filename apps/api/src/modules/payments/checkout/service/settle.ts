@@ -8,7 +8,7 @@ import { paymentMovement, saleMovements } from '../../ledger/rules.ts';
 import { openManualReview } from '../../ledger/service/manual-reviews.ts';
 import {
   type AttemptRow,
-  findAttemptByName,
+  findAttemptByDocumentId,
   type IntentRow,
   lockAttempt,
   markPaid,
@@ -28,7 +28,7 @@ export async function settlePayment(
   gateway: PaymentGateway,
   payment: ProviderPayment,
 ): Promise<AttemptRow | null> {
-  const attempt = await findAttemptByName(call.db, payment.key);
+  const attempt = await findAttemptByDocumentId(call.db, payment.key);
   if (attempt) {
     return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
   }
