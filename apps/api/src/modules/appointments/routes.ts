@@ -1,10 +1,13 @@
 import * as endpoints from '@okoshko/contract/appointments/endpoints';
 import * as schemas from '@okoshko/contract/appointments/schemas';
+import type { Call } from '../../platform/call.ts';
+import { type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
+import { byId, readOne } from '../../platform/collections/read.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { appointmentCollection } from './collection.ts';
 import { joinOrLeave } from './groups/service/join-or-leave.ts';
 import { swapSeats } from './groups/service/swap-seats.ts';
-import { answerChanged } from './service/answer-changed.ts';
 import { cancelAppointment } from './service/cancel.ts';
 import { quoteAppointment } from './service/quote.ts';
 
@@ -23,3 +26,18 @@ export const routes: readonly Route[] = [
   ),
   ...calendarRoutes,
 ];
+
+/**
+ * Runs the write and answers its appointment as far as the caller may read it; null: they may not any more. A query
+ * that is invalid is refused before anything is written.
+ */
+async function answerChanged(
+  call: Call<'collections'>,
+  query: Query,
+  write: () => Promise<number>,
+) {
+  const { collections } = call.app;
+  const plan = shapeOf({ collections, actor: call.actor }, appointmentCollection, query);
+  const id = await write();
+  return { data: await readOne(call, plan, byId(String(id))), meta: {} };
+}
