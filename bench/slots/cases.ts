@@ -72,7 +72,7 @@ function caseOf(zone: string, date: string, { days, step, night = false }: Size)
       },
       busy,
       services: [1],
-      isOwn: false,
+      isByProvider: false,
       mode: 'grid',
       step,
       fixed: [],

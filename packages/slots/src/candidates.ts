@@ -1,3 +1,4 @@
+import type { Extent } from './extent.ts';
 import { at, complement, type Spans, spansOf, union } from './spans.ts';
 import { DAY, MINUTE, type Zone } from './zone.ts';
 
@@ -16,15 +17,8 @@ export interface Appointment {
 }
 
 /** The appointment a slot is looked for. */
-export interface AppointmentRequest {
-  /** Milliseconds. */
-  readonly duration: number;
-  /** Free of other appointments before it and after it; milliseconds. */
-  readonly before: number;
-  readonly after: number;
+export interface AppointmentRequest extends Extent {
   readonly services: readonly number[];
-  /** Seats of the service: over one where a single service is for groups. */
-  readonly capacity: number;
   /** As many must be free. */
   readonly seats: number;
 }

@@ -20,7 +20,7 @@ export interface SlotQuery {
   readonly range: { readonly from: number; readonly to: number };
   readonly now: number;
   /** By the provider: neither lead time nor horizon counts, and hours that are not online do. */
-  readonly isOwn: boolean;
+  readonly isByProvider: boolean;
 }
 
 /** A start that is free. */
@@ -47,10 +47,10 @@ export interface SlotResult {
 
 /** When the appointment may start, and where it may not at all, why. */
 export function findSlots(query: SlotQuery): SlotResult {
-  const { schedule, range, request, isOwn } = query;
+  const { schedule, range, request, isByProvider } = query;
   const { zone } = schedule;
   const days = { first: zone.dayOf(range.from) - 1, last: zone.dayOf(range.to) + 2 };
-  const hours = hoursOf(schedule, days, { services: request.services, isOwn });
+  const hours = hoursOf(schedule, days, { services: request.services, isByProvider });
   const free = [...freeSlots(query, hours), ...groupSlots(query)];
   free.sort((a, b) => a.start - b.start);
   const limits = limitsOf(query);
@@ -105,10 +105,16 @@ interface Limits {
   allow(slot: Slot): boolean;
 }
 
-function limitsOf({ schedule: { zone }, booking, appointments, now, isOwn }: SlotQuery): Limits {
-  const earliest = Math.max(now + 1, isOwn ? 0 : now + booking.lead);
+function limitsOf({
+  schedule: { zone },
+  booking,
+  appointments,
+  now,
+  isByProvider,
+}: SlotQuery): Limits {
+  const earliest = Math.max(now + 1, isByProvider ? 0 : now + booking.lead);
   const latest =
-    isOwn || booking.horizon === null
+    isByProvider || booking.horizon === null
       ? Number.POSITIVE_INFINITY
       : zone.startOf(zone.dayOf(now) + booking.horizon + 1) - 1;
   const { maxPerDay } = booking;

@@ -1,4 +1,5 @@
 export type { Appointment, AppointmentRequest, Booking } from './candidates.ts';
+export { extentOf } from './extent.ts';
 export {
   findSlots,
   isClear,

@@ -24,7 +24,7 @@ export interface FreeTimeQuery {
   readonly now: number;
   /** Their hours count; none: those of all timetables. */
   readonly services: readonly number[];
-  readonly isOwn: boolean;
+  readonly isByProvider: boolean;
 }
 
 /** Days of hours that are looked at: around the clock, the free time is no longer than these. */

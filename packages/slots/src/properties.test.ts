@@ -17,7 +17,7 @@ const freeFrom = (query: OracleCase, at: number) =>
     at,
     now: query.now,
     services: query.services,
-    isOwn: query.isOwn,
+    isByProvider: query.isByProvider,
   });
 
 const texts = (instants: readonly number[]) => instants.map((one) => new Date(one).toISOString());

@@ -32,7 +32,7 @@ interface HoursQuery {
   /** The hours must be for all of these; none: for any. */
   readonly services: readonly number[];
   /** The provider's query: hours that are not bookable online count. */
-  readonly isOwn: boolean;
+  readonly isByProvider: boolean;
 }
 
 /** Working time of some dates, in instants. */
@@ -55,7 +55,7 @@ export interface Hours {
 export function hoursOf(schedule: Schedule, days: Days, query: HoursQuery): Hours {
   const services = schedule.isSplit ? [...new Set(query.services)] : [];
   const each = (services.length === 0 ? [null] : services).map((service) =>
-    plannedHours(schedule, days, { service, isOwn: query.isOwn }),
+    plannedHours(schedule, days, { service, isByProvider: query.isByProvider }),
   );
   const [first, ...rest] = each as [Planned, ...Planned[]];
   const planned = rest.reduce((all, one) => intersection(all, one.planned), first.planned);
@@ -73,7 +73,7 @@ type Planned = Pick<Hours, 'planned' | 'worked' | 'isOffline'>;
 function plannedHours(
   { zone, timetables }: Schedule,
   { first, last }: Days,
-  { service, isOwn }: { readonly service: number | null; readonly isOwn: boolean },
+  { service, isByProvider }: { readonly service: number | null; readonly isByProvider: boolean },
 ): Planned {
   const planned: number[][] = [];
   const worked: number[][] = [];
@@ -81,7 +81,7 @@ function plannedHours(
   for (let day = first; day <= last; day += 1) {
     const winner = winnerOn(timetables, day, service);
     if (!winner || winner.hours.length === 0) continue;
-    if (!isOwn && !winner.timetable.isOnline) {
+    if (!isByProvider && !winner.timetable.isOnline) {
       isOffline = true;
       continue;
     }

@@ -143,7 +143,7 @@ export const oracleCase: fc.Arbitrary<OracleCase> = fc
         { maxLength: 6 },
       ),
       services: fc.constantFrom([1], [1], [2], [3], [1, 2], [1, 3]),
-      isOwn: fc.boolean(),
+      isByProvider: fc.boolean(),
       mode: fc.constantFrom('grid', 'grid', 'compact', 'fixed'),
       step: fc.constantFrom(5, 10, 15, 20, 30, 45, 60, 90, 240),
       fixed: fc.array(

@@ -23,7 +23,7 @@ interface Fixture {
   readonly request?: Partial<AppointmentRequest>;
   readonly now?: string;
   readonly days?: number;
-  readonly isOwn?: boolean;
+  readonly isByProvider?: boolean;
 }
 
 export const timetable = (record: Partial<TimetableRecord>): TimetableRecord => ({
@@ -100,7 +100,7 @@ export function slotsOn(date: string, fixture: Fixture) {
     appointments: [...appointments, ...(fixture.appointments ?? [])],
     range: { from: zone.startOf(day), to: zone.startOf(day + (fixture.days ?? 1)) },
     now: at(fixture.now ?? '2020-01-01'),
-    isOwn: fixture.isOwn ?? false,
+    isByProvider: fixture.isByProvider ?? false,
   });
 }
 

@@ -11,7 +11,7 @@ export interface Case {
   /** Busy time, buffers included, on whole minutes. */
   readonly busy: readonly (readonly [number, number])[];
   readonly services: readonly number[];
-  readonly isOwn: boolean;
+  readonly isByProvider: boolean;
 }
 export interface OracleCase extends Case {
   readonly mode: 'grid' | 'compact' | 'fixed';
@@ -126,7 +126,7 @@ type DayHours = {
   breaks: (readonly [number, number])[];
 }[];
 
-export function createOracle({ record, busy, services, isOwn }: Case) {
+export function createOracle({ record, busy, services, isByProvider }: Case) {
   const zone = record.time_zone;
   const days = new Map<string, DayHours>();
   const ids = services.length === 0 ? [null] : services;
@@ -138,7 +138,7 @@ export function createOracle({ record, busy, services, isOwn }: Case) {
     const date = Temporal.PlainDate.from(day);
     const hours = ids.map((service) => {
       const first = winner(record, date, service);
-      if (!first || (!isOwn && !first.is_online_bookable)) return { hours: [], breaks: [] };
+      if (!first || (!isByProvider && !first.is_online_bookable)) return { hours: [], breaks: [] };
       return {
         hours: stretches(zone, date, intervalsOn(first, date)!),
         breaks: [-1, 0, 1].flatMap((n) => stretches(zone, date.add({ days: n }), first.breaks)),
@@ -251,8 +251,8 @@ export function oracleStarts(query: OracleCase): number[] {
   const today = localOf(zone, query.now).toPlainDate();
   for (const t of all) {
     if (t < query.from || t >= query.to || t <= query.now) continue;
-    if (!query.isOwn && t < query.now + query.lead * MINUTE) continue;
-    if (!query.isOwn && query.horizon !== null) {
+    if (!query.isByProvider && t < query.now + query.lead * MINUTE) continue;
+    if (!query.isByProvider && query.horizon !== null) {
       const last = today.add({ days: query.horizon });
       if (Temporal.PlainDate.compare(clockOf(zone, t).date, last) > 0) continue;
     }

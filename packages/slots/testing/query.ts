@@ -24,7 +24,7 @@ export const queryOf = (input: OracleCase, appointments: readonly Appointment[])
   appointments,
   range: { from: input.from, to: input.to },
   now: input.now,
-  isOwn: input.isOwn,
+  isByProvider: input.isByProvider,
 });
 
 export const appointmentsOf = ({ busy }: OracleCase): Appointment[] =>

@@ -3,7 +3,7 @@ import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Actor, Call } from '../../platform/call.ts';
 import { appointmentParticipants } from '../../tables/appointments.ts';
 import { ownClients } from '../clients/index.ts';
-import { findOwnParticipant } from './participants/service.ts';
+import { findOwnParticipant } from './participants/service/resolve-participant.ts';
 import { type AppointmentRow, findProvider, isOpenToClients } from './repository.ts';
 import { actorRoleOf } from './rules/actor-role.ts';
 

@@ -71,7 +71,7 @@ export const appointmentCollection = declare(appointments, {
   shapes: { reminder_minutes: reminderMinutes },
   refusals: {
     appointments_busy: { code: 'slot_taken' },
-    appointments_length: { message: 'a visit must not be longer than 24 hours' },
+    appointments_length: { message: 'an appointment must not be longer than 24 hours' },
   },
   policies: {
     operator: { ...PROVIDER, when: (actor, row) => unlessArchived(row, actor.isOperator) },

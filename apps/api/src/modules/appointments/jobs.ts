@@ -15,7 +15,7 @@ export const expireRequests: Sweep = {
 
 /** Appointments that ended and stayed open count as done: statistics and reviews need no click of the provider. */
 export const completeAppointments: Sweep = {
-  name: 'appointments: complete visits',
+  name: 'appointments: complete appointments',
   every: MINUTE,
   run: async (call) => {
     const endedBy = after(call.now, -COMPLETED_AFTER);

@@ -21,8 +21,11 @@ export async function findServices(db: Db, ids: readonly number[]): Promise<Serv
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** By number or documentId, in the order of the names; those that are missing or archived are left out. */
-export async function findServicesByName(db: Db, names: readonly string[]): Promise<ServiceRow[]> {
+/** By id or documentId, in the order of the references; those that are missing or archived are left out. */
+export async function findServicesByReference(
+  db: Db,
+  references: readonly string[],
+): Promise<ServiceRow[]> {
   const rows = await db
     .select()
     .from(services)
@@ -31,15 +34,16 @@ export async function findServicesByName(db: Db, names: readonly string[]): Prom
         or(
           inArray(
             services.id,
-            names.flatMap((name) => rowIdOf(name) ?? []),
+            references.flatMap((reference) => rowIdOf(reference) ?? []),
           ),
-          inArray(services.document_id, [...names]),
+          inArray(services.document_id, [...references]),
         ),
         isNull(services.archived_at),
       ),
     );
-  return names.flatMap(
-    (name) => rows.find(({ id, document_id }) => [String(id), document_id].includes(name)) ?? [],
+  return references.flatMap(
+    (reference) =>
+      rows.find(({ id, document_id }) => [String(id), document_id].includes(reference)) ?? [],
   );
 }
 
@@ -53,21 +57,27 @@ export async function findAppointment(db: Db, id: number): Promise<AppointmentRo
   return row ?? null;
 }
 
-export async function findAppointmentByName(db: Db, name: string): Promise<AppointmentRow | null> {
+export async function findAppointmentByReference(
+  db: Db,
+  reference: string,
+): Promise<AppointmentRow | null> {
   const [row] = await db
     .select()
     .from(appointments)
-    .where(and(hasId(appointments, name), isNull(appointments.archived_at)));
+    .where(and(hasId(appointments, reference), isNull(appointments.archived_at)));
   return row ?? null;
 }
 
-/** By number or documentId. Always locked in the order of their numbers, so that no two transactions wait for each other. */
-export function lockAppointments(db: Db, names: readonly string[]): Promise<AppointmentRow[]> {
+/** By id or documentId. Always locked in the order of their ids, so that no two transactions wait for each other. */
+export function lockAppointments(db: Db, references: readonly string[]): Promise<AppointmentRow[]> {
   return db
     .select()
     .from(appointments)
     .where(
-      and(or(...names.map((name) => hasId(appointments, name))), isNull(appointments.archived_at)),
+      and(
+        or(...references.map((reference) => hasId(appointments, reference))),
+        isNull(appointments.archived_at),
+      ),
     )
     .orderBy(asc(appointments.id))
     .for('update');

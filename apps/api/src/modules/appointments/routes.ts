@@ -1,25 +1,43 @@
 import * as endpoints from '@okoshko/contract/appointments/endpoints';
 import * as schemas from '@okoshko/contract/appointments/schemas';
+import type { Call } from '../../platform/call.ts';
+import { type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
+import { byId, readOne } from '../../platform/collections/read.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { appointmentCollection } from './collection.ts';
 import { joinOrLeave } from './groups/service/join-or-leave.ts';
 import { swapSeats } from './groups/service/swap-seats.ts';
-import { presentAfter } from './present.ts';
 import { cancelAppointment } from './service/cancel.ts';
 import { quoteAppointment } from './service/quote.ts';
 
 export const routes: readonly Route[] = [
   serve(endpoints.cancelAppointment, schemas.cancelAppointment, (call, { params, query }) =>
-    presentAfter(call, query, () => cancelAppointment(call, params.id)),
+    answerChanged(call, query, () => cancelAppointment(call, params.id)),
   ),
   serve(endpoints.joinOrLeave, schemas.joinOrLeave, (call, { params, query, body }) =>
-    presentAfter(call, query, () => joinOrLeave(call, { id: params.id, data: body.data })),
+    answerChanged(call, query, () => joinOrLeave(call, { id: params.id, data: body.data })),
   ),
   serve(endpoints.swapSeats, schemas.swapSeats, (call, { query, body }) =>
-    presentAfter(call, query, () => swapSeats(call, body.data)),
+    answerChanged(call, query, () => swapSeats(call, body.data)),
   ),
   serve(endpoints.quoteAppointment, schemas.quoteAppointment, (call, { body, ip }) =>
     quoteAppointment(call, body.data, ip),
   ),
   ...calendarRoutes,
 ];
+
+/**
+ * Runs the write and answers its appointment as far as the caller may read it; null: they may not any more. A query
+ * that is invalid is refused before anything is written.
+ */
+async function answerChanged(
+  call: Call<'collections'>,
+  query: Query,
+  write: () => Promise<number>,
+) {
+  const { collections } = call.app;
+  const plan = shapeOf({ collections, actor: call.actor }, appointmentCollection, query);
+  const id = await write();
+  return { data: await readOne(call, plan, byId(String(id))), meta: {} };
+}

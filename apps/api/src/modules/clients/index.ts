@@ -13,9 +13,9 @@ export {
   findClientByPhone,
   findClientOfUser,
   findUser,
-  holdClient,
   insertClient,
   lockClient,
+  lockClientAgainstMerge,
 } from './repository.ts';
 export { becomeClient } from './service/become-client.ts';
 export { recountAppointmentCounters } from './service/recount-appointment-counters.ts';

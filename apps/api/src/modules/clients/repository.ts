@@ -19,7 +19,7 @@ export async function findClient(db: Db, id: number): Promise<ClientRow | null> 
 }
 
 /** A client who cannot be merged into another until the transaction ends. */
-export async function holdClient(db: Db, id: number): Promise<ClientRow | null> {
+export async function lockClientAgainstMerge(db: Db, id: number): Promise<ClientRow | null> {
   const [row] = await selectClients(db, eq(clientProfiles.id, id)).for('key share');
   return row ?? null;
 }

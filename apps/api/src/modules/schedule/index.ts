@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 
 export { lockCalendar } from './repository.ts';
 export { requireInCalendar } from './rules/moment.ts';
-export { reserveSlot } from './service/reserve-slot.ts';
+export { reserveSlotOrFindGroup } from './service/reserve-slot-or-find-group.ts';
 export { workingMinutes } from './service/working-minutes.ts';
 
 export const schedule = {

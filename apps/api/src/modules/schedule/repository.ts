@@ -59,7 +59,7 @@ export interface CalendarRow extends BookingSettings {
   readonly id: number;
   readonly time_zone: string;
   readonly is_published: boolean;
-  readonly is_own: boolean;
+  readonly is_by_provider: boolean;
   readonly is_blocked: boolean;
   readonly services: readonly ServiceRow[];
   readonly timetables: readonly TimetableRecord[];
@@ -133,7 +133,7 @@ const HOLIDAYS = sql`(
       and h.date_to >= (${params.from} at time zone 'UTC')::date
     or h.starts_at < ${params.to} and h.ends_at > ${params.from}))`;
 
-const IS_OWN = sql`(${params.isOperator} or coalesce(p.id = ${params.actorProvider}, false))`;
+const IS_BY_PROVIDER = sql`(${params.isOperator} or coalesce(p.id = ${params.actorProvider}, false))`;
 
 const APPOINTMENTS = sql`(
   select coalesce(json_agg(json_build_array(
@@ -149,7 +149,7 @@ const APPOINTMENTS = sql`(
     and (a.status in ${BUSY}
       or p.max_per_day is not null and a.status in ${OVER})
     and not coalesce((a.id::text = ${params.except} or a.document_id = ${params.except})
-      and (${params.mayExcept} or ${IS_OWN} or a.capacity = 1 and exists (
+      and (${params.mayExcept} or ${IS_BY_PROVIDER} or a.capacity = 1 and exists (
         select from appointment_participants r join client_profiles c on c.id = r.client_profile
         where r.appointment = a.id and r.status <> 'left'
           and (c.user = ${params.actorUser} or c.guest = ${params.actorUser}))), false))`;
@@ -162,7 +162,7 @@ const IS_BLOCKED = sql`exists (
 /** Exported for the test of its query plan. */
 export const CALENDAR = compiled(sql`
   select p.id, p.time_zone, p.is_published, p.slot_mode, p.step, p.fixed_times, p.min_lead_minutes,
-    p.max_lead_days, p.max_per_day, ${IS_OWN} as is_own, ${IS_BLOCKED} as is_blocked,
+    p.max_lead_days, p.max_per_day, ${IS_BY_PROVIDER} as is_by_provider, ${IS_BLOCKED} as is_blocked,
     (select min(s.duration) from services s
       where s.provider_profile = p.id and s.archived_at is null and s.is_active
         and s.is_online_bookable) as shortest,

@@ -83,11 +83,11 @@ export async function updateParticipants(
   await db.update(appointmentParticipants).set(patch).where(stayingIn(appointment));
 }
 
-/** The number of the client profile with that number or documentId. */
-export async function findClientNumber(db: Db, name: string): Promise<number | null> {
+/** The id of the client profile with that id or documentId. */
+export async function findClientId(db: Db, reference: string): Promise<number | null> {
   const [row] = await db
     .select({ id: clientProfiles.id })
     .from(clientProfiles)
-    .where(hasId(clientProfiles, name));
+    .where(hasId(clientProfiles, reference));
   return row?.id ?? null;
 }

@@ -8,13 +8,13 @@ interface Owned {
   readonly provider_profile: number;
 }
 
-/** Whether the calendar is the actor's to keep: as its provider, as staff, or as the service itself. */
-export const isOwn = (actor: Actor, { provider_profile }: Owned): boolean =>
+/** Whether the actor acts for the provider: as the provider, as staff, or as the service itself. */
+export const isProviderOf = (actor: Actor, { provider_profile }: Owned): boolean =>
   actor.isOperator || actor.provider === provider_profile;
 
 export function actorRoleOf({ actor }: Pick<Call, 'actor'>, appointment: Owned): ActorRole {
   if (actor.isOperator && actor.user === null) return 'service';
-  return isOwn(actor, appointment) ? 'provider' : 'client';
+  return isProviderOf(actor, appointment) ? 'provider' : 'client';
 }
 
 /** The role of the caller as history names it: staff are not taken for the provider. */

@@ -1,4 +1,5 @@
-import { MINUTE } from '../../../platform/clock.ts';
+import { extentOf } from '@okoshko/slots';
+import { after } from '../../../platform/clock.ts';
 
 /** A service as an appointment has it: minutes and kopecks. */
 interface BookedService {
@@ -23,18 +24,14 @@ export interface AppointmentTerms {
 
 /** The terms of an appointment of these services, one after another. There is at least one. */
 export function termsOf(services: readonly BookedService[], starts_at: Date): AppointmentTerms {
-  const ends_at = minutesAfter(starts_at, sum(services.map(({ duration }) => duration)));
+  const extent = extentOf(services);
+  const ends_at = after(starts_at, extent.duration);
   return {
     starts_at,
     ends_at,
-    busy_from: minutesAfter(starts_at, -(services[0]?.buffer_before ?? 0)),
-    busy_to: minutesAfter(ends_at, services.at(-1)?.buffer_after ?? 0),
-    price_total: sum(services.map(({ price }) => price)),
-    capacity: services.length === 1 ? (services[0]?.capacity ?? 1) : 1,
+    busy_from: after(starts_at, -extent.before),
+    busy_to: after(ends_at, extent.after),
+    price_total: services.reduce((sum, { price }) => sum + price, 0),
+    capacity: extent.capacity,
   };
 }
-
-const minutesAfter = (instant: Date, minutes: number): Date =>
-  new Date(instant.getTime() + minutes * MINUTE);
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

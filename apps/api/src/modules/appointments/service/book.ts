@@ -5,10 +5,12 @@ import { after, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { takePromo } from '../../promos/index.ts';
-import { lockCalendar, requireInCalendar, reserveSlot } from '../../schedule/index.ts';
+import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
 import { join } from '../groups/service/join.ts';
 import { announce } from '../history/announce.ts';
-import { addParticipant, type Cost, costOf, resolveClient } from '../participants/service.ts';
+import { addParticipant } from '../participants/service/add-participant.ts';
+import { type Cost, costOf } from '../participants/service/price-participants.ts';
+import { resolveClient } from '../participants/service/resolve-client.ts';
 import {
   type AppointmentRow,
   findProvider,
@@ -19,7 +21,7 @@ import {
   type ProviderRow,
   type ServiceRow,
 } from '../repository.ts';
-import { isOwn } from '../rules/actor-role.ts';
+import { isProviderOf } from '../rules/actor-role.ts';
 import type { AppointmentEvent } from '../rules/notices.ts';
 import { type AppointmentTerms, termsOf } from '../rules/terms.ts';
 
@@ -34,7 +36,7 @@ export type AppointmentInput = Input<(typeof appointments)['attributes']>;
 export async function book(call: Call, input: AppointmentInput): Promise<number> {
   const booking = await readBooking(call, input);
   const client = await clientOf(call, booking);
-  const group = await reserveOrFindGroup(call, booking, client);
+  const { group } = await reserveOrFindGroup(call, booking, client);
   if (group !== null) return joinGroup(call, booking, { group, client });
   const cost = await takePrice(call, booking, client);
   const appointment = await insertBooking(call, booking, { client, cost });
@@ -53,18 +55,18 @@ interface Booking {
   readonly terms: AppointmentTerms;
   readonly code: string | null;
   /** Whether the provider (or staff) books. */
-  readonly isOwn: boolean;
+  readonly isByProvider: boolean;
 }
 
 async function readBooking(call: Call, input: AppointmentInput): Promise<Booking> {
   const services = await findServices(call.db, input.services ?? []);
   const provider = await providerOf(call, services, input);
-  const isCallersCalendar = isOwn(call.actor, { provider_profile: provider.id });
+  const isByProvider = isProviderOf(call.actor, { provider_profile: provider.id });
   const { starts_at, promo_code: code = null } = input;
   if (!starts_at) throw refused('starts_at must be defined.');
   requireInCalendar(starts_at);
   const terms = termsOf(services, starts_at);
-  return { input, services, provider, starts_at, terms, code, isOwn: isCallersCalendar };
+  return { input, services, provider, starts_at, terms, code, isByProvider };
 }
 
 /** The one provider of all the services. */
@@ -84,24 +86,27 @@ async function providerOf(
 }
 
 /** Null: the provider books for no client. */
-async function clientOf(call: Call, { input, provider, isOwn }: Booking): Promise<number | null> {
+async function clientOf(
+  call: Call,
+  { input, provider, isByProvider }: Booking,
+): Promise<number | null> {
   const client = input.client_profile ?? null;
-  if (client === null && isOwn) return null;
+  if (client === null && isByProvider) return null;
   return resolveClient(call, { provider: provider.id, client });
 }
 
-/** Locks the calendar for the new appointment, or without the lock answers the group to join instead. */
+/** Locks the calendar for the new appointment, or without the lock finds the group to join instead. */
 async function reserveOrFindGroup(
   call: Call,
-  { input, provider, services, starts_at, isOwn }: Booking,
+  { input, provider, services, starts_at }: Booking,
   client: number | null,
-): Promise<number | null> {
+): Promise<{ readonly group: number | null }> {
   if (input.allow_overlap) {
     await lockCalendar(call.db, provider.id);
-    return null;
+    return { group: null };
   }
   const ids = services.map(({ id }) => id);
-  return reserveSlot(call, { provider: provider.id, services: ids, starts_at, isOwn, client });
+  return reserveSlotOrFindGroup(call, { provider: provider.id, services: ids, starts_at, client });
 }
 
 /** Joins the group, unless it was moved between the look at the calendar and the lock of its row. */
@@ -124,7 +129,7 @@ async function takePrice(
   client: number | null,
 ): Promise<Cost> {
   if (client === null) {
-    if (code !== null) throw refused('promo_code is for the visit of a client');
+    if (code !== null) throw refused('promo_code is for the appointment of a client');
     return costOf(terms.price_total, { promo: null, discount: 0 });
   }
   const lines = services.map(({ id, price }) => ({ service: id, price }));
@@ -140,10 +145,10 @@ interface Priced {
 
 async function insertBooking(
   call: Call,
-  { input, services, provider, terms, code, isOwn }: Booking,
+  { input, services, provider, terms, code, isByProvider }: Booking,
   { client, cost }: Priced,
 ): Promise<AppointmentRow> {
-  const isRequest = !isOwn && provider.booking_policy === 'request';
+  const isRequest = !isByProvider && provider.booking_policy === 'request';
   const { discount, promo } = cost;
   const appointment = await insertAppointment(call.db, {
     ...newDocument(call.now),
@@ -155,7 +160,7 @@ async function insertBooking(
     time_zone: provider.time_zone,
     status: isRequest ? 'pending' : 'confirmed',
     pending_expires_at: isRequest ? after(call.now, provider.pending_ttl_minutes * MINUTE) : null,
-    source: isOwn ? 'provider' : 'online',
+    source: isByProvider ? 'provider' : 'online',
     client_comment: input.client_comment ?? null,
     provider_note: input.provider_note ?? null,
     allow_overlap: input.allow_overlap ?? false,

@@ -13,9 +13,9 @@ import { transition } from './transition.ts';
  * Repeating it changes nothing. Answers the appointment's number. Throws `bad_transition`, `cancel_window`, and
  * `not_found` to a client who never took part.
  */
-export const cancelAppointment = (call: Call, name: string): Promise<number> =>
+export const cancelAppointment = (call: Call, reference: string): Promise<number> =>
   transact(call, async (call) => {
-    const [appointment] = await lockAppointments(call.db, [name]);
+    const [appointment] = await lockAppointments(call.db, [reference]);
     if (!appointment) throw new AppError('not_found');
     if (actorRoleOf(call, appointment) !== 'client') {
       const change = await transition(call, appointment, 'cancelled_by_provider');

@@ -6,14 +6,14 @@ import { AppError } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
 import { findClientOfUser } from '../../clients/index.ts';
 import { quotePromo } from '../../promos/index.ts';
-import { resolveClientReference } from '../participants/service.ts';
+import { resolveClientReference } from '../participants/service/resolve-client.ts';
 import {
   findProvider,
-  findServicesByName,
+  findServicesByReference,
   type ProviderRow,
   type ServiceRow,
 } from '../repository.ts';
-import { isOwn } from '../rules/actor-role.ts';
+import { isProviderOf } from '../rules/actor-role.ts';
 
 type QuoteInput = Static<typeof schema.body>['data'];
 type Quote = Static<typeof schema.reply>;
@@ -51,15 +51,15 @@ interface Offer {
 }
 
 /** The services and their one provider, as far as the caller may see them. */
-async function findOffer(call: Call, names: readonly string[]): Promise<Offer> {
-  const services = await findServicesByName(call.db, names);
+async function findOffer(call: Call, references: readonly string[]): Promise<Offer> {
+  const services = await findServicesByReference(call.db, references);
   const [first] = services;
   const isOneProvider = services.every((one) => one.provider_profile === first?.provider_profile);
-  if (!first || !isOneProvider || services.length !== names.length) throw notOneProvider();
+  if (!first || !isOneProvider || services.length !== references.length) throw notOneProvider();
   const provider = await findProvider(call.db, first.provider_profile);
   if (!provider) throw new AppError('not_found');
   const isPublic = provider.is_published && services.every(({ is_active }) => is_active);
-  const isVisible = isPublic || isOwn(call.actor, { provider_profile: provider.id });
+  const isVisible = isPublic || isProviderOf(call.actor, { provider_profile: provider.id });
   if (!isVisible) throw notOneProvider();
   return { services, provider };
 }
@@ -74,6 +74,6 @@ async function clientOf(
 ): Promise<number | null> {
   if (reference !== undefined) return resolveClientReference(call, provider, reference);
   const { user } = call.actor;
-  if (user === null || isOwn(call.actor, { provider_profile: provider })) return null;
+  if (user === null || isProviderOf(call.actor, { provider_profile: provider })) return null;
   return (await findClientOfUser(call.db, { provider, user }))?.id ?? null;
 }

@@ -1,7 +1,8 @@
 import type { Call } from '../../../platform/call.ts';
 import { announce } from '../history/announce.ts';
 import { findParticipants } from '../participants/repository.ts';
-import { releasePromos, reverseParticipants } from '../participants/service.ts';
+import { releasePromos } from '../participants/service/price-participants.ts';
+import { reverseParticipants } from '../participants/service/record-participants.ts';
 import { archiveAppointment, findAppointment } from '../repository.ts';
 import { isBusy, isDroppedBeforeStart } from '../rules/transitions.ts';
 import { recountParticipants } from './transition.ts';

@@ -1,9 +1,9 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { lockCalendar, requireInCalendar, reserveSlot } from '../../schedule/index.ts';
+import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
 import type { Change } from '../history/announce.ts';
 import { countClientMoves } from '../history/repository.ts';
-import { repriceParticipants } from '../participants/service.ts';
+import { repriceParticipants } from '../participants/service/price-participants.ts';
 import {
   type AppointmentRow,
   findBookedServices,
@@ -103,12 +103,11 @@ async function lockTime(
   if (allow_overlap ?? appointment.allow_overlap) {
     return lockCalendar(call.db, appointment.provider_profile);
   }
-  const group = await reserveSlot(call, {
+  const { group } = await reserveSlotOrFindGroup(call, {
     provider: appointment.provider_profile,
     services: services.map(({ id }) => id),
     starts_at,
     except: appointment.id,
-    isOwn: actorRoleOf(call, appointment) !== 'client',
     client: appointment.client_profile,
   });
   if (group !== null) throw new AppError('slot_taken');

@@ -5,7 +5,11 @@ import { recountAppointmentCounters } from '../../clients/index.ts';
 import { cancelWindowOf } from '../access.ts';
 import type { Change } from '../history/announce.ts';
 import { findParticipants, updateParticipants } from '../participants/repository.ts';
-import { recordParticipants, releasePromos, reverseParticipants } from '../participants/service.ts';
+import { releasePromos } from '../participants/service/price-participants.ts';
+import {
+  recordParticipants,
+  reverseParticipants,
+} from '../participants/service/record-participants.ts';
 import type { AppointmentRow } from '../repository.ts';
 import { actorRoleOf } from '../rules/actor-role.ts';
 import {

@@ -18,7 +18,7 @@ export async function findAppointmentFacts(db: Db, appointment: number) {
       starts_at: appointments.starts_at,
       time_zone: appointments.time_zone,
       status: appointments.status,
-      version: appointments.moves_count,
+      moves_count: appointments.moves_count,
       price: appointments.price_total,
       reminders: appointments.reminder_minutes,
       provider: {
@@ -42,13 +42,13 @@ export async function findAppointmentFacts(db: Db, appointment: number) {
   return { ...row, services: services.map(({ title }) => title) };
 }
 
-export type Participant = Awaited<ReturnType<typeof findParticipants>>[number];
+export type Recipient = Awaited<ReturnType<typeof findRecipients>>[number];
 
 /** The participants who have not left; with a client, that participant alone, even one who left. */
-export function findParticipants(db: Db, appointment: number, client: number | null) {
+export function findRecipients(db: Db, appointment: number, client: number | null) {
   return db
     .select({
-      id: clientProfiles.id,
+      client: clientProfiles.id,
       name: clientProfiles.name,
       zone: clientProfiles.time_zone,
       price: appointmentParticipants.price,

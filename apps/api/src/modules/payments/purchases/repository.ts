@@ -11,7 +11,10 @@ export async function findIntent(db: Db, id: number): Promise<IntentRow | null> 
   return row ?? null;
 }
 
-export async function findIntentByName(db: Db, documentId: string): Promise<IntentRow | null> {
+export async function findIntentByDocumentId(
+  db: Db,
+  documentId: string,
+): Promise<IntentRow | null> {
   const [row] = await db
     .select()
     .from(paymentIntents)

@@ -1,4 +1,4 @@
-import { type AppointmentRequest, type Booking, MINUTE, minuteOf } from '@okoshko/slots';
+import { type AppointmentRequest, type Booking, extentOf, MINUTE, minuteOf } from '@okoshko/slots';
 
 interface Service {
   readonly id: number;
@@ -14,14 +14,10 @@ export function requestOf(
   services: readonly Service[],
   { duration, seats }: { readonly duration?: number | undefined; readonly seats: number },
 ): AppointmentRequest {
-  const total = services.reduce((sum, one) => sum + one.duration, 0);
-  const [first] = services;
   return {
-    duration: (duration ?? total) * MINUTE,
-    before: (first?.buffer_before ?? 0) * MINUTE,
-    after: (services.at(-1)?.buffer_after ?? 0) * MINUTE,
+    ...extentOf(services),
+    ...(duration !== undefined && { duration: duration * MINUTE }),
     services: services.map(({ id }) => id),
-    capacity: services.length === 1 ? (first?.capacity ?? 1) : 1,
     seats,
   };
 }
@@ -54,13 +50,13 @@ export const bookingOf = (settings: BookingSettings, step: number): Booking => (
  * another, the provider gets that one, a client the starts that are on both.
  */
 export function stepOf(
-  settings: { readonly step: number; readonly is_own: boolean },
+  settings: { readonly step: number; readonly is_by_provider: boolean },
   services: readonly Service[],
   step: number | undefined,
 ): number {
   const own = services.find((one) => one.step !== null)?.step ?? settings.step;
   if (step === undefined) return own;
-  return settings.is_own ? step : (own * step) / greatestCommonDivisor(own, step);
+  return settings.is_by_provider ? step : (own * step) / greatestCommonDivisor(own, step);
 }
 
 const greatestCommonDivisor = (a: number, b: number): number =>

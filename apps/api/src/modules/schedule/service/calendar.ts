@@ -117,8 +117,8 @@ const appointmentOf = ([
 
 /** Whether clients find no slots at all: the provider is not published, or the client is blocked. */
 export const isBookingOff = ({
-  settings: { is_own, is_published, is_blocked },
-}: Calendar): boolean => !is_own && (!is_published || is_blocked);
+  settings: { is_by_provider, is_published, is_blocked },
+}: Calendar): boolean => !is_by_provider && (!is_published || is_blocked);
 
 interface SlotInput {
   readonly range: SlotQuery['range'];
@@ -134,17 +134,17 @@ export function slotQueryOf(
   { settings, services, schedule, appointments }: Calendar,
   { duration, step, seats = 1, range }: SlotInput,
 ): SlotQuery {
-  const isOwn = settings.is_own;
+  const isByProvider = settings.is_by_provider;
   const hidden = services.find(({ is_offered }) => !is_offered);
-  if (hidden && !isOwn) throw unavailable(hidden.id);
-  const request = requestOf(services, { seats, duration: isOwn ? duration : undefined });
+  if (hidden && !isByProvider) throw unavailable(hidden.id);
+  const request = requestOf(services, { seats, duration: isByProvider ? duration : undefined });
   if (request.duration === 0) throw refused('services must be named');
   if (request.duration > DAY) throw refused('the services together take longer than 24 hours');
   if (seats > request.capacity) {
     throw refused(`seats must not be more than ${request.capacity}, which the services have`);
   }
   const booking = bookingOf(settings, stepOf(settings, services, step));
-  return { schedule, booking, request, appointments, range, now: now.getTime(), isOwn };
+  return { schedule, booking, request, appointments, range, now: now.getTime(), isByProvider };
 }
 
 const refused = (message: string) => new AppError('validation_failed', { message });

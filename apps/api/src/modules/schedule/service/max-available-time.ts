@@ -29,7 +29,7 @@ export async function maxAvailableTime(call: Call, query: MaxAvailableQuery) {
     at,
     now: call.now.getTime(),
     services: services.map(({ id }) => id),
-    isOwn: settings.is_own,
+    isByProvider: settings.is_by_provider,
   });
   const { text } = createTimePresenter(zone);
   return {
@@ -39,7 +39,7 @@ export async function maxAvailableTime(call: Call, query: MaxAvailableQuery) {
       until: text(until),
       limited_by: limitedBy,
       ...(next !== null &&
-        settings.is_own && {
+        settings.is_by_provider && {
           next_appointment: {
             id: next.id,
             starts_at: text(next.starts),

@@ -61,7 +61,7 @@ async function nextStart(
   return null;
 }
 
-function horizonOf({ schedule: { zone }, booking, now, isOwn }: SlotQuery): number {
-  if (isOwn || booking.horizon === null) return Number.POSITIVE_INFINITY;
+function horizonOf({ schedule: { zone }, booking, now, isByProvider }: SlotQuery): number {
+  if (isByProvider || booking.horizon === null) return Number.POSITIVE_INFINITY;
   return zone.startOf(zone.dayOf(now) + booking.horizon + 1);
 }

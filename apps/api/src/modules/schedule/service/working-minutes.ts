@@ -16,5 +16,5 @@ export async function workingMinutes(
   if (!row) return 0;
   const schedule = readSchedule({ ...row, holidays: row.holidays.map(holidayOf) });
   const days = { first: dayOfText(from), last: dayOfText(to) };
-  return lengthOf(hoursOf(schedule, days, { services: [], isOwn: true }).open) / MINUTE;
+  return lengthOf(hoursOf(schedule, days, { services: [], isByProvider: true }).open) / MINUTE;
 }

@@ -4,7 +4,8 @@ import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { isVisible } from '../../access.ts';
-import { resolveClientReference, resolveParticipant } from '../../participants/service.ts';
+import { resolveClientReference } from '../../participants/service/resolve-client.ts';
+import { resolveParticipant } from '../../participants/service/resolve-participant.ts';
 import { lockAppointments } from '../../repository.ts';
 import { join, leave } from './join.ts';
 

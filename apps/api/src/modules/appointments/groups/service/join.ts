@@ -10,12 +10,9 @@ import {
   type ParticipantRow,
   updateParticipant,
 } from '../../participants/repository.ts';
-import {
-  addParticipant,
-  costOf,
-  reverseParticipants,
-  takePromoFor,
-} from '../../participants/service.ts';
+import { addParticipant } from '../../participants/service/add-participant.ts';
+import { costOf, takePromoFor } from '../../participants/service/price-participants.ts';
+import { reverseParticipants } from '../../participants/service/record-participants.ts';
 import { type AppointmentRow, findProvider } from '../../repository.ts';
 import { actorRoleOf } from '../../rules/actor-role.ts';
 import { clientRefusal, isBusy, isUpcoming } from '../../rules/transitions.ts';

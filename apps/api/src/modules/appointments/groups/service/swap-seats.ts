@@ -6,12 +6,9 @@ import { AppError } from '../../../../platform/errors.ts';
 import { isVisible } from '../../access.ts';
 import { announce, recordEvent } from '../../history/announce.ts';
 import { type ParticipantRow, updateParticipant } from '../../participants/repository.ts';
-import {
-  costOf,
-  recordParticipants,
-  resolveParticipant,
-  retakePromo,
-} from '../../participants/service.ts';
+import { costOf, retakePromo } from '../../participants/service/price-participants.ts';
+import { recordParticipants } from '../../participants/service/record-participants.ts';
+import { resolveParticipant } from '../../participants/service/resolve-participant.ts';
 import { type AppointmentRow, lockAppointments, updateAppointment } from '../../repository.ts';
 import { leave, requireJoinable, requireLeavable } from './join.ts';
 
@@ -35,10 +32,10 @@ interface Groups {
 }
 
 async function lockGroups(call: Call, input: SwapInput): Promise<Groups> {
-  const names = [String(input.join), String(input.leave)];
-  const rows = await lockAppointments(call.db, names);
-  const [to, from] = names.map((name) =>
-    rows.find(({ id, document_id }) => name === String(id) || name === document_id),
+  const references = [String(input.join), String(input.leave)];
+  const rows = await lockAppointments(call.db, references);
+  const [to, from] = references.map((reference) =>
+    rows.find(({ id, document_id }) => reference === String(id) || reference === document_id),
   );
   if (!to || !from || !(await isVisible(call, to))) throw new AppError('not_found');
   if (to === from) throw new AppError('swap_invalid');

@@ -12,8 +12,8 @@ import {
 import {
   type AppointmentFacts,
   findAppointmentFacts,
-  findParticipants,
-  type Participant,
+  findRecipients,
+  type Recipient,
 } from '../repository.ts';
 import { remindersOf } from '../rules.ts';
 
@@ -38,12 +38,12 @@ export async function notifyClients(call: Call, change: AppointmentChange): Prom
   const { kind, client, event } = change;
   // Of what is over already no client needs to hear.
   if (kind !== null && appointment.starts_at > call.now) {
-    const participants = await findParticipants(call.db, appointment.id, client);
+    const recipients = await findRecipients(call.db, appointment.id, client);
     await insertMessages(
       call.db,
-      participants.map((participant) => ({
-        ...messageOf(call, { appointment, template, participant, kind }),
-        dedupe_key: `visit:${appointment.id}:${event}:${participant.id}`,
+      recipients.map((recipient) => ({
+        ...messageOf(call, { appointment, template, recipient, kind }),
+        dedupe_key: `visit:${appointment.id}:${event}:${recipient.client}`,
       })),
     );
   }
@@ -57,14 +57,14 @@ async function replaceReminders(
 ): Promise<void> {
   await cancelReminders(call.db, appointment.id);
   if (appointment.status !== 'confirmed') return;
-  const { id, starts_at, quiet, time_zone, version } = appointment;
+  const { id, starts_at, quiet, time_zone, moves_count } = appointment;
   const offsets = appointment.reminders ?? appointment.provider.reminders;
-  const participants = await findParticipants(call.db, id, null);
-  const reminders = participants.flatMap((participant) => {
-    const night = { quiet, zone: participant.zone ?? time_zone };
+  const recipients = await findRecipients(call.db, id, null);
+  const reminders = recipients.flatMap((recipient) => {
+    const night = { quiet, zone: recipient.zone ?? time_zone };
     return remindersOf({ starts_at, offsets }, night, call.now).map(({ offset, at }) => ({
-      ...messageOf(call, { appointment, template, participant, kind: 'reminder' }),
-      dedupe_key: `reminder:${id}:${participant.id}:${offset}:${version}`,
+      ...messageOf(call, { appointment, template, recipient, kind: 'reminder' }),
+      dedupe_key: `reminder:${id}:${recipient.client}:${offset}:${moves_count}`,
       send_after: at,
       due_at: at,
       starts_at,
@@ -77,17 +77,17 @@ async function replaceReminders(
 interface MessageContext {
   readonly appointment: AppointmentFacts;
   readonly template: Template;
-  readonly participant: Participant;
+  readonly recipient: Recipient;
   readonly kind: Kind;
 }
 
 function messageOf(
   { now }: Call,
-  { appointment, template, participant, kind }: MessageContext,
+  { appointment, template, recipient, kind }: MessageContext,
 ): Omit<NewMessage, 'dedupe_key'> {
   const [channel = 'sms', ...channels] = channelsOf(template);
   const { provider } = appointment;
-  const facts = factsOf(provider, participant, { ...appointment, price: participant.price });
+  const facts = factsOf(provider, recipient, { ...appointment, price: recipient.price });
   return {
     channel,
     channels,
@@ -96,7 +96,7 @@ function messageOf(
     text: fillIn(textOf(template, kind), facts),
     status: 'queued',
     provider_profile: provider.id,
-    client_profile: participant.id,
+    client_profile: recipient.client,
     appointment: appointment.id,
     created_at: now,
     send_after: now,

@@ -6,7 +6,7 @@ import { presentAttempt, presentStaffLine } from '../../purchases/present.ts';
 import {
   findAttempts,
   findDecisiveAttempt,
-  findIntentByName,
+  findIntentByDocumentId,
   findTitle,
 } from '../../purchases/repository.ts';
 import { presentRefund } from '../../refunds/present.ts';
@@ -14,7 +14,7 @@ import { findRefunds } from '../../refunds/repository.ts';
 
 /** A payment with its attempts, refunds and postings, for staff. */
 export async function paymentDetails({ db }: Call, payment: string) {
-  const intent = await findIntentByName(db, payment);
+  const intent = await findIntentByDocumentId(db, payment);
   const attempt = intent && (await findDecisiveAttempt(db, intent.id));
   if (!intent || !attempt) throw new AppError('not_found');
   const money = await moneyOf(db, [attempt.id]);

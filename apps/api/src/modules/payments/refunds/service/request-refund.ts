@@ -7,7 +7,7 @@ import { balanceOf } from '../../ledger/repository.ts';
 import {
   type AttemptRow,
   findDecisiveAttempt,
-  findIntentByName,
+  findIntentByDocumentId,
   lockAttempt,
 } from '../../purchases/repository.ts';
 import { presentRefund } from '../present.ts';
@@ -33,7 +33,7 @@ export async function refundPayment(
   call: Call,
   { payment, ...input }: RefundInput & { readonly payment: string },
 ) {
-  const intent = await findIntentByName(call.db, payment);
+  const intent = await findIntentByDocumentId(call.db, payment);
   const attempt = intent && (await findDecisiveAttempt(call.db, intent.id));
   if (!attempt) throw new AppError('not_found');
   return { data: presentRefund(await requestRefund(call, attempt, input)) };

@@ -1,9 +1,9 @@
-import { DAY, findSlots, isClear, type Refusal, type SlotQuery, slotAt } from '@okoshko/slots';
+import { DAY, findSlots, isClear, type Refusal, slotAt } from '@okoshko/slots';
 import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockCalendar } from '../repository.ts';
-import { type Calendar, isBookingOff, readCalendar, slotQueryOf } from './calendar.ts';
+import { isBookingOff, readCalendar, slotQueryOf } from './calendar.ts';
 
 /** The appointment a slot is for. */
 interface SlotRequest {
@@ -12,28 +12,34 @@ interface SlotRequest {
   /** Row numbers, in the appointment's order; at least one. */
   readonly services: readonly number[];
   readonly starts_at: Date;
-  /** The appointment that is moved: its own time counts as free. */
+  /** The appointment to move, as the caller may: its own time counts as free. */
   readonly except?: number;
-  /** The provider (or staff) books: only the busy time of other appointments binds. */
-  readonly isOwn: boolean;
   /** A blocked client is refused. */
   readonly client: number | null;
 }
 
+interface SlotReservation {
+  /** The appointment to join instead; null: the slot is reserved for a new one. */
+  readonly group: number | null;
+}
+
 /**
- * Locks the provider's calendar for the rest of the transaction, if the slot is free and offered to the caller; answers
- * null. Otherwise the calendar stays unlocked: answers the group to join then, if there is one, or refuses, naming the
- * nearest slots. A time that is taken is `slot_taken`; all else is `slot_unavailable`, whatever a blocked client
- * asks for too.
+ * Locks the provider's calendar for the rest of the transaction, if the slot is free and offered to the caller: `group`
+ * is null. Otherwise the calendar stays unlocked: `group` is the appointment to join, or without one the slot is refused
+ * with the nearest ones named. A time that is taken is `slot_taken`; all else, and any slot for a blocked client, is
+ * `slot_unavailable`. The provider (or staff) is bound by the busy time of other appointments alone.
  */
-export async function reserveSlot(call: Call, request: SlotRequest): Promise<number | null> {
+export async function reserveSlotOrFindGroup(
+  call: Call,
+  request: SlotRequest,
+): Promise<SlotReservation> {
   try {
     // The savepoint's rollback lets go of the lock: a refusal keeps no booking waiting.
     return await transact(call, (call) => lockSlot(call, request));
   } catch (error) {
     if (!(error instanceof NotReservedError)) throw error;
     const { check } = error;
-    if (typeof check !== 'string') return check.group;
+    if (typeof check !== 'string') return check;
     const nearest = await nearestSlots(call, request);
     throw new AppError(check === 'full' ? 'slot_taken' : 'slot_unavailable', {
       details: { reason: check, nearest: nearest.map((start) => start.toISOString()) },
@@ -41,15 +47,15 @@ export async function reserveSlot(call: Call, request: SlotRequest): Promise<num
   }
 }
 
-async function lockSlot(call: Call, request: SlotRequest): Promise<null> {
+async function lockSlot(call: Call, request: SlotRequest): Promise<SlotReservation> {
   await lockCalendar(call.db, request.provider);
   const check = await checkSlot(call, request);
-  if (typeof check !== 'string' && check.group === null) return null;
+  if (typeof check !== 'string' && check.group === null) return check;
   throw new NotReservedError(check);
 }
 
-/** The slot, with the group to join if there is one; or why it is refused. */
-type SlotCheck = { readonly group: number | null } | Refusal;
+/** A reservation, or why the slot is refused. */
+type SlotCheck = SlotReservation | Refusal;
 
 class NotReservedError extends Error {
   readonly check: SlotCheck;
@@ -63,12 +69,12 @@ class NotReservedError extends Error {
 async function checkSlot(call: Call, request: SlotRequest): Promise<SlotCheck> {
   const start = request.starts_at.getTime();
   const range = { from: start, to: start };
-  const calendar = await readRequestCalendar(call, request, range);
+  const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
   if (isBookingOff(calendar)) return 'booking_off';
   const query = slotQueryOf(call, calendar, { range });
   const slot = slotAt(query, start);
   if (typeof slot !== 'string') return { group: slot.appointment ?? null };
-  return request.isOwn && isClear(query, start) ? { group: null } : slot;
+  return query.isByProvider && isClear(query, start) ? { group: null } : slot;
 }
 
 /** Slots are looked for from a week before the start to a month after it. */
@@ -81,7 +87,7 @@ async function nearestSlots(call: Call, request: SlotRequest): Promise<readonly 
   const start = request.starts_at.getTime();
   const range = { from: Math.max(start - BEFORE, call.now.getTime()), to: start + AFTER };
   if (range.from >= range.to) return [];
-  const calendar = await readRequestCalendar(call, request, range);
+  const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
   if (isBookingOff(calendar)) return [];
   const { slots } = findSlots(slotQueryOf(call, calendar, { range }));
   const distance = (one: number) => Math.abs(one - start);
@@ -91,14 +97,4 @@ async function nearestSlots(call: Call, request: SlotRequest): Promise<readonly 
     .slice(0, NEAREST)
     .sort((a, b) => a - b)
     .map((one) => new Date(one));
-}
-
-/** Whose calendar it is and who may move `except` has been decided by the request's maker. */
-async function readRequestCalendar(
-  call: Call,
-  request: SlotRequest,
-  range: SlotQuery['range'],
-): Promise<Calendar> {
-  const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
-  return { ...calendar, settings: { ...calendar.settings, is_own: request.isOwn } };
 }

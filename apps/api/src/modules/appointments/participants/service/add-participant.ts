@@ -1,0 +1,32 @@
+import type { Call } from '../../../../platform/call.ts';
+import { newDocument } from '../../../../platform/tokens.ts';
+import type { AppointmentRow } from '../../repository.ts';
+import { insertParticipant } from '../repository.ts';
+import type { Cost } from './price-participants.ts';
+import { recordParticipants } from './record-participants.ts';
+
+interface NewParticipant {
+  readonly client: number;
+  readonly seats: number;
+  readonly cost: Cost;
+  readonly promo_code: string | null;
+}
+
+/** Adds a client to an appointment, and counts them in the provider's plan unless the provider has yet to confirm. */
+export async function addParticipant(
+  call: Call,
+  appointment: AppointmentRow,
+  { client, seats, cost, promo_code }: NewParticipant,
+): Promise<void> {
+  const participant = await insertParticipant(call.db, {
+    ...newDocument(call.now),
+    provider_profile: appointment.provider_profile,
+    appointment: appointment.id,
+    client_profile: client,
+    seats,
+    ...cost,
+    promo_code,
+    joined_at: call.now,
+  });
+  if (appointment.status !== 'pending') await recordParticipants(call, appointment, [participant]);
+}

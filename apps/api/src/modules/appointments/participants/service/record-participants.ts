@@ -1,0 +1,24 @@
+import type { Call } from '../../../../platform/call.ts';
+import { recordUsage, reverseUsage } from '../../../tariffs/index.ts';
+import type { AppointmentRow } from '../../repository.ts';
+import type { ParticipantRow } from '../repository.ts';
+
+/** Counts the participants in the provider's plan. */
+export const recordParticipants = (
+  call: Call,
+  { provider_profile: provider }: AppointmentRow,
+  participants: readonly ParticipantRow[],
+): Promise<void> => recordUsage(call, { provider, participants: participants.map(usageOf) });
+
+/** Gives the participants back to the provider's plan: the appointment does not take place for them. */
+export const reverseParticipants = (
+  call: Call,
+  { provider_profile: provider }: AppointmentRow,
+  participants: readonly ParticipantRow[],
+): Promise<void> => reverseUsage(call, { provider, participants: participants.map(usageOf) });
+
+const usageOf = ({ id, appointment, client_profile }: ParticipantRow) => ({
+  participant: id,
+  appointment,
+  client_profile,
+});
