@@ -1,10 +1,10 @@
-import type { Call } from '../../../platform/call.ts';
+import { type Call, senderOf } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { insertUser } from '../../users/index.ts';
 import { hashPassword } from '../passwords/service.ts';
-import { type Device, openSession, presentJwt } from '../sessions/service.ts';
+import { openSession, presentJwt } from '../sessions/service.ts';
 import { requestEmail } from './emails.ts';
 import { whyNoUsername } from './rules.ts';
 
@@ -18,7 +18,6 @@ interface Registration {
 export async function register(
   call: Call<'collections' | 'config' | 'ports'>,
   { email, username, password, ...rest }: Registration,
-  device: Device,
 ) {
   requireNothingElse(rest);
   const why = whyNoUsername(username, email);
@@ -34,8 +33,8 @@ export async function register(
     const user = await insertUser(call.db, account, 'authenticated');
     if (!user) throw new AppError('account_taken');
     await requestEmail(call, 'confirmation', account.email);
-    await call.app.ports.auth.recordConsents(call, user.id, device);
-    return presentJwt(await openSession(call, user.id, { device }));
+    await call.app.ports.auth.recordConsents(call, user.id);
+    return presentJwt(await openSession(call, user.id, { sender: senderOf(call) }));
   });
 }
 

@@ -1,11 +1,11 @@
-import type { Call } from '../../../platform/call.ts';
+import { type Call, senderOf } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { resetTries } from '../../../platform/limits.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { lockUser, updateUser } from '../../users/index.ts';
 import { hashPassword, passwordTriesKey, requireOwnPassword } from '../passwords/service.ts';
-import { type Device, endSessions, openSession, presentJwt } from '../sessions/service.ts';
+import { endSessions, openSession, presentJwt } from '../sessions/service.ts';
 import { consumeEmailToken, deleteIdentities } from './repository.ts';
 import { isEmailProved } from './rules.ts';
 
@@ -18,9 +18,9 @@ interface NewPassword {
 export async function resetByMail(
   call: Call<'cache' | 'collections'>,
   { code, ...input }: NewPassword & { readonly code: string },
-  device: Device,
 ) {
   requireEqual(input);
+  const sender = senderOf(call);
   const passwordHash = await hashPassword(input.password);
   const signedIn = await transact(call, async (call) => {
     const { db, now } = call;
@@ -37,8 +37,8 @@ export async function resetByMail(
       updated_at: now,
     });
     await endSessions(call, user.id);
-    await resetTries(db, passwordTriesKey(user, device.ip));
-    return openSession(call, user.id, { device });
+    await resetTries(db, passwordTriesKey(user, sender.network));
+    return openSession(call, user.id, { sender });
   });
   await call.app.cache.catchUp();
   return presentJwt(signedIn);
@@ -48,7 +48,6 @@ export async function resetByMail(
 export async function changePassword(
   call: Call<'cache' | 'collections' | 'config'>,
   { currentPassword, ...input }: NewPassword & { readonly currentPassword: string },
-  device: Device,
 ) {
   requireEqual(input);
   const { id, password_hash: verifiedHash } = await requireOwnPassword(call, currentPassword);
@@ -61,7 +60,7 @@ export async function changePassword(
     if (user?.password_hash !== verifiedHash) throw new AppError('current_password_wrong');
     await updateUser(db, id, { password_hash: passwordHash, updated_at: now });
     await endSessions(call, id, actor.session);
-    return openSession(call, id, { device });
+    return openSession(call, id, { sender: senderOf(call) });
   });
   await call.app.cache.catchUp();
   return presentJwt(signedIn);

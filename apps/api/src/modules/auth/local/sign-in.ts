@@ -1,9 +1,9 @@
-import type { Call } from '../../../platform/call.ts';
+import { type Call, senderOf } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { resetTries } from '../../../platform/limits.ts';
 import { findUserByIdentifier } from '../../users/index.ts';
 import { passwordTriesKey, requirePassword } from '../passwords/service.ts';
-import { type Device, openSession, presentJwt } from '../sessions/service.ts';
+import { openSession, presentJwt } from '../sessions/service.ts';
 
 interface Credentials {
   /** A phone, an e-mail or a username. */
@@ -15,13 +15,17 @@ interface Credentials {
 export async function signInLocal(
   call: Call<'collections' | 'config'>,
   { identifier, password }: Credentials,
-  device: Device,
 ) {
-  const { ip } = device;
+  const sender = senderOf(call);
   const account = await findUserByIdentifier(call.db, identifier);
-  const user = await requirePassword(call, { user: account, identifier, password, ip });
+  const user = await requirePassword(call, {
+    user: account,
+    identifier,
+    password,
+    network: sender.network,
+  });
   return transact(call, async (call) => {
-    await resetTries(call.db, passwordTriesKey(user, ip));
-    return presentJwt(await openSession(call, user.id, { device }));
+    await resetTries(call.db, passwordTriesKey(user, sender.network));
+    return presentJwt(await openSession(call, user.id, { sender }));
   });
 }

@@ -7,8 +7,8 @@ import { cookieOf, readCookie, redirectUriOf } from './flow.ts';
 import { beginFlow, finishFlow, signInWith } from './service.ts';
 
 export const oauthRoutes: readonly Route[] = [
-  serveRedirect(endpoints.connect, schemas.connect, async (call, { params, query, ip }, reply) => {
-    await requireAddressTry(call, 'connect', [ip]);
+  serveRedirect(endpoints.connect, schemas.connect, async (call, { params, query }, reply) => {
+    await requireAddressTry(call, 'connect');
     const { flow, page } = await beginFlow(call, params.provider, query.callback);
     reply.header('Set-Cookie', cookieOf(flow));
     return page;
@@ -16,8 +16,8 @@ export const oauthRoutes: readonly Route[] = [
   serveRedirect(
     endpoints.connectCallback,
     schemas.connectCallback,
-    async (call, { params, query, ip }, reply) => {
-      await requireAddressTry(call, 'connect', [ip]);
+    async (call, { params, query }, reply) => {
+      await requireAddressTry(call, 'connect');
       const redirectUri = redirectUriOf(call, params.provider);
       const cookie = readCookie(reply.request.headers.cookie, redirectUri);
       reply.header('Set-Cookie', cookieOf({ redirectUri, state: '' }));
@@ -28,8 +28,8 @@ export const oauthRoutes: readonly Route[] = [
     const { provider } = input.params;
     // As Strapi's: a login without a body.
     if (provider === 'local') throw invalidFields(['identifier', 'password']);
-    await requireAddressTry(call, 'callback', [input.ip]);
-    return signInWith(call, { provider, ticket: input.query.access_token }, input);
+    await requireAddressTry(call, 'callback');
+    return signInWith(call, { provider, ticket: input.query.access_token });
   }),
 ];
 

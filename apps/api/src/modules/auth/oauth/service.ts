@@ -1,11 +1,11 @@
 import type { Flow, OAuthProvider, Person } from '../../../gateways/oauth/port.ts';
-import type { Call } from '../../../platform/call.ts';
+import { type Call, senderOf } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { lockUser } from '../../users/index.ts';
-import { type Device, openSession, presentJwt } from '../sessions/service.ts';
+import { openSession, presentJwt } from '../sessions/service.ts';
 import { consumeStep, findStep, replaceSteps } from '../steps/repository.ts';
 import { findOrCreateUser } from './find-or-create-user.ts';
 import { newFlow, resumeFlow } from './flow.ts';
@@ -65,7 +65,6 @@ interface TicketInput {
 export async function signInWith(
   call: Call<'collections' | 'gateways'>,
   { provider, ticket }: TicketInput,
-  device: Device,
 ) {
   requireProvider(call, provider);
   const key = { step: 'ticket', tokenHash: hashToken(ticket ?? '') } as const;
@@ -78,7 +77,7 @@ export async function signInWith(
     const user = await lockUser(call.db, id);
     if (!user) throw new AppError('oauth_incomplete');
     if (user.blocked) throw new AppError('account_blocked');
-    return presentJwt(await openSession(call, user.id, { device }));
+    return presentJwt(await openSession(call, user.id, { sender: senderOf(call) }));
   });
 }
 

@@ -1,11 +1,11 @@
-import type { Call } from '../../../platform/call.ts';
+import { type Call, senderOf } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newDocument, newToken } from '../../../platform/tokens.ts';
 import { openProvider } from '../../providers/index.ts';
 import { findUserByPhone, insertUser, lockUser, type UserRow } from '../../users/index.ts';
-import { type Device, openSession, type SignedIn } from '../sessions/service.ts';
+import { openSession, type SignedIn } from '../sessions/service.ts';
 import { type Proof, type StepArgs, stepProviders } from './providers.ts';
 import { consumeStep, findStep, readLayout, replaceSteps, type StepRow } from './repository.ts';
 import { STEP_LIFETIME_MS } from './rules.ts';
@@ -30,7 +30,6 @@ type NextStep = { readonly token: string; readonly providerArgs: { readonly phon
 export async function passStep(
   call: Call<'cache' | 'collections' | 'config' | 'gateways' | 'ports' | 'sign'>,
   input: StepInput,
-  device: Device,
 ): Promise<NextStep | SignedIn> {
   const layout = await readLayout(call);
   const { step, populate } = input;
@@ -38,15 +37,15 @@ export async function passStep(
   if (!provider || !layout[step]?.includes(provider.name)) throw new AppError('step_unknown');
   const earlierStep = step === 0 ? null : await requirePassed(call, input);
   const earlier = earlierStep && proofOf(earlierStep);
-  const evidence = await provider.prove(call, input.args, { earlier, device });
+  const evidence = await provider.prove(call, input.args, earlier);
   const isLast = step === layout.length - 1;
   const result = await transact(call, async (call) => {
     await evidence.consume(call);
     if (earlierStep) await consumePassed(call, earlierStep.token_hash);
     if (!isLast) return issueNextStep(call, step, evidence);
-    return completeSignIn(call, await requireUser(call, evidence), { populate, device });
+    return completeSignIn(call, await requireUser(call, evidence), populate);
   });
-  if (isLast && device.bearer) await call.app.cache.catchUp();
+  if (isLast && senderOf(call).bearer) await call.app.cache.catchUp();
   return result;
 }
 
@@ -105,11 +104,12 @@ export async function findOrCreateUser(call: Call, phone: string): Promise<UserR
 export async function completeSignIn(
   call: Call<'collections' | 'config' | 'ports'>,
   { id, blocked }: UserRow,
-  { populate, device }: { readonly populate: unknown; readonly device: Device },
+  populate: unknown,
 ): Promise<SignedIn> {
   if (blocked) throw new AppError('account_blocked');
   const { recordConsents, claim } = call.app.ports.auth;
-  await recordConsents(call, id, device);
-  await claim(call, { user: id, bearer: device.bearer ?? null });
-  return openSession(call, id, { populate, device });
+  const sender = senderOf(call);
+  await recordConsents(call, id);
+  await claim(call, { user: id, bearer: sender.bearer });
+  return openSession(call, id, { populate, sender });
 }

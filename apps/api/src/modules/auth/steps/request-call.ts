@@ -1,5 +1,5 @@
 import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
-import type { Call } from '../../../platform/call.ts';
+import { type Call, senderOf } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../platform/tokens.ts';
@@ -12,17 +12,15 @@ import { CODE_LIFETIME_MS } from './rules.ts';
  * Returns a number to call. A call costs us nothing, so requests are counted by address alone: those of
  * strangers do not bind the phone's owner.
  */
-export async function requestCall(
-  call: Call<'config' | 'gateways'>,
-  { phone, ip }: { readonly phone: string; readonly ip: string },
-) {
+export async function requestCall(call: Call<'config' | 'gateways'>, phone: string) {
   const { calls } = call.app.gateways;
   const limits = authLimits(call.app.config.isProduction);
+  const { network } = senderOf(call);
   if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
   if (!calls) throw new AppError('provider_unready');
   await requireTries(call, [
-    [`calls:phone:${phone}:${ip}`, limits.codesHourly],
-    [`codes:address:${ip}`, limits.codesPerAddress],
+    [`calls:phone:${phone}:${network}`, limits.codesHourly],
+    [`codes:address:${network}`, limits.codesPerAddress],
   ]);
   const expected = await calls.expect(phone);
   if (!expected) throw new AppError('calls_unavailable');
@@ -30,7 +28,7 @@ export async function requestCall(
   await replaceSteps(call.db, {
     step: 'call',
     phone,
-    address: ip,
+    address: network,
     token_hash: hashToken(token),
     reference: expected.id,
     call_to: expected.number,

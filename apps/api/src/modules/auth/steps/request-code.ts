@@ -1,5 +1,5 @@
 import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
-import type { Call } from '../../../platform/call.ts';
+import { type Call, senderOf } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -12,17 +12,15 @@ import { replaceSteps } from './repository.ts';
 import { CODE_DIGITS, CODE_LIFETIME_MS, codeRequestLimits, codeText } from './rules.ts';
 
 /** Sends a code by SMS. The answer and its time are the same whether or not the phone has an account. */
-export async function requestCode(
-  call: Call<'config' | 'gateways' | 'sign'>,
-  { phone, ip }: { readonly phone: string; readonly ip: string },
-) {
+export async function requestCode(call: Call<'config' | 'gateways' | 'sign'>, phone: string) {
+  const { network } = senderOf(call);
   if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
   if (!canSendSms(call)) throw new AppError('codes_unavailable');
-  const hasSignedInFrom = await hasSignedInByPhone(call.db, { phone, address: ip });
+  const hasSignedInFrom = await hasSignedInByPhone(call.db, { phone, address: network });
   const limits = authLimits(call.app.config.isProduction);
   const retryAfter = await requireTries(
     call,
-    codeRequestLimits(limits, { phone, ip, hasSignedInFrom }),
+    codeRequestLimits(limits, { phone, network, hasSignedInFrom }),
   );
   const token = newToken();
   const code = newCode(CODE_DIGITS);
@@ -32,7 +30,7 @@ export async function requestCode(
     await replaceSteps(call.db, {
       step: 'code',
       phone,
-      address: ip,
+      address: network,
       token_hash: tokenHash,
       code_hash: hashCode(call, { tokenHash, phone, code }),
       created_at: call.now,

@@ -1,11 +1,11 @@
-import type { Call } from '../../../platform/call.ts';
+import { type Call, senderOf } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { resetTries } from '../../../platform/limits.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { updateUser } from '../../users/index.ts';
 import { hashPassword, passwordTriesKey } from '../passwords/service.ts';
-import { type Device, endSessions, type SignedIn } from '../sessions/service.ts';
+import { endSessions, type SignedIn } from '../sessions/service.ts';
 import { completeSignIn, consumePassed, findOrCreateUser } from './pass-step.ts';
 import { findStep } from './repository.ts';
 
@@ -20,7 +20,6 @@ interface ResetInput {
 export async function resetPassword(
   call: Call<'cache' | 'collections' | 'config' | 'ports'>,
   { token, password, populate }: ResetInput,
-  device: Device,
 ): Promise<SignedIn> {
   const tokenHash = hashToken(token);
   const step = await findStep(call.db, { step: 'passed', tokenHash }, call.now);
@@ -38,8 +37,8 @@ export async function resetPassword(
     });
     await endSessions(call, user.id);
     await resetTries(call.db, passwordTriesKey(user, null));
-    await resetTries(call.db, passwordTriesKey(user, device.ip));
-    return completeSignIn(call, user, { populate, device });
+    await resetTries(call.db, passwordTriesKey(user, senderOf(call).network));
+    return completeSignIn(call, user, populate);
   });
   await call.app.cache.catchUp();
   return signedIn;
