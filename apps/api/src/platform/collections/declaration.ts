@@ -73,6 +73,8 @@ interface CommonRules<A, T> {
   readonly shapes?: Readonly<Partial<Record<keyof A, TSchema>>>;
   /** What beyond its shape is wrong with a value, in sentences. */
   readonly checks?: Readonly<Partial<Record<keyof A, (value: unknown) => readonly string[]>>>;
+  /** Relations to the collection may be followed by actors who may not find its documents. */
+  readonly isAlwaysFollowable?: boolean;
   /** Without REST routes of its own: others reach it by their relations. */
   readonly routes?: 'none';
   /** What goes into `meta`, beside the document of that row. */

@@ -8,11 +8,11 @@ const code = 'too_many_requests';
 export async function requireAddressTry(
   call: Call<'config'>,
   endpoint: string,
-  email = '',
+  email?: string,
 ): Promise<void> {
   const { addressTries: rule } = authLimits(call.app.config.isProduction);
   const { network } = senderOf(call);
-  const sender = email === '' ? network : `${network}:${email}`;
+  const sender = email === undefined ? network : `${network}:${email}`;
   const key = `tries:${endpoint}:${sender.toLowerCase()}`;
   await requireTry(call, key, { rule, code });
 }
