@@ -19,7 +19,7 @@ export interface SessionSettings {
 }
 
 /** The actor of endpoints open to all: the bearer is not looked at, so a dead one does no harm. */
-const publicActor: Actor = {
+const openEndpointActor: Actor = {
   user: null,
   provider: null,
   session: null,
@@ -38,7 +38,7 @@ export async function callOf(
   const sender = readSender(request);
   const db = database.on(request.log);
   const base = { db, now, log: request.log, app, sender };
-  if (action === null) return { ...base, actor: publicActor };
+  if (action === null) return { ...base, actor: openEndpointActor };
   const actor = await authenticate({ db, now, app }, sender.bearer);
   if (!actor.may(action)) throw new AppError('forbidden');
   return { ...base, actor };
