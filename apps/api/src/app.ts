@@ -62,9 +62,8 @@ export async function buildService(context: Context): Promise<Service> {
   const router = gatherRoutes(server);
   await registerDocs(server);
   const routes = all.flatMap(({ routes = [] }) => routes);
-  routeActions.push(
-    ...registerApi(server, { database, clock, authenticate, app, routes, permissions }),
-  );
+  const settings = { database, clock, authenticate, app, routes, permissions };
+  routeActions.push(...registerApi(server, settings));
   registerHealth(server, { db, background, drain });
   if (config.metricsToken) {
     const gauges = [...background.gauges, ...all.flatMap(({ metrics = [] }) => metrics)];
