@@ -13,7 +13,7 @@ import { registerDocs } from './platform/http/docs.ts';
 import { type Drain, installDrain } from './platform/http/drain.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
-import { gatherRoutes, type Registered, type Rule } from './platform/http/rules.ts';
+import { gatherRoutes, type Registered, type RouteAction } from './platform/http/route-actions.ts';
 import { createServer } from './platform/http/server.ts';
 import { wakeAfterWrites } from './platform/http/wake.ts';
 import { deleteExpiredResponses } from './platform/idempotency.ts';
@@ -28,7 +28,7 @@ export interface Service {
   readonly background: BackgroundJobs;
   readonly drain: Drain;
   /** The routes of the API and what each asks of its caller. */
-  readonly rules: readonly Rule[];
+  readonly routeActions: readonly RouteAction[];
   /** Whatever the router answers, the API's routes among it. */
   readonly router: readonly Registered[];
 }
@@ -38,9 +38,9 @@ export async function buildService(context: Context): Promise<Service> {
   const { config, log, clock, database, tracing, sandbox } = context;
   const { db } = database;
   const all: readonly Module[] = modules;
-  const rules: Rule[] = [];
+  const routeActions: RouteAction[] = [];
   const cache = createCache(database, log);
-  const roles = { rules: () => rules, permissions: () => permissions };
+  const roles = { routeActions: () => routeActions, permissions: () => permissions };
   const app = createCallApp(context, {
     cache,
     collections,
@@ -62,7 +62,8 @@ export async function buildService(context: Context): Promise<Service> {
   const router = gatherRoutes(server);
   await registerDocs(server);
   const routes = all.flatMap(({ routes = [] }) => routes);
-  rules.push(...registerApi(server, { database, clock, authenticate, app, routes, permissions }));
+  const settings = { database, clock, authenticate, app, routes, permissions };
+  routeActions.push(...registerApi(server, settings));
   registerHealth(server, { db, background, drain });
   if (config.metricsToken) {
     const gauges = [...background.gauges, ...all.flatMap(({ metrics = [] }) => metrics)];
@@ -71,5 +72,5 @@ export async function buildService(context: Context): Promise<Service> {
   }
   await registerBesideApi(server, context);
   wakeAfterWrites(server, background);
-  return { server, app, background, drain, rules, router };
+  return { server, app, background, drain, routeActions, router };
 }

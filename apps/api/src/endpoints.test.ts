@@ -17,7 +17,7 @@ let rows: readonly EndpointLine[];
 let served: readonly string[];
 beforeAll(async () => {
   api = await startApi();
-  served = api.service.rules.map(({ method, path }) => `${method} ${path}`);
+  served = api.service.routeActions.map(({ method, path }) => `${method} ${path}`);
   const lines = (await readFile(PAGE, 'utf8')).split('\n').filter((line) => line.startsWith('| '));
   rows = lines
     .filter((line) => !/^\| (?:Method|---) /.test(line))

@@ -30,7 +30,7 @@ test('the document names every route of the API', () => {
   const documented = operations.map(
     ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
   );
-  const served = api.service.rules.map(({ method, path }) => `${method} ${path}`);
+  const served = api.service.routeActions.map(({ method, path }) => `${method} ${path}`);
   expect(documented.sort()).toEqual(served.sort());
 });
 

@@ -26,7 +26,8 @@ const lines = Object.entries(LINES).map(([name, text], n) => {
   return { name, method, path, line: lineOf(text), actors: PARTS.filter(isSampled(n)) };
 });
 
-const served = () => matrixFixture.api.service.rules.map(({ method, path }) => `${method} ${path}`);
+const served = () =>
+  matrixFixture.api.service.routeActions.map(({ method, path }) => `${method} ${path}`);
 
 describe('the matrix is whole', () => {
   test('every route of the API has a line, and every line a route', () => {
@@ -34,7 +35,7 @@ describe('the matrix is whole', () => {
   });
 
   test('the router serves nothing else', () => {
-    const paths = new Set(matrixFixture.api.service.rules.map(({ path }) => path));
+    const paths = new Set(matrixFixture.api.service.routeActions.map(({ path }) => path));
     const extraRoutes = matrixFixture.api.service.router.filter(
       ({ path }) => !paths.has(path) && !BESIDE.some((pattern) => pattern.test(path)),
     );
@@ -44,7 +45,7 @@ describe('the matrix is whole', () => {
   test('what a path has besides its routes is 405', async () => {
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
     const routes = new Set(served());
-    for (const path of new Set(matrixFixture.api.service.rules.map((rule) => rule.path))) {
+    for (const path of new Set(matrixFixture.api.service.routeActions.map(({ path }) => path))) {
       for (const method of methods.filter((one) => !routes.has(`${one} ${path}`))) {
         const { status } = await matrixFixture.api.request(method, path.replaceAll(/:\w+/g, '1'), {
           token: matrixFixture.actors.operator,
@@ -60,7 +61,7 @@ describe('the matrix is whole', () => {
       sql`select distinct action from permissions`,
     );
     const names = new Set(granted.map(({ action }) => action));
-    const actions = matrixFixture.api.service.rules.flatMap(({ action }) => action ?? []);
+    const actions = matrixFixture.api.service.routeActions.flatMap(({ action }) => action ?? []);
     expect(actions.filter((action) => !names.has(action))).toEqual([]);
   });
 });
@@ -75,7 +76,7 @@ describe.each(lines)('$name', ({ method, path, line, actors }) => {
       token: 'dead',
       ...body,
     });
-    const isOpen = matrixFixture.api.service.rules.some(
+    const isOpen = matrixFixture.api.service.routeActions.some(
       (rule) => rule.method === method && rule.path === path && rule.action === null,
     );
     expect(status).toBe(isOpen ? statusOf(line.parts.visitor) : 401);

@@ -5,7 +5,7 @@ import {
   type Declaration,
 } from '../platform/collections/declaration.ts';
 import { mayRemove } from '../platform/collections/policy.ts';
-import type { Rule } from '../platform/http/rules.ts';
+import type { RouteAction } from '../platform/http/route-actions.ts';
 import {
   type Grant,
   type ModulePermissions,
@@ -16,8 +16,8 @@ import { RIGHTS_INTRODUCTION } from './rights-introduction.ts';
 type Document = { readonly paths?: Readonly<Record<string, unknown>> };
 
 /** `docs/rights.md`: who may do what, in the words of the API's own document. */
-export function rightsPage(rules: readonly Rule[], document: Document): string {
-  const area = { rules, summaryOf: summariesOf(document) };
+export function rightsPage(routeActions: readonly RouteAction[], document: Document): string {
+  const area = { routeActions, summaryOf: summariesOf(document) };
   const areas = Object.entries(permissions).map(([name, listed]) =>
     areaText(name, { ...area, listed }),
   );
@@ -28,7 +28,7 @@ export function rightsPage(rules: readonly Rule[], document: Document): string {
 const row = (...cells: readonly string[]): string =>
   `| ${cells.join(' | ').replaceAll('\n', ' ')} |`;
 
-type SummaryOf = (rule: Rule) => string;
+type SummaryOf = (route: RouteAction) => string;
 /** What a route is for. */
 const summariesOf =
   ({ paths = {} }: Document): SummaryOf =>
@@ -42,7 +42,7 @@ const summariesOf =
 
 interface Area {
   readonly listed: ModulePermissions;
-  readonly rules: readonly Rule[];
+  readonly routeActions: readonly RouteAction[];
   readonly summaryOf: SummaryOf;
 }
 
@@ -65,13 +65,15 @@ interface Line {
   readonly actions: string;
 }
 
-function lines({ listed, rules, summaryOf }: Area): readonly Line[] {
-  const all = [...collections.values()].flatMap((one) => collectionLines(one, { listed, rules }));
+function lines({ listed, routeActions, summaryOf }: Area): readonly Line[] {
+  const all = [...collections.values()].flatMap((one) =>
+    collectionLines(one, { listed, routeActions }),
+  );
   const covered = new Set(all.flatMap(({ actionNames }) => actionNames));
   const others = Object.entries(listed)
     .filter(([action]) => !covered.has(action))
     .map(([action, grant]) => {
-      const asking = rules.filter((rule) => rule.action === action);
+      const asking = routeActions.filter((route) => route.action === action);
       const what = [...new Set(asking.map(summaryOf))].join('; ');
       return { what, grant, actions: `\`${action}\`` };
     });
@@ -89,12 +91,13 @@ const OPERATIONS: Readonly<Record<CollectionOperation, string>> = {
 /** A collection's own actions, those that the same roles may take in one line. */
 function collectionLines(
   declaration: Declaration,
-  { listed, rules }: Pick<Area, 'listed' | 'rules'>,
+  { listed, routeActions }: Pick<Area, 'listed' | 'routeActions'>,
 ): readonly (Line & { readonly actionNames: readonly string[] })[] {
   const { collection } = declaration;
   const isServed = restCollections.includes(declaration);
   // Its routes are endpoints of their own, with words of their own.
-  if (!isServed && rules.some(({ action }) => action?.startsWith(`${collection.uid}.`))) return [];
+  if (!isServed && routeActions.some(({ action }) => action?.startsWith(`${collection.uid}.`)))
+    return [];
   const byGrant = new Map<Grant, CollectionOperation[]>();
   for (const operation of Object.keys(OPERATIONS) as CollectionOperation[]) {
     const grant = (listed as Readonly<Record<string, Grant>>)[actionOf(collection, operation)];

@@ -4,5 +4,5 @@ import { rightsPage } from './rights-page.ts';
 
 /** Writes the page of rights into the file it is given. */
 const [path = 'rights.md'] = process.argv.slice(2);
-const { document, rules } = await describedService();
-await writeFile(path, rightsPage(rules, document));
+const { document, routeActions } = await describedService();
+await writeFile(path, rightsPage(routeActions, document));

@@ -79,14 +79,7 @@ export function loadConfig(env: Env): Config {
     port: read.port('PORT', 3000),
     publicUrl: read.origin('PUBLIC_URL'),
     dataDir,
-    database: env.DATABASE_URL
-      ? {
-          kind: 'postgres',
-          url: read.url('DATABASE_URL', POSTGRES) ?? '',
-          directUrl: read.url('DATABASE_DIRECT_URL', POSTGRES),
-          isPooled: read.oneOf('DATABASE_POOLED', ['0', '1'], '0') === '1',
-        }
-      : { kind: 'pglite', directory: dataDir },
+    database: databaseOf(env, read, dataDir),
     secretKey: read.secret('SECRET_KEY'),
     trustProxy: read.trustProxy('TRUST_PROXY'),
     hostOrigins: read.origins('HOST_ORIGINS'),
@@ -112,6 +105,16 @@ export function loadConfig(env: Env): Config {
   crossCheck(config, env);
   return config;
 }
+
+const databaseOf = (env: Env, read: Read, dataDir: string): Config['database'] =>
+  env.DATABASE_URL
+    ? {
+        kind: 'postgres',
+        url: read.url('DATABASE_URL', POSTGRES) ?? '',
+        directUrl: read.url('DATABASE_DIRECT_URL', POSTGRES),
+        isPooled: read.oneOf('DATABASE_POOLED', ['0', '1'], '0') === '1',
+      }
+    : { kind: 'pglite', directory: dataDir };
 
 const documentsOf = (env: Env, read: Read) => ({
   offerUrl: read.url('OFFER_URL'),

@@ -31,13 +31,8 @@ export function settings(env: Env) {
     if (value !== undefined && values.includes(value)) return value;
     throw new SettingError(name, value, `one of ${values.join(', ')}`);
   };
-  const url = (name: Name, protocols: readonly string[] = HTTP): string | null => {
-    const value = env[name];
-    if (value === undefined) return null;
-    const parsed = URL.canParse(value) ? new URL(value) : null;
-    if (parsed && protocols.includes(parsed.protocol)) return value;
-    throw new SettingError(name, value, `an address starting with ${protocols.join(' or ')}`);
-  };
+  const url = (name: Name, protocols: readonly string[] = HTTP): string | null =>
+    asUrl(name, env[name], protocols);
   const origin = (name: Name): string | null => asOrigin(name, url(name));
   const list = (name: Name, fallback = ''): string[] =>
     (env[name] ?? fallback)
@@ -58,13 +53,21 @@ export function settings(env: Env) {
       asWhole(name, env[name] ?? `${fallback}`, { what: 'a port number', most: 65_535 }),
     integer: (name: Name, fallback: number): number =>
       asWhole(name, env[name] ?? `${fallback}`, { what: 'a whole number', most: 1_000_000 }),
-    secret: (name: Name): string | null => {
-      const value = env[name];
-      if (value === undefined || value.length >= 32) return value ?? null;
-      throw new SettingError(name, value, 'at least 32 characters long');
-    },
+    secret: (name: Name): string | null => asSecret(name, env[name]),
     trustProxy: (name: Name) => asProxies(name, env[name] ?? '0'),
   };
+}
+
+function asUrl(name: Name, value: string | undefined, protocols: readonly string[]): string | null {
+  if (value === undefined) return null;
+  const parsed = URL.canParse(value) ? new URL(value) : null;
+  if (parsed && protocols.includes(parsed.protocol)) return value;
+  throw new SettingError(name, value, `an address starting with ${protocols.join(' or ')}`);
+}
+
+function asSecret(name: Name, value: string | undefined): string | null {
+  if (value === undefined || value.length >= 32) return value ?? null;
+  throw new SettingError(name, value, 'at least 32 characters long');
 }
 
 function asWhole(

@@ -215,6 +215,26 @@ describe('what is remembered', () => {
     expect(first.loads()).toBe(2);
   });
 
+  test('is not crowded out by values of objects that are gone', async () => {
+    const first = reader('crowded');
+    await first.read();
+    const source = { load: async () => ({}), topic: 'crowd' };
+    for (let n = 0; n <= 10_000; n += 1) await cache.readOf({}, source);
+    await first.read();
+    expect(first.loads()).toBe(1);
+  });
+
+  test('of an object is loaded once, and again after a change of its topic', async () => {
+    const owner = {};
+    let loads = 0;
+    const read = () =>
+      cache.readOf(owner, { load: async () => ({ loads: ++loads }), topic: 'owned' });
+    await read();
+    expect(await read()).toEqual({ loads: 1 });
+    onNotification('owned');
+    expect(await read()).toEqual({ loads: 2 });
+  });
+
   test('is read through when nothing is heard', async () => {
     const deaf = createCache(
       { listen: () => Promise.reject(new Error('no connection')) },

@@ -8,9 +8,6 @@ const CHANNEL = 'okoshko_changes';
 /** More clears the cache: simpler than choosing, and as rare as ten thousand people at once. */
 const MAX_ENTRIES = 10_000;
 
-/** A name, or the compiled query itself. */
-type Key = string | object;
-
 interface CacheSource<T> {
   /** Null is never cached. */
   load(): Promise<T | null>;
@@ -18,13 +15,19 @@ interface CacheSource<T> {
   topic(value: T): string;
 }
 
+interface OwnedSource<T> extends Pick<CacheSource<T>, 'load'> {
+  readonly topic: string;
+}
+
 /**
  * The only cache across requests. An entry is invalidated when a change of its topic is
  * announced; a node that may have missed announcements reads through.
  */
 export interface Cache {
-  read<T extends object>(key: Key, source: CacheSource<T>): Promise<T | null>;
-  invalidate(key: Key): void;
+  read<T extends object>(key: string, source: CacheSource<T>): Promise<T | null>;
+  /** A value that is cached for as long as its owner, such as a compiled query, is referenced elsewhere. */
+  readOf<T extends object>(owner: object, source: OwnedSource<T>): Promise<T | null>;
+  invalidate(key: string): void;
   /** Resolves when every change committed before has arrived at this node: the next request sees it. */
   catchUp(): Promise<void>;
   start(): Promise<void>;
@@ -47,6 +50,11 @@ export function createCache(database: Pick<Database, 'listen'>, log: Log): Cache
       if (!subscription.isTrusted) return source.load();
       return entries.get(key) ?? entries.keep(key, source);
     },
+    readOf: async (owner, source) => {
+      requireOutside('the cache');
+      if (!subscription.isTrusted) return source.load();
+      return entries.getOf(owner, source.topic) ?? entries.keepOf(owner, source);
+    },
     invalidate: (key) => entries.invalidate(key),
     catchUp: () => subscription.catchUp(),
     start: () => subscription.start(),
@@ -55,27 +63,42 @@ export function createCache(database: Pick<Database, 'listen'>, log: Log): Cache
 }
 
 class CacheEntries {
-  readonly #values = new Map<Key, object>();
-  readonly #keysOf = new Map<string, Set<Key>>();
+  readonly #values = new Map<string, object>();
+  readonly #keysOf = new Map<string, Set<string>>();
+  /** By topic, then by owner. An owner that nothing else references is collected with its value. */
+  readonly #owned = new Map<string, WeakMap<object, object>>();
   /** Grows with every change, so that a value loaded meanwhile is not cached. */
   #changes = 0;
 
-  get<T extends object>(key: Key): T | undefined {
+  get<T extends object>(key: string): T | undefined {
     return this.#values.get(key) as T | undefined;
   }
 
-  async keep<T extends object>(key: Key, { load, topic }: CacheSource<T>): Promise<T | null> {
+  getOf<T extends object>(owner: object, topic: string): T | undefined {
+    return this.#owned.get(topic)?.get(owner) as T | undefined;
+  }
+
+  async keep<T extends object>(key: string, { load, topic }: CacheSource<T>): Promise<T | null> {
     const before = this.#changes;
     const value = await load();
     if (value === null || this.#changes !== before) return value;
     if (this.#values.size >= MAX_ENTRIES) this.clear();
     this.#values.set(key, value);
     const name = topic(value);
-    this.#keysOf.set(name, (this.#keysOf.get(name) ?? new Set<Key>()).add(key));
+    this.#keysOf.set(name, (this.#keysOf.get(name) ?? new Set<string>()).add(key));
     return value;
   }
 
-  invalidate(key: Key): void {
+  async keepOf<T extends object>(owner: object, { load, topic }: OwnedSource<T>) {
+    const before = this.#changes;
+    const value = await load();
+    if (value === null || this.#changes !== before) return value;
+    const values = this.#owned.get(topic) ?? new WeakMap<object, object>();
+    this.#owned.set(topic, values.set(owner, value));
+    return value;
+  }
+
+  invalidate(key: string): void {
     this.#changes += 1;
     this.#values.delete(key);
   }
@@ -84,11 +107,13 @@ class CacheEntries {
     this.#changes += 1;
     for (const key of this.#keysOf.get(topic) ?? []) this.#values.delete(key);
     this.#keysOf.delete(topic);
+    this.#owned.delete(topic);
   }
 
   clear(): void {
     this.#changes += 1;
     this.#values.clear();
     this.#keysOf.clear();
+    this.#owned.clear();
   }
 }

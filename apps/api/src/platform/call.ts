@@ -14,11 +14,15 @@ export interface Actor {
 }
 
 /** Where a request came from. */
-interface Sender {
-  /** As far as we trust the proxies; of IPv6, the network. */
-  readonly ip: string;
-  /** The program, as it names itself; '' when it does not. */
-  readonly agent: string;
+export interface Sender {
+  /** What limits count by: the address or, of IPv6, its network. */
+  readonly network: string;
+  /** As far as we trust the proxies. */
+  readonly address: string;
+  /** The program, as it names itself. */
+  readonly agent: string | null;
+  /** The token sent along, valid or not: the actor is the call's. */
+  readonly bearer: string | null;
 }
 
 /**
@@ -73,6 +77,12 @@ export const serviceCall = ({ db, now, log }: Pick<Call, 'db' | 'now' | 'log'>):
 /** For what operators alone may do, whatever another role is granted. Throws `forbidden`. */
 export function requireOperator({ actor }: Pick<Call, 'actor'>): void {
   if (!actor.isOperator) throw new AppError('forbidden');
+}
+
+/** The sender of a call that only requests make. */
+export function senderOf({ sender }: Pick<Call, 'sender'>): Sender {
+  if (!sender) throw new Error('this call needs a request');
+  return sender;
 }
 
 /** The signed-in user's id of a call that only signed-in users can reach. */

@@ -45,3 +45,16 @@ export const invalidFields = (names: readonly string[]): AppError =>
       })),
     },
   });
+
+/** A key of a body or a query that is not there, or not for this actor; `path` as Strapi reports it. */
+export const invalidKey = (key: string, { path, ...origin }: KeyPlace): AppError =>
+  new AppError('key_invalid', {
+    message: (path ?? key) === key ? `Invalid key ${key}` : `Invalid key ${key} at ${path}`,
+    details: { key, ...(path !== undefined && { path }), ...origin },
+  });
+
+interface KeyPlace {
+  readonly path?: string | null;
+  readonly source: 'body' | 'query';
+  readonly param?: string;
+}

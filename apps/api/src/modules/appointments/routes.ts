@@ -21,8 +21,8 @@ export const routes: readonly Route[] = [
   serve(endpoints.swapSeats, schemas.swapSeats, (call, { query, body }) =>
     answerChanged(call, query, () => swapSeats(call, body.data)),
   ),
-  serve(endpoints.quoteAppointment, schemas.quoteAppointment, (call, { body, ip }) =>
-    quoteAppointment(call, body.data, ip),
+  serve(endpoints.quoteAppointment, schemas.quoteAppointment, (call, { body }) =>
+    quoteAppointment(call, body.data),
   ),
   ...calendarRoutes,
 ];

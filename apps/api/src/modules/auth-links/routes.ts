@@ -8,10 +8,8 @@ export const authLinkRoutes: readonly Route[] = [
   serve(endpoints.inviteClient, schemas.inviteClient, (call, { params }) =>
     inviteClient(call, params.id),
   ),
-  serve(endpoints.createAnonymousLink, schemas.createAnonymousLink, (call, { body, ip }) =>
-    createAnonymousLink(call, { ...body.data, ip }),
+  serve(endpoints.createAnonymousLink, schemas.createAnonymousLink, (call, { body }) =>
+    createAnonymousLink(call, body.data),
   ),
-  serve(endpoints.useLink, schemas.useLink, (call, { params, ip, agent }) =>
-    useLink(call, { token: params.magicLink, ip, agent }),
-  ),
+  serve(endpoints.useLink, schemas.useLink, (call, { params }) => useLink(call, params.magicLink)),
 ];

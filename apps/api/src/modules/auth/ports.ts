@@ -1,5 +1,4 @@
 import type { Call } from '../../platform/call.ts';
-import type { Device } from './sessions/service/open-session.ts';
 
 /** What signing in needs done by modules above. */
 interface AuthPorts {
@@ -9,7 +8,7 @@ interface AuthPorts {
     claim: { readonly user: number; readonly bearer: string | null },
   ): Promise<boolean>;
   /** Records the consents that signing in implies, in the transaction that opens the session. */
-  recordConsents(call: Call<'config'>, user: number, device: Device): Promise<void>;
+  recordConsents(call: Call<'config'>, user: number): Promise<void>;
 }
 
 declare module '../../platform/call.ts' {

@@ -10,7 +10,7 @@ import {
   staff,
   unlessArchived,
 } from '../../platform/collections/owners.ts';
-import { insertPlain, updatePlain } from '../../platform/collections/statements.ts';
+import { insertPlain, updatePlain } from '../../platform/collections/plain-writes.ts';
 import * as tables from '../../tables/clients.ts';
 import { findClient } from './repository.ts';
 import { type ClientInput, withConsents } from './rules/consents.ts';

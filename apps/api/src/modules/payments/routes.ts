@@ -1,5 +1,6 @@
 import * as endpoints from '@okoshko/contract/payments/endpoints';
 import * as schemas from '@okoshko/contract/payments/schemas';
+import { senderOf } from '../../platform/call.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
 import { paymentStatus } from './checkout/service/payment-status.ts';
 import { paymentUrl } from './checkout/service/payment-url.ts';
@@ -19,8 +20,8 @@ export const routes: readonly Route[] = [
   serve(endpoints.paymentStatus, schemas.paymentStatus, (call, { params }) =>
     paymentStatus(call, params.payment),
   ),
-  serve(endpoints.paymentNotification, schemas.paymentNotification, (call, { body, address }) =>
-    receiveNotification(call, { body, ip: address }),
+  serve(endpoints.paymentNotification, schemas.paymentNotification, (call, { body }) =>
+    receiveNotification(call, { body, ip: senderOf(call).address }),
   ),
   serve(endpoints.readReceiptEmail, schemas.readReceiptEmail, readReceiptEmail),
   serve(endpoints.keepReceiptEmail, schemas.keepReceiptEmail, (call, { body }) =>

@@ -13,9 +13,7 @@ export const privacyRoutes: readonly Route[] = [
     eraseAccount(call, body.password),
   ),
   serve(endpoints.listConsents, schemas.listConsents, listConsents),
-  serve(endpoints.giveConsent, schemas.giveConsent, (call, { body, ip, agent }) =>
-    giveConsent(call, body, { ip, agent }),
-  ),
+  serve(endpoints.giveConsent, schemas.giveConsent, (call, { body }) => giveConsent(call, body)),
   serve(endpoints.withdrawConsent, schemas.withdrawConsent, (call, { params }) =>
     withdrawConsent(call, params.document),
   ),

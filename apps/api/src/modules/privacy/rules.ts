@@ -1,13 +1,10 @@
+import type { Sender } from '../../platform/call.ts';
+
 export type ConsentDocument = 'offer' | 'privacy' | 'marketing';
 
 export interface ConsentInput {
   readonly document: ConsentDocument;
   readonly version: string;
-}
-/** Where a consent was given. */
-export interface Device {
-  readonly ip: string;
-  readonly agent: string | null;
 }
 
 /** Consents an account cannot exist without end with the account. */
@@ -15,5 +12,5 @@ export const mayWithdraw = (document: ConsentDocument): boolean => document === 
 
 export const consentRow = (
   consent: ConsentInput & { readonly user: number; readonly given_at: Date },
-  { ip, agent }: Device,
-) => ({ ...consent, address: ip, agent });
+  { network, agent }: Sender,
+) => ({ ...consent, address: network, agent });

@@ -2,7 +2,7 @@ import { reminderMinutes } from '@okoshko/contract/appointments/schemas';
 import { providerProfiles } from '@okoshko/contract/providers/provider-profiles';
 import { fixedTimes } from '@okoshko/contract/providers/schemas';
 import { eq } from 'drizzle-orm';
-import { declare, type Rules } from '../../platform/collections/declaration.ts';
+import { type CollectionOptions, declare } from '../../platform/collections/declaration.ts';
 import { ofUser, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/providers.ts';
 
@@ -35,7 +35,10 @@ const OWNER_WRITES = [
   'quiet_to',
 ] as const;
 
-const rules: Rules<(typeof providerProfiles)['attributes'], typeof tables.providerProfiles> = {
+const options: CollectionOptions<
+  (typeof providerProfiles)['attributes'],
+  typeof tables.providerProfiles
+> = {
   table: tables.providerProfiles,
   shapes: { fixed_times: fixedTimes, reminder_minutes: reminderMinutes },
   refusals: {
@@ -72,12 +75,12 @@ const rules: Rules<(typeof providerProfiles)['attributes'], typeof tables.provid
 
 /** Users create a profile of their own; operators name its user. */
 export const providerCollection = declare(providerProfiles, {
-  ...rules,
+  ...options,
   ownerDefaults: (actor) => (actor.isOperator ? {} : { user: actor.user }),
 });
 
 /** Operators too create a profile of their own. */
 export const ownProviderCollection = declare(providerProfiles, {
-  ...rules,
+  ...options,
   ownerDefaults: (actor) => ({ user: actor.user }),
 });

@@ -1,6 +1,6 @@
 import type { listRoutes, PermissionTree } from '@okoshko/contract/roles/schemas';
 import type { Static } from 'typebox';
-import type { Rule } from '../../platform/http/rules.ts';
+import type { RouteAction } from '../../platform/http/route-actions.ts';
 import { STORED_ROLES } from '../../platform/permissions/grants.ts';
 
 export const isStored = (type: string): boolean =>
@@ -90,16 +90,16 @@ export const actionsOf = (tree: PermissionTree): readonly string[] =>
   );
 
 /** Every action that a route requires, once. */
-export const requestedActions = (rules: readonly Rule[]): readonly string[] => [
-  ...new Set(rules.flatMap(({ action }) => action ?? [])),
+export const requestedActions = (routeActions: readonly RouteAction[]): readonly string[] => [
+  ...new Set(routeActions.flatMap(({ action }) => action ?? [])),
 ];
 
 type RoutesByArea = Static<typeof listRoutes.reply>['routes'];
 
 /** The routes that require an action, by its area. */
-export function routesByArea(rules: readonly Rule[]): RoutesByArea {
+export function routesByArea(routeActions: readonly RouteAction[]): RoutesByArea {
   const routes: RoutesByArea = {};
-  for (const { method, path, action } of rules) {
+  for (const { method, path, action } of routeActions) {
     if (action === null) continue;
     const { area, controller, operation } = namesOf(action);
     routes[area] ??= [];

@@ -6,6 +6,7 @@ import * as tables from '../../tables/uploads.ts';
 /** Populated inside what links to a file; the module's own routes do the rest. */
 export const fileCollection = declare(files, {
   routes: 'none',
+  isAlwaysFollowable: true,
   table: tables.files,
   // Row numbers are easily guessed, so only own files can be linked.
   linkable: (actor, row) =>

@@ -3,6 +3,7 @@ import type { Cache } from '../cache.ts';
 import type { AppCall } from '../call.ts';
 import { isTransaction } from '../db/transact.ts';
 import { AppError } from '../errors.ts';
+import { MAX_PARAMETERS } from '../http/query-string.ts';
 import { parsePagination } from '../paging.ts';
 import { createAtOnce } from './create-at-once.ts';
 import { memoize } from './memoize.ts';
@@ -24,7 +25,7 @@ import { create, type Target } from './write.ts';
 
 /** What is answered about, and the cache of answers. */
 export interface AnswerTarget extends Target {
-  readonly cache: Pick<Cache, 'read'>;
+  readonly cache: Pick<Cache, 'readOf'>;
 }
 
 /** The envelopes of Strapi 5's REST API; as text where the text is cached. */
@@ -58,15 +59,15 @@ export async function answerOne(
   });
 }
 
-/** The answer, cached under the compiled query where changes of it are announced. */
+/** The answer, cached where its changes are announced, for as long as its compiled query is memoized. */
 async function cachedAnswer(
   { cache, declaration: { topic } }: AnswerTarget,
-  cacheKey: { readonly compiled: CompiledRead },
+  prepared: { readonly compiled: CompiledRead },
   read: () => Promise<object>,
 ): Promise<object | string> {
-  if (topic === undefined || !isOfOneTable(cacheKey.compiled.plan)) return read();
+  if (topic === undefined || !isOfOneTable(prepared.compiled.plan)) return read();
   const load = async () => ({ text: JSON.stringify(await read()) });
-  const answer = await cache.read(cacheKey, { load, topic: () => topic });
+  const answer = await cache.readOf(prepared, { load, topic });
   return answer?.text ?? read();
 }
 
@@ -113,9 +114,7 @@ const shapeFor = (call: AppCall, request: FastifyRequest, target: Target): Query
 
 const scopeOf = ({ actor }: AppCall, { collections }: Target) => ({ collections, actor });
 
-/** The parser drops what is more than this; a dropped condition would show more than the query selects. */
-const MAX_PARAMETERS = 1000;
-
+/** The parser drops parameters beyond its limit; a dropped condition would show more than the query selects. */
 function queryOf(request: FastifyRequest): Query {
   if (request.raw.url && request.raw.url.split('&').length > MAX_PARAMETERS) {
     throw badQuery('The query has too many parameters');

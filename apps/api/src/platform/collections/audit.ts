@@ -6,7 +6,7 @@ import { rows } from '../db/rows.ts';
 import type { Sweep } from '../due-jobs.ts';
 import { newDocument } from '../tokens.ts';
 import { type Declaration, isInverse, type Values } from './declaration.ts';
-import { currentLinks } from './statements.ts';
+import { currentLinks } from './plain-writes.ts';
 
 /** How long an entry is kept, in milliseconds: three years. */
 const RETENTION_MS = 3 * 365 * DAY;

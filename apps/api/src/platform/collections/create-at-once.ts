@@ -7,13 +7,13 @@ import { columnOf } from './columns.ts';
 import type { Declaration, Values } from './declaration.ts';
 import { readInput } from './input.ts';
 import { memoize } from './memoize.ts';
+import { newRow } from './plain-writes.ts';
 import { policiesThatWrite } from './policy.ts';
 import { type DocumentValues, type Presented, present } from './present.ts';
 import type { QueryPlan } from './query/query-plan.ts';
 import { withRefusals } from './refusals.ts';
 import { documentSql, policySql } from './sql/document.ts';
 import { raw, Statement } from './sql/statement.ts';
-import { newRow } from './statements.ts';
 
 /** SQLSTATE of `refuse()`, which the migrations define. */
 const INSUFFICIENT_PRIVILEGE = '42501';

@@ -53,8 +53,8 @@ interface Refusal {
   readonly message?: string;
 }
 
-/** What the engine takes from the rules as it is. */
-interface CommonRules<A, T> {
+/** What the engine takes from the options unchanged. */
+interface CommonOptions<A, T> {
   /** Set on every create, never taken from the body; may refuse. Of a single type, whose document it is. */
   ownerDefaults?(actor: Actor): Values;
   /** The owner's attribute: a row refers only to rows of the same owner, or of none. */
@@ -73,6 +73,8 @@ interface CommonRules<A, T> {
   readonly shapes?: Readonly<Partial<Record<keyof A, TSchema>>>;
   /** What beyond its shape is wrong with a value, in sentences. */
   readonly checks?: Readonly<Partial<Record<keyof A, (value: unknown) => readonly string[]>>>;
+  /** Relations to the collection may be followed by actors who may not find its documents. */
+  readonly isAlwaysFollowable?: boolean;
   /** Without REST routes of its own: others reach it by their relations. */
   readonly routes?: 'none';
   /** What goes into `meta`, beside the document of that row. */
@@ -84,7 +86,7 @@ interface CommonRules<A, T> {
 type Create<I> = (call: AppCall, input: I) => Promise<number>;
 type Update<I> = (call: AppCall, id: number, change: I) => Promise<void>;
 
-export type Rules<A extends Attributes, T, F extends keyof A = keyof A> = CommonRules<
+export type CollectionOptions<A extends Attributes, T, F extends keyof A = keyof A> = CommonOptions<
   A,
   NoInfer<T>
 > & {
@@ -109,7 +111,7 @@ export type Rules<A extends Attributes, T, F extends keyof A = keyof A> = Common
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A collection tied to its table: columns, policies and overrides by the names of attributes. */
-export interface Declaration extends CommonRules<Attributes, DocumentTable> {
+export interface Declaration extends CommonOptions<Attributes, DocumentTable> {
   readonly collection: Collection;
   readonly table: DocumentTable;
   /** Of the attributes that are kept in the table, and of what every document has. */
@@ -138,10 +140,10 @@ export function declare<
   A extends Attributes,
   T extends CollectionTable<A>,
   const F extends keyof A & string = keyof A & string,
->(collection: Collection<A>, rules: Rules<A, T, F>): Declaration {
-  const { table, policies, through = {}, create, update = 'none' } = rules;
+>(collection: Collection<A>, options: CollectionOptions<A, T, F>): Declaration {
+  const { table, policies, through = {}, create, update = 'none' } = options;
   return {
-    ...rules,
+    ...options,
     collection,
     columns: getTableColumns<DocumentTable>(table),
     through,

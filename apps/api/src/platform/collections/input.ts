@@ -1,7 +1,7 @@
 import type { Attribute, Attributes } from '@okoshko/contract/collection';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
-import { AppError } from '../errors.ts';
+import { AppError, invalidKey } from '../errors.ts';
 import { type Declaration, isInverse, isRelation } from './declaration.ts';
 import { type LinkChange, readLinkChange } from './link-change.ts';
 import { cast, FormatFailure, failureOf } from './values.ts';
@@ -141,15 +141,6 @@ export const invalid = (failures: readonly Failure[]) =>
     message:
       failures.length === 1 ? (failures[0]?.message ?? '') : `${failures.length} errors occurred`,
     details: { errors: failures },
-  });
-
-export const invalidKey = (
-  key: string,
-  { path, source }: { readonly path?: string | null; readonly source: 'body' },
-) =>
-  new AppError('key_invalid', {
-    message: path && path !== key ? `Invalid key ${key} at ${path}` : `Invalid key ${key}`,
-    details: { key, ...(path !== undefined && { path }), source },
   });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

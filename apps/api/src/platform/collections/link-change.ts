@@ -1,5 +1,5 @@
 import { rowIdOf } from '../document-id.ts';
-import { AppError } from '../errors.ts';
+import { AppError, invalidKey } from '../errors.ts';
 
 /** A related document by its row's number or its documentId. */
 export type Reference = number | string;
@@ -20,7 +20,8 @@ export function readLinkChange(name: string, value: unknown): LinkChange {
   if (typeof value !== 'object') return setTo([readReference(name, value)]);
   const object = value as Readonly<Record<string, unknown>>;
   if ('id' in object || 'documentId' in object) return setTo([readReference(name, object)]);
-  for (const key of Object.keys(object)) if (!OPERATIONS.has(key)) throw unknownKey(key, name);
+  for (const key of Object.keys(object))
+    if (!OPERATIONS.has(key)) throw invalidKey(key, { path: name, source: 'body' });
   return {
     set: 'set' in object ? listOf(object.set).map((one) => readReference(name, one)) : null,
     disconnect: listOf(object.disconnect).map((one) => readReference(name, one)),
@@ -116,8 +117,3 @@ const listOf = (value: unknown): readonly unknown[] => {
 };
 
 const malformed = (message: string) => new AppError('validation_failed', { message });
-const unknownKey = (key: string, name: string) =>
-  new AppError('key_invalid', {
-    message: `Invalid key ${key} at ${name}`,
-    details: { key, path: name, source: 'body' },
-  });

@@ -54,52 +54,64 @@ const SEARCH = {
 export function collectionOperations(
   declaration: Declaration,
 ): Record<CollectionOperation, FastifySchema> {
-  const { plural, attributes, isSingle } = declaration.collection;
+  return { ...readOperations(declaration), ...writeOperations(declaration) };
+}
+
+const QUERY = { type: 'object', properties: SHAPE };
+const PARAMS = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
+
+function readOperations({ collection }: Declaration) {
+  const { plural, attributes, isSingle } = collection;
   const document = documentSchema(attributes);
-  const shape = { type: 'object', properties: SHAPE };
-  const params = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
   const tags = [plural];
-  const one = { type: 'object', properties: { data: document, meta: { type: 'object' } } };
+  const one = { querystring: QUERY, response: { 200: envelopeSchema(document) } };
+  const list = {
+    querystring: { type: 'object', properties: { ...SHAPE, ...SEARCH } },
+    response: { 200: listSchema(document) },
+  };
   return {
     find: isSingle
-      ? { tags, summary: `The ${plural}`, querystring: shape, response: { 200: one } }
-      : {
-          tags,
-          summary: `List of ${plural}`,
-          querystring: { type: 'object', properties: { ...SHAPE, ...SEARCH } },
-          response: { 200: listSchema(document) },
-        },
-    findOne: {
-      tags,
-      summary: `One of ${plural}`,
-      params,
-      querystring: shape,
-      response: { 200: one },
-    },
+      ? { tags, summary: `The ${plural}`, ...one }
+      : { tags, summary: `List of ${plural}`, ...list },
+    findOne: { tags, summary: `One of ${plural}`, params: PARAMS, ...one },
+  };
+}
+
+function writeOperations(declaration: Declaration) {
+  const { plural, attributes, isSingle } = declaration.collection;
+  const document = documentSchema(attributes);
+  const tags = [plural];
+  const params = isSingle ? {} : { params: PARAMS };
+  return {
     create: {
       tags,
       summary: `Add to ${plural}`,
-      querystring: shape,
+      querystring: QUERY,
       body: inputSchema(declaration, { isNew: true }),
       // Null: the creator may not read it.
-      response: { 201: { ...one, properties: { ...one.properties, data: orNull(document) } } },
+      response: { 201: envelopeSchema(orNull(document)) },
     },
     update: {
       tags,
       summary: `Change one of ${plural}`,
-      ...(!isSingle && { params }),
-      querystring: shape,
+      ...params,
+      querystring: QUERY,
       body: inputSchema(declaration, { isNew: false }),
-      response: { 200: one },
+      response: { 200: envelopeSchema(document) },
     },
     delete: {
       tags,
       summary: `Delete one of ${plural}`,
-      ...(!isSingle && { params }),
+      ...params,
       response: { 204: { type: 'null', description: 'Deleted, or not there.' } },
     },
   };
 }
+
+const envelopeSchema = (data: object): object => ({
+  type: 'object',
+  properties: { data, meta: { type: 'object' } },
+});
 
 function documentSchema(attributes: Attributes): object {
   const system = { id: TYPES.integer, documentId: TYPES.text };

@@ -1,6 +1,13 @@
 import { or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../call.ts';
-import type { Declaration, DocumentTable, Policy } from './declaration.ts';
+import { actionOf, type Declaration, type DocumentTable, type Policy } from './declaration.ts';
+import type { Collections } from './registry.ts';
+
+/** The collections a query may reach, and the actor whose policies apply. */
+export interface Scope {
+  readonly collections: Collections;
+  readonly actor: Actor;
+}
 
 /** A policy that may hold for the actor: its index in the declaration, and when it holds. */
 interface PossiblePolicy {
@@ -91,6 +98,10 @@ export function readableWhere(
   );
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
+
+/** Whether the role may follow a relation to the collection. */
+export const mayFollow = (actor: Actor, { collection, isAlwaysFollowable }: Declaration): boolean =>
+  isAlwaysFollowable === true || actor.may(actionOf(collection, 'find'));
 
 export const mayRead = ({ read }: Policy, name: string): boolean =>
   read === 'all' || read.includes(name);

@@ -1,12 +1,13 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Call } from '../call.ts';
-import { AppError } from '../errors.ts';
+import { AppError, invalidKey } from '../errors.ts';
 import type { Declaration, DocumentTable } from './declaration.ts';
 import { invalid } from './input.ts';
 import { type LinkChange, mapReferences, type Reference, referencesOf } from './link-change.ts';
-import { rowFilter } from './policy.ts';
-import { type Collections, mayFollow, targetOf } from './registry.ts';
+import { mayFollow, rowFilter } from './policy.ts';
+import { type Collections, targetOf } from './registry.ts';
+import { MAX_INTEGER } from './values.ts';
 
 interface RelationField {
   readonly declaration: Declaration;
@@ -24,7 +25,8 @@ export async function resolveChange(
   change: LinkChange,
 ): Promise<LinkChange<number>> {
   const target = targetOf(field.collections, field.declaration, field.name);
-  if (!mayFollow(call.actor, target)) throw forbiddenKey(field.name);
+  if (!mayFollow(call.actor, target))
+    throw invalidKey(field.name, { path: field.name, source: 'body' });
   const ids = await findReferenced(call, target, referencesOf(change));
   return mapReferences(change, (one) => ids.get(one) ?? refuseMissing(target, field.name, one));
 }
@@ -55,7 +57,7 @@ async function findReferenced(
   );
 }
 
-const isRowId = (id: number): boolean => id > 0 && id <= 2_147_483_647;
+const isRowId = (id: number): boolean => id > 0 && id <= MAX_INTEGER;
 
 function linkable(target: Declaration, actor: Call['actor'], row: DocumentTable): SQL | undefined {
   const rule = target.linkable?.(actor, row);
@@ -97,9 +99,3 @@ function refuseMissing(target: Declaration, name: string, reference: Reference):
   const value = { [name]: { set: [{ id: reference }] } };
   throw invalid([{ path: [], message, name: 'ValidationError', value }]);
 }
-
-const forbiddenKey = (key: string) =>
-  new AppError('key_invalid', {
-    message: `Invalid key ${key}`,
-    details: { key, path: key, source: 'body' },
-  });

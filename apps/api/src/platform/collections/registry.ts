@@ -1,14 +1,7 @@
-import type { Actor } from '../call.ts';
-import { actionOf, type Declaration, isRelation } from './declaration.ts';
+import { type Declaration, isRelation } from './declaration.ts';
 
 /** All collections by plural name. */
 export type Collections = ReadonlyMap<string, Declaration>;
-
-/** What a request is judged over. */
-export interface Scope {
-  readonly collections: Collections;
-  readonly actor: Actor;
-}
 
 /** Gathers the declarations; start-up fails when a relation names no collection, or no attribute of it. */
 export function gatherCollections(declarations: readonly Declaration[]): Collections {
@@ -40,7 +33,3 @@ export function targetOf(collections: Collections, from: Declaration, name: stri
   if (!target) throw new Error(`${from.collection.plural}.${name} is not a relation`);
   return target;
 }
-
-/** Whether the role may follow a relation to the collection; files follow whatever links them. */
-export const mayFollow = (actor: Actor, { collection }: Declaration): boolean =>
-  collection.plural === 'files' || actor.may(actionOf(collection, 'find'));

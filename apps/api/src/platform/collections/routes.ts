@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppCall } from '../call.ts';
-import type { Rule } from '../http/rules.ts';
+import type { RouteAction } from '../http/route-actions.ts';
 import { callOf, type SessionSettings } from '../http/session.ts';
 import { withIdempotency } from '../idempotency.ts';
 import {
@@ -29,16 +29,16 @@ export function registerCollection(
   server: FastifyInstance,
   declaration: Declaration,
   settings: SessionSettings,
-): readonly Rule[] {
+): readonly RouteAction[] {
   const { collections, cache } = settings.app;
   const target = { collections, cache, declaration };
   const routes = declaration.collection.isSingle ? singleRoutes(target) : listRoutes(target);
-  const schemas = collectionOperations(declaration);
+  const documentation = collectionOperations(declaration);
   for (const route of routes) {
     server.route({
       method: route.method,
       url: route.path,
-      schema: schemas[route.operation],
+      schema: documentation[route.operation],
       // The attributes do both jobs; neither Ajv nor a compiled serialiser takes part.
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,

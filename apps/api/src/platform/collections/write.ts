@@ -3,18 +3,18 @@ import type { Locale } from '@okoshko/contract/i18n/locales';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppCall } from '../call.ts';
 import { transact } from '../db/transact.ts';
-import { AppError } from '../errors.ts';
+import { AppError, invalidKey } from '../errors.ts';
 import { audit, snapshot } from './audit.ts';
 import type { CreateFields, Declaration, Fields } from './declaration.ts';
-import { type BodyInput, invalidKey, readInput } from './input.ts';
+import { type BodyInput, readInput } from './input.ts';
 import { applyLinkChange } from './link-change.ts';
 import { ownValues, translate, untranslate } from './locale.ts';
+import { currentLinks, insertPlain, removePlain, updatePlain } from './plain-writes.ts';
 import { mayRemove, policyAt, policyIndexSql } from './policy.ts';
 import type { Condition } from './read.ts';
 import { ownerOf, requireSameOwner, resolveChange } from './references.ts';
 import { withRefusals } from './refusals.ts';
 import type { Collections } from './registry.ts';
-import { currentLinks, insertPlain, removePlain, updatePlain } from './statements.ts';
 
 export interface Target {
   readonly collections: Collections;
@@ -33,7 +33,7 @@ export async function create(call: AppCall, target: Target, body: unknown): Prom
   const input = readInput(declaration, body, { isNew: true });
   const override = typeof declaration.create === 'object' ? declaration.create : null;
   const fields = override?.fields ?? null;
-  if (isOfAll(fields)) requireListed(input.keys, fields);
+  if (isOfAll(fields)) requireKeysAmong(input.keys, fields);
   const ownerDefaults = declaration.ownerDefaults?.(call.actor) ?? {};
   return inTransaction(call, declaration, async (call) => {
     const links = await relatedIds(call, target, input);
@@ -207,7 +207,7 @@ async function requireWritable(
   const row = await lockRow(call, declaration, (row) => eq(row.id, id));
   if (!row) throw new AppError('forbidden');
   if (fields)
-    return requireListed(input.keys, fields[policyAt(declaration, row.policy).name] ?? []);
+    return requireKeysAmong(input.keys, fields[policyAt(declaration, row.policy).name] ?? []);
   requireKeys(declaration, row, { keys: input.keys, otherwise: 'forbidden' });
 }
 
@@ -239,10 +239,10 @@ function requireKeys(
 ): void {
   const { write } = policyAt(declaration, policy);
   if (write === 'none') throw new AppError(otherwise);
-  requireListed(keys, write);
+  requireKeysAmong(keys, write);
 }
 
-function requireListed(keys: readonly string[], fields: Fields): void {
+function requireKeysAmong(keys: readonly string[], fields: Fields): void {
   const refused = fields === 'all' ? undefined : keys.find((key) => !fields.includes(key));
   if (refused !== undefined) throw invalidKey(refused, { path: null, source: 'body' });
 }

@@ -30,11 +30,7 @@ export async function openNotificationListener(
     keepAlive: true,
     application_name: channel,
   });
-  const connectionLost = new Promise<never>((_, fail) => {
-    client.on('error', fail);
-    client.on('end', () => fail(new Error('the listening connection ended')));
-  });
-  connectionLost.catch(() => undefined);
+  const connectionLost = lossOf(client);
   client.on('notification', ({ channel: from, payload = '' }) => {
     if (from === heartbeatChannel) pendingHeartbeats.get(payload)?.();
     else onNotification(payload);
@@ -59,4 +55,14 @@ export async function openNotificationListener(
     },
     close: () => client.end(),
   };
+}
+
+/** Rejects when the connection fails or ends. */
+function lossOf(client: pg.Client): Promise<never> {
+  const loss = new Promise<never>((_, fail) => {
+    client.on('error', fail);
+    client.on('end', () => fail(new Error('the listening connection ended')));
+  });
+  loss.catch(() => undefined);
+  return loss;
 }

@@ -4,7 +4,7 @@ import { registerCollection } from '../collections/routes.ts';
 import { type Permissions, requireListed } from '../permissions/grants.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { registerRoutes } from './register.ts';
-import type { Rule } from './rules.ts';
+import type { RouteAction } from './route-actions.ts';
 import type { Route } from './serve.ts';
 import type { SessionSettings } from './session.ts';
 
@@ -14,18 +14,21 @@ interface ApiSettings extends SessionSettings {
 }
 
 /** Puts the modules' routes and the collections' on the server; returns the action each requires. */
-export function registerApi(server: FastifyInstance, settings: ApiSettings): readonly Rule[] {
+export function registerApi(
+  server: FastifyInstance,
+  settings: ApiSettings,
+): readonly RouteAction[] {
   const { routes, permissions, app } = settings;
   const collections = [...app.collections.values()];
   registerRoutes(server, routes, settings);
   const rest = collections
     .filter((one) => one.routes !== 'none')
     .flatMap((one) => registerCollection(server, one, settings));
-  const rules = [...routes.map(({ endpoint }) => endpoint), ...rest];
-  refuseOtherMethods(server, rules);
+  const routeActions = [...routes.map(({ endpoint }) => endpoint), ...rest];
+  refuseOtherMethods(server, routeActions);
   requireListed(permissions, {
-    routeActions: rules.flatMap(({ action }) => action ?? []),
+    routeActions: routeActions.flatMap(({ action }) => action ?? []),
     relationActions: collections.map(({ collection }) => actionOf(collection, 'find')),
   });
-  return rules;
+  return routeActions;
 }

@@ -1,11 +1,16 @@
 import qs from 'qs';
 
+/** Parameters of a query string; qs drops the rest. */
+export const MAX_PARAMETERS = 1000;
+/** Levels of nesting in a query or form body: of filters, sorts and populates alike. */
+export const MAX_DEPTH = 20;
+
 /** Bracket syntax as Strapi's clients write it; a key without `=` is null. No key is lost but `__proto__`. */
 export const parseQueryString = (text: string): Record<string, unknown> =>
   qs.parse(text, {
-    depth: 20,
+    depth: MAX_DEPTH,
     arrayLimit: 100,
-    parameterLimit: 1000,
+    parameterLimit: MAX_PARAMETERS,
     strictNullHandling: true,
     plainObjects: true,
   });

@@ -1,4 +1,16 @@
+import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import type { Sender } from '../call.ts';
+
+/** Characters; the rest of a longer one is cut off. */
+const MAX_AGENT = 255;
+
+export const readSender = ({ ip, headers }: FastifyRequest): Sender => ({
+  network: networkOf(ip),
+  address: ip,
+  agent: headers['user-agent']?.slice(0, MAX_AGENT) ?? null,
+  bearer: bearerOf(headers.authorization),
+});
 
 /**
  * What stands for a sender wherever tries are counted: the IPv4 address or, since whoever has one IPv6
@@ -10,4 +22,10 @@ export function networkOf(address: string): string {
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
   const network = new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]);
   return `${network}/64`;
+}
+
+/** The token of an Authorization header; another scheme, or none, is no credentials. */
+function bearerOf(header: string | undefined): string | null {
+  const token = /^bearer +(\S.*?) *$/i.exec(header ?? '')?.[1];
+  return token ?? null;
 }

@@ -2,26 +2,16 @@ import type { Endpoint, Schemas } from '@okoshko/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { AppCall } from '../call.ts';
-import { networkOf } from './sender.ts';
-import { bearerOf } from './session.ts';
 
 type Part<S extends Schemas, K extends keyof Schemas> = S[K] extends TSchema
   ? Static<S[K]>
   : undefined;
 
-/** A request's data, validated. */
+/** What a request sends, validated. */
 export interface RequestInput<S extends Schemas> {
   readonly params: Part<S, 'params'>;
   readonly query: Part<S, 'query'>;
   readonly body: Part<S, 'body'>;
-  /** The sender's address, as far as we trust the proxies; of IPv6, its network. */
-  readonly ip: string;
-  /** The whole of it. */
-  readonly address: string;
-  /** What the sender's program calls itself. */
-  readonly agent: string | null;
-  /** What was held, of whatever worth: the actor is the call's. */
-  readonly bearer: string | null;
   /** The files of a multipart request, where the route takes any. */
   readonly files: readonly UploadedFile[];
 }
@@ -95,18 +85,11 @@ export const withMultipart = (route: Route, multipart: MultipartShape): Route =>
   multipart,
 });
 
-/** Characters; more is not kept. */
-const MAX_AGENT = 255;
-
 function readInput<S extends Schemas>(request: FastifyRequest): RequestInput<S> {
   return {
     params: request.params as Part<S, 'params'>,
     query: request.query as Part<S, 'query'>,
     body: request.body as Part<S, 'body'>,
-    ip: networkOf(request.ip),
-    address: request.ip,
-    agent: request.headers['user-agent']?.slice(0, MAX_AGENT) ?? null,
-    bearer: bearerOf(request.headers.authorization),
     files: request.uploaded ?? [],
   };
 }

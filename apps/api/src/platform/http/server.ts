@@ -15,7 +15,7 @@ import { requireAcceptable } from './acceptable.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { installCompilers } from './compilers.ts';
 import { answerFailure, installErrorMapper } from './errors.ts';
-import { parseQueryString } from './query-string.ts';
+import { MAX_DEPTH, parseQueryString } from './query-string.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { networkOf } from './sender.ts';
 import { traceRequests } from './traces.ts';
@@ -141,7 +141,7 @@ function installParsers(server: FastifyInstance): void {
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => done(null, qs.parse(String(body), { depth: 20 })),
+    (_request, body, done) => done(null, qs.parse(String(body), { depth: MAX_DEPTH })),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Actor, App, AppCall } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { networkOf } from './sender.ts';
+import { readSender } from './sender.ts';
 
 /** The actor of this token; without one, of the public role. Throws 401 and 403 of dead and blocked bearers. */
 type Authenticate = (
@@ -19,7 +19,7 @@ export interface SessionSettings {
 }
 
 /** The actor of endpoints open to all: the bearer is not looked at, so a dead one does no harm. */
-const publicActor: Actor = {
+const openEndpointActor: Actor = {
   user: null,
   provider: null,
   session: null,
@@ -35,17 +35,11 @@ export async function callOf(
   action: string | null,
 ): Promise<AppCall> {
   const now = clock();
-  const sender = { ip: networkOf(request.ip), agent: request.headers['user-agent'] ?? '' };
+  const sender = readSender(request);
   const db = database.on(request.log);
   const base = { db, now, log: request.log, app, sender };
-  if (action === null) return { ...base, actor: publicActor };
-  const actor = await authenticate({ db, now, app }, bearerOf(request.headers.authorization));
+  if (action === null) return { ...base, actor: openEndpointActor };
+  const actor = await authenticate({ db, now, app }, sender.bearer);
   if (!actor.may(action)) throw new AppError('forbidden');
   return { ...base, actor };
-}
-
-/** The token of an Authorization header; another scheme, or none, is no credentials. */
-export function bearerOf(header: string | undefined): string | null {
-  const token = /^bearer +(\S.*?) *$/i.exec(header ?? '')?.[1];
-  return token ?? null;
 }

@@ -116,18 +116,7 @@ async function addAppointments(
       source: appointment.source,
     })),
   );
-  await insertLines(
-    db,
-    bookings.map(({ service: { id, title, price, duration }, system }, index) => ({
-      ...system(),
-      appointment: Number(ids[index]),
-      service: id,
-      title,
-      price,
-      duration,
-      sort: 1,
-    })),
-  );
+  await insertLines(db, linesOf(bookings, ids));
   const participants = await insertParticipants(
     db,
     bookings.map(({ appointment, service, client, system, booked_at }, index) => ({
@@ -142,9 +131,22 @@ async function addAppointments(
   return { ids, used: usedBy(bookings, { ids, participants }) };
 }
 
+type Booking = ReturnType<typeof bookingOf>;
+
+const linesOf = (bookings: readonly Booking[], ids: readonly number[]) =>
+  bookings.map(({ service: { id, title, price, duration }, system }, index) => ({
+    ...system(),
+    appointment: Number(ids[index]),
+    service: id,
+    title,
+    price,
+    duration,
+    sort: 1,
+  }));
+
 /** What a plan counts: appointments that were confirmed and not dropped before their start. */
 const usedBy = (
-  bookings: readonly ReturnType<typeof bookingOf>[],
+  bookings: readonly Booking[],
   { ids, participants }: Record<'ids' | 'participants', readonly number[]>,
 ) =>
   bookings.flatMap(({ appointment: { status }, client, booked_at }, index) => {

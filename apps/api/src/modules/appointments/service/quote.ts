@@ -1,6 +1,6 @@
 import type { quoteAppointment as schema } from '@okoshko/contract/appointments/schemas';
 import type { Static } from 'typebox';
-import type { Call } from '../../../platform/call.ts';
+import { type Call, senderOf } from '../../../platform/call.ts';
 import { HOUR } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
@@ -25,11 +25,11 @@ const CODE_TRIES = { max: 60, window: HOUR };
  * What an appointment would cost a client now; no promo is taken. A client the provider does not know yet is a new
  * one. Throws `too_many_requests` to an address that guesses codes.
  */
-export async function quoteAppointment(call: Call, input: QuoteInput, ip: string): Promise<Quote> {
+export async function quoteAppointment(call: Call, input: QuoteInput): Promise<Quote> {
   const code = input.promo_code ?? null;
   if (code !== null) {
     const rule = { rule: CODE_TRIES, code: 'too_many_requests' } as const;
-    await requireTry(call, `promo code ${ip}`, rule);
+    await requireTry(call, `promo code ${senderOf(call).network}`, rule);
   }
   const { services, provider } = await findOffer(call, input.services.map(String));
   const { offer, discount, refusal } = await quotePromo(call, {

@@ -1,4 +1,4 @@
-import type { Call } from '../../../platform/call.ts';
+import { type Call, senderOf } from '../../../platform/call.ts';
 import { after } from '../../../platform/clock.ts';
 import { writeAuditEntries } from '../../../platform/collections/audit.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -48,17 +48,19 @@ export async function inviteClient(call: Call<'config'>, id: string) {
 interface AnonymousLinkInput {
   readonly provider_profile: number | string;
   readonly name?: string;
-  readonly ip: string;
 }
 
 /** A link for an unknown visitor, who becomes a client by using it. Throws `not_found`, `link_limit`. */
 export async function createAnonymousLink(
   call: Call<'config'>,
-  { provider_profile, name, ip }: AnonymousLinkInput,
+  { provider_profile, name }: AnonymousLinkInput,
 ) {
   const { anonymousPerAddress, anonymousPerProvider } = linkLimits(call.app.config.isProduction);
   const code = 'link_limit';
-  await requireTry(call, `links:anonymous:${ip}`, { rule: anonymousPerAddress, code });
+  await requireTry(call, `links:anonymous:${senderOf(call).network}`, {
+    rule: anonymousPerAddress,
+    code,
+  });
   const provider = await findPublishedProviderId(call.db, String(provider_profile));
   if (provider === null) throw new AppError('not_found');
   await requireTry(call, `links:of:${provider}`, { rule: anonymousPerProvider, code });

@@ -1,4 +1,4 @@
-import type { Call } from '../../../platform/call.ts';
+import { type Call, senderOf } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireTry } from '../../../platform/limits.ts';
@@ -9,13 +9,6 @@ import { insertUser } from '../../users/index.ts';
 import { findLink, type LinkRow, lockLink, setGuest, updateLink } from '../repository.ts';
 import { linkLimits, stateOf } from '../rules.ts';
 
-interface LinkUse {
-  readonly token: string;
-  readonly ip: string;
-  /** The sender's program, as it names itself. */
-  readonly agent: string | null;
-}
-
 /**
  * Exchanges a link, once, for a session of its client; for ten seconds a repeat by the same program gets
  * the same session. Throws `not_found` for an unknown link and for a client who is blocked or gone,
@@ -23,10 +16,11 @@ interface LinkUse {
  */
 export async function useLink(
   call: Call<'collections' | 'config' | 'sign'>,
-  { token, ip, agent }: LinkUse,
+  token: string,
 ): Promise<SignedIn> {
+  const { network, agent } = senderOf(call);
   const { usesPerAddress: rule } = linkLimits(call.app.config.isProduction);
-  await requireTry(call, `links:uses:${ip}`, { rule, code: 'link_limit' });
+  await requireTry(call, `links:uses:${network}`, { rule, code: 'link_limit' });
   // Derived from the link, so that a repeat can be answered with it though it is not stored.
   const bearer = call.app.sign('link session', token);
   const agentHash = hashToken(agent ?? '');

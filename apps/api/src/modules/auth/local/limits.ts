@@ -1,4 +1,4 @@
-import type { Call } from '../../../platform/call.ts';
+import { type Call, senderOf } from '../../../platform/call.ts';
 import { requireTry } from '../../../platform/limits.ts';
 import { authLimits } from '../rules.ts';
 
@@ -8,10 +8,12 @@ const code = 'too_many_requests';
 export async function requireAddressTry(
   call: Call<'config'>,
   endpoint: string,
-  senders: readonly string[],
+  email?: string,
 ): Promise<void> {
   const { addressTries: rule } = authLimits(call.app.config.isProduction);
-  const key = ['tries', endpoint, ...senders.map((sender) => sender.toLowerCase())].join(':');
+  const { network } = senderOf(call);
+  const sender = email === undefined ? network : `${network}:${email}`;
+  const key = `tries:${endpoint}:${sender.toLowerCase()}`;
   await requireTry(call, key, { rule, code });
 }
 
@@ -19,9 +21,9 @@ export async function requireAddressTry(
 export async function requireEmailTry(
   call: Call<'config'>,
   endpoint: string,
-  { ip, email }: { readonly ip: string; readonly email: string },
+  email: string,
 ): Promise<void> {
   const { emailsPerAddress: rule } = authLimits(call.app.config.isProduction);
-  await requireAddressTry(call, endpoint, [ip, email]);
-  await requireTry(call, `letters:address:${ip}`, { rule, code });
+  await requireAddressTry(call, endpoint, email);
+  await requireTry(call, `letters:address:${senderOf(call).network}`, { rule, code });
 }

@@ -14,33 +14,27 @@ import { signInLocal } from './service/sign-in-local.ts';
 
 /** Accounts by password and e-mail, as Strapi has them. */
 export const localRoutes: readonly Route[] = [
-  serve(auth.signInLocal, authSchemas.signInLocal, (call, input) =>
-    signInLocal(call, input.body, input),
-  ),
-  serve(endpoints.register, schemas.register, async (call, input) => {
-    await requireEmailTry(call, 'register', { ip: input.ip, email: input.body.email });
-    return register(call, input.body, input);
+  serve(auth.signInLocal, authSchemas.signInLocal, (call, { body }) => signInLocal(call, body)),
+  serve(endpoints.register, schemas.register, async (call, { body }) => {
+    await requireEmailTry(call, 'register', body.email);
+    return register(call, body);
   }),
-  serve(endpoints.forgotPassword, schemas.forgotPassword, async (call, { body, ip }) => {
-    await requireEmailTry(call, 'forgot-password', { ip, email: body.email });
+  serve(endpoints.forgotPassword, schemas.forgotPassword, async (call, { body }) => {
+    await requireEmailTry(call, 'forgot-password', body.email);
     return forgotPassword(call, body.email);
   }),
-  serve(endpoints.resetByMail, schemas.resetByMail, async (call, input) => {
-    await requireAddressTry(call, 'reset-password', [input.ip]);
-    return resetByMail(call, input.body, input);
+  serve(endpoints.resetByMail, schemas.resetByMail, async (call, { body }) => {
+    await requireAddressTry(call, 'reset-password');
+    return resetByMail(call, body);
   }),
-  serve(endpoints.changePassword, schemas.changePassword, async (call, input) => {
-    await requireAddressTry(call, 'change-password', [input.ip]);
-    return changePassword(call, input.body, input);
+  serve(endpoints.changePassword, schemas.changePassword, async (call, { body }) => {
+    await requireAddressTry(call, 'change-password');
+    return changePassword(call, body);
   }),
-  serve(
-    endpoints.sendEmailConfirmation,
-    schemas.sendEmailConfirmation,
-    async (call, { body, ip }) => {
-      await requireEmailTry(call, 'send-email-confirmation', { ip, email: body.email });
-      return sendConfirmation(call, body.email);
-    },
-  ),
+  serve(endpoints.sendEmailConfirmation, schemas.sendEmailConfirmation, async (call, { body }) => {
+    await requireEmailTry(call, 'send-email-confirmation', body.email);
+    return sendConfirmation(call, body.email);
+  }),
   serveRedirect(endpoints.confirmEmail, schemas.confirmEmail, async (call, { query }) => {
     await confirmEmail(call, query.confirmation);
     return call.app.config.emailConfirmedUrl;

@@ -9,8 +9,8 @@ import { finishFlow } from './service/finish-flow.ts';
 import { signInWith } from './service/sign-in-with.ts';
 
 export const oauthRoutes: readonly Route[] = [
-  serveRedirect(endpoints.connect, schemas.connect, async (call, { params, query, ip }, reply) => {
-    await requireAddressTry(call, 'connect', [ip]);
+  serveRedirect(endpoints.connect, schemas.connect, async (call, { params, query }, reply) => {
+    await requireAddressTry(call, 'connect');
     const { flow, page } = await beginFlow(call, params.provider, query.callback);
     reply.header('Set-Cookie', cookieOf(flow));
     return page;
@@ -18,8 +18,8 @@ export const oauthRoutes: readonly Route[] = [
   serveRedirect(
     endpoints.connectCallback,
     schemas.connectCallback,
-    async (call, { params, query, ip }, reply) => {
-      await requireAddressTry(call, 'connect', [ip]);
+    async (call, { params, query }, reply) => {
+      await requireAddressTry(call, 'connect');
       const redirectUri = redirectUriOf(call, params.provider);
       const cookie = readCookie(reply.request.headers.cookie, redirectUri);
       reply.header('Set-Cookie', cookieOf({ redirectUri, state: '' }));
@@ -30,8 +30,8 @@ export const oauthRoutes: readonly Route[] = [
     const { provider } = input.params;
     // As Strapi's: a login without a body.
     if (provider === 'local') throw invalidFields(['identifier', 'password']);
-    await requireAddressTry(call, 'callback', [input.ip]);
-    return signInWith(call, { provider, ticket: input.query.access_token }, input);
+    await requireAddressTry(call, 'callback');
+    return signInWith(call, { provider, ticket: input.query.access_token });
   }),
 ];
 

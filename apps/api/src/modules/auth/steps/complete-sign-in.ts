@@ -1,9 +1,9 @@
-import type { Call } from '../../../platform/call.ts';
+import { type Call, senderOf } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { openProvider } from '../../providers/index.ts';
 import { findUserByPhone, insertUser, lockUser, type UserRow } from '../../users/index.ts';
-import { type Device, openSession, type SignedIn } from '../sessions/service/open-session.ts';
+import { openSession, type SignedIn } from '../sessions/service/open-session.ts';
 import { consumeStep } from './repository.ts';
 
 /** Uses up the token of a passed step. */
@@ -27,11 +27,12 @@ export async function findOrCreateUser(call: Call, phone: string): Promise<UserR
 export async function completeSignIn(
   call: Call<'collections' | 'config' | 'ports'>,
   { id, blocked }: UserRow,
-  { populate, device }: { readonly populate: unknown; readonly device: Device },
+  populate: unknown,
 ): Promise<SignedIn> {
   if (blocked) throw new AppError('account_blocked');
   const { recordConsents, claim } = call.app.ports.auth;
-  await recordConsents(call, id, device);
-  await claim(call, { user: id, bearer: device.bearer ?? null });
-  return openSession(call, id, { populate, device });
+  const sender = senderOf(call);
+  await recordConsents(call, id);
+  await claim(call, { user: id, bearer: sender.bearer });
+  return openSession(call, id, { populate, sender });
 }

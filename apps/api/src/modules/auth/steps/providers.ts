@@ -1,4 +1,4 @@
-import type { Call } from '../../../platform/call.ts';
+import { type Call, senderOf } from '../../../platform/call.ts';
 import { AppError, invalidField } from '../../../platform/errors.ts';
 import { requireTry, resetTries } from '../../../platform/limits.ts';
 import { equalInConstantTime, hashToken } from '../../../platform/tokens.ts';
@@ -6,7 +6,6 @@ import { markConfirmed } from '../../messaging/index.ts';
 import { findUserByIdentifier, findUserByPhone } from '../../users/index.ts';
 import { passwordTriesKey, requirePassword } from '../passwords/service/require-password.ts';
 import { authLimits } from '../rules.ts';
-import type { Device } from '../sessions/service/open-session.ts';
 import { canSendSms, codeMessageKey, hashCode } from './code.ts';
 import { consumeStep, isContested, type StepRow, tryStep } from './repository.ts';
 import { CALL_TRIES, CODE_TRIES } from './rules.ts';
@@ -44,7 +43,7 @@ interface StepProvider {
   prove(
     call: Call<'config' | 'gateways' | 'sign'>,
     args: StepArgs,
-    context: { readonly earlier: Proof | null; readonly device: Device },
+    earlier: Proof | null,
   ): Promise<Evidence>;
 }
 
@@ -52,13 +51,16 @@ interface StepProvider {
 const smsCode: StepProvider = {
   name: 'phone',
   isReady: canSendSms,
-  async prove(call, args, { earlier, device }) {
+  async prove(call, args, earlier) {
     const { phone, token } = requirePhone(args, earlier);
     const code = args.code ?? missing('code');
     // Counted, and committed, before the code is compared: requests at once get no more tries.
     const step = await requireChallenge(call, { kind: 'code', phone, token, maxTries: CODE_TRIES });
     const rule = authLimits(call.app.config.isProduction).codeTries;
-    await requireTry(call, `code-tries:${phone}:${device.ip}`, { rule, code: 'code_limit' });
+    await requireTry(call, `code-tries:${phone}:${senderOf(call).network}`, {
+      rule,
+      code: 'code_limit',
+    });
     const expected = hashCode(call, { tokenHash: step.token_hash, phone, code });
     if (!equalInConstantTime(step.code_hash ?? '', expected)) throw new AppError('code_wrong');
     return {
@@ -75,7 +77,7 @@ const smsCode: StepProvider = {
 const phoneCall: StepProvider = {
   name: 'call',
   isReady: ({ app }) => app.gateways.calls !== null,
-  async prove(call, args, { earlier }) {
+  async prove(call, args, earlier) {
     const { calls } = call.app.gateways;
     if (!calls) throw new AppError('provider_unready');
     const { phone, token } = requirePhone(args, earlier);
@@ -93,7 +95,7 @@ const phoneCall: StepProvider = {
 const localPassword: StepProvider = {
   name: 'local',
   isReady: () => true,
-  async prove(call, args, { earlier, device }) {
+  async prove(call, args, earlier) {
     const identifier = args.identifier ?? missing('identifier');
     const password = args.password ?? missing('password');
     if (earlier && earlier.phone !== identifier) throw new AppError('step_expired');
@@ -101,13 +103,13 @@ const localPassword: StepProvider = {
       ? await findUserByPhone(call.db, identifier)
       : await findUserByIdentifier(call.db, identifier);
     // With the phone proved, tries are not counted by address.
-    const ip = earlier?.hasPhone ? null : device.ip;
-    const user = await requirePassword(call, { user: account, identifier, password, ip });
+    const network = earlier?.hasPhone ? null : senderOf(call).network;
+    const user = await requirePassword(call, { user: account, identifier, password, network });
     return {
       phone: user.phone,
       user: user.id,
       hasPhone: earlier?.hasPhone ?? false,
-      consume: ({ db }) => resetTries(db, passwordTriesKey(user, ip)),
+      consume: ({ db }) => resetTries(db, passwordTriesKey(user, network)),
     };
   },
 };

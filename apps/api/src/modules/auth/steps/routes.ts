@@ -18,31 +18,31 @@ import { resetPassword } from './service/reset-password.ts';
  * have endpoints of their own, whose clients know by the configuration which of the two answers comes.
  */
 export const stepRoutes: readonly Route[] = [
-  serve(auth.requestCode, authSchemas.requestCode, (call, { body, ip }) =>
-    requestCode(call, { phone: body.phone, ip }),
+  serve(auth.requestCode, authSchemas.requestCode, (call, { body }) =>
+    requestCode(call, body.phone),
   ),
-  serve(auth.confirmCode, authSchemas.confirmCode, (call, input) => {
-    const step = { step: 0, provider: 'phone', args: input.body.providerArgs };
-    return passStep(call, step, input) as Promise<Reply<typeof auth.confirmCode>>;
+  serve(auth.confirmCode, authSchemas.confirmCode, (call, { body }) => {
+    const step = { step: 0, provider: 'phone', args: body.providerArgs };
+    return passStep(call, step) as Promise<Reply<typeof auth.confirmCode>>;
   }),
-  serve(auth.confirmCodeFlat, authSchemas.confirmCodeFlat, (call, input) => {
-    const step = { step: 0, provider: 'phone', args: input.body };
-    return passStep(call, step, input) as Promise<Reply<typeof auth.confirmCodeFlat>>;
+  serve(auth.confirmCodeFlat, authSchemas.confirmCodeFlat, (call, { body }) => {
+    const step = { step: 0, provider: 'phone', args: body };
+    return passStep(call, step) as Promise<Reply<typeof auth.confirmCodeFlat>>;
   }),
   serve(auth.signIn, authSchemas.signIn, (call, input) => {
     const { token, providerArgs: args } = input.body;
     const step = { step: 1, provider: 'local', token, args, ...input.query };
-    return passStep(call, step, input) as Promise<Reply<typeof auth.signIn>>;
+    return passStep(call, step) as Promise<Reply<typeof auth.signIn>>;
   }),
-  serve(auth.resetPassword, authSchemas.resetPassword, (call, input) =>
-    resetPassword(call, { ...input.body, populate: input.query.populate }, input),
+  serve(auth.resetPassword, authSchemas.resetPassword, (call, { query, body }) =>
+    resetPassword(call, { ...body, populate: query.populate }),
   ),
-  serve(endpoints.requestCall, schemas.requestCall, (call, { body, ip }) =>
-    requestCall(call, { phone: body.phone, ip }),
+  serve(endpoints.requestCall, schemas.requestCall, (call, { body }) =>
+    requestCall(call, body.phone),
   ),
   serve(endpoints.passStep, schemas.passStep, (call, input) => {
     const { token, providerArgs: args } = input.body;
-    return passStep(call, { ...input.params, token, args, ...input.query }, input);
+    return passStep(call, { ...input.params, token, args, ...input.query });
   }),
   serve(endpoints.listProviders, schemas.listProviders, listProviders),
   serve(endpoints.listSteps, schemas.listSteps, listSteps),

@@ -18,7 +18,7 @@ export const codeText = (code: string): string =>
 
 interface CodeRequest {
   readonly phone: string;
-  readonly ip: string;
+  readonly network: string;
   /** Whether the phone's owner has a session from the address. */
   readonly hasSignedInFrom: boolean;
 }
@@ -29,13 +29,13 @@ interface CodeRequest {
  */
 export function codeRequestLimits(
   limits: AuthLimits,
-  { phone, ip, hasSignedInFrom }: CodeRequest,
+  { phone, network, hasSignedInFrom }: CodeRequest,
 ): readonly (readonly [string, LimitRule])[] {
-  const key = hasSignedInFrom ? `${phone}:${ip}` : phone;
+  const key = hasSignedInFrom ? `${phone}:${network}` : phone;
   return [
     [`codes:phone-hour:${key}`, limits.challengesHourly],
     [`codes:phone-day:${key}`, limits.codesDaily],
-    [`codes:address:${ip}`, limits.challengesPerAddress],
+    [`codes:address:${network}`, limits.challengesPerAddress],
     ...(hasSignedInFrom
       ? []
       : [

@@ -2,7 +2,7 @@ import type { Input } from '@okoshko/contract/collection';
 import type { OpeningKind, UserAgentClass } from '@okoshko/contract/links/kinds';
 import type { serviceLinkOpenings } from '@okoshko/contract/links/service-link-openings';
 import { isbot } from 'isbot';
-import type { Call } from '../../../platform/call.ts';
+import { type Call, senderOf } from '../../../platform/call.ts';
 import { MINUTE } from '../../../platform/clock.ts';
 import { type LimitRule, requireTry } from '../../../platform/limits.ts';
 import { newDocument } from '../../../platform/tokens.ts';
@@ -15,9 +15,9 @@ const LIMIT: LimitRule = { max: 120, window: MINUTE };
 
 /** Records what a visitor opened, at the time of the call. Throws `too_many_requests`. */
 export async function recordOpening(call: Call, input: OpeningInput): Promise<number> {
-  const { ip, agent } = call.sender ?? { ip: 'nowhere', agent: '' };
+  const { network, agent } = senderOf(call);
   const provider = Number(input.provider_profile);
-  const key = `openings:${provider}:${ip}`;
+  const key = `openings:${provider}:${network}`;
   await requireTry(call, key, { rule: LIMIT, code: 'too_many_requests' });
   return insertOpening(call.db, {
     ...newDocument(call.now),
@@ -36,4 +36,5 @@ export async function recordOpening(call: Call, input: OpeningInput): Promise<nu
 }
 
 /** Browsers always send a user agent. */
-const classOf = (agent: string): UserAgentClass => (agent === '' || isbot(agent) ? 'bot' : 'human');
+const classOf = (agent: string | null): UserAgentClass =>
+  !agent || isbot(agent) ? 'bot' : 'human';

@@ -2,7 +2,7 @@ import { channels } from '@okoshko/contract/clients/schemas';
 import { messageTemplate } from '@okoshko/contract/messaging/message-template';
 import { type Declaration, declare } from '../../../platform/collections/declaration.ts';
 import { ofProvider, requireProvider } from '../../../platform/collections/owners.ts';
-import { insertPlain, updatePlain } from '../../../platform/collections/statements.ts';
+import { insertPlain, updatePlain } from '../../../platform/collections/plain-writes.ts';
 import { messageTemplates } from '../../../tables/messaging.ts';
 import { findTexts } from './repository.ts';
 import { KINDS } from './rules/texts.ts';

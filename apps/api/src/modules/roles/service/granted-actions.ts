@@ -5,7 +5,7 @@ import { actionsOf, requestedActions } from '../rules.ts';
 
 /** The actions that a tree of permissions switches on; throws where one does not exist. */
 export function grantedActions(call: Call<'ports'>, tree: PermissionTree): readonly string[] {
-  const actions = requestedActions(call.app.ports.roles.rules());
+  const actions = requestedActions(call.app.ports.roles.routeActions());
   const granted = actionsOf(tree);
   const unknown = granted.find((action) => !actions.includes(action));
   if (unknown === undefined) return granted;

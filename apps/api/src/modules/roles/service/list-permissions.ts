@@ -3,5 +3,5 @@ import { requestedActions, treeOf } from '../rules.ts';
 
 export async function listPermissions(call: Call<'ports'>) {
   requireOperator(call);
-  return { permissions: treeOf(requestedActions(call.app.ports.roles.rules()), new Set()) };
+  return { permissions: treeOf(requestedActions(call.app.ports.roles.routeActions()), new Set()) };
 }

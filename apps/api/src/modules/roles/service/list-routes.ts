@@ -3,5 +3,5 @@ import { routesByArea } from '../rules.ts';
 
 export async function listRoutes(call: Call<'ports'>) {
   requireOperator(call);
-  return { routes: routesByArea(call.app.ports.roles.rules()) };
+  return { routes: routesByArea(call.app.ports.roles.routeActions()) };
 }

@@ -10,6 +10,6 @@ export async function readRole(call: Call<'ports'>, id: string) {
   const role = await findRole(call.db, id);
   if (!role) throw new AppError('role_unknown');
   const granted = await findActions(call.db, role.id);
-  const actions = requestedActions(call.app.ports.roles.rules());
+  const actions = requestedActions(call.app.ports.roles.routeActions());
   return { role: { ...presentRole(role), permissions: treeOf(actions, granted) } };
 }

@@ -43,7 +43,7 @@ async function setActions(
 ): Promise<void> {
   requireGrantable(call, type, granted);
   const overrides = overridesOf({
-    actions: requestedActions(call.app.ports.roles.rules()),
+    actions: requestedActions(call.app.ports.roles.routeActions()),
     granted: new Set([...granted, ...retainedBy(type)]),
     effective: await findActions(call.db, id),
     byCode: await findActionsByCode(call.db, id),

@@ -1,3 +1,4 @@
+import { MAX_DEPTH } from '../../http/query-string.ts';
 import type { Field, Relation } from '../entity.ts';
 import { operatorTest } from './operators.ts';
 import {
@@ -7,7 +8,6 @@ import {
   fieldAt,
   isObject,
   listOf,
-  MAX_DEPTH,
   type Place,
   type QueryContext,
   relationAt,

@@ -1,5 +1,6 @@
+import { MAX_DEPTH } from '../../http/query-string.ts';
 import type { Relation } from '../entity.ts';
-import { mayFollow } from '../registry.ts';
+import { mayFollow } from '../policy.ts';
 import { readFields } from './fields.ts';
 import { readFilters } from './filters.ts';
 import {
@@ -10,7 +11,6 @@ import {
   isObject,
   keyError,
   listOf,
-  MAX_DEPTH,
   type Place,
   type QueryContext,
 } from './query-context.ts';

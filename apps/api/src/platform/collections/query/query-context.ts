@@ -1,10 +1,7 @@
-import { AppError } from '../../errors.ts';
+import { AppError, invalidKey } from '../../errors.ts';
 import type { Entity, Field, Relation } from '../entity.ts';
-import { readableWhere } from '../policy.ts';
-import { mayFollow, type Scope } from '../registry.ts';
+import { mayFollow, readableWhere, type Scope } from '../policy.ts';
 
-/** Levels of nesting a query may have, in filters, sorts and populates alike. */
-export const MAX_DEPTH = 20;
 /** Conditions and sort keys a query may have. */
 const MAX_TESTS = 500;
 /** Relations it may follow. */
@@ -105,9 +102,6 @@ export const hiddenKey = (
 ) => keyError(key, [...path, key].join('.'), param);
 
 export const keyError = (key: string, path: string | null, param: QueryContext['param']) =>
-  new AppError('key_invalid', {
-    message: path === null || path === key ? `Invalid key ${key}` : `Invalid key ${key} at ${path}`,
-    details: { key, path, source: 'query', param },
-  });
+  invalidKey(key, { path, source: 'query', param });
 
 export const badQuery = (message: string) => new AppError('query_invalid', { message });

@@ -1,7 +1,7 @@
 import type { Declaration } from '../declaration.ts';
 import { entityOf } from '../entity.ts';
 import { readingLocale } from '../locale.ts';
-import type { Scope } from '../registry.ts';
+import type { Scope } from '../policy.ts';
 import { readFields } from './fields.ts';
 import { readFilters } from './filters.ts';
 import { readPopulate } from './populate.ts';

@@ -1,3 +1,4 @@
+import { MAX_DEPTH } from '../../http/query-string.ts';
 import type { Relation } from '../entity.ts';
 import {
   addCost,
@@ -7,7 +8,6 @@ import {
   hiddenKey,
   isObject,
   listOf,
-  MAX_DEPTH,
   type Place,
   type QueryContext,
   relationAt,

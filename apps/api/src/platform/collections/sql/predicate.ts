@@ -68,12 +68,7 @@ function comparison(value: SQL, { test, field, values }: Test): SQL {
     case 'eq':
       return sql`${value} = ${first}`;
     case 'in':
-      return values.length === 0
-        ? sql`${value} <> ${value}`
-        : sql`${value} in (${sql.join(
-            values.map((one) => sql`${one}`),
-            sql`, `,
-          )})`;
+      return isAmong(value, values);
     case 'lt':
       return sql`${ordered} < ${first}`;
     case 'lte':
@@ -99,6 +94,13 @@ function comparison(value: SQL, { test, field, values }: Test): SQL {
     case 'endsi':
       return sql`${folded(text)} like ${folded(sql`${`%${escapePattern(first)}`}::text`)}`;
   }
+}
+
+/** Without values: false, or null for a null value, as `in` would answer. */
+function isAmong(value: SQL, values: Test['values']): SQL {
+  if (values.length === 0) return sql`${value} <> ${value}`;
+  const list = values.map((one) => sql`${one}`);
+  return sql`${value} in (${sql.join(list, sql`, `)})`;
 }
 
 /** Without regard to case, Cyrillic included: the default collation folds ASCII at best. */

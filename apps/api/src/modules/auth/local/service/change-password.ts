@@ -1,4 +1,4 @@
-import type { Call } from '../../../../platform/call.ts';
+import { type Call, senderOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { lockUser, updateUser } from '../../../users/index.ts';
@@ -6,14 +6,13 @@ import { hashPassword } from '../../passwords/hash.ts';
 import { requireOwnPassword } from '../../passwords/service/require-own-password.ts';
 import { presentJwt } from '../../sessions/present.ts';
 import { endSessions } from '../../sessions/service/end-sessions.ts';
-import { type Device, openSession } from '../../sessions/service/open-session.ts';
+import { openSession } from '../../sessions/service/open-session.ts';
 import { type NewPassword, requireEqual } from '../new-password.ts';
 
 /** Changes the caller's password, ends the caller's other sessions and opens a new one. */
 export async function changePassword(
   call: Call<'cache' | 'collections' | 'config'>,
   { currentPassword, ...input }: NewPassword & { readonly currentPassword: string },
-  device: Device,
 ) {
   requireEqual(input);
   const { id, password_hash: verifiedHash } = await requireOwnPassword(call, currentPassword);
@@ -26,7 +25,7 @@ export async function changePassword(
     if (user?.password_hash !== verifiedHash) throw new AppError('current_password_wrong');
     await updateUser(db, id, { password_hash: passwordHash, updated_at: now });
     await endSessions(call, id, actor.session);
-    return openSession(call, id, { device });
+    return openSession(call, id, { sender: senderOf(call) });
   });
   await call.app.cache.catchUp();
   return presentJwt(signedIn);

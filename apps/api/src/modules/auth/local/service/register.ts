@@ -1,11 +1,11 @@
-import type { Call } from '../../../../platform/call.ts';
+import { type Call, senderOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { insertUser } from '../../../users/index.ts';
 import { hashPassword } from '../../passwords/hash.ts';
 import { presentJwt } from '../../sessions/present.ts';
-import { type Device, openSession } from '../../sessions/service/open-session.ts';
+import { openSession } from '../../sessions/service/open-session.ts';
 import { requestEmail } from '../emails.ts';
 import { whyNoUsername } from '../rules.ts';
 
@@ -19,7 +19,6 @@ interface Registration {
 export async function register(
   call: Call<'collections' | 'config' | 'ports'>,
   { email, username, password, ...rest }: Registration,
-  device: Device,
 ) {
   requireNothingElse(rest);
   const why = whyNoUsername(username, email);
@@ -35,8 +34,8 @@ export async function register(
     const user = await insertUser(call.db, account, 'authenticated');
     if (!user) throw new AppError('account_taken');
     await requestEmail(call, 'confirmation', account.email);
-    await call.app.ports.auth.recordConsents(call, user.id, device);
-    return presentJwt(await openSession(call, user.id, { device }));
+    await call.app.ports.auth.recordConsents(call, user.id);
+    return presentJwt(await openSession(call, user.id, { sender: senderOf(call) }));
   });
 }
 

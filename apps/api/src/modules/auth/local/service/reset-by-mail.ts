@@ -1,4 +1,4 @@
-import type { Call } from '../../../../platform/call.ts';
+import { type Call, senderOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { resetTries } from '../../../../platform/limits.ts';
@@ -8,7 +8,7 @@ import { hashPassword } from '../../passwords/hash.ts';
 import { passwordTriesKey } from '../../passwords/service/require-password.ts';
 import { presentJwt } from '../../sessions/present.ts';
 import { endSessions } from '../../sessions/service/end-sessions.ts';
-import { type Device, openSession } from '../../sessions/service/open-session.ts';
+import { openSession } from '../../sessions/service/open-session.ts';
 import { type NewPassword, requireEqual } from '../new-password.ts';
 import { consumeEmailToken, deleteIdentities } from '../repository.ts';
 import { isEmailVerified } from '../rules.ts';
@@ -17,7 +17,6 @@ import { isEmailVerified } from '../rules.ts';
 export async function resetByMail(
   call: Call<'cache' | 'collections'>,
   { code, ...input }: NewPassword & { readonly code: string },
-  device: Device,
 ) {
   requireEqual(input);
   const passwordHash = await hashPassword(input.password);
@@ -36,8 +35,8 @@ export async function resetByMail(
       updated_at: now,
     });
     await endSessions(call, user.id);
-    await resetTries(db, passwordTriesKey(user, device.ip));
-    return openSession(call, user.id, { device });
+    await resetTries(db, passwordTriesKey(user, senderOf(call).network));
+    return openSession(call, user.id, { sender: senderOf(call) });
   });
   await call.app.cache.catchUp();
   return presentJwt(signedIn);

@@ -1,10 +1,10 @@
-import type { Call } from '../../../../platform/call.ts';
+import { type Call, senderOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { resetTries } from '../../../../platform/limits.ts';
 import { findUserByIdentifier } from '../../../users/index.ts';
 import { passwordTriesKey, requirePassword } from '../../passwords/service/require-password.ts';
 import { presentJwt } from '../../sessions/present.ts';
-import { type Device, openSession } from '../../sessions/service/open-session.ts';
+import { openSession } from '../../sessions/service/open-session.ts';
 
 interface Credentials {
   /** A phone, an e-mail or a username. */
@@ -16,13 +16,17 @@ interface Credentials {
 export async function signInLocal(
   call: Call<'collections' | 'config'>,
   { identifier, password }: Credentials,
-  device: Device,
 ) {
-  const { ip } = device;
+  const sender = senderOf(call);
   const account = await findUserByIdentifier(call.db, identifier);
-  const user = await requirePassword(call, { user: account, identifier, password, ip });
+  const user = await requirePassword(call, {
+    user: account,
+    identifier,
+    password,
+    network: sender.network,
+  });
   return transact(call, async (call) => {
-    await resetTries(call.db, passwordTriesKey(user, ip));
-    return presentJwt(await openSession(call, user.id, { device }));
+    await resetTries(call.db, passwordTriesKey(user, sender.network));
+    return presentJwt(await openSession(call, user.id, { sender }));
   });
 }

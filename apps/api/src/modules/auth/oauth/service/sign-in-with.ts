@@ -1,10 +1,10 @@
-import type { Call } from '../../../../platform/call.ts';
+import { type Call, senderOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
 import { lockUser } from '../../../users/index.ts';
 import { presentJwt } from '../../sessions/present.ts';
-import { type Device, openSession } from '../../sessions/service/open-session.ts';
+import { openSession } from '../../sessions/service/open-session.ts';
 import { consumeStep, findStep } from '../../steps/repository.ts';
 import { requireProvider } from '../provider.ts';
 
@@ -17,7 +17,6 @@ interface TicketInput {
 export async function signInWith(
   call: Call<'collections' | 'gateways'>,
   { provider, ticket }: TicketInput,
-  device: Device,
 ) {
   requireProvider(call, provider);
   const key = { kind: 'ticket', tokenHash: hashToken(ticket ?? '') } as const;
@@ -30,6 +29,6 @@ export async function signInWith(
     const user = await lockUser(call.db, id);
     if (!user) throw new AppError('oauth_incomplete');
     if (user.blocked) throw new AppError('account_blocked');
-    return presentJwt(await openSession(call, user.id, { device }));
+    return presentJwt(await openSession(call, user.id, { sender: senderOf(call) }));
   });
 }

@@ -14,7 +14,7 @@ interface Credentials {
   readonly identifier: string;
   readonly password: string;
   /** Where the password comes from; null: the phone of the account was proved before. */
-  readonly ip: string | null;
+  readonly network: string | null;
 }
 
 /**
@@ -23,9 +23,9 @@ interface Credentials {
  */
 export async function requirePassword(
   call: Call<'config'>,
-  { user, identifier, password, ip }: Credentials,
+  { user, identifier, password, network }: Credentials,
 ): Promise<UserRow> {
-  await countTries(call, user ?? { id: NO_USER, phone: null, username: identifier }, ip);
+  await countTries(call, user ?? { id: NO_USER, phone: null, username: identifier }, network);
   const matches = await verifyPassword(user?.password_hash ?? null, password);
   if (!user || !matches) throw new AppError('password_wrong');
   if (user.blocked) throw new AppError('account_blocked');
@@ -39,24 +39,24 @@ const NO_USER = 0;
  * Tries of strangers do not lock the owner out: with a proved phone they are counted apart, each address
  * by itself, and the total of strangers does not bind the addresses the user has signed in from.
  */
-async function countTries(call: Call<'config'>, account: Account, ip: string | null) {
+async function countTries(call: Call<'config'>, account: Account, network: string | null) {
   const limits = authLimits(call.app.config.isProduction);
   const code = 'password_limit';
   const require = (key: string, rule: LimitRule) => requireTry(call, key, { rule, code });
-  if (ip !== null) {
-    await require(`passwords:address:${ip}`, limits.passwordsPerAddress);
-    if (!(await hasSignedInFrom(call.db, { user: account.id, address: ip }))) {
+  if (network !== null) {
+    await require(`passwords:address:${network}`, limits.passwordsPerAddress);
+    if (!(await hasSignedInFrom(call.db, { user: account.id, address: network }))) {
       await require(`passwords:strangers:${accountKey(account)}`, limits.passwordsOfStrangers);
     }
   }
-  await require(passwordTriesKey(account, ip), limits.passwordTries);
+  await require(passwordTriesKey(account, network), limits.passwordTries);
 }
 
 /** What tries are counted under, whichever identifier of the account is used; reset after a success. */
-export const passwordTriesKey = (account: Omit<Account, 'id'>, ip: string | null): string =>
-  ip === null
+export const passwordTriesKey = (account: Omit<Account, 'id'>, network: string | null): string =>
+  network === null
     ? `passwords:proved:${accountKey(account)}`
-    : `passwords:${ip}:${accountKey(account)}`;
+    : `passwords:${network}:${accountKey(account)}`;
 
 const accountKey = ({ phone, username }: Omit<Account, 'id'>): string =>
   phone ?? username.toLowerCase();

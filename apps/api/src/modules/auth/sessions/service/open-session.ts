@@ -1,5 +1,5 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
-import { type Call, userIdOf } from '../../../../platform/call.ts';
+import { type Call, type Sender, userIdOf } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { hashToken, newToken } from '../../../../platform/tokens.ts';
 import { readUser } from '../../../users/index.ts';
@@ -12,18 +12,11 @@ export interface SignedIn {
   readonly user: UserWithProfile;
 }
 
-/** Where a session is opened from. */
-export interface Device {
-  readonly ip: string;
-  readonly agent: string | null;
-  /** Sent with the request that signs in: a client's who came by a magic link. */
-  readonly bearer?: string | null;
-}
-
 interface SessionOptions {
   /** A new one by default. */
   readonly token?: string;
-  readonly device?: Device;
+  /** Recorded with the session; a guest's has none. */
+  readonly sender?: Sender;
   readonly populate?: unknown;
 }
 
@@ -31,7 +24,7 @@ interface SessionOptions {
 export async function openSession(
   call: Call<'collections'>,
   user: number,
-  { token = newToken(), device, populate }: SessionOptions,
+  { token = newToken(), sender, populate }: SessionOptions,
 ): Promise<SignedIn> {
   await insertSession(call.db, {
     token_hash: hashToken(token),
@@ -39,7 +32,7 @@ export async function openSession(
     created_at: call.now,
     last_used_at: call.now,
     expires_at: after(call.now, SESSION_LIFETIME_MS),
-    ...(device && { address: device.ip, agent: device.agent }),
+    ...(sender && { address: sender.network, agent: sender.agent }),
   });
   return resumeSession(call, token, populate);
 }

@@ -1,10 +1,10 @@
-import type { Call } from '../../../../platform/call.ts';
+import { type Call, senderOf } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../../platform/tokens.ts';
 import { lockUser, type UserRow } from '../../../users/index.ts';
-import type { Device, SignedIn } from '../../sessions/service/open-session.ts';
+import type { SignedIn } from '../../sessions/service/open-session.ts';
 import { completeSignIn, consumePassed, findOrCreateUser } from '../complete-sign-in.ts';
 import { type Proof, type StepArgs, stepProviders } from '../providers.ts';
 import { findStep, readLayout, replaceStep, type StepRow } from '../repository.ts';
@@ -30,7 +30,6 @@ type NextStep = { readonly token: string; readonly providerArgs: { readonly phon
 export async function passStep(
   call: Call<'cache' | 'collections' | 'config' | 'gateways' | 'ports' | 'sign'>,
   input: StepInput,
-  device: Device,
 ): Promise<NextStep | SignedIn> {
   const layout = await readLayout(call);
   const { step, populate } = input;
@@ -38,15 +37,15 @@ export async function passStep(
   if (!provider || !layout[step]?.includes(provider.name)) throw new AppError('step_unknown');
   const earlierStep = step === 0 ? null : await requirePassed(call, input);
   const earlier = earlierStep && proofOf(earlierStep);
-  const evidence = await provider.prove(call, input.args, { earlier, device });
+  const evidence = await provider.prove(call, input.args, earlier);
   const isLast = step === layout.length - 1;
   const result = await transact(call, async (call) => {
     await evidence.consume(call);
     if (earlierStep) await consumePassed(call, earlierStep.token_hash);
     if (!isLast) return issueNextStep(call, step, evidence);
-    return completeSignIn(call, await requireUser(call, evidence), { populate, device });
+    return completeSignIn(call, await requireUser(call, evidence), populate);
   });
-  if (isLast && device.bearer) await call.app.cache.catchUp();
+  if (isLast && senderOf(call).bearer) await call.app.cache.catchUp();
   return result;
 }
 

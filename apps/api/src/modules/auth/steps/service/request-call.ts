@@ -1,5 +1,5 @@
 import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
-import type { Call } from '../../../../platform/call.ts';
+import { type Call, senderOf } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { requireTries } from '../../../../platform/limits.ts';
@@ -12,19 +12,17 @@ import { CODE_LIFETIME_MS } from '../rules.ts';
  * Returns a number to call. A call costs us nothing, so requests are counted by address alone: those of
  * strangers do not bind the phone's owner.
  */
-export async function requestCall(
-  call: Call<'config' | 'gateways'>,
-  { phone, ip }: { readonly phone: string; readonly ip: string },
-) {
+export async function requestCall(call: Call<'config' | 'gateways'>, phone: string) {
   const { calls } = call.app.gateways;
   const limits = authLimits(call.app.config.isProduction);
+  const { network } = senderOf(call);
   if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
   if (!calls) throw new AppError('provider_unready');
   await requireTries(
     call,
     [
-      [`calls:phone:${phone}:${ip}`, limits.challengesHourly],
-      [`codes:address:${ip}`, limits.challengesPerAddress],
+      [`calls:phone:${phone}:${network}`, limits.challengesHourly],
+      [`codes:address:${network}`, limits.challengesPerAddress],
     ],
     'code_limit',
   );
@@ -34,7 +32,7 @@ export async function requestCall(
   await replaceStep(call.db, {
     kind: 'call',
     phone,
-    address: ip,
+    address: network,
     token_hash: hashToken(token),
     reference: expected.id,
     call_to: expected.number,

@@ -1,5 +1,5 @@
 import { isAcceptedPhone } from '@okoshko/contract/phones/phone';
-import type { Call } from '../../../../platform/call.ts';
+import { type Call, senderOf } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -13,17 +13,15 @@ import { replaceStep } from '../repository.ts';
 import { CODE_DIGITS, CODE_LIFETIME_MS, codeRequestLimits, codeText } from '../rules.ts';
 
 /** Sends a code by SMS. The answer and its time are the same whether or not the phone has an account. */
-export async function requestCode(
-  call: Call<'config' | 'gateways' | 'sign'>,
-  { phone, ip }: { readonly phone: string; readonly ip: string },
-) {
+export async function requestCode(call: Call<'config' | 'gateways' | 'sign'>, phone: string) {
+  const { network } = senderOf(call);
   if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
   if (!canSendSms(call)) throw new AppError('codes_unavailable');
-  const hasSignedInFrom = await hasSignedInByPhone(call.db, { phone, address: ip });
+  const hasSignedInFrom = await hasSignedInByPhone(call.db, { phone, address: network });
   const limits = authLimits(call.app.config.isProduction);
   const retryAfter = await requireTries(
     call,
-    codeRequestLimits(limits, { phone, ip, hasSignedInFrom }),
+    codeRequestLimits(limits, { phone, network, hasSignedInFrom }),
     'code_limit',
   );
   const token = newToken();
@@ -34,7 +32,7 @@ export async function requestCode(
     await replaceStep(call.db, {
       kind: 'code',
       phone,
-      address: ip,
+      address: network,
       token_hash: tokenHash,
       code_hash: hashCode(call, { tokenHash, phone, code }),
       created_at: call.now,

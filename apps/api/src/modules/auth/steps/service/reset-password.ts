@@ -1,4 +1,4 @@
-import type { Call } from '../../../../platform/call.ts';
+import { type Call, senderOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { resetTries } from '../../../../platform/limits.ts';
@@ -7,7 +7,7 @@ import { updateUser } from '../../../users/index.ts';
 import { hashPassword } from '../../passwords/hash.ts';
 import { passwordTriesKey } from '../../passwords/service/require-password.ts';
 import { endSessions } from '../../sessions/service/end-sessions.ts';
-import type { Device, SignedIn } from '../../sessions/service/open-session.ts';
+import type { SignedIn } from '../../sessions/service/open-session.ts';
 import { completeSignIn, consumePassed, findOrCreateUser } from '../complete-sign-in.ts';
 import { findStep } from '../repository.ts';
 
@@ -22,7 +22,6 @@ interface ResetInput {
 export async function resetPassword(
   call: Call<'cache' | 'collections' | 'config' | 'ports'>,
   { token, password, populate }: ResetInput,
-  device: Device,
 ): Promise<SignedIn> {
   const tokenHash = hashToken(token);
   const step = await findStep(call.db, { kind: 'passed', tokenHash }, call.now);
@@ -40,8 +39,8 @@ export async function resetPassword(
     });
     await endSessions(call, user.id);
     await resetTries(call.db, passwordTriesKey(user, null));
-    await resetTries(call.db, passwordTriesKey(user, device.ip));
-    return completeSignIn(call, user, { populate, device });
+    await resetTries(call.db, passwordTriesKey(user, senderOf(call).network));
+    return completeSignIn(call, user, populate);
   });
   await call.app.cache.catchUp();
   return signedIn;

@@ -6,7 +6,7 @@ export interface Registered {
 }
 
 /** Who may call a route of the API: the action its role must hold, as in the contract; null: everybody. */
-export interface Rule extends Registered {
+export interface RouteAction extends Registered {
   readonly action: string | null;
 }
 
