@@ -64,7 +64,7 @@ describe('migrations', () => {
     const empty = await createEmptyDatabase();
     const root = join(import.meta.dirname, '../../../../..');
     const script = `
-      import { openDatabase } from '${import.meta.dirname}/database.ts';
+      import { openDatabase } from '${import.meta.dirname}/open-database.ts';
       const db = await openDatabase({ kind: 'postgres', url: '${empty.url}' }, console);
       await db.migrate(${JSON.stringify(permissions)});
       await db.close();`;
