@@ -1,4 +1,5 @@
 import {
+  APPOINTMENT_SOURCES,
   EVENT_AUTHORS,
   EVENT_KINDS,
   PARTICIPANT_STATUSES,
@@ -40,7 +41,7 @@ export const appointments = pgTable(
     busy_to: instant().notNull(),
     time_zone: text().notNull(),
     status: text({ enum: STATUSES }).notNull(),
-    source: text({ enum: ['online', 'provider', 'import'] }).notNull(),
+    source: text({ enum: APPOINTMENT_SOURCES }).notNull(),
     capacity: integer().notNull().default(1),
     participants_count: integer().notNull().default(0),
     seats_left: integer().generatedAlwaysAs(sql`capacity - participants_count`),

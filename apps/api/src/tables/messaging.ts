@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from '@okoshko/contract/messaging/channels';
+import { CHANNELS, type Channel, MESSAGE_STATUSES } from '@okoshko/contract/messaging/channels';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -37,7 +37,7 @@ export const messages = pgTable(
     is_secret: boolean().notNull().default(false),
     dedupe_key: text().notNull().unique(),
     /** `unknown`: the gateway may have it, and has no way to tell. */
-    status: text({ enum: ['queued', 'sent', 'failed', 'unknown', 'cancelled'] }).notNull(),
+    status: text({ enum: MESSAGE_STATUSES }).notNull(),
     provider_message_id: text(),
     /** Who took it: the supplier, of a channel with one the channel. */
     supplier: text(),

@@ -1,4 +1,11 @@
-import { LEDGER_ACCOUNTS } from '@okoshko/contract/payments/states';
+import {
+  LEDGER_ACCOUNTS,
+  MANUAL_REVIEW_KINDS,
+  MANUAL_REVIEW_RESOLUTIONS,
+  PAYMENT_PURPOSES,
+  RECEIPT_STATES,
+  REFUND_STATES,
+} from '@okoshko/contract/payments/states';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -22,7 +29,7 @@ export const paymentIntents = pgTable(
   {
     ...system(),
     ...owner(),
-    purpose: text({ enum: ['tariff', 'additional_letters', 'extended_statistics'] }).notNull(),
+    purpose: text({ enum: PAYMENT_PURPOSES }).notNull(),
     tariff: integer().references(() => tariffs.id),
     amount: kopecks().notNull(),
     /** The tariff as it was, so that a price change between click and payment changes nothing. */
@@ -65,7 +72,7 @@ export const paymentAttempts = pgTable(
     reason: text(),
     paid_at: instant(),
     /** The fiscal receipt's state at the provider; null: not reported yet. */
-    receipt: text({ enum: ['pending', 'succeeded', 'canceled'] }),
+    receipt: text({ enum: RECEIPT_STATES }),
   },
   (table) => [
     index('payment_attempts_intent').on(table.intent),
@@ -114,7 +121,7 @@ export const paymentRefunds = pgTable(
     /** The requester's idempotency key. */
     request_key: text().notNull(),
     amount: kopecks().notNull(),
-    status: text({ enum: ['creating', 'pending', 'succeeded', 'canceled'] }).notNull(),
+    status: text({ enum: REFUND_STATES }).notNull(),
     provider_refund_id: text(),
     /** The reason, in the words of the requester. */
     reason: text().notNull(),
@@ -136,22 +143,13 @@ export const manualReviews = pgTable(
   'manual_reviews',
   {
     ...system(),
-    kind: text({
-      enum: [
-        'wrong_amount',
-        'second_payment',
-        'unknown_payment',
-        'refund_failed',
-        'refund_unknown',
-        'ledger_differs',
-      ],
-    }).notNull(),
+    kind: text({ enum: MANUAL_REVIEW_KINDS }).notNull(),
     provider: text().notNull(),
     provider_payment_id: text().notNull(),
     attempt: integer().references(() => paymentAttempts.id),
     /** What was seen, for the person who looks. */
     details: jsonb().$type<Record<string, string | number | null>>().notNull(),
-    resolution: text({ enum: ['refunded', 'granted', 'dismissed'] }),
+    resolution: text({ enum: MANUAL_REVIEW_RESOLUTIONS }),
     note: text(),
     resolved_at: instant(),
     /** Null while `resolved_at` is set: the service itself. */

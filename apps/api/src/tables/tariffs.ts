@@ -1,3 +1,5 @@
+import { ADDONS } from '@okoshko/contract/tariffs/addons';
+import { PLAN_STATUSES } from '@okoshko/contract/tariffs/user-tariffs';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
@@ -28,7 +30,7 @@ export const userTariffs = pgTable(
     tariff: integer()
       .notNull()
       .references(() => tariffs.id),
-    status: text({ enum: ['queued', 'active', 'past_due', 'expired', 'cancelled'] }).notNull(),
+    status: text({ enum: PLAN_STATUSES }).notNull(),
     starts_at: instant().notNull(),
     ends_at: instant().notNull(),
     /** Local day of the month the periods are counted from, so that a short month does not shift them for ever. */
@@ -63,7 +65,7 @@ export const userAddons = pgTable(
   {
     ...system(),
     ...owner(),
-    kind: text({ enum: ['additional_letters', 'extended_statistics'] }).notNull(),
+    kind: text({ enum: ADDONS }).notNull(),
     quantity: integer().notNull(),
     used: integer().notNull().default(0),
     starts_at: instant().notNull(),

@@ -22,7 +22,7 @@ export const appointment = fc.record({
   minutes: fc.constantFrom(30, 60, 90, 600),
   created: fc.integer({ min: FIRST, max: LAST }),
   status: fc.constantFrom(...WEIGHTED_STATUSES),
-  source: fc.constantFrom('online', 'provider', 'import'),
+  source: fc.constantFrom('online', 'provider'),
   discount: fc.integer({ min: 0, max: 500 }),
   isGroup: fc.boolean(),
   services: fc.uniqueArray(fc.nat(2), { minLength: 1, maxLength: 2 }),

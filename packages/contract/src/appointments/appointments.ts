@@ -11,7 +11,7 @@ import {
   one,
   text,
 } from '../collection.ts';
-import { STATUSES } from './statuses.ts';
+import { APPOINTMENT_SOURCES, STATUSES } from './statuses.ts';
 
 /**
  * An appointment. `services`, `starts_at` and `client_profile` make it; the rest follows. `lines` are the
@@ -30,7 +30,7 @@ export const appointments = collection('appointments', {
   ends_at: datetime(),
   time_zone: text({ format: 'timezone' }),
   status: enumeration(STATUSES),
-  source: enumeration(['online', 'provider', 'import']),
+  source: enumeration(APPOINTMENT_SOURCES),
   capacity: integer({ min: 1, max: 1000 }),
   participants_count: integer({ min: 0 }),
   seats_left: integer(),

@@ -26,13 +26,13 @@ const calendarFile = Type.String({ description: 'text/calendar' });
 
 export const cancelAppointment = {
   summary:
-    'Cancel a visit: a client their own, the provider anybody’s; of a group a client leaves. Again: nothing more happens',
+    'Cancel an appointment: a client their own, the provider anybody’s; of a group a client leaves. Again: nothing more happens',
   params: idParams,
   query: shape,
   reply: appointmentReply,
 };
 export const joinOrLeave = {
-  summary: 'Take or give up places in a group; without an action, the other of what is',
+  summary: 'Join or leave a group; without an action, whichever the caller has not done',
   params: idParams,
   query: shape,
   body: Type.Object({
@@ -49,7 +49,7 @@ export const joinOrLeave = {
   reply: appointmentReply,
 };
 export const swapSeats = {
-  summary: 'Move a client’s places from one group to another, or change nothing',
+  summary: 'Move a client’s seats from one group to another, or change nothing',
   query: shape,
   body: Type.Object({
     data: Type.Object(
@@ -60,7 +60,7 @@ export const swapSeats = {
   reply: appointmentReply,
 };
 export const quoteAppointment = {
-  summary: 'What a place in a visit would cost the caller, or the client the provider names',
+  summary: 'What an appointment would cost the caller, or the client the provider names',
   body: Type.Object({
     data: Type.Object(
       {
@@ -85,7 +85,7 @@ export const quoteAppointment = {
   }),
 };
 export const appointmentCalendar = {
-  summary: 'The visit as an iCalendar file',
+  summary: 'The appointment as an iCalendar file',
   params: idParams,
   reply: calendarFile,
 };
@@ -105,7 +105,7 @@ export const revokeCalendarFeed = {
   summary: 'The secret link leads nowhere any more',
 };
 export const calendarFeed = {
-  summary: 'A provider’s visits as an iCalendar feed',
+  summary: 'A provider’s appointments as an iCalendar feed',
   query: Type.Object({ token: Type.String({ maxLength: 64 }) }),
   reply: calendarFile,
 };

@@ -18,6 +18,9 @@ export const BUSY_STATUSES = [
   'in_progress',
 ] as const satisfies readonly Status[];
 
+/** Those that may still be moved, and joined where they are groups. */
+export const UPCOMING_STATUSES = ['pending', 'confirmed'] as const satisfies readonly Status[];
+
 export const CANCELLED_STATUSES = [
   'cancelled_by_client',
   'cancelled_by_provider',
@@ -25,6 +28,9 @@ export const CANCELLED_STATUSES = [
 
 /** Those of appointments that took place, or ought to have: they fill up a day and count for a plan. */
 export const OVER_STATUSES = ['completed', 'no_show'] as const satisfies readonly Status[];
+
+/** Who booked: a client, or the provider for them. */
+export const APPOINTMENT_SOURCES = ['online', 'provider'] as const;
 
 /** A client's in an appointment. */
 export const PARTICIPANT_STATUSES = ['joined', 'left', 'attended', 'no_show'] as const;

@@ -4,7 +4,7 @@ import { literals, orNull } from '../platform/schemas.ts';
 const to = Type.String({ format: 'email', maxLength: 254 });
 
 export const sendEmail = {
-  summary: 'Write a letter to one address; operators only, a hundred an hour each',
+  summary: 'Send an e-mail to one address; operators only, a hundred an hour each',
   body: Type.Object(
     {
       to,
@@ -16,12 +16,12 @@ export const sendEmail = {
   reply: Type.Object({}),
 };
 export const testEmail = {
-  summary: 'Write a letter of trial to one address; operators only',
+  summary: 'Send a trial e-mail to one address; operators only',
   body: Type.Object({ to }, { additionalProperties: false }),
   reply: Type.Object({}),
 };
 export const emailSettings = {
-  summary: 'How letters are sent; operators only',
+  summary: 'How e-mails are sent; operators only',
   reply: Type.Object({
     config: Type.Object({
       provider: literals(['smtp', 'sandbox', 'off']),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { instant, literals, orNull, page, pagination } from '../platform/schemas.ts';
-import { CHANNELS } from './channels.ts';
+import { CHANNELS, MESSAGE_STATUSES } from './channels.ts';
 
 const document = Type.Union([
   Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
@@ -87,12 +87,11 @@ export const unsubscribe = {
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 128 }) }),
 };
 
-const STATUSES = ['queued', 'sent', 'failed', 'unknown', 'cancelled'] as const;
 const message = Type.Object({
   id: Type.Integer(),
   kind: Type.String(),
   channel: literals(CHANNELS),
-  status: literals(STATUSES),
+  status: literals(MESSAGE_STATUSES),
   attempts: Type.Integer(),
   segments: orNull(Type.Integer()),
   last_error: orNull(Type.String()),
@@ -107,7 +106,7 @@ const message = Type.Object({
 export const listMessages = {
   summary: 'The outbox, without texts and addresses; undelivered messages by default',
   query: Type.Object({
-    status: Type.Optional(literals(STATUSES, '`failed` and `unknown` by default.')),
+    status: Type.Optional(literals(MESSAGE_STATUSES, '`failed` and `unknown` by default.')),
     ...page.properties,
   }),
   reply: Type.Object({ data: Type.Array(message), meta: pagination }),

@@ -29,7 +29,7 @@ const reply = Type.Object({
 });
 
 export const openReviewLink = {
-  summary: 'The visit a client was asked about, and what they said of it',
+  summary: 'The appointment of a review request, and the review of it',
   body: Type.Object({ token }),
   reply,
 };

@@ -7,7 +7,7 @@ export const COMPLAINT_STATUSES = ['open', 'upheld', 'dismissed'] as const;
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];
 
 /** Where a review was written. */
-export const REVIEW_SOURCES = ['account', 'link', 'import'] as const;
+export const REVIEW_SOURCES = ['account', 'link'] as const;
 
 export const REVIEW_EVENT_KINDS = [
   'written',

@@ -54,7 +54,7 @@ const datetime = Type.Object({
 });
 
 export const possibleStarts = {
-  summary: 'When a visit of these services may start',
+  summary: 'When an appointment for these services may start',
   params: datetime,
   body: Type.Object({
     data: Type.Object({
@@ -85,14 +85,16 @@ export const possibleStarts = {
       ),
       seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
       exclude_appointment: Type.Optional(
-        Type.Union([reference, Type.Null()], { description: "The caller's visit that moves." }),
+        Type.Union([reference, Type.Null()], {
+          description: "The caller's appointment that moves.",
+        }),
       ),
     }),
   }),
   reply: Type.Object({
     data: Type.Array(
       Type.Object({
-        starts_at: instant('When the visit starts.'),
+        starts_at: instant('When the appointment starts.'),
         ends_at: instant('When it is over.'),
         available_until: instant('How long the time from that start on is free.'),
         seats_left: Type.Optional(Type.Integer({ description: 'Of a group.' })),
@@ -102,7 +104,7 @@ export const possibleStarts = {
     meta: Type.Object({
       time_zone: Type.String(),
       step: minutes('Of the grid'),
-      duration: minutes('Of the visit'),
+      duration: minutes('Of the appointment'),
       dates: Type.Record(Type.String(), Type.Integer(), {
         description: 'How many starts the local days have; days without are left out.',
       }),
@@ -121,7 +123,7 @@ export const maxAvailableTime = {
   query: Type.Object({
     provider_profile: Type.String({ maxLength: 64, description: 'id or documentId' }),
     exclude_appointment: Type.Optional(
-      Type.String({ maxLength: 64, description: "The caller's visit that moves." }),
+      Type.String({ maxLength: 64, description: "The caller's appointment that moves." }),
     ),
     services: Type.Optional(
       Type.String({
@@ -140,7 +142,7 @@ export const maxAvailableTime = {
       next_appointment: Type.Optional(
         Type.Object(
           { id: Type.Integer(), starts_at: instant(''), ends_at: instant('') },
-          { description: 'The visit that ends it; told to the provider.' },
+          { description: 'The appointment that ends it; shown to the provider alone.' },
         ),
       ),
     }),

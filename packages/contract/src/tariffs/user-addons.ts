@@ -10,7 +10,7 @@ import {
 import { ADDONS } from './addons.ts';
 
 /**
- * A provider's add-on. `additional_letters`: `quantity` letters of which `used` are spent, no
+ * A provider's add-on. `additional_letters`: `quantity` messages of which `used` are spent, no
  * end. `extended_statistics`: open from `starts_at` to `ends_at`.
  */
 export const userAddons = collection('user-addons', {

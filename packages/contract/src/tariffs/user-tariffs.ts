@@ -11,7 +11,7 @@ import {
 import type { Tariff } from './tariffs.ts';
 
 /** `queued`: its time has not come. `past_due`: in the grace of three days after its end, unpaid. */
-const PLAN_STATUSES = ['queued', 'active', 'past_due', 'expired', 'cancelled'] as const;
+export const PLAN_STATUSES = ['queued', 'active', 'past_due', 'expired', 'cancelled'] as const;
 
 /**
  * A provider's plan: the paid month `[starts_at, ends_at)` and the prices as they were when it was bought.

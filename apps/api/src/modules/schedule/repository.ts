@@ -1,4 +1,9 @@
-import { BUSY_STATUSES, OVER_STATUSES, type Status } from '@okoshko/contract/appointments/statuses';
+import {
+  BUSY_STATUSES,
+  OVER_STATUSES,
+  type Status,
+  UPCOMING_STATUSES,
+} from '@okoshko/contract/appointments/statuses';
 import type { TimetableRecord } from '@okoshko/slots';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
@@ -139,7 +144,7 @@ const APPOINTMENTS = sql`(
   select coalesce(json_agg(json_build_array(
     a.id, ${millis('a.starts_at')}, ${millis('a.ends_at')}, ${millis('a.busy_from')}, ${millis('a.busy_to')},
     a.status in ${BUSY},
-    case when a.capacity > 1 and a.status in ('pending', 'confirmed') then a.seats_left end,
+    case when a.capacity > 1 and a.status in ${literals(UPCOMING_STATUSES)} then a.seats_left end,
     case when a.capacity > 1 then (
       select l.service from appointment_services l where l.appointment = a.id limit 1) end)), '[]')
   from appointments a

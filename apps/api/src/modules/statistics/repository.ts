@@ -1,14 +1,15 @@
+import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
-import { rows } from '../../platform/db/rows.ts';
+import { literals, rows } from '../../platform/db/rows.ts';
 import { rowIdOf } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
 import {
   type AppointmentFilter,
-  BUSY_STATUSES,
   isFiltered,
   isWithin,
   type Owner,
+  WORKED_STATUSES,
 } from './numbers/repository.ts';
 import type { Range } from './rules/period.ts';
 
@@ -29,7 +30,7 @@ export function findBusyHours(db: Db, { provider, zone }: Owner, filter: Appoint
         extract(hour from ${localStart})::int as hour, count(*)::float8 as appointments
       from appointments appointment
       where appointment.provider_profile = ${provider} and appointment.archived_at is null
-        and appointment.status in ${sql.raw(BUSY_STATUSES)}
+        and appointment.status in ${sql.raw(WORKED_STATUSES)}
         and ${isFiltered(filter, zone)}
       group by 1, 2`,
   );
@@ -71,7 +72,7 @@ export async function countUpcoming(
     db,
     sql`select count(*)::float8 as count from appointments appointment
       where appointment.provider_profile = ${provider} and appointment.archived_at is null
-        and appointment.status in ('pending', 'confirmed')
+        and appointment.status in ${literals(UPCOMING_STATUSES)}
         and ${isWithin(sql`appointment.starts_at`, range, zone)}
         and appointment.starts_at > ${now.toISOString()}::timestamptz`,
   );

@@ -2,6 +2,7 @@ import {
   BUSY_STATUSES,
   CANCELLED_STATUSES,
   type Status,
+  UPCOMING_STATUSES,
 } from '@okoshko/contract/appointments/statuses';
 import type { ErrorCode } from '@okoshko/contract/errors';
 import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
@@ -85,7 +86,7 @@ export function clientRefusal(
 
 /** Requested or confirmed, and not begun: it may be moved, and a group may be joined. */
 export const isUpcoming = ({ status }: Pick<AppointmentState, 'status'>): boolean =>
-  status === 'pending' || status === 'confirmed';
+  isOneOf(UPCOMING_STATUSES, status);
 
 /** Whether the appointment's time is not free for others. */
 export const isBusy = ({ status }: Pick<AppointmentState, 'status'>): boolean =>

@@ -1,6 +1,7 @@
+import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { rows } from '../../../platform/db/rows.ts';
+import { literals, rows } from '../../../platform/db/rows.ts';
 import {
   AGGREGATES,
   type AppointmentFilter,
@@ -119,7 +120,7 @@ export async function findClientTotals(
           as late_cancelled,
         extract(epoch from min(starts_at) filter (where status = 'completed'))::float8 as first,
         extract(epoch from max(starts_at) filter (where status = 'completed'))::float8 as last,
-        extract(epoch from min(starts_at) filter (where status in ('pending', 'confirmed')
+        extract(epoch from min(starts_at) filter (where status in ${literals(UPCOMING_STATUSES)}
           and starts_at > ${now.toISOString()}::timestamptz))::float8 as next
       from (${appointmentsOf(owner, client)}) client_appointments`,
   );

@@ -26,7 +26,7 @@ export const countOf = (...statuses: readonly string[]): string =>
   `count(*) filter (where status in (${statuses.map((status) => `'${status}'`).join(', ')}))`;
 
 /** The statuses of appointments that take their time, or took it. */
-export const BUSY_STATUSES = `('confirmed', 'in_progress', 'completed', 'no_show')`;
+export const WORKED_STATUSES = `('confirmed', 'in_progress', 'completed', 'no_show')`;
 
 /** What each number is, by the rows it is counted from: appointments by their start, or by their booking. */
 export const AGGREGATES = {
@@ -37,7 +37,7 @@ export const AGGREGATES = {
     cancelled_by_provider: countOf('cancelled_by_provider'),
     no_show: countOf('no_show'),
     online: `count(*) filter (where status not in ('declined', 'expired') and source = 'online')`,
-    minutes: `coalesce(sum(minutes) filter (where status in ${BUSY_STATUSES}), 0)`,
+    minutes: `coalesce(sum(minutes) filter (where status in ${WORKED_STATUSES}), 0)`,
     revenue: `coalesce(sum(revenue) filter (where status = 'completed'), 0)`,
   },
   bookings: {
