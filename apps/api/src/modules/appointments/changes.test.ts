@@ -117,6 +117,15 @@ describe('a change of an appointment', () => {
   });
 });
 
+test('a client moves to free time alone, though the provider had booked over another appointment', async () => {
+  const busy = await fixture.book();
+  const appointment = await fixture.book({ allow_overlap: true });
+  const { starts_at } = busy;
+  const move = (part: ActorName) => put(appointment.id, part, { starts_at });
+  expect(statusAndCode(await move('client'))).toEqual([409, 'slot_taken']);
+  expect((await move('owner')).status).toBe(200);
+});
+
 test('a time no calendar goes to is refused with a sentence, to whoever books or moves', async () => {
   const appointment = await fixture.book();
   for (const starts_at of [

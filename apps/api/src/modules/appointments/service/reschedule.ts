@@ -94,13 +94,14 @@ interface NewTime {
   readonly allow_overlap?: boolean | null;
 }
 
-/** Locks the calendar for the appointment's new time. */
+/** Locks the calendar for the appointment's new time; a client's must be free, whatever the provider allowed. */
 async function lockTime(
   call: Call,
   appointment: AppointmentRow,
   { services, starts_at, allow_overlap }: NewTime,
 ): Promise<void> {
-  if (allow_overlap ?? appointment.allow_overlap) {
+  const isByClient = actorRoleOf(call, appointment) === 'client';
+  if (!isByClient && (allow_overlap ?? appointment.allow_overlap)) {
     return lockCalendar(call.db, appointment.provider_profile);
   }
   const { group } = await reserveSlotOrFindGroup(call, {
