@@ -106,3 +106,10 @@ export class PaymentGatewayError extends Error {
     this.kind = kind;
   }
 }
+
+/** The gateway of this name. Throws where the settings switch it off: what waits for it must not be lost. */
+export function gatewayByName(gateways: readonly PaymentGateway[], name: string): PaymentGateway {
+  const gateway = gateways.find((one) => one.name === name);
+  if (!gateway) throw new Error(`PAYMENTS does not name ${name}, whose payments are not over`);
+  return gateway;
+}

@@ -163,3 +163,15 @@ describe('who a notification comes from', () => {
   });
   afterAll(() => yookassa.close());
 });
+
+test('a payment of a provider that the settings no longer name waits, and the log says for whom', async () => {
+  await link('tariff_id=1');
+  await buyer.sql(sql`update payment_attempts set provider = 'tbank' where due_at is not null`);
+  api.clock.advance(HOUR);
+  await api.settle();
+  const { due_at, last_error } = await lastAttempt();
+  expect([due_at !== null, last_error]).toEqual([
+    true,
+    'Error: PAYMENTS does not name tbank, whose payments are not over',
+  ]);
+});

@@ -1,4 +1,8 @@
-import { type PaymentGateway, PaymentGatewayError } from '../../../../gateways/payments/port.ts';
+import {
+  gatewayByName,
+  type PaymentGateway,
+  PaymentGatewayError,
+} from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { type AttemptRow, findAttempt, updateAttempt } from '../../purchases/repository.ts';
@@ -10,8 +14,8 @@ import { settle } from './settle.ts';
 /** Creates a payment whose request was cut short, and reads one no notification came of. */
 export async function checkAttempt(call: Call<'gateways'>, id: number): Promise<void> {
   const attempt = await findAttempt(call.db, id);
-  const gateway = call.app.gateways.payments.find(({ name }) => name === attempt?.provider);
-  if (!attempt || !gateway) return;
+  if (!attempt) return;
+  const gateway = gatewayByName(call.app.gateways.payments, attempt.provider);
   if (attempt.status !== 'creating') {
     await checkPayment(call, gateway, attempt);
   } else if (call.now <= after(attempt.created_at, gateway.keyLifetimeMs)) {

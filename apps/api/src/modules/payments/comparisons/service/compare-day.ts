@@ -1,4 +1,5 @@
 import {
+  gatewayByName,
   type PaymentGateway,
   PaymentGatewayError,
   type ProviderPayment,
@@ -18,8 +19,8 @@ import { closeComparison, findAttemptsOfPeriod, findComparison } from '../reposi
  */
 export async function compareDay(call: Call<'gateways'>, id: number): Promise<void> {
   const comparison = await findComparison(call.db, id);
-  const gateway = call.app.gateways.payments.find(({ name }) => name === comparison?.provider);
-  if (!comparison || !gateway) return;
+  if (!comparison) return;
+  const gateway = gatewayByName(call.app.gateways.payments, comparison.provider);
   const from = new Date(`${comparison.day}T00:00:00.000Z`);
   const period = { from, to: after(from, DAY) };
   const attempts = await findAttemptsOfPeriod(call.db, { provider: gateway.name, ...period });

@@ -1,4 +1,8 @@
-import { type PaymentGateway, PaymentGatewayError } from '../../../../gateways/payments/port.ts';
+import {
+  gatewayByName,
+  type PaymentGateway,
+  PaymentGatewayError,
+} from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { balanceOf } from '../../ledger/repository.ts';
@@ -26,8 +30,8 @@ export async function executeRefund(call: Call<'gateways'>, id: number): Promise
   const refund = await findRefund(call.db, id);
   const attempt = refund && (await findAttempt(call.db, refund.attempt));
   const intent = attempt && (await findIntent(call.db, attempt.intent));
-  const gateway = call.app.gateways.payments.find(({ name }) => name === attempt?.provider);
-  if (!refund || !attempt || !intent || !gateway) return;
+  if (!refund || !attempt || !intent) return;
+  const gateway = gatewayByName(call.app.gateways.payments, attempt.provider);
   const timeoutMs = refund.status === 'creating' ? gateway.keyLifetimeMs : REFUND_TIMEOUT_MS;
   const isStale = call.now > after(refund.created_at, timeoutMs);
   await (isStale ? resolveStaleRefund : advanceRefund)(call, gateway, { refund, attempt, intent });

@@ -1,4 +1,5 @@
 import {
+  gatewayByName,
   type PaymentGateway,
   PaymentGatewayError,
   type ProviderPayment,
@@ -14,8 +15,8 @@ import { closeNotification, findNotification } from '../repository.ts';
 /** Reads the payment of a stored webhook again and settles its attempt. */
 export async function applyNotification(call: Call<'gateways'>, id: number): Promise<void> {
   const notification = await findNotification(call.db, id);
-  const gateway = call.app.gateways.payments.find(({ name }) => name === notification?.provider);
-  if (!notification || !gateway || notification.processed_at) return;
+  if (!notification || notification.processed_at) return;
+  const gateway = gatewayByName(call.app.gateways.payments, notification.provider);
   const problem = await settleNotifiedPayment(call, gateway, notification.provider_payment_id);
   if (problem) {
     call.log.warn({ notification: id, problem }, 'payment notification without effect');
