@@ -22,6 +22,7 @@ import { statistics } from './modules/statistics/index.ts';
 import { tariffs } from './modules/tariffs/index.ts';
 import { uploads } from './modules/uploads/index.ts';
 import { users } from './modules/users/index.ts';
+import { hasRoutes } from './platform/collections/declaration.ts';
 import { gatherCollections } from './platform/collections/registry.ts';
 import { gatherPermissions } from './platform/permissions/grants.ts';
 
@@ -62,7 +63,7 @@ export const collections = gatherCollections(
 );
 
 /** Those with REST routes of their own. */
-export const restCollections = [...collections.values()].filter(({ routes }) => routes !== 'none');
+export const restCollections = [...collections.values()].filter(hasRoutes);
 
 /** Who may do what, by module. */
 export const permissions = gatherPermissions(

@@ -1,6 +1,7 @@
 import * as endpoints from '@okoshko/contract/appointments/endpoints';
 import * as schemas from '@okoshko/contract/appointments/schemas';
 import type { Call } from '../../platform/call.ts';
+import { scopeOf } from '../../platform/collections/policy.ts';
 import { type Query, shapeOf } from '../../platform/collections/query/read-query.ts';
 import { byId, readOne } from '../../platform/collections/read.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
@@ -36,8 +37,7 @@ async function answerChanged(
   query: Query,
   write: () => Promise<number>,
 ) {
-  const { collections } = call.app;
-  const plan = shapeOf({ collections, actor: call.actor }, appointmentCollection, query);
+  const plan = shapeOf(scopeOf(call), appointmentCollection, query);
   const id = await write();
   return { data: await readOne(call, plan, byId(String(id))), meta: {} };
 }

@@ -7,6 +7,7 @@ import { MAX_PARAMETERS } from '../http/query-string.ts';
 import { parsePagination } from '../paging.ts';
 import { createAtOnce } from './create-at-once.ts';
 import { memoize } from './memoize.ts';
+import { scopeOf } from './policy.ts';
 import { badQuery } from './query/query-context.ts';
 import { isOfOneTable, type QueryPlan } from './query/query-plan.ts';
 import { planOf, type Query, shapeOf } from './query/read-query.ts';
@@ -33,7 +34,7 @@ export async function answerList(call: AppCall, request: FastifyRequest, target:
   const prepared = memoize(call.actor, requestKey(request), () => {
     const query = queryOf(request);
     const page = parsePagination(query);
-    const plan = planOf(scopeOf(call, target), target.declaration, query);
+    const plan = planOf(scopeOf(call), target.declaration, query);
     return { compiled: compileList(call.actor, plan, page), page };
   });
   return cachedAnswer(target, prepared, async () => {
@@ -49,7 +50,7 @@ export async function answerOne(
   { target, condition }: { readonly target: AnswerTarget; readonly condition: Condition },
 ) {
   const prepared = memoize(call.actor, requestKey(request), () => {
-    const plan = planOf(scopeOf(call, target), target.declaration, queryOf(request));
+    const plan = planOf(scopeOf(call), target.declaration, queryOf(request));
     return { compiled: compileOne(call.actor, plan, condition) };
   });
   return cachedAnswer(target, prepared, async () => {
@@ -109,10 +110,8 @@ export async function answerCreated(call: AppCall, request: FastifyRequest, targ
 
 const shapeFor = (call: AppCall, request: FastifyRequest, target: Target): QueryPlan =>
   memoize(call.actor, `shape ${requestKey(request)}`, () =>
-    shapeOf(scopeOf(call, target), target.declaration, queryOf(request)),
+    shapeOf(scopeOf(call), target.declaration, queryOf(request)),
   );
-
-const scopeOf = ({ actor }: AppCall, { collections }: Target) => ({ collections, actor });
 
 /** The parser drops parameters beyond its limit; a dropped condition would show more than the query selects. */
 function queryOf(request: FastifyRequest): Query {

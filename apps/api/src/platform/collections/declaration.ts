@@ -153,6 +153,8 @@ export function declare<
   };
 }
 
+export const hasRoutes = ({ routes }: Pick<Declaration, 'routes'>): boolean => routes !== 'none';
+
 export type CollectionOperation = 'find' | 'findOne' | 'create' | 'update' | 'delete';
 
 /** The name a role's permission is stored under. */

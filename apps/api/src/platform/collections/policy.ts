@@ -1,5 +1,5 @@
 import { or, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../call.ts';
+import type { Actor, Call } from '../call.ts';
 import { actionOf, type Declaration, type DocumentTable, type Policy } from './declaration.ts';
 import type { Collections } from './registry.ts';
 
@@ -8,6 +8,11 @@ export interface Scope {
   readonly collections: Collections;
   readonly actor: Actor;
 }
+
+export const scopeOf = ({ actor, app }: Call<'collections'>): Scope => ({
+  collections: app.collections,
+  actor,
+});
 
 /** A policy that may hold for the actor: its index in the declaration, and when it holds. */
 interface PossiblePolicy {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { actionOf } from '../collections/declaration.ts';
+import { actionOf, hasRoutes } from '../collections/declaration.ts';
 import { registerCollection } from '../collections/routes.ts';
 import { type Permissions, requireListed } from '../permissions/grants.ts';
 import { refuseOtherMethods } from './methods.ts';
@@ -22,7 +22,7 @@ export function registerApi(
   const collections = [...app.collections.values()];
   registerRoutes(server, routes, settings);
   const rest = collections
-    .filter((one) => one.routes !== 'none')
+    .filter(hasRoutes)
     .flatMap((one) => registerCollection(server, one, settings));
   const routeActions = [...routes.map(({ endpoint }) => endpoint), ...rest];
   refuseOtherMethods(server, routeActions);

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
-import type { AppCall } from '../call.ts';
+import { type AppCall, senderOf } from '../call.ts';
 import { withIdempotency } from '../idempotency.ts';
 import { readMultipart } from './multipart.ts';
-import { networkOf } from './sender.ts';
 import type { Route } from './serve.ts';
 import { callOf, type SessionSettings } from './session.ts';
 import { createUploadLimit } from './upload-limit.ts';
@@ -29,7 +28,10 @@ export function registerRoutes(
       },
       preValidation: async (request, reply) => {
         if (!multipart || !request.isMultipart()) return;
-        await limitUploads(`${request.call.actor.user ?? networkOf(request.ip)}`, reply.raw);
+        await limitUploads(
+          `${request.call.actor.user ?? senderOf(request.call).network}`,
+          reply.raw,
+        );
         await readMultipart(request, multipart);
       },
       handler: async (request, reply) => {

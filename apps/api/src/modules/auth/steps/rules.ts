@@ -35,7 +35,7 @@ export function codeRequestLimits(
   return [
     [`codes:phone-hour:${key}`, limits.challengesHourly],
     [`codes:phone-day:${key}`, limits.codesDaily],
-    [`codes:address:${network}`, limits.challengesPerAddress],
+    addressLimit(limits, network),
     ...(hasSignedInFrom
       ? []
       : [
@@ -44,6 +44,21 @@ export function codeRequestLimits(
         ]),
   ];
 }
+
+/** What a request of a number to call is counted against: a call costs nothing, so its address alone. */
+export const callRequestLimits = (
+  limits: AuthLimits,
+  { phone, network }: Pick<CodeRequest, 'phone' | 'network'>,
+): readonly (readonly [string, LimitRule])[] => [
+  [`calls:phone:${phone}:${network}`, limits.challengesHourly],
+  addressLimit(limits, network),
+];
+
+/** Codes and calls that one address requests are counted together. */
+const addressLimit = (limits: AuthLimits, network: string): readonly [string, LimitRule] => [
+  `codes:address:${network}`,
+  limits.challengesPerAddress,
+];
 
 /** The providers of each step, in the order of the steps; passing one of a step's passes the step. */
 export type Layout = readonly (readonly string[])[];

@@ -1,4 +1,5 @@
 import type { Call } from '../../../platform/call.ts';
+import { scopeOf } from '../../../platform/collections/policy.ts';
 import { planOf, type Query } from '../../../platform/collections/query/read-query.ts';
 import { readList } from '../../../platform/collections/read.ts';
 import { parsePagination } from '../../../platform/paging.ts';
@@ -10,8 +11,7 @@ import { ownClientCollection } from '../collection.ts';
  */
 export async function readOwnClients(call: Call<'collections'>, query: Query) {
   const page = parsePagination(query);
-  const scope = { collections: call.app.collections, actor: call.actor };
-  const plan = planOf(scope, ownClientCollection, withProviderFilter(query));
+  const plan = planOf(scopeOf(call), ownClientCollection, withProviderFilter(query));
   const { documents, total } = await readList(call, plan, page);
   return { data: documents, meta: { pagination: page.meta(total) } };
 }

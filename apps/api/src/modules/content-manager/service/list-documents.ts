@@ -2,6 +2,7 @@ import type { listDocuments as schemas } from '@okoshko/contract/content-manager
 import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import type { Declaration } from '../../../platform/collections/declaration.ts';
+import { scopeOf } from '../../../platform/collections/policy.ts';
 import { planOf } from '../../../platform/collections/query/read-query.ts';
 import { readList } from '../../../platform/collections/read.ts';
 import { pageOf } from '../../../platform/paging.ts';
@@ -25,7 +26,7 @@ export async function readPage(
   { page: number, pageSize, ...query }: ListQuery,
 ): Promise<DocumentPage> {
   const page = pageOf({ page: number, pageSize });
-  const plan = planOf({ collections: call.app.collections, actor: call.actor }, declaration, query);
+  const plan = planOf(scopeOf(call), declaration, query);
   const { documents, total } = await readList(call, plan, page);
   return { results: documents, pagination: page.meta(total) };
 }

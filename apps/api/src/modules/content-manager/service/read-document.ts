@@ -1,5 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import type { Declaration } from '../../../platform/collections/declaration.ts';
+import { scopeOf } from '../../../platform/collections/policy.ts';
 import { type Query, shapeOf } from '../../../platform/collections/query/read-query.ts';
 import { byId, readOne } from '../../../platform/collections/read.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -19,8 +20,7 @@ export async function requireDocument(
   declaration: Declaration,
   { id, query }: { readonly id: string; readonly query: Query },
 ): Promise<Record<string, unknown>> {
-  const { actor, app } = call;
-  const plan = shapeOf({ collections: app.collections, actor }, declaration, query);
+  const plan = shapeOf(scopeOf(call), declaration, query);
   const document = await readOne(call, plan, byId(id));
   if (!document) throw new AppError('not_found');
   return document;

@@ -1,4 +1,5 @@
 import type { AppCall } from '../../../platform/call.ts';
+import { scopeOf } from '../../../platform/collections/policy.ts';
 import { type Query, shapeOf } from '../../../platform/collections/query/read-query.ts';
 import { byId, ownSingle, readOne } from '../../../platform/collections/read.ts';
 import { put } from '../../../platform/collections/write.ts';
@@ -12,7 +13,7 @@ export async function saveOwnProvider(
 ) {
   const { actor, app } = call;
   const target = { collections: app.collections, declaration: ownProviderCollection };
-  const plan = shapeOf({ collections: app.collections, actor }, ownProviderCollection, query);
+  const plan = shapeOf(scopeOf(call), ownProviderCollection, query);
   const id = await put(call, target, { condition: ownSingle(ownProviderCollection, actor), body });
   // The profile changes what the caller may do: the next request must see it.
   await app.cache.catchUp();

@@ -1,5 +1,6 @@
 import type { FileDocument } from '@okoshko/contract/uploads/schemas';
 import type { Call } from '../../../platform/call.ts';
+import { scopeOf } from '../../../platform/collections/policy.ts';
 import { planOf, type Query } from '../../../platform/collections/query/read-query.ts';
 import { readList } from '../../../platform/collections/read.ts';
 import { parseStartLimit } from '../../../platform/paging.ts';
@@ -16,9 +17,9 @@ export async function listFiles(call: Call<'collections'>, query: Query): Promis
 
 /** Own files in the query language of collections, with their total. */
 export async function readFiles(call: Call<'collections'>, query: Query, range: FileRange) {
-  const { actor, app } = call;
+  const { actor } = call;
   const among = ownFilesIn(actor, query.folder as number | undefined);
-  const plan = planOf({ collections: app.collections, actor }, fileCollection, query);
+  const plan = planOf(scopeOf(call), fileCollection, query);
   const { documents, total } = await readList(call, plan, { among, ...range });
   return { files: documents.map(presentFile), total };
 }

@@ -1,5 +1,6 @@
 import type { FileDocument } from '@okoshko/contract/uploads/schemas';
 import type { Call } from '../../../platform/call.ts';
+import { scopeOf } from '../../../platform/collections/policy.ts';
 import { type Query, shapeOf } from '../../../platform/collections/query/read-query.ts';
 import { readOne } from '../../../platform/collections/read.ts';
 import { ownFile } from '../access.ts';
@@ -13,8 +14,8 @@ export async function readFile(
   id: string,
   query: Query,
 ): Promise<FileDocument> {
-  const { actor, app } = call;
-  const plan = shapeOf({ collections: app.collections, actor }, fileCollection, query);
+  const { actor } = call;
+  const plan = shapeOf(scopeOf(call), fileCollection, query);
   const document = await readOne(call, plan, ownFile(actor, id));
   if (!document) throw unknownFile();
   return presentFile(document);

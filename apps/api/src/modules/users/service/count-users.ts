@@ -1,4 +1,5 @@
 import type { Call } from '../../../platform/call.ts';
+import { scopeOf } from '../../../platform/collections/policy.ts';
 import { planOf, type Query } from '../../../platform/collections/query/read-query.ts';
 import { countRows } from '../../../platform/collections/read.ts';
 import { userCollection } from '../collection.ts';
@@ -8,6 +9,5 @@ export async function countUsers(
   call: Call<'collections'>,
   { filters, _q }: Query,
 ): Promise<number> {
-  const scope = { collections: call.app.collections, actor: call.actor };
-  return countRows(call, planOf(scope, userCollection, { filters, _q }));
+  return countRows(call, planOf(scopeOf(call), userCollection, { filters, _q }));
 }

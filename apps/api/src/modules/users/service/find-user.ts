@@ -1,5 +1,6 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Call } from '../../../platform/call.ts';
+import { scopeOf } from '../../../platform/collections/policy.ts';
 import { planOf, type Query } from '../../../platform/collections/query/read-query.ts';
 import { byId, readOne } from '../../../platform/collections/read.ts';
 import { userCollection } from '../collection.ts';
@@ -11,8 +12,7 @@ export async function findUser(
   id: string,
   query: Query,
 ): Promise<UserWithProfile | undefined> {
-  const { actor, app } = call;
-  const plan = planOf({ collections: app.collections, actor }, userCollection, query);
+  const plan = planOf(scopeOf(call), userCollection, query);
   const user = await readOne(call, plan, byId(id));
   return user ? presentUser(user) : undefined;
 }

@@ -1,5 +1,6 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Call } from '../../../platform/call.ts';
+import { scopeOf } from '../../../platform/collections/policy.ts';
 import { planOf, type Query } from '../../../platform/collections/query/read-query.ts';
 import { readList } from '../../../platform/collections/read.ts';
 import { parseStartLimit } from '../../../platform/paging.ts';
@@ -11,9 +12,8 @@ export async function listUsers(
   call: Call<'collections'>,
   query: Query,
 ): Promise<UserWithProfile[]> {
-  const { actor, app } = call;
   const page = parseStartLimit(query);
-  const plan = planOf({ collections: app.collections, actor }, userCollection, query);
+  const plan = planOf(scopeOf(call), userCollection, query);
   const { documents } = await readList(call, plan, page);
   return documents.map(presentUser);
 }

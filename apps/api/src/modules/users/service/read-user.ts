@@ -1,6 +1,7 @@
 import type { UserWithProfile } from '@okoshko/contract/users/users';
 import type { Call } from '../../../platform/call.ts';
 import { memoize } from '../../../platform/collections/memoize.ts';
+import { scopeOf } from '../../../platform/collections/policy.ts';
 import { type Query, shapeOf } from '../../../platform/collections/query/read-query.ts';
 import { byId, compileOne, runOne } from '../../../platform/collections/read.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -13,10 +14,10 @@ export async function readUser(
   id: number,
   query: Query,
 ): Promise<UserWithProfile> {
-  const { db, actor, app } = call;
+  const { db, actor } = call;
   const key = `users ${id} ${JSON.stringify([query.fields, query.populate])}`;
   const compiled = memoize(actor, key, () => {
-    const plan = shapeOf({ collections: app.collections, actor }, userCollection, query);
+    const plan = shapeOf(scopeOf(call), userCollection, query);
     return compileOne(actor, plan, byId(String(id)));
   });
   const user = await runOne(db, compiled);

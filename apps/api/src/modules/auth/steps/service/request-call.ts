@@ -6,7 +6,7 @@ import { requireTries } from '../../../../platform/limits.ts';
 import { hashToken, newToken } from '../../../../platform/tokens.ts';
 import { authLimits } from '../../rules.ts';
 import { replaceStep } from '../repository.ts';
-import { CODE_LIFETIME_MS } from '../rules.ts';
+import { CODE_LIFETIME_MS, callRequestLimits } from '../rules.ts';
 
 /**
  * Returns a number to call. A call costs us nothing, so requests are counted by address alone: those of
@@ -18,14 +18,7 @@ export async function requestCall(call: Call<'config' | 'gateways'>, phone: stri
   const { network } = senderOf(call);
   if (!isAcceptedPhone(phone)) throw new AppError('phone_invalid');
   if (!calls) throw new AppError('provider_unready');
-  await requireTries(
-    call,
-    [
-      [`calls:phone:${phone}:${network}`, limits.challengesHourly],
-      [`codes:address:${network}`, limits.challengesPerAddress],
-    ],
-    'code_limit',
-  );
+  await requireTries(call, callRequestLimits(limits, { phone, network }), 'code_limit');
   const expected = await calls.expect(phone);
   if (!expected) throw new AppError('calls_unavailable');
   const token = newToken();

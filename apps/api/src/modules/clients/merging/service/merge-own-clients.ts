@@ -1,4 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
+import { scopeOf } from '../../../../platform/collections/policy.ts';
 import { planOf } from '../../../../platform/collections/query/read-query.ts';
 import { byId, readOne } from '../../../../platform/collections/read.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -21,8 +22,7 @@ export async function mergeOwnClients(call: Call<'collections' | 'ports'>, input
   const from = await clientIdOf(call, input.from);
   if (into === from) throw new AppError('merge_invalid');
   await mergeClients(call, { into, from });
-  const scope = { collections: call.app.collections, actor: call.actor };
-  const data = await readOne(call, planOf(scope, clientCollection, {}), byId(String(into)));
+  const data = await readOne(call, planOf(scopeOf(call), clientCollection, {}), byId(String(into)));
   if (!data) throw new AppError('not_found');
   return { data, meta: {} };
 }
