@@ -39,7 +39,7 @@ export interface MessageGateway {
   /** Does not throw when the gateway fails: that is an outcome. */
   send(outgoing: OutgoingMessage): Promise<Delivery>;
   /** What became of a message that may have been sent; null: it was not. Absent: the gateway cannot tell. */
-  recall?(outgoing: OutgoingMessage): Promise<Delivery | null>;
+  findDelivery?(outgoing: OutgoingMessage): Promise<Delivery | null>;
 }
 
 /** `supplier`: which of a channel's suppliers took it. */

@@ -17,10 +17,10 @@ export const chainSms = (suppliers: readonly MessageGateway[]): MessageGateway =
     return last;
   },
   // A supplier that cannot be asked may have taken the message.
-  ...(suppliers.every(({ recall }) => recall) && {
-    recall: async (outgoing: OutgoingMessage): Promise<Delivery | null> => {
+  ...(suppliers.every(({ findDelivery }) => findDelivery) && {
+    findDelivery: async (outgoing: OutgoingMessage): Promise<Delivery | null> => {
       for (const supplier of suppliers) {
-        const delivery = await supplier.recall?.(outgoing);
+        const delivery = await supplier.findDelivery?.(outgoing);
         if (delivery) return delivery;
       }
       return null;

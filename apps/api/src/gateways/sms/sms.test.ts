@@ -94,12 +94,12 @@ describe('SMSC', () => {
     timeoutMs = 400;
     expect(await smsc().send(SMS)).toMatchObject({ outcome: 'unknown' });
     c.reply = reply({ status: 1, last_date: '21.11.2026' });
-    expect(await smsc().recall?.(SMS)).toMatchObject({ outcome: 'accepted' });
+    expect(await smsc().findDelivery?.(SMS)).toMatchObject({ outcome: 'accepted' });
     expect([c.requests[1]?.path, form(c, 1).id]).toEqual(['/sys/status.php', form(c, 0).id]);
     c.reply = reply({ error: 'not found', error_code: 3 });
-    expect(await smsc().recall?.(SMS)).toBe(null);
+    expect(await smsc().findDelivery?.(SMS)).toBe(null);
     c.reply = 'silence';
-    expect(await smsc().recall?.(SMS)).toMatchObject({ outcome: 'unknown' });
+    expect(await smsc().findDelivery?.(SMS)).toMatchObject({ outcome: 'unknown' });
   });
 });
 
@@ -163,7 +163,7 @@ describe('suppliers in a row', () => {
 
   test('no supplier fails; one that cannot be asked later leaves no way to ask', async () => {
     expect(await chainSms([]).send(SMS)).toMatchObject({ outcome: 'failed' });
-    expect(chain().recall).toBe(undefined);
-    expect(chainSms([smsc()]).recall).toBeTypeOf('function');
+    expect(chain().findDelivery).toBe(undefined);
+    expect(chainSms([smsc()]).findDelivery).toBeTypeOf('function');
   });
 });

@@ -42,7 +42,7 @@ export function createSmsc({ apiKey, apiUrl, ...settings }: SmscSettings): Messa
     isIdempotent: false,
     send: ({ to, text, key }) =>
       post('/sys/send.php', { phones: to, mes: text, id: numberOf(key) }, sendingOf),
-    recall: async ({ to, key }) => {
+    findDelivery: async ({ to, key }) => {
       let isMissing = false;
       const delivery = await post('/sys/status.php', { phone: to, id: numberOf(key) }, (body) => {
         isMissing = body.error_code === NOT_FOUND;

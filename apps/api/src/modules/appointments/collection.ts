@@ -8,8 +8,8 @@ import { ofProvider, staff, unlessArchived } from '../../platform/collections/ow
 import * as tables from '../../tables/appointments.ts';
 import { ofClient, takesPart } from './access.ts';
 import { book } from './service/book.ts';
-import { changeAppointment } from './service/change.ts';
-import { removeAppointment } from './service/remove.ts';
+import { changeAppointment } from './service/change-appointment.ts';
+import { removeAppointment } from './service/remove-appointment.ts';
 
 const lines = tables.appointmentServices;
 

@@ -5,7 +5,7 @@ import {
   appointmentParticipantCollection,
   appointmentServiceCollection,
 } from './collection.ts';
-import { recordEvent } from './history/announce.ts';
+import { recordEvent } from './history/service/record-event.ts';
 import { completeAppointments, expireRequests } from './jobs.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';

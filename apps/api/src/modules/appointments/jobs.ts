@@ -1,7 +1,7 @@
 import type { Call } from '../../platform/call.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
 import type { Sweep } from '../../platform/due-jobs.ts';
-import { applyChanges } from './history/announce.ts';
+import { applyChanges } from './history/service/apply-changes.ts';
 import { type AppointmentRow, lockEndedAppointments, lockOverdueRequests } from './repository.ts';
 import { COMPLETED_AFTER } from './rules/transitions.ts';
 import { transition } from './service/transition.ts';

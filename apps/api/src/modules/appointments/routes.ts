@@ -9,8 +9,8 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { appointmentCollection } from './collection.ts';
 import { joinOrLeave } from './groups/service/join-or-leave.ts';
 import { swapSeats } from './groups/service/swap-seats.ts';
-import { cancelAppointment } from './service/cancel.ts';
-import { quoteAppointment } from './service/quote.ts';
+import { cancelAppointment } from './service/cancel-appointment.ts';
+import { quoteAppointment } from './service/quote-appointment.ts';
 
 export const routes: readonly Route[] = [
   serve(endpoints.cancelAppointment, schemas.cancelAppointment, (call, { params, query }) =>

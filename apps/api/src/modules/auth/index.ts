@@ -4,16 +4,16 @@ import { sendAccountEmails } from './local/jobs.ts';
 import { localRoutes } from './local/routes.ts';
 import { notifyFormerMailbox } from './local/service/notify-former-mailbox.ts';
 import { oauthRoutes } from './oauth/routes.ts';
-import { hashPassword } from './passwords/hash.ts';
+import { hashPassword } from './passwords/service/hash-password.ts';
 import { requireOwnerProof } from './passwords/service/require-owner-proof.ts';
 import { permissions } from './permissions.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { endSessions } from './sessions/service/end-sessions.ts';
 import { stepRoutes } from './steps/routes.ts';
 
-export { hashPassword } from './passwords/hash.ts';
+export { hashPassword } from './passwords/service/hash-password.ts';
 export { requireOwnerProof } from './passwords/service/require-owner-proof.ts';
-export { authenticate } from './sessions/authenticate.ts';
+export { authenticate } from './sessions/service/authenticate.ts';
 export { endSessions } from './sessions/service/end-sessions.ts';
 export { openSession, resumeSession, type SignedIn } from './sessions/service/open-session.ts';
 

@@ -16,7 +16,7 @@ export { queueSms } from './outbox/service/queue-sms.ts';
 export { findTemplate } from './templates/repository.ts';
 export { factsOf, fillIn } from './templates/rules/fill-in.ts';
 export { channelsOf, type Template, TITLES, textOf } from './templates/rules/texts.ts';
-export { requireKnownVariables } from './templates/service/with-preview.ts';
+export { requireKnownVariables } from './templates/service/require-known-variables.ts';
 
 /**
  * Messages to clients and users. Its folders, lower ones first: `outbox` (the rows), `templates` (the texts),

@@ -5,7 +5,7 @@ import { declare } from '../../platform/collections/declaration.ts';
 import { ofProvider, ownProvider, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/schedule.ts';
 import { breaksFailures, cycleFailures, datesFailures, weeklyFailures } from './rules/timetable.ts';
-import { conflictsOf } from './service/conflicts.ts';
+import { findConflicts } from './service/find-conflicts.ts';
 
 const { timetableServices } = tables;
 
@@ -74,7 +74,7 @@ export const holidayCollection = declare(holidays, {
     holidays_order: { message: 'a holiday must not end before it begins' },
   },
   // A holiday changes no appointments: the provider gets a list of those it falls on.
-  remarks: async (call, id) => ({ conflicts: await conflictsOf(call, id) }),
+  remarks: async (call, id) => ({ conflicts: await findConflicts(call, id) }),
   policies: {
     operator: staff,
     owner: {

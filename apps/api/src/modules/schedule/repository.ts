@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { compiled, literals, preparedRows, rows } from '../../platform/db/rows.ts';
 import type { BookingSettings } from './rules/booking.ts';
+import type { HolidayRow } from './rules/holiday.ts';
 
 /** References are row numbers or documentIds. */
 interface CalendarRange {
@@ -37,15 +38,6 @@ export interface ServiceRow {
   readonly capacity: number;
   /** Active, not archived, and bookable online. */
   readonly is_offered: boolean;
-}
-
-export interface HolidayRow {
-  readonly date_from: string | null;
-  readonly date_to: string | null;
-  /** Milliseconds since 1970. */
-  readonly from: number | null;
-  readonly to: number | null;
-  readonly repeat_yearly: boolean;
 }
 
 /** id, start, end, busy from, busy to (milliseconds since 1970), is busy, seats left and service of a group. */
@@ -100,6 +92,7 @@ const params = {
 };
 
 const BUSY = literals(BUSY_STATUSES);
+
 const OVER = literals(OVER_STATUSES);
 
 /** Milliseconds since 1970. */

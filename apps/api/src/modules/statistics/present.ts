@@ -1,6 +1,9 @@
 import type { TopClient } from './clients/repository.ts';
 import type { Point } from './days/repository.ts';
-import type { Numbers } from './numbers/repository.ts';
+import type { Numbers, Owner } from './numbers/repository.ts';
+import { DEFINITIONS } from './rules/definitions.ts';
+import { metric } from './rules/metric.ts';
+import type { Period } from './rules/period.ts';
 
 export const cancelledOf = (numbers: Numbers): number =>
   numbers.cancelled_by_client + numbers.cancelled_by_provider;
@@ -42,3 +45,25 @@ export function presentWeek(
 /** An instant of the wire from seconds since 1970. */
 export const instantOf = (seconds: number | null): string | null =>
   seconds === null ? null : new Date(Math.round(seconds * 1000)).toISOString();
+
+export interface Totals {
+  readonly current: Numbers;
+  /** Of the period compared with. */
+  readonly previous: Numbers | null;
+  readonly series: readonly Point[];
+}
+
+/** A number of the period beside that of the one it is compared with. */
+export const compare = (
+  { current, previous }: Totals,
+  numberOf: (numbers: Numbers) => number | null,
+) => metric(numberOf(current), previous && numberOf(previous));
+
+export const metaOf = ({ zone }: Owner, { from, to, bucket, previous }: Period) => ({
+  from,
+  to,
+  bucket,
+  time_zone: zone,
+  previous,
+  definitions: { ...DEFINITIONS },
+});

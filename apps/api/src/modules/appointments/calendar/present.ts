@@ -1,9 +1,9 @@
 import type { Status } from '@okoshko/contract/appointments/statuses';
 import ical, { type ICalCalendar, ICalEventStatus } from 'ical-generator';
 import { local } from '../../../platform/local-time.ts';
+import { type Span, vtimezone } from '../../../platform/vtimezone.ts';
 import type { AppointmentRow } from '../repository.ts';
 import type { Details, ProviderAddress } from './repository.ts';
-import { type Span, vtimezone } from './vtimezone.ts';
 
 /** An appointment as a calendar shows it. */
 interface Entry

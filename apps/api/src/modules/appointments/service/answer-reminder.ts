@@ -2,7 +2,7 @@ import type { Actor, Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findOwnParticipant } from '../participants/service/resolve-participant.ts';
 import { lockAppointments, updateAppointment } from '../repository.ts';
-import { cancelAppointment } from './cancel.ts';
+import { cancelAppointment } from './cancel-appointment.ts';
 
 interface ReminderAnswer {
   readonly user: number;

@@ -7,9 +7,9 @@ import { newDocument } from '../../../platform/tokens.ts';
 import { takePromo } from '../../promos/index.ts';
 import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
 import { join } from '../groups/service/join.ts';
-import { announce } from '../history/announce.ts';
+import { announce } from '../history/service/announce.ts';
+import { type Cost, costOf } from '../participants/rules.ts';
 import { addParticipant } from '../participants/service/add-participant.ts';
-import { type Cost, costOf } from '../participants/service/price-participants.ts';
 import { resolveClient } from '../participants/service/resolve-client.ts';
 import {
   type AppointmentRow,

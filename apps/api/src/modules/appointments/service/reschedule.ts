@@ -1,9 +1,9 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockCalendar, requireInCalendar, reserveSlotOrFindGroup } from '../../schedule/index.ts';
-import type { Change } from '../history/announce.ts';
 import { countClientMoves } from '../history/repository.ts';
-import { repriceParticipants } from '../participants/service/price-participants.ts';
+import type { Change } from '../history/service/apply-changes.ts';
+import { repriceParticipants } from '../participants/service/reprice-participants.ts';
 import {
   type AppointmentRow,
   findBookedServices,

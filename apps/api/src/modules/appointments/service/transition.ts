@@ -1,15 +1,14 @@
 import type { ParticipantStatus, Status } from '@okoshko/contract/appointments/statuses';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { recountAppointmentCounters } from '../../clients/index.ts';
 import { cancelWindowOf } from '../access.ts';
-import type { Change } from '../history/announce.ts';
+import type { Change } from '../history/service/apply-changes.ts';
 import { findParticipants, updateParticipants } from '../participants/repository.ts';
-import { releasePromos } from '../participants/service/price-participants.ts';
 import {
   recordParticipants,
   reverseParticipants,
 } from '../participants/service/record-participants.ts';
+import { releasePromos } from '../participants/service/release-promos.ts';
 import type { AppointmentRow } from '../repository.ts';
 import { actorRoleOf } from '../rules/actor-role.ts';
 import {
@@ -18,6 +17,7 @@ import {
   isLate,
   transitionRefusal,
 } from '../rules/transitions.ts';
+import { recountParticipants } from './recount-participants.ts';
 
 /**
  * The change that gives a locked appointment another status; null: it has it already. What follows for its
@@ -70,15 +70,6 @@ async function recordAttendance(
   if (!status) return;
   await updateParticipants(call.db, appointment.id, { status, updated_at: call.now });
   await recountParticipants(call, appointment.id);
-}
-
-/** Counts the appointments of its participants anew. */
-export async function recountParticipants(call: Call, appointment: number): Promise<void> {
-  const participants = await findParticipants(call.db, appointment);
-  await recountAppointmentCounters(
-    call,
-    participants.map(({ client_profile }) => client_profile),
-  );
 }
 
 /** The plan counts an appointment once it is confirmed, and gets back one that is dropped before its start. */

@@ -7,8 +7,8 @@ import { queueMail } from '../../messaging/index.ts';
 import { findUserByEmail } from '../../users/index.ts';
 import { authLimits } from '../rules.ts';
 import { findEmailToken, issueEmailToken } from './repository.ts';
-import { emailLimitKey, isEmailDue, LINK_BYTES } from './rules.ts';
-import { emailOf } from './texts.ts';
+import { emailLimitKey, isEmailDue, LINK_BYTES } from './rules/emails.ts';
+import { emailOf } from './rules/texts.ts';
 
 /** Sends the e-mails that were requested for addresses of accounts; the others come to nothing. */
 export const sendAccountEmails: DueJob = {

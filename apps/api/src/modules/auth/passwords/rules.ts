@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH } from '@okoshko/contract/auth/passwords';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import type { UserRow } from '../../users/index.ts';
 
 /** Russian keys, and the Latin ones they share. */
 const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбюё';
@@ -20,3 +21,14 @@ export function isCommonPassword(password: string): boolean {
     commonPasswords.has(lower) || commonPasswords.has(latinOf(lower)) || new Set(lower).size < 3
   );
 }
+
+export type Account = Pick<UserRow, 'id' | 'phone' | 'username'>;
+
+/** What tries are counted under, whichever identifier of the account is used; reset after a success. */
+export const passwordTriesKey = (account: Omit<Account, 'id'>, network: string | null): string =>
+  network === null
+    ? `passwords:proved:${accountKey(account)}`
+    : `passwords:${network}:${accountKey(account)}`;
+
+export const accountKey = ({ phone, username }: Omit<Account, 'id'>): string =>
+  phone ?? username.toLowerCase();

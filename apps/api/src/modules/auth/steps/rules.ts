@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@okoshko/contract/errors';
+import type { Call } from '../../../platform/call.ts';
 import { MINUTE } from '../../../platform/clock.ts';
 import type { LimitRule } from '../../../platform/limits.ts';
 import type { AuthLimits } from '../rules.ts';
@@ -109,3 +110,16 @@ export function whyNotRemove(
   if (remaining.length === 0 && isLast && step > 0) return null;
   return remaining.some((name) => ready.has(name)) ? null : 'step_needed';
 }
+
+/** Whether codes can be sent at all. */
+export const canSendSms = ({ app }: Call<'gateways'>): boolean =>
+  app.gateways.messages.sms !== undefined;
+
+/** The dedupe key of the message with the code. */
+export const codeMessageKey = (tokenHash: string): string => `code:${tokenHash}`;
+
+/** A code is good for its token and its phone alone. */
+export const hashCode = (
+  { app }: Call<'sign'>,
+  { tokenHash, phone, code }: Readonly<Record<'tokenHash' | 'phone' | 'code', string>>,
+): string => app.sign('sign-in code', tokenHash, phone, code);

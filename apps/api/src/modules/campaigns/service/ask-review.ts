@@ -21,7 +21,7 @@ import {
 import { countPaidMessages, takePaidMessages } from '../../tariffs/index.ts';
 import { findSender, type Sender } from '../recipients/repository.ts';
 import { type Candidate, insertRequests, selectCandidates } from '../review-requests/repository.ts';
-import { footerFor, openChannelsOf } from './message-parts.ts';
+import { footerFor, openChannelsOf } from '../rules.ts';
 
 type Input = NonNullable<Static<typeof schema.body>['data']>;
 type Result = Static<typeof schema.reply>;

@@ -21,8 +21,7 @@ import {
 } from '../../messaging/index.ts';
 import { findSender, type Sender } from '../recipients/repository.ts';
 import { lockRecipients, type Recipient } from '../repository.ts';
-import { skipReason } from '../rules.ts';
-import { footerFor, openChannelsOf } from './message-parts.ts';
+import { footerFor, openChannelsOf, skipReason } from '../rules.ts';
 
 type Input = Static<typeof schema.body>['data'];
 type Result = Static<typeof schema.reply>;

@@ -1,13 +1,8 @@
-import type { App, Call } from '../../../platform/call.ts';
+import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { equalInConstantTime } from '../../../platform/tokens.ts';
 import { insertOptOut } from '../repository.ts';
-
-const SIGNATURE_LENGTH = 22;
-
-/** Names the client in the link of a message's footer; only we can make it. */
-export const unsubscribeToken = (sign: App['sign'], client: number): string =>
-  `${client}-${sign('stop letters', String(client)).slice(0, SIGNATURE_LENGTH)}`;
+import { unsubscribeToken } from '../rules.ts';
 
 /** Stops campaigns to the client the token names; repeated, it changes nothing. Throws `not_found`. */
 export async function unsubscribe(call: Call<'sign'>, token: string): Promise<undefined> {

@@ -1,15 +1,6 @@
-import type { listDocuments as schemas } from '@okoshko/contract/content-manager/schemas';
-import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
-import type { Declaration } from '../../../platform/collections/declaration.ts';
-import { scopeOf } from '../../../platform/collections/policy.ts';
-import { planOf } from '../../../platform/collections/query/read-query.ts';
-import { readList } from '../../../platform/collections/read.ts';
-import { pageOf } from '../../../platform/paging.ts';
 import { requireType } from '../access.ts';
-
-export type ListQuery = Static<typeof schemas.query>;
-export type DocumentPage = Static<typeof schemas.reply>;
+import { type DocumentPage, type ListQuery, readPage } from './read-page.ts';
 
 /** A page of a type's documents, in the query language of collections. */
 export async function listDocuments(
@@ -18,15 +9,4 @@ export async function listDocuments(
   query: ListQuery,
 ): Promise<DocumentPage> {
   return readPage(call, requireType(call, model), query);
-}
-
-export async function readPage(
-  call: Call<'collections'>,
-  declaration: Declaration,
-  { page: number, pageSize, ...query }: ListQuery,
-): Promise<DocumentPage> {
-  const page = pageOf({ page: number, pageSize });
-  const plan = planOf(scopeOf(call), declaration, query);
-  const { documents, total } = await readList(call, plan, page);
-  return { results: documents, pagination: page.meta(total) };
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import { requireRelation, requireType } from '../access.ts';
-import { type DocumentPage, type ListQuery, readPage } from './list-documents.ts';
+import { type DocumentPage, type ListQuery, readPage } from './read-page.ts';
 
 /** Documents that a type's relation may link to. */
 export async function listLinkable(

@@ -3,8 +3,8 @@ import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { pageOf } from '../../../platform/paging.ts';
 import { requireRelation, requireType } from '../access.ts';
-import { type DocumentPage, type ListQuery, readPage } from './list-documents.ts';
 import { requireDocument } from './read-document.ts';
+import { type DocumentPage, type ListQuery, readPage } from './read-page.ts';
 
 /** Documents that one document's relation links to: a page of an inverse relation, else all at once. */
 export async function listRelated(

@@ -2,7 +2,8 @@ import type { Call } from '../../../platform/call.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { insertReview, type ReviewRow } from '../repository.ts';
 import { initialStatus } from '../rules/screening.ts';
-import { announce, recordEvent } from './apply-changes.ts';
+import { announce } from './announce.ts';
+import { recordEvent } from './record-event.ts';
 
 type NewReview = Pick<
   ReviewRow,

@@ -1,17 +1,7 @@
 import type { Call } from '../../../platform/call.ts';
-import { newDocument } from '../../../platform/tokens.ts';
-import { notify } from '../../notifications/index.ts';
-import { recountRating } from '../rating/service/recount-rating.ts';
-import {
-  findAudience,
-  insertEvent,
-  type NewEvent,
-  type ReviewRow,
-  updateReview,
-} from '../repository.ts';
-import { noticesOf } from '../rules/notices.ts';
-
-type EventInput = Pick<NewEvent, 'kind' | 'by' | 'before' | 'after'>;
+import { type ReviewRow, updateReview } from '../repository.ts';
+import { announce } from './announce.ts';
+import { type EventInput, recordEvent } from './record-event.ts';
 
 /** A part of what one request changes of a review: the columns, and the event that records it. */
 export interface ReviewChange {
@@ -31,32 +21,4 @@ export async function applyChanges(
   const changed = await updateReview(call.db, review.id, { ...patch, updated_at: call.now });
   for (const { event } of effective) await recordEvent(call, changed, event);
   await announce(call, review, changed);
-}
-
-/** Recounts the rating and notifies all but the caller of a review that was written (`before` null) or changed. */
-export async function announce(
-  call: Call,
-  before: ReviewRow | null,
-  after: ReviewRow,
-): Promise<void> {
-  const affectsRating = before?.status !== after.status || before.rating !== after.rating;
-  if (affectsRating) await recountRating(call, after.provider_profile);
-  const notices = noticesOf(before, after, await findAudience(call.db, after.id));
-  await notify(
-    call,
-    notices.flatMap(({ user, ...notice }) =>
-      user === null || user === call.actor.user ? [] : { user, ...notice },
-    ),
-  );
-}
-
-/** Adds to the review's history. */
-export async function recordEvent(call: Call, review: ReviewRow, event: EventInput): Promise<void> {
-  await insertEvent(call.db, {
-    ...newDocument(call.now),
-    ...event,
-    provider_profile: review.provider_profile,
-    review: review.id,
-    user: call.actor.user,
-  });
 }

@@ -1,9 +1,10 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { findCompletedAppointment, findLastAppointmentEnd, type ReviewRow } from '../repository.ts';
-import { complaintAfterEdit, mayEdit } from '../rules/editing.ts';
+import { findCompletedAppointment, type ReviewRow } from '../repository.ts';
+import { complaintAfterEdit } from '../rules/editing.ts';
 import { initialStatus } from '../rules/screening.ts';
 import type { ReviewChange } from './apply-changes.ts';
+import { isEditable } from './is-editable.ts';
 
 interface EditInput {
   readonly appointment?: number | null;
@@ -43,10 +44,4 @@ export async function editChange(
     },
     event: { kind: 'edited', by: 'client', before, after },
   };
-}
-
-/** Whether the author may edit the review now. */
-export async function isEditable({ db, now }: Call, review: ReviewRow): Promise<boolean> {
-  const lastAppointmentEnd = await findLastAppointmentEnd(db, review.client_profile);
-  return mayEdit(review, { lastAppointmentEnd, now });
 }

@@ -5,7 +5,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { insertRole, writeOverrides } from '../repository.ts';
 import { typeOf } from '../rules.ts';
-import { auditRoleChange, stateOf } from './audit-role.ts';
+import { auditRoleChange, readRoleState } from './audit-role-change.ts';
 import { grantedActions } from './granted-actions.ts';
 
 /** Adds a role; answers its id. */
@@ -18,7 +18,7 @@ export async function createRole(
     const id = await insertUnderFreeType(call, name.trim(), description);
     const granted = grantedActions(call, permissions);
     await writeOverrides(call.db, id, { granted, revoked: [], cleared: [] });
-    await auditRoleChange(call, { before: null, after: await stateOf(call, id) });
+    await auditRoleChange(call, { before: null, after: await readRoleState(call, id) });
     return id;
   });
 }

@@ -3,7 +3,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { deleteRoleRow, moveUsers } from '../repository.ts';
 import { isStored } from '../rules.ts';
-import { auditRoleChange, stateOf } from './audit-role.ts';
+import { auditRoleChange, readRoleState } from './audit-role-change.ts';
 import { requireRole } from './require-role.ts';
 
 /** Deletes a role; its users get the public one. */
@@ -14,7 +14,7 @@ export async function deleteRole(call: Call, reference: string): Promise<void> {
     if (isStored(role.type)) {
       throw new AppError('role_stored', { message: `Cannot delete ${role.type} role` });
     }
-    const before = await stateOf(call, role.id);
+    const before = await readRoleState(call, role.id);
     await moveUsers(call.db, role.id, 'public');
     await deleteRoleRow(call.db, role.id);
     await auditRoleChange(call, { before, after: null });

@@ -11,7 +11,7 @@ import {
   writeOverrides,
 } from '../repository.ts';
 import { overridesOf, requestedActions, retainedBy } from '../rules.ts';
-import { auditRoleChange, stateOf } from './audit-role.ts';
+import { auditRoleChange, readRoleState } from './audit-role-change.ts';
 import { grantedActions } from './granted-actions.ts';
 import { requireRole } from './require-role.ts';
 
@@ -24,14 +24,14 @@ export async function updateRole(
   requireOperator(call);
   return transact(call, async (call) => {
     const role = await requireRole(call, reference);
-    const before = await stateOf(call, role.id);
+    const before = await readRoleState(call, role.id);
     await updateRoleRow(call.db, role.id, {
       ...(name !== undefined && { name: name.trim() }),
       ...(description !== undefined && { description }),
       updated_at: call.now,
     });
     if (permissions) await setActions(call, role, grantedActions(call, permissions));
-    await auditRoleChange(call, { before, after: await stateOf(call, role.id) });
+    await auditRoleChange(call, { before, after: await readRoleState(call, role.id) });
     return role.id;
   });
 }

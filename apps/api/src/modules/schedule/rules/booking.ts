@@ -1,4 +1,5 @@
 import { type AppointmentRequest, type Booking, extentOf, MINUTE, minuteOf } from '@okoshko/slots';
+import { AppError } from '../../../platform/errors.ts';
 
 interface Service {
   readonly id: number;
@@ -61,3 +62,6 @@ export function stepOf(
 
 const greatestCommonDivisor = (a: number, b: number): number =>
   b === 0 ? a : greatestCommonDivisor(b, a % b);
+
+export const serviceUnavailable = (service: string | number): AppError =>
+  new AppError('service_unavailable', { details: { service } });

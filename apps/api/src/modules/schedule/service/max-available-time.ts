@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { createTimePresenter } from '../present.ts';
 import { instantOfMoment, requireMoment, requireZone, roughInstantOf } from '../rules/moment.ts';
-import { isBookingOff, readCalendar } from './calendar.ts';
+import { readCalendar } from './read-calendar.ts';
 
 type MaxAvailableQuery = Static<typeof schemas.maxAvailableTime.query> & {
   readonly datetime: string;
@@ -24,7 +24,7 @@ export async function maxAvailableTime(call: Call, query: MaxAvailableQuery) {
   const zone = requireZone(query.time_zone, schedule.zone);
   const at = instantOfMoment(moment, zone);
   const { minutes, until, limitedBy, next } = maxAvailable({
-    schedule: isBookingOff(calendar) ? { ...schedule, timetables: [] } : schedule,
+    schedule: calendar.isBookingOff ? { ...schedule, timetables: [] } : schedule,
     appointments,
     at,
     now: call.now.getTime(),

@@ -4,7 +4,8 @@ import type { Static } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { presentSlots } from '../present.ts';
 import { dayOfMoment, requireMoment, requireZone, roughInstantOf } from '../rules/moment.ts';
-import { type CalendarQuery, isBookingOff, readCalendar, slotQueryOf } from './calendar.ts';
+import { type CalendarQuery, readCalendar } from './read-calendar.ts';
+import { slotQueryOf } from './slot-query-of.ts';
 
 type PossibleStartsQuery = Static<typeof schemas.possibleStarts.body>['data'] & {
   readonly datetime: string;
@@ -24,7 +25,7 @@ export async function possibleStarts(call: Call, query: PossibleStartsQuery) {
   const first = dayOfMoment(moment, zone);
   const range = { from: zone.startOf(first), to: zone.startOf(first + days) };
   const slotQuery = slotQueryOf(call, calendar, { ...query, range });
-  const isOff = isBookingOff(calendar);
+  const { isBookingOff: isOff } = calendar;
   const result = isOff ? BOOKING_OFF : findSlots(slotQuery);
   const next =
     result.slots[0]?.start ?? (isOff ? null : await nextStart(call, calendarQuery, slotQuery));

@@ -3,7 +3,8 @@ import type { Call } from '../../../platform/call.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockCalendar } from '../repository.ts';
-import { isBookingOff, readCalendar, slotQueryOf } from './calendar.ts';
+import { readCalendar } from './read-calendar.ts';
+import { slotQueryOf } from './slot-query-of.ts';
 
 /** The appointment a slot is for. */
 interface SlotRequest {
@@ -70,7 +71,7 @@ async function checkSlot(call: Call, request: SlotRequest): Promise<SlotCheck> {
   const start = request.starts_at.getTime();
   const range = { from: start, to: start };
   const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
-  if (isBookingOff(calendar)) return 'booking_off';
+  if (calendar.isBookingOff) return 'booking_off';
   const query = slotQueryOf(call, calendar, { range });
   const slot = slotAt(query, start);
   if (typeof slot !== 'string') return { group: slot.appointment ?? null };
@@ -88,7 +89,7 @@ async function nearestSlots(call: Call, request: SlotRequest): Promise<readonly 
   const range = { from: Math.max(start - BEFORE, call.now.getTime()), to: start + AFTER };
   if (range.from >= range.to) return [];
   const calendar = await readCalendar(call, { ...request, mayExcept: true }, range);
-  if (isBookingOff(calendar)) return [];
+  if (calendar.isBookingOff) return [];
   const { slots } = findSlots(slotQueryOf(call, calendar, { range }));
   const distance = (one: number) => Math.abs(one - start);
   return slots

@@ -1,7 +1,8 @@
 import { dayOfText, hoursOf, lengthOf, MINUTE, readSchedule } from '@okoshko/slots';
 import type { Call } from '../../../platform/call.ts';
 import { findSchedule } from '../repository.ts';
-import { holidayOf, MARGIN } from './calendar.ts';
+import { holidayOf } from '../rules/holiday.ts';
+import { MARGIN } from '../rules/moment.ts';
 
 /** Minutes a provider works on the local days, both included, without breaks and holidays. */
 export async function workingMinutes(

@@ -11,12 +11,13 @@ import {
   findClientTotals,
   findFavourites,
 } from '../clients/repository.ts';
-import { instantOf } from '../present.ts';
+import { instantOf, metaOf } from '../present.ts';
 import { findOwnClient } from '../repository.ts';
 import { seriesOf } from '../rules/buckets.ts';
 import { mean } from '../rules/metric.ts';
 import type { PeriodQuery } from '../rules/period.ts';
-import { metaOf, ownerOfCaller, readPeriod } from './period.ts';
+import { ownerOfCaller } from './owner-of-caller.ts';
+import { readPeriod } from './read-period.ts';
 
 /** How one client comes and pays: of all time, and by buckets of the period. Every tariff has it. */
 export async function readClientStatistics(call: Call, name: string, query: PeriodQuery) {

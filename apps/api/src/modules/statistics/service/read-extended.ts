@@ -3,12 +3,14 @@ import type { Call } from '../../../platform/call.ts';
 import { requireStatistics } from '../access.ts';
 import { findTopServices } from '../days/repository.ts';
 import { ALL_SERVICES } from '../numbers/repository.ts';
+import { metaOf } from '../present.ts';
 import { findSources } from '../repository.ts';
 import { percent } from '../rules/metric.ts';
 import type { PeriodQuery } from '../rules/period.ts';
-import { findExtended } from './extended.ts';
-import { metaOf, ownerOfCaller, readPeriod } from './period.ts';
-import { findTotals } from './totals.ts';
+import { findExtended } from './find-extended.ts';
+import { findTotals } from './find-totals.ts';
+import { ownerOfCaller } from './owner-of-caller.ts';
+import { readPeriod } from './read-period.ts';
 
 /** What the add-on opens, whatever the tariff: also of times before it was bought. */
 export async function readExtended(call: Call, query: PeriodQuery) {

@@ -1,12 +1,13 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireStatistics } from '../access.ts';
-import { cancelledOf } from '../present.ts';
+import { cancelledOf, compare, metaOf } from '../present.ts';
 import { findOwnService } from '../repository.ts';
 import type { PeriodQuery } from '../rules/period.ts';
-import { findExtended } from './extended.ts';
-import { metaOf, ownerOfCaller, readPeriod } from './period.ts';
-import { compare, findTotals } from './totals.ts';
+import { findExtended } from './find-extended.ts';
+import { findTotals } from './find-totals.ts';
+import { ownerOfCaller } from './owner-of-caller.ts';
+import { readPeriod } from './read-period.ts';
 
 /** Statistics of one of the caller's own services. Throws `not_found` of another provider's. */
 export async function readServiceStatistics(call: Call, name: string, query: PeriodQuery) {

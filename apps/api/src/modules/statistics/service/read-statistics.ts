@@ -2,12 +2,14 @@ import type { Call } from '../../../platform/call.ts';
 import { workingMinutes } from '../../schedule/index.ts';
 import { countClients } from '../clients/repository.ts';
 import { ALL_SERVICES, type Owner } from '../numbers/repository.ts';
-import { presentPoint } from '../present.ts';
+import { compare, metaOf, presentPoint, type Totals } from '../present.ts';
 import { countUpcoming, findRating } from '../repository.ts';
 import { mean, metric, percent } from '../rules/metric.ts';
 import type { Period, PeriodQuery } from '../rules/period.ts';
-import { inBoth, metaOf, ownerOfCaller, readPeriod } from './period.ts';
-import { compare, findTotals, type Totals } from './totals.ts';
+import { findTotals } from './find-totals.ts';
+import { inBoth } from './in-both.ts';
+import { ownerOfCaller } from './owner-of-caller.ts';
+import { readPeriod } from './read-period.ts';
 
 /** How the caller's business did. Open to every provider. */
 export async function readStatistics(call: Call, query: PeriodQuery) {

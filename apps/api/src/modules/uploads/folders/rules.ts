@@ -1,4 +1,6 @@
 import type { Branch } from '@okoshko/contract/uploads/folders/schemas';
+import { AppError } from '../../../platform/errors.ts';
+import type { CountedFolder } from './repository.ts';
 
 interface Node {
   readonly id: number;
@@ -24,3 +26,10 @@ export const foldersByIds = <F extends { readonly id: number }>(
   folders: readonly F[],
   ids: readonly number[],
 ): F[] => folders.filter(({ id }) => ids.includes(id));
+
+/** By row number or documentId. */
+export function requireFolder(folders: readonly CountedFolder[], id: string): CountedFolder {
+  const folder = folders.find((one) => String(one.id) === id || one.document_id === id);
+  if (!folder) throw new AppError('not_found', { message: 'folder not found' });
+  return folder;
+}

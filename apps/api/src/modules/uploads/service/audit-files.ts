@@ -1,12 +1,7 @@
 import type { Call } from '../../../platform/call.ts';
-import { writeAuditEntries } from '../../../platform/collections/audit.ts';
 import { fileCollection } from '../collection.ts';
 import type { FileRow } from '../repository.ts';
-
-export interface RowChange<Row> {
-  readonly before: Row | null;
-  readonly after: Row | null;
-}
+import { auditRows, type RowChange } from './audit-rows.ts';
 
 /** Audits changes of files: their owner, description and folder. */
 export const auditFiles = (call: Call, changes: readonly RowChange<FileRow>[]): Promise<void> =>
@@ -16,21 +11,3 @@ export const auditFiles = (call: Call, changes: readonly RowChange<FileRow>[]): 
       return { name, alternativeText, caption, url, user, folder };
     },
   });
-
-/** Audits changes of rows; `valuesOf` says which of their values are written down. */
-export function auditRows<Row extends { readonly document_id: string }>(
-  call: Call,
-  changes: readonly RowChange<Row>[],
-  options: {
-    readonly model: string;
-    valuesOf(row: Row): Readonly<Record<string, unknown>>;
-  },
-): Promise<void> {
-  const entries = changes.map(({ before, after }) => ({
-    model: options.model,
-    document: String((after ?? before)?.document_id),
-    before: before && options.valuesOf(before),
-    after: after && options.valuesOf(after),
-  }));
-  return writeAuditEntries(call, entries);
-}

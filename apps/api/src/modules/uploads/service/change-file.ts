@@ -10,7 +10,8 @@ import { readFile } from './read-file.ts';
 import { readFileInfos } from './read-file-infos.ts';
 import { requireOwnFile } from './require-own-file.ts';
 import { reserveQuota } from './require-quota.ts';
-import { scheduleDeletion, storeObjects } from './store-objects.ts';
+import { scheduleDeletion } from './schedule-deletion.ts';
+import { storeObjects } from './store-objects.ts';
 import type { UploadInput } from './upload-files.ts';
 
 /** Changes a file's description or its content. New content gets a new address: browsers cache the old one. */

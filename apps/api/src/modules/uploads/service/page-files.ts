@@ -1,7 +1,7 @@
 import type { Call } from '../../../platform/call.ts';
 import type { Query } from '../../../platform/collections/query/read-query.ts';
 import { parsePagination } from '../../../platform/paging.ts';
-import { readFiles } from './list-files.ts';
+import { readFiles } from './read-files.ts';
 
 /** The caller's own files, all of them for operators, by pages. */
 export async function pageFiles(call: Call<'collections'>, query: Query) {

@@ -2,7 +2,7 @@ import { newDocumentId } from '../../../platform/tokens.ts';
 import type { NewFile } from '../repository.ts';
 import { kilobytes } from '../rules.ts';
 import type { Encoded, Picture } from './encode-picture.ts';
-import type { StorageObject } from './store-objects.ts';
+import type { StorageObject } from './put-objects.ts';
 
 /** A picture's columns, and the objects it is stored as. */
 export interface PictureContent {

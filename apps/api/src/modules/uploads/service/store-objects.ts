@@ -1,16 +1,7 @@
 import type { Call } from '../../../platform/call.ts';
-import { after, HOUR } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/db/transact.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { cancelDeletion, expediteDeletion, scheduleDeletionAt } from '../repository.ts';
-
-export interface StorageObject {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
-/** The longest time between the first object of an upload and the record of its file, in milliseconds. */
-const UPLOAD_TIMEOUT_MS = HOUR;
+import { discardObjects, keepObjects } from './keep-objects.ts';
+import { putObjects, type StorageObject } from './put-objects.ts';
 
 /**
  * Stores the objects and records them in one transaction, or leaves nothing. The storage knows no
@@ -24,7 +15,7 @@ export async function storeObjects<C extends Call<'storage'>, T>(
   record: (call: C) => Promise<T>,
 ): Promise<T> {
   await putObjects(call, objects);
-  const names = namesOf(objects);
+  const names = objects.map(({ name }) => name);
   const recording = transact(call, async (call) => {
     await keepObjects(call, names);
     return record(call);
@@ -34,33 +25,3 @@ export async function storeObjects<C extends Call<'storage'>, T>(
     throw error;
   });
 }
-
-/** Stores objects that are deleted later unless `keepObjects` prevents it. */
-export async function putObjects(
-  call: Call<'storage'>,
-  objects: readonly StorageObject[],
-): Promise<void> {
-  const names = namesOf(objects);
-  await scheduleDeletionAt(call.db, names, after(call.now, UPLOAD_TIMEOUT_MS));
-  try {
-    for (const { name, bytes } of objects) await call.app.storage.put(name, bytes);
-  } catch (cause) {
-    await discardObjects(call, names);
-    throw new AppError('storage_unavailable', { cause });
-  }
-}
-
-/** Cancels the deletion of stored objects, in the transaction that records their file. */
-export async function keepObjects({ db }: Call, names: readonly string[]): Promise<void> {
-  if ((await cancelDeletion(db, names)) !== names.length) throw new AppError('storage_unavailable');
-}
-
-/** Has stored objects that no file records deleted at once. */
-export const discardObjects = ({ db, now }: Call, names: readonly string[]): Promise<void> =>
-  expediteDeletion(db, names, now);
-
-/** Has a file's objects deleted, in the transaction that deletes the file. */
-export const scheduleDeletion = ({ db, now }: Call, names: readonly string[]): Promise<void> =>
-  scheduleDeletionAt(db, names, now);
-
-const namesOf = (objects: readonly StorageObject[]) => objects.map(({ name }) => name);

@@ -8,9 +8,9 @@ import { displayName } from '../rules.ts';
 import { auditFiles } from './audit-files.ts';
 import { encodePicture } from './encode-picture.ts';
 import { type LinkQuery, linkFiles, readLink } from './link-files.ts';
-import { readFilesById } from './list-files.ts';
 import { type PictureContent, pictureContent } from './picture-content.ts';
 import { type FileInfo, readFileInfos } from './read-file-infos.ts';
+import { readFilesById } from './read-files.ts';
 import { requireQuota, reserveQuota } from './require-quota.ts';
 import { storeObjects } from './store-objects.ts';
 

@@ -3,8 +3,9 @@ import type { account } from '@okoshko/contract/users/schemas';
 import type { Static, TObject } from 'typebox';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { findRoleId, type UserRow } from '../repository.ts';
+import type { UserRow } from '../repository.ts';
 import { roleReference } from '../rules.ts';
+import { requireRoleId } from './require-role-id.ts';
 
 type AccountInput = Static<TObject<typeof account>>;
 
@@ -25,16 +26,4 @@ export async function accountColumns(
     ...(role !== undefined &&
       role !== null && { role: await requireRoleId(call, roleReference(role)) }),
   };
-}
-
-export async function requireRoleId(
-  { db }: Call,
-  reference: number | string | null,
-): Promise<number> {
-  const id = reference === null ? null : await findRoleId(db, reference);
-  if (id !== null) return id;
-  throw new AppError('validation_failed', {
-    message:
-      '1 relation(s) of type plugin::users-permissions.role associated with this entity do not exist',
-  });
 }

@@ -10,8 +10,9 @@ import { invalidField } from '../../../platform/errors.ts';
 import { newDocument } from '../../../platform/tokens.ts';
 import { userCollection } from '../collection.ts';
 import { insertUserRow } from '../repository.ts';
-import { accountColumns, requireRoleId } from './account-columns.ts';
+import { accountColumns } from './account-columns.ts';
 import { readUser } from './read-user.ts';
+import { requireRoleId } from './require-role-id.ts';
 
 /** Adds a user; the phone is the username unless the body has one. Operators only. */
 export async function createUser(

@@ -7,7 +7,8 @@ import { isVisible } from '../../access.ts';
 import { resolveClientReference } from '../../participants/service/resolve-client.ts';
 import { resolveParticipant } from '../../participants/service/resolve-participant.ts';
 import { lockAppointments } from '../../repository.ts';
-import { join, leave } from './join.ts';
+import { join } from './join.ts';
+import { leave } from './leave.ts';
 
 interface JoinOrLeaveInput {
   readonly id: string;

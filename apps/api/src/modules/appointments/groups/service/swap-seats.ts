@@ -4,13 +4,17 @@ import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { isVisible } from '../../access.ts';
-import { announce, recordEvent } from '../../history/announce.ts';
+import { announce } from '../../history/service/announce.ts';
+import { recordEvent } from '../../history/service/record-event.ts';
 import { type ParticipantRow, updateParticipant } from '../../participants/repository.ts';
-import { costOf, retakePromo } from '../../participants/service/price-participants.ts';
+import { costOf } from '../../participants/rules.ts';
 import { recordParticipants } from '../../participants/service/record-participants.ts';
 import { resolveParticipant } from '../../participants/service/resolve-participant.ts';
+import { retakePromo } from '../../participants/service/take-promo-for.ts';
 import { type AppointmentRow, lockAppointments, updateAppointment } from '../../repository.ts';
-import { leave, requireJoinable, requireLeavable } from './join.ts';
+import { leave } from './leave.ts';
+import { requireJoinable } from './require-joinable.ts';
+import { requireLeavable } from './require-leavable.ts';
 
 type SwapInput = Static<typeof schema.body>['data'];
 

@@ -2,7 +2,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import type { AppointmentRow } from '../../repository.ts';
 import { insertParticipant } from '../repository.ts';
-import type { Cost } from './price-participants.ts';
+import type { Cost } from '../rules.ts';
 import { recordParticipants } from './record-participants.ts';
 
 interface NewParticipant {

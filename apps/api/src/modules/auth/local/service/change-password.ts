@@ -2,12 +2,12 @@ import { type Call, senderOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { lockUser, updateUser } from '../../../users/index.ts';
-import { hashPassword } from '../../passwords/hash.ts';
+import { hashPassword } from '../../passwords/service/hash-password.ts';
 import { requireOwnPassword } from '../../passwords/service/require-own-password.ts';
 import { presentJwt } from '../../sessions/present.ts';
 import { endSessions } from '../../sessions/service/end-sessions.ts';
 import { openSession } from '../../sessions/service/open-session.ts';
-import { type NewPassword, requireEqual } from '../new-password.ts';
+import { type NewPassword, requireEqual } from '../rules/account.ts';
 
 /** Changes the caller's password, ends the caller's other sessions and opens a new one. */
 export async function changePassword(

@@ -4,8 +4,8 @@ import { countTry } from '../../../../platform/limits.ts';
 import { newToken } from '../../../../platform/tokens.ts';
 import { queueMail } from '../../../messaging/index.ts';
 import { authLimits } from '../../rules.ts';
-import { emailLimitKey } from '../rules.ts';
-import { formerMailboxEmail } from '../texts.ts';
+import { emailLimitKey } from '../rules/emails.ts';
+import { formerMailboxEmail } from '../rules/texts.ts';
 
 /** Writes to the former address of an account whose e-mail has changed; in the caller's transaction. */
 export async function notifyFormerMailbox(call: Call<'config'>, email: string): Promise<void> {

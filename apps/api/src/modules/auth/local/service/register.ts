@@ -3,11 +3,11 @@ import { transact } from '../../../../platform/db/transact.ts';
 import { AppError, invalidField } from '../../../../platform/errors.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { insertUser } from '../../../users/index.ts';
-import { hashPassword } from '../../passwords/hash.ts';
+import { hashPassword } from '../../passwords/service/hash-password.ts';
 import { presentJwt } from '../../sessions/present.ts';
 import { openSession } from '../../sessions/service/open-session.ts';
-import { requestEmail } from '../emails.ts';
-import { whyNoUsername } from '../rules.ts';
+import { whyNoUsername } from '../rules/account.ts';
+import { requestEmail } from './request-email.ts';
 
 interface Registration {
   readonly email: string;

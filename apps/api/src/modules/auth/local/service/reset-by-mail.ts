@@ -4,14 +4,14 @@ import { AppError } from '../../../../platform/errors.ts';
 import { resetTries } from '../../../../platform/limits.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
 import { lockUser, updateUser } from '../../../users/index.ts';
-import { hashPassword } from '../../passwords/hash.ts';
-import { passwordTriesKey } from '../../passwords/service/require-password.ts';
+import { passwordTriesKey } from '../../passwords/rules.ts';
+import { hashPassword } from '../../passwords/service/hash-password.ts';
 import { presentJwt } from '../../sessions/present.ts';
 import { endSessions } from '../../sessions/service/end-sessions.ts';
 import { openSession } from '../../sessions/service/open-session.ts';
-import { type NewPassword, requireEqual } from '../new-password.ts';
 import { consumeEmailToken, deleteIdentities } from '../repository.ts';
-import { isEmailVerified } from '../rules.ts';
+import { type NewPassword, requireEqual } from '../rules/account.ts';
+import { isEmailVerified } from '../rules/emails.ts';
 
 /** Sets the password by the code of an e-mail, ends every session, and signs in. */
 export async function resetByMail(

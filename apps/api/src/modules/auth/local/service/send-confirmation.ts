@@ -1,8 +1,9 @@
 import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { findUserByEmail } from '../../../users/index.ts';
-import { requestEmail, requireEmailGateway } from '../emails.ts';
-import { isEmailVerified } from '../rules.ts';
+import { isEmailVerified } from '../rules/emails.ts';
+import { requestEmail } from './request-email.ts';
+import { requireEmailGateway } from './require-email-gateway.ts';
 
 /** Requests the e-mail again. As Strapi's, the answer shows which addresses are confirmed or blocked. */
 export async function sendConfirmation(

@@ -2,7 +2,8 @@ import { type Call, senderOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { resetTries } from '../../../../platform/limits.ts';
 import { findUserByIdentifier } from '../../../users/index.ts';
-import { passwordTriesKey, requirePassword } from '../../passwords/service/require-password.ts';
+import { passwordTriesKey } from '../../passwords/rules.ts';
+import { requirePassword } from '../../passwords/service/require-password.ts';
 import { presentJwt } from '../../sessions/present.ts';
 import { openSession } from '../../sessions/service/open-session.ts';
 

@@ -1,8 +1,8 @@
 import type { Flow } from '../../../../gateways/oauth/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { newFlow } from '../flow.ts';
-import { requireProvider } from '../provider.ts';
+import { newFlow } from './new-flow.ts';
+import { requireProvider } from './require-provider.ts';
 
 /** The provider's page to go to, and the flow for the browser to store. */
 export async function beginFlow(

@@ -3,7 +3,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { findUserByEmail, insertUser } from '../../../users/index.ts';
-import { isEmailVerified } from '../../local/rules.ts';
+import { isEmailVerified } from '../../local/rules/emails.ts';
 import { findIdentity, insertIdentity, lockIdentity } from '../repository.ts';
 import { matchIdentity } from '../rules.ts';
 

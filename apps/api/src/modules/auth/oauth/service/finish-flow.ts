@@ -5,10 +5,10 @@ import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../../platform/tokens.ts';
 import { replaceStep } from '../../steps/repository.ts';
-import { resumeFlow } from '../flow.ts';
-import { requireProvider } from '../provider.ts';
 import { TICKET_LIFETIME_MS } from '../rules.ts';
 import { findOrCreateUser } from './find-or-create-user.ts';
+import { resumeFlow } from './new-flow.ts';
+import { requireProvider } from './require-provider.ts';
 
 /** What the provider's redirect brings. */
 interface Redirect {

@@ -6,7 +6,7 @@ import { lockUser } from '../../../users/index.ts';
 import { presentJwt } from '../../sessions/present.ts';
 import { openSession } from '../../sessions/service/open-session.ts';
 import { consumeStep, findStep } from '../../steps/repository.ts';
-import { requireProvider } from '../provider.ts';
+import { requireProvider } from './require-provider.ts';
 
 interface TicketInput {
   readonly provider: string;

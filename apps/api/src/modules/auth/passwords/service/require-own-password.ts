@@ -3,7 +3,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { requireTry, resetTries } from '../../../../platform/limits.ts';
 import { requireUser, type UserRow } from '../../../users/index.ts';
 import { authLimits } from '../../rules.ts';
-import { verifyPassword } from '../hash.ts';
+import { verifyPassword } from './hash-password.ts';
 
 /** The caller, by the password once more: a stolen bearer is not enough. Throws 400 and 429. */
 export async function requireOwnPassword(call: Call<'config'>, password: string): Promise<UserRow> {

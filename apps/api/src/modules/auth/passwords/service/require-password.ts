@@ -4,9 +4,8 @@ import { type LimitRule, requireTry } from '../../../../platform/limits.ts';
 import type { UserRow } from '../../../users/index.ts';
 import { authLimits } from '../../rules.ts';
 import { hasSignedInFrom } from '../../sessions/repository.ts';
-import { verifyPassword } from '../hash.ts';
-
-type Account = Pick<UserRow, 'id' | 'phone' | 'username'>;
+import { type Account, accountKey, passwordTriesKey } from '../rules.ts';
+import { verifyPassword } from './hash-password.ts';
 
 interface Credentials {
   /** Null: no account has the identifier. */
@@ -51,12 +50,3 @@ async function countTries(call: Call<'config'>, account: Account, network: strin
   }
   await require(passwordTriesKey(account, network), limits.passwordTries);
 }
-
-/** What tries are counted under, whichever identifier of the account is used; reset after a success. */
-export const passwordTriesKey = (account: Omit<Account, 'id'>, network: string | null): string =>
-  network === null
-    ? `passwords:proved:${accountKey(account)}`
-    : `passwords:${network}:${accountKey(account)}`;
-
-const accountKey = ({ phone, username }: Omit<Account, 'id'>): string =>
-  phone ?? username.toLowerCase();

@@ -1,9 +1,8 @@
 import { type Call, userIdOf } from '../../../../platform/call.ts';
-import type { Db } from '../../../../platform/db/handle.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { deletePushTokensOfSession } from '../../../users/index.ts';
-import { deleteSession, isSessionOf } from '../repository.ts';
+import { isSessionOf } from '../repository.ts';
+import { deleteWithPushTokens } from './delete-with-push-tokens.ts';
 
 /** Ends one of the caller's sessions; another user's is 404. */
 export async function endSession(call: Call<'cache'>, session: string) {
@@ -14,9 +13,4 @@ export async function endSession(call: Call<'cache'>, session: string) {
   });
   await call.app.cache.catchUp();
   return { data: {} };
-}
-
-export async function deleteWithPushTokens(db: Db, session: number): Promise<void> {
-  await deletePushTokensOfSession(db, session);
-  await deleteSession(db, session);
 }

@@ -4,8 +4,8 @@ import { after } from '../../../../platform/clock.ts';
 import { hashToken, newToken } from '../../../../platform/tokens.ts';
 import { readUser } from '../../../users/index.ts';
 import { SESSION_LIFETIME_MS } from '../../rules.ts';
-import { authenticateUncached } from '../authenticate.ts';
 import { insertSession } from '../repository.ts';
+import { authenticateUncached } from './authenticate.ts';
 
 export interface SignedIn {
   readonly token: string;

@@ -1,7 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
-import { stepProviders } from '../providers.ts';
 import { readLayout } from '../repository.ts';
 import { stepOf } from '../rules.ts';
+import { stepProviders } from './step-providers.ts';
 
 export async function listProviders(call: Call<'cache' | 'gateways'>) {
   const layout = await readLayout(call);

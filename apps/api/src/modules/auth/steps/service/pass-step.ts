@@ -5,10 +5,12 @@ import { AppError } from '../../../../platform/errors.ts';
 import { hashToken, newToken } from '../../../../platform/tokens.ts';
 import { lockUser, type UserRow } from '../../../users/index.ts';
 import type { SignedIn } from '../../sessions/service/open-session.ts';
-import { completeSignIn, consumePassed, findOrCreateUser } from '../complete-sign-in.ts';
-import { type Proof, type StepArgs, stepProviders } from '../providers.ts';
 import { findStep, readLayout, replaceStep, type StepRow } from '../repository.ts';
 import { STEP_LIFETIME_MS } from '../rules.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { consumePassed } from './consume-passed.ts';
+import { findOrCreateUser } from './find-or-create-user.ts';
+import { type Proof, type StepArgs, stepProviders } from './step-providers.ts';
 
 interface StepInput {
   /** Counted from 0. */

@@ -1,8 +1,9 @@
 import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { changeLayout, readyProviders } from '../change-layout.ts';
 import { deletePlacement } from '../repository.ts';
 import { type Placement, stepOf, whyNotRemove } from '../rules.ts';
+import { changeLayout } from './change-layout.ts';
+import { readyProviders } from './step-providers.ts';
 
 export const removeFromStep = (call: Call<'cache' | 'gateways'>, placement: Placement) =>
   changeLayout(call, placement, async ({ db }, layout) => {

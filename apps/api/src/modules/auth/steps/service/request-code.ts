@@ -8,9 +8,16 @@ import { hashToken, newCode, newToken } from '../../../../platform/tokens.ts';
 import { queueSms } from '../../../messaging/index.ts';
 import { authLimits } from '../../rules.ts';
 import { hasSignedInByPhone } from '../../sessions/repository.ts';
-import { canSendSms, codeMessageKey, hashCode } from '../code.ts';
 import { replaceStep } from '../repository.ts';
-import { CODE_DIGITS, CODE_LIFETIME_MS, codeRequestLimits, codeText } from '../rules.ts';
+import {
+  CODE_DIGITS,
+  CODE_LIFETIME_MS,
+  canSendSms,
+  codeMessageKey,
+  codeRequestLimits,
+  codeText,
+  hashCode,
+} from '../rules.ts';
 
 /** Sends a code by SMS. The answer and its time are the same whether or not the phone has an account. */
 export async function requestCode(call: Call<'config' | 'gateways' | 'sign'>, phone: string) {

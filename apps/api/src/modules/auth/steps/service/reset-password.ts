@@ -4,12 +4,14 @@ import { AppError } from '../../../../platform/errors.ts';
 import { resetTries } from '../../../../platform/limits.ts';
 import { hashToken } from '../../../../platform/tokens.ts';
 import { updateUser } from '../../../users/index.ts';
-import { hashPassword } from '../../passwords/hash.ts';
-import { passwordTriesKey } from '../../passwords/service/require-password.ts';
+import { passwordTriesKey } from '../../passwords/rules.ts';
+import { hashPassword } from '../../passwords/service/hash-password.ts';
 import { endSessions } from '../../sessions/service/end-sessions.ts';
 import type { SignedIn } from '../../sessions/service/open-session.ts';
-import { completeSignIn, consumePassed, findOrCreateUser } from '../complete-sign-in.ts';
 import { findStep } from '../repository.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { consumePassed } from './consume-passed.ts';
+import { findOrCreateUser } from './find-or-create-user.ts';
 
 interface ResetInput {
   /** Of step 0: proof of the phone. */

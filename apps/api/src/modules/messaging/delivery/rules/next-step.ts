@@ -57,3 +57,6 @@ export function combineOutcomes(deliveries: readonly Delivery[]): Delivery {
   const best = order.flatMap((outcome) => deliveries.filter((one) => one.outcome === outcome))[0];
   return best ?? { outcome: 'refused', reason: 'unreachable', why: 'no address' };
 }
+
+/** As much of a reason as a row has room for. */
+export const errorOf = (reason: string): string => reason.slice(0, 500);

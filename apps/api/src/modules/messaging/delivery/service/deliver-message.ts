@@ -5,9 +5,11 @@ import { countTry } from '../../../../platform/limits.ts';
 import { findMessage, markSending, updateMessage } from '../../outbox/repository.ts';
 import { type DeliveryJob, findRecipient } from '../repository.ts';
 import { outdatedReason, sendableAt } from '../rules/when-to-send.ts';
-import { recallMessage, sendToGateway } from './call-gateway.ts';
+import { endDelivery } from './end-delivery.ts';
+import { findDelivery } from './find-delivery.ts';
 import { findRoute, type Route } from './find-route.ts';
-import { endDelivery, recordAttempt } from './record-attempt.ts';
+import { recordAttempt } from './record-attempt.ts';
+import { sendToGateway } from './send-to-gateway.ts';
 
 type DeliveryCall = Call<'config' | 'gateways' | 'ports'>;
 
@@ -78,13 +80,13 @@ async function claimRate(
 async function resumeDelivery(call: DeliveryCall, job: DeliveryJob): Promise<void> {
   const { channel, channels, to, last_error } = job.message;
   const gateway = call.app.gateways.messages[channel];
-  const isSafe = gateway?.isIdempotent || gateway?.recall;
+  const isSafe = gateway?.isIdempotent || gateway?.findDelivery;
   if (!gateway || !isSafe || to === null) {
     const reason = last_error ?? 'the sender died while it called the gateway';
     return endDelivery(call, job, { status: 'unknown', reason });
   }
   const route: Route = { channel, gateway, addresses: to.split(' '), channels };
-  const recalled = gateway.isIdempotent ? null : await recallMessage(call, job, route);
-  const delivery = recalled ?? (await sendToGateway(call, job, route));
+  const earlier = gateway.isIdempotent ? null : await findDelivery(call, job, route);
+  const delivery = earlier ?? (await sendToGateway(call, job, route));
   await recordAttempt(call, job, { route, delivery });
 }

@@ -1,18 +1,12 @@
 import type { Delivery } from '../../../../gateways/delivery/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
-import { transact } from '../../../../platform/db/transact.ts';
 import { backoff } from '../../../../platform/due-jobs.ts';
 import { updateMessage } from '../../outbox/repository.ts';
 import { segmentsOf } from '../../templates/rules/texts.ts';
-import {
-  closeChannel,
-  countFailure,
-  type DeliveryJob,
-  detachAddon,
-  resetFailures,
-} from '../repository.ts';
-import { CHANNEL_PAUSE_MS, FAILURES_BEFORE_PAUSE, nextStep } from '../rules/next-step.ts';
+import { closeChannel, countFailure, type DeliveryJob, resetFailures } from '../repository.ts';
+import { CHANNEL_PAUSE_MS, errorOf, FAILURES_BEFORE_PAUSE, nextStep } from '../rules/next-step.ts';
+import { endDelivery } from './end-delivery.ts';
 import type { Route } from './find-route.ts';
 
 interface Attempt {
@@ -27,7 +21,7 @@ export async function recordAttempt(
   { route, delivery }: Attempt,
 ): Promise<void> {
   const { message, attempts } = job;
-  const isSafe = route.gateway.isIdempotent || route.gateway.recall !== undefined;
+  const isSafe = route.gateway.isIdempotent || route.gateway.findDelivery !== undefined;
   const hasNext = route.channels.length > 0;
   const step = nextStep(delivery, { attempts, isSafe, hasNext });
   const reason = 'why' in delivery ? delivery.why : '';
@@ -44,9 +38,6 @@ export async function recordAttempt(
     ...(step.kind === 'retry' && { due_at: after(call.now, backoff(attempts)) }),
   });
 }
-
-/** As much of a reason as a row has room for. */
-const errorOf = (reason: string): string => reason.slice(0, 500);
 
 interface Acceptance {
   readonly route: Route;
@@ -69,34 +60,6 @@ const markSent = (
     last_error: null,
     ...(message.is_secret && { text: null }),
   });
-
-interface Ending {
-  readonly status: 'failed' | 'unknown' | 'cancelled';
-  readonly reason: string;
-}
-
-/**
- * Ends a delivery without success. A paid message that did not arrive returns to its pack. The text of an
- * expiring secret is erased; any other stays, for an operator to retry.
- */
-export async function endDelivery(
-  call: Call<'ports'>,
-  { message }: DeliveryJob,
-  { status, reason }: Ending,
-): Promise<void> {
-  // The log strips addresses and phones from `why`.
-  call.log.warn({ message: message.id, status, why: reason }, 'message not sent');
-  await transact(call, async (call) => {
-    const addon = status === 'unknown' ? null : await detachAddon(call.db, message.id);
-    await updateMessage(call.db, message.id, {
-      status,
-      sending_since: null,
-      last_error: errorOf(reason),
-      ...(message.is_secret && message.expires_at !== null && { text: null }),
-    });
-    if (addon !== null) await call.app.ports.messaging.returnPaidMessage(call, addon);
-  });
-}
 
 /** Closes a channel that asked for a pause or failed too often; any success resets its failures. */
 async function recordChannelOutcome(

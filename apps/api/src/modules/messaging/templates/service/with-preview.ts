@@ -1,6 +1,5 @@
-import { AppError } from '../../../../platform/errors.ts';
-import { unknownVariable } from '../rules/fill-in.ts';
 import { KINDS, previewOf, type Template } from '../rules/texts.ts';
+import { requireKnownVariables } from './require-known-variables.ts';
 
 /**
  * Adds to a change of a template what its messages will look like. Throws `unknown_variable` with the name
@@ -12,14 +11,4 @@ export function withPreview(
 ): Readonly<Record<string, unknown>> {
   for (const kind of KINDS) requireKnownVariables(change[kind], kind);
   return { ...change, preview: previewOf({ ...existing, ...change }) };
-}
-
-/** Throws `unknown_variable`; `path` names the text. */
-export function requireKnownVariables(text: unknown, path: string): void {
-  const variable = typeof text === 'string' ? unknownVariable(text) : null;
-  if (variable === null) return;
-  throw new AppError('unknown_variable', {
-    message: `There is no variable {${variable}}`,
-    details: { variable, path },
-  });
 }

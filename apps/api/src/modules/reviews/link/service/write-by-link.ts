@@ -4,7 +4,8 @@ import { lockReviewOf } from '../../repository.ts';
 import { addReview } from '../../service/add-review.ts';
 import { applyChanges } from '../../service/apply-changes.ts';
 import { editChange } from '../../service/edit-change.ts';
-import { type LinkDocument, presentLink, requireRequest } from './open-link.ts';
+import { type LinkDocument, presentLink } from './present-link.ts';
+import { requireRequest } from './require-request.ts';
 
 interface LinkReviewInput {
   readonly token: string;

@@ -1,5 +1,5 @@
 import type { Call } from '../../../../platform/call.ts';
-import { auditRows, type RowChange } from '../../service/audit-files.ts';
+import { auditRows, type RowChange } from '../../service/audit-rows.ts';
 import type { FolderRow } from '../repository.ts';
 
 /** Audits changes of folders: their name and parent. */

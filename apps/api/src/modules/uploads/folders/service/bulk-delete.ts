@@ -4,7 +4,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { deleteFiles } from '../../repository.ts';
 import { objectNames } from '../../rules.ts';
 import { auditFiles } from '../../service/audit-files.ts';
-import { scheduleDeletion } from '../../service/store-objects.ts';
+import { scheduleDeletion } from '../../service/schedule-deletion.ts';
 import { deleteFilesUnder, deleteFoldersUnder } from '../repository.ts';
 import { foldersByIds, outermost } from '../rules.ts';
 import { auditFolders } from './audit-folders.ts';

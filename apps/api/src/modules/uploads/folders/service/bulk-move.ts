@@ -4,9 +4,10 @@ import type { Call } from '../../../../platform/call.ts';
 import { lockFiles } from '../../repository.ts';
 import { auditFiles } from '../../service/audit-files.ts';
 import { moveFiles } from '../repository.ts';
-import { foldersByIds } from '../rules.ts';
+import { foldersByIds, requireFolder } from '../rules.ts';
 import { auditFolders } from './audit-folders.ts';
-import { changeTree, moveFolder, requireFolder } from './change-tree.ts';
+import { changeTree } from './change-tree.ts';
+import { moveFolder } from './move-folder.ts';
 
 /** Moves files and folders into a folder, or (null) out of all folders. */
 export const bulkMove = (

@@ -4,8 +4,9 @@ import type { Call } from '../../../../platform/call.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { presentFolder } from '../present.ts';
 import { findFolders, insertFolder, updateFolderRow } from '../repository.ts';
+import { requireFolder } from '../rules.ts';
 import { auditFolders } from './audit-folders.ts';
-import { changeTree, requireFolder } from './change-tree.ts';
+import { changeTree } from './change-tree.ts';
 
 export const createFolder = (
   call: Call,

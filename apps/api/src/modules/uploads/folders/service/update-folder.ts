@@ -3,8 +3,10 @@ import type { Static } from 'typebox';
 import type { Call } from '../../../../platform/call.ts';
 import { presentFolder } from '../present.ts';
 import { findFolders, updateFolderRow } from '../repository.ts';
+import { requireFolder } from '../rules.ts';
 import { auditFolders } from './audit-folders.ts';
-import { changeTree, moveFolder, requireFolder } from './change-tree.ts';
+import { changeTree } from './change-tree.ts';
+import { moveFolder } from './move-folder.ts';
 
 /** Renames a folder or moves it into another. */
 export const updateFolder = (

@@ -3,12 +3,7 @@ import type { Static } from 'typebox';
 import { type Call, userIdOf } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { lockUser } from '../../repository.ts';
-import { freeDevice, insertPushToken, trimPushTokens } from '../repository.ts';
-
-/** Devices of one user; the one seen longest ago is removed for another. */
-const MAX_DEVICES = 10;
-
-type PushTokenInput = Static<typeof schemas.body>;
+import { type PushTokenInput, registerDevice } from './register-device.ts';
 
 /** Registers a device of the caller; a token belongs to the user who registered it last. */
 export async function addPushToken(
@@ -16,29 +11,9 @@ export async function addPushToken(
   input: PushTokenInput,
 ): Promise<Static<typeof schemas.reply>> {
   await transact(call, async (call) => {
-    // Requests of one user are serialized, so that MAX_DEVICES holds.
+    // Requests of one user are serialized, so that the limit of devices holds.
     await lockUser(call.db, userIdOf(call));
     await registerDevice(call, input);
   });
   return { ok: true };
-}
-
-/** In the caller's transaction, which has locked the user. */
-export async function registerDevice(
-  call: Call,
-  { token, platform, device_id = null }: PushTokenInput,
-): Promise<void> {
-  const { db, actor, now } = call;
-  const user = userIdOf(call);
-  await freeDevice(db, { user, token, device_id });
-  await insertPushToken(db, {
-    user,
-    session: actor.session,
-    token,
-    platform,
-    device_id,
-    created_at: now,
-    last_seen_at: now,
-  });
-  await trimPushTokens(db, user, MAX_DEVICES);
 }

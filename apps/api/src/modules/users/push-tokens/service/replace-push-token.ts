@@ -5,7 +5,7 @@ import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { lockUser } from '../../repository.ts';
 import { deletePushToken, findPushToken } from '../repository.ts';
-import { registerDevice } from './add-push-token.ts';
+import { registerDevice } from './register-device.ts';
 
 /** Exchanges a device's token. A repeated request finds the new token and changes nothing. */
 export async function replacePushToken(

@@ -1,0 +1,30 @@
+import type { Call } from '../../../../platform/call.ts';
+import { releasePromo } from '../../../promos/index.ts';
+import { applyChanges } from '../../history/service/apply-changes.ts';
+import { type ParticipantRow, updateParticipant } from '../../participants/repository.ts';
+import { reverseParticipants } from '../../participants/service/record-participants.ts';
+import type { AppointmentRow } from '../../repository.ts';
+import { requireLeavable } from './require-leavable.ts';
+
+/** Gives up a participant's seats in a locked group. Throws `bad_transition`, and to clients `cancel_window`. */
+export async function leave(
+  call: Call,
+  group: AppointmentRow,
+  participant: ParticipantRow,
+): Promise<void> {
+  await requireLeavable(call, group);
+  const { seats, client_profile } = participant;
+  await updateParticipant(call.db, participant.id, {
+    status: 'left',
+    left_at: call.now,
+    updated_at: call.now,
+  });
+  await releasePromo(call, participant.promo);
+  if (call.now < group.starts_at) await reverseParticipants(call, group, [participant]);
+  await applyChanges(call, group, [
+    {
+      patch: { participants_count: group.participants_count - seats },
+      event: { kind: 'left', client_profile, before: { seats } },
+    },
+  ]);
+}

@@ -1,0 +1,71 @@
+import type { Call } from '../../../../platform/call.ts';
+import { notifyClients } from '../../../messaging/index.ts';
+import { type Notice, notify } from '../../../notifications/index.ts';
+import type { AppointmentRow } from '../../repository.ts';
+import { eventAuthorOf } from '../../rules/actor-role.ts';
+import {
+  type AppointmentEvent,
+  CLIENT_TITLES,
+  messageKindOf,
+  type NoticeKind,
+  noticeKindOf,
+  noticeText,
+  PROVIDER_TITLES,
+} from '../../rules/notices.ts';
+import { type Audience, findAudience } from '../repository.ts';
+import { recordEvent } from './record-event.ts';
+
+/**
+ * Records an event in the appointment's history, queues the clients' messages and notifies the accounts it
+ * concerns, apart from its author's; all in the transaction of the event.
+ */
+export async function announce(
+  call: Call,
+  appointment: AppointmentRow,
+  event: AppointmentEvent,
+): Promise<void> {
+  await recordEvent(call, appointment, event);
+  const notice = noticeKindOf(event, appointment.status);
+  await notifyClients(call, {
+    appointment: appointment.id,
+    kind: notice && messageKindOf(notice, eventAuthorOf(call, appointment)),
+    client: event.client_profile ?? null,
+    event: `${event.kind}:${call.now.toISOString()}`,
+  });
+  if (notice === null) return;
+  const audience = await findAudience(call.db, appointment.id, event.client_profile ?? null);
+  await notify(call, noticesOf(call, { appointment, notice, audience }));
+}
+
+interface NoticeContext {
+  readonly appointment: AppointmentRow;
+  readonly notice: NoticeKind;
+  readonly audience: Audience;
+}
+
+function noticesOf(call: Call, { appointment, notice, audience }: NoticeContext): Notice[] {
+  const { provider, services, clients } = audience;
+  const author = eventAuthorOf(call, appointment);
+  const facts = { ...appointment, services };
+  const common = {
+    kind: `visit_${notice}`,
+    appointment: appointment.id,
+    data: { appointment: appointment.document_id, starts_at: appointment.starts_at.toISOString() },
+  };
+  const onlyName = clients.length === 1 ? (clients[0]?.name ?? null) : null;
+  const forProvider = {
+    ...common,
+    user: provider.user,
+    title: PROVIDER_TITLES[notice],
+    text: noticeText(facts, onlyName),
+  };
+  const forClients = clients.flatMap(({ user }) =>
+    user === null
+      ? []
+      : { ...common, user, title: CLIENT_TITLES[notice], text: noticeText(facts, provider.name) },
+  );
+  return [
+    ...(author === 'client' || author === 'service' ? [forProvider] : []),
+    ...(author === 'client' ? [] : forClients),
+  ].filter(({ user }) => user !== call.actor.user);
+}

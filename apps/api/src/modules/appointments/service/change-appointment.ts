@@ -1,0 +1,53 @@
+import type { Status } from '@okoshko/contract/appointments/statuses';
+import type { Call } from '../../../platform/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { applyChanges, type Change } from '../history/service/apply-changes.ts';
+import { type AppointmentRow, findAppointment } from '../repository.ts';
+import { actorRoleOf } from '../rules/actor-role.ts';
+import type { AppointmentInput } from './book.ts';
+import { reschedule } from './reschedule.ts';
+import { transition } from './transition.ts';
+
+/**
+ * Changes a locked appointment: its texts, its time or services while it is upcoming, its status. What the appointment
+ * has already is no change.
+ */
+export async function changeAppointment(
+  call: Call,
+  id: number,
+  input: AppointmentInput,
+): Promise<void> {
+  const appointment = await findAppointment(call.db, id);
+  if (!appointment) throw new AppError('not_found');
+  const { services, starts_at, status, version, ...texts } = input;
+  if (typeof version === 'number' && version !== appointment.version) throw new AppError('stale');
+  const { allow_overlap, cancel_reason } = texts;
+  if (cancel_reason !== undefined) requireOwnReason(call, appointment);
+  const move = await reschedule(call, appointment, { services, starts_at, allow_overlap });
+  const moved = { ...appointment, ...move?.patch };
+  await applyChanges(call, appointment, [
+    changeTexts(appointment, texts as Partial<AppointmentRow>),
+    move,
+    status === undefined ? null : await transition(call, moved, status as Status | null),
+  ]);
+}
+
+/** A client does not give the reason of the provider's cancellation. */
+function requireOwnReason(call: Call, appointment: AppointmentRow): void {
+  const isProviders = appointment.cancelled_by === 'provider';
+  if (isProviders && actorRoleOf(call, appointment) === 'client') {
+    throw new AppError('bad_transition');
+  }
+}
+
+/** Null: the appointment has all these values already. */
+function changeTexts(appointment: AppointmentRow, texts: Partial<AppointmentRow>): Change | null {
+  const current = appointment as Readonly<Record<string, unknown>>;
+  const changed = Object.entries(texts).filter(
+    ([key, value]) => JSON.stringify(value ?? null) !== JSON.stringify(current[key] ?? null),
+  );
+  if (changed.length === 0) return null;
+  const before = Object.fromEntries(changed.map(([key]) => [key, current[key]]));
+  const after = Object.fromEntries(changed);
+  return { patch: after, event: { kind: 'changed', before, after } };
+}

@@ -1,0 +1,39 @@
+import type { App } from '../../../../platform/call.ts';
+import type { EmailKind } from './emails.ts';
+
+type LinkConfig = Pick<App['config'], 'publicUrl' | 'passwordResetUrl'>;
+
+/** The e-mail with its secret. */
+export function emailOf(kind: EmailKind, token: string, config: LinkConfig) {
+  if (kind === 'confirmation') {
+    const link = withQuery(`${config.publicUrl}/api/auth/email-confirmation`, {
+      confirmation: token,
+    });
+    return {
+      title: 'Подтвердите почту',
+      text: `Здравствуйте! Чтобы подтвердить почту в Окошке, откройте ссылку: ${link}\n\nСсылка действует три дня. Если вы не указывали эту почту, ничего не делайте.`,
+    };
+  }
+  return {
+    title: 'Новый пароль',
+    text: `Здравствуйте! Чтобы задать новый пароль в Окошке, откройте ссылку: ${passwordLink(token, config)}\n\nЭто можно сделать в течение часа. Если вы не просили нового пароля, ничего не делайте: прежний останется.`,
+  };
+}
+
+/** Our page reads the code behind the `#`, out of logs and referrers; the host's, as Strapi's clients do. */
+const passwordLink = (code: string, { publicUrl, passwordResetUrl }: LinkConfig): string =>
+  passwordResetUrl === null
+    ? `${publicUrl}/password#${code}`
+    : withQuery(passwordResetUrl, { code });
+
+/** To the former address of an account. */
+export const formerMailboxEmail = {
+  title: 'Почта изменена',
+  text: 'Здравствуйте! Этот адрес больше не связан с вашим аккаунтом в Окошке: указана другая почта или её убрали.\n\nЕсли это сделали не вы, войдите, смените пароль и завершите чужие сеансы.',
+} as const;
+
+function withQuery(address: string, query: Record<string, string>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,101 @@
+import type { Actor, Call } from '../../../../platform/call.ts';
+import { isConnectionError } from '../../../../platform/db/connection-errors.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { hashToken } from '../../../../platform/tokens.ts';
+import { isSessionAlive, SESSION_TOUCH_MS } from '../../rules.ts';
+import { findRoleActions, findSession, type SessionRow, touchSession } from '../repository.ts';
+
+type CachedCall = Pick<Call<'cache'>, 'db' | 'now' | 'app'>;
+
+/** The actor of a bearer, or of a visitor who has none. A dead bearer is 401, a blocked account's 403. */
+export async function authenticate(call: CachedCall, token: string | null): Promise<Actor> {
+  if (token === null) {
+    const actions = await readActions(call, VISITOR.role);
+    return actorOf(VISITOR, { actions, key: actions });
+  }
+  const session = await readLiveSession(call, hashToken(token));
+  if (session.blocked) throw new AppError('account_disabled');
+  await touch(call, session);
+  return actorOf(session, { actions: await readActions(call, session.role), key: session });
+}
+
+/** The actor of a bearer inside a transaction, where nothing may be read from the cache. */
+export async function authenticateUncached({ db, now }: Call, token: string): Promise<Actor> {
+  const session = await findSession(db, hashToken(token));
+  if (!session || !isSessionAlive(session, now)) throw new AppError('credentials_invalid');
+  if (session.blocked) throw new AppError('account_disabled');
+  const actions = new Set(await findRoleActions(db, session.role));
+  return actorOf(session, { actions, key: session });
+}
+
+async function readLiveSession(call: CachedCall, tokenHash: string): Promise<SessionRow> {
+  const { cache } = call.app;
+  const key = sessionKey(tokenHash);
+  const read = () =>
+    cache.read(key, {
+      load: () => findSession(call.db, tokenHash),
+      topic: ({ user }) => `actor:${user}`,
+    });
+  const cached = await read();
+  if (cached && isSessionAlive(cached, call.now)) return cached;
+  // The cached row is idle: another node may have written a later use of the session.
+  if (cached) cache.invalidate(key);
+  const session = cached && (await read());
+  if (!session || !isSessionAlive(session, call.now)) throw new AppError('credentials_invalid');
+  return session;
+}
+
+async function readActions({ db, app }: CachedCall, role: string): Promise<ReadonlySet<string>> {
+  const actions = await app.cache.read(`role:${role}`, {
+    load: async () => new Set(await findRoleActions(db, role)),
+    topic: () => 'permissions',
+  });
+  return actions ?? new Set();
+}
+
+/**
+ * Written at most hourly; the cached row is read anew afterwards. Where the database cannot be written to,
+ * the next request tries again, and reading goes on.
+ */
+async function touch({ db, now, app }: CachedCall, session: SessionRow): Promise<void> {
+  if (now.getTime() - session.last_used_at.getTime() < SESSION_TOUCH_MS) return;
+  await touchSession(db, session.id, now).catch((error: unknown) => {
+    if (!isConnectionError(error)) throw error;
+  });
+  app.cache.invalidate(sessionKey(session.token_hash));
+}
+
+const sessionKey = (tokenHash: string): string => `session:${tokenHash}`;
+
+type Identity = Pick<SessionRow, 'provider' | 'role'> & {
+  readonly user: number | null;
+  readonly id: number | null;
+};
+const VISITOR: Identity = { user: null, provider: null, id: null, role: 'public' };
+
+/**
+ * One actor for as long as the cache has the session and its role's actions: compiled queries are memoized
+ * by actor.
+ */
+const actors = new WeakMap<
+  object,
+  { readonly actions: ReadonlySet<string>; readonly actor: Actor }
+>();
+
+function actorOf(
+  { user, provider, id, role }: Identity,
+  { actions, key }: { readonly actions: ReadonlySet<string>; readonly key: object },
+): Actor {
+  const memoized = actors.get(key);
+  if (memoized?.actions === actions) return memoized.actor;
+  const actor: Actor = {
+    user,
+    provider,
+    session: id,
+    role,
+    isOperator: role === 'operator',
+    may: (action) => actions.has(action),
+  };
+  actors.set(key, { actions, actor });
+  return actor;
+}

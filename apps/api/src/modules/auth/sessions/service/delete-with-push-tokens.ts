@@ -1,0 +1,8 @@
+import type { Db } from '../../../../platform/db/handle.ts';
+import { deletePushTokensOfSession } from '../../../users/index.ts';
+import { deleteSession } from '../repository.ts';
+
+export async function deleteWithPushTokens(db: Db, session: number): Promise<void> {
+  await deletePushTokensOfSession(db, session);
+  await deleteSession(db, session);
+}

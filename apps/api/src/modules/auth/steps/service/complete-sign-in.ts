@@ -1,0 +1,18 @@
+import { type Call, senderOf } from '../../../../platform/call.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { UserRow } from '../../../users/index.ts';
+import { openSession, type SignedIn } from '../../sessions/service/open-session.ts';
+
+/** Opens the session of a user who has proved all there is to prove; in the caller's transaction. */
+export async function completeSignIn(
+  call: Call<'collections' | 'config' | 'ports'>,
+  { id, blocked }: UserRow,
+  populate: unknown,
+): Promise<SignedIn> {
+  if (blocked) throw new AppError('account_blocked');
+  const { recordConsents, claim } = call.app.ports.auth;
+  const sender = senderOf(call);
+  await recordConsents(call, id);
+  await claim(call, { user: id, bearer: sender.bearer });
+  return openSession(call, id, { populate, sender });
+}

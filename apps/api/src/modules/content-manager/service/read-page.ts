@@ -1,0 +1,23 @@
+import type { listDocuments as schemas } from '@okoshko/contract/content-manager/schemas';
+import type { Static } from 'typebox';
+import type { Call } from '../../../platform/call.ts';
+import type { Declaration } from '../../../platform/collections/declaration.ts';
+import { scopeOf } from '../../../platform/collections/policy.ts';
+import { planOf } from '../../../platform/collections/query/read-query.ts';
+import { readList } from '../../../platform/collections/read.ts';
+import { pageOf } from '../../../platform/paging.ts';
+
+export type ListQuery = Static<typeof schemas.query>;
+
+export type DocumentPage = Static<typeof schemas.reply>;
+
+export async function readPage(
+  call: Call<'collections'>,
+  declaration: Declaration,
+  { page: number, pageSize, ...query }: ListQuery,
+): Promise<DocumentPage> {
+  const page = pageOf({ page: number, pageSize });
+  const plan = planOf(scopeOf(call), declaration, query);
+  const { documents, total } = await readList(call, plan, page);
+  return { results: documents, pagination: page.meta(total) };
+}

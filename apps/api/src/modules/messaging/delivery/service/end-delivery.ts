@@ -1,0 +1,33 @@
+import type { Call } from '../../../../platform/call.ts';
+import { transact } from '../../../../platform/db/transact.ts';
+import { updateMessage } from '../../outbox/repository.ts';
+import { type DeliveryJob, detachAddon } from '../repository.ts';
+import { errorOf } from '../rules/next-step.ts';
+
+interface Ending {
+  readonly status: 'failed' | 'unknown' | 'cancelled';
+  readonly reason: string;
+}
+
+/**
+ * Ends a delivery without success. A paid message that did not arrive returns to its pack. The text of an
+ * expiring secret is erased; any other stays, for an operator to retry.
+ */
+export async function endDelivery(
+  call: Call<'ports'>,
+  { message }: DeliveryJob,
+  { status, reason }: Ending,
+): Promise<void> {
+  // The log strips addresses and phones from `why`.
+  call.log.warn({ message: message.id, status, why: reason }, 'message not sent');
+  await transact(call, async (call) => {
+    const addon = status === 'unknown' ? null : await detachAddon(call.db, message.id);
+    await updateMessage(call.db, message.id, {
+      status,
+      sending_since: null,
+      last_error: errorOf(reason),
+      ...(message.is_secret && message.expires_at !== null && { text: null }),
+    });
+    if (addon !== null) await call.app.ports.messaging.returnPaidMessage(call, addon);
+  });
+}

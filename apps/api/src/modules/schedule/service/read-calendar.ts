@@ -1,0 +1,105 @@
+import { type Appointment, readSchedule, type Schedule } from '@okoshko/slots';
+import type { Call } from '../../../platform/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import {
+  type AppointmentRow,
+  type CalendarRow,
+  findCalendar,
+  type ServiceRow,
+} from '../repository.ts';
+import { serviceUnavailable } from '../rules/booking.ts';
+import { holidayOf } from '../rules/holiday.ts';
+import { MARGIN } from '../rules/moment.ts';
+
+/** A provider's calendar as the engine takes it. */
+export interface Calendar {
+  readonly settings: Omit<CalendarRow, 'services' | 'timetables' | 'holidays' | 'appointments'>;
+  readonly services: readonly ServiceRow[];
+  readonly schedule: Schedule;
+  readonly appointments: readonly Appointment[];
+  /** Whether clients find no slots at all: the provider is not published, or the client is blocked. */
+  readonly isBookingOff: boolean;
+}
+
+export interface CalendarQuery {
+  /** Row number or documentId. */
+  readonly provider: string | number;
+  readonly services: readonly (string | number)[];
+  /** The appointment whose time counts as free. */
+  readonly except?: string | number | null | undefined;
+  /** `except` counts though the caller may not be one who could move it. */
+  readonly mayExcept?: boolean;
+  readonly client?: number | null | undefined;
+}
+
+interface Range {
+  /** Milliseconds since 1970. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Reads a provider's calendar of a range and its margin. What the caller may not read is in it: it is not to be shown. */
+export async function readCalendar(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  { provider, services, except = null, mayExcept = false, client = null }: CalendarQuery,
+  { from, to }: Range,
+): Promise<Calendar> {
+  const row = await findCalendar(db, {
+    provider: String(provider),
+    services: services.map(String),
+    except: except === null ? null : String(except),
+    mayExcept,
+    client,
+    from: new Date(from - MARGIN),
+    to: new Date(to + MARGIN),
+    isOperator: actor.isOperator,
+    actorUser: actor.user,
+    actorProvider: actor.provider,
+  });
+  if (!row) throw new AppError('not_found');
+  const { services: rows, timetables, holidays, appointments, ...settings } = row;
+  return {
+    settings,
+    services: inOrder(rows, services),
+    schedule: readSchedule({
+      time_zone: settings.time_zone,
+      timetables,
+      holidays: holidays.map(holidayOf),
+    }),
+    appointments: appointments.map(appointmentOf),
+    isBookingOff: !settings.is_by_provider && (!settings.is_published || settings.is_blocked),
+  };
+}
+
+/** In the order of the references, each once. Throws `service_unavailable`. */
+function inOrder(
+  rows: readonly ServiceRow[],
+  references: readonly (string | number)[],
+): readonly ServiceRow[] {
+  const services = references.map((reference) => {
+    const text = String(reference);
+    const service = rows.find((row) => String(row.id) === text || row.document_id === text);
+    if (!service) throw serviceUnavailable(reference);
+    return service;
+  });
+  return [...new Set(services)];
+}
+
+const appointmentOf = ([
+  id,
+  starts,
+  ends,
+  busyFrom,
+  busyTo,
+  isBusy,
+  seatsLeft,
+  service,
+]: AppointmentRow): Appointment => ({
+  id,
+  starts,
+  ends,
+  busyFrom,
+  busyTo,
+  isBusy,
+  group: seatsLeft !== null && service !== null ? { service, seatsLeft } : null,
+});

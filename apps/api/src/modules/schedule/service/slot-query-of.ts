@@ -1,0 +1,34 @@
+import { DAY, type SlotQuery } from '@okoshko/slots';
+import type { Call } from '../../../platform/call.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { bookingOf, requestOf, serviceUnavailable, stepOf } from '../rules/booking.ts';
+import type { Calendar } from './read-calendar.ts';
+
+interface SlotInput {
+  readonly range: SlotQuery['range'];
+  /** Minutes. */
+  readonly duration?: number;
+  readonly step?: number;
+  readonly seats?: number | undefined;
+}
+
+/** The engine's query for slots of the calendar's services. Throws `service_unavailable`, `validation_failed`. */
+export function slotQueryOf(
+  { now }: Pick<Call, 'now'>,
+  { settings, services, schedule, appointments }: Calendar,
+  { duration, step, seats = 1, range }: SlotInput,
+): SlotQuery {
+  const isByProvider = settings.is_by_provider;
+  const hidden = services.find(({ is_offered }) => !is_offered);
+  if (hidden && !isByProvider) throw serviceUnavailable(hidden.id);
+  const request = requestOf(services, { seats, duration: isByProvider ? duration : undefined });
+  if (request.duration === 0) throw refused('services must be named');
+  if (request.duration > DAY) throw refused('the services together take longer than 24 hours');
+  if (seats > request.capacity) {
+    throw refused(`seats must not be more than ${request.capacity}, which the services have`);
+  }
+  const booking = bookingOf(settings, stepOf(settings, services, step));
+  return { schedule, booking, request, appointments, range, now: now.getTime(), isByProvider };
+}
+
+const refused = (message: string) => new AppError('validation_failed', { message });
