@@ -34,14 +34,14 @@ export interface OkoshkoUser {
   readonly name: string | null;
   readonly phone: string | null;
   readonly photo: OkoshkoPhoto | null;
-  /** Null for who is no professional. */
+  /** Null for a user who is no professional. */
   readonly provider_profile: OkoshkoProviderProfile | null;
 }
 
 export interface OkoshkoProfileChanges {
   readonly name?: string | null;
   readonly email?: string | null;
-  /** With another e-mail, where the account has a password. */
+  /** Needed to change the e-mail of an account that has a password. */
   readonly currentPassword?: string;
   readonly locale?: string;
   /** A photo the server already has. */
@@ -61,9 +61,9 @@ export type UserListener = (user: OkoshkoUser | null) => void;
 export interface OkoshkoError extends Error {
   /** `interface_unavailable`, `offline`, `timeout`, or a code of the API. */
   readonly code: string;
-  /** Of the API's answer. */
+  /** The HTTP status of the API's answer. */
   readonly status?: number;
-  /** Under a limit: seconds to wait. */
+  /** Where a limit was reached: seconds to wait. */
   readonly retryAfter?: number;
 }
 

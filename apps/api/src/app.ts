@@ -27,9 +27,9 @@ export interface Service {
   readonly app: App;
   readonly background: BackgroundJobs;
   readonly drain: Drain;
-  /** The routes of the API and what each asks of its caller. */
+  /** The API's routes, each with the action that its caller's role must hold. */
   readonly routeActions: readonly RouteAction[];
-  /** Whatever the router answers, the API's routes among it. */
+  /** All routes of the router: the API's and those beside it. */
   readonly router: readonly Registered[];
 }
 

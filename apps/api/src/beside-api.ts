@@ -11,7 +11,10 @@ import {
 } from './static-files.ts';
 import { registerWidget } from './widget-files.ts';
 
-/** All there is beside the API: files, the widget, pages; in development also the stand-ins and the demo. */
+/**
+ * What the server answers beside the API: files, the widget, pages; in development also the stand-ins and the
+ * demo.
+ */
 export async function registerBesideApi(server: FastifyInstance, context: Context): Promise<void> {
   const { config, storage, sandbox, database, clock } = context;
   registerUploads(server, storage);

@@ -37,7 +37,7 @@ export interface AppConfig {
   readonly telegram: {
     /** The bot's name, as links to it have it. */
     readonly bot: string;
-    /** Whether a webhook's header holds the secret that Telegram was told. */
+    /** Whether a webhook's header holds the secret that we gave to Telegram. */
     isSecret(sent: unknown): boolean;
   };
 }
@@ -89,7 +89,7 @@ function appConfigOf(context: Context): AppConfig {
   const { email, telegramBot, telegramSecret } = config.channels;
   return {
     isProduction: config.isProduction,
-    // Where there is no setting it is the port we listen on, known only then.
+    // Without the setting it is the address we listen on, which is known only once we do.
     get publicUrl() {
       return publicUrl(context);
     },
@@ -113,7 +113,7 @@ function appConfigOf(context: Context): AppConfig {
     email: { kind: email.kind, from: email.kind === 'smtp' ? email.from : null },
     telegram: {
       bot: telegramBot,
-      // Hashes are compared: the time tells nothing of the length either.
+      // Hashes are compared, so that the time taken does not tell even the length of the secret.
       isSecret: (sent) =>
         telegramSecret !== null &&
         typeof sent === 'string' &&

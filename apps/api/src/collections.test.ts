@@ -149,7 +149,7 @@ describe.each(Object.entries(CASES))('%s', (_name, { path, body, change, ...acce
     await request(`DELETE ${one}`, 'owner');
   });
 
-  test('are in the hands of staff, who say whose they are', async () => {
+  test('are written by staff, who name the owner', async () => {
     const unsaid = await request(`POST ${path}`, 'operator', body());
     expect([unsaid.status, unsaid.body.error.message]).toEqual([
       400,
@@ -230,7 +230,7 @@ describe('a relation in a body', () => {
     expect(promo.status).toBe(400);
   });
 
-  test('leads to another provider not even for staff, and no row changes hands', async () => {
+  test('refers to another provider not even for staff, and no row changes its owner', async () => {
     const { documentId } = await service();
     const data = { services: [documentId], starts_at: freeTime() };
     const appointment = await created(api.post('/api/appointments', { data }, actors.owner));
@@ -278,7 +278,7 @@ describe('a relation in a body', () => {
   });
 });
 
-describe('what cannot be is refused with a sentence', () => {
+describe('what is impossible is refused with a sentence', () => {
   const json = (value: unknown) => JSON.stringify(value);
   test.each([
     ['/api/services', { title: 'Х', duration: 4, price: 0 }, /duration must be greater/],

@@ -32,11 +32,11 @@ export interface Context {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** Null: no collector is told of anything. */
+  /** Null: traces are not exported. */
   readonly tracing: Tracing | null;
   readonly database: Database;
   readonly secretKey: string;
-  /** What carries messages; a channel without one is switched off. */
+  /** By channel; one without a gateway is switched off. */
   readonly gateways: MessageGateways;
   /** Takes calls that prove phones; null: switched off. */
   readonly calls: CallIn | null;
@@ -51,9 +51,9 @@ export interface Context {
   readonly address: Address;
 }
 
-/** Where we are reached; the listener tells, once it knows its port. */
+/** Where the server is reached; known once it listens. */
 interface Address {
-  /** On this machine: what the sandbox and its adapter talk through. */
+  /** On this machine: the sandbox and its gateway call each other by it. */
   local: string;
 }
 
@@ -75,7 +75,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const tracing = await openTracing(config.tracing, log);
   const watching = { slowAfter: config.slowAfter, tracing };
   const database = overrides.database ?? (await openDatabase(config.database, log, watching));
-  // After the database, whose lock on the data directory is ours by then.
+  // After the database was opened, as that locks the data directory.
   const secretKey = await loadSecretKey(config);
   const address: Address = { local: '' };
   const sandbox = config.isProduction ? null : createSandbox({ clock, database, address, config });

@@ -13,12 +13,12 @@ import { OtherHistoryError } from './platform/db/history.ts';
 import { seedDemo } from './seed/demo.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
 
-/** How long clients and balancers are sent to other nodes before a stop, in milliseconds. */
+/** How long clients and balancers are told to use other nodes before the server stops, in milliseconds. */
 const DRAIN = 2000;
 /** How long the stop then waits for requests under way, in milliseconds. */
 const TIMEOUT_MS = 5000;
 
-/** Faults end the process at once, as Node has it; SIGUSR2 is for tools. */
+/** What the library leaves to Node: faults end the process at once, and SIGUSR2 is for tools. */
 const SKIPPED_EVENTS: closeWithGrace.AllEvents[] = [
   ...(['uncaughtException', 'unhandledRejection', 'beforeExit', 'SIGUSR2'] as const),
   ...(['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const),
@@ -37,13 +37,13 @@ async function main(): Promise<void> {
   // The first signal stops in order, the second at once.
   closeWithGrace({ delay: false, logger: context.log, skip: SKIPPED_EVENTS }, async () => {
     drain.begin();
-    // What is asked of suppliers has that time as well; nothing else begins.
+    // Jobs that are running, and may be calling suppliers, get this time as well; no other begins.
     const workedOff = background.stop();
     if (context.database.kind === 'postgres') await pause(DRAIN);
-    // Who keeps a request open longer than this is not waited for.
-    const impatience = setTimeout(() => server.server.closeAllConnections(), TIMEOUT_MS);
+    // A client that keeps a request open longer is cut off.
+    const closeTimer = setTimeout(() => server.server.closeAllConnections(), TIMEOUT_MS);
     await server.close();
-    clearTimeout(impatience);
+    clearTimeout(closeTimer);
     await workedOff;
     await context.database.close();
     await context.tracing?.close();
@@ -77,7 +77,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** What its reader can mend. */
+/** Errors whose message tells the operator what to do. */
 const SENTENCES = [
   SettingError,
   DirectoryTakenError,
@@ -86,7 +86,7 @@ const SENTENCES = [
   OtherHistoryError,
 ];
 
-/** A sentence for what its reader can mend; a stack for what we must. */
+/** The message where the operator can mend the cause, else the stack. */
 function wordsFor(error: unknown): string {
   for (const errorClass of SENTENCES) {
     if (error instanceof errorClass) return error.message;

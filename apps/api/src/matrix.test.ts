@@ -70,7 +70,7 @@ describe.each(lines)('$name', ({ method, path, line, actors }) => {
   const area = areaOf(path);
   const namesRow = path.includes(':');
 
-  test('a dead bearer is told so, or not looked at', async () => {
+  test('a dead bearer is refused, or ignored', async () => {
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
     const { status } = await matrixFixture.api.request(method, addressOf(path, MISSING), {
       token: 'dead',

@@ -9,7 +9,7 @@ import { AppError } from './platform/errors.ts';
 
 export const YEAR = 'public, max-age=31536000, immutable';
 export const SHORT = 'public, max-age=300';
-/** Where a confirmed e-mail leads on to, by default. */
+/** The page that the link of a confirmation e-mail ends at, by default. */
 export const EMAIL_CONFIRMED = '/email-confirmed';
 
 const apps = findApps(dirname(fileURLToPath(import.meta.url)));
@@ -18,8 +18,8 @@ export const widget = join(apps, 'widget', 'dist');
 const pages = join(apps, 'pages', 'dist');
 
 /**
- * Flags for pages that ask no third party, and what the pages of the service are made of; of the
- * stand-ins' in development only.
+ * Flags of countries, so that pages load nothing from third parties, and the built files of the service's
+ * pages; those of the stand-ins in development only.
  */
 export async function registerAssets(
   server: FastifyInstance,
@@ -40,7 +40,7 @@ export function registerPages(server: FastifyInstance): void {
       page(reply, join(pages, `${name}.html`)),
     );
   }
-  // The same for every link, whatever has become of it: who looks ahead learns and changes nothing.
+  // The same page for every link, used or not: a link preview learns and changes nothing.
   server.get('/auth-link/:token', hidden, (_request, reply) =>
     page(reply, join(pages, 'link.html'), 'no-store'),
   );
@@ -49,7 +49,7 @@ export function registerPages(server: FastifyInstance): void {
   }
 }
 
-/** The demo host page and the payment stand's; development only. */
+/** The demo host page and the stand-in's payment page; development only. */
 export async function registerDemo(server: FastifyInstance): Promise<void> {
   const demo = join(widget, 'demo');
   server.get('/', hidden, (_request, reply) => page(reply, join(demo, 'index.html')));
@@ -76,7 +76,7 @@ export function registerUploads(server: FastifyInstance, storage: Storage): void
       const [, kind = ''] = UPLOADED.exec(name) ?? [];
       const bytes = kind ? await storage.get(name).catch(unavailable) : null;
       if (!bytes) throw new AppError('not_found');
-      // Nothing of it is run, wherever it is opened.
+      // No script of the file runs, wherever it is opened.
       reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
       return shared(reply, YEAR)
         .type(kind === 'jpg' ? 'image/jpeg' : `image/${kind}`)
@@ -113,7 +113,7 @@ async function serveFolder(server: FastifyInstance, folder: Folder): Promise<voi
   });
 }
 
-/** For every page of the world. */
+/** Headers of a file that pages of any origin may load. */
 export const shared = (reply: FastifyReply, cache: string): FastifyReply =>
   reply.header('Cache-Control', cache).header('Access-Control-Allow-Origin', '*');
 

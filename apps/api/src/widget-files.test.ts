@@ -116,7 +116,7 @@ describe('a release', () => {
     });
   });
 
-  test('ninety days after the last server that carried it, it is forgotten; ours never is', async () => {
+  test('ninety days after the last server that carried it, it is deleted; ours never is', async () => {
     const ours = await build('1.2.0', 'ui.2c2c2c2c.js');
     await age(data, 89);
     await released(data, ours, async (api) => {

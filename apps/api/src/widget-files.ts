@@ -25,7 +25,7 @@ interface ReleaseFile {
   readonly cache: string;
 }
 
-/** The widget's files under the stable address and under exact versions, for every page of the world. */
+/** The widget's files under the stable address and under exact versions, for pages of any origin. */
 export function registerWidget(
   server: FastifyInstance,
   { releases, config }: { readonly releases: WidgetReleases; readonly config: Config },

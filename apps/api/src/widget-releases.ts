@@ -7,7 +7,7 @@ import type { Sweep } from './platform/due-jobs.ts';
 /** How long a release is served after the last day a server carried it. */
 const RETENTION_MS = 90 * DAY;
 
-/** What the widget's build says of itself. */
+/** The manifest that the widget's build writes. */
 interface Manifest {
   readonly version: string;
   readonly files: readonly { readonly name: string }[];
@@ -22,7 +22,7 @@ export interface WidgetReleases {
   readonly keep: Sweep;
 }
 
-/** Two contents never share such a name, nor do two releases quarrel over it. */
+/** Such a name has a hash of the content in it, so releases share equal files and never overwrite others. */
 export const hasContentHash = (name: string): boolean => /^\w+\.\w{8}\.(js|svg)$/.test(name);
 
 interface Settings {

@@ -85,7 +85,7 @@ function request({ method }: Endpoint, { token, body }: CallInput): Init {
   const form = body instanceof FormData;
   return {
     method,
-    // What changes something arrives even where the page is left meanwhile; a form may be too big for that.
+    // `keepalive`: a change arrives even if the page is left meanwhile; a form may be too big for it.
     keepalive: method !== 'GET' && !form,
     credentials: 'omit',
     cache: 'no-store',

@@ -24,7 +24,7 @@ export interface AppointmentRequest extends Extent {
 }
 
 /** How slots are chosen out of free time. */
-export interface Booking {
+export interface BookingRules {
   /** `compact` also starts right after an appointment and leaves no gap too short for any service. */
   readonly mode: 'grid' | 'compact' | 'fixed';
   /** Starts are on multiples of it, counted from local midnight; minutes. */
@@ -89,7 +89,7 @@ export function windowsOf(
 
 interface StartRules {
   readonly zone: Zone;
-  readonly booking: Booking;
+  readonly booking: BookingRules;
   readonly request: AppointmentRequest;
   /** Ends of appointments: where compact starts may be. */
   readonly ends: ReadonlySet<number>;

@@ -1,7 +1,7 @@
 import {
   type Appointment,
   type AppointmentRequest,
-  type Booking,
+  type BookingRules,
   busySpans,
   startsIn,
   windowsOf,
@@ -12,7 +12,7 @@ import { intersection, type Spans } from './spans.ts';
 /** All that decides over slots. Instants in milliseconds since 1970. */
 export interface SlotQuery {
   readonly schedule: Schedule;
-  readonly booking: Booking;
+  readonly booking: BookingRules;
   readonly request: AppointmentRequest;
   /** All that may touch the range, by two days and more on either side. */
   readonly appointments: readonly Appointment[];

@@ -1,4 +1,4 @@
-export type { Appointment, AppointmentRequest, Booking } from './candidates.ts';
+export type { Appointment, AppointmentRequest, BookingRules } from './candidates.ts';
 export { extentOf } from './extent.ts';
 export {
   findSlots,

@@ -49,8 +49,8 @@ export interface Hours {
 }
 
 /**
- * The hours of work of the dates. Each date's are those of its winner, wherever they end; an appointment of
- * several services takes place where the hours of all meet.
+ * The hours of work of the dates. A date has the hours of the one timetable that counts on it, even past
+ * midnight; an appointment of several services needs hours that are open for all of them.
  */
 export function hoursOf(schedule: Schedule, days: Days, query: HoursQuery): Hours {
   const services = schedule.isSplit ? [...new Set(query.services)] : [];

@@ -40,7 +40,7 @@ export interface Timetable {
   hoursOn(day: number): Spans | null;
 }
 
-/** The strongest first: of those with hours of a date, the first one wins it. */
+/** The strongest first: on each date the first one that has hours for it counts. */
 export const readTimetables = (records: readonly TimetableRecord[]): readonly Timetable[] =>
   [...records].sort(byStrength).map(readTimetable);
 
@@ -50,8 +50,8 @@ const byStrength = (a: TimetableRecord, b: TimetableRecord): number =>
   (a.valid_from < b.valid_from ? 1 : a.valid_from > b.valid_from ? -1 : b.id - a.id);
 
 /**
- * The one timetable that counts on a date, for a service or (null) for any: single dates before rules,
- * then the higher priority, the later beginning, the higher id. Hours of two are never added up.
+ * The timetable that counts on a date, for a service or (null) for any: single dates before rules, then the
+ * higher priority, the later beginning, the higher id. Hours of two are never added up.
  */
 export function winnerOn(
   timetables: readonly Timetable[],

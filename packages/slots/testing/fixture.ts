@@ -1,7 +1,7 @@
 import {
   type Appointment,
   type AppointmentRequest,
-  type Booking,
+  type BookingRules,
   findSlots,
   type Holiday,
   MINUTE,
@@ -18,7 +18,7 @@ interface Fixture {
   /** Clock times of the first day, `2026-03-02T10:00`, buffers included. */
   readonly busy?: readonly (readonly [string, string])[];
   readonly appointments?: readonly Appointment[];
-  readonly booking?: Partial<Booking>;
+  readonly booking?: Partial<BookingRules>;
   /** Minutes. */
   readonly request?: Partial<AppointmentRequest>;
   readonly now?: string;

@@ -42,8 +42,8 @@ interface WallClock {
 }
 
 /**
- * What a clock and a calendar on the wall show. Temporal is used every quarter of an hour: within one no
- * clock changes and no day ends.
+ * The local date and time of an instant. Temporal is used every quarter of an hour: within one no clock changes
+ * and no day ends.
  */
 function clockOf(zone: string, instant: number): WallClock {
   const past = instant % QUARTER;

@@ -6,7 +6,7 @@ import { permissions } from '../modules.ts';
 import { serviceCall } from '../platform/call.ts';
 import { newDocument } from '../platform/tokens.ts';
 
-/** `npm run operator -- PHONE`: an account of the staff, who then set their password by SMS. */
+/** `npm run operator -- PHONE`: makes a staff account; its owner then sets the password with an SMS code. */
 async function main(phone: string | undefined): Promise<string> {
   if (!phone || !/^\d{11}$/.test(phone)) return 'Usage: npm run operator -- 79990000000';
   const { database, clock, log } = await createContext({

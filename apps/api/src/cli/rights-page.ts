@@ -88,14 +88,14 @@ const OPERATIONS: Readonly<Record<CollectionOperation, string>> = {
   delete: 'delete',
 };
 
-/** A collection's own actions, those that the same roles may take in one line. */
+/** A collection's own actions; those that the same roles may take share a line. */
 function collectionLines(
   declaration: Declaration,
   { listed, routeActions }: Pick<Area, 'listed' | 'routeActions'>,
 ): readonly (Line & { readonly actionNames: readonly string[] })[] {
   const { collection } = declaration;
   const isServed = restCollections.includes(declaration);
-  // Its routes are endpoints of their own, with words of their own.
+  // The contract's endpoints stand for its routes, and are listed with their own summaries.
   if (!isServed && routeActions.some(({ action }) => action?.startsWith(`${collection.uid}.`)))
     return [];
   const byGrant = new Map<Grant, CollectionOperation[]>();

@@ -5,16 +5,16 @@ import { type Read, SettingError } from './settings.ts';
 
 type StandIn = { readonly kind: 'sandbox' | 'off' };
 
-/** What carries messages beside SMS. Absent in production, a channel is off: SMS reaches everybody. */
+/** The channels beside SMS. In production a channel without settings is off: SMS reaches everybody. */
 export interface ChannelSettings {
   readonly telegram:
     | StandIn
     | { readonly kind: 'bot'; readonly token: string; readonly apiUrl: string };
   readonly email: StandIn | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
   readonly push: StandIn | PushSettings;
-  /** How the bot is called in links to it. */
+  /** The bot's username, as in `https://t.me/NAME`. */
   readonly telegramBot: string;
-  /** Without it no update is believed. */
+  /** Null: no update is accepted. */
   readonly telegramSecret: string | null;
 }
 
@@ -56,7 +56,7 @@ export function channelsOf(env: Env, read: Read, isProduction: boolean): Channel
 
 const standIn = (word: string): StandIn => ({ kind: word === 'off' ? 'off' : 'sandbox' });
 
-/** Telegram takes these letters only. */
+/** Telegram allows only these characters. */
 function secretOf({ TELEGRAM_WEBHOOK_SECRET: secret }: Env, isNeeded: boolean): string | null {
   if (secret === undefined && !isNeeded) return null;
   if (secret !== undefined && /^[\w-]{16,256}$/.test(secret)) return secret;
@@ -92,7 +92,7 @@ function pushOf(env: Env, read: Read, isProduction: boolean): StandIn | PushSett
   };
 }
 
-/** The key file Google gives, as it is. */
+/** The content of the service account's key file, as Google issues it. */
 function accountOf(text: string): FcmSettings['account'] {
   const wrong = () =>
     new SettingError('FCM_SERVICE_ACCOUNT_KEY', text, 'the JSON of a service account’s key');

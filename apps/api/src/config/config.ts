@@ -35,7 +35,7 @@ export interface Config {
   readonly hostOrigins: readonly string[];
   readonly offerUrl: string | null;
   readonly privacyUrl: string | null;
-  /** Of the two, as consents name it. */
+  /** The version of the two documents, as consents record it. */
   readonly documentsVersion: string;
   /** The host's page that asks for a new password; the e-mail's code is added. Null: ours. */
   readonly passwordResetUrl: string | null;
@@ -49,7 +49,7 @@ export interface Config {
   readonly calls: CallSettings;
   readonly oauth: OAuthSettings;
   readonly channels: ChannelSettings;
-  /** What Prometheus shows to be let in. Null: there are no metrics. */
+  /** The bearer token that Prometheus sends. Null: there are no metrics. */
   readonly metricsToken: string | null;
   /** Statements that take so many milliseconds are logged. Null: none is. */
   readonly slowAfter: number | null;

@@ -14,7 +14,7 @@ export async function loadSecretKey(config: Config): Promise<string> {
   if (stored) return stored;
   const secret = randomBytes(32).toString('base64url');
   await mkdir(config.dataDir, { recursive: true });
-  // Aside and renamed: a start that dies here leaves no half of a key.
+  // Written to another file and renamed: a start that dies here leaves no half-written key.
   await writeFile(`${path}.part`, secret, { mode: 0o600 });
   await rename(`${path}.part`, path);
   return secret;

@@ -15,7 +15,10 @@ export class SettingError extends Error {
   }
 }
 
-/** An address may carry a password as well, with any sign in it: then it is no address. */
+/**
+ * Any setting may be a URL with a password. A password with odd characters makes the URL invalid, so it is not
+ * parsed.
+ */
 const withoutSecrets = (name: Name, value: string): string =>
   /KEY|SECRET|PASSWORD|TOKEN/.test(name) ? '…' : value.replace(/\/\/.*@/s, '//…@');
 
@@ -80,7 +83,9 @@ function asWhole(
   throw new SettingError(name, value, `${what} from 0 to ${most}`);
 }
 
-/** A number of proxies, or their addresses: believing the whole header would let anybody choose his own. */
+/**
+ * A number of proxies, or their addresses: trusting the whole header would let a client choose its own address.
+ */
 function asProxies(name: Name, value: string): false | number | string[] {
   if (/^\d$/.test(value)) return Number(value) || false;
   const addresses = value.split(',').map((one) => one.trim());

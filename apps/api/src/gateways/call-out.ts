@@ -1,7 +1,7 @@
 /**
- * The one way to ask another service over HTTP; its address is a setting, never anybody's input. Nobody is
- * followed elsewhere: what is sent (codes, phones, keys) is for that service alone, and where a redirect leads
- * to may be inside of our own network.
+ * The only function that calls other services over HTTP. Their addresses are settings, never a client's input.
+ * A redirect is an error: what is sent (codes, phones, keys) is for that service alone, and a redirect may lead
+ * into our own network.
  */
 export const callOut = (url: string, init: RequestInit): Promise<Response> =>
   fetch(url, { ...init, redirect: 'error' });

@@ -69,7 +69,7 @@ test.each(Object.keys(asking))('%s cannot send us anywhere else', async (name) =
   expect(JSON.stringify(outcome)).not.toContain(TOKEN);
 });
 
-test('what is told of a Telegram that cannot be reached has no token in it', async () => {
+test('the error of a Telegram that cannot be reached has no token in it', async () => {
   const gone = await startVendor();
   await gone.close();
   const outcome = await createTelegram({ token: TOKEN, apiUrl: gone.url }).send(message);

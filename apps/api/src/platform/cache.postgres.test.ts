@@ -67,7 +67,7 @@ async function signInWithCachedActor(phone: string): Promise<string> {
   return token;
 }
 
-test('a session is remembered on PostgreSQL, too', async () => {
+test('a session is cached on PostgreSQL, too', async () => {
   await signInWithCachedActor(ANNA);
 });
 
@@ -117,7 +117,7 @@ test('a tariff changed here is answered so at once, and within two seconds there
   }
 });
 
-test('a node that hears nothing reads through within two seconds, and remembers again later', async () => {
+test('a node that receives no heartbeat reads through within two seconds, and caches again later', async () => {
   const token = await signInWithCachedActor(ANNA);
   isDeaf = true;
   await one.post('/api/auth-ext/logout', {}, token);
@@ -131,7 +131,7 @@ test('a node that hears nothing reads through within two seconds, and remembers 
   await signInWithCachedActor(ANNA);
 });
 
-test('a line that is cut is opened anew; what was changed meanwhile is known', async () => {
+test('a connection that is cut is opened anew; what was changed meanwhile is known', async () => {
   const token = await signInWithCachedActor(ANNA);
   await one.context.database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'okoshko_changes'`,

@@ -47,13 +47,13 @@ describe('over the service', () => {
     expect(await database.during(() => api.get('/api/users', anna))).toBe(0);
   });
 
-  test('a dead bearer is asked about every time', async () => {
+  test('a dead bearer is looked up every time', async () => {
     const dead = () => api.get('/api/tariffs', 'dead');
     expect(await database.during(dead)).toBe(1);
     expect(await database.during(dead)).toBe(1);
   });
 
-  test('use is still written down hourly, and idle sessions still die', async () => {
+  test('the last use is still written hourly, and idle sessions still end', async () => {
     api.clock.advance(3_600_000);
     expect(await database.during(() => api.get('/api/user-tariffs', anna))).toBe(2);
     expect(await database.during(() => api.get('/api/user-tariffs', anna))).toBe(2);
@@ -63,7 +63,7 @@ describe('over the service', () => {
     api.clock.advance(-7 * 24 * 3_600_000);
   });
 
-  test('answers about tariffs are remembered until tariffs change, by whatever statement', async () => {
+  test('answers about tariffs are cached until tariffs change, by whatever statement', async () => {
     const { db } = api.context.database;
     const path = '/api/tariffs?fields=title&filters[cost][$gt]=0&sort=cost';
     const first = await api.get(path, anna);
@@ -96,7 +96,7 @@ describe('over the service', () => {
     await db.execute(sql`update tariffs set is_active = true where id = 1`);
   });
 
-  test('answers are remembered for who asked what', async () => {
+  test('answers are cached by actor and query', async () => {
     const operator = await api.signIn('79990000009');
     const request = async (path: string, token: string) => (await api.get(path, token)).body;
     for (let round = 0; round < 2; round += 1) {
@@ -147,7 +147,7 @@ describe('over the service', () => {
   });
 });
 
-describe('what is remembered', () => {
+describe('a cached value', () => {
   let onNotification: ListenOptions['onNotification'];
   let cache: Cache;
   beforeAll(async () => {
@@ -183,7 +183,7 @@ describe('what is remembered', () => {
     expect(await b.read()).toEqual({ loads: 1 });
   });
 
-  test('is never what was loaded before a change that was heard meanwhile', async () => {
+  test('is never what was loaded before a change that was announced meanwhile', async () => {
     let finish: (value: { age: string }) => void = () => undefined;
     const topic = () => 'c';
     const load = () => new Promise<{ age: string }>((done) => (finish = done));
@@ -196,7 +196,7 @@ describe('what is remembered', () => {
     });
   });
 
-  test('is never nothing', async () => {
+  test('is never null', async () => {
     let loads = 0;
     const load = async () => {
       loads += 1;
@@ -235,7 +235,7 @@ describe('what is remembered', () => {
     expect(await read()).toEqual({ loads: 2 });
   });
 
-  test('is read through when nothing is heard', async () => {
+  test('is read through when no heartbeat arrives', async () => {
     const deaf = createCache(
       { listen: () => Promise.reject(new Error('no connection')) },
       createLog('silent'),

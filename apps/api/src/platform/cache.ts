@@ -5,7 +5,10 @@ import type { Log } from './log.ts';
 
 /** Triggers of the migrations announce here what changed, in the transaction that changed it. */
 const CHANNEL = 'okoshko_changes';
-/** More clears the cache: simpler than choosing, and as rare as ten thousand people at once. */
+/**
+ * One entry more clears the cache: simpler than choosing what to evict, and it takes ten thousand people at
+ * once.
+ */
 const MAX_ENTRIES = 10_000;
 
 interface CacheSource<T> {
@@ -45,7 +48,7 @@ export function createCache(database: Pick<Database, 'listen'>, log: Log): Cache
   });
   return {
     read: async (key, source) => {
-      // What a transaction reads may never come to be.
+      // A transaction may be rolled back: what it reads must not be cached.
       requireOutside('the cache');
       if (!subscription.isTrusted) return source.load();
       return entries.get(key) ?? entries.keep(key, source);

@@ -2,7 +2,7 @@ import type { Db } from './db/handle.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 
-/** Who makes the call, judged by one role. Provider is a scope that follows from the profile, not a role. */
+/** Who makes the call. It has one role; being a provider is none, but follows from the profile. */
 export interface Actor {
   readonly user: number | null;
   /** Own provider profile. */
@@ -26,8 +26,8 @@ export interface Sender {
 }
 
 /**
- * What the service was put together of: settings, gateways, cache, storage and so on. Its members are
- * declared where it is made (`src/call-app.ts`), so that the platform depends on none of them.
+ * What the service consists of: settings, gateways, cache, storage and so on. Its members are declared where it
+ * is made (`src/call-app.ts`), so that the platform depends on none of them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: src/call-app.ts adds the members
 export interface App {}

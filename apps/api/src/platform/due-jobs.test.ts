@@ -87,7 +87,7 @@ function gate() {
 }
 
 describe('once stopped', () => {
-  test('nothing is taken up: not by a pass that waited behind a busy one, not by a later one', async () => {
+  test('nothing is claimed: not by a run that waited for another, not by a later one', async () => {
     const { arrived, open, pass } = gate();
     const background = backgroundOf(pass);
     await add(1);
@@ -125,8 +125,8 @@ describe('once stopped', () => {
   });
 });
 
-describe('a row taken up', () => {
-  test('that its performer does not close is done', async () => {
+describe('a claimed row', () => {
+  test('that its job does not close is done', async () => {
     await add(1);
     await backgroundOf(nothing).drain();
     expect(await readRows()).toEqual([
@@ -137,7 +137,7 @@ describe('a row taken up', () => {
     expect(performed).toEqual([1]);
   });
 
-  test('and closed until later comes back then', async () => {
+  test('that its job reschedules comes back then', async () => {
     await add(1);
     const background = backgroundOf(async (call, id) => void (await closeUntil(HOUR)(call, id)));
     await background.drain();
@@ -147,7 +147,7 @@ describe('a row taken up', () => {
     expect(performed).toEqual([1, 1]);
   });
 
-  test('and closed, then thrown over, is not armed again', async () => {
+  test('that its job closes before it fails is not retried', async () => {
     await add(1);
     await backgroundOf(async (call, id) => {
       await closeUntil(null)(call, id);
@@ -161,7 +161,7 @@ describe('a row taken up', () => {
     expect(performed).toEqual([1]);
   });
 
-  test('and thrown over is put back, each time for longer, with the reason', async () => {
+  test('whose job fails is retried, after a longer pause each time, with the reason', async () => {
     await add(1);
     const background = backgroundOf(refuse);
     const last_error = 'Error: no answer';

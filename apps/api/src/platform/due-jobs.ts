@@ -60,10 +60,10 @@ interface Settings {
 }
 
 const TICK_MS = SECOND;
-/** Wakes this close together are one: a rush of writes is not a rush of queries. */
+/** Wakes within so many milliseconds are one, so that a rush of writes is no rush of queries. */
 const WAKE_DELAY_MS = 25;
 
-/** Five seconds at first, doubling, a day at most: the far side may be down for long. */
+/** Five seconds at first, doubling, a day at most: the third party may be down for long. */
 export const backoff = (attempts: number): number =>
   Math.min(DAY, 5 * SECOND * 2 ** Math.max(0, attempts - 1));
 

@@ -86,7 +86,7 @@ describe('a request with a key', () => {
     }
   });
 
-  test('is forgotten after a day', async () => {
+  test('is deleted after a day', async () => {
     const [key, count] = [newKey(), () => fixture.sql(sql`select 1 from idempotency_keys`)];
     await fixture.api.settle();
     await post(key, booking());

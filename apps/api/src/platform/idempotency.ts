@@ -67,7 +67,7 @@ const hashOf = ({ method, url, body }: IdempotentRequest): string =>
 type StoredResponse = typeof idempotencyKeys.$inferSelect;
 type Key = Pick<StoredResponse, 'user' | 'key' | 'request_hash'>;
 
-/** Null: the key is this transaction's. Waits for another's that has it. */
+/** Claims the key; null: this transaction has it now. Waits while another transaction has it. */
 async function claim(
   { db, now }: Pick<Call, 'db' | 'now'>,
   requestKey: Key,
@@ -79,7 +79,7 @@ async function claim(
     .returning({ key: idempotencyKeys.key });
   if (inserted) return null;
   const [stored] = await db.select().from(idempotencyKeys).where(isKey(requestKey));
-  // Swept away between the two statements: as good as new.
+  // The sweep deleted the row between the two statements: the key is free again.
   return stored ?? claim({ db, now }, requestKey);
 }
 

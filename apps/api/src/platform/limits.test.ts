@@ -80,7 +80,7 @@ test('fifty tries at once of five allow five', async () => {
   expect(tried.filter(({ allowed }) => !allowed).every(({ wait }) => wait === 3600)).toBe(true);
 });
 
-test('what is forgotten begins anew', async () => {
+test('a count that is reset begins anew', async () => {
   const tryIt = tries({ max: 1, window: HOUR });
   await tryIt();
   expect((await tryIt()).allowed).toBe(false);

@@ -45,7 +45,7 @@ test('signing up by phone: no code, token, password or phone', async () => {
   requireSilence({ bearer, code, token: body.token, PHONE, PASSWORD, SIGN_UP_PASSWORD });
 });
 
-test('an account by e-mail, its letters and links: no mailbox and no secret of a link', async () => {
+test('an account by e-mail, its e-mails and links: no mailbox and no secret of a link', async () => {
   const account = { username: 'lena', email: EMAIL, password: PASSWORD };
   const { jwt } = (await api.post('/api/auth/local/register', account)).body;
   const confirmation = /confirmation=([0-9a-f]+)/.exec((await outbox())[0]?.text ?? '')?.[1];
@@ -69,7 +69,7 @@ test('a payment and a calendar link: no card and no secret of the link', async (
   requireSilence({ token, card: CARDS.good, digits: '5555555555554444', feed: path.slice(-40) });
 });
 
-test('what carriers repeat to us of whom a message was for is left out', async () => {
+test('what suppliers repeat of whom a message was for is left out', async () => {
   lines.length = 0;
   const refusal = `550 no such user <${EMAIL}>, phone +7 (916) 123-45-67 (${PHONE}), order 1234567`;
   const sullen = { isIdempotent: true, send: async () => failed(refusal) };

@@ -26,7 +26,7 @@ export const createLog = (
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
       err: describeError,
-      why: (why: unknown) => (typeof why === 'string' ? withoutPeople(why) : why),
+      why: (why: unknown) => (typeof why === 'string' ? withoutPersonalData(why) : why),
     },
   };
   return pino(options, destination);
@@ -36,21 +36,21 @@ export const createLog = (
 const pathOf = (url: string): string =>
   String(url.split('?')[0]).replaceAll(/[\w-]{43,}|(?<=\/stop\/)[^/]+/g, '…');
 
-/** Other services repeat to us whom a message was for. */
-const withoutPeople = (text: string): string =>
+/** Cuts e-mails and phones: errors of other services repeat whom a message was for. */
+const withoutPersonalData = (text: string): string =>
   text
     .replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
     .replaceAll(/(?<!\w)\+?\d(?:[ ()-]*\d){9,14}(?!\w)/g, '…');
 
 /** An error without what it was given: drivers put queries' values into messages and fields. */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: withoutPeople(String(error)) };
+  if (!(error instanceof Error)) return { message: withoutPersonalData(String(error)) };
   const { name, stack, cause } = error;
   const code = (error as { code?: unknown }).code;
   const isQuery = name === 'DrizzleQueryError' || error.message.startsWith('Failed query');
   return {
     name,
-    message: isQuery ? 'a query failed' : withoutPeople(error.message),
+    message: isQuery ? 'a query failed' : withoutPersonalData(error.message),
     ...(code !== undefined && { code }),
     stack: stack
       ?.split('\n')

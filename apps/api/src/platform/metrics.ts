@@ -27,7 +27,7 @@ export const countSamples = (
 
 interface CompletedRequest {
   readonly method: string;
-  /** The route's own words, such as `/api/tariffs/:id`: an address would be a series each. */
+  /** The route's pattern, such as `/api/tariffs/:id`: each URL would be a series of its own. */
   readonly route: string;
   readonly status: number;
   /** Milliseconds. */

@@ -200,7 +200,7 @@ describe('one node of several', () => {
   });
 });
 
-describe('killed in the middle of writing', () => {
+describe('killed while it writes', () => {
   test(`it has every answered write at the next start, ${LIVES} times over`, {
     timeout: 180_000,
   }, async () => {
@@ -251,7 +251,7 @@ describe('killed in the middle of writing', () => {
   }
 });
 
-describe('what it does not start with', () => {
+describe('settings it does not start with', () => {
   test.each([
     [{ PORT: 'x' }, 'PORT is "x"; it must be a port number from 0 to 65535.'],
     [{ ...PRODUCTION, SECRET_KEY: '' }, 'SECRET_KEY is not set'],

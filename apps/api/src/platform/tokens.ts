@@ -9,7 +9,7 @@ export const newHexToken = (bytes: number): string => randomBytes(bytes).toStrin
 
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
-/** A document's public name: 24 characters, a letter first, as Strapi makes them. */
+/** A documentId: 24 characters, a letter first, as Strapi makes them. */
 export const newDocumentId: () => string = init({
   // Its own would be Math.random().
   random: () => randomInt(2 ** 32) / 2 ** 32,

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { local } from './local-time.ts';
 
-/** The stretch of time a calendar speaks of. */
+/** The time that a calendar file covers. */
 export interface Span {
   readonly from: Date;
   readonly to: Date;
@@ -19,7 +19,7 @@ export function vtimezone(zone: string, { from, to }: Span): string {
     ...part('STANDARD', { onset: '19700101T000000', from: start.offset, to: start.offset }),
     ...changesOf(start, to).flatMap(({ before, after }) =>
       part(after.offsetNanoseconds > before.offsetNanoseconds ? 'DAYLIGHT' : 'STANDARD', {
-        // The wall clock's time as it was a moment ago.
+        // The local time of the change, by the offset before it.
         onset: localTime(after.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime()),
         from: before.offset,
         to: after.offset,

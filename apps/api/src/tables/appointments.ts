@@ -127,7 +127,7 @@ export const appointmentParticipants = pgTable(
     price: kopecks().notNull(),
     discount: kopecks().notNull().default(0),
     promo: integer().references(() => promos.id),
-    /** As it was asked for: what is priced anew is priced by it first. */
+    /** The code the client gave: where the price is computed anew, its promo is tried first. */
     promo_code: text(),
     joined_at: instant().notNull(),
     left_at: instant(),
@@ -158,7 +158,7 @@ export const appointmentEvents = pgTable(
     by: text({ enum: EVENT_AUTHORS }).notNull(),
     /** Whose account did it; the account may be gone since. */
     user: integer(),
-    /** Whose place it is about, where it is about one. */
+    /** The client, where the event is about one participant. */
     client_profile: integer().references(() => clientProfiles.id),
     before: jsonb(),
     after: jsonb(),

@@ -19,7 +19,7 @@ export const authLinks = pgTable(
     created_by: integer().references(() => users.id, { onDelete: 'set null' }),
     expires_at: instant().notNull(),
     used_at: instant(),
-    /** The program that used it, hashed: it alone is answered again. */
+    /** Hash of the browser or app (`User-Agent`) that used it: a repeat by another is refused. */
     used_by: text(),
     revoked_at: instant(),
   },

@@ -3,9 +3,9 @@ import { due, instant } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * The tokens of an unfinished sign-in. `code` is the SMS answer's token and carries the code's HMAC,
- * `call` waits for a call, `passed` is what a step was passed with, for the next one; `ticket` is what
- * a page exchanges for a session after another service has vouched for its visitor.
+ * The tokens of a sign-in under way. `code`: answered when a code was sent by SMS, with the code's HMAC.
+ * `call`: waits for a telephone call. `passed`: a step was passed, and the next one asks for it. `ticket`: the
+ * host's page exchanges it for a session after a sign-in with another service.
  */
 export const signInSteps = pgTable(
   'sign_in_steps',
@@ -13,10 +13,10 @@ export const signInSteps = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text('step', { enum: ['code', 'call', 'passed', 'ticket'] }).notNull(),
     token_hash: text().notNull().unique(),
-    /** Null: who passed has none. */
+    /** Null: the user has no phone. */
     phone: text(),
     code_hash: text(),
-    /** The supplier's name of the call that is waited for; of a ticket, the service that vouched. */
+    /** Of a call, the supplier's id of it; of a ticket, the service that signed the user in. */
     reference: text(),
     /** The number that is to be called. */
     call_to: text(),
@@ -39,7 +39,7 @@ export const signInSteps = pgTable(
   ],
 );
 
-/** Who serves which step of signing in: any of a step's providers lets through it. */
+/** The providers of each step of signing in: passing one of them passes the step. */
 export const signInProviders = pgTable(
   'sign_in_providers',
   {
@@ -49,7 +49,7 @@ export const signInProviders = pgTable(
   (table) => [primaryKey({ columns: [table.step, table.provider] })],
 );
 
-/** Counters of what must not be tried too often, shared by all nodes (`platform/limits.ts`). */
+/** Counters of what may be tried only so often, shared by all nodes (`platform/limits.ts`). */
 export const limits = pgTable('limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
@@ -58,8 +58,8 @@ export const limits = pgTable('limits', {
 });
 
 /**
- * An e-mail with a link that proves a mailbox: asked for by address, written by the background, which
- * looks up whose it is. So the asker's request does the same work for everybody.
+ * A requested e-mail, whose link proves a mailbox. A job looks up the account and sends it, so that the request
+ * takes the same time whether or not there is an account.
  */
 export const emailTokens = pgTable(
   'email_tokens',
@@ -83,7 +83,7 @@ export const emailTokens = pgTable(
   ],
 );
 
-/** Who a user is elsewhere. */
+/** A user's account at another service. */
 export const userIdentities = pgTable(
   'user_identities',
   {
@@ -92,7 +92,7 @@ export const userIdentities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
-    /** The provider's own unchanging name of them. */
+    /** The service's unchanging id of the account. */
     subject: text().notNull(),
     created_at: instant().notNull(),
   },

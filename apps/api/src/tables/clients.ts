@@ -14,7 +14,7 @@ import { archived, instant, list, system } from './columns.ts';
 import { provider } from './providers.ts';
 import { users } from './users.ts';
 
-/** A client of one provider. With a `user`, who sees it as well. */
+/** A client of one provider; a `user` is the client's account, which sees the profile as well. */
 export const clientProfiles = pgTable(
   'client_profiles',
   {
@@ -51,7 +51,7 @@ export const clientProfiles = pgTable(
     index('client_profiles_user').on(table.user),
     uniqueIndex('client_profiles_guest').on(table.guest),
     index('client_profiles_provider').on(table.provider_profile, table.id),
-    /** As the query language asks: without regard to case. */
+    /** The query language compares without regard to case. */
     index('client_profiles_name').using('gin', sql`lower(${table.name} collate ru) gin_trgm_ops`),
     index('client_profiles_phone_part').using('gin', sql`${table.phone} gin_trgm_ops`),
   ],

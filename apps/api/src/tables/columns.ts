@@ -1,14 +1,14 @@
 import { bigint, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** An instant; the clock is ours, so no column has a database default for it. */
+/** An instant. It comes from the application's clock, so no column has a database default. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
 export const kopecks = () => bigint({ mode: 'number' });
 
-/** A list kept as JSON; the declaration says of what. */
+/** A list of `T`, stored as JSON. */
 export const list = <T>() => jsonb().$type<readonly T[]>();
 
-/** Localized texts by locale and attribute; the columns are the default locale's. */
+/** Texts in other locales, by locale and attribute; the columns themselves have the default locale's. */
 export const translated = () => ({
   translations: jsonb()
     .$type<Readonly<Record<string, Record<string, string>>>>()
@@ -16,10 +16,10 @@ export const translated = () => ({
     .default({}),
 });
 
-/** Since when the row is archived: stored for what refers to it, absent from every answer. */
+/** Since when the row is archived: rows still refer to it, but no answer has it. */
 export const archived = () => ({ archived_at: instant() });
 
-/** What every document has: the row's number, its public name, and when it was written. */
+/** What every document has: the row's id, its documentId, and when it was created and changed. */
 export const system = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   document_id: text().notNull().unique(),

@@ -24,9 +24,9 @@ export const messages = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     ...due(),
-    /** The one it is sent by now, or was sent by. */
+    /** The channel it is, or was, last tried by. */
     channel: text({ enum: CHANNELS }).notNull(),
-    /** Those left to try after it. */
+    /** The channels left to try after it. */
     channels: list<Channel>().notNull().default([]),
     kind: text().notNull(),
     /** The address. Null: looked up when it is sent. */
@@ -39,7 +39,7 @@ export const messages = pgTable(
     /** `unknown`: the gateway may have it, and has no way to tell. */
     status: text({ enum: MESSAGE_STATUSES }).notNull(),
     provider_message_id: text(),
-    /** Who took it: the supplier, of a channel with one the channel. */
+    /** The supplier that took it; of a channel with only one, the channel. */
     supplier: text(),
     /** How many SMS it was billed as. */
     segments: integer(),
@@ -74,7 +74,7 @@ export const messages = pgTable(
 /** A channel whose gateway keeps failing is closed for a while, on all nodes. */
 export const messageChannels = pgTable('message_channels', {
   channel: text({ enum: CHANNELS }).primaryKey(),
-  /** In a row. */
+  /** Failures in a row. */
   failures: integer().notNull(),
   closed_until: instant(),
 });

@@ -57,7 +57,7 @@ export const provider = () => ({
     .references(() => providerProfiles.id),
 });
 
-/** Whose money it is: rows of money carry both. */
+/** The account and the provider that a row of money belongs to. */
 export const owner = () => ({
   user: integer()
     .notNull()

@@ -47,7 +47,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** What happened to a review: never changed (migration `review_rights`), gone with it. */
+/** What happened to a review: never changed (migration `review_rights`), deleted with it. */
 export const reviewEvents = pgTable(
   'review_events',
   {

@@ -14,7 +14,9 @@ import { services } from './catalog.ts';
 import { instant, list, system } from './columns.ts';
 import { provider } from './providers.ts';
 
-/** When a provider works: local times of their zone. The kind says which of the three plans counts. */
+/**
+ * When a provider works: local times of their zone. `kind` says which of `weekly`, `cycle` and `dates` applies.
+ */
 export const timetables = pgTable(
   'timetables',
   {

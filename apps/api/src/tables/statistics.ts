@@ -35,8 +35,8 @@ export const statisticsDays = pgTable(
 );
 
 /**
- * Something happened at that instant that `statistics_days` may not know of yet: written by triggers
- * in the transaction of the change, taken away by the sweep that has counted the day again.
+ * Something happened at that instant that `statistics_days` may not know of yet: written by triggers in the
+ * transaction of the change, deleted by the sweep that has counted the day again.
  */
 export const statisticsChanges = pgTable(
   'statistics_changes',

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { kopecks, system, translated } from './columns.ts';
 
-/** Apart from what is bought of them: payments point here, and purchases point to payments. */
+/** In a file of its own: payments refer to tariffs, and what was bought refers to payments. */
 export const tariffs = pgTable('tariffs', {
   ...system(),
   ...translated(),

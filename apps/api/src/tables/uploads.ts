@@ -38,7 +38,7 @@ export const files = pgTable(
     mime: text().notNull(),
     size: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
     url: text().notNull(),
-    /** Whose it is: a key of the migrations' own, since users refer to files as well. */
+    /** The owner. Only the migration has the foreign key, since users refer to files as well. */
     user: integer(),
     folder: integer().references(() => fileFolders.id),
     /** Of all its objects together. */
@@ -48,8 +48,8 @@ export const files = pgTable(
 );
 
 /**
- * Objects of the storage that belong to no file: those being written, until the file is recorded, and
- * those of files that are gone. Due, they are removed; so none is ever left behind.
+ * Objects of the storage that belong to no file: those being written, until the file is recorded, and those of
+ * files that are gone. A job deletes them when they are due; so none is ever left behind.
  */
 export const orphanedObjects = pgTable('orphaned_objects', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

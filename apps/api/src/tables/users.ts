@@ -24,8 +24,8 @@ export const roles = pgTable('roles', {
 });
 
 /**
- * An action a role may take, or not: a row of the code's and one of an operator's, which wins. Which rows of other
- * tables they reach is code.
+ * What a role may do. An action may have a row of the code's and one of an operator's, which wins. Which rows
+ * and fields an action reaches is decided by policies, in code.
  */
 export const permissions = pgTable(
   'permissions',
@@ -49,14 +49,14 @@ export const users = pgTable('users', {
   ...system(),
   username: citext().notNull().unique(),
   email: citext().unique(),
-  /** The address whose mailbox answered; the user's e-mail is proved while it is this one. */
+  /** The e-mail whose mailbox was proved; `email` counts as confirmed while it is the same. */
   confirmed_email: citext(),
   phone: text().unique(),
   name: text(),
   locale: text().notNull().default('ru'),
   confirmed: boolean().notNull().default(false),
   blocked: boolean().notNull().default(false),
-  /** When what is personal goes: the user asked for it. Whoever is unblocked till then stays. */
+  /** When the personal data is erased, as the user asked. Unblocking the account before cancels it. */
   erase_at: instant(),
   erased_at: instant(),
   password_hash: text(),
@@ -93,7 +93,7 @@ export const pushTokens = pgTable(
     user: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null: the session ended by itself, which signs nobody out. */
+    /** Null: the session expired; that signs nobody out, so the device stays. */
     session: integer().references(() => sessions.id, { onDelete: 'set null' }),
     token: text().notNull().unique(),
     platform: text({ enum: ['fcm', 'rustore'] }).notNull(),
@@ -113,7 +113,7 @@ export const consents = pgTable(
   'consents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: the account is gone, the proof is not. */
+    /** Null: the account was deleted; the evidence stays. */
     user: integer().references(() => users.id, { onDelete: 'set null' }),
     document: text({ enum: ['offer', 'privacy', 'marketing'] }).notNull(),
     version: text().notNull(),

@@ -110,7 +110,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkn
       fc.option(valueFor(schema), { nil: undefined, freq: required.includes(name) ? 19 : 1 }),
     ]),
   );
-  const strangers = fc.dictionary(
+  const unknownKeys = fc.dictionary(
     fc.constantFrom('id', 'user', 'x', '__proto__', 'role'),
     anything,
     {
@@ -118,7 +118,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkn
     },
   );
   return fc
-    .tuple(fc.record(arbitraries), fc.option(strangers, { nil: {}, freq: 1 }))
+    .tuple(fc.record(arbitraries), fc.option(unknownKeys, { nil: {}, freq: 1 }))
     .map(([object, strange]) => ({ ...object, ...(strange as object) }));
 }
 

@@ -157,12 +157,12 @@ function visibleTo(as: string): Readonly<Record<Type, readonly Doc[]>> {
         docs.tags.filter(({ id }) => id === tag + 1),
       );
     } else {
-      own.books = data.books.flatMap((_, place) => {
+      own.books = data.books.flatMap((_, index) => {
         const holds =
           doc.type === 'authors'
-            ? data.writes[place] === doc.id
-            : bearing(data.bears, place, data.tags.length).includes(at);
-        return holds ? book(place + 1) : [];
+            ? data.writes[index] === doc.id
+            : bearing(data.bears, index, data.tags.length).includes(at);
+        return holds ? book(index + 1) : [];
       });
     }
   }
@@ -347,7 +347,7 @@ function expected(doc: Doc, populate: readonly Populate[]): object {
 }
 /** Ties keep the order the relation has of itself. */
 const inOrder = (rows: readonly Doc[], sorts: readonly Sort[]) => {
-  const placed = rows.map((row, place) => ({ ...row, id: place }));
+  const placed = rows.map((row, index) => ({ ...row, id: index }));
   return sorted(placed, sorts).map(({ id }) => rows[id] as Doc);
 };
 function answered(document: Record<string, unknown>, populate: readonly Populate[]): object {

@@ -275,9 +275,9 @@ export const AREAS: Readonly<Record<string, Area>> = {
     },
     body: (_fixture, part) => ({ name: 'Салон', ...(part === 'operator' && { user: 2 }) }),
     change: { description: 'changed' },
-    restore: forgetNewProviders,
+    restore: deleteNewProviders,
   },
-  'provider-profile': { body: () => ({ city: 'Москва' }), restore: forgetNewProviders },
+  'provider-profile': { body: () => ({ city: 'Москва' }), restore: deleteNewProviders },
   reviews: {
     row: async (matrixFixture) =>
       matrixFixture.make('reviews', await review(matrixFixture), 'client'),
@@ -416,7 +416,7 @@ function plan({ next, actors }: MatrixFixture): object {
 }
 
 /** Maria stays a client, Oleg stays staff: they have no profiles of providers. */
-async function forgetNewProviders({ api }: MatrixFixture): Promise<void> {
+async function deleteNewProviders({ api }: MatrixFixture): Promise<void> {
   await api.context.database.db.execute(sql`delete from provider_profiles where "user" in (2, 3)`);
 }
 

@@ -40,7 +40,7 @@ export function authDialog(
   return {
     showInterface: show,
     openAuth() {
-      // Open already: nothing, unless the page has thrown its elements away.
+      // Open already: nothing to do, unless the page has removed the dialog's elements.
       if (pending) live()?.openAuth();
       if (pending) return pending.user;
       const promise = createPromise();
@@ -55,7 +55,7 @@ export function authDialog(
     destroy() {
       live()?.destroy();
       resolve(null);
-      // A page that still uses the global gets no user, whenever it asks.
+      // After `destroy` a page that still uses the global gets no user.
       pending = createPromise();
       pending.resolve(null);
     },

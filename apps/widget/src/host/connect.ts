@@ -28,7 +28,7 @@ export const connect: Connect = (loader) => {
   const unsubscribe = store.subscribe((state, before) => {
     if (state.user.data !== before.user.data) loader.announce(user());
   });
-  // A user who could not be loaded without a network.
+  // Loads a user again who could not be loaded while there was no network.
   addEventListener('online', loadMissingUser);
   const removeOnline = () => removeEventListener('online', loadMissingUser);
 

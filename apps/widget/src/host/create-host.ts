@@ -6,7 +6,7 @@ const PROBE = 'okoshko:probe';
 /** Events that the page must not see: it would take a key for its shortcut, a press for one outside its modal. */
 const STOPPED_EVENTS = 'keydown keypress keyup pointerdown mousedown touchmove wheel'.split(' ');
 
-/** The real page. */
+/** The host of a real page. */
 export function createHost({ host, flags, served }: RawSettings): Host {
   return {
     settings: {
@@ -34,7 +34,7 @@ export function createHost({ host, flags, served }: RawSettings): Host {
     onReturn,
     attach() {
       const element = document.createElement('okoshko-widget');
-      // Not in the body: routers replace it, and focus traps hide or mute what else is in it.
+      // Not in the body: routers replace it, and focus traps hide or disable what else is in it.
       document.documentElement.append(element);
       element.lang = 'ru';
       for (const type of STOPPED_EVENTS)

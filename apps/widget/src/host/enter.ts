@@ -20,7 +20,7 @@ export const enter: InterfaceBundle['enter'] = (core, loader, events) => {
   let tariffs: TariffsView | undefined;
   const loadTariffsView = async () => {
     const { withKit } = await loadBundle();
-    // Asked for twice meanwhile: still one view.
+    // `showTariffs` may be called twice while this loads: still one view.
     tariffs ??= withKit(kit).createTariffs(core, host);
     return tariffs;
   };

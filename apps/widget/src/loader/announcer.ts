@@ -2,7 +2,7 @@ import type { OkoshkoUser, UserListener } from '../host/global.ts';
 import { dispatch } from './dispatch.ts';
 import { guard } from './guard.ts';
 
-// State of the module: this script runs once a page, and every byte of it is paid by every visitor.
+// Module-level state: this script runs once on a page, and every visitor downloads every byte of it.
 const listeners = new Set<UserListener>();
 let announced: OkoshkoUser | null = null;
 let announcedJson: string | undefined;

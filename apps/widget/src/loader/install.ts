@@ -50,7 +50,7 @@ function createGlobal(): OkoshkoGlobal {
       return connect()
         .then((session) => session.openAuth())
         .catch((error) => {
-          // Only a file that did not come ends here; the browser's own question needs none.
+          // Only a bundle that could not be loaded ends here; the browser's own question needs no bundle.
           if (confirm(RETRY_QUESTION)) return okoshko.openAuth();
           throw error;
         });

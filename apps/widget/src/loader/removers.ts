@@ -1,7 +1,7 @@
 /** What to run when the widget is taken off the page. */
 export const removers = new Set<() => void>();
 
-/** Hears an event of the window until then. */
+/** Listens to an event of the window until the widget is taken off the page. */
 export function listen(type: string, listener: () => void): void {
   addEventListener(type, listener);
   removers.add(() => removeEventListener(type, listener));

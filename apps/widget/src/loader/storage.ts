@@ -1,6 +1,6 @@
 import { PAYMENT_KEY, TOKEN_KEY } from '../session/keys.ts';
 
-// In a page that forbids storage, even its name throws.
+// In a page that forbids storage, even reading the property throws.
 
 /** The token of an earlier page. */
 export function storedToken(): string | undefined {

@@ -11,7 +11,7 @@ import type { SessionStore } from './session-store.ts';
 
 type Billing = 'quotePlan' | 'loadHistory' | 'loadReceiptEmail' | 'keepReceiptEmail';
 
-/** What stands around a payment: its price, the earlier ones, where the receipt goes. */
+/** What a payment needs beside itself: its price, the earlier payments, where the receipt goes. */
 export function billingOperations({ api, guarded }: SessionStore): Pick<Sales, Billing> {
   const call = <E extends Endpoint>(
     endpoint: E,

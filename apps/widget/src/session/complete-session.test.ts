@@ -103,7 +103,7 @@ describe('sign-in', () => {
     expect(server.requests.at(-1)).toMatchObject({ authorization: 'Bearer new' });
   });
 
-  test('users/me lost on the way: the user of the answer', async () => {
+  test('users/me fails: the user of the sign-in’s answer is used', async () => {
     server.on(ME, refusal(503, 'unavailable'));
     const session = open();
     expect(await signIn(session)).toEqual({ ok: true, data: user });
@@ -252,7 +252,7 @@ describe('late answers', () => {
 });
 
 describe('sign-out', () => {
-  test('tells the server and forgets everything the token opened', async () => {
+  test('tells the server and clears everything that was loaded with the token', async () => {
     const storage = memory({ [TOKEN_KEY]: 'old' });
     const session = await signedIn({ storage });
     await session.loadTariffs();

@@ -53,7 +53,7 @@ export function createCore({ fetch, host, storage, tabs }: CoreDeps): Core {
     loadUser: () => loadUser(sessionStore),
     async signOut() {
       const token = sessionStore.token();
-      sessionStore.forget();
+      sessionStore.clearSession();
       if (token) await sessionStore.api(signOut, { token });
     },
   };

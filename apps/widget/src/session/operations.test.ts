@@ -126,7 +126,7 @@ test.each([
   expect(session.store.getState().helpRequest.data?.id ?? null).toBe(id);
 });
 
-test('a request for Enterprise sent while the list was on its way is not forgotten', async () => {
+test('a request for Enterprise sent while the list was loading is not lost', async () => {
   let send = () => {};
   const gate = new Promise<void>((resolve) => {
     send = resolve;
@@ -143,13 +143,13 @@ test('a request for Enterprise sent while the list was on its way is not forgott
   expect(session.store.getState().helpRequest.data?.id).toBe(1);
 });
 
-test('a damaged token is taken out of the storage', async () => {
+test('a damaged token is removed from the storage', async () => {
   const storage = memory({ [TOKEN_KEY]: 'no token ☠' });
   await signedIn({ storage });
   expect(storage.getItem(TOKEN_KEY)).toBeNull();
 });
 
-test('a payment is watched over lost calls until it is decided, then the purchases are read', async () => {
+test('a payment is watched until it is decided, failed calls or not, then the purchases are read', async () => {
   const answers = [stands('pending'), refusal(503, 'unavailable'), stands('paid')];
   server.on(STATUS, () => answers.shift() ?? stands('paid'));
   const session = await signedIn();
@@ -158,7 +158,7 @@ test('a payment is watched over lost calls until it is decided, then the purchas
   expect(server.requestsTo('/api/user-addons')).toHaveLength(1);
 });
 
-test('an undecided payment is asked about for two minutes', async () => {
+test('an undecided payment is checked for two minutes', async () => {
   server.on(STATUS, () => {
     time += 10_000;
     return stands('pending');
@@ -179,7 +179,7 @@ test('watching ends with the session', async () => {
   expect(await watched).toMatchObject({ ok: false });
 });
 
-test('a payment asked about again is one watch, which asks at once', async () => {
+test('a payment that is watched twice is one watch, which checks at once', async () => {
   server.on(STATUS, stands('pending'));
   const session = await signedIn({ wait: () => new Promise(() => {}) });
   const first = session.watchPayment('p');

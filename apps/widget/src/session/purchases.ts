@@ -9,7 +9,7 @@ import type { Sales } from './session.ts';
 import { isDenied, type SessionStore } from './session-store.ts';
 import type { Purchases } from './state.ts';
 
-/** What is on sale, what is bought, and the wish for more. */
+/** Plans on sale, the user's purchases, and the request for Enterprise. */
 export function purchaseOperations(
   sessionStore: SessionStore,
 ): Pick<Sales, 'loadTariffs' | 'loadPurchases' | 'loadEnterprise' | 'requestEnterprise'> {

@@ -25,10 +25,10 @@ export interface SessionStore {
   ): Promise<Result<T>>;
   /** A call outside any slice, under the same 401/403 rule. */
   guarded<T>(call: (token: string | null) => Promise<Result<T>>): Promise<Result<T>>;
-  /** The state with this token and user, or without; what the old token had loaded goes. */
+  /** The state with this token and user, or without; what was loaded with the old token is dropped. */
   stateWith(message: TabMessage): Partial<State>;
-  /** Forgets the token and all it opened, here and in the other tabs. */
-  forget(): void;
+  /** Removes the token and all that was loaded with it, here and in the other tabs. */
+  clearSession(): void;
   /** Stores the present token and sends it to the other tabs. */
   publish(): void;
 }
@@ -50,7 +50,7 @@ export function createSessionStore({ api, vault, tabs }: SessionStoreParts): Ses
     tabs.send(message);
   };
   const publish = () => send({ token: token(), user: store.getState().user.data });
-  const forget = () => {
+  const clearSession = () => {
     const signedOut = { token: null, user: null };
     // First the storage: listeners of the state may read it.
     send(signedOut);
@@ -60,7 +60,7 @@ export function createSessionStore({ api, vault, tabs }: SessionStoreParts): Ses
     const usedToken = token();
     const result = await call(usedToken);
     // An answer to an older token says nothing about the present one.
-    if (usedToken && usedToken === token() && isDenied(result)) forget();
+    if (usedToken && usedToken === token() && isDenied(result)) clearSession();
     return result;
   };
   return {
@@ -68,7 +68,7 @@ export function createSessionStore({ api, vault, tabs }: SessionStoreParts): Ses
     api,
     token,
     stateWith,
-    forget,
+    clearSession,
     publish,
     guarded,
     operate: operator(store, guarded),

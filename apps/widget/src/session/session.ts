@@ -40,7 +40,7 @@ export interface Session {
   signIn(password: string): Promise<Result<UserWithProfile>>;
   /** Sets the password of the confirmed phone and signs in. */
   resetPassword(password: string): Promise<Result<UserWithProfile>>;
-  /** Forgets the code and step of an unfinished sign-in: back to the phone screen. */
+  /** Drops the code and step of an unfinished sign-in: back to the phone screen. */
   restartSignIn(): void;
   signOut(): Promise<void>;
 
@@ -53,7 +53,7 @@ export type UpdateUser = (
   photo?: Blob | null,
 ) => Promise<Result<UserWithProfile>>;
 
-/** What the tariffs view does; only who opens it pays for it. */
+/** What the tariffs view does; loaded only when it is opened. */
 export interface Sales {
   loadTariffs(): Promise<Result<readonly Tariff[]>>;
   loadPurchases(): Promise<Result<Purchases>>;

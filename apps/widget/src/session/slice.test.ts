@@ -55,6 +55,6 @@ test('both leave the slice they were given alone', () => {
   expect(before).toEqual(slice({ isLoading: new Set(['a']) }));
 });
 
-test('emptySlice forgets data and operations, not the error', () => {
+test('emptySlice clears data and operations, not the error', () => {
   expect(emptySlice({ ...pending, error })).toEqual(slice({ lastOpId: 'z', error }));
 });

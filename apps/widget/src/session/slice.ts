@@ -9,7 +9,7 @@ export const initialSlice = {
   error: null,
 };
 
-/** An operation starts: the error goes, the operation is pending. */
+/** An operation starts: the error is cleared, the operation is pending. */
 export function begin<T>(slice: Slice<T>, id: string): Slice<T> {
   return { ...slice, isLoading: new Set(slice.isLoading).add(id), error: null };
 }

@@ -29,5 +29,5 @@ export function tokenVault(storage: () => TokenStorage) {
   };
 }
 
-/** Anything else in its place cannot travel in a header: no request would ever leave. */
+/** A value that is no token could not be sent in a header: every request would fail. */
 const sane = (value: string | null) => (value && /^[\w.~+/=-]+$/.test(value) ? value : null);

@@ -19,7 +19,7 @@ export const mountInterface: MountInterface = (services, loadTariffsView, events
     if (user.data && !before.user.data) widget.closeAuth();
   });
 
-  // At once: a phone shows its keyboard only when the field is focused inside the tap.
+  // Rendered at once: a phone shows its keyboard only when the field is focused within the tap's event.
   function draw() {
     flushSync(() =>
       tree.render(

@@ -32,7 +32,7 @@ export const OVER_STATUSES = ['completed', 'no_show'] as const satisfies readonl
 /** Who booked: a client, or the provider for them. */
 export const APPOINTMENT_SOURCES = ['online', 'provider'] as const;
 
-/** A client's in an appointment. */
+/** Of a client in an appointment. */
 export const PARTICIPANT_STATUSES = ['joined', 'left', 'attended', 'no_show'] as const;
 export type ParticipantStatus = (typeof PARTICIPANT_STATUSES)[number];
 
@@ -48,6 +48,6 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Who did it; `service` is the clock. */
+/** Who did it; `service` is the service itself, in a sweep. */
 export const EVENT_AUTHORS = ['client', 'provider', 'staff', 'service'] as const;
 export type EventAuthor = (typeof EVENT_AUTHORS)[number];

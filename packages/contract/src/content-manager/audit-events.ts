@@ -2,7 +2,7 @@ import { collection, type Document, enumeration, json, one, text } from '../coll
 
 /**
  * Changes by operators: the type's uid, the documentId, and the values that changed, before and after.
- * Relations are row numbers.
+ * Relations are ids.
  */
 export const auditEvents = collection('audit-events', {
   user: one('users'),

@@ -15,7 +15,7 @@ export const page = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 });
-/** What its answer says of the pages. */
+/** `meta.pagination` of the answer. */
 export const pagination = Type.Object({
   pagination: Type.Object({
     page: Type.Integer(),

@@ -39,7 +39,7 @@ export const dates = Type.Array(
   { minItems: 1, maxItems: 366 },
 );
 
-/** A row of a collection: its number, or its documentId. */
+/** A document of a collection, by its id or documentId. */
 const reference = Type.Union([
   Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   Type.String({ minLength: 1, maxLength: 64 }),

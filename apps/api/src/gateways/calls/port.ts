@@ -1,4 +1,4 @@
-/** A call that is waited for. */
+/** A telephone call that we wait for. */
 interface ExpectedCall {
   /** The supplier's id of it. */
   readonly id: string;

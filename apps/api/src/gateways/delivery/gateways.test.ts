@@ -216,7 +216,7 @@ describe('what vendors are sent', () => {
     expect(tokens()).toHaveLength(3);
   });
 
-  test('FCM: silence about access is a failure: no message was sent yet', async () => {
+  test('FCM: no answer about the access token is a failure: no message was sent yet', async () => {
     vendor.reply = 'silence';
     timeoutMs = SHORT_TIMEOUT_MS;
     expect(await fcm().send({ ...MESSAGE, to: 'fcm:t' })).toMatchObject({ outcome: 'failed' });
@@ -264,7 +264,7 @@ describe('e-mail', () => {
   afterEach(() => new Promise<void>((done) => server.close(() => done())));
   const send = () => mail().send({ ...MESSAGE, to: 'maria@okoshko.example' });
 
-  test('is sent under the message’s own name', async () => {
+  test('is sent under a Message-ID of the message’s own', async () => {
     expect(await send()).toMatchObject({ outcome: 'accepted' });
     expect(received[0]).toMatch(/Message-ID: <message%3A1@okoshko\.example>/i);
     expect(received[0]).toMatch(/^To: maria@okoshko\.example/m);

@@ -3,10 +3,10 @@ import { type Delivery, failed, throttled, unknown } from './port.ts';
 
 /** How long a gateway may take to answer, in milliseconds. */
 export const TIMEOUT_MS = 10_000;
-/** The pause of a gateway that does not say how long it is, in milliseconds. */
+/** How long a gateway that throttles us is left alone where it does not say, in milliseconds. */
 const THROTTLED_MS = 60_000;
 
-/** `Body` is the JSON of the vendor's documentation. */
+/** `Body` is the JSON, as the vendor's documentation has it. */
 interface GatewayResponse<Body> {
   readonly status: number;
   readonly body: Body;

@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from '../delivery/port.ts';
 
-/** A message as a page: paragraphs, addresses as links, all other text escapeHtmld. */
+/** A message as a page: paragraphs, addresses as links, all other text escaped. */
 export const htmlOf = ({ title, text }: Pick<OutgoingMessage, 'title' | 'text'>): string =>
   [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',

@@ -12,7 +12,7 @@ interface Client {
   readonly token: string;
 }
 
-/** Only this machine is talked to without TLS. */
+/** Whether the address is of this machine: only there may TLS be absent. */
 export const isLoopback = (address: string): boolean =>
   /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::|\/|$)/.test(address);
 
@@ -41,7 +41,7 @@ export async function pageOf(
   return url.href;
 }
 
-/** The address the service came back to, with what is of the protocol alone. */
+/** The address the service redirected to, with the parameters of the protocol alone. */
 export function returned({ redirectUri }: Flow, query: Readonly<Record<string, string>>): URL {
   const url = new URL(redirectUri);
   for (const name of ['code', 'state', 'iss', 'error', 'error_description']) {

@@ -8,19 +8,19 @@ export interface OAuthIdentity {
   readonly name: string | null;
 }
 
-/** One way there and back. The secrets are of this one alone, 43 characters each. */
+/** One sign-in at another service. Its secrets belong to it alone and have 43 characters each. */
 export interface Flow {
-  /** Where the service leads back to. */
+  /** Where the service redirects the browser to. */
   readonly redirectUri: string;
   readonly state: string;
-  /** PKCE's: sent hashed at first, and as it is when the code is exchanged. */
+  /** PKCE's code verifier: its hash is sent first, the verifier itself when the code is exchanged. */
   readonly verifier: string;
   readonly nonce: string;
 }
 
 export interface OAuthProvider {
   readonly name: string;
-  /** The page of the service to go to. Throws when the service cannot be asked where it is. */
+  /** The service's page to send the browser to. Throws where its address cannot be discovered. */
   begin(flow: Flow): Promise<string>;
   /** The account of the query the service sent the browser back with. Throws when there is none. */
   finish(flow: Flow, query: Readonly<Record<string, string>>): Promise<OAuthIdentity>;

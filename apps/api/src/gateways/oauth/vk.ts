@@ -20,9 +20,8 @@ interface Info {
 }
 
 /**
- * VK ID: OAuth 2.1 with PKCE and the device's name. Source: id.vk.com, reference of methods. Its ID token
- * is none of OpenID Connect's, so who it is comes from `user_info`; that it asked the mailbox, it does
- * not say.
+ * VK ID: OAuth 2.1 with PKCE and a device id. Source: id.vk.com, reference of methods. Its ID token is not
+ * OpenID Connect's, so the account is read from `user_info`, which does not say whether VK verified the e-mail.
  */
 export function createVk({ clientId, apiUrl }: VkSettings): OAuthProvider {
   const config = configured({

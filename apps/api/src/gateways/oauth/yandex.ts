@@ -17,7 +17,7 @@ interface Info {
   readonly real_name?: string;
 }
 
-/** Mailboxes of its own: of others Yandex does not say that it asked them. */
+/** Yandex's own mailboxes. Of any other e-mail it does not say whether it verified it. */
 const OWN_MAIL = /@(?:ya\.ru|yandex\.(?:ru|com|by|kz))$/i;
 
 /** Yandex ID: OAuth 2.0 with PKCE. Source: yandex.ru/dev/id/doc. */

@@ -20,8 +20,8 @@ export interface FcmSettings {
 }
 
 /**
- * Firebase Cloud Messaging, HTTP v1. A device shows one notification of a tag, so that the same message
- * again takes the first one's place.
+ * Firebase Cloud Messaging, HTTP v1. A device shows one notification for a tag: the same message sent again
+ * replaces the first.
  */
 export function createFcm({ account, apiUrl, clock, ...settings }: FcmSettings): MessageGateway {
   const access = createAccess(account, { clock, ...settings });

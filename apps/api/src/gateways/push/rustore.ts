@@ -14,7 +14,7 @@ interface RustoreResponse {
   readonly error?: { readonly message?: string };
 }
 
-/** RuStore's push service. It has no keys: a message that may have been sent is not sent again. */
+/** RuStore's push service. It takes no id of ours: a message that may have been sent is not sent again. */
 export const createRustore = (settings: RustoreSettings): MessageGateway => {
   const { project, token, apiUrl, ...rest } = settings;
   return {

@@ -89,7 +89,7 @@ describe('SMSC', () => {
     expect(await smsc().send(SMS)).toMatchObject({ outcome });
   });
 
-  test('tells whether it has a message it was silent about', async () => {
+  test('tells what became of a message it gave no response to', async () => {
     c.reply = 'silence';
     timeoutMs = 400;
     expect(await smsc().send(SMS)).toMatchObject({ outcome: 'unknown' });

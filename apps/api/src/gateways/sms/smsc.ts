@@ -24,8 +24,8 @@ interface SmscSettings {
 }
 
 /**
- * SMSC. Source: smsc.ru/api/http; `fmt=3` answers JSON. We number the messages, so that SMSC can be asked for
- * one it gave no response to.
+ * SMSC. Source: smsc.ru/api/http; `fmt=3` answers JSON. Each message gets an id of ours, so that SMSC can be
+ * asked for one it gave no response to.
  */
 export function createSmsc({ apiKey, apiUrl, ...settings }: SmscSettings): MessageGateway {
   const post = (
@@ -59,7 +59,7 @@ const NOT_FOUND = 3;
 /** Milliseconds; short, as people wait for codes. */
 const THROTTLED_MS = 10_000;
 
-/** A number from 1 to 2147483647 that the key always gives. */
+/** A number from 1 to 2147483647, always the same for a key. */
 const numberOf = (key: string): string =>
   String(createHash('sha256').update(key).digest().readUInt32BE() >>> 1 || 1);
 

@@ -22,8 +22,8 @@ interface SmsruSettings {
 }
 
 /**
- * SMS.ru. Source: sms.ru/api/send; 100 is success, both of the request and of the phone. It has no keys and
- * gives its id of a message only in the response.
+ * SMS.ru. Source: sms.ru/api/send; 100 is success, both of the request and of the phone. It takes no id of
+ * ours, and tells its own only in the response.
  */
 export const createSmsru = ({ apiId, apiUrl, ...settings }: SmsruSettings): MessageGateway => ({
   isIdempotent: false,

@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { Storage } from './port.ts';
 
-/** What a file is written to before it takes its name; no name of ours looks so. */
+/** The end of a file's name until it is written completely; no stored name has it. */
 const ASIDE = '~';
 
-/** Files in a folder. Each is written aside and renamed, so a half-written one is never served. */
+/** Files in a folder. Each is written under another name and renamed, so a half-written one is never served. */
 export function createDiskStorage(folder: string): Storage {
   const path = (name: string) => {
     if (!/^[\w-]+(\.[\w-]+)+$/.test(name)) throw new Error(`not a file name: ${name}`);
@@ -20,7 +20,7 @@ export function createDiskStorage(folder: string): Storage {
         await writeFile(aside, bytes);
         await rename(aside, path(name));
       } catch (error) {
-        // A full disk is no fuller for it.
+        // The disk may be full: what was written is of no use.
         await rm(aside, { force: true });
         throw error;
       }

@@ -1,4 +1,4 @@
-/** Where files lie. Names are ours: words of letters, digits, `_` and `-`, joined by dots. */
+/** Where files are stored. We choose their names: words of letters, digits, `_` and `-`, joined by dots. */
 export interface Storage {
   put(name: string, bytes: Buffer): Promise<void>;
   /** Null when there is none. */

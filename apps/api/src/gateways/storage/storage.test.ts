@@ -29,7 +29,7 @@ const storages: readonly (readonly [string, () => Storage])[] = [
 ];
 
 describe.each(storages)('%s', (_what, open) => {
-  test('keeps files, lists them and gives them up', async () => {
+  test('stores files, lists them and removes them', async () => {
     const storage = open();
     const bytes = Buffer.from([0, 255, 1, 254]);
     expect(await storage.get('a.png')).toBeNull();
@@ -62,11 +62,11 @@ test.each([
   expect(s3.objects.has('uploads/b.png')).toBe(false);
 });
 
-test('a bucket that nobody serves is a failure', async () => {
+test('a bucket that cannot be reached is a failure', async () => {
   await expect(inS3({ url: 'http://127.0.0.1:9' }).get('a.png')).rejects.toThrow();
 });
 
-test('a file that cannot take its name leaves nothing behind', async () => {
+test('a file that cannot be renamed leaves nothing behind', async () => {
   await mkdir(join(folder, 'taken.png'));
   await expect(createDiskStorage(folder).put('taken.png', Buffer.from('x'))).rejects.toThrow();
   expect((await readdir(folder)).filter((name) => name.endsWith('~'))).toEqual([]);

@@ -24,7 +24,7 @@ type TelegramResponse =
       readonly parameters?: { readonly retry_after?: number };
     };
 
-/** Telegram's Bot API. It has no keys: a message that may have been sent is not sent again. */
+/** Telegram's Bot API. It takes no id of ours: a message that may have been sent is not sent again. */
 export const createTelegram = ({
   token,
   apiUrl,

@@ -26,7 +26,10 @@ const appointmentsOf = (actor: Actor) =>
       ),
     );
 
-/** Whether the caller may know of the appointment: it is a group that is offered, or they keep it or take part in it. */
+/**
+ * Whether the caller may know of the appointment: it is a group that is offered, an appointment of theirs as a
+ * provider, or one they take part in.
+ */
 export async function isVisible(call: Call, appointment: AppointmentRow): Promise<boolean> {
   if (actorRoleOf(call, appointment) !== 'client') return true;
   if (appointment.capacity > 1 && (await isOpenToClients(call.db, appointment.id))) return true;

@@ -57,7 +57,7 @@ describe('a booking', () => {
     });
   });
 
-  test('by a client waits where the provider wants to be asked', async () => {
+  test('by a client is pending where the provider confirms bookings', async () => {
     expect((await booked({}, 'client')).status).toBe('confirmed');
     const policy = (booking_policy: string) =>
       api.post('/api/provider-profile/me', { data: { booking_policy } }, actors.owner);
@@ -151,7 +151,7 @@ describe('a booking', () => {
 });
 
 describe('two appointments at one time', () => {
-  test('never are, buffers included; right after each other they are', async () => {
+  test('are refused, buffers included; right after each other they are not', async () => {
     const at = (time: string) => ({ starts_at: `2032-01-01T${time}:00.000Z` });
     await booked(at('09:00')); // until 10:30, busy until 10:45
     for (const time of ['09:00', '08:00', '10:29', '10:44']) {

@@ -74,7 +74,7 @@ describe('a change of an appointment', () => {
     expect(participants).toMatchObject([{ seats: 2, price: 140_000 }]);
   });
 
-  test('of time and status at once is judged by the time it goes to', async () => {
+  test('of time and status at once is checked against the new time', async () => {
     const appointment = await fixture.book();
     const later = fixture.noon();
     await fixture.to(appointment.starts_at);
@@ -86,7 +86,7 @@ describe('a change of an appointment', () => {
     expect((await put(appointment.id, 'owner', { status: 'no_show' })).status).toBe(200);
   });
 
-  test('does not put words into the provider’s mouth', async () => {
+  test('by a client does not replace the provider’s reason for cancelling', async () => {
     const appointment = await fixture.book();
     const reason = 'заболела';
     await put(appointment.id, 'owner', { status: 'cancelled_by_provider', cancel_reason: reason });
@@ -126,7 +126,7 @@ test('a client moves to free time alone, though the provider had booked over ano
   expect((await move('owner')).status).toBe(200);
 });
 
-test('a time no calendar goes to is refused with a sentence, to whoever books or moves', async () => {
+test('a time beyond the years of the calendar is refused with a sentence, to whoever books or moves', async () => {
   const appointment = await fixture.book();
   for (const starts_at of [
     '9999-12-31T23:59:00Z',

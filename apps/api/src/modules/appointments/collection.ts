@@ -76,7 +76,7 @@ export const appointmentCollection = declare(appointments, {
   policies: {
     operator: { ...PROVIDER, when: (actor, row) => unlessArchived(row, actor.isOperator) },
     owner: { ...PROVIDER, when: (actor, row) => unlessArchived(row, ofProvider(actor, row)) },
-    /** Of a single appointment. */
+    /** The client of an appointment for one. */
     client: {
       when: (actor, row) => unlessArchived(row, ofClient(actor, row)),
       read: [
@@ -94,10 +94,10 @@ export const appointmentCollection = declare(appointments, {
         'pending_expires_at',
         'version',
       ],
-      /** Of statuses only their own cancellation, of starts only those that are offered. */
+      /** Their status may only become their own cancellation, their start only an offered slot. */
       write: ['starts_at', 'status', 'client_comment', 'cancel_reason', 'version'],
     },
-    /** Of a group. */
+    /** A participant of a group. */
     participant: {
       when: (actor, row) => unlessArchived(row, takesPart(actor, row.id)),
       read: SHARED,

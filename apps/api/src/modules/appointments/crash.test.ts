@@ -16,7 +16,7 @@ const CLIENTS = 6;
 const TIMES = 25;
 const HALF_HOUR = 1_800_000;
 
-interface Booking {
+interface SentBooking {
   readonly key: string;
   readonly token: string;
   readonly data: { readonly services: readonly number[]; readonly starts_at: string };
@@ -31,11 +31,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const settings = () => ({ DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
 
-test(`killed ${KILLS} times amid a storm of bookings: none answered is lost, none is made twice`, {
+test(`killed ${KILLS} times amid many bookings: none answered is lost, none is made twice`, {
   timeout: 5_400_000,
 }, async () => {
   const { tokens, services } = await prepared();
-  const bookings: Booking[] = [];
+  const bookings: SentBooking[] = [];
   const counts = fc.sample(fc.integer({ min: 5, max: 100 }), { numRuns: KILLS, seed: SEED });
   for (const count of counts) {
     const server = await startProcess(settings());
@@ -68,7 +68,7 @@ interface VirtualUser {
   readonly token: string;
   readonly virtualUser: number;
   readonly services: readonly number[];
-  readonly bookings: Booking[];
+  readonly bookings: SentBooking[];
 }
 
 /** Books one time after another, each an hour from half-hour to half-hour: neighbours get in each other's way. */
@@ -88,7 +88,7 @@ async function bookAway(
 }
 
 /** Answers whether there was a response. */
-async function send({ url }: ServerProcess, booking: Booking): Promise<boolean> {
+async function send({ url }: ServerProcess, booking: SentBooking): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/api/appointments`, {
       method: 'POST',
@@ -107,10 +107,11 @@ async function send({ url }: ServerProcess, booking: Booking): Promise<boolean> 
   }
 }
 
-const answered = (bookings: readonly Booking[]) => bookings.filter(({ answer }) => answer !== null);
+const answered = (bookings: readonly SentBooking[]) =>
+  bookings.filter(({ answer }) => answer !== null);
 
 /** A client without an answer repeats the request with the same key. */
-async function sendAgain(bookings: readonly Booking[]): Promise<void> {
+async function sendAgain(bookings: readonly SentBooking[]): Promise<void> {
   const server = await startProcess(settings());
   for (const booking of bookings.filter(({ answer }) => answer === null)) {
     expect(await send(server, booking)).toBe(true);
@@ -120,7 +121,7 @@ async function sendAgain(bookings: readonly Booking[]): Promise<void> {
 
 type RunQuery = <Row>(statement: SQL) => Promise<Row[]>;
 
-async function expectAgreement(request: RunQuery, bookings: readonly Booking[]): Promise<void> {
+async function expectAgreement(request: RunQuery, bookings: readonly SentBooking[]): Promise<void> {
   const statuses = new Set(bookings.map(({ answer }) => answer?.status));
   expect([...statuses].filter((status) => ![201, 409, 422].includes(Number(status)))).toEqual([]);
   const accepted = bookings.filter(({ answer }) => answer?.status === 201);

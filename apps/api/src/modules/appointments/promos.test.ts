@@ -128,7 +128,7 @@ describe('an appointment', () => {
     expect(await used(saturday)).toBe(1);
   });
 
-  test('of nobody costs what it costs, and takes no code', async () => {
+  test('without a client has its full price, and takes no code', async () => {
     const any = await promo({ value: 10, code: 'X' });
     const data = { services: [fixture.manicure], starts_at: fixture.noon(), promo_code: 'x' };
     expect(statusAndCode(await fixture.request(`POST ${PATH}`, 'owner', data))).toEqual([

@@ -120,7 +120,7 @@ interface Lines {
   readonly now: Date;
 }
 
-/** Books the services in their order, at what they are called, take and cost now. */
+/** Stores the booked services in their order, with their title, duration and price of now. */
 export async function insertLines(db: Db, { appointment, services, now }: Lines): Promise<void> {
   await db.insert(appointmentServices).values(
     services.map(({ id, provider_profile, title, price, duration }, index) => ({

@@ -60,7 +60,7 @@ describe('a client', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('does not cancel by a look ahead, nor by HEAD', async () => {
+  test('does not cancel by a prefetch, nor by HEAD', async () => {
     const appointment = await fixture.book({}, 'client');
     expect(
       (await cancel(appointment.id, 'client', { 'Sec-Purpose': 'prefetch;prerender' })).status,
@@ -99,7 +99,7 @@ describe('a client', () => {
     expect((await cancel(near.id, 'owner')).status).toBe(200);
   });
 
-  test('makes nothing else of an appointment, and writes nothing else of it', async () => {
+  test('gives an appointment no other status, and writes nothing else of it', async () => {
     const appointment = await fixture.book({}, 'client');
     for (const status of ['completed', 'in_progress', 'cancelled_by_provider', 'pending']) {
       expect(statusAndCode(await put(appointment.id, 'client', { status }))).toEqual([

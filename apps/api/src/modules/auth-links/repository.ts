@@ -8,7 +8,7 @@ import { sessions } from '../../tables/users.ts';
 
 export type LinkRow = typeof authLinks.$inferSelect;
 
-/** The number of the client with this number or documentId. */
+/** The id of the client with this id or documentId. */
 export async function findClientId(db: Db, id: string): Promise<number | null> {
   const [row] = await db
     .select({ id: clientProfiles.id })
@@ -17,7 +17,7 @@ export async function findClientId(db: Db, id: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** The number of the published provider with this number or documentId. */
+/** The id of the published provider with this id or documentId. */
 export async function findPublishedProviderId(db: Db, id: string): Promise<number | null> {
   const [row] = await db
     .select({ id: providerProfiles.id })
@@ -35,7 +35,7 @@ export async function insertLink(
   return { document_id, expires_at };
 }
 
-/** The client's links open no session any more. */
+/** Revokes the client's links. */
 export async function revokeLinks(db: Db, client: number, now: Date): Promise<void> {
   await db
     .update(authLinks)
@@ -48,7 +48,7 @@ export async function findLink(db: Db, tokenHash: string): Promise<LinkRow | nul
   return row ?? null;
 }
 
-/** Until the transaction ends: of many uses at once one is the first. */
+/** Locks the link until the transaction ends, so that of concurrent uses one is the first. */
 export async function lockLink(db: Db, id: number): Promise<LinkRow | null> {
   const [row] = await db.select().from(authLinks).where(eq(authLinks.id, id)).for('update');
   return row ?? null;
@@ -109,7 +109,7 @@ export async function isOwnProvider(
   return row !== undefined;
 }
 
-/** Those that expired, were used or revoked before the instant. */
+/** Deletes the links that expired, were used or were revoked before the instant. */
 export async function deleteDeadLinks(db: Db, before: Date): Promise<void> {
   await db
     .delete(authLinks)

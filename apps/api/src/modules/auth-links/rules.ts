@@ -7,7 +7,7 @@ export const LIFETIMES_MS: Readonly<Record<Purpose, number>> = {
   invite: 7 * DAY,
   anonymous: 30 * DAY,
 };
-/** How long a dead link is stored. */
+/** How long a dead link is stored, in milliseconds. */
 export const RETENTION_MS = 30 * DAY;
 /** A repeated use, as of a double click or after a lost answer, is answered again for so long. */
 const REPEAT_WINDOW_MS = 10 * SECOND;

@@ -97,7 +97,7 @@ describe('guessing', () => {
     expect([challengesHourly.max, codesDaily.max]).toEqual([5, 10]);
   });
 
-  test('the right code, fifty times at once, is good once', async () => {
+  test('the right code, fifty times at once, is accepted once', async () => {
     const { token } = (await from(AFAR).requestCode(ANNA)).body;
     const code = await api.lastCode(ANNA);
     const all = Array.from({ length: 50 }, (_, n) =>
@@ -108,15 +108,15 @@ describe('guessing', () => {
     expect(new Set(results)).toEqual(new Set([undefined, 'code_expired']));
   });
 
-  test('fifty passwords at once from one address are four and a pause', async () => {
+  test('fifty passwords at once from one address count as four tries and a pause', async () => {
     const all = Array.from({ length: 50 }, () => from(AFAR).signIn(ANNA, 'a guess'));
     const codes = (await Promise.all(all)).map(codeOf);
     expect(codes.filter((code) => code === 'password_wrong')).toHaveLength(5);
     expect(codes.filter((code) => code === 'password_limit')).toHaveLength(45);
   });
 
-  test('what all strangers try of an account is counted together', async () => {
-    const { max } = authLimits(false).passwordsOfStrangers;
+  test('tries of an account from all new addresses are counted together', async () => {
+    const { max } = authLimits(false).passwordsFromNewAddresses;
     const limit = { key: `passwords:strangers:${ANNA}`, at: api.clock.now().toISOString() };
     await api.context.database.db.execute(sql`insert into limits (key, count, available_at, resets_at)
       values (${limit.key}, ${max}, ${limit.at}, ${limit.at}::timestamptz + interval '1 hour')
@@ -126,7 +126,7 @@ describe('guessing', () => {
   });
 });
 
-describe('shutting others out', () => {
+describe('locking others out', () => {
   test('wrong passwords from elsewhere do not hinder the owner, at home or with the phone', async () => {
     for (let n = 0; n < 8; n += 1) await from(AFAR).signIn(ANNA, 'wrong');
     expect(codeOf(await from(AFAR).signIn(ANNA, PASSWORD))).toBe('password_limit');
@@ -225,7 +225,7 @@ describe('addresses', () => {
     return codes.filter((code) => code === 'password_wrong').length;
   };
 
-  test('what a client writes before the proxy’s own word is not believed', async () => {
+  test('what a client writes before the proxy’s own entry is not trusted', async () => {
     expect(await comparedOfSix((n) => `203.0.113.${n}, 203.0.113.99`)).toBe(5);
   });
 
@@ -280,7 +280,7 @@ describe('registering', () => {
     expect(row?.n).toBe(1);
   });
 
-  test('blanks around it make no name of a phone, which would shut its owner out', async () => {
+  test('a phone with blanks around it is no username, which would lock its owner out', async () => {
     for (const username of [` ${NOBODY}`, `${NOBODY} `, `\t+${NOBODY}`]) {
       expect((await register({ username, email: 'blank@example.test' })).status).toBe(400);
     }

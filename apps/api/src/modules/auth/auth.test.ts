@@ -31,7 +31,7 @@ const signIn = (token: string, identifier: string, password: string) =>
 const codeOf = (answer: { body: { error: { details: { code: string } } } }) =>
   answer.body.error.details.code;
 
-describe('the way in', () => {
+describe('signing in', () => {
   test('phone, code and password open a session that the user is read with', async () => {
     const sms = await api.post(SMS, { phone: ANNA });
     expect(sms.status).toBe(200);
@@ -160,7 +160,7 @@ describe('limits', () => {
     expect(codeOf(await confirm(ANNA, code, token))).toBe('code_expired');
   });
 
-  test('from the fifth wrong password on every try waits, and a success forgets them', async () => {
+  test('from the fifth wrong password on every try waits, and a success resets the count', async () => {
     api.clock.advance(2 * DAY);
     const step = await confirmPhone(ANNA);
     for (let n = 0; n < 5; n += 1) {

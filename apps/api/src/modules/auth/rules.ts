@@ -15,27 +15,27 @@ export const isFresh = (openedAt: Date | null, now: Date): boolean =>
 const RESEND_PAUSES = [60 * SECOND, 120 * SECOND, 300 * SECOND] as const;
 
 export interface AuthLimits {
-  /** Of the codes of one phone; of its calls as well, counted apart. */
+  /** Codes for one phone; calls from it are counted apart, by the same limit. */
   readonly challengesHourly: LimitRule;
   readonly codesDaily: LimitRule;
-  /** Of codes and calls together. */
+  /** Codes and calls together, requested from one address. */
   readonly challengesPerAddress: LimitRule;
-  /** Of the ten thousand numbers that differ in the last four digits. */
+  /** Codes for the ten thousand phones that differ in the last four digits alone. */
   readonly codesPerPrefix: LimitRule;
-  /** Of all requests from addresses that the phone's owner has no session from. */
-  readonly codesOfStrangers: LimitRule;
-  /** Of the codes of one phone, by one address. */
+  /** All codes that are requested from addresses the phone's owner has no session from. */
+  readonly codesFromNewAddresses: LimitRule;
+  /** Tries of the codes of one phone, from one address. */
   readonly codeTries: LimitRule;
-  /** Of one account, by one address or with a proof of its phone. */
+  /** Tries of one account's password, from one address or after its phone was proved. */
   readonly passwordTries: LimitRule;
-  /** Of one account, by all addresses that it has no session from. */
-  readonly passwordsOfStrangers: LimitRule;
+  /** Tries of one account's password, from all addresses that it has no session from. */
+  readonly passwordsFromNewAddresses: LimitRule;
   readonly passwordsPerAddress: LimitRule;
-  /** Of each other endpoint that needs no session. */
+  /** Requests to each other endpoint that needs no session, from one address. */
   readonly addressTries: LimitRule;
-  /** Of e-mails and accounts together, by one address. */
+  /** E-mails and new accounts together, requested from one address. */
   readonly emailsPerAddress: LimitRule;
-  /** To one mailbox. */
+  /** E-mails to one mailbox. */
   readonly emails: LimitRule;
 }
 
@@ -47,10 +47,10 @@ export function authLimits(isProduction: boolean): AuthLimits {
     codesDaily: { max: 10 * wide, window: DAY },
     challengesPerAddress: { max: 60 * wide, window: HOUR },
     codesPerPrefix: { max: 60 * wide, window: HOUR },
-    codesOfStrangers: { max: 3000 * wide, window: HOUR },
+    codesFromNewAddresses: { max: 3000 * wide, window: HOUR },
     codeTries: { max: 10 * wide, window: HOUR },
     passwordTries: { max: 100 * wide, window: DAY, pauses: passwordPauses },
-    passwordsOfStrangers: { max: 100 * wide, window: DAY },
+    passwordsFromNewAddresses: { max: 100 * wide, window: DAY },
     passwordsPerAddress: { max: 60 * wide, window: MINUTE },
     addressTries: { max: 10 * wide, window: MINUTE },
     emailsPerAddress: { max: 60 * wide, window: HOUR },

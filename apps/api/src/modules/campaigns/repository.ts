@@ -59,7 +59,10 @@ export async function lockRecipients(
   );
 }
 
-/** Of a merged client, for the one they were merged into. False: there is no such client. */
+/**
+ * Records that the client opted out; of a merged one, the client they were merged into. False: there is no such
+ * client.
+ */
 export async function insertOptOut(db: Db, client: number, now: Date): Promise<boolean> {
   const [existing] = await rows(
     db,

@@ -21,7 +21,7 @@ export async function countUsersByRole(db: Db): Promise<ReadonlyMap<number, numb
   return new Map(counts.map(({ role, n }) => [role, n]));
 }
 
-/** The role a path's `{id}` names, by number or documentId. */
+/** The role a path's `{id}` names, by id or documentId. */
 export async function findRole(db: Db, id: string): Promise<RoleRow | null> {
   const [row] = await db.select().from(roles).where(hasId(roles, id));
   return row ?? null;

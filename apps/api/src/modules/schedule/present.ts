@@ -17,7 +17,7 @@ interface TimePresenter {
   date(instant: number): string;
 }
 
-/** Keeps the last stretch it looked up: instants that follow one another mostly lie in one. */
+/** Caches the last stretch of one offset: instants that follow one another mostly share it. */
 export function createTimePresenter(zone: Zone): TimePresenter {
   let stretch = stretchAt(zone, 0);
   const at = (instant: number) => {

@@ -11,7 +11,7 @@ import { compiled, literals, preparedRows, rows } from '../../platform/db/rows.t
 import type { BookingSettings } from './rules/booking.ts';
 import type { HolidayRow } from './rules/holiday.ts';
 
-/** References are row numbers or documentIds. */
+/** References are ids or documentIds. */
 interface CalendarRange {
   readonly provider: string;
   readonly services: readonly string[];
@@ -41,7 +41,7 @@ export interface ServiceRow {
 }
 
 /** id, start, end, busy from, busy to (milliseconds since 1970), is busy, seats left and service of a group. */
-export type AppointmentRow = readonly [
+export type CalendarAppointmentRow = readonly [
   number,
   number,
   number,
@@ -61,7 +61,7 @@ export interface CalendarRow extends BookingSettings {
   readonly services: readonly ServiceRow[];
   readonly timetables: readonly TimetableRecord[];
   readonly holidays: readonly HolidayRow[];
-  readonly appointments: readonly AppointmentRow[];
+  readonly appointments: readonly CalendarAppointmentRow[];
 }
 
 /**

@@ -8,7 +8,7 @@ export const fileCollection = declare(files, {
   routes: 'none',
   isAlwaysFollowable: true,
   table: tables.files,
-  // Row numbers are easily guessed, so only own files can be linked.
+  // Ids are easily guessed, so only own files can be linked.
   linkable: (actor, row) =>
     actor.isOperator || (actor.user === null ? false : eq(row.user, actor.user)),
   policies: { anyone: { when: () => true, read: 'all', write: 'none' } },

@@ -7,7 +7,7 @@ import { roles, users } from '../../tables/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The row number of the user that a path's `{id}` names by number or documentId. */
+/** The id of the user that a path's `{id}` names by id or documentId. */
 export async function findUserId(db: Db, id: string): Promise<number | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(hasId(users, id));
   return row?.id ?? null;
@@ -96,7 +96,7 @@ export async function deleteUserRow(db: Db, id: number): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }
 
-/** The id of a role by its number, documentId or type. */
+/** The id of a role, found by its id, documentId or type. */
 export async function findRoleId(db: Db, reference: number | string): Promise<number | null> {
   const text = String(reference);
   const [row] = await db

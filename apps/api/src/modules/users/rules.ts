@@ -1,4 +1,4 @@
-/** The row number or documentId by which a body names a role: `3`, `{id}`, `{connect: [{id}]}`, `{set: [3]}`. */
+/** The id or documentId by which a body names a role: `3`, `{id}`, `{connect: [{id}]}`, `{set: [3]}`. */
 export function roleReference(value: unknown): number | string | null {
   if (typeof value === 'number' || typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return null;

@@ -72,7 +72,9 @@ async function cachedAnswer(
   return answer?.text ?? read();
 }
 
-/** An address alone tells neither a list's from a document's nor the shape of the answer. */
+/**
+ * The key of a memoized query: the URL alone tells neither which route it is of nor the format of the answer.
+ */
 const requestKey = (request: FastifyRequest): string =>
   `${request.routeOptions.url} ${request.url}${isV4(request) ? ' v4' : ''}`;
 

@@ -19,7 +19,7 @@ export interface Snapshot {
   readonly values: Values;
 }
 
-/** What is stored of a row, relations as row numbers; null when it is not audited, or not there. */
+/** What is stored of a row, relations as ids; null when it is not audited, or not there. */
 export async function snapshot(
   call: Call,
   declaration: Declaration,

@@ -21,15 +21,15 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 interface CreateInput {
   readonly body: unknown;
   readonly plan: QueryPlan;
-  /** What the plan follows from. */
+  /** What the plan was made of: memoized statements are found by it. */
   readonly key: string;
 }
 
 /**
- * The faster of two ways to create, beside `create` of `write.ts`, which does all that this one leaves:
- * inserts a document and reads it back in one statement, which is the whole transaction. Null: nothing
- * was written, because it takes more than that, or the new row gave its creator no policy that may
- * write the body; step by step it is made, or refused for a reason.
+ * Inserts a document and reads it back in one statement, which is the whole transaction: faster than `create`
+ * of `write.ts`, which can do all. Null: nothing was written, as the body needs more than one statement, or the
+ * new row gives its creator no policy that may write the body; `create` then makes it, or refuses it with a
+ * reason.
  */
 export async function createAtOnce(
   call: AppCall,
@@ -62,7 +62,7 @@ interface InsertNames {
   readonly keys: readonly string[];
 }
 
-/** The insert with a placeholder for every value; `refuse()` takes it back. */
+/** The insert with a placeholder for every value; `refuse()` fails it where no policy may write the body. */
 function insertQuery({ actor }: AppCall, plan: QueryPlan, { names, keys }: InsertNames): Query {
   const table = new Statement(actor).table(plan.entity);
   const { declaration } = plan.entity;

@@ -23,7 +23,7 @@ type LinkKeys<A> = {
     : never;
 }[keyof A];
 
-/** What the engine knows of a table by its type: what every document has. */
+/** A table with the columns that every document has. */
 export type DocumentTable = PgTable &
   Record<'id' | 'document_id' | 'created_at' | 'updated_at', PgColumn>;
 
@@ -95,8 +95,8 @@ export type CollectionOptions<A extends Attributes, T, F extends keyof A = keyof
   readonly policies: Readonly<Record<string, Policy<A, NoInfer<T>>>>;
   /**
    * `none`: nobody does this through the collection (405). A function replaces the plain statement; the
-   * policies hold for it as for that. Where what a policy lets write of a row is not what may be named of a
-   * new one, `fields` lists that: for each policy the new row may give its creator, or for all of them.
+   * policies hold for it as for that. `fields` lists what a create may name, where that is not what the policy
+   * may write: by policy that the new row may give its creator, or for all of them.
    */
   readonly create:
     | 'plain'

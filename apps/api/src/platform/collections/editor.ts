@@ -11,7 +11,7 @@ export interface Editor {
   readonly uid: string;
   /** Answers the row's id. */
   create?(call: AppCall, body: Body): Promise<number>;
-  /** By the row's number or documentId; answers the number. */
+  /** By id or documentId; answers the id. */
   update?(call: AppCall, id: string, body: Body): Promise<number>;
   /** In the caller's transaction; answers whether there was one. */
   remove?(call: AppCall, id: string): Promise<boolean>;

@@ -49,7 +49,7 @@ export interface Entity {
 
 const entities = new WeakMap<Declaration, Map<Locale, Entity>>();
 
-/** As one locale has it. */
+/** The entity with its texts in one locale. */
 export function entityOf(
   collections: Collections,
   declaration: Declaration,
@@ -126,7 +126,7 @@ function valueSql(
     `coalesce(${table}.${translated} #>> '{${locale},${name}}', ${table}.${column})`;
 }
 
-/** Which locale was found. */
+/** The locale that a document's texts were found in. */
 function localeField(declaration: Declaration, locale: Locale): Field {
   const translated = columnName(declaration, 'translations');
   const is = (table: string): string =>

@@ -1,7 +1,7 @@
 import { rowIdOf } from '../document-id.ts';
 import { AppError, invalidKey } from '../errors.ts';
 
-/** A related document by its row's number or its documentId. */
+/** A related document by its id or its documentId. */
 export type Reference = number | string;
 
 type Position<R> = 'start' | 'end' | { readonly before: R } | { readonly after: R };

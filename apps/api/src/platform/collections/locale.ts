@@ -43,11 +43,11 @@ interface LocaleValues {
   readonly locale?: Locale | undefined;
 }
 
-/** What the columns take: in another locale, all but its texts. */
+/** The values that are stored in the columns: of another locale, all but its texts. */
 export const ownValues = ({ declaration, locale }: LocaleValues, values: Values): Values =>
   locale ? valuesOfLocale(declaration, values, false) : values;
 
-/** Writes the texts of another locale; null gives the default's back. Other locales stay as they are. */
+/** Writes the texts of another locale; null restores the default locale's. Other locales stay as they are. */
 export async function translate(
   call: Call,
   { declaration, locale }: LocaleValues,
@@ -70,7 +70,7 @@ const valuesOfLocale = ({ collection }: Declaration, values: Values, isLocal: bo
     }),
   );
 
-/** Takes the version of one locale away. */
+/** Removes the texts of one locale. */
 export const untranslate = (
   call: Call,
   declaration: Declaration,

@@ -121,6 +121,6 @@ test.each(paths.map((one) => [one.collection.plural, one] as const))(
   },
 );
 
-test('the questions were really asked', () => {
+test('the queries were really made', () => {
   expect(probes).toBeGreaterThan(200);
 });

@@ -111,7 +111,7 @@ export const mayFollow = (actor: Actor, { collection, isAlwaysFollowable }: Decl
 export const mayRead = ({ read }: Policy, name: string): boolean =>
   read === 'all' || read.includes(name);
 
-/** The keys are none that this policy may not write. */
+/** Whether the policy may write all the keys. */
 const mayWrite = ({ write }: Policy, keys: readonly string[]): boolean =>
   write === 'all' || (write !== 'none' && keys.every((key) => write.includes(key)));
 
@@ -124,7 +124,7 @@ export const policiesThatWrite = (
 
 export const mayRemove = ({ write, remove }: Policy): boolean => remove ?? write === 'all';
 
-/** Throws for a row without a policy: it must not have come this far. */
+/** Throws for a row without a policy: the row filter must have left it out. */
 export function policyAt(
   declaration: Declaration,
   index: unknown,

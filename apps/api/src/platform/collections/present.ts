@@ -47,12 +47,14 @@ function presentValue({ kind }: Field, value: unknown): unknown {
   return kind === 'time' ? wallTime(String(value)) : value;
 }
 
-/** PostgreSQL's JSON has the session's offset and no idle zeros; the wire has UTC with milliseconds. */
+/**
+ * PostgreSQL's JSON has the session's offset and drops zeros at the end; the wire has UTC with milliseconds.
+ */
 function instant(text: string): string {
   if (text.length === 25 && text.endsWith('+00:00')) return `${text.slice(0, 19)}.000Z`;
   return new Date(text).toISOString();
 }
 
-/** Seconds, or seconds with three places. */
+/** With three decimals of a second, or with none. */
 const wallTime = (text: string): string =>
   text.length === 8 ? text : `${text.slice(0, 8)}.${text.slice(9, 12).padEnd(3, '0')}`;

@@ -383,7 +383,7 @@ describe('fields and populate', () => {
   });
 });
 
-describe('what somebody sends to break it', () => {
+describe('input that is meant to break it', () => {
   test.each([
     "'",
     '"',

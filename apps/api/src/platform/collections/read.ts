@@ -23,7 +23,7 @@ export interface CompiledRead {
 }
 type ListRange = Pick<Page, 'limit' | 'offset'> &
   Partial<Pick<Page, 'withCount'>> & {
-    /** Of these alone. */
+    /** A further condition. */
     readonly among?: Condition;
   };
 
@@ -34,7 +34,7 @@ type ListRange = Pick<Page, 'limit' | 'offset'> &
 export function compileList(actor: Actor, plan: QueryPlan, page: ListRange): CompiledRead {
   const table = new Statement(actor).table(plan.entity);
   const { limit } = page;
-  // Rows are numbered by integers: there are none beyond, and no such integer either.
+  // No more rows than the largest integer exist, and PostgreSQL refuses a greater number.
   const offset = Math.min(page.offset, MAX_INTEGER);
   const where = whereSql(table, plan, page.among);
   const order = orderSql(table, plan.order, raw(`${table.name}.id`));
@@ -106,14 +106,14 @@ const withPolicyColumn = (table: Table): Table => ({
   policy: raw(`${table.name}.policy`),
 });
 
-/** Whose rows they are comes first: folding text costs more, and tests run in the order they are written. */
+/** The row filter comes first: conditions run in the order they are written, and folding text costs more. */
 function whereSql(table: Table, { where }: QueryPlan, among?: Condition): SQL {
   const condition = among?.(table.row);
   const filter = isAll(where) ? NOTHING : sql` and ${predicateSql(table, where)}`;
   return sql`true${andRowFilter(table)}${condition ? sql` and ${condition}` : NOTHING}${filter}`;
 }
 
-/** `{id}` of a path: the number of a row or a document's public name. */
+/** `{id}` of a path: an id or a documentId. */
 export const byId =
   (id: string): Condition =>
   (row) =>

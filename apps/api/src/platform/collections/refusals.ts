@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Declaration } from './declaration.ts';
 import { invalid } from './input.ts';
 
-/** What the database refused to keep, in words for the client; anything else passes on as it is. */
+/** Turns the error of a violated constraint into a refusal for the client; other errors pass unchanged. */
 export async function withRefusals<T>(declaration: Declaration, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

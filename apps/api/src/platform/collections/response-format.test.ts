@@ -18,7 +18,7 @@ const asV4 = (method: string, path: string, data?: object) =>
     ...(data && { body: { data } }),
   });
 
-test('a list has attributes for who asks so, remembered or not, and for nobody else', async () => {
+test('a list has attributes for who asks for them, cached or not, and for nobody else', async () => {
   const flat = (await api.get('/api/tariffs', anna)).body;
   for (const _ of ['asked', 'remembered']) {
     const { data, meta } = (await asV4('GET', '/api/tariffs')).body;

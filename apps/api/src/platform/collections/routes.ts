@@ -39,7 +39,7 @@ export function registerCollection(
       method: route.method,
       url: route.path,
       schema: documentation[route.operation],
-      // The attributes do both jobs; neither Ajv nor a compiled serialiser takes part.
+      // The engine checks bodies and writes answers by the attributes, without Ajv or a compiled serialiser.
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       onRequest: async (request) => {
@@ -120,7 +120,7 @@ function singleRoutes(target: AnswerTarget): readonly CollectionRoute[] {
 
 type Handle = CollectionRoute['handle'];
 
-/** The version a request writes. */
+/** The target with the locale that the request writes. */
 const inLocale = (target: AnswerTarget, { query }: FastifyRequest): AnswerTarget => ({
   ...target,
   locale: writingLocale(target.declaration, (query as { locale?: unknown }).locale),

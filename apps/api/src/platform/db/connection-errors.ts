@@ -22,14 +22,14 @@ export const isConnectionError = (error: unknown): boolean =>
     (one, n, all) =>
       one instanceof UnreachableError ||
       (all.slice(0, n).some((outer) => outer instanceof DrizzleQueryError) &&
-        isConnectionLoss(one)),
+        isDriverConnectionError(one)),
   );
 
 /** Whether it refused the connection, before any statement: a retry is harmless. */
 export const isConnectionRefused = (error: unknown): boolean =>
   errorChain(error).some((one) => /^(ECONNREFUSED|57P03|53300)$/.test(codeOf(one)));
 
-const isConnectionLoss = (error: Error): boolean =>
+const isDriverConnectionError = (error: Error): boolean =>
   SQL_STATES.test(codeOf(error)) ||
   SYSTEM_CODES.test(codeOf(error)) ||
   DRIVER_MESSAGES.test(error.message);

@@ -5,12 +5,12 @@ import { SECOND } from '../clock.ts';
 import type { Log } from '../log.ts';
 
 /**
- * Bytes that stay free on the disk of the embedded database. Its log grows by 16 MB at a time; where these
- * cannot be had in the middle of a write it gives up for good and answers nobody any more.
+ * Bytes that stay free on the disk of the embedded database. Its write-ahead log grows by 16 MB at a time.
+ * Where it cannot grow in the middle of a write, PGlite fails for good and answers no query any more.
  */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
-/** Opening writes, too: it recovers what the last process left behind. */
+/** Opening the database needs space as well: it writes when it recovers what the last process left. */
 export class DiskFullError extends Error {
   constructor(directory: string) {
     super(`the disk of ${directory} is full: ${RESERVE_BYTES / 1024 / 1024} MB must be free`);
@@ -30,8 +30,8 @@ interface DiskGuardOptions {
 }
 
 /**
- * Looks at the disk once a second: while it is all but full the database refuses to write (SQLSTATE
- * 25006) and goes on reading. Answers what stops it.
+ * Checks the disk once a second: while it is nearly full, the database refuses writes (SQLSTATE 25006) and goes
+ * on reading. Returns the function that stops the checks.
  */
 export function startDiskGuard({ client, directory, log }: DiskGuardOptions): () => Promise<void> {
   const stopping = new AbortController();

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The numbered migrations, found from the source tree and from the built server alike. */
 export const migrationsFolder = findUp('migrations', dirname(fileURLToPath(import.meta.url)));
 
-/** When the newest of them was made, as the database notes it down. */
+/** When the newest migration was made, as the database records it. */
 export function newestMigration(): number {
   const journal = readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8');
   const { entries } = JSON.parse(journal) as { entries: readonly { readonly when: number }[] };

@@ -30,7 +30,7 @@ export async function openNotificationListener(
     keepAlive: true,
     application_name: channel,
   });
-  const connectionLost = lossOf(client);
+  const connectionError = connectionErrorOf(client);
   client.on('notification', ({ channel: from, payload = '' }) => {
     if (from === heartbeatChannel) pendingHeartbeats.get(payload)?.();
     else onNotification(payload);
@@ -46,9 +46,9 @@ export async function openNotificationListener(
       try {
         await Promise.race([
           pool.query('select pg_notify($1, $2)', [heartbeatChannel, payload]),
-          connectionLost,
+          connectionError,
         ]);
-        await Promise.race([received, connectionLost]);
+        await Promise.race([received, connectionError]);
       } finally {
         pendingHeartbeats.delete(payload);
       }
@@ -58,11 +58,11 @@ export async function openNotificationListener(
 }
 
 /** Rejects when the connection fails or ends. */
-function lossOf(client: pg.Client): Promise<never> {
-  const loss = new Promise<never>((_, fail) => {
+function connectionErrorOf(client: pg.Client): Promise<never> {
+  const error = new Promise<never>((_, fail) => {
     client.on('error', fail);
     client.on('end', () => fail(new Error('the listening connection ended')));
   });
-  loss.catch(() => undefined);
-  return loss;
+  error.catch(() => undefined);
+  return error;
 }

@@ -291,7 +291,7 @@ describe('payments on two nodes', () => {
 });
 
 describe('background work on two nodes', () => {
-  test('every waiting message is taken up once', async () => {
+  test('every waiting message is claimed once', async () => {
     advance(HOUR);
     const settings = { kind: 'postgres', url: database.url } as const;
     const sms = {

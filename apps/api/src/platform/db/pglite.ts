@@ -97,7 +97,7 @@ export async function openPglite(
     migrate: async (permissions) => {
       if ((await migrate()) === 'ours') await syncPermissions(on(log), permissions);
     },
-    // A lent one's owner looks after it.
+    // The owner of a lent database maintains it.
     sweeps: settings.lent ? [] : [vacuum(client)],
     listen: async ({ channel, onNotification }) => {
       const stop = await client.listen(channel, onNotification);

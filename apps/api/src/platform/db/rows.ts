@@ -19,8 +19,8 @@ const dialect = new PgDialect();
 export const compiled = (statement: SQL): Query => dialect.sqlToQuery(statement);
 
 /**
- * Runs a statement that comes again and again with other values: the database keeps its plan,
- * which for a page of documents takes longer to make than to follow.
+ * Runs a statement that comes again and again with other values: the database keeps its plan, as planning a
+ * page of documents takes longer than reading it.
  */
 export async function preparedRows<Row>(
   db: Db,
@@ -33,10 +33,12 @@ export async function preparedRows<Row>(
   return result.rows;
 }
 
-/** Plans kept on each connection, at most: a statement earns its name by coming back. */
+/**
+ * Plans kept on each connection, at most. A statement is prepared once it has come `USES_BEFORE_NAMED` times.
+ */
 const MAX_PREPARED = 100;
 const USES_BEFORE_NAMED = 3;
-/** Statements on trial, at most. */
+/** Statements not prepared yet whose uses are counted, at most. */
 const MAX_COUNTED = 1000;
 
 class StatementNames {

@@ -15,7 +15,7 @@ export interface StatementMonitor {
   readonly watching: Watching;
 }
 
-/** Runs a statement, given as its text with places instead of values. */
+/** Runs a statement, given as its text with placeholders instead of values. */
 export type Watch = <T>(text: string, run: () => Promise<T>) => Promise<T>;
 
 /** Longer statements are cut in the log, in characters. */

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The time before a stop: everybody is answered still, but each answer ends its connection, and `/readyz`
- * sends balancers elsewhere. A connection closed under a client may have had its next request on the way.
+ * The time before a stop: requests are still answered, but each answer closes its connection, and `/readyz`
+ * sends balancers to other nodes. Closing idle connections instead could lose a request on its way.
  */
 export interface Drain {
   readonly isOn: boolean;
   begin(): void;
 }
 
-/** Before the routes are registered. Who closes the server has begun as well. */
+/** Call before the routes are registered. Closing the server begins the drain as well. */
 export function installDrain(server: FastifyInstance): Drain {
   let isOn = false;
   const begin = () => {

@@ -53,7 +53,7 @@ test('a database that takes no writes is told, and so is who wants to write', as
   expect((await api.post('/api/phone-auth/sms', body)).status).toBe(200);
 });
 
-test('who is on a line when the service stops is answered, and told that it is not ready; new ones are not let in', async () => {
+test('a client that is connected when the service stops is answered, and told that it is not ready; new ones are not let in', async () => {
   const other = await startApi();
   const { server } = other.service;
   const body = '{"phone":"79990000001"}';

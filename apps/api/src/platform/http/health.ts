@@ -59,7 +59,7 @@ async function findProblem(db: Db, newest: number): Promise<AppError | null> {
   if (answer === null) return unready('The database does not answer');
   if (answer instanceof AppError) return answer;
   if (answer[0]?.is_read_only) return unready('The database takes no writes');
-  // One that is newer than we are is a release on its way.
+  // A newer schema is of a later release that is being rolled out.
   if (Number(answer[0]?.migrated ?? 0) < newest) return unready('The database is not migrated');
   return null;
 }

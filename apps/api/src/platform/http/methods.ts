@@ -32,7 +32,7 @@ export function refuseOtherMethods(
     server.route({
       method: others,
       url: path,
-      // A body is no business of a refusal: leave it unread and unparsed.
+      // A refusal does not depend on the body: it stays unread and unparsed.
       onRequest: (_request, reply) => {
         answer(new AppError('method_not_allowed'), reply.header('Allow', allow));
       },

@@ -61,7 +61,7 @@ test('what waits is shown with its age, and is gone when it is done', async () =
   expect(await measured('okoshko_due_oldest_seconds', labels)).toBe(0);
 });
 
-test('messages that did not arrive, channels that rest, money that waits', async () => {
+test('messages that did not arrive, channels that are closed, money that awaits a review', async () => {
   const { db } = api.context.database;
   const later = new Date(api.clock.now().getTime() + MINUTE).toISOString();
   await db.execute(sql`insert into messages (channel, kind, text, dedupe_key, status, created_at)
@@ -82,7 +82,7 @@ test('messages that did not arrive, channels that rest, money that waits', async
   expect(await measured('okoshko_message_channel_closed', { channel: 'telegram' })).toBeNull();
 });
 
-test('while the database is away the node still tells of itself', async () => {
+test('while the database is away the node still reports itself', async () => {
   const { db } = api.context.database;
   await api.get('/api/tariffs');
   await db.execute(sql`alter table message_channels rename to elsewhere`);

@@ -39,7 +39,7 @@ export function registerRoutes(
         if (endpoint.hasEffects && isPrefetch(request)) return reply.status(204).send();
         const handle = (call: AppCall) => route.handle(call, request, reply);
         if (!endpoint.takesIdempotencyKey) return handle(request.call);
-        // What is answered again is answered with the status of success.
+        // A stored answer is sent with the status of success, as the first one was.
         reply.status(endpoint.status ?? 200);
         return withIdempotency(request.call, request, handle);
       },
@@ -65,7 +65,7 @@ function schemaOf({ endpoint, schemas }: Route): FastifySchema {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Nothing may be due after it. */
+    /** It writes nothing, so no job is due after it. */
     isReadOnly?: boolean;
   }
   interface FastifyRequest {

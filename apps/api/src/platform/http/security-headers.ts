@@ -12,8 +12,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join(';');
 
 /**
- * What every answer bears. There is no `cross-origin-opener-policy`: the payment page is opened by host pages of
- * other origins, which must keep hold of its tab.
+ * What every answer bears. There is no `cross-origin-opener-policy`: the payment page is opened by host pages
+ * of other origins, which need the reference to its tab.
  */
 export const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,

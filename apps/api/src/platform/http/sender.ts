@@ -13,8 +13,8 @@ export const readSender = ({ ip, headers }: FastifyRequest): Sender => ({
 });
 
 /**
- * What stands for a sender wherever tries are counted: the IPv4 address or, since whoever has one IPv6
- * address has 2^64 of them, its network of 64 bits.
+ * What a sender's tries are counted by: the IPv4 address, or the /64 network of an IPv6 address, since whoever
+ * has one address of it has all 2^64.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -25,9 +25,9 @@ const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT = 60_000;
 /** The head of one, from the first byte of the connection on. */
 const HEAD_TIMEOUT = 10_000;
-/** How often requests are looked at for that. */
+/** How often these timeouts are checked. */
 const TIMEOUT_CHECK = 1000;
-/** A connection on which nothing moves, neither a request nor its answer, is cut. */
+/** A connection that carries neither a request nor an answer for so long is closed. */
 const SILENCE_TIMEOUT = 90_000;
 /** Requests a minute from one address, on each node: more than any person makes. */
 const FLOOD = 600;
@@ -97,7 +97,9 @@ function installRequestLog(server: FastifyInstance): void {
   });
 }
 
-/** So many proxies, counted from us: what stands before them in the header anybody may write. */
+/**
+ * Trusts so many proxies, counted from us: what stands before them in the header, any client may have written.
+ */
 const nearest = (proxies: ServerSettings['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 

@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import { validationError } from './validation-error.ts';
 
 const options: Options = { allErrors: true, strict: false, verbose: true };
-/** A body says what it means. */
+/** Values of a body are not cast. */
 export const forBodies = formats.default(new Ajv(options));
 /** Query values are text, so they are cast. */
 export const forText = formats.default(new Ajv({ ...options, coerceTypes: true }));

@@ -8,7 +8,10 @@ type Action = `${'api' | 'plugin'}::${string}.${string}.${string}`;
 export interface Grant {
   /** Granted by code; operators may revoke it. */
   readonly may: readonly StoredRole[];
-  /** Operators cannot grant it. A role of their own making is not meant: whom they give that is their choice. */
+  /**
+   * Operators cannot grant it to these. They may grant it to a role they made: who gets that role is their
+   * choice.
+   */
   readonly never?: readonly StoredRole[];
 }
 
@@ -19,7 +22,7 @@ export const EVERYBODY: Grant = { may: STORED_ROLES };
 /** Everybody with a session, by a link or an account. */
 export const SIGNED_IN: Grant = { may: ['guest', 'authenticated', 'operator'] };
 export const ACCOUNTS: Grant = { may: ['authenticated', 'operator'] };
-/** What the policies keep from everybody else, should they be granted it. */
+/** Actions whose policies admit operators alone, even if another role is granted them. */
 export const OPERATORS: Grant = { may: ['operator'] };
 /** Actions that reach other people's data or money. */
 export const OPERATORS_ONLY: Grant = {
@@ -27,7 +30,7 @@ export const OPERATORS_ONLY: Grant = {
   never: ['public', 'guest', 'authenticated'],
 };
 
-/** All there are, by module. */
+/** All permissions, by module. */
 export type Permissions = Readonly<Record<string, ModulePermissions>>;
 
 /** Throws where a module lists an action of another's, or grants what it forbids. */

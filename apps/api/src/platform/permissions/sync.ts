@@ -14,7 +14,7 @@ interface Role {
 }
 type Row = typeof permissions.$inferSelect;
 
-/** What becomes of one role's rows. */
+/** The change of one role's rows. */
 interface Change {
   readonly role: Role;
   readonly added: readonly string[];

@@ -21,9 +21,9 @@ import type { Outcome, Trace, Tracing, TracingSettings } from './tracing.ts';
 const MAX_TEXT = 4000;
 
 /**
- * The SDK, which reads the rest of its standard settings (`OTEL_TRACES_SAMPLER`,
- * `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_RESOURCE_ATTRIBUTES`, …) itself. A `traceparent` is
- * neither believed nor sent: callers and third parties are not ours.
+ * The SDK, which reads the rest of its standard settings (`OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS`,
+ * `OTEL_RESOURCE_ATTRIBUTES`, …) itself. A `traceparent` is neither accepted nor sent: callers and third
+ * parties are not ours.
  */
 export function createTracing({ endpoint, service }: TracingSettings, log: Log): Tracing {
   const warn = (message: string) =>
@@ -100,7 +100,7 @@ async function statement<T>(tracer: Tracer, text: string, run: () => Promise<T>)
   try {
     return await run();
   } catch (error) {
-    // Its words may hold values.
+    // The message may contain values.
     const { code } = error as { code?: unknown };
     if (typeof code === 'string') span.setAttribute('db.response.status_code', code);
     span.setStatus({ code: SpanStatusCode.ERROR });

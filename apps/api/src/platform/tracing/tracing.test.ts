@@ -103,7 +103,7 @@ describe('traces', () => {
     expect(fact(calls[0], 'url.full')).toBe(`${fixture.api.url}/sandbox/payments/v3/payments`);
   });
 
-  test('the address of a bot is told without its token', () => {
+  test('the address of a bot is recorded without its token', () => {
     const addresses = spans.map((span) => fact(span, 'url.full'));
     expect(telegram.requests.map(({ path }) => path)).toEqual([
       '/bot12345:secret-of-the-bot/sendMessage',

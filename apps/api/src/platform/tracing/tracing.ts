@@ -2,14 +2,14 @@
 export interface Tracing {
   /** Begins a trace of a request, or of a due job's row. */
   begin(name: string, kind: 'request' | 'job'): Trace;
-  /** A statement of the database, beneath what is under way; by itself it is no trace. */
+  /** A statement of the database, as a part of the trace under way; outside of one it is not traced. */
   statement<T>(text: string, run: () => Promise<T>): Promise<T>;
   /** Sends what waits. */
   close(): Promise<void>;
 }
 
 export interface Trace {
-  /** What lines of the log name it by. */
+  /** The id that lines of the log name. */
   readonly id: string;
   /** What `run` does, calls outside and statements among it, is a part of the trace. */
   inside<T>(run: () => T): T;

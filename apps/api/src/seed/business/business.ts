@@ -103,7 +103,7 @@ async function addAppointments(
   seeded: Seeded,
   appointments: readonly SeededAppointment[],
 ) {
-  const bookings = appointments.map((one) => bookingOf(now, seeded, one));
+  const bookings = appointments.map((one) => bookedAppointmentOf(now, seeded, one));
   const ids = await insertAppointments(
     db,
     bookings.map(({ appointment, service, client, system }) => ({
@@ -131,9 +131,9 @@ async function addAppointments(
   return { ids, used: usedBy(bookings, { ids, participants }) };
 }
 
-type Booking = ReturnType<typeof bookingOf>;
+type BookedAppointment = ReturnType<typeof bookedAppointmentOf>;
 
-const linesOf = (bookings: readonly Booking[], ids: readonly number[]) =>
+const linesOf = (bookings: readonly BookedAppointment[], ids: readonly number[]) =>
   bookings.map(({ service: { id, title, price, duration }, system }, index) => ({
     ...system(),
     appointment: Number(ids[index]),
@@ -146,7 +146,7 @@ const linesOf = (bookings: readonly Booking[], ids: readonly number[]) =>
 
 /** What a plan counts: appointments that were confirmed and not dropped before their start. */
 const usedBy = (
-  bookings: readonly Booking[],
+  bookings: readonly BookedAppointment[],
   { ids, participants }: Record<'ids' | 'participants', readonly number[]>,
 ) =>
   bookings.flatMap(({ appointment: { status }, client, booked_at }, index) => {
@@ -156,7 +156,7 @@ const usedBy = (
   });
 
 /** The appointment with its service's and client's rows; it was booked five days before, or just now. */
-function bookingOf(
+function bookedAppointmentOf(
   now: Date,
   { provider, services, clients }: Seeded,
   appointment: SeededAppointment,

@@ -43,7 +43,7 @@ export function generateAppointments(now: Date, demand: Demand): SeededAppointme
 
 interface Day {
   readonly day: Temporal.PlainDate;
-  /** Of the slots that are booked. */
+  /** The share of the day's slots that are booked, 0 to 1. */
   readonly share: number;
   readonly now: Date;
 }

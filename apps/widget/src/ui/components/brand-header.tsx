@@ -1,6 +1,6 @@
 import { ru } from '../text/ru.ts';
 
-/** The head of the sign-in dialog: the little window the service is named after, open to the light. */
+/** The head of the sign-in dialog: a picture of the small window (окошко) that the service is named after. */
 export function BrandHeader() {
   return (
     <div className="brand">

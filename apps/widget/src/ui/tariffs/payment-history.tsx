@@ -7,7 +7,7 @@ import { useTariffServices } from './tariff-services.ts';
 
 type Line = History['data'][number];
 
-/** The own payments, behind a word; loaded when it is pressed, and again after each payment. */
+/** The user's own payments, behind a link; loaded when it is pressed, and again after each payment. */
 export function PaymentHistory() {
   const { sales } = useTariffServices();
   const [isOpen, setOpen] = useState(false);

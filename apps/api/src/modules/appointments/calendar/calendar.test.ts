@@ -27,7 +27,7 @@ const eventWith = (text: unknown, line: string): string[] => {
 };
 
 describe('the link to a calendar', () => {
-  test('is told once, opens it to anybody, and dies by the next and by revoking', async () => {
+  test('is answered once, opens it to anybody, and ends with the next one and by revoking', async () => {
     const path = await link();
     const since = { data: { created_at: fixture.api.clock.now().toISOString() } };
     expect((await fixture.request(`GET ${FEED}`, 'owner')).body).toEqual(since);
@@ -45,7 +45,7 @@ describe('the link to a calendar', () => {
     expect((await fixture.api.get(`${FEED}/visits.ics?token=x`)).status).toBe(404);
   });
 
-  test('has nothing to send to whom has it all', async () => {
+  test('is answered 304 to a program that has this version', async () => {
     const path = await link();
     const tag = (await fixture.api.get(path)).headers.get('etag') ?? '';
     const again = () =>

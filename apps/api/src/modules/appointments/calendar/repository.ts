@@ -68,7 +68,7 @@ export interface Details {
   readonly clients: readonly { readonly name: string; readonly phone: string | null }[];
 }
 
-/** Titles of the services and who takes part, by the appointments' numbers. */
+/** Titles of the services and who takes part, by the appointments' ids. */
 export async function findDetails(
   db: Db,
   ids: readonly number[],

@@ -64,7 +64,7 @@ describe('a group', () => {
     expect((await read(appointment)).status).toBe('confirmed');
   });
 
-  test('takes no more than it has places, and keeps each at its price', async () => {
+  test('takes no more than it has seats, and keeps each at its price', async () => {
     const appointment = await lesson();
     const [first = '', second = ''] = guests;
     expect((await go(appointment, first, { seats: 2 })).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a group', () => {
     expect(await fixture.used()).toBe(used);
   });
 
-  test('is nothing to who may not book there: hidden, single or blocked', async () => {
+  test('cannot be joined by those who may not book there: hidden, single or blocked', async () => {
     const [first = '', second = ''] = guests;
     const single = await fixture.book();
     expect(statusAndCode(await go(single, first))).toEqual([404, 'not_found']);

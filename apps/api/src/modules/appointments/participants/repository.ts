@@ -7,7 +7,7 @@ import { ofAccount } from '../../clients/index.ts';
 
 export type ParticipantRow = typeof appointmentParticipants.$inferSelect;
 
-/** Those of the appointment, or of the appointments, who have not left. */
+/** The participants of the appointment, or of the appointments, who have not left. */
 export const stayingIn = (appointment: number | number[]) =>
   and(
     inArray(appointmentParticipants.appointment, [appointment].flat()),
@@ -74,7 +74,7 @@ export async function updateParticipant(
   await db.update(appointmentParticipants).set(patch).where(eq(appointmentParticipants.id, id));
 }
 
-/** Of all who have not left the appointment. */
+/** Changes all who have not left the appointment. */
 export async function updateParticipants(
   db: Db,
   appointment: number,

@@ -1,7 +1,7 @@
 import type { EventAuthor } from '@okoshko/contract/appointments/statuses';
 import type { Actor, Call } from '../../../platform/call.ts';
 
-/** Who changes an appointment: a client, the provider (or staff), the service's clock. */
+/** Who changes an appointment: a client, the provider (or staff), or the service itself in a sweep. */
 export type ActorRole = 'client' | 'provider' | 'service';
 
 interface Owned {

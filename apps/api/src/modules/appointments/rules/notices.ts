@@ -58,7 +58,7 @@ interface AppointmentFacts {
   readonly services: readonly string[];
 }
 
-/** For the provider: a client or the clock did it. */
+/** For the provider: a client or the service did it. */
 export const PROVIDER_TITLES: Readonly<Record<NoticeKind, string>> = {
   booked: 'Новая запись',
   requested: 'Новая заявка на запись',
@@ -70,7 +70,7 @@ export const PROVIDER_TITLES: Readonly<Record<NoticeKind, string>> = {
   joined: 'Новый участник группы',
   left: 'Участник покинул группу',
 };
-/** For clients: the provider or the clock did it. */
+/** For clients: the provider or the service did it. */
 export const CLIENT_TITLES: Readonly<Record<NoticeKind, string>> = {
   booked: 'Вы записаны',
   requested: 'Заявка на запись отправлена',

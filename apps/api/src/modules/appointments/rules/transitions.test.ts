@@ -60,7 +60,7 @@ describe('an appointment from noon to one, to be answered by eleven', () => {
     expect(transition(status, { to, after, actorRole })).toBe(refusal);
   });
 
-  test('nobody turns what is over, apart from a correction', () => {
+  test('nobody changes the status of what is over, apart from a correction', () => {
     const over: Status[] = ['declined', 'expired', 'cancelled_by_client', 'cancelled_by_provider'];
     for (const status of over) {
       for (const to of STATUSES) {

@@ -37,7 +37,7 @@ const TRANSITIONS: Readonly<Record<ActorRole, Transitions>> = {
 };
 const EARLY_START = HOUR;
 const CORRECTION = 7 * DAY;
-/** So long after its end an appointment that is still open is completed by the clock. */
+/** So long after its end an appointment that is still open is completed by the service. */
 export const COMPLETED_AFTER = DAY;
 const LATE = DAY;
 

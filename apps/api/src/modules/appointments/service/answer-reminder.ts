@@ -40,7 +40,7 @@ async function confirmAttendance(call: Call, id: number): Promise<void> {
   });
 }
 
-/** Who answers by a messenger has not signed in: they are a client and may do nothing else. */
+/** Whoever answers in a messenger has not signed in: the actor is the client, with no other rights. */
 const clientActor = (user: number): Actor => ({
   user,
   provider: null,

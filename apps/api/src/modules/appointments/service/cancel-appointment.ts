@@ -10,7 +10,7 @@ import { transition } from './transition.ts';
 
 /**
  * Cancels an appointment: the provider for all its participants, a client their own; a group a client leaves.
- * Repeating it changes nothing. Answers the appointment's number. Throws `bad_transition`, `cancel_window`, and
+ * Repeating it changes nothing. Answers the appointment's id. Throws `bad_transition`, `cancel_window`, and
  * `not_found` to a client who never took part.
  */
 export const cancelAppointment = (call: Call, reference: string): Promise<number> =>

@@ -14,9 +14,9 @@ import { findGuestClient, isOwnProvider } from '../repository.ts';
 import { mayClaim } from '../rules.ts';
 
 interface Claim {
-  /** Has just proved their phone. */
+  /** The user who has just proved their phone. */
   readonly user: number;
-  /** Sent with the request that proved it; perhaps of a magic link's session. */
+  /** The bearer of the request that proved it; it may be of a magic link's session. */
   readonly bearer: string | null;
 }
 

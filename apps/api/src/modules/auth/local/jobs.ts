@@ -10,7 +10,9 @@ import { findEmailToken, issueEmailToken } from './repository.ts';
 import { emailLimitKey, isEmailDue, LINK_BYTES } from './rules/emails.ts';
 import { emailOf } from './rules/texts.ts';
 
-/** Sends the e-mails that were requested for addresses of accounts; the others come to nothing. */
+/**
+ * Sends the e-mails that were requested for addresses of accounts; a request for any other address is dropped.
+ */
 export const sendAccountEmails: DueJob = {
   name: 'auth: e-mails',
   table: emailTokens,
@@ -23,7 +25,7 @@ export const sendAccountEmails: DueJob = {
       const { kind, email, expires_at } = request;
       const user = await findUserByEmail(db, email);
       if (!user || !isEmailDue(kind, user)) return;
-      // Over the limit nothing is sent, and the last e-mail sent stays good.
+      // Over the limit nothing is sent, and the link of the last e-mail stays valid.
       const { emails: rule } = authLimits(config.isProduction);
       const { allowed } = await countTry(db, emailLimitKey(email), { rule, now });
       if (!allowed) return;

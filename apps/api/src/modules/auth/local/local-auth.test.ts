@@ -112,7 +112,7 @@ describe('registering', () => {
     expect((await reset(code)).status).toBe(200);
   });
 
-  test('takes no name or e-mail twice, and no name that shuts another out', async () => {
+  test('takes no name or e-mail twice, and no name that locks another out', async () => {
     const { email, username } = await register();
     for (const input of [{ email: email.toUpperCase() }, { username }]) {
       expect(errorOf(await register(input))).toEqual([

@@ -172,7 +172,7 @@ describe('the flow', () => {
     expect((await finish(late)).status).toBe(400);
   });
 
-  test('a service that vouches wrongly vouches for nobody', async () => {
+  test('a service that answers wrongly signs nobody in', async () => {
     const flow = await begin();
     claims = { sub: 'p1', nonce: 'of another flow' };
     expect(new URL(String((await finish(flow)).headers.get('location'))).search).toBe(
@@ -257,13 +257,13 @@ describe('whose account it is', () => {
     expect((await signIn()).body.user.id).toBe(user.id);
   });
 
-  test('an e-mail only claimed here is not given to who proved it there, nor they to it', async () => {
+  test('an e-mail that is unconfirmed here does not link the account of who proved it there', async () => {
     await register('victim@example.test');
     claims = { sub: 'victim', email: 'victim@example.test', email_verified: true };
     expect((await signInAtProvider()).get('error')).toBe('email_taken');
   });
 
-  test('an e-mail only claimed there opens nothing, and is not taken down', async () => {
+  test('an e-mail that is unverified there opens no account, and is not stored', async () => {
     await register('zoya@example.test');
     await prove('zoya@example.test');
     claims = { sub: 'thief', email: 'zoya@example.test', email_verified: false };
@@ -271,7 +271,7 @@ describe('whose account it is', () => {
     expect(body.user).toMatchObject({ email: null, confirmed: false });
   });
 
-  test('whoever has the mailbox takes a claimed account back, and strangers’ ways in end', async () => {
+  test('whoever has the mailbox takes back an account with its e-mail, and all other ways to sign in to it end', async () => {
     claims = { sub: 'early' };
     const { user, jwt } = (await signIn()).body;
     const email = 'late@example.test';
@@ -293,7 +293,7 @@ describe('whose account it is', () => {
     expect(messageOf(await signIn())[0]).toBe(400);
   });
 
-  test('Yandex is believed about its own mailboxes alone, VK about none', async () => {
+  test('Yandex is trusted about its own mailboxes alone, VK about none', async () => {
     claims = { email: 'yana@yandex.ru' };
     expect((await signIn('yandex')).body.user).toMatchObject({
       email: 'yana@yandex.ru',

@@ -7,7 +7,7 @@ interface Identity {
   readonly subject: string;
 }
 
-/** Until the transaction ends no other signs in by the identity. */
+/** Locks the identity: until the transaction ends, no other sign-in uses it. */
 export async function lockIdentity(db: Db, { provider, subject }: Identity): Promise<void> {
   const key = JSON.stringify(['identity', provider, subject]);
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);

@@ -41,7 +41,7 @@ export function codeRequestLimits(
       ? []
       : [
           [`codes:prefix:${phone.slice(0, -4)}`, limits.codesPerPrefix] as const,
-          ['codes:all', limits.codesOfStrangers] as const,
+          ['codes:all', limits.codesFromNewAddresses] as const,
         ]),
   ];
 }

@@ -42,7 +42,7 @@ test('a change of the steps holds on the other node within two seconds', async (
   await vi.waitFor(async () => expect(await stepsThere()).toBe(2), { timeout: 2000, interval: 20 });
 });
 
-test('of two removals at once, on two nodes, one stays who lets people in', async () => {
+test('of two removals at once, on two nodes, one is refused, so that a provider remains', async () => {
   for (let round = 0; round < 5; round += 1) {
     for (const name of ['phone', 'call'])
       await one.request('POST', `${STEPS}/0/${name}`, { token });

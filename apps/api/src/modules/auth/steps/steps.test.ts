@@ -57,7 +57,7 @@ describe('the steps', () => {
     expect((await change('POST', 0, 'phone')).body.data).toEqual(USUAL);
   });
 
-  test('two removals at once leave one who works', async () => {
+  test('two removals at once leave one provider that is ready', async () => {
     await change('POST', 0, 'call');
     const both = await Promise.all([change('DELETE', 0, 'call'), change('DELETE', 0, 'phone')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

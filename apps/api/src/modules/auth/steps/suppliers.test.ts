@@ -69,7 +69,7 @@ test('the first supplier delivers the code; the second, where the first does not
   expect((await pass('phone/auth-step/0', other)).status).toBe(200);
 });
 
-test('where no SMS leaves, a call lets in', async () => {
+test('where no SMS can be sent, a call signs in', async () => {
   smsc.reply = SMSC_BROKE;
   smsru.reply = ({ path }): VendorReply => {
     if (path === '/callcheck/add') {

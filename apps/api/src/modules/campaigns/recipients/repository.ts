@@ -5,7 +5,7 @@ import { providerProfiles } from '../../../tables/providers.ts';
 
 export type Sender = Awaited<ReturnType<typeof findSender>>;
 
-/** The provider who writes. */
+/** The provider who sends the messages. */
 export async function findSender(db: Db, provider: number) {
   const [row] = await db
     .select({

@@ -5,7 +5,7 @@ import { latestConsents } from '../rules/consents.ts';
 const MAX_COMMENT = 5000;
 const MAX_TAGS = 50;
 
-/** What one client's two profiles come to: the facts of either, and the stricter of two settings. */
+/** The one profile that a client's two become: the facts of either, and the stricter of two settings. */
 export const mergeProfiles = (into: ClientRow, from: ClientRow) => ({
   user: into.user ?? from.user,
   phone: into.phone ?? from.phone,

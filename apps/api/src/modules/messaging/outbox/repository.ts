@@ -91,7 +91,7 @@ export async function findMessages(db: Db, { statuses, limit, offset }: Page) {
   return { rows, total };
 }
 
-/** Records that the recipient typed the code of the message. */
+/** Records that the recipient typed in the code of the message. */
 export async function confirmMessage(db: Db, key: string, now: Date): Promise<void> {
   await db.update(messages).set({ confirmed_at: now }).where(eq(messages.dedupe_key, key));
 }

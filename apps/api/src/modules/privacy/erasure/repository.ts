@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { users } from '../../../tables/users.ts';
 
-/** Blocked users whose erasure is due: the next `limit` with a row number above `above`. */
+/** Blocked users whose erasure is due: the next `limit` with an id above `above`. */
 export async function findDueErasures(
   db: Db,
   now: Date,

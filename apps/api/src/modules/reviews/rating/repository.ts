@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/handle.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { providerProfiles } from '../../../tables/providers.ts';
 
-/** Makes others who count the rating wait; who only refers to the profile need not. */
+/** Locks the profile against other counts of its rating; what only refers to the profile need not wait. */
 export async function lockRating(db: Db, provider: number): Promise<void> {
   await db
     .select({ id: providerProfiles.id })

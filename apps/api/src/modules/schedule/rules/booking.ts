@@ -1,4 +1,10 @@
-import { type AppointmentRequest, type Booking, extentOf, MINUTE, minuteOf } from '@okoshko/slots';
+import {
+  type AppointmentRequest,
+  type BookingRules,
+  extentOf,
+  MINUTE,
+  minuteOf,
+} from '@okoshko/slots';
 import { AppError } from '../../../platform/errors.ts';
 
 interface Service {
@@ -25,7 +31,7 @@ export function requestOf(
 
 /** How a provider takes bookings. */
 export interface BookingSettings {
-  readonly slot_mode: Booking['mode'];
+  readonly slot_mode: BookingRules['mode'];
   readonly step: number;
   readonly fixed_times: readonly string[];
   readonly min_lead_minutes: number;
@@ -36,7 +42,7 @@ export interface BookingSettings {
 }
 
 /** The provider's settings as the engine takes them. */
-export const bookingOf = (settings: BookingSettings, step: number): Booking => ({
+export const bookingRulesOf = (settings: BookingSettings, step: number): BookingRules => ({
   mode: settings.slot_mode,
   step,
   fixed: settings.fixed_times.map(minuteOf),

@@ -2,7 +2,7 @@ import { type Appointment, readSchedule, type Schedule } from '@okoshko/slots';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
-  type AppointmentRow,
+  type CalendarAppointmentRow,
   type CalendarRow,
   findCalendar,
   type ServiceRow,
@@ -22,7 +22,7 @@ export interface Calendar {
 }
 
 export interface CalendarQuery {
-  /** Row number or documentId. */
+  /** Id or documentId. */
   readonly provider: string | number;
   readonly services: readonly (string | number)[];
   /** The appointment whose time counts as free. */
@@ -94,7 +94,7 @@ const appointmentOf = ([
   isBusy,
   seatsLeft,
   service,
-]: AppointmentRow): Appointment => ({
+]: CalendarAppointmentRow): Appointment => ({
   id,
   starts,
   ends,

@@ -8,9 +8,9 @@ import { slotQueryOf } from './slot-query-of.ts';
 
 /** The appointment a slot is for. */
 interface SlotRequest {
-  /** Row number of the provider profile. */
+  /** Id of the provider profile. */
   readonly provider: number;
-  /** Row numbers, in the appointment's order; at least one. */
+  /** Ids, in the appointment's order; at least one. */
   readonly services: readonly number[];
   readonly starts_at: Date;
   /** The appointment to move, as the caller may: its own time counts as free. */

@@ -1,7 +1,7 @@
 import { DAY, type SlotQuery } from '@okoshko/slots';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { bookingOf, requestOf, serviceUnavailable, stepOf } from '../rules/booking.ts';
+import { bookingRulesOf, requestOf, serviceUnavailable, stepOf } from '../rules/booking.ts';
 import type { Calendar } from './read-calendar.ts';
 
 interface SlotInput {
@@ -27,7 +27,7 @@ export function slotQueryOf(
   if (seats > request.capacity) {
     throw refused(`seats must not be more than ${request.capacity}, which the services have`);
   }
-  const booking = bookingOf(settings, stepOf(settings, services, step));
+  const booking = bookingRulesOf(settings, stepOf(settings, services, step));
   return { schedule, booking, request, appointments, range, now: now.getTime(), isByProvider };
 }
 

@@ -27,7 +27,7 @@ export const foldersByIds = <F extends { readonly id: number }>(
   ids: readonly number[],
 ): F[] => folders.filter(({ id }) => ids.includes(id));
 
-/** By row number or documentId. */
+/** By id or documentId. */
 export function requireFolder(folders: readonly CountedFolder[], id: string): CountedFolder {
   const folder = folders.find((one) => String(one.id) === id || one.document_id === id);
   if (!folder) throw new AppError('not_found', { message: 'folder not found' });

@@ -18,7 +18,7 @@ export async function readFiles(call: Call<'collections'>, query: Query, range: 
   return { files: documents.map(presentFile), total };
 }
 
-/** Files by their row numbers, in that order. */
+/** Files by their ids, in that order. */
 export async function readFilesById(
   call: Call<'collections'>,
   ids: readonly number[],

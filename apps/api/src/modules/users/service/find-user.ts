@@ -6,7 +6,7 @@ import { byId, readOne } from '../../../platform/collections/read.ts';
 import { userCollection } from '../collection.ts';
 import { presentUser } from '../present.ts';
 
-/** By row number or documentId; undefined when there is no user the caller may see. */
+/** By id or documentId; undefined when there is no user the caller may see. */
 export async function findUser(
   call: Call<'collections'>,
   id: string,

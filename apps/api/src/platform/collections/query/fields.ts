@@ -5,24 +5,28 @@ import {
   hiddenKey,
   isEverReadable,
   listOf,
-  type Place,
   type QueryContext,
+  type QueryPosition,
   unknownKey,
 } from './query-context.ts';
 
 /** `fields` in Strapi 5's spellings: `a,b`, lists of those, `*`; all of them when it says nothing. */
-export function readFields(context: QueryContext, place: Place, fields: unknown): readonly Field[] {
+export function readFields(
+  context: QueryContext,
+  position: QueryPosition,
+  fields: unknown,
+): readonly Field[] {
   const names = namesOf(fields);
-  const all = [...place.entity.fields.values()];
+  const all = [...position.entity.fields.values()];
   if (names.length === 0 || names.includes('*')) {
     return all.filter(
-      ({ name, isSystem }) => isSystem || isEverReadable(context, place.entity, name),
+      ({ name, isSystem }) => isSystem || isEverReadable(context, position.entity, name),
     );
   }
   const selected = new Set(['id', 'documentId']);
   for (const name of names) {
-    if (!fieldAt(context, place, name)) {
-      throw place.entity.relation(name)
+    if (!fieldAt(context, position, name)) {
+      throw position.entity.relation(name)
         ? hiddenKey(context, [], name)
         : unknownKey(context, [], name);
     }

@@ -8,24 +8,31 @@ import {
   fieldAt,
   isObject,
   listOf,
-  type Place,
   type QueryContext,
+  type QueryPosition,
   relationAt,
   unknownKey,
 } from './query-context.ts';
 import type { Predicate } from './query-plan.ts';
 
-/** Where we are in `filters`: under an odd number of `$not`, so deep, and directly below which relation. */
-interface At extends Place {
+/**
+ * The position in `filters`: whether an odd number of `$not` stands above it, how deep it is, and whether a
+ * relation is directly above.
+ */
+interface At extends QueryPosition {
   readonly isNegated: boolean;
   readonly depth: number;
-  /** Operators beside names speak of the related row itself, by id or documentId. */
+  /** Directly below a relation operators compare the related row itself, by id or documentId. */
   readonly isRelated: boolean;
 }
 
 /** `filters` of a query or of a populated relation, as Strapi 5 reads them. */
-export function readFilters(context: QueryContext, place: Place, filters: unknown): Predicate {
-  const at: At = { ...place, isNegated: false, depth: 0, isRelated: false };
+export function readFilters(
+  context: QueryContext,
+  position: QueryPosition,
+  filters: unknown,
+): Predicate {
+  const at: At = { ...position, isNegated: false, depth: 0, isRelated: false };
   const list = listOf(filters);
   if (list)
     return all(
@@ -151,7 +158,9 @@ const any = ({ isNegated }: At, of: readonly Predicate[]) => joined(isNegated ? 
 const joined = (kind: 'and' | 'or', of: readonly Predicate[]): Predicate =>
   of.length === 1 ? (of[0] as Predicate) : { kind: of.length === 0 ? 'and' : kind, of };
 
-/** An object without keys has lost them on the way: a dropped condition would show more than the query selects. */
+/**
+ * An object without keys lost them in the parser: a dropped condition would show more than the query selects.
+ */
 function entriesOf({ path }: At, filters: unknown): readonly (readonly [string, unknown])[] {
   const entries = isObject(filters) ? Object.entries(filters) : [];
   if (entries.length > 0) return entries;

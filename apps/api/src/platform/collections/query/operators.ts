@@ -21,7 +21,7 @@ const isNot = (test: Operator['test'], takes: Operator['takes'] = 'one'): Operat
   isNegated: true,
 });
 
-/** The operators of Strapi 5; a negative one is true of no null. */
+/** The operators of Strapi 5; a negative one is never true of null. */
 const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['$eq', is('eq')],
   ['$ne', isNot('eq')],

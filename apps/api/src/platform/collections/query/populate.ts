@@ -11,8 +11,8 @@ import {
   isObject,
   keyError,
   listOf,
-  type Place,
   type QueryContext,
+  type QueryPosition,
 } from './query-context.ts';
 import { ALL, type PopulatedRelation, type QueryPlan } from './query-plan.ts';
 import { readSort } from './sort.ts';
@@ -33,23 +33,23 @@ interface Spelling {
 /** `populate` in Strapi 5's spellings: `*`, `a,b.c`, lists of those, objects with options. */
 export function readPopulate(
   context: QueryContext,
-  place: Place,
+  position: QueryPosition,
   populate: unknown,
 ): readonly PopulatedRelation[] {
   const tree: Tree = new Map();
-  readSpelling(tree, { context, place }, populate);
-  return resolve({ context, place }, tree, 0);
+  readSpelling(tree, { context, position }, populate);
+  return resolve({ context, position }, tree, 0);
 }
 
 interface At {
   readonly context: QueryContext;
-  readonly place: Place;
+  readonly position: QueryPosition;
 }
 
 function readSpelling(tree: Tree, at: At, populate: unknown): void {
   if (populate === undefined || populate === null) return;
   const list = typeof populate === 'string' ? [populate] : listOf(populate);
-  if (populate === '*') for (const name of at.place.entity.relationNames) addNode(tree, name);
+  if (populate === '*') for (const name of at.position.entity.relationNames) addNode(tree, name);
   else if (list) for (const one of list) readPath(tree, at, one);
   else if (!isObject(populate)) throw malformed();
   else for (const [name, value] of Object.entries(populate)) readOption(tree, at, { name, value });
@@ -61,7 +61,7 @@ function readPath(tree: Tree, at: At, text: unknown): void {
   for (const part of text.split(',')) {
     const names = part.trim().split('.');
     if (names.length > MAX_DEPTH) throw tooDeep();
-    let [entity, branch] = [at.place.entity, tree];
+    let [entity, branch] = [at.position.entity, tree];
     for (const name of names) {
       const relation = entity.relation(name);
       if (!relation) throw unknownRelation(at, { names, isText: true }, name);
@@ -73,16 +73,17 @@ function readPath(tree: Tree, at: At, text: unknown): void {
 
 function readOption(
   tree: Tree,
-  { context, place }: At,
+  { context, position }: At,
   { name, value }: { readonly name: string; readonly value: unknown },
 ): void {
   if (value === false || value === 'false' || value === '0') return;
-  const relation = place.entity.relation(name);
-  if (!relation) throw unknownRelation({ context, place }, { names: [name], isText: false }, name);
-  if (place.path.length >= MAX_DEPTH) throw tooDeep();
+  const relation = position.entity.relation(name);
+  if (!relation)
+    throw unknownRelation({ context, position }, { names: [name], isText: false }, name);
+  if (position.path.length >= MAX_DEPTH) throw tooDeep();
   const node = addNode(tree, name);
   if (value === true || value === 'true' || value === '1') return;
-  const path = [...place.path, name];
+  const path = [...position.path, name];
   if (Array.isArray(value)) throw malformed();
   if (value !== '*' && !isObject(value)) throw keyError(String(value), path.join('.'), 'populate');
   const options = value === '*' ? { populate: '*' } : value;
@@ -92,7 +93,7 @@ function readOption(
   node.options = options;
   readSpelling(
     node.below,
-    { context, place: { ...place, entity: relation.target, path } },
+    { context, position: { ...position, entity: relation.target, path } },
     options.populate,
   );
 }
@@ -106,43 +107,43 @@ function addNode(tree: Tree, name: string): PopulateNode {
 }
 
 /** A relation whose target the role may not read, or no policy of the actor's reads, is left out. */
-function resolve({ context, place }: At, tree: Tree, depth: number) {
+function resolve({ context, position }: At, tree: Tree, depth: number) {
   if (depth > MAX_DEPTH) throw tooDeep();
   const populated: PopulatedRelation[] = [];
   for (const [name, node] of tree) {
-    const relation = place.entity.relation(name) as Relation;
+    const relation = position.entity.relation(name) as Relation;
     const isCount = TRUE.has(node.options.count);
     addCost(context, 'relations');
     // Names of a populated relation's own filters, fields and sorts are reported relative to it, not to the root.
     const plan = relatedPlan(
-      { context, place: { ...below(place, relation), path: [] } },
+      { context, position: { ...below(position, relation), path: [] } },
       node,
       depth,
     );
     const { actor } = context.scope;
     if (!mayFollow(actor, relation.target.declaration)) continue;
-    if (isEverReadable(context, place.entity, name)) populated.push({ relation, plan, isCount });
+    if (isEverReadable(context, position.entity, name)) populated.push({ relation, plan, isCount });
   }
   return populated;
 }
 
-function relatedPlan({ context, place }: At, node: PopulateNode, depth: number): QueryPlan {
+function relatedPlan({ context, position }: At, node: PopulateNode, depth: number): QueryPlan {
   const { filters, sort, fields } = node.options;
   return {
-    entity: place.entity,
-    fields: readFields(context, place, fields),
-    where: filters === undefined ? ALL : readFilters(context, place, filters),
-    order: readSort(context, place, sort),
-    relations: resolve({ context, place }, node.below, depth + 1),
+    entity: position.entity,
+    fields: readFields(context, position, fields),
+    where: filters === undefined ? ALL : readFilters(context, position, filters),
+    order: readSort(context, position, sort),
+    relations: resolve({ context, position }, node.below, depth + 1),
   };
 }
 
 const TRUE = new Set<unknown>(['true', '1', 't', true]);
 
-function unknownRelation({ place }: At, { names, isText }: Spelling, key: string) {
-  const path = [...place.path, ...names];
+function unknownRelation({ position }: At, { names, isText }: Spelling, key: string) {
+  const path = [...position.path, ...names];
   if (isText) return keyError(key, path.join('.'), 'populate');
-  return keyError(key, place.path.length === 0 ? null : place.path.join('.'), 'populate');
+  return keyError(key, position.path.length === 0 ? null : position.path.join('.'), 'populate');
 }
 
 const malformed = () =>

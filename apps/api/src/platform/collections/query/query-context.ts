@@ -7,7 +7,7 @@ const MAX_TESTS = 500;
 /** Relations it may follow. */
 const MAX_RELATIONS = 50;
 
-/** Where in a query we are, and what it has cost so far. */
+/** Whose query is read, which parameter of it, and what it has cost so far. */
 export interface QueryContext {
   readonly scope: Scope;
   readonly param: 'filters' | 'sort' | 'fields' | 'populate';
@@ -18,14 +18,14 @@ export interface QueryCost {
   relations: number;
 }
 
-/** A name within an entity, the names that led there, and the entities reached by a list on the way. */
-export interface Place {
+/** An entity that a query has reached: by which relations, and through which lists of rows. */
+export interface QueryPosition {
   readonly entity: Entity;
   readonly path: readonly string[];
   readonly lists: readonly Entity[];
 }
 
-export const rootOf = (entity: Entity): Place => ({ entity, path: [], lists: [] });
+export const rootOf = (entity: Entity): QueryPosition => ({ entity, path: [], lists: [] });
 
 export function addCost({ cost }: QueryContext, what: keyof QueryCost): void {
   cost[what] += 1;
@@ -40,7 +40,7 @@ export function addCost({ cost }: QueryContext, what: keyof QueryCost): void {
  */
 export function fieldAt(
   context: QueryContext,
-  { entity, path }: Place,
+  { entity, path }: QueryPosition,
   name: string,
 ): Field | undefined {
   const field = entity.fields.get(name);
@@ -50,7 +50,7 @@ export function fieldAt(
 }
 
 /** The relation a filter or sort may follow. Undefined: the name is no relation's. */
-export function relationAt(context: QueryContext, { entity, path }: Place, name: string) {
+export function relationAt(context: QueryContext, { entity, path }: QueryPosition, name: string) {
   const relation = entity.relation(name);
   if (!relation) return undefined;
   const mayRead = isEverReadable(context, entity, name);
@@ -67,8 +67,13 @@ export const isEverReadable = (
   name: string,
 ) => readableWhere(entity.declaration, scope.actor, { row: entity.row('t0'), name }) !== false;
 
-/** Lists multiply what is read: none leads to documents that one before it has led to. */
-export function below({ path, lists }: Place, { name, target, isMany }: Relation): Place {
+/**
+ * Lists multiply the rows that are read: a path may not come by a list to a collection it has come from by one.
+ */
+export function below(
+  { path, lists }: QueryPosition,
+  { name, target, isMany }: Relation,
+): QueryPosition {
   if (isMany && lists.includes(target)) {
     throw badQuery(`The query goes through lists of ${target.declaration.collection.plural} twice`);
   }
@@ -94,7 +99,7 @@ export const unknownKey = (
   key: string,
 ) => keyError(key, path.length === 0 ? null : path.join('.'), param);
 
-/** A name that is there but not for this reader: its path includes itself. */
+/** Strapi 5's answer to a name that is there but not for this actor: the path includes the name. */
 export const hiddenKey = (
   { param }: Pick<QueryContext, 'param'>,
   path: readonly string[],

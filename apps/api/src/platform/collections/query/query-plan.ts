@@ -13,7 +13,7 @@ export interface QueryPlan {
 export interface PopulatedRelation {
   readonly relation: Relation;
   readonly plan: QueryPlan;
-  /** Their number instead of themselves. */
+  /** Whether only the number of related documents is answered. */
   readonly isCount: boolean;
 }
 

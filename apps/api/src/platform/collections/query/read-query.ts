@@ -22,19 +22,19 @@ export function planOf(scope: Scope, declaration: Declaration, query: Query): Qu
   const contextFor = (param: QueryContext['param']): QueryContext => ({ scope, param, cost });
   const { filters, sort, fields, populate, _q, locale } = query;
   const entity = entityOf(scope.collections, declaration, readingLocale(declaration, locale));
-  const place = rootOf(entity);
+  const position = rootOf(entity);
   if ('lookup' in query) throw badQuery("Invalid params: 'lookup'");
   return {
     entity,
-    fields: readFields(contextFor('fields'), place, fields),
+    fields: readFields(contextFor('fields'), position, fields),
     where: both(
       filters === undefined || filters === null
         ? ALL
-        : readFilters(contextFor('filters'), place, filters),
+        : readFilters(contextFor('filters'), position, filters),
       readSearch(contextFor('filters'), entity, _q),
     ),
-    order: readSort(contextFor('sort'), place, sort),
-    relations: readPopulate(contextFor('populate'), place, populate),
+    order: readSort(contextFor('sort'), position, sort),
+    relations: readPopulate(contextFor('populate'), position, populate),
   };
 }
 

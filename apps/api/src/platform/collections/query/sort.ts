@@ -8,33 +8,37 @@ import {
   hiddenKey,
   isObject,
   listOf,
-  type Place,
   type QueryContext,
+  type QueryPosition,
   relationAt,
   unknownKey,
 } from './query-context.ts';
 import type { Order } from './query-plan.ts';
 
 /** `sort` in Strapi 5's spellings: `a,b.c:desc`, lists of those, `{a: 'desc', b: {c: 'asc'}}`. */
-export function readSort(context: QueryContext, place: Place, sort: unknown): readonly Order[] {
+export function readSort(
+  context: QueryContext,
+  position: QueryPosition,
+  sort: unknown,
+): readonly Order[] {
   if (sort === undefined || sort === null || sort === '') return [];
-  if (typeof sort === 'string') return readText(context, place, sort);
+  if (typeof sort === 'string') return readText(context, position, sort);
   const list = listOf(sort);
-  if (list) return list.flatMap((one) => readOne(context, place, one));
-  return readOne(context, place, sort);
+  if (list) return list.flatMap((one) => readOne(context, position, one));
+  return readOne(context, position, sort);
 }
 
-function readOne(context: QueryContext, place: Place, sort: unknown): readonly Order[] {
-  if (typeof sort === 'string') return sort === '' ? [] : readText(context, place, sort);
+function readOne(context: QueryContext, position: QueryPosition, sort: unknown): readonly Order[] {
+  if (typeof sort === 'string') return sort === '' ? [] : readText(context, position, sort);
   if (!isObject(sort)) throw badQuery('Invalid sort parameter');
-  return [...flatten(sort, [])].map((one) => resolve(context, place, one));
+  return [...flatten(sort, [])].map((one) => resolve(context, position, one));
 }
 
-const readText = (context: QueryContext, place: Place, text: string): readonly Order[] =>
+const readText = (context: QueryContext, position: QueryPosition, text: string): readonly Order[] =>
   text.split(',').map((part) => {
     const [name = '', ...rest] = part.trim().split(':');
     const direction = rest.length === 0 ? 'asc' : rest.join(':');
-    return resolve(context, place, { names: name.split('.'), direction });
+    return resolve(context, position, { names: name.split('.'), direction });
   });
 
 interface SortKey {
@@ -53,11 +57,15 @@ function* flatten(
   }
 }
 
-function resolve(context: QueryContext, place: Place, { names, direction }: SortKey): Order {
+function resolve(
+  context: QueryContext,
+  position: QueryPosition,
+  { names, direction }: SortKey,
+): Order {
   if (names.length > MAX_DEPTH) throw badQuery('The sort is nested too deep');
   const path: Relation[] = [];
-  // A key is worked out for every row there is: none comes back to rows of the same kind.
-  let at: Place = { ...place, lists: [...place.lists, place.entity] };
+  // A sort key is computed for every row: a path may not come to the same collection twice.
+  let at: QueryPosition = { ...position, lists: [...position.lists, position.entity] };
   for (const name of names.slice(0, -1)) {
     const relation = relationAt(context, at, name);
     if (!relation) throw unknownKey(context, at.path, name);

@@ -5,7 +5,7 @@ import { orderSql } from './order.ts';
 import { isAll, predicateSql } from './predicate.ts';
 import { join, raw, type Table } from './statement.ts';
 
-/** Most rows of one populated list; a list that is longer has an address of its own. */
+/** Most rows of one populated list; a longer one is read by its own endpoint. */
 export const MAX_LIST = 1000;
 
 /** The values of one document as a JSON array, in the order `present` reads them: policy, fields, relations. */

@@ -106,5 +106,5 @@ function isAmong(value: SQL, values: Test['values']): SQL {
 /** Without regard to case, Cyrillic included: the default collation folds ASCII at best. */
 const folded = (text: SQL): SQL => sql`lower(${text} collate ru)`;
 
-/** The signs of a pattern mean themselves. */
+/** The wildcards of a pattern stand for themselves. */
 const escapePattern = (text: unknown): string => String(text).replace(/[\\%_]/g, '\\$&');

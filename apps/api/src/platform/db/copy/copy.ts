@@ -3,7 +3,7 @@ import type { Source } from './source.ts';
 import type { Sum, Table } from './tables.ts';
 import type { Target } from './target.ts';
 
-/** Rows at a time: a killed copy repeats no more. */
+/** Rows in a batch: a copy that was killed repeats no more than these. */
 const BATCH = 5000;
 
 interface Settings {

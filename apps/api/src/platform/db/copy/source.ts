@@ -13,7 +13,7 @@ import {
   type Table,
 } from './tables.ts';
 
-/** Where a number of a sequence stands. */
+/** A sequence, and the number it has come to. */
 export interface Sequence {
   readonly name: string;
   readonly last_value: string;
@@ -27,7 +27,7 @@ export interface Batch {
   readonly last: Key | null;
 }
 
-/** The embedded database, kept from everybody else while it is read. */
+/** The embedded database, locked against other processes while it is read. */
 export interface Source {
   /** What tells this database from any other. */
   identity(): Promise<string>;

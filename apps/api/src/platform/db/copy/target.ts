@@ -15,7 +15,7 @@ import {
   type Table,
 } from './tables.ts';
 
-/** How far a table has come. */
+/** How far a table has been copied. */
 interface Progress {
   readonly rows: number;
   readonly last: Key | null;
@@ -164,7 +164,7 @@ const LET_GO = `do $$ declare k record; begin
   end loop;
 end $$`;
 
-/** Adding a foreign key looks at every row, so nothing that points nowhere gets through. */
+/** Adding a foreign key checks every row, so no dangling reference gets through. */
 const TAKE_BACK = `do $$ declare k record; begin
   for k in select * from ${COPY_SCHEMA}.foreign_keys loop
     execute format('alter table %s add constraint %I %s', k.owner, k.name, k.definition);

@@ -16,8 +16,8 @@ interface JoinOrLeaveInput {
 }
 
 /**
- * Takes or gives up a client's seats in a group; without an action, whichever they can. Repeating an action changes
- * nothing. Answers the appointment's number.
+ * Takes or gives up a client's seats in a group; without an action, whichever they can. Repeating an action
+ * changes nothing. Answers the appointment's id.
  */
 export const joinOrLeave = (call: Call, { id, data }: JoinOrLeaveInput): Promise<number> =>
   transact(call, async (call) => {

@@ -19,9 +19,9 @@ import { requireLeavable } from './require-leavable.ts';
 type SwapInput = Static<typeof schema.body>['data'];
 
 /**
- * Moves a client's seats from one group to another of the same provider, or changes nothing. The participant's row
- * moves as it is, so that the plan counts it once. Repeating it changes nothing. Answers the number of the appointment
- * joined. Throws `swap_invalid` and what joining and leaving throw.
+ * Moves a client's seats from one group to another of the same provider, or changes nothing. The participant's
+ * row moves as it is, so that the plan counts it once. Repeating it changes nothing. Answers the id of the
+ * appointment joined. Throws `swap_invalid` and what joining and leaving throw.
  */
 export const swapSeats = (call: Call, input: SwapInput): Promise<number> =>
   transact(call, async (call) => {

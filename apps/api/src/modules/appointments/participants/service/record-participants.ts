@@ -10,7 +10,7 @@ export const recordParticipants = (
   participants: readonly ParticipantRow[],
 ): Promise<void> => recordUsage(call, { provider, participants: participants.map(usageOf) });
 
-/** Gives the participants back to the provider's plan: the appointment does not take place for them. */
+/** Returns the participants' usage to the provider's plan: the appointment does not take place for them. */
 export const reverseParticipants = (
   call: Call,
   { provider_profile: provider }: AppointmentRow,

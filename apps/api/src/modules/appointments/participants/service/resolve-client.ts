@@ -35,7 +35,7 @@ export async function resolveClient(
   return lockClientRow(call, profile.id);
 }
 
-/** A number or documentId of a client profile. */
+/** An id or documentId of a client profile. */
 export type ClientReference = number | string;
 
 /** The client of the reference; without one, as where no client is named. */

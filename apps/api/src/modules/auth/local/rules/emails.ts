@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../../../../platform/clock.ts';
 
-/** How long the link of an e-mail is good for, in milliseconds. */
+/** How long the link of an e-mail is valid, in milliseconds. */
 export const LINK_LIFETIMES_MS = { reset: HOUR, confirmation: 3 * DAY } as const;
 
 export type EmailKind = keyof typeof LINK_LIFETIMES_MS;

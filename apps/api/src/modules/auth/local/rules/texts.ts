@@ -20,13 +20,16 @@ export function emailOf(kind: EmailKind, token: string, config: LinkConfig) {
   };
 }
 
-/** Our page reads the code behind the `#`, out of logs and referrers; the host's, as Strapi's clients do. */
+/**
+ * For our page the code stands behind the `#`, which keeps it out of logs and referrers; for the host's it is a
+ * parameter, as Strapi's clients expect.
+ */
 const passwordLink = (code: string, { publicUrl, passwordResetUrl }: LinkConfig): string =>
   passwordResetUrl === null
     ? `${publicUrl}/password#${code}`
     : withQuery(passwordResetUrl, { code });
 
-/** To the former address of an account. */
+/** The e-mail to the former address of an account. */
 export const formerMailboxEmail = {
   title: 'Почта изменена',
   text: 'Здравствуйте! Этот адрес больше не связан с вашим аккаунтом в Окошке: указана другая почта или её убрали.\n\nЕсли это сделали не вы, войдите, смените пароль и завершите чужие сеансы.',

@@ -26,7 +26,7 @@ export async function resetByMail(
     const user = token && (await lockUser(db, token.user));
     if (!user || user.email?.toLowerCase() !== token.email) throw new AppError('email_code_wrong');
     if (user.blocked) throw new AppError('account_blocked');
-    // Who linked a service before the mailbox was proved may not be the mailbox's owner.
+    // Whoever linked another service's account before the mailbox was proved may not own the mailbox.
     if (!isEmailVerified(user)) await deleteIdentities(db, user.id);
     await updateUser(db, user.id, {
       password_hash: passwordHash,

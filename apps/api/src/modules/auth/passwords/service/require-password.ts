@@ -45,7 +45,7 @@ async function countTries(call: Call<'config'>, account: Account, network: strin
   if (network !== null) {
     await require(`passwords:address:${network}`, limits.passwordsPerAddress);
     if (!(await hasSignedInFrom(call.db, { user: account.id, address: network }))) {
-      await require(`passwords:strangers:${accountKey(account)}`, limits.passwordsOfStrangers);
+      await require(`passwords:strangers:${accountKey(account)}`, limits.passwordsFromNewAddresses);
     }
   }
   await require(passwordTriesKey(account, network), limits.passwordTries);

@@ -54,8 +54,8 @@ async function readActions({ db, app }: CachedCall, role: string): Promise<Reado
 }
 
 /**
- * Written at most hourly; the cached row is read anew afterwards. Where the database cannot be written to,
- * the next request tries again, and reading goes on.
+ * `last_used_at` is written at most hourly; the cached row is read anew afterwards. Where the database cannot
+ * be written to, the next request tries again, and reading goes on.
  */
 async function touch({ db, now, app }: CachedCall, session: SessionRow): Promise<void> {
   if (now.getTime() - session.last_used_at.getTime() < SESSION_TOUCH_MS) return;

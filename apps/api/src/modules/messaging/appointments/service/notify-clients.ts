@@ -36,7 +36,7 @@ export async function notifyClients(call: Call, change: AppointmentChange): Prom
   if (!appointment) return;
   const template = await findTemplate(call.db, appointment.provider.id);
   const { kind, client, event } = change;
-  // Of what is over already no client needs to hear.
+  // No message is sent about an appointment that is over.
   if (kind !== null && appointment.starts_at > call.now) {
     const recipients = await findRecipients(call.db, appointment.id, client);
     await insertMessages(
