@@ -10,6 +10,7 @@ import { UnreachableError } from './platform/db/connection-errors.ts';
 import { DirectoryTakenError } from './platform/db/directory-lock.ts';
 import { DiskFullError } from './platform/db/disk-guard.ts';
 import { OtherHistoryError } from './platform/db/history.ts';
+import { errorCodeOf } from './platform/narrowing.ts';
 import { seedDemo } from './seed/demo.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './seed/people.ts';
 
@@ -91,7 +92,9 @@ function wordsFor(error: unknown): string {
   for (const errorClass of SENTENCES) {
     if (error instanceof errorClass) return error.message;
   }
-  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (!(error instanceof Error)) return String(error);
+  const code = errorCodeOf(error);
+  const { message, stack } = error;
   if (code === 'EADDRINUSE' || code === 'EACCES')
     return `the address is not ours to have: ${message}`;
   return stack ?? message;

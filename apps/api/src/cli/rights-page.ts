@@ -6,6 +6,7 @@ import {
 } from '../platform/collections/declaration.ts';
 import { mayRemove } from '../platform/collections/policy.ts';
 import type { RouteAction } from '../platform/http/route-actions.ts';
+import { keysOf } from '../platform/narrowing.ts';
 import {
   type Grant,
   type ModulePermissions,
@@ -99,7 +100,7 @@ function collectionLines(
   if (!isServed && routeActions.some(({ action }) => action?.startsWith(`${collection.uid}.`)))
     return [];
   const byGrant = new Map<Grant, CollectionOperation[]>();
-  for (const operation of Object.keys(OPERATIONS) as CollectionOperation[]) {
+  for (const operation of keysOf(OPERATIONS)) {
     const grant = (listed as Readonly<Record<string, Grant>>)[actionOf(collection, operation)];
     if (grant) byGrant.set(grant, [...(byGrant.get(grant) ?? []), operation]);
   }

@@ -73,6 +73,7 @@ class CacheEntries {
   /** Grows with every change, so that a value loaded meanwhile is not cached. */
   #changes = 0;
 
+  /** A key, or an owner with a topic, always has values of one type. */
   get<T extends object>(key: string): T | undefined {
     return this.#values.get(key) as T | undefined;
   }

@@ -41,6 +41,7 @@ async function countDue(db: Db, table: DueTable, now: Date): Promise<number> {
 /** When the first row was, or will be, due: one step into the index. */
 async function findOldest(db: Db, table: DueTable): Promise<Date | null> {
   const [row] = await db.select({ oldest: min(table.due_at) }).from(table);
+  // PGlite answers the text of an instant, PostgreSQL's driver a date.
   const oldest = row?.oldest as Date | string | null | undefined;
   return oldest ? new Date(oldest) : null;
 }

@@ -37,6 +37,7 @@ export async function withIdempotency<C extends Call, T>(
       return answer;
     }
     if (stored.request_hash !== requestKey.request_hash) throw new AppError('idempotency_mismatch');
+    // The stored answer is of the same handler, for the same request.
     return JSON.parse(String(stored.answer)) as T;
   });
 }

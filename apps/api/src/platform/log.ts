@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+import { errorCodeOf } from './narrowing.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -46,7 +47,7 @@ const withoutPersonalData = (text: string): string =>
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: withoutPersonalData(String(error)) };
   const { name, stack, cause } = error;
-  const code = (error as { code?: unknown }).code;
+  const code = errorCodeOf(error);
   const isQuery = name === 'DrizzleQueryError' || error.message.startsWith('Failed query');
   return {
     name,

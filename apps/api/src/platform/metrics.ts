@@ -21,6 +21,7 @@ export const countSamples = (
   rows: readonly (Readonly<Record<string, string | number>> & { readonly count: number })[],
 ): readonly Sample[] =>
   rows.map(({ count, ...labels }) => ({
+    // The count is the only number of a row.
     labels: labels as Readonly<Record<string, string>>,
     value: count,
   }));

@@ -41,5 +41,6 @@ export function gatherPorts<const Modules extends readonly Module[]>(
   for (const { ports: own = {} } of modules) {
     for (const [lower, done] of Object.entries(own)) ports[lower] = { ...ports[lower], ...done };
   }
+  // What was spread in is what the modules declare.
   return ports as PortsOf<Modules>;
 }

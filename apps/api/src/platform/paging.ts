@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts';
+import { isObject } from './narrowing.ts';
 
 const DEFAULT_SIZE = 25;
 const MAX_SIZE = 100;
@@ -102,17 +103,15 @@ const numberOf = (value: unknown): number =>
 
 function readWithCount(value: unknown): boolean {
   if (value === undefined) return true;
-  if (['t', '1', 'true'].includes(value as string)) return true;
-  if (['f', '0', 'false'].includes(value as string)) return false;
+  if (value === 't' || value === '1' || value === 'true') return true;
+  if (value === 'f' || value === '0' || value === 'false') return false;
   throw new AppError('query_invalid', {
     message: 'Invalid withCount parameter. Expected "t","1","true","false","0","f"',
   });
 }
 
 const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
+  isObject(value) ? value : {};
 
 const mixed = () =>
   new AppError('pagination_invalid', {

@@ -9,6 +9,7 @@ interface SmsruSettings {
   readonly timeoutMs?: number;
 }
 
+/** What we read of the JSON; each field may be absent. */
 interface SmsruResponse {
   readonly status_code?: number;
   readonly check_id?: string;
@@ -17,7 +18,11 @@ interface SmsruResponse {
   readonly check_status?: string | number;
 }
 
-const STATUSES = { 400: 'waiting', 401: 'confirmed', 402: 'over' } as const;
+const STATUSES: Readonly<Record<number, 'waiting' | 'confirmed' | 'over'>> = {
+  400: 'waiting',
+  401: 'confirmed',
+  402: 'over',
+};
 
 /** SMS.ru, callcheck. Source: sms.ru/api/callcheck; 100 is success. */
 export function createSmsruCalls({ apiId, apiUrl, timeoutMs = TIMEOUT_MS }: SmsruSettings): CallIn {
@@ -39,7 +44,7 @@ export function createSmsruCalls({ apiId, apiUrl, timeoutMs = TIMEOUT_MS }: Smsr
     },
     statusOf: async (id) => {
       const { check_status } = await post('/callcheck/status', { check_id: id });
-      return STATUSES[Number(check_status) as keyof typeof STATUSES] ?? 'unknown';
+      return STATUSES[Number(check_status)] ?? 'unknown';
     },
   };
 }

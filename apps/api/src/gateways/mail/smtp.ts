@@ -41,6 +41,7 @@ export function createSmtp({ url, from, timeoutMs = TIMEOUT_MS }: SmtpSettings):
         const sent = await transport.sendMail({ to, subject: title, text, html, messageId });
         return accepted(sent.messageId);
       } catch (error) {
+        // All that nodemailer throws has these fields, or lacks them.
         return deliveryOf(error as SmtpFailure);
       }
     },

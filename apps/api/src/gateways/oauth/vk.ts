@@ -10,6 +10,7 @@ export interface VkSettings {
   readonly apiUrl: string;
 }
 
+/** What we read of the JSON; each field may be absent. */
 interface Info {
   readonly user?: {
     readonly user_id?: string | number;
@@ -61,6 +62,7 @@ export function createVk({ clientId, apiUrl }: VkSettings): OAuthProvider {
   };
 }
 
+/** The token response as openid-client takes it; its options are those of `fetch`. */
 const withoutIdToken: oauth.CustomFetch = async (url, options) => {
   const answer = await callOut(String(url), options as RequestInit);
   if (!answer.ok) return answer;

@@ -11,6 +11,7 @@ export interface YandexSettings {
   readonly apiUrl: string;
 }
 
+/** What we read of the JSON. */
 interface Info {
   readonly id: string;
   readonly default_email?: string;

@@ -15,9 +15,10 @@ export function createPush(
   services: Readonly<Partial<Record<PushService, MessageGateway>>>,
 ): MessageGateway {
   const all = Object.values(services);
+  const byName: Readonly<Record<string, MessageGateway | undefined>> = services;
   const split = ({ to }: OutgoingMessage): readonly [MessageGateway | undefined, string] => {
     const colon = to.indexOf(':');
-    return [services[to.slice(0, colon) as PushService], to.slice(colon + 1)];
+    return [byName[to.slice(0, colon)], to.slice(colon + 1)];
   };
   return {
     isIdempotent: all.every(({ isIdempotent }) => isIdempotent),

@@ -164,6 +164,7 @@ export async function findBookedServices(db: Db, appointment: number): Promise<S
 
 /** Whether all the services are offered online, by a provider who is published. */
 export async function isOpenToClients(db: Db, appointment: number): Promise<boolean> {
+  // `and` of conditions that are all there is never undefined.
   const isOffered = and(
     providerProfiles.is_published,
     services.is_active,

@@ -25,6 +25,7 @@ export const routes: readonly Route[] = [
     handle: (call, { headers, body }) =>
       handleUpdate(call, {
         secret: headers['x-telegram-bot-api-secret-token'],
+        // The schema checks the number; the rest is Telegram's, proved by the secret.
         update: body as Update,
       }),
   },

@@ -1,10 +1,10 @@
 import type { listRoutes, PermissionTree } from '@okoshko/contract/roles/schemas';
 import type { Static } from 'typebox';
 import type { RouteAction } from '../../platform/http/route-actions.ts';
+import { isIn } from '../../platform/narrowing.ts';
 import { STORED_ROLES } from '../../platform/permissions/grants.ts';
 
-export const isStored = (type: string): boolean =>
-  (STORED_ROLES as readonly string[]).includes(type);
+export const isStored = (type: string): boolean => isIn(STORED_ROLES, type);
 
 /** What an operator needs to undo any change of permissions; the operator role always keeps it. */
 const RETAINED = [

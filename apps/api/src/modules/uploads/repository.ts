@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
-import { rows } from '../../platform/db/rows.ts';
+import { onlyRow, rows } from '../../platform/db/rows.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { files, orphanedObjects } from '../../tables/uploads.ts';
 import { users } from '../../tables/users.ts';
@@ -9,13 +9,11 @@ export type FileRow = typeof files.$inferSelect;
 export type NewFile = typeof files.$inferInsert;
 
 export async function insertFile(db: Db, file: NewFile): Promise<FileRow> {
-  const [row] = await db.insert(files).values(file).returning();
-  return row as FileRow;
+  return onlyRow(await db.insert(files).values(file).returning());
 }
 
 export async function updateFile(db: Db, id: number, change: Partial<FileRow>): Promise<FileRow> {
-  const [row] = await db.update(files).set(change).where(eq(files.id, id)).returning();
-  return row as FileRow;
+  return onlyRow(await db.update(files).set(change).where(eq(files.id, id)).returning());
 }
 
 export async function lockFile(db: Db, id: string): Promise<FileRow | null> {

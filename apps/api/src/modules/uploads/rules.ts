@@ -1,3 +1,5 @@
+import { keysOf } from '../../platform/narrowing.ts';
+
 /** The largest picture, in bytes. */
 export const MAX_BYTES = 10 * 1024 * 1024;
 /** All pictures of a request together, in bytes. */
@@ -13,7 +15,7 @@ export const SIZES = {
 export type SizeName = keyof typeof SIZES;
 
 export const sizesOf = (picture: { readonly width: number; readonly height: number }) =>
-  (Object.keys(SIZES) as SizeName[]).filter(
+  keysOf(SIZES).filter(
     (name) => picture.width > SIZES[name].width || picture.height > SIZES[name].height,
   );
 
@@ -35,7 +37,7 @@ interface ObjectName {
   readonly ext: string;
 }
 
-/** The names of a file's objects in the storage. */
+/** The names of a file's objects in the storage; `formats` is JSON that we wrote. */
 export const objectNames = (file: ObjectName & { readonly formats: unknown }): readonly string[] =>
   [file, ...Object.values((file.formats ?? {}) as Record<string, ObjectName>)].map(
     ({ hash, ext }) => `${hash}${ext}`,

@@ -1,8 +1,10 @@
+import { isObject } from '../../platform/narrowing.ts';
+
 /** The id or documentId by which a body names a role: `3`, `{id}`, `{connect: [{id}]}`, `{set: [3]}`. */
 export function roleReference(value: unknown): number | string | null {
   if (typeof value === 'number' || typeof value === 'string') return value;
-  if (typeof value !== 'object' || value === null) return null;
   if (Array.isArray(value)) return value.length === 1 ? roleReference(value[0]) : null;
-  const { connect, set, documentId, id } = value as Record<string, unknown>;
+  if (!isObject(value)) return null;
+  const { connect, set, documentId, id } = value;
   return roleReference(connect ?? set ?? documentId ?? id);
 }

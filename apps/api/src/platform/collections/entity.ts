@@ -66,9 +66,9 @@ function makeEntity(collections: Collections, declaration: Declaration, locale: 
   const { attributes } = declaration.collection;
   const rows = new Map<string, DocumentTable>();
   const relations = new Map<string, Relation>();
-  const relationNames = Object.keys(attributes).filter((name) =>
-    isRelation(attributes[name] as Attribute),
-  );
+  const relationNames = Object.entries(attributes)
+    .filter(([, attribute]) => isRelation(attribute))
+    .map(([name]) => name);
   return {
     declaration,
     table: quoted(getTableName(declaration.table)),
@@ -141,6 +141,7 @@ function makeRelation(
   from: Declaration,
   { name, locale }: { readonly name: string; readonly locale: Locale },
 ): Relation {
+  // `name` is one of the entity's relations.
   const attribute = from.collection.attributes[name] as RelationAttribute;
   const target = collections.get(attribute.target);
   if (!target) throw new Error(`${from.collection.plural}.${name} points to no collection`);

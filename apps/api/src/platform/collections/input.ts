@@ -2,6 +2,7 @@ import type { Attribute, Attributes } from '@okoshko/contract/collection';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import { AppError, invalidKey } from '../errors.ts';
+import { isObject } from '../narrowing.ts';
 import { type Declaration, isInverse, isRelation } from './declaration.ts';
 import { type LinkChange, readLinkChange } from './link-change.ts';
 import { cast, FormatFailure, failureOf } from './values.ts';
@@ -142,6 +143,3 @@ export const invalid = (failures: readonly Failure[]) =>
       failures.length === 1 ? (failures[0]?.message ?? '') : `${failures.length} errors occurred`,
     details: { errors: failures },
   });
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,6 @@
 import { rowIdOf } from '../document-id.ts';
 import { AppError, invalidKey } from '../errors.ts';
+import { isObject } from '../narrowing.ts';
 
 /** A related document by its id or its documentId. */
 export type Reference = number | string;
@@ -17,8 +18,8 @@ export interface LinkChange<R = Reference> {
 export function readLinkChange(name: string, value: unknown): LinkChange {
   if (value === null) return setTo([]);
   if (Array.isArray(value)) return setTo(value.map((one) => readReference(name, one)));
-  if (typeof value !== 'object') return setTo([readReference(name, value)]);
-  const object = value as Readonly<Record<string, unknown>>;
+  if (!isObject(value)) return setTo([readReference(name, value)]);
+  const object = value;
   if ('id' in object || 'documentId' in object) return setTo([readReference(name, object)]);
   for (const key of Object.keys(object))
     if (!OPERATIONS.has(key)) throw invalidKey(key, { path: name, source: 'body' });
@@ -90,8 +91,8 @@ function neighbours(position: Position<Reference>): readonly Reference[] {
 }
 
 function readReference(name: string, value: unknown): Reference {
-  if (typeof value === 'object' && value !== null) {
-    const { id, documentId } = value as { id?: unknown; documentId?: unknown };
+  if (isObject(value)) {
+    const { id, documentId } = value;
     return readReference(name, documentId ?? id ?? Number.NaN);
   }
   if (typeof value === 'number' && Number.isInteger(value)) return value;
@@ -100,10 +101,9 @@ function readReference(name: string, value: unknown): Reference {
 }
 
 function readPosition(name: string, value: unknown): Position<Reference> {
-  const position =
-    typeof value === 'object' && value !== null ? (value as { position?: unknown }).position : null;
-  if (typeof position !== 'object' || position === null) return 'end';
-  const { before, after, start } = position as Record<string, unknown>;
+  const position = isObject(value) ? value.position : null;
+  if (!isObject(position)) return 'end';
+  const { before, after, start } = position;
   if (before !== undefined) return { before: readReference(name, before) };
   if (after !== undefined) return { after: readReference(name, after) };
   return start ? 'start' : 'end';

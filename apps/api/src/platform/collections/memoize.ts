@@ -11,6 +11,7 @@ const memoized = new WeakMap<Actor, Map<string, unknown>>();
  */
 export function memoize<T>(actor: Actor, key: string, compute: () => T): T {
   const memo = memoized.get(actor) ?? new Map<string, unknown>();
+  // One key is computed by one function: its results are of one type.
   const existing = memo.get(key) as T | undefined;
   if (existing !== undefined) return existing;
   const value = compute();

@@ -78,6 +78,7 @@ function splitColumns({ collection, through }: Declaration, input: Values) {
   for (const [name, value] of Object.entries(input)) {
     const attribute = collection.attributes[name];
     const list = through[name];
+    // References were resolved to ids before.
     if (list) lists.push([list, value as readonly number[]]);
     else if (!attribute || !isInverse(attribute)) columns[name] = value;
   }

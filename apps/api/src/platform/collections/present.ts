@@ -28,6 +28,7 @@ export function present(plan: QueryPlan, values: DocumentValues): Presented {
   return document;
 }
 
+/** `value` is what `sql/document.ts` selects for the relation. */
 function presentRelated({ relation, plan, isCount }: PopulatedRelation, value: unknown): unknown {
   if (isCount) return { count: value };
   if (value === null) return null;

@@ -51,6 +51,7 @@ interface ConstraintError {
 /** The driver's own error is somewhere down the causes. */
 function constraintErrorOf(error: unknown): ConstraintError {
   if (!(error instanceof Error)) return {};
+  // Both drivers name what was violated in these fields.
   return 'constraint' in error || 'detail' in error
     ? (error as ConstraintError)
     : constraintErrorOf(error.cause);

@@ -67,6 +67,7 @@ function listRoutes(target: AnswerTarget): readonly CollectionRoute[] {
   const { declaration } = target;
   const path = `/api/${declaration.collection.plural}`;
   const one = `${path}/:id`;
+  // The router matched `/:id`.
   const conditionOf = (request: FastifyRequest) => byId((request.params as { id: string }).id);
   return [
     route(['GET', path], 'find', (call, request) => answerList(call, request, target)),
@@ -120,7 +121,7 @@ function singleRoutes(target: AnswerTarget): readonly CollectionRoute[] {
 
 type Handle = CollectionRoute['handle'];
 
-/** The target with the locale that the request writes. */
+/** The target with the locale that the request writes; any query is an object. */
 const inLocale = (target: AnswerTarget, { query }: FastifyRequest): AnswerTarget => ({
   ...target,
   locale: writingLocale(target.declaration, (query as { locale?: unknown }).locale),

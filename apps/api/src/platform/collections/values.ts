@@ -116,8 +116,8 @@ export const asNumber = (value: unknown): number | null => {
 };
 
 const asBoolean = (value: unknown): boolean | null => {
-  if ([true, 'true', 1].includes(value as never)) return true;
-  return [false, 'false', 0].includes(value as never) ? false : null;
+  if (value === true || value === 'true' || value === 1) return true;
+  return value === false || value === 'false' || value === 0 ? false : null;
 };
 
 /** ISO 8601 with or without a time (then UTC), or milliseconds since 1970; years 1 to 9999. */
@@ -158,6 +158,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const TYPES = { integer: 'number', kopecks: 'number', decimal: 'number', boolean: 'boolean' };
+const TYPES: Readonly<Partial<Record<Attribute['kind'], string>>> = {
+  integer: 'number',
+  kopecks: 'number',
+  decimal: 'number',
+  boolean: 'boolean',
+};
 const wrongType = (name: string, { kind }: Attribute, value: unknown): string =>
-  `${name} must be a \`${TYPES[kind as keyof typeof TYPES] ?? 'string'}\` type, but the final value was: \`${JSON.stringify(value)}\`.`;
+  `${name} must be a \`${TYPES[kind] ?? 'string'}\` type, but the final value was: \`${JSON.stringify(value)}\`.`;

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { errorCodeOf } from '../narrowing.ts';
 
 /**
  * The database cannot be reached, went away before it answered (the statement may have been executed), or
@@ -34,7 +35,7 @@ const isDriverConnectionError = (error: Error): boolean =>
   SYSTEM_CODES.test(codeOf(error)) ||
   DRIVER_MESSAGES.test(error.message);
 
-const codeOf = (error: Error): string => String((error as Error & { code?: unknown }).code ?? '');
+const codeOf = (error: Error): string => String(errorCodeOf(error) ?? '');
 
 const errorChain = (error: unknown): Error[] =>
   error instanceof Error ? [error, ...errorChain(error.cause)] : [];

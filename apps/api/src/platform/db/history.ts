@@ -29,6 +29,7 @@ export async function historyOf(query: Query): Promise<'ours' | 'later'> {
   );
   if (rows.length === 0) return 'ours';
   const applied = await query('select hash, created_at from drizzle.__drizzle_migrations');
+  // The columns of the statement.
   return classify(applied.rows as readonly Applied[]);
 }
 

@@ -50,5 +50,7 @@ export class Pool extends pg.Pool {
   }
 }
 
-const unreachable = (cause: unknown) =>
-  new UnreachableError(`the database cannot be reached: ${(cause as Error).message}`, { cause });
+const unreachable = (cause: unknown) => {
+  const why = cause instanceof Error ? cause.message : cause;
+  return new UnreachableError(`the database cannot be reached: ${why}`, { cause });
+};

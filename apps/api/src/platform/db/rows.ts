@@ -9,6 +9,13 @@ export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
   return result.rows;
 }
 
+/** The row of a statement that always answers one. */
+export function onlyRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('the statement answered no row');
+  return row;
+}
+
 /** `('a', 'b')`, of constants of ours: as parameters they would hide from the planner which partial index serves. */
 export const literals = (values: readonly string[]): SQL =>
   sql.raw(`(${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`);
@@ -29,6 +36,7 @@ export async function preparedRows<Row>(
 ): Promise<Row[]> {
   const { session } = db._;
   const prepared = session.prepareQuery(query, undefined, statementNames.of(query.sql), false);
+  // As of `rows`.
   const result = (await prepared.execute(placeholders)) as { rows: Row[] };
   return result.rows;
 }

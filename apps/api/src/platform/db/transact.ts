@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Call } from '../call.ts';
+import { errorCodeOf } from '../narrowing.ts';
 import type { Db } from './handle.ts';
 
 const RETRIES = 3;
@@ -47,7 +48,7 @@ export function requireOutside(what: string): void {
 /** SQLSTATE of a database error, however deep the driver's error is wrapped; '' for any other. */
 export function sqlState(error: unknown): string {
   if (!(error instanceof Error)) return '';
-  const code = (error as Error & { code?: unknown }).code;
+  const code = errorCodeOf(error);
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
   return sqlState(error.cause);
 }
@@ -78,7 +79,8 @@ export function watchRoot(db: Db): Db {
   return new Proxy(db, {
     get(target, key, receiver) {
       if (QUERIES.has(key)) requireOutside('the root database handle');
-      return Reflect.get(target, key, receiver) as unknown;
+      const value: unknown = Reflect.get(target, key, receiver);
+      return value;
     },
   });
 }

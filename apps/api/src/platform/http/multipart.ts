@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { errorCodeOf } from '../narrowing.ts';
 import type { MultipartShape, UploadedFile } from './serve.ts';
 
 const MAX_FIELDS = 30;
@@ -59,7 +60,7 @@ const unexpected = (field: string) =>
 /** What @fastify/multipart and its parser throw, in our words. */
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const code = (error as { code?: string }).code;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('file_too_large', { cause: error });
+  if (errorCodeOf(error) === 'FST_REQ_FILE_TOO_LARGE')
+    return new AppError('file_too_large', { cause: error });
   return new AppError('multipart_invalid', { cause: error });
 }

@@ -85,6 +85,7 @@ export const withMultipart = (route: Route, multipart: MultipartShape): Route =>
   multipart,
 });
 
+/** Each part was validated by its schema before the handler is called. */
 function readInput<S extends Schemas>(request: FastifyRequest): RequestInput<S> {
   return {
     params: request.params as Part<S, 'params'>,

@@ -155,7 +155,7 @@ function whyNoJson(body: string): string {
   try {
     JSON.parse(body);
   } catch (error) {
-    return String((error as Error).message);
+    return error instanceof Error ? error.message : String(error);
   }
   return 'Object contains forbidden prototype property';
 }

@@ -1,3 +1,5 @@
+import { isIn } from '../narrowing.ts';
+
 /** Roles the service relies on: they may be edited, not deleted. */
 export const STORED_ROLES = ['public', 'guest', 'authenticated', 'operator'] as const;
 type StoredRole = (typeof STORED_ROLES)[number];
@@ -65,6 +67,4 @@ export const entriesOf = (permissions: Permissions): readonly (readonly [string,
   Object.values(permissions).flatMap((module) => Object.entries(module));
 
 export const isNever = (permissions: Permissions, role: string, action: string): boolean =>
-  entriesOf(permissions).some(
-    ([name, { never = [] }]) => name === action && (never as readonly string[]).includes(role),
-  );
+  entriesOf(permissions).some(([name, { never = [] }]) => name === action && isIn(never, role));

@@ -4,6 +4,7 @@ import { auditEntries } from '../../tables/audit.ts';
 import { permissions, roles } from '../../tables/users.ts';
 import { systemClock } from '../clock.ts';
 import type { Db } from '../db/handle.ts';
+import { isIn } from '../narrowing.ts';
 import { newDocument } from '../tokens.ts';
 import { entriesOf, isNever, type Permissions, STORED_ROLES } from './grants.ts';
 
@@ -53,7 +54,7 @@ function changeOf(
   const rows = stored.filter((row) => row.role === role.id);
   const existing = rows.filter(({ origin }) => origin === 'code').map(({ action }) => action);
   const granted = entriesOf(code)
-    .filter(([, { may }]) => (may as readonly string[]).includes(role.type))
+    .filter(([, { may }]) => isIn(may, role.type))
     .map(([action]) => action);
   const change = {
     role,

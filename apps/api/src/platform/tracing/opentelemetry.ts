@@ -15,6 +15,7 @@ import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Log } from '../log.ts';
+import { errorCodeOf } from '../narrowing.ts';
 import type { Outcome, Trace, Tracing, TracingSettings } from './tracing.ts';
 
 /** Longer statements are cut, in characters. */
@@ -101,7 +102,7 @@ async function statement<T>(tracer: Tracer, text: string, run: () => Promise<T>)
     return await run();
   } catch (error) {
     // The message may contain values.
-    const { code } = error as { code?: unknown };
+    const code = errorCodeOf(error);
     if (typeof code === 'string') span.setAttribute('db.response.status_code', code);
     span.setStatus({ code: SpanStatusCode.ERROR });
     throw error;

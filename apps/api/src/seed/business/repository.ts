@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { toValue } from '../../gateways/payments/amount.ts';
 import { after, HOUR } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { onlyRow } from '../../platform/db/rows.ts';
 import * as tables from '../../tables/index.ts';
 
 type Seeded =
@@ -17,7 +18,7 @@ type Seeded =
   | typeof tables.promos
   | typeof tables.serviceLinkOpenings;
 
-/** Answers the ids in the order of the rows. */
+/** Answers the ids in the order of the rows. Any of the tables stands for all: drizzle cannot type a union of them. */
 async function insertAll<T extends Seeded>(
   db: Db,
   table: T,
@@ -72,11 +73,8 @@ export async function insertPaymentAttempt(
     .insert(tables.paymentIntents)
     .values(intent)
     .returning({ id: tables.paymentIntents.id });
-  const [row] = await db
-    .insert(tables.paymentAttempts)
-    .values({ ...attempt, intent: id })
-    .returning();
-  return row as typeof tables.paymentAttempts.$inferSelect;
+  const values = { ...attempt, intent: id };
+  return onlyRow(await db.insert(tables.paymentAttempts).values(values).returning());
 }
 
 /** As the stand-in stores a payment; `amount` in kopecks. */

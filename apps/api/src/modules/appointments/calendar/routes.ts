@@ -9,6 +9,7 @@ import { feedFile } from './service/feed-file.ts';
 import { readFeed } from './service/read-feed.ts';
 import { revokeFeed } from './service/revoke-feed.ts';
 
+/** Files are no JSON: their routes read the validated request themselves. */
 export const calendarRoutes: readonly Route[] = [
   serve(endpoints.readCalendarFeed, schemas.readCalendarFeed, readFeed),
   serve(endpoints.createCalendarFeed, schemas.createCalendarFeed, createFeed),

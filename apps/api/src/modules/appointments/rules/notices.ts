@@ -23,6 +23,7 @@ export type NoticeKind =
 
 /** What the event's notice is about; null: there is none. `status`: the appointment's. */
 export function noticeKindOf({ kind, after }: AppointmentEvent, status: Status): NoticeKind | null {
+  // An event of this kind has the new status in `after`.
   if (kind === 'status_changed') return noticeForStatus(after?.status as Status);
   if (kind === 'deleted') return isBusy({ status }) ? 'cancelled' : null;
   if (kind === 'changed') return null;

@@ -164,6 +164,7 @@ async function insertBooking(
     client_comment: input.client_comment ?? null,
     provider_note: input.provider_note ?? null,
     allow_overlap: input.allow_overlap ?? false,
+    // The collection checked the shape of the JSON.
     reminder_minutes: (input.reminder_minutes ?? null) as readonly number[] | null,
     external_id: input.external_id ?? null,
   });

@@ -19,6 +19,7 @@ export async function changeAppointment(
 ): Promise<void> {
   const appointment = await findAppointment(call.db, id);
   if (!appointment) throw new AppError('not_found');
+  // The collection checked the values: attributes are columns of the same name, `status` is one of its words.
   const { services, starts_at, status, version, ...texts } = input;
   if (typeof version === 'number' && version !== appointment.version) throw new AppError('stale');
   const { allow_overlap, cancel_reason } = texts;
@@ -42,7 +43,7 @@ function requireOwnReason(call: Call, appointment: AppointmentRow): void {
 
 /** Null: the appointment has all these values already. */
 function changeTexts(appointment: AppointmentRow, texts: Partial<AppointmentRow>): Change | null {
-  const current = appointment as Readonly<Record<string, unknown>>;
+  const current: Readonly<Record<string, unknown>> = appointment;
   const changed = Object.entries(texts).filter(
     ([key, value]) => JSON.stringify(value ?? null) !== JSON.stringify(current[key] ?? null),
   );

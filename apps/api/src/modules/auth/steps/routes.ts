@@ -2,7 +2,7 @@ import * as auth from '@okoshko/contract/auth/endpoints';
 import * as authSchemas from '@okoshko/contract/auth/schemas';
 import * as endpoints from '@okoshko/contract/auth/steps/endpoints';
 import * as schemas from '@okoshko/contract/auth/steps/schemas';
-import type { Reply } from '@okoshko/contract/endpoint';
+import type { Endpoint, Reply } from '@okoshko/contract/endpoint';
 import { type Route, serve } from '../../../platform/http/serve.ts';
 import { addToStep } from './service/add-to-step.ts';
 import { listProviders } from './service/list-providers.ts';
@@ -23,16 +23,16 @@ export const stepRoutes: readonly Route[] = [
   ),
   serve(auth.confirmCode, authSchemas.confirmCode, (call, { body }) => {
     const step = { step: 0, provider: 'phone', args: body.providerArgs };
-    return passStep(call, step) as Promise<Reply<typeof auth.confirmCode>>;
+    return asReply<typeof auth.confirmCode>(passStep(call, step));
   }),
   serve(auth.confirmCodeFlat, authSchemas.confirmCodeFlat, (call, { body }) => {
     const step = { step: 0, provider: 'phone', args: body };
-    return passStep(call, step) as Promise<Reply<typeof auth.confirmCodeFlat>>;
+    return asReply<typeof auth.confirmCodeFlat>(passStep(call, step));
   }),
   serve(auth.signIn, authSchemas.signIn, (call, input) => {
     const { token, providerArgs: args } = input.body;
     const step = { step: 1, provider: 'local', token, args, ...input.query };
-    return passStep(call, step) as Promise<Reply<typeof auth.signIn>>;
+    return asReply<typeof auth.signIn>(passStep(call, step));
   }),
   serve(auth.resetPassword, authSchemas.resetPassword, (call, { query, body }) =>
     resetPassword(call, { ...body, populate: query.populate }),
@@ -51,3 +51,7 @@ export const stepRoutes: readonly Route[] = [
     removeFromStep(call, params),
   ),
 ];
+
+/** The operators' configuration, which types do not know, decides whether the step is the last. */
+const asReply = <E extends Endpoint>(answer: ReturnType<typeof passStep>): Promise<Reply<E>> =>
+  answer as Promise<Reply<E>>;

@@ -22,6 +22,7 @@ export async function listRelated(
   }
   const populate = { [targetField]: { populate: query.populate } };
   const document = await requireDocument(call, declaration, { id, query: { populate } });
+  // One document, a list of them, or null.
   const results = [document[targetField] ?? []].flat() as Record<string, unknown>[];
   const { length } = results;
   return { results, pagination: pageOf({ pageSize: Math.max(1, length) }).meta(length) };

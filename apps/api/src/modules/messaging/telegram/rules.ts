@@ -25,6 +25,7 @@ export type Command =
 
 /** What a person asks of the bot, in a private chat; null: nothing it can do. */
 export function commandOf(update: Update): Command | null {
+  // Telegram's own objects, proved by the secret of the webhook.
   const { message, callback_query: button } = update as UpdateParts;
   const chat = privateChatOf(message?.chat ?? button?.message?.chat);
   if (chat === null) return null;

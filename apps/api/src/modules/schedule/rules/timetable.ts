@@ -4,7 +4,7 @@ interface Interval {
   readonly to: string;
 }
 
-/** What is wrong with weekly hours, by day; their shape has been checked. */
+/** What is wrong with weekly hours, by day. Here and below, the collection has checked the shape of the value. */
 export const weeklyFailures = (value: unknown): readonly string[] =>
   Object.entries(value as Readonly<Record<string, readonly Interval[]>>).flatMap(
     ([day, intervals]) => failuresIn(`weekly.${day}`, intervals),

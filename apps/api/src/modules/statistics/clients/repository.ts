@@ -2,6 +2,7 @@ import { UPCOMING_STATUSES } from '@okoshko/contract/appointments/statuses';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { literals, rows } from '../../../platform/db/rows.ts';
+import { keysOf } from '../../../platform/narrowing.ts';
 import {
   AGGREGATES,
   type AppointmentFilter,
@@ -91,7 +92,7 @@ const CLIENT_AGGREGATES = {
   revenue,
 } as const;
 type ClientNumberName = keyof typeof CLIENT_AGGREGATES;
-export const CLIENT_NUMBERS = Object.keys(CLIENT_AGGREGATES) as ClientNumberName[];
+export const CLIENT_NUMBERS = keysOf(CLIENT_AGGREGATES);
 type ClientNumbers = Readonly<Record<ClientNumberName, number>>;
 const CLIENT_COLUMNS = sql.raw(
   Object.entries(CLIENT_AGGREGATES)

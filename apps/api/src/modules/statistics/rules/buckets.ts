@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { recordOf } from '../../../platform/narrowing.ts';
 import type { Bucket, Period } from './period.ts';
 
 /** Numbers of a local day `YYYY-MM-DD`, or of a local hour `YYYY-MM-DDTHH:00`. */
@@ -10,7 +11,7 @@ export function seriesOf<K extends string>(
   names: readonly K[],
   rows: readonly Row<K>[],
 ): Row<K>[] {
-  const empty = Object.fromEntries(names.map((name) => [name, 0])) as Record<K, number>;
+  const empty = recordOf(names, () => 0);
   const buckets = new Map<string, { at: string } & Record<K, number>>();
   for (const at of bucketsOf(from, to, bucket)) buckets.set(startOf(at, bucket), { at, ...empty });
   for (const row of rows) {

@@ -1,4 +1,5 @@
 import type { Call } from '../../../platform/call.ts';
+import { recordOf } from '../../../platform/narrowing.ts';
 import { findDays, findHours, type Point } from '../days/repository.ts';
 import { NUMBERS, type Numbers, type Owner } from '../numbers/repository.ts';
 import type { Totals } from '../present.ts';
@@ -25,6 +26,5 @@ export async function findTotals(
 
 function sumOf(days: readonly Point[], { from, to }: Range): Numbers {
   const inRange = days.filter(({ at }) => at >= from && at <= to);
-  const sums = NUMBERS.map((name) => [name, inRange.reduce((sum, day) => sum + day[name], 0)]);
-  return Object.fromEntries(sums) as Numbers;
+  return recordOf(NUMBERS, (name) => inRange.reduce((sum, day) => sum + day[name], 0));
 }

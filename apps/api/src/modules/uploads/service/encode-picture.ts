@@ -64,7 +64,8 @@ export const encodePicture = (bytes: Buffer): Promise<Picture> =>
 
 async function withPicture<T>(bytes: Buffer, encodeAs: (format: Format) => Promise<T>): Promise<T> {
   const type = await fileTypeFromBuffer(bytes);
-  const format = STORED_FORMATS[type?.mime as keyof typeof STORED_FORMATS];
+  const formats: Readonly<Record<string, Format | undefined>> = STORED_FORMATS;
+  const format = formats[type?.mime ?? ''];
   if (!format) throw new AppError('file_not_image');
   return processingLimit(async () => {
     try {

@@ -36,6 +36,7 @@ function parse(value: unknown): unknown {
 function readInfo(value: unknown): FileInfo {
   const { name, alternativeText, caption } = Object(value) as Record<string, unknown>;
   const data = { ...(name ? { name } : {}), alternativeText, caption };
+  // Of these attributes the collection's values are texts or null.
   const info = readInput(fileCollection, { data }, { isNew: false }).values as FileInfo;
   return info.name === undefined ? info : { ...info, name: displayName(info.name) };
 }

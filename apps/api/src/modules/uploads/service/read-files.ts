@@ -12,6 +12,7 @@ type FileRange = Parameters<typeof readList>[2];
 /** Own files in the query language of collections, with their total. */
 export async function readFiles(call: Call<'collections'>, query: Query, range: FileRange) {
   const { actor } = call;
+  // The schema of the route checked it.
   const among = ownFilesIn(actor, query.folder as number | undefined);
   const plan = planOf(scopeOf(call), fileCollection, query);
   const { documents, total } = await readList(call, plan, { among, ...range });

@@ -1,4 +1,5 @@
 import { MAX_DEPTH } from '../../http/query-string.ts';
+import { isObject } from '../../narrowing.ts';
 import type { Field, Relation } from '../entity.ts';
 import { operatorTest } from './operators.ts';
 import {
@@ -6,7 +7,6 @@ import {
   badQuery,
   below,
   fieldAt,
-  isObject,
   listOf,
   type QueryContext,
   type QueryPosition,
@@ -106,6 +106,7 @@ function readItself(context: QueryContext, at: At, { key, value }: Entry): Predi
   const isName = (one: unknown) => typeof one === 'string' && !/^-?\d+$/.test(one) && one !== '';
   const names = values.filter(isName);
   const byName = (names.length > 0 && BY_NAME.has(key)) === true;
+  // Every document has both fields.
   const test = (name: 'id' | 'documentId', tested: unknown) =>
     testOf(context, at, { field: at.entity.fields.get(name) as Field, key, value: tested });
   if (!byName) return test('id', value);
@@ -155,8 +156,10 @@ function testOf(
 const all = ({ isNegated }: At, of: readonly Predicate[]) => joined(isNegated ? 'or' : 'and', of);
 /** No alternatives are no condition. */
 const any = ({ isNegated }: At, of: readonly Predicate[]) => joined(isNegated ? 'and' : 'or', of);
-const joined = (kind: 'and' | 'or', of: readonly Predicate[]): Predicate =>
-  of.length === 1 ? (of[0] as Predicate) : { kind: of.length === 0 ? 'and' : kind, of };
+function joined(kind: 'and' | 'or', of: readonly Predicate[]): Predicate {
+  const [only, ...others] = of;
+  return only && others.length === 0 ? only : { kind: only ? kind : 'and', of };
+}
 
 /**
  * An object without keys lost them in the parser: a dropped condition would show more than the query selects.

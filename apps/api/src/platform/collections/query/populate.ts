@@ -1,4 +1,5 @@
 import { MAX_DEPTH } from '../../http/query-string.ts';
+import { isObject } from '../../narrowing.ts';
 import type { Relation } from '../entity.ts';
 import { mayFollow } from '../policy.ts';
 import { readFields } from './fields.ts';
@@ -8,7 +9,6 @@ import {
   badQuery,
   below,
   isEverReadable,
-  isObject,
   keyError,
   listOf,
   type QueryContext,
@@ -111,6 +111,7 @@ function resolve({ context, position }: At, tree: Tree, depth: number) {
   if (depth > MAX_DEPTH) throw tooDeep();
   const populated: PopulatedRelation[] = [];
   for (const [name, node] of tree) {
+    // A tree is made of names of relations that are there.
     const relation = position.entity.relation(name) as Relation;
     const isCount = TRUE.has(node.options.count);
     addCost(context, 'relations');

@@ -1,4 +1,5 @@
 import { AppError, invalidKey } from '../../errors.ts';
+import { isObject } from '../../narrowing.ts';
 import type { Entity, Field, Relation } from '../entity.ts';
 import { mayFollow, readableWhere, type Scope } from '../policy.ts';
 
@@ -88,9 +89,6 @@ export function listOf(value: unknown): readonly unknown[] | null {
   if (keys.length === 0 || !keys.every((key) => /^\d+$/.test(key))) return null;
   return keys.sort((a, b) => Number(a) - Number(b)).map((key) => value[key]);
 }
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Strapi 5's answer to a name that is not there. */
 export const unknownKey = (

@@ -1,4 +1,5 @@
 import { MAX_DEPTH } from '../../http/query-string.ts';
+import { isObject } from '../../narrowing.ts';
 import type { Relation } from '../entity.ts';
 import {
   addCost,
@@ -6,7 +7,6 @@ import {
   below,
   fieldAt,
   hiddenKey,
-  isObject,
   listOf,
   type QueryContext,
   type QueryPosition,

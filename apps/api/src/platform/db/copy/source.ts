@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { isEmbedded, openEmbedded } from '../pglite.ts';
+import { onlyRow } from '../rows.ts';
 import { CopyError } from './copy-error.ts';
 import {
   between,
@@ -62,8 +63,7 @@ export async function openSource(directory: string): Promise<Source> {
     sum: (table) =>
       client.transaction(async (tx) => {
         await tx.exec(ONE_SPELLING);
-        const [sum] = (await tx.query<Sum>(sumOf(table))).rows;
-        return sum as Sum;
+        return onlyRow((await tx.query<Sum>(sumOf(table))).rows);
       }),
     sequences: () => readSequences(client),
     close,

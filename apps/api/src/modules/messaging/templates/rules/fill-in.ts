@@ -1,4 +1,5 @@
 import { dayInRussian, timeInRussian } from '../../../../platform/local-time.ts';
+import { isIn } from '../../../../platform/narrowing.ts';
 
 /** What a template may name in braces. */
 const VARIABLES = [
@@ -21,7 +22,7 @@ const IN_BRACES = /\{([^{}]*)\}/g;
 /** The first name in braces that is no variable; null: the text can be filled in. */
 export function unknownVariable(text: string): string | null {
   for (const [, name = ''] of text.matchAll(IN_BRACES)) {
-    if (!(VARIABLES as readonly string[]).includes(name)) return name;
+    if (!isIn(VARIABLES, name)) return name;
   }
   return null;
 }
