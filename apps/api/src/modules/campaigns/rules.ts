@@ -1,6 +1,4 @@
-import type { Channel } from '@okoshko/contract/messaging/channels';
 import type { App, Call } from '../../platform/call.ts';
-import { channelsOf, type Template } from '../messaging/index.ts';
 
 /** Messages a day to one client. */
 const MAX_DAILY = 3;
@@ -45,10 +43,6 @@ export function skipReason(
   if (client.recent_count >= MAX_DAILY) return 'too_many';
   return client.channels_count === 0 ? 'unreachable' : null;
 }
-
-/** The template's channels that are switched on, in its order. */
-export const openChannelsOf = ({ app }: Call<'gateways'>, template: Template): readonly Channel[] =>
-  channelsOf(template).filter((channel) => app.gateways.messages[channel] !== undefined);
 
 /** Ends every message of a campaign: the law demands a way to opt out. */
 export const footerFor = ({ app }: Call<'config' | 'sign'>, client: number): string =>

@@ -21,7 +21,8 @@ import {
 import { countPaidMessages, takePaidMessages } from '../../tariffs/index.ts';
 import { findSender, type Sender } from '../recipients/repository.ts';
 import { type Candidate, insertRequests, selectCandidates } from '../review-requests/repository.ts';
-import { footerFor, openChannelsOf } from '../rules.ts';
+import { footerFor } from '../rules.ts';
+import { openChannelsOf } from './open-channels-of.ts';
 
 type Input = NonNullable<Static<typeof schema.body>['data']>;
 type Result = Static<typeof schema.reply>;

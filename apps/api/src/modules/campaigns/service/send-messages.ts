@@ -21,7 +21,8 @@ import {
 } from '../../messaging/index.ts';
 import { findSender, type Sender } from '../recipients/repository.ts';
 import { lockRecipients, type Recipient } from '../repository.ts';
-import { footerFor, openChannelsOf, skipReason } from '../rules.ts';
+import { footerFor, skipReason } from '../rules.ts';
+import { openChannelsOf } from './open-channels-of.ts';
 
 type Input = Static<typeof schema.body>['data'];
 type Result = Static<typeof schema.reply>;

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { costOf } from './rules.ts';
+
+test.each([
+  [{ promo: null, discount: 0 }, 1, { price: 150_000, discount: 0, promo: null }],
+  [{ promo: 4, discount: 50_000 }, 1, { price: 100_000, discount: 50_000, promo: 4 }],
+  [{ promo: 4, discount: 50_000 }, 3, { price: 300_000, discount: 150_000, promo: 4 }],
+])('1500 roubles less %j for %s seats', (reduction, seats, cost) => {
+  expect(costOf(150_000, reduction, seats)).toEqual(cost);
+});

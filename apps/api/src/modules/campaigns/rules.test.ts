@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { skipReason } from './rules.ts';
+
+const client = {
+  is_blocked: false,
+  has_opted_out: false,
+  has_consent: true,
+  channels_count: 1,
+  recent_count: 2,
+  next_appointment: 5,
+};
+const plain = { isMarketing: false, isAboutAppointment: false };
+const marketing = { ...plain, isMarketing: true };
+const aboutAppointment = { ...plain, isAboutAppointment: true };
+
+test.each([
+  [{}, plain, null],
+  [{ is_blocked: true, has_opted_out: true }, plain, 'blocked'],
+  [{ has_opted_out: true }, plain, 'opted_out'],
+  [{ has_consent: false }, plain, null],
+  [{ has_consent: false }, marketing, 'no_consent'],
+  [{ next_appointment: null }, plain, null],
+  [{ next_appointment: null }, aboutAppointment, 'no_visit'],
+  [{ recent_count: 3 }, plain, 'too_many'],
+  [{ channels_count: 0 }, plain, 'unreachable'],
+])('a client with %j gets a message with %j: %s', (change, purpose, reason) => {
+  expect(skipReason({ ...client, ...change }, purpose)).toBe(reason);
+});
+
+test('a client who is not the provider’s is not found', () => {
+  expect(skipReason(undefined, plain)).toBe('not_found');
+});
