@@ -7,7 +7,7 @@ import type { Sweep } from './platform/due-jobs.ts';
 /** How long a release is served after the last day a server carried it. */
 const RETENTION_MS = 90 * DAY;
 
-/** The manifest that the widget's build writes. */
+/** The manifest that the widget's build writes, and we read unchecked: both are of one release. */
 interface Manifest {
   readonly version: string;
   readonly files: readonly { readonly name: string }[];

@@ -35,6 +35,7 @@ const summariesOf =
   ({ paths = {} }: Document): SummaryOf =>
   ({ method, path }) => {
     const operations = paths[path.replaceAll(/:(\w+)/g, '{$1}')];
+    // The document types no methods but those of OpenAPI; a route's may be any text.
     const byMethod = operations as
       | Readonly<Record<string, { readonly summary?: string }>>
       | undefined;
@@ -101,6 +102,7 @@ function collectionLines(
     return [];
   const byGrant = new Map<Grant, CollectionOperation[]>();
   for (const operation of keysOf(OPERATIONS)) {
+    // A module lists some of the actions there could be.
     const grant = (listed as Readonly<Record<string, Grant>>)[actionOf(collection, operation)];
     if (grant) byGrant.set(grant, [...(byGrant.get(grant) ?? []), operation]);
   }

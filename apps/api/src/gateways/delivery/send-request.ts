@@ -71,7 +71,7 @@ function isUnsent(error: unknown): boolean {
   return false;
 }
 
-/** The message of fetch is "fetch failed"; its cause has the reason. */
+/** The message of fetch is "fetch failed"; its cause has the reason. Either field may be absent. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as { message?: string; cause?: { code?: string } };
   return cause?.code ?? message ?? 'no reason';

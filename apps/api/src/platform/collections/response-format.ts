@@ -22,6 +22,7 @@ function asV4({ relations }: QueryPlan, { id, documentId, ...attributes }: Prese
   return { id, documentId, attributes };
 }
 
+/** `value` is what `present` made of the relation. */
 function relatedAsV4(plan: QueryPlan, value: unknown): object | null {
   if (Array.isArray(value)) return value.map((one) => asV4(plan, one));
   return value === null ? null : asV4(plan, value as Presented);

@@ -8,6 +8,7 @@ export const migrationsFolder = findUp('migrations', dirname(fileURLToPath(impor
 /** When the newest migration was made, as the database records it. */
 export function newestMigration(): number {
   const journal = readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8');
+  // drizzle-kit writes the journal.
   const { entries } = JSON.parse(journal) as { entries: readonly { readonly when: number }[] };
   return Math.max(...entries.map(({ when }) => when));
 }

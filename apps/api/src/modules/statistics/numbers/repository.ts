@@ -54,6 +54,7 @@ type NumberName = {
   [Source in keyof typeof AGGREGATES]: keyof (typeof AGGREGATES)[Source];
 }[keyof typeof AGGREGATES];
 export type Numbers = Readonly<Record<NumberName, number>>;
+// The union of the sources' names is more than `keyof` tells of one of them.
 export const NUMBERS = Object.values(AGGREGATES).flatMap(
   (aggregates) => Object.keys(aggregates) as NumberName[],
 );

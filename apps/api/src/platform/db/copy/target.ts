@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { historyOf } from '../history.ts';
+import { onlyRow } from '../rows.ts';
 import type { Batch, Sequence } from './source.ts';
 import {
   COPY_SCHEMA,
@@ -74,8 +75,7 @@ async function one<Row extends object>(
   statement: string,
   values: unknown[] = [],
 ): Promise<Row> {
-  const { rows } = await client.query<Row>(statement, values);
-  return rows[0] as Row;
+  return onlyRow((await client.query<Row>(statement, values)).rows);
 }
 
 /** All of it or nothing. */
