@@ -1,5 +1,13 @@
 import { Type } from 'typebox';
-import { instant, kopecks, literals, orNull, page, pagination } from '../platform/schemas.ts';
+import {
+  anyQuery,
+  instant,
+  kopecks,
+  literals,
+  orNull,
+  page,
+  pagination,
+} from '../platform/schemas.ts';
 import { EMAIL } from './email.ts';
 import {
   DECLINE_REASONS,
@@ -86,6 +94,7 @@ export const keepReceiptEmail = {
 };
 export const paymentNotification = {
   summary: "The payment provider's webhook; its word is only a hint, the payment is read again",
+  query: anyQuery,
   body: Type.Object({}, { additionalProperties: true }),
   reply: Type.Unknown({ description: 'What the provider wants to hear.' }),
 };

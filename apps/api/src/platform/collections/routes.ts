@@ -1,5 +1,7 @@
+import { searchQuery } from '@okoshko/contract/platform/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppCall } from '../call.ts';
+import { requireKnownKeys } from '../http/known-keys.ts';
 import type { RouteAction } from '../http/route-actions.ts';
 import { callOf, type SessionSettings } from '../http/session.ts';
 import { withIdempotency } from '../idempotency.ts';
@@ -15,6 +17,12 @@ import { writingLocale } from './locale.ts';
 import { collectionOperations } from './openapi.ts';
 import { byId, ownSingle } from './read.ts';
 import { put, remove, update } from './write.ts';
+
+/** What is refused in words of its own, Strapi's, is known as well. */
+const QUERY_KEYS = new Set([
+  ...Object.keys(searchQuery.properties),
+  ...['page', 'pageSize', 'lookup'],
+]);
 
 interface CollectionRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -46,6 +54,7 @@ export function registerCollection(
         const action = actionOf(declaration.collection, route.operation);
         request.call = await callOf(settings, request, action);
       },
+      preValidation: async ({ query }) => requireKnownKeys(query, QUERY_KEYS),
       handler: async (request, reply) => {
         reply.status(route.status).header('Cache-Control', 'no-store');
         const answer = await route.handle(request.call, request);

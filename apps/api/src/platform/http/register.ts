@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { type AppCall, senderOf } from '../call.ts';
 import { withIdempotency } from '../idempotency.ts';
+import { knownKeys, requireKnownKeys } from './known-keys.ts';
 import { readMultipart } from './multipart.ts';
 import type { Route } from './serve.ts';
 import { callOf, type SessionSettings } from './session.ts';
@@ -15,6 +16,7 @@ export function registerRoutes(
   const limitUploads = createUploadLimit();
   for (const route of routes) {
     const { endpoint, multipart } = route;
+    const keys = knownKeys(route.schemas.query);
     server.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -27,6 +29,7 @@ export function registerRoutes(
         request.call = await callOf(settings, request, endpoint.action);
       },
       preValidation: async (request, reply) => {
+        requireKnownKeys(request.query, keys);
         if (!multipart || !request.isMultipart()) return;
         await limitUploads(
           `${request.call.actor.user ?? senderOf(request.call).network}`,
