@@ -119,7 +119,7 @@ interface MatrixRequest {
 async function asPart({ method, path, part, area }: MatrixRequest): Promise<ApiResponse> {
   matrixFixture.api.clock.advance(1);
   const data = await bodyOf({ method, part, area });
-  const query = /(rl|quote)$/.test(path) ? '?tariff_id=1' : '';
+  const query = /(rl|tariff-payment\/quote)$/.test(path) ? '?tariff_id=1' : '';
   const token = matrixFixture.actors[part];
   return matrixFixture.api.request(method, `${path}${query}`, {
     ...(token && { token }),

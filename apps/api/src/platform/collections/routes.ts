@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppCall } from '../call.ts';
 import { requireKnownKeys } from '../http/known-keys.ts';
 import type { RouteAction } from '../http/route-actions.ts';
-import { callOf, type SessionSettings } from '../http/session.ts';
+import { admit, type SessionSettings } from '../http/session.ts';
 import { withIdempotency } from '../idempotency.ts';
 import {
   type AnswerTarget,
@@ -50,10 +50,8 @@ export function registerCollection(
       // The attributes do both jobs; neither Ajv nor a compiled serialiser takes part.
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
-      onRequest: async (request) => {
-        const action = actionOf(declaration.collection, route.operation);
-        request.call = await callOf(settings, request, action);
-      },
+      onRequest: (request) =>
+        admit(settings, request, actionOf(declaration.collection, route.operation)),
       preValidation: async ({ query }) => requireKnownKeys(query, QUERY_KEYS),
       handler: async (request, reply) => {
         reply.status(route.status).header('Cache-Control', 'no-store');

@@ -4,7 +4,7 @@ import { withIdempotency } from '../idempotency.ts';
 import { knownKeys, requireKnownKeys } from './known-keys.ts';
 import { readMultipart } from './multipart.ts';
 import type { Route } from './serve.ts';
-import { callOf, type SessionSettings } from './session.ts';
+import { admit, type SessionSettings } from './session.ts';
 import { createUploadLimit } from './upload-limit.ts';
 
 /** Puts the contract's endpoints on the server: validation before, trimming to the schema after. */
@@ -25,9 +25,7 @@ export function registerRoutes(
       schema: schemaOf(route),
       config: { isReadOnly: endpoint.isReadOnly ?? false },
       // The caller is authenticated before the body is read.
-      onRequest: async (request) => {
-        request.call = await callOf(settings, request, endpoint.action);
-      },
+      onRequest: (request) => admit(settings, request, endpoint.action),
       preValidation: async (request, reply) => {
         requireKnownKeys(request.query, keys);
         if (!multipart || !request.isMultipart()) return;
