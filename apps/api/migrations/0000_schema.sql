@@ -1387,6 +1387,8 @@ CREATE UNIQUE INDEX "ledger_postings_once" ON "ledger_postings" USING btree ("mo
 --> statement-breakpoint
 CREATE INDEX "ledger_postings_attempt" ON "ledger_postings" USING btree ("attempt");
 --> statement-breakpoint
+CREATE INDEX "ledger_postings_given_back" ON "ledger_postings" USING btree ("attempt") WHERE "ledger_postings"."account" = 'provider' and "ledger_postings"."amount" < 0;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "manual_reviews_once" ON "manual_reviews" USING btree ("kind","provider","provider_payment_id");
 --> statement-breakpoint
 CREATE INDEX "manual_reviews_open" ON "manual_reviews" USING btree ("resolved_at","id");
@@ -1413,6 +1415,8 @@ CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("due_at")
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_provider" ON "payment_attempts" USING btree ("provider","provider_payment_id");
 --> statement-breakpoint
+CREATE INDEX "payment_attempts_at" ON "payment_attempts" USING btree (coalesce("paid_at", "created_at"),"id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_comparisons_once" ON "payment_comparisons" USING btree ("provider","day");
 --> statement-breakpoint
 CREATE INDEX "payment_comparisons_due" ON "payment_comparisons" USING btree ("due_at");
@@ -1426,6 +1430,8 @@ CREATE INDEX "payment_notifications_due" ON "payment_notifications" USING btree 
 CREATE UNIQUE INDEX "payment_refunds_once" ON "payment_refunds" USING btree ("attempt","request_key");
 --> statement-breakpoint
 CREATE INDEX "payment_refunds_due" ON "payment_refunds" USING btree ("due_at");
+--> statement-breakpoint
+CREATE INDEX "payment_refunds_at" ON "payment_refunds" USING btree (coalesce("succeeded_at", "created_at"),"id");
 --> statement-breakpoint
 CREATE INDEX "promos_provider" ON "promos" USING btree ("provider_profile");
 --> statement-breakpoint

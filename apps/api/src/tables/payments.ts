@@ -82,6 +82,7 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_intent').on(table.intent),
     index('payment_attempts_due').on(table.due_at),
     uniqueIndex('payment_attempts_provider').on(table.provider, table.provider_payment_id),
+    index('payment_attempts_at').on(sql`coalesce(${table.paid_at}, ${table.created_at})`, table.id),
   ],
 );
 
@@ -144,6 +145,10 @@ export const paymentRefunds = pgTable(
     uniqueIndex('payment_refunds_once').on(table.attempt, table.request_key),
     index('payment_refunds_due').on(table.due_at),
     check('payment_refunds_amount', sql`${table.amount} > 0`),
+    index('payment_refunds_at').on(
+      sql`coalesce(${table.succeeded_at}, ${table.created_at})`,
+      table.id,
+    ),
   ],
 );
 
@@ -213,6 +218,9 @@ export const ledgerPostings = pgTable(
   (table) => [
     uniqueIndex('ledger_postings_once').on(table.movement, table.account),
     index('ledger_postings_attempt').on(table.attempt),
+    index('ledger_postings_given_back')
+      .on(table.attempt)
+      .where(sql`${table.account} = 'provider' and ${table.amount} < 0`),
   ],
 );
 

@@ -4,6 +4,12 @@ import { ADDONS } from '../tariffs/addons.ts';
 export const PAYMENT_PURPOSES = ['tariff', ...ADDONS, 'overage'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
+export const PAYMENT_PROVIDERS = ['yookassa', 'tbank'] as const;
+
+/** A comparison's result: `pending` is not made yet. */
+export const COMPARISON_STATES = ['pending', 'agrees', 'differs'] as const;
+export type ComparisonState = (typeof COMPARISON_STATES)[number];
+
 /**
  * A payment's state for its buyer. `review`: the money came and awaits a manual review before it takes
  * effect. `refunded`: all of it went back.

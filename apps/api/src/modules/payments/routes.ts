@@ -1,3 +1,5 @@
+import * as accounting from '@okoshko/contract/payments/accounting/endpoints';
+import * as accountingSchemas from '@okoshko/contract/payments/accounting/schemas';
 import * as endpoints from '@okoshko/contract/payments/endpoints';
 import * as schemas from '@okoshko/contract/payments/schemas';
 import { senderOf } from '../../platform/call.ts';
@@ -6,9 +8,13 @@ import { paymentStatus } from './checkout/service/payment-status.ts';
 import { paymentUrl } from './checkout/service/payment-url.ts';
 import { readReceiptEmail, saveReceiptEmail } from './checkout/service/receipt-email.ts';
 import { resolveManualReview } from './checkout/service/resolve-manual-review.ts';
+import { listComparisons } from './comparisons/service/list-comparisons.ts';
+import { listPayments } from './history/service/list-payments.ts';
+import { listRefunds } from './history/service/list-refunds.ts';
 import { paymentDetails } from './history/service/payment-details.ts';
-import { listPayments, paymentHistory } from './history/service/payment-history.ts';
-import { listManualReviews, readManualReview } from './ledger/service/manual-reviews.ts';
+import { paymentHistory } from './history/service/payment-history.ts';
+import { listManualReviews } from './ledger/service/list-manual-reviews.ts';
+import { readManualReview } from './ledger/service/read-manual-review.ts';
 import { refundPayment } from './refunds/service/request-refund.ts';
 import { receiveNotification } from './webhooks/service/receive-notification.ts';
 
@@ -36,6 +42,9 @@ export const routes: readonly Route[] = [
   serve(endpoints.readPayment, schemas.readPayment, (call, { params }) =>
     paymentDetails(call, params.payment),
   ),
+  serve(accounting.listRefunds, accountingSchemas.listRefunds, (call, { query }) =>
+    listRefunds(call, query),
+  ),
   serve(endpoints.refundPayment, schemas.refundPayment, (call, { body }) =>
     refundPayment(call, body),
   ),
@@ -47,5 +56,8 @@ export const routes: readonly Route[] = [
   ),
   serve(endpoints.resolveManualReview, schemas.resolveManualReview, (call, { params, body }) =>
     resolveManualReview(call, params.review, body),
+  ),
+  serve(accounting.listComparisons, accountingSchemas.listComparisons, (call, { query }) =>
+    listComparisons(call, query),
   ),
 ];

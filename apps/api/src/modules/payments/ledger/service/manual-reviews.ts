@@ -1,14 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
-import { AppError } from '../../../../platform/errors.ts';
-import { type PageQuery, pageOf } from '../../../../platform/paging.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { presentManualReview } from '../present.ts';
-import {
-  findManualReview,
-  findManualReviews,
-  insertManualReview,
-  type ManualReviewInsert,
-} from '../repository.ts';
+import { insertManualReview, type ManualReviewInsert } from '../repository.ts';
 
 type ManualReviewInput = Pick<
   ManualReviewInsert,
@@ -21,20 +13,4 @@ type ManualReviewInput = Pick<
 export async function openManualReview(call: Call, input: ManualReviewInput): Promise<void> {
   call.log.error({ ...input }, 'a payment needs a manual review');
   await insertManualReview(call.db, { ...newDocument(call.now), ...input });
-}
-
-/** The open reviews, or the resolved ones. */
-export async function listManualReviews(
-  { db }: Call,
-  { resolved = false, ...query }: PageQuery & { readonly resolved?: boolean },
-) {
-  const page = pageOf(query);
-  const { reviews, total } = await findManualReviews(db, { resolved, ...page });
-  return { data: reviews.map(presentManualReview), meta: { pagination: page.meta(total) } };
-}
-
-export async function readManualReview({ db }: Call, documentId: string) {
-  const review = await findManualReview(db, documentId);
-  if (!review) throw new AppError('not_found');
-  return { data: presentManualReview(review) };
 }

@@ -1,0 +1,13 @@
+import { endpoint } from '../../endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export const listRefunds = endpoint<typeof schemas.listRefunds>({
+  method: 'GET',
+  path: '/api/payment/refunds',
+  action: 'api::payment.refund.find',
+});
+export const listComparisons = endpoint<typeof schemas.listComparisons>({
+  method: 'GET',
+  path: '/api/payment/comparisons',
+  action: 'api::payment.comparison.find',
+});
