@@ -107,6 +107,8 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/payment/payments': '                  403 405 405 405 200',
   'GET /api/payment/payments/:payment': '         403 405 405 405 200 - 405 404',
   'GET /api/payment/refunds': '                   403 405 405 405 200',
+  'GET /api/payment/export': '                    403 405 405 405 200',
+  'GET /api/payment/trial-balance': '             403 405 405 405 200',
   'GET /api/payment/comparisons': '               403 405 405 405 200',
   'POST /api/payment/refunds': '                  403 405 405 405 201',
   'GET /api/payment/manual-reviews': '                   403 405 405 405 200',

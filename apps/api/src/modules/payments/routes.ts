@@ -4,6 +4,8 @@ import * as endpoints from '@okoshko/contract/payments/endpoints';
 import * as schemas from '@okoshko/contract/payments/schemas';
 import { senderOf } from '../../platform/call.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
+import { exportPayments } from './accounting/service/export-payments.ts';
+import { trialBalance } from './accounting/service/trial-balance.ts';
 import { paymentStatus } from './checkout/service/payment-status.ts';
 import { paymentUrl } from './checkout/service/payment-url.ts';
 import { readReceiptEmail, saveReceiptEmail } from './checkout/service/receipt-email.ts';
@@ -16,6 +18,7 @@ import { paymentHistory } from './history/service/payment-history.ts';
 import { listManualReviews } from './ledger/service/list-manual-reviews.ts';
 import { readManualReview } from './ledger/service/read-manual-review.ts';
 import { refundPayment } from './refunds/service/request-refund.ts';
+import type { RequiredDays } from './rules/period.ts';
 import { receiveNotification } from './webhooks/service/receive-notification.ts';
 
 export const routes: readonly Route[] = [
@@ -59,5 +62,22 @@ export const routes: readonly Route[] = [
   ),
   serve(accounting.listComparisons, accountingSchemas.listComparisons, (call, { query }) =>
     listComparisons(call, query),
+  ),
+  {
+    endpoint: accounting.exportPayments,
+    schemas: accountingSchemas.exportPayments,
+    handle: async (call, request, reply) => {
+      const days = request.query as RequiredDays;
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header(
+          'Content-Disposition',
+          `attachment; filename="payments-${days.from}-${days.to}.csv"`,
+        )
+        .send(exportPayments(call, days));
+    },
+  },
+  serve(accounting.trialBalance, accountingSchemas.trialBalance, (call, { query }) =>
+    trialBalance(call, query),
   ),
 ];

@@ -11,3 +11,13 @@ export const listComparisons = endpoint<typeof schemas.listComparisons>({
   path: '/api/payment/comparisons',
   action: 'api::payment.comparison.find',
 });
+export const exportPayments = endpoint<typeof schemas.exportPayments>({
+  method: 'GET',
+  path: '/api/payment/export',
+  action: 'api::payment.payment.export',
+});
+export const trialBalance = endpoint<typeof schemas.trialBalance>({
+  method: 'GET',
+  path: '/api/payment/trial-balance',
+  action: 'api::payment.trial-balance.find',
+});

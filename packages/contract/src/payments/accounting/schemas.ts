@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import { instant, literals, orNull, page, pagination } from '../../platform/schemas.ts';
-import { day, ofPurchases, period } from '../filters/schemas.ts';
+import { instant, kopecks, literals, orNull, page, pagination } from '../../platform/schemas.ts';
+import { day, ofPurchases, period, wholePeriod } from '../filters/schemas.ts';
 import { refund } from '../schemas.ts';
 import {
   COMPARISON_STATES,
+  LEDGER_ACCOUNTS,
   PAYMENT_PURPOSES,
   RECEIPT_STATES,
   REFUND_ORIGINS,
@@ -60,5 +61,35 @@ export const listComparisons = {
       }),
     ),
     meta: pagination,
+  }),
+};
+
+export const exportPayments = {
+  summary:
+    'What came and what went back in a period, a line for each payment and each refund, as a CSV file that Excel in Russia opens',
+  query: Type.Object(
+    { ...wholePeriod, format: Type.Optional(literals(['csv'])) },
+    { additionalProperties: true },
+  ),
+};
+
+const movements = {
+  opening: kopecks,
+  debit: Type.Integer({ description: 'Kopecks the account got.' }),
+  credit: Type.Integer({ description: 'Kopecks the account gave.' }),
+  closing: kopecks,
+};
+export const trialBalance = {
+  summary: 'Every account of the ledger on every day of a period, of Moscow',
+  query: Type.Object(wholePeriod),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({ day: Type.String(), account: literals(LEDGER_ACCOUNTS), ...movements }),
+    ),
+    meta: Type.Object({
+      totals: Type.Object(movements, {
+        description: 'Of all accounts over the period: nothing, as much got as given, nothing.',
+      }),
+    }),
   }),
 };

@@ -8,6 +8,12 @@ const FIRST = 'First day of the period, in Moscow.';
 const END = 'The first day after the period, in Moscow.';
 /** Half open. */
 export const period = { from: Type.Optional(day(FIRST)), to: Type.Optional(day(END)) };
+/** Days of a period that has both ends. */
+export const MAX_DAYS = 400;
+export const wholePeriod = {
+  from: day(FIRST),
+  to: day(`${END} At most ${MAX_DAYS} days later.`),
+};
 export const ofPurchases = {
   provider: Type.Optional(literals(PAYMENT_PROVIDERS)),
   purpose: Type.Optional(literals(PAYMENT_PURPOSES, 'What was bought.')),

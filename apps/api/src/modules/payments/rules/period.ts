@@ -1,3 +1,4 @@
+import { MAX_DAYS } from '@okoshko/contract/payments/filters/schemas';
 import { Temporal } from 'temporal-polyfill';
 import { invalidField } from '../../../platform/errors.ts';
 import { instant } from '../../../platform/local-time.ts';
@@ -10,6 +11,7 @@ export interface DaysQuery {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
+export type RequiredDays = Required<{ readonly [K in keyof DaysQuery]: string }>;
 export interface Period {
   readonly from: Date | undefined;
   readonly to: Date | undefined;
@@ -27,5 +29,21 @@ export function periodOf(days: DaysQuery): Period {
   return { from: startOf(days.from), to: startOf(days.to) };
 }
 
+/** Both ends are there; throws where they are too far apart for one answer. */
+export function wholePeriodOf(days: RequiredDays): { readonly from: Date; readonly to: Date } {
+  requireForward(days);
+  const { days: length } = Temporal.PlainDate.from(days.from).until(days.to);
+  if (length > MAX_DAYS) {
+    throw invalidField(
+      'to',
+      `to must be at most ${MAX_DAYS} days after from: ask for less at once`,
+    );
+  }
+  return { from: startOfDay(days.from), to: startOfDay(days.to) };
+}
+
 const startOf = (day: string | undefined): Date | undefined =>
-  day === undefined ? undefined : instant(Temporal.PlainDate.from(day).toZonedDateTime(ZONE));
+  day === undefined ? undefined : startOfDay(day);
+
+const startOfDay = (day: string): Date =>
+  instant(Temporal.PlainDate.from(day).toZonedDateTime(ZONE));
