@@ -1,7 +1,7 @@
 import { searchQuery } from '@okoshko/contract/platform/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppCall } from '../call.ts';
-import { requireKnownKeys } from '../http/known-keys.ts';
+import { requireDeclaredKeys } from '../http/query-keys.ts';
 import type { RouteAction } from '../http/route-actions.ts';
 import { admit, type SessionSettings } from '../http/session.ts';
 import { withIdempotency } from '../idempotency.ts';
@@ -52,7 +52,7 @@ export function registerCollection(
       serializerCompiler: () => JSON.stringify,
       onRequest: (request) =>
         admit(settings, request, actionOf(declaration.collection, route.operation)),
-      preValidation: async ({ query }) => requireKnownKeys(query, QUERY_KEYS),
+      preValidation: async ({ query }) => requireDeclaredKeys(query, QUERY_KEYS),
       handler: async (request, reply) => {
         reply.status(route.status).header('Cache-Control', 'no-store');
         const answer = await route.handle(request.call, request);

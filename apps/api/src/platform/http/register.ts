@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { type AppCall, senderOf } from '../call.ts';
 import { withIdempotency } from '../idempotency.ts';
-import { knownKeys, requireKnownKeys } from './known-keys.ts';
 import { readMultipart } from './multipart.ts';
+import { declaredKeys, requireDeclaredKeys } from './query-keys.ts';
 import type { Route } from './serve.ts';
 import { admit, type SessionSettings } from './session.ts';
 import { createUploadLimit } from './upload-limit.ts';
@@ -16,7 +16,7 @@ export function registerRoutes(
   const limitUploads = createUploadLimit();
   for (const route of routes) {
     const { endpoint, multipart } = route;
-    const keys = knownKeys(route.schemas.query);
+    const keys = declaredKeys(route.schemas.query);
     server.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -27,7 +27,7 @@ export function registerRoutes(
       // The caller is authenticated before the body is read.
       onRequest: (request) => admit(settings, request, endpoint.action),
       preValidation: async (request, reply) => {
-        requireKnownKeys(request.query, keys);
+        requireDeclaredKeys(request.query, keys);
         if (!multipart || !request.isMultipart()) return;
         await limitUploads(
           `${request.call.actor.user ?? senderOf(request.call).network}`,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (path: string) => api.get(`/api/payment/${path}`, actors.operator);
+const request = (path: string) => api.get(`/api/payment/${path}`, actors.operator);
 
 describe('the export of a period', () => {
   type Line = Readonly<Record<string, string>>;
@@ -109,7 +109,7 @@ describe('the export of a period', () => {
     'from=2025-01-01&to=2026-11-01',
     'from=2026-11-01&to=2026-11-02&format=xls',
   ])('by %s is refused', async (query) => {
-    expect(statusAndCode(await ask(`export?${query}`))).toEqual([400, 'validation_failed']);
+    expect(statusAndCode(await request(`export?${query}`))).toEqual([400, 'validation_failed']);
   });
 
   test.each([
@@ -145,7 +145,7 @@ describe('the trial balance', () => {
             join (values (${from}::text, ${-amount}::bigint), (${to}::text, ${amount}::bigint)) m(account, amount) on true
             where a.document_id = 'attempt1'`);
         }
-        const { body } = await ask('trial-balance?from=2026-11-02&to=2026-11-06');
+        const { body } = await request('trial-balance?from=2026-11-02&to=2026-11-06');
         const postings = (
           await rows<{ account: string; amount: number; at: string }>(
             db,
@@ -185,7 +185,7 @@ describe('the trial balance', () => {
   test.each(['from=2026-11-02', 'from=2026-11-03&to=2026-11-02', 'from=2020-01-01&to=2026-01-01'])(
     'of %s is refused',
     async (query) => {
-      expect(statusAndCode(await ask(`trial-balance?${query}`))).toEqual([
+      expect(statusAndCode(await request(`trial-balance?${query}`))).toEqual([
         400,
         'validation_failed',
       ]);

@@ -2,7 +2,7 @@ import type { Schemas } from '@okoshko/contract/endpoint';
 import { type AppError, invalidKey } from '../errors.ts';
 
 /** The keys a query may have; null: any, as its schema says of what others call. */
-export function knownKeys(query: Schemas['query']): ReadonlySet<string> | null {
+export function declaredKeys(query: Schemas['query']): ReadonlySet<string> | null {
   const { properties = {}, additionalProperties } = (query ?? {}) as QuerySchema;
   return additionalProperties === true ? null : new Set(Object.keys(properties));
 }
@@ -13,9 +13,9 @@ interface QuerySchema {
 }
 
 /** Throws where a key is unknown: a filter that is mistyped must not answer as if it had filtered. */
-export function requireKnownKeys(query: unknown, known: ReadonlySet<string> | null): void {
+export function requireDeclaredKeys(query: unknown, declared: ReadonlySet<string> | null): void {
   const unknown =
-    known === null ? [] : Object.keys(query as object).filter((key) => !known.has(key));
+    declared === null ? [] : Object.keys(query as object).filter((key) => !declared.has(key));
   if (unknown[0] !== undefined) throw refusal(unknown[0], unknown);
 }
 
