@@ -188,6 +188,23 @@ CREATE TABLE "client_profiles" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "closing_receipts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "closing_receipts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"due_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"last_error" text,
+	"attempt" integer NOT NULL,
+	"status" text NOT NULL,
+	"provider_receipt_id" text,
+	CONSTRAINT "closing_receipts_document_id_unique" UNIQUE("document_id"),
+	CONSTRAINT "closing_receipts_attempt_unique" UNIQUE("attempt")
+);
+
+--> statement-breakpoint
 CREATE TABLE "consents" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user" integer,
@@ -462,6 +479,15 @@ CREATE TABLE "orphaned_objects" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "overage_payments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "overage_payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_tariff" integer NOT NULL,
+	"payment" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "payment_attempts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"document_id" text NOT NULL,
@@ -516,6 +542,7 @@ CREATE TABLE "payment_intents" (
 	"credit" bigint DEFAULT 0 NOT NULL,
 	"overage" bigint DEFAULT 0 NOT NULL,
 	"replaces" integer,
+	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"paid_at" timestamp (3) with time zone,
 	CONSTRAINT "payment_intents_document_id_unique" UNIQUE("document_id")
 );
@@ -552,6 +579,9 @@ CREATE TABLE "payment_refunds" (
 	"provider_refund_id" text,
 	"reason" text NOT NULL,
 	"requested_by" integer,
+	"origin" text DEFAULT 'service' NOT NULL,
+	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"receipt" text,
 	"refusal" text,
 	"succeeded_at" timestamp (3) with time zone,
 	CONSTRAINT "payment_refunds_document_id_unique" UNIQUE("document_id"),
@@ -1016,8 +1046,7 @@ CREATE TABLE "user_addons" (
 	"ends_at" timestamp (3) with time zone,
 	"payment" integer,
 	"reason" text,
-	CONSTRAINT "user_addons_document_id_unique" UNIQUE("document_id"),
-	CONSTRAINT "user_addons_payment_unique" UNIQUE("payment")
+	CONSTRAINT "user_addons_document_id_unique" UNIQUE("document_id")
 );
 
 --> statement-breakpoint
@@ -1052,10 +1081,10 @@ CREATE TABLE "user_tariffs" (
 	"extra" integer GENERATED ALWAYS AS (greatest(used - appointments_count, 0)) STORED,
 	"extra_cost" bigint GENERATED ALWAYS AS (greatest(used - appointments_count, 0) * additional_appointment_cost) STORED,
 	"extra_settled" bigint DEFAULT 0 NOT NULL,
+	"restores" integer,
 	"notice_at" timestamp (3) with time zone,
 	"reason" text,
-	CONSTRAINT "user_tariffs_document_id_unique" UNIQUE("document_id"),
-	CONSTRAINT "user_tariffs_payment_unique" UNIQUE("payment")
+	CONSTRAINT "user_tariffs_document_id_unique" UNIQUE("document_id")
 );
 
 --> statement-breakpoint
@@ -1128,6 +1157,8 @@ ALTER TABLE "client_profiles" ADD CONSTRAINT "client_profiles_guest_users_id_fk"
 --> statement-breakpoint
 ALTER TABLE "client_profiles" ADD CONSTRAINT "client_profiles_merged_into_client_profiles_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."client_profiles"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "closing_receipts" ADD CONSTRAINT "closing_receipts_attempt_payment_attempts_id_fk" FOREIGN KEY ("attempt") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "email_tokens" ADD CONSTRAINT "email_tokens_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
@@ -1175,6 +1206,10 @@ ALTER TABLE "messenger_links" ADD CONSTRAINT "messenger_links_user_users_id_fk" 
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_appointment_appointments_id_fk" FOREIGN KEY ("appointment") REFERENCES "public"."appointments"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "overage_payments" ADD CONSTRAINT "overage_payments_user_tariff_user_tariffs_id_fk" FOREIGN KEY ("user_tariff") REFERENCES "public"."user_tariffs"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "overage_payments" ADD CONSTRAINT "overage_payments_payment_payment_intents_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_intent_payment_intents_id_fk" FOREIGN KEY ("intent") REFERENCES "public"."payment_intents"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1328,6 +1363,8 @@ CREATE INDEX "client_profiles_name" ON "client_profiles" USING gin (lower("name"
 --> statement-breakpoint
 CREATE INDEX "client_profiles_phone_part" ON "client_profiles" USING gin ("phone" gin_trgm_ops);
 --> statement-breakpoint
+CREATE INDEX "closing_receipts_due" ON "closing_receipts" USING btree ("due_at");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_in_force" ON "consents" USING btree ("user","document","version") WHERE "consents"."withdrawn_at" is null;
 --> statement-breakpoint
 CREATE INDEX "email_tokens_due" ON "email_tokens" USING btree ("due_at");
@@ -1350,6 +1387,8 @@ CREATE UNIQUE INDEX "ledger_postings_once" ON "ledger_postings" USING btree ("mo
 --> statement-breakpoint
 CREATE INDEX "ledger_postings_attempt" ON "ledger_postings" USING btree ("attempt");
 --> statement-breakpoint
+CREATE INDEX "ledger_postings_given_back" ON "ledger_postings" USING btree ("attempt") WHERE "ledger_postings"."account" = 'provider' and "ledger_postings"."amount" < 0;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "manual_reviews_once" ON "manual_reviews" USING btree ("kind","provider","provider_payment_id");
 --> statement-breakpoint
 CREATE INDEX "manual_reviews_open" ON "manual_reviews" USING btree ("resolved_at","id");
@@ -1368,11 +1407,15 @@ CREATE INDEX "messages_dead" ON "messages" USING btree ("id") WHERE "messages"."
 --> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user","created_at");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "overage_payments_once" ON "overage_payments" USING btree ("payment","user_tariff");
+--> statement-breakpoint
 CREATE INDEX "payment_attempts_intent" ON "payment_attempts" USING btree ("intent");
 --> statement-breakpoint
 CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("due_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_provider" ON "payment_attempts" USING btree ("provider","provider_payment_id");
+--> statement-breakpoint
+CREATE INDEX "payment_attempts_at" ON "payment_attempts" USING btree (coalesce("paid_at", "created_at"),"id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payment_comparisons_once" ON "payment_comparisons" USING btree ("provider","day");
 --> statement-breakpoint
@@ -1387,6 +1430,8 @@ CREATE INDEX "payment_notifications_due" ON "payment_notifications" USING btree 
 CREATE UNIQUE INDEX "payment_refunds_once" ON "payment_refunds" USING btree ("attempt","request_key");
 --> statement-breakpoint
 CREATE INDEX "payment_refunds_due" ON "payment_refunds" USING btree ("due_at");
+--> statement-breakpoint
+CREATE INDEX "payment_refunds_at" ON "payment_refunds" USING btree (coalesce("succeeded_at", "created_at"),"id");
 --> statement-breakpoint
 CREATE INDEX "promos_provider" ON "promos" USING btree ("provider_profile");
 --> statement-breakpoint
@@ -1438,9 +1483,13 @@ CREATE INDEX "timetables_provider" ON "timetables" USING btree ("provider_profil
 --> statement-breakpoint
 CREATE INDEX "usage_entries_provider" ON "usage_entries" USING btree ("provider_profile","counts_at");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "user_addons_payment" ON "user_addons" USING btree ("payment");
+--> statement-breakpoint
 CREATE INDEX "user_addons_owner" ON "user_addons" USING btree ("provider_profile","kind");
 --> statement-breakpoint
 CREATE INDEX "user_identities_user" ON "user_identities" USING btree ("user");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "user_tariffs_payment" ON "user_tariffs" USING btree ("payment") WHERE restores is null;
 --> statement-breakpoint
 CREATE INDEX "user_tariffs_owner" ON "user_tariffs" USING btree ("provider_profile","ends_at");
 --> statement-breakpoint

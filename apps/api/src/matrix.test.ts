@@ -110,6 +110,12 @@ describe.each(lines)('$name', ({ method, path, line, actors }) => {
   }
 });
 
+/** What routes cannot do without. */
+const QUERIES = [
+  [/(rl|tariff-payment\/quote)$/, '?tariff_id=1'],
+  [/payment\/(export|trial-balance)$/, '?from=2026-11-01&to=2026-11-30'],
+] as const;
+
 interface MatrixRequest {
   readonly method: string;
   readonly path: string;
@@ -119,7 +125,7 @@ interface MatrixRequest {
 async function asPart({ method, path, part, area }: MatrixRequest): Promise<ApiResponse> {
   matrixFixture.api.clock.advance(1);
   const data = await bodyOf({ method, part, area });
-  const query = /(rl|quote)$/.test(path) ? '?tariff_id=1' : '';
+  const query = QUERIES.find(([pattern]) => pattern.test(path))?.[1] ?? '';
   const token = matrixFixture.actors[part];
   return matrixFixture.api.request(method, `${path}${query}`, {
     ...(token && { token }),

@@ -5,7 +5,8 @@ Written by \`npm run gen\` from the modules' \`permissions.ts\` and the collecti
 of one installation is in its table \`permissions\`.
 
 Two questions are asked of a request. **May the role do this at all?** The role must hold the action the route asks
-for, else 403. **Whose rows, which fields?** The collection's policies say: rows without one are missing (404).
+for, else a visitor gets 403, and whoever is signed in 405 with what they may do there in \`Allow\`: a 403 would
+sign the widget out. **Whose rows, which fields?** The collection's policies say: rows without one are missing (404).
 
 | Role | Who |
 | --- | --- |

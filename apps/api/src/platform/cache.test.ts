@@ -116,9 +116,9 @@ describe('over the service', () => {
     [
       'another role',
       sql`update users set role = (select id from roles where type = 'public')`,
-      403,
+      405,
     ],
-    ['a permission taken', sql`delete from permissions`, 403],
+    ['a permission taken', sql`delete from permissions`, 405],
   ])('%s, by whatever statement, is known at once', async (_what, statement, status) => {
     const { db } = api.context.database;
     api.clock.advance(3_600_000);

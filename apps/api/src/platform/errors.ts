@@ -57,4 +57,6 @@ interface KeyPlace {
   readonly path?: string | null;
   readonly source: 'body' | 'query';
   readonly param?: string;
+  /** Each of several, where all are told. */
+  readonly errors?: readonly object[];
 }

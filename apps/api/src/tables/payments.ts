@@ -4,7 +4,9 @@ import {
   MANUAL_REVIEW_RESOLUTIONS,
   PAYMENT_PURPOSES,
   RECEIPT_STATES,
+  REFUND_ORIGINS,
   REFUND_STATES,
+  type ReceiptLine,
 } from '@okoshko/contract/payments/states';
 import { sql } from 'drizzle-orm';
 import {
@@ -41,6 +43,8 @@ export const paymentIntents = pgTable(
     overage: kopecks().notNull().default(0),
     /** The user tariff the credit is for; no key, for those point here. */
     replaces: integer(),
+    /** What is bought, as it was worded then: the receipt's lines. They sum to `amount`. */
+    lines: jsonb().$type<readonly ReceiptLine[]>().notNull().default([]),
     paid_at: instant(),
   },
   (table) => [index('payment_intents_owner').on(table.user, table.purpose)],
@@ -78,6 +82,7 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_intent').on(table.intent),
     index('payment_attempts_due').on(table.due_at),
     uniqueIndex('payment_attempts_provider').on(table.provider, table.provider_payment_id),
+    index('payment_attempts_at').on(sql`coalesce(${table.paid_at}, ${table.created_at})`, table.id),
   ],
 );
 
@@ -127,6 +132,11 @@ export const paymentRefunds = pgTable(
     reason: text().notNull(),
     /** Null: the service itself. */
     requested_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    origin: text({ enum: REFUND_ORIGINS }).notNull().default('service'),
+    /** What of the payment's lines goes back. They sum to `amount`. */
+    lines: jsonb().$type<readonly ReceiptLine[]>().notNull().default([]),
+    /** The fiscal receipt's state at the provider; null: not reported yet, or none. */
+    receipt: text({ enum: RECEIPT_STATES }),
     /** Why the provider refused. */
     refusal: text(),
     succeeded_at: instant(),
@@ -135,7 +145,30 @@ export const paymentRefunds = pgTable(
     uniqueIndex('payment_refunds_once').on(table.attempt, table.request_key),
     index('payment_refunds_due').on(table.due_at),
     check('payment_refunds_amount', sql`${table.amount} > 0`),
+    index('payment_refunds_at').on(
+      sql`coalesce(${table.succeeded_at}, ${table.created_at})`,
+      table.id,
+    ),
   ],
+);
+
+/**
+ * The receipt that follows a prepayment's once what was paid for is delivered («зачёт предоплаты»).
+ * Written when the purchase is granted; `document_id` is the idempotency key.
+ */
+export const closingReceipts = pgTable(
+  'closing_receipts',
+  {
+    ...system(),
+    ...due(),
+    attempt: integer()
+      .notNull()
+      .unique()
+      .references(() => paymentAttempts.id),
+    status: text({ enum: ['creating', ...RECEIPT_STATES] }).notNull(),
+    provider_receipt_id: text(),
+  },
+  (table) => [index('closing_receipts_due').on(table.due_at)],
 );
 
 /** What needs a person: money that fits nothing, or that we and the provider count differently. */
@@ -185,6 +218,9 @@ export const ledgerPostings = pgTable(
   (table) => [
     uniqueIndex('ledger_postings_once').on(table.movement, table.account),
     index('ledger_postings_attempt').on(table.attempt),
+    index('ledger_postings_given_back')
+      .on(table.attempt)
+      .where(sql`${table.account} = 'provider' and ${table.amount} < 0`),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { ADDONS } from '@okoshko/contract/tariffs/addons';
 import { PLAN_STATUSES } from '@okoshko/contract/tariffs/user-tariffs';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { appointments } from './appointments.ts';
 import { clientProfiles } from './clients.ts';
 import { instant, kopecks, system } from './columns.ts';
@@ -12,11 +12,8 @@ import { users } from './users.ts';
 
 export { tariffs };
 
-/** Unique: a paid intent buys exactly one thing. Null: given by an operator. */
-const payment = () =>
-  integer()
-    .unique()
-    .references(() => paymentIntents.id);
+/** A paid intent buys exactly one thing. Null: given by an operator. */
+const payment = () => integer().references(() => paymentIntents.id);
 
 /** Why staff gave or changed it; null: bought. */
 const reason = () => text();
@@ -49,11 +46,17 @@ export const userTariffs = pgTable(
     ),
     /** How much of `extra_cost` was paid. */
     extra_settled: kopecks().notNull().default(0),
+    /**
+     * The plan of which this is the rest: it came back when the payment that had replaced it was refunded.
+     * Null: bought or given.
+     */
+    restores: integer(),
     /** When the owner is next notified of the end; null: no more notifications. */
     notice_at: instant(),
     reason: reason(),
   },
   (table) => [
+    uniqueIndex('user_tariffs_payment').on(table.payment).where(sql`restores is null`),
     index('user_tariffs_owner').on(table.provider_profile, table.ends_at),
     index('user_tariffs_ends').on(table.status, table.ends_at),
     index('user_tariffs_notice').on(table.notice_at),
@@ -73,7 +76,10 @@ export const userAddons = pgTable(
     payment: payment(),
     reason: reason(),
   },
-  (table) => [index('user_addons_owner').on(table.provider_profile, table.kind)],
+  (table) => [
+    uniqueIndex('user_addons_payment').on(table.payment),
+    index('user_addons_owner').on(table.provider_profile, table.kind),
+  ],
 );
 
 /**
@@ -100,6 +106,23 @@ export const usageEntries = pgTable(
     at: instant().notNull(),
   },
   (table) => [index('usage_entries_provider').on(table.provider_profile, table.counts_at)],
+);
+
+/** Overage of a plan that a payment paid, and how much of that went back; kopecks. */
+export const overagePayments = pgTable(
+  'overage_payments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    user_tariff: integer()
+      .notNull()
+      .references(() => userTariffs.id, { onDelete: 'cascade' }),
+    payment: integer()
+      .notNull()
+      .references(() => paymentIntents.id),
+    amount: kopecks().notNull(),
+    refunded: kopecks().notNull().default(0),
+  },
+  (table) => [uniqueIndex('overage_payments_once').on(table.payment, table.user_tariff)],
 );
 
 /** What staff changed of providers' plans and add-ons; kept as long as the usage entries. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { kopecks, literals, orNull } from '../platform/schemas.ts';
+import { anyQuery, kopecks, literals, orNull, shapeQuery } from '../platform/schemas.ts';
 import { PROMO_REFUSALS } from '../promos/refusals.ts';
 
 /** Minutes before the appointment. */
@@ -11,10 +11,6 @@ const reference = Type.Union([Type.Integer({ minimum: 1 }), Type.String({ maxLen
   description: 'id or documentId',
 });
 const idParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
-const shape = Type.Object(
-  { populate: Type.Optional(Type.Unknown()) },
-  { additionalProperties: true },
-);
 const appointmentReply = Type.Object({
   data: Type.Union([
     Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
@@ -28,13 +24,13 @@ export const cancelAppointment = {
   summary:
     'Cancel an appointment: a client their own, the provider anybody’s; of a group a client leaves. Again: nothing more happens',
   params: idParams,
-  query: shape,
+  query: shapeQuery,
   reply: appointmentReply,
 };
 export const joinOrLeave = {
   summary: 'Join or leave a group; without an action, whichever the caller has not done',
   params: idParams,
-  query: shape,
+  query: shapeQuery,
   body: Type.Object({
     data: Type.Object(
       {
@@ -50,7 +46,7 @@ export const joinOrLeave = {
 };
 export const swapSeats = {
   summary: 'Move a client’s seats from one group to another, or change nothing',
-  query: shape,
+  query: shapeQuery,
   body: Type.Object({
     data: Type.Object(
       { join: reference, leave: reference, client_profile: Type.Optional(reference) },
@@ -87,6 +83,7 @@ export const quoteAppointment = {
 export const appointmentCalendar = {
   summary: 'The appointment as an iCalendar file',
   params: idParams,
+  query: anyQuery,
   reply: calendarFile,
 };
 
@@ -106,6 +103,6 @@ export const revokeCalendarFeed = {
 };
 export const calendarFeed = {
   summary: 'A provider’s appointments as an iCalendar feed',
-  query: Type.Object({ token: Type.String({ maxLength: 64 }) }),
+  query: Type.Object({ token: Type.String({ maxLength: 64 }) }, { additionalProperties: true }),
   reply: calendarFile,
 };

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CHANNELS } from '../messaging/channels.ts';
-import { literals, orNull } from '../platform/schemas.ts';
+import { anyQuery, literals, orNull, searchQuery } from '../platform/schemas.ts';
 
 export const tags = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 50 });
 export const channels = Type.Array(Type.Enum([...CHANNELS]), { maxItems: 8 });
@@ -24,7 +24,12 @@ export type Consents = Static<typeof consents>;
 
 export const readOwnClients = {
   summary: "The caller's client profiles, one for every provider they are a client of",
-  query: Type.Object({ populate: Type.Optional(Type.Unknown()) }, { additionalProperties: true }),
+  query: Type.Object({
+    ...searchQuery.properties,
+    provider_profile: Type.Optional(
+      Type.Unknown({ description: 'At this provider alone: an id, or operators of filters.' }),
+    ),
+  }),
   reply: Type.Object({
     data: Type.Array(
       Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
@@ -78,4 +83,5 @@ export const importClients = {
 };
 export const exportClients = {
   summary: 'All own clients as a CSV file, as Excel in Russia opens it',
+  query: anyQuery,
 };

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Attributes } from '../collection.ts';
+import { shapeQuery } from '../platform/schemas.ts';
 
 const model = Type.String({ maxLength: 255, description: 'A uid: `api::tariff.tariff`.' });
 const id = Type.String({ maxLength: 64 });
@@ -14,17 +15,10 @@ const document = Type.Unsafe<Record<string, unknown>>({
 const listQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  ...shapeQuery.properties,
   sort: Type.Optional(Type.Unknown()),
   filters: Type.Optional(Type.Unknown()),
-  fields: Type.Optional(Type.Unknown()),
-  populate: Type.Optional(Type.Unknown()),
-  locale: Type.Optional(Type.Unknown()),
   _q: Type.Optional(Type.Unknown()),
-});
-const shapeQuery = Type.Object({
-  fields: Type.Optional(Type.Unknown()),
-  populate: Type.Optional(Type.Unknown()),
-  locale: Type.Optional(Type.Unknown()),
 });
 const documentPage = Type.Object({
   results: Type.Array(document),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { instant, literals, orNull, page, pagination } from '../platform/schemas.ts';
+import { anyQuery, instant, literals, orNull, page, pagination } from '../platform/schemas.ts';
 import { CHANNELS, MESSAGE_STATUSES } from './channels.ts';
 
 const document = Type.Union([
@@ -125,6 +125,7 @@ export const retryMessage = {
 
 export const telegramWebhook = {
   summary: "Telegram's updates",
+  query: anyQuery,
   body: Type.Object(
     { update_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) },
     { additionalProperties: true },

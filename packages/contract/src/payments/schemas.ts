@@ -1,6 +1,15 @@
 import { Type } from 'typebox';
-import { instant, kopecks, literals, orNull, page, pagination } from '../platform/schemas.ts';
+import {
+  anyQuery,
+  instant,
+  kopecks,
+  literals,
+  orNull,
+  page,
+  pagination,
+} from '../platform/schemas.ts';
 import { EMAIL } from './email.ts';
+import { ofPurchases, period } from './filters/schemas.ts';
 import {
   DECLINE_REASONS,
   MANUAL_REVIEW_DECISIONS,
@@ -86,6 +95,7 @@ export const keepReceiptEmail = {
 };
 export const paymentNotification = {
   summary: "The payment provider's webhook; its word is only a hint, the payment is read again",
+  query: anyQuery,
   body: Type.Object({}, { additionalProperties: true }),
   reply: Type.Unknown({ description: 'What the provider wants to hear.' }),
 };
@@ -108,20 +118,25 @@ export const paymentHistory = {
 
 const staffLine = {
   ...historyLine,
+  provider: Type.String(),
+  provider_payment_id: orNull(Type.String()),
   user: Type.Integer(),
   provider_profile: Type.Integer(),
   created_at: instant,
 };
 export const listPayments = {
-  summary: "Everybody's payments that money came for, the latest first",
+  summary:
+    "Everybody's payments that money came for, the latest first; with `status` those in this state, whether money came or not. `from` and `to` choose by the instant the money came, else of the attempt",
   query: Type.Object({
     ...page.properties,
-    user: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+    ...period,
+    status: Type.Optional(literals(PAYMENT_STATES)),
+    ...ofPurchases,
   }),
   reply: Type.Object({ data: Type.Array(Type.Object(staffLine)), meta: pagination }),
 };
 
-const refund = {
+export const refund = {
   refund: Type.String(),
   status: literals(REFUND_STATES),
   amount: kopecks,
@@ -188,7 +203,13 @@ export const refundPayment = {
 
 export const listManualReviews = {
   summary: 'What needs a person, the oldest first; with `resolved=true` what was decided',
-  query: Type.Object({ ...page.properties, resolved: Type.Optional(Type.Boolean()) }),
+  query: Type.Object({
+    ...page.properties,
+    ...period,
+    ...ofPurchases,
+    kind: Type.Optional(literals(MANUAL_REVIEW_KINDS)),
+    resolved: Type.Optional(Type.Boolean()),
+  }),
   reply: Type.Object({ data: Type.Array(Type.Object(review)), meta: pagination }),
 };
 export const readManualReview = {

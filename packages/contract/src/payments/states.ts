@@ -1,7 +1,14 @@
 import { ADDONS } from '../tariffs/addons.ts';
 
-export const PAYMENT_PURPOSES = ['tariff', ...ADDONS] as const;
+/** `overage`: appointments beyond plans that are over, paid without buying a plan. */
+export const PAYMENT_PURPOSES = ['tariff', ...ADDONS, 'overage'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
+
+export const PAYMENT_PROVIDERS = ['yookassa', 'tbank'] as const;
+
+/** A comparison's result: `pending` is not made yet. */
+export const COMPARISON_STATES = ['pending', 'agrees', 'differs'] as const;
+export type ComparisonState = (typeof COMPARISON_STATES)[number];
 
 /**
  * A payment's state for its buyer. `review`: the money came and awaits a manual review before it takes
@@ -35,9 +42,26 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 /** `pending`: being registered. */
 export const RECEIPT_STATES = ['pending', 'succeeded', 'canceled'] as const;
 
+/** What a line of a receipt sells. */
+export const RECEIPT_LINE_KINDS = ['plan', 'addon', 'overage'] as const;
+/** One line of a fiscal receipt. The lines of a payment sum to what is paid; none is negative or zero. */
+export interface ReceiptLine {
+  readonly kind: (typeof RECEIPT_LINE_KINDS)[number];
+  /** In words, for the buyer. */
+  readonly title: string;
+  /** Kopecks. */
+  readonly amount: number;
+}
+
+/** Where a refund began: here, or in the provider's cabinet. */
+export const REFUND_ORIGINS = ['service', 'provider'] as const;
+
 export const REFUND_STATES = ['creating', 'pending', 'succeeded', 'canceled'] as const;
 
-/** Why a manual review is needed. */
+/**
+ * Why a manual review is needed. `receipt_failed`: the tax register refused a receipt. `request_refused`: the
+ * provider refused to create a payment.
+ */
 export const MANUAL_REVIEW_KINDS = [
   'wrong_amount',
   'second_payment',
@@ -45,12 +69,38 @@ export const MANUAL_REVIEW_KINDS = [
   'refund_failed',
   'refund_unknown',
   'ledger_differs',
+  'receipt_failed',
+  'request_refused',
 ] as const;
 
-/** What staff may decide, and the resolution that is stored. */
-export const MANUAL_REVIEW_DECISIONS = ['refund', 'grant', 'dismiss'] as const;
-export const MANUAL_REVIEW_RESOLUTIONS = ['refunded', 'granted', 'dismissed'] as const;
+/**
+ * What staff may decide, and the resolution that is stored. `refunded_elsewhere`: the money went back by
+ * the provider's cabinet or a bank transfer; it is booked and has a refund's effects.
+ */
+export const MANUAL_REVIEW_DECISIONS = [
+  'refund',
+  'grant',
+  'refunded_elsewhere',
+  'dismiss',
+] as const;
+export const MANUAL_REVIEW_RESOLUTIONS = [
+  'refunded',
+  'granted',
+  'refunded_elsewhere',
+  'dismissed',
+] as const;
 
-/** Whose the money is: with the provider, the buyers', sold to them, or not yet clear. */
-export const LEDGER_ACCOUNTS = ['provider', 'buyers', 'sold', 'unclear'] as const;
+/**
+ * Whose the money is: with the provider, the buyers', sold to them, or not yet clear. `fees`: what the
+ * provider earned; `withheld`: what it keeps back for that of its payouts, so that `provider` stays what
+ * the buyers paid less what went back to them.
+ */
+export const LEDGER_ACCOUNTS = [
+  'provider',
+  'buyers',
+  'sold',
+  'unclear',
+  'fees',
+  'withheld',
+] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];

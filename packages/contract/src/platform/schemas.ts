@@ -24,3 +24,26 @@ export const pagination = Type.Object({
     total: Type.Integer(),
   }),
 });
+
+/**
+ * What shapes the documents of an answer, as in collections: the keys that Strapi's clients attach to any
+ * request. `status` and `publicationState` are without effect.
+ */
+export const shapeQuery = Type.Object({
+  fields: Type.Optional(Type.Unknown()),
+  populate: Type.Optional(Type.Unknown()),
+  locale: Type.Optional(Type.Unknown()),
+  status: Type.Optional(Type.Unknown()),
+  publicationState: Type.Optional(Type.Unknown()),
+});
+/** What chooses documents as well. */
+export const searchQuery = Type.Object({
+  ...shapeQuery.properties,
+  filters: Type.Optional(Type.Unknown()),
+  sort: Type.Optional(Type.Unknown()),
+  pagination: Type.Optional(Type.Unknown()),
+  _q: Type.Optional(Type.Unknown()),
+});
+
+/** The query of an address that others make or add to (a webhook, a link, a file): whatever it carries. */
+export const anyQuery = Type.Object({}, { additionalProperties: true });

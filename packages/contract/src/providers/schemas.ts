@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { shapeQuery } from '../platform/schemas.ts';
 
 /** Local times of day at which an appointment may start. */
 export const fixedTimes = Type.Array(
@@ -11,7 +12,7 @@ export const fixedTimes = Type.Array(
 
 export const saveOwnProvider = {
   summary: "Open the caller's provider profile, or change the one they have",
-  query: Type.Object({ populate: Type.Optional(Type.Unknown()) }, { additionalProperties: true }),
+  query: shapeQuery,
   body: Type.Unknown(),
   reply: Type.Object({
     data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { searchQuery, shapeQuery } from '../platform/schemas.ts';
 import type { File } from './files.ts';
 
 /** A file as the routes of uploads answer it; populated inside other documents it has no `isUrlSigned`. */
@@ -8,20 +9,12 @@ export const file = Type.Unsafe<FileDocument>({
   additionalProperties: true,
 });
 const params = Type.Object({ id: Type.String() });
-/** Which fields and relations the answer has, as in collections. */
-const shapeQuery = {
-  fields: Type.Optional(Type.Unknown()),
-  populate: Type.Optional(Type.Unknown()),
-};
-const searchQuery = {
-  ...shapeQuery,
-  filters: Type.Optional(Type.Unknown()),
-  sort: Type.Optional(Type.Unknown()),
-  _q: Type.Optional(Type.Unknown()),
+const folderQuery = Type.Object({
+  ...searchQuery.properties,
   folder: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'In this folder alone.' }),
   ),
-};
+});
 
 const infoText = Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()]));
 /** A file's description, without its content. */
@@ -61,7 +54,7 @@ export const upload = {
 export const listFiles = {
   summary: 'The own files, and all of them for operators, by `start` and `limit`',
   query: Type.Object({
-    ...searchQuery,
+    ...folderQuery.properties,
     start: Type.Optional(Type.Unknown()),
     limit: Type.Optional(Type.Unknown()),
   }),
@@ -69,7 +62,7 @@ export const listFiles = {
 };
 export const pageFiles = {
   summary: 'The same, by pages',
-  query: Type.Object({ ...searchQuery, pagination: Type.Optional(Type.Unknown()) }),
+  query: folderQuery,
   reply: Type.Object({
     data: Type.Array(file),
     meta: Type.Object({ pagination: Type.Record(Type.String(), Type.Integer()) }),
@@ -78,7 +71,7 @@ export const pageFiles = {
 export const readFile = {
   summary: 'One of them',
   params,
-  query: Type.Object(shapeQuery),
+  query: shapeQuery,
   reply: file,
 };
 export const deleteFile = {

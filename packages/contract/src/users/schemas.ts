@@ -1,15 +1,11 @@
 import { Type } from 'typebox';
 import { PASSWORD_LENGTH } from '../auth/passwords.ts';
 import { PHONE_DIGITS } from '../phones/phone.ts';
+import { shapeQuery } from '../platform/schemas.ts';
 import type { UserWithProfile } from './users.ts';
 
 export const user = Type.Unsafe<UserWithProfile>({ type: 'object', additionalProperties: true });
 const params = Type.Object({ id: Type.String() });
-/** Which fields and relations the answer has, as in collections. */
-export const shapeQuery = Type.Object({
-  fields: Type.Optional(Type.Unknown()),
-  populate: Type.Optional(Type.Unknown()),
-});
 /** One nullable type instead of a union: a wrong value makes one error, not two. */
 const textOrNull = (options: {
   readonly maxLength?: number;

@@ -215,7 +215,7 @@ describe('a guest', () => {
       expect([
         what,
         (await as(token, what, what.startsWith('GET') ? undefined : {})).status,
-      ]).toEqual([what, 403]);
+      ]).toEqual([what, 405]);
     }
   });
 

@@ -151,7 +151,7 @@ describe('messages that ask for a review', () => {
     expect(JSON.stringify(dead.body)).not.toContain('review/');
     const retry = (token: string) =>
       api.request('POST', `/api/messages/${dead.body.data[0].id}/retry`, { token });
-    expect((await retry(actors.owner)).status).toBe(403);
+    expect((await retry(actors.owner)).status).toBe(405);
     delivery = { outcome: 'accepted', id: 'sms-2' };
     expect((await retry(actors.operator)).body.data).toMatchObject({ status: 'queued' });
     expect(await messagesLeft()).toBe(49);

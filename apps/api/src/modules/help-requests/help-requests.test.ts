@@ -19,8 +19,8 @@ describe('a help request', () => {
       request('POST /api/help-requests', 'client', { type: 'support', text: 'Помогите' }),
     );
     const path = `/api/help-requests/${id}`;
-    expect((await request(`PUT ${path}`, 'client', { text: 'х' })).status).toBe(403);
-    expect((await request(`DELETE ${path}`, 'client')).status).toBe(403);
+    expect((await request(`PUT ${path}`, 'client', { text: 'х' })).status).toBe(405);
+    expect((await request(`DELETE ${path}`, 'client')).status).toBe(405);
     const response = await request(`PUT ${path}`, 'operator', { status: 'in_work' });
     expect(response.body.data.status).toBe('in_work');
     expect((await request(`GET ${path}`, 'client')).body.data.status).toBe('in_work');

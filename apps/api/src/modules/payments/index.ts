@@ -8,15 +8,16 @@ import { routes } from './routes.ts';
 import { processNotifications } from './webhooks/jobs.ts';
 
 export type { Purchase } from './checkout/rules.ts';
-export { offerOf, tariffOf } from './checkout/service/offer.ts';
+export { offerOf } from './checkout/service/offer-of.ts';
 export { settle } from './checkout/service/settle.ts';
+export { tariffOf } from './checkout/service/tariff-of.ts';
 export { requestRefund } from './refunds/service/request-refund.ts';
 export { settleRefund } from './refunds/service/settle-refund.ts';
 
 /**
  * From the pay button to the granted plan, in floors; each folder imports only those before it:
  * ledger, purchases, refunds, checkout; webhooks and comparisons stand on these side by side, and
- * history reads the first three.
+ * history and accounting read the first three.
  */
 export const payments = {
   name: 'payments',

@@ -5,8 +5,12 @@ import {
 } from '../../platform/permissions/grants.ts';
 
 export const permissions: ModulePermissions = {
+  'api::payment.comparison.find': OPERATORS_ONLY,
   'api::payment.payment.find': OPERATORS_ONLY,
   'api::payment.payment.findOne': OPERATORS_ONLY,
+  'api::payment.payment.export': OPERATORS_ONLY,
+  'api::payment.trial-balance.find': OPERATORS_ONLY,
+  'api::payment.refund.find': OPERATORS_ONLY,
   'api::payment.refund.create': OPERATORS_ONLY,
   'api::payment.manual-review.find': OPERATORS_ONLY,
   'api::payment.manual-review.resolve': OPERATORS_ONLY,

@@ -1,15 +1,25 @@
+import * as accounting from '@okoshko/contract/payments/accounting/endpoints';
+import * as accountingSchemas from '@okoshko/contract/payments/accounting/schemas';
 import * as endpoints from '@okoshko/contract/payments/endpoints';
 import * as schemas from '@okoshko/contract/payments/schemas';
 import { senderOf } from '../../platform/call.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
+import { exportPayments } from './accounting/service/export-payments.ts';
+import { trialBalance } from './accounting/service/trial-balance.ts';
 import { paymentStatus } from './checkout/service/payment-status.ts';
 import { paymentUrl } from './checkout/service/payment-url.ts';
-import { readReceiptEmail, saveReceiptEmail } from './checkout/service/receipt-email.ts';
+import { readReceiptEmail } from './checkout/service/read-receipt-email.ts';
 import { resolveManualReview } from './checkout/service/resolve-manual-review.ts';
+import { saveReceiptEmail } from './checkout/service/save-receipt-email.ts';
+import { listComparisons } from './comparisons/service/list-comparisons.ts';
+import { listPayments } from './history/service/list-payments.ts';
+import { listRefunds } from './history/service/list-refunds.ts';
 import { paymentDetails } from './history/service/payment-details.ts';
-import { listPayments, paymentHistory } from './history/service/payment-history.ts';
-import { listManualReviews, readManualReview } from './ledger/service/manual-reviews.ts';
+import { paymentHistory } from './history/service/payment-history.ts';
+import { listManualReviews } from './ledger/service/list-manual-reviews.ts';
+import { readManualReview } from './ledger/service/read-manual-review.ts';
 import { refundPayment } from './refunds/service/request-refund.ts';
+import type { RequiredDays } from './rules/period.ts';
 import { receiveNotification } from './webhooks/service/receive-notification.ts';
 
 export const routes: readonly Route[] = [
@@ -36,6 +46,9 @@ export const routes: readonly Route[] = [
   serve(endpoints.readPayment, schemas.readPayment, (call, { params }) =>
     paymentDetails(call, params.payment),
   ),
+  serve(accounting.listRefunds, accountingSchemas.listRefunds, (call, { query }) =>
+    listRefunds(call, query),
+  ),
   serve(endpoints.refundPayment, schemas.refundPayment, (call, { body }) =>
     refundPayment(call, body),
   ),
@@ -47,5 +60,25 @@ export const routes: readonly Route[] = [
   ),
   serve(endpoints.resolveManualReview, schemas.resolveManualReview, (call, { params, body }) =>
     resolveManualReview(call, params.review, body),
+  ),
+  serve(accounting.listComparisons, accountingSchemas.listComparisons, (call, { query }) =>
+    listComparisons(call, query),
+  ),
+  {
+    endpoint: accounting.exportPayments,
+    schemas: accountingSchemas.exportPayments,
+    handle: async (call, request, reply) => {
+      const days = request.query as RequiredDays;
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header(
+          'Content-Disposition',
+          `attachment; filename="payments-${days.from}-${days.to}.csv"`,
+        )
+        .send(exportPayments(call, days));
+    },
+  },
+  serve(accounting.trialBalance, accountingSchemas.trialBalance, (call, { query }) =>
+    trialBalance(call, query),
   ),
 ];

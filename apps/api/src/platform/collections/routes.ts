@@ -1,7 +1,9 @@
+import { searchQuery } from '@okoshko/contract/platform/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppCall } from '../call.ts';
+import { requireDeclaredKeys } from '../http/query-keys.ts';
 import type { RouteAction } from '../http/route-actions.ts';
-import { callOf, type SessionSettings } from '../http/session.ts';
+import { admit, type SessionSettings } from '../http/session.ts';
 import { withIdempotency } from '../idempotency.ts';
 import {
   type AnswerTarget,
@@ -15,6 +17,12 @@ import { writingLocale } from './locale.ts';
 import { collectionOperations } from './openapi.ts';
 import { byId, ownSingle } from './read.ts';
 import { put, remove, update } from './write.ts';
+
+/** What is refused in words of its own, Strapi's, is known as well. */
+const QUERY_KEYS = new Set([
+  ...Object.keys(searchQuery.properties),
+  ...['page', 'pageSize', 'lookup'],
+]);
 
 interface CollectionRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -42,10 +50,9 @@ export function registerCollection(
       // The engine checks bodies and writes answers by the attributes, without Ajv or a compiled serialiser.
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
-      onRequest: async (request) => {
-        const action = actionOf(declaration.collection, route.operation);
-        request.call = await callOf(settings, request, action);
-      },
+      onRequest: (request) =>
+        admit(settings, request, actionOf(declaration.collection, route.operation)),
+      preValidation: async ({ query }) => requireDeclaredKeys(query, QUERY_KEYS),
       handler: async (request, reply) => {
         reply.status(route.status).header('Cache-Control', 'no-store');
         const answer = await route.handle(request.call, request);

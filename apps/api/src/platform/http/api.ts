@@ -4,7 +4,7 @@ import { registerCollection } from '../collections/routes.ts';
 import { type Permissions, requireListed } from '../permissions/grants.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { registerRoutes } from './register.ts';
-import type { RouteAction } from './route-actions.ts';
+import { groupByPath, type RouteAction } from './route-actions.ts';
 import type { Route } from './serve.ts';
 import type { SessionSettings } from './session.ts';
 
@@ -25,6 +25,7 @@ export function registerApi(
     .filter(hasRoutes)
     .flatMap((one) => registerCollection(server, one, settings));
   const routeActions = [...routes.map(({ endpoint }) => endpoint), ...rest];
+  server.decorate('routesByPath', groupByPath(routeActions));
   refuseOtherMethods(server, routeActions);
   requireListed(permissions, {
     routeActions: routeActions.flatMap(({ action }) => action ?? []),

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@okoshko/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionError } from '../db/connection-errors.ts';
 import { AppError } from '../errors.ts';
+import { allowedMethods, type RoutesByPath } from './route-actions.ts';
 import { validationError } from './validation-error.ts';
 
 /** The name Strapi's clients know a status by; a few codes have their own. */
@@ -87,7 +88,20 @@ export const answerFailure = (
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply => answer(toAppError(error, request), reply);
+): FastifyReply => answer(inPlaceOf403(toAppError(error, request), request, reply), reply);
+
+/**
+ * A signed-in user whose role may not do this here is told so by 405, with what they may: a 403 would sign the
+ * widget out.
+ */
+function inPlaceOf403(error: AppError, request: FastifyRequest, reply: FastifyReply): AppError {
+  const { call, server, routeOptions, method } = request;
+  const isSignedIn = call !== undefined && call.actor.session !== null;
+  if (error.code !== 'forbidden' || !isSignedIn) return error;
+  const routes = server.routesByPath?.get(routeOptions.url ?? '') ?? [];
+  reply.header('Allow', allowedMethods(routes, { actor: call.actor, refused: method }));
+  return new AppError('method_not_allowed', { cause: error });
+}
 
 export function answer(error: AppError, reply: FastifyReply): FastifyReply {
   if (error.retryAfter !== null) reply.header('Retry-After', error.retryAfter);
@@ -113,4 +127,11 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   }
   request.log.error({ err: error }, 'unexpected failure');
   return new AppError('internal', { cause: error });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What each path of the API has, once all are registered. */
+    routesByPath?: RoutesByPath;
+  }
 }

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { type AppCall, senderOf } from '../call.ts';
 import { withIdempotency } from '../idempotency.ts';
 import { readMultipart } from './multipart.ts';
+import { declaredKeys, requireDeclaredKeys } from './query-keys.ts';
 import type { Route } from './serve.ts';
-import { callOf, type SessionSettings } from './session.ts';
+import { admit, type SessionSettings } from './session.ts';
 import { createUploadLimit } from './upload-limit.ts';
 
 /** Puts the contract's endpoints on the server: validation before, trimming to the schema after. */
@@ -15,6 +16,7 @@ export function registerRoutes(
   const limitUploads = createUploadLimit();
   for (const route of routes) {
     const { endpoint, multipart } = route;
+    const keys = declaredKeys(route.schemas.query);
     server.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -23,10 +25,9 @@ export function registerRoutes(
       schema: schemaOf(route),
       config: { isReadOnly: endpoint.isReadOnly ?? false },
       // The caller is authenticated before the body is read.
-      onRequest: async (request) => {
-        request.call = await callOf(settings, request, endpoint.action);
-      },
+      onRequest: (request) => admit(settings, request, endpoint.action),
       preValidation: async (request, reply) => {
+        requireDeclaredKeys(request.query, keys);
         if (!multipart || !request.isMultipart()) return;
         await limitUploads(
           `${request.call.actor.user ?? senderOf(request.call).network}`,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../call.ts';
 
 export interface Registered {
   readonly method: string;
@@ -8,6 +9,7 @@ export interface Registered {
 /** Who may call a route of the API: the action its role must hold, as in the contract; null: everybody. */
 export interface RouteAction extends Registered {
   readonly action: string | null;
+  readonly hasEffects?: true;
 }
 
 /** Writes down every route the server is given from now on: the router's own list. */
@@ -18,3 +20,26 @@ export function gatherRoutes(server: FastifyInstance): readonly Registered[] {
   });
   return routes;
 }
+
+/** HEAD comes with every GET that only reads. */
+export const methodsOf = ({ method, hasEffects }: RouteAction): readonly string[] =>
+  method === 'GET' && !hasEffects ? ['HEAD', 'GET'] : [method];
+
+export type RoutesByPath = ReadonlyMap<string, readonly RouteAction[]>;
+
+export function groupByPath(routes: readonly RouteAction[]): RoutesByPath {
+  const byPath = new Map<string, readonly RouteAction[]>();
+  for (const route of routes) byPath.set(route.path, [...(byPath.get(route.path) ?? []), route]);
+  return byPath;
+}
+
+/** What `Allow` tells an actor whom this method of a path was refused: OPTIONS is everybody's. */
+export const allowedMethods = (
+  routes: readonly RouteAction[],
+  { actor, refused }: { readonly actor: Pick<Actor, 'may'>; readonly refused: string },
+): string =>
+  routes
+    .filter(({ action }) => action === null || actor.may(action))
+    .flatMap(methodsOf)
+    .filter((method) => method !== refused)
+    .join(', ') || 'OPTIONS';

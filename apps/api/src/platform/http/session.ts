@@ -28,8 +28,17 @@ const openEndpointActor: Actor = {
   may: () => false,
 };
 
-/** Makes the call of a request. `action` null: open to everybody. */
-export async function callOf(
+/** Gives the request its call, or refuses a role that may not. `action` null: open to everybody. */
+export async function admit(
+  settings: SessionSettings,
+  request: FastifyRequest,
+  action: string | null,
+): Promise<void> {
+  request.call = await callOf(settings, request, action);
+  if (action !== null && !request.call.actor.may(action)) throw new AppError('forbidden');
+}
+
+async function callOf(
   { database, clock, authenticate, app }: SessionSettings,
   request: FastifyRequest,
   action: string | null,
@@ -39,7 +48,5 @@ export async function callOf(
   const db = database.on(request.log);
   const base = { db, now, log: request.log, app, sender };
   if (action === null) return { ...base, actor: openEndpointActor };
-  const actor = await authenticate({ db, now, app }, sender.bearer);
-  if (!actor.may(action)) throw new AppError('forbidden');
-  return { ...base, actor };
+  return { ...base, actor: await authenticate({ db, now, app }, sender.bearer) };
 }

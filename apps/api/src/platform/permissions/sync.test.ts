@@ -40,7 +40,7 @@ test('a start that finds nothing new writes nothing', async () => {
 
 test('what the code adds is in force, what it removes is not', async () => {
   await sync(withGrant(TARIFFS, { may: ['operator'] }));
-  expect(await tariffs()).toBe(403);
+  expect(await tariffs()).toBe(405);
   expect((await api.get('/api/tariffs')).status).toBe(403);
   await sync(withGrant(TARIFFS, { may: ['public', 'authenticated', 'operator'] }));
   expect(await tariffs()).toBe(200);
@@ -51,11 +51,11 @@ test('what the code adds is in force, what it removes is not', async () => {
 
 test('what an operator revoked stays revoked, whatever the code grants', async () => {
   await decide(TARIFFS, 'revoked');
-  expect(await tariffs()).toBe(403);
+  expect(await tariffs()).toBe(405);
   await sync(permissions);
   await sync(withGrant(TARIFFS, { may: ['operator'] }));
   await sync(permissions);
-  expect(await tariffs()).toBe(403);
+  expect(await tariffs()).toBe(405);
 });
 
 test('what an operator granted stays granted when the code grants it no more', async () => {

@@ -46,5 +46,8 @@ export const sendEmailConfirmation = {
 };
 export const confirmEmail = {
   summary: 'The link of that e-mail: confirms the address, then leads on to a page (302)',
-  query: Type.Object({ confirmation: Type.String({ minLength: 1, maxLength: 256 }) }),
+  query: Type.Object(
+    { confirmation: Type.String({ minLength: 1, maxLength: 256 }) },
+    { additionalProperties: true },
+  ),
 };

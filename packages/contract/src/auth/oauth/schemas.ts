@@ -6,24 +6,33 @@ const params = Type.Object({ provider: Type.String({ maxLength: 64 }) });
 export const connect = {
   summary: "Begin signing in with another service: leads to the provider's page (302)",
   params,
-  query: Type.Object({
-    callback: Type.Optional(
-      Type.String({ maxLength: 2000, description: 'The configured page; optional.' }),
-    ),
-  }),
+  query: Type.Object(
+    {
+      callback: Type.Optional(
+        Type.String({ maxLength: 2000, description: 'The configured page; optional.' }),
+      ),
+    },
+    { additionalProperties: true },
+  ),
 };
 export const connectCallback = {
   summary:
     'Where the provider leads back to; leads on to the configured page, with `access_token` or `error` (302)',
   params,
-  query: Type.Object({
-    state: Type.Optional(Type.String({ maxLength: 500 })),
-    code: Type.Optional(Type.String({ maxLength: 2000 })),
-  }),
+  query: Type.Object(
+    {
+      state: Type.Optional(Type.String({ maxLength: 500 })),
+      code: Type.Optional(Type.String({ maxLength: 2000 })),
+    },
+    { additionalProperties: true },
+  ),
 };
 export const signInWith = {
   summary: 'Exchange the `access_token` of the configured page, once, for a session',
   params,
-  query: Type.Object({ access_token: Type.Optional(Type.String({ maxLength: 500 })) }),
+  query: Type.Object(
+    { access_token: Type.Optional(Type.String({ maxLength: 500 })) },
+    { additionalProperties: true },
+  ),
   reply: Type.Object({ jwt: token, user }),
 };

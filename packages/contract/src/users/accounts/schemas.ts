@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { account, email, locale, shapeQuery, text, user } from '../schemas.ts';
+import { searchQuery, shapeQuery } from '../../platform/schemas.ts';
+import { account, email, locale, text, user } from '../schemas.ts';
 import type { UserWithProfile } from '../users.ts';
 
 /** No such user: 204, without a body. */
@@ -8,10 +9,6 @@ const userIfAny = Type.Unsafe<UserWithProfile | undefined>({
   additionalProperties: true,
 });
 const params = Type.Object({ id: Type.String() });
-const searchQuery = Type.Object({
-  filters: Type.Optional(Type.Unknown()),
-  _q: Type.Optional(Type.Unknown()),
-});
 
 export const countUsers = {
   summary: 'How many users the filters find',
@@ -21,9 +18,7 @@ export const countUsers = {
 export const listUsers = {
   summary: 'Users, 25 unless `limit` tells, 100 at most; everybody but operators sees nobody else',
   query: Type.Object({
-    ...shapeQuery.properties,
     ...searchQuery.properties,
-    sort: Type.Optional(Type.Unknown()),
     start: Type.Optional(Type.Unknown()),
     limit: Type.Optional(Type.Unknown()),
   }),

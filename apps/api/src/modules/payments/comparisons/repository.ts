@@ -1,9 +1,11 @@
-import { and, eq, gte, lt } from 'drizzle-orm';
+import type { ComparisonState } from '@okoshko/contract/payments/states';
+import { and, count, desc, eq, gt, gte, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { paymentAttempts, paymentComparisons } from '../../../tables/payments.ts';
 import type { AttemptRow } from '../purchases/repository.ts';
+import type { DaysQuery } from '../rules/period.ts';
 
-type ComparisonRow = typeof paymentComparisons.$inferSelect;
+export type ComparisonRow = typeof paymentComparisons.$inferSelect;
 
 /** Schedules the comparison of a day, once. */
 export async function insertComparison(
@@ -45,3 +47,37 @@ export async function findAttemptsOfPeriod(
       ),
     );
 }
+
+export interface ComparisonFilters extends DaysQuery {
+  readonly status?: ComparisonState | undefined;
+  readonly provider?: string | undefined;
+}
+
+/** The latest days first. */
+export async function findComparisons(
+  db: Db,
+  { from, to, status, provider }: ComparisonFilters,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ comparisons: ComparisonRow[]; total: number }> {
+  const which = and(
+    from === undefined ? undefined : gte(paymentComparisons.day, from),
+    to === undefined ? undefined : lt(paymentComparisons.day, to),
+    status && IN_STATE[status],
+    provider === undefined ? undefined : eq(paymentComparisons.provider, provider),
+  );
+  const [all] = await db.select({ total: count() }).from(paymentComparisons).where(which);
+  const comparisons = await db
+    .select()
+    .from(paymentComparisons)
+    .where(which)
+    .orderBy(desc(paymentComparisons.day), paymentComparisons.provider)
+    .limit(limit)
+    .offset(offset);
+  return { comparisons, total: all?.total ?? 0 };
+}
+
+const IN_STATE = {
+  pending: isNull(paymentComparisons.compared_at),
+  agrees: eq(paymentComparisons.differences, 0),
+  differs: gt(paymentComparisons.differences, 0),
+};

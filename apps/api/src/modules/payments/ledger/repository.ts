@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm';
+import type { PaymentPurpose } from '@okoshko/contract/payments/states';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import {
   ledgerPostings,
@@ -6,6 +7,7 @@ import {
   paymentAttempts,
   paymentIntents,
 } from '../../../tables/payments.ts';
+import type { Period } from '../rules/period.ts';
 import type { Movement } from './rules.ts';
 
 export type ManualReviewInsert = typeof manualReviews.$inferInsert;
@@ -117,12 +119,36 @@ export async function findManualReview(
   return row ? { ...row.review, payment: row.payment } : null;
 }
 
+export interface ManualReviewFilters extends Period {
+  /** By default those that are open. */
+  readonly resolved?: boolean | undefined;
+  readonly kind?: ManualReviewInsert['kind'] | undefined;
+  readonly provider?: string | undefined;
+  readonly purpose?: PaymentPurpose | undefined;
+  readonly user?: number | undefined;
+}
+
 export async function findManualReviews(
   db: Db,
-  { resolved, limit, offset }: { resolved: boolean; limit: number; offset: number },
+  { resolved = false, ...filters }: ManualReviewFilters,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ reviews: ManualReviewRow[]; total: number }> {
-  const which = resolved ? isNotNull(manualReviews.resolved_at) : isNull(manualReviews.resolved_at);
-  const [all] = await db.select({ total: count() }).from(manualReviews).where(which);
+  const { from, to, kind, provider, purpose, user } = filters;
+  const which = and(
+    resolved ? isNotNull(manualReviews.resolved_at) : isNull(manualReviews.resolved_at),
+    from && gte(manualReviews.created_at, from),
+    to && lt(manualReviews.created_at, to),
+    kind && eq(manualReviews.kind, kind),
+    provider === undefined ? undefined : eq(manualReviews.provider, provider),
+    purpose && eq(paymentIntents.purpose, purpose),
+    user === undefined ? undefined : eq(paymentIntents.user, user),
+  );
+  const [all] = await db
+    .select({ total: count() })
+    .from(manualReviews)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, manualReviews.attempt))
+    .leftJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .where(which);
   const rows = await selectManualReviews(db)
     .where(which)
     .orderBy(resolved ? desc(manualReviews.resolved_at) : manualReviews.id, manualReviews.id)

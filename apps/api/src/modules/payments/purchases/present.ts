@@ -44,6 +44,8 @@ export const presentLine = (
 /** A payment in the list of staff. */
 export const presentStaffLine = (line: PaymentLine, money: Money | undefined) => ({
   ...presentLine(line, money),
+  provider: line.attempt.provider,
+  provider_payment_id: line.attempt.provider_payment_id,
   user: line.intent.user,
   provider_profile: line.intent.provider_profile,
   created_at: line.intent.created_at.toISOString(),

@@ -126,37 +126,11 @@ export async function markPaid(db: Db, intent: number, now: Date): Promise<void>
     .where(eq(paymentIntents.id, intent));
 }
 
-/** An attempt that money came by, its intent and the title of its tariff. */
+/** An attempt, its intent and the title of its tariff. */
 export interface PaymentLine {
   readonly intent: IntentRow;
   readonly attempt: AttemptRow;
   readonly tariff: string | null;
-}
-
-/** Attempts that money came by, the latest first; one user's unless null. */
-export async function findPayments(
-  db: Db,
-  { user, limit, offset }: { user: number | null; limit: number; offset: number },
-): Promise<{ lines: PaymentLine[]; total: number }> {
-  const which = and(
-    isNotNull(paymentAttempts.paid_at),
-    user === null ? undefined : eq(paymentIntents.user, user),
-  );
-  const [all] = await db
-    .select({ total: count() })
-    .from(paymentAttempts)
-    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
-    .where(which);
-  const lines = await db
-    .select({ intent: paymentIntents, attempt: paymentAttempts, tariff: tariffs.title })
-    .from(paymentAttempts)
-    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
-    .leftJoin(tariffs, eq(tariffs.id, paymentIntents.tariff))
-    .where(which)
-    .orderBy(desc(paymentAttempts.paid_at), desc(paymentAttempts.id))
-    .limit(limit)
-    .offset(offset);
-  return { lines, total: all?.total ?? 0 };
 }
 
 /** Attempts that wait for their provider or their buyer. */

@@ -6,6 +6,7 @@ import type { AttemptRow } from './repository.ts';
 /** The purchase in words. */
 export function titleOf(purpose: PaymentPurpose, tariffTitle: string | null): string {
   if (purpose === 'tariff') return `Тариф «${tariffTitle ?? ''}» на месяц`;
+  if (purpose === 'overage') return 'Записи сверх тарифа';
   if (purpose === 'additional_letters') {
     return `Управление репутацией, ${ADDITIONAL_LETTERS.letters} писем`;
   }

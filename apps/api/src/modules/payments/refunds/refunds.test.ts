@@ -222,7 +222,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
         { payment, key: 'x', reason: 'mine' },
         token,
       );
-      expect(answer.status).toBe(403);
+      expect(answer.status).toBe(405);
       expect((await refund('nosuchpayment')).status).toBe(404);
     });
   });

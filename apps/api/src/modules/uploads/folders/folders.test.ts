@@ -111,6 +111,6 @@ test('names are unique in a folder, hold no paths, and are written by operators 
   expect(statusAndCode(await request('POST', 'folders', { name: 'x', parent: 999_999 }))[0]).toBe(
     404,
   );
-  expect((await api.get('/upload/folders', actors.owner)).status).toBe(403);
+  expect((await api.get('/upload/folders', actors.owner)).status).toBe(405);
   expect((await api.get('/api/upload/folders', actors.operator)).status).toBe(404);
 });

@@ -37,7 +37,7 @@ export function readLink(
   const attribute = field !== undefined && Object.hasOwn(attributes, field) && attributes[field];
   const isMedia = attribute && isRelation(attribute) && !isInverse(attribute);
   if (!field || !isMedia || attribute.target !== 'files') throw invalid('field');
-  if (!actor.may(actionOf(declaration.collection, 'update'))) throw new AppError('forbidden');
+  if (!actor.may(actionOf(declaration.collection, 'update'))) throw invalid('ref');
   return { declaration, row: refId, field, isMany: attribute.kind === 'many' };
 }
 

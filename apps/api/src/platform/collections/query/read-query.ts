@@ -14,7 +14,7 @@ export type Query = Readonly<Record<string, unknown>>;
 
 /**
  * The plan of a query in the language of Strapi 5's REST API: `filters`, `sort`, `fields`, `populate`,
- * `_q`, `locale`; `pagination` is read apart. `status` and unknown keys are without effect. Every name
+ * `_q`, `locale`; `pagination` is read apart. `status` and `publicationState` are without effect. Every name
  * is one of the declaration's that some policy of the actor's reads; any other is refused.
  */
 export function planOf(scope: Scope, declaration: Declaration, query: Query): QueryPlan {

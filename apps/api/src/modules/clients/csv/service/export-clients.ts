@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import type { Readable } from 'node:stream';
 import type { Call } from '../../../../platform/call.ts';
 import { requireProvider } from '../../../../platform/collections/owners.ts';
+import { csvTable } from '../../../../platform/csv.ts';
 import { asConsents } from '../../rules/consents.ts';
 import { findPage } from '../repository.ts';
 import { FIELDS, titleOf } from '../rules/columns.ts';
@@ -16,23 +16,9 @@ const COLUMNS = [
   { key: 'last_visit', header: 'Последний визит' },
 ];
 
-/**
- * The provider's clients as a table that Excel in Russia opens as it is, read page by page while it is
- * sent. A text that Excel would take for a formula is marked as text.
- */
-export function exportClients(call: Call): Readable {
-  const clients = Readable.from(readClients(call, requireProvider(call.actor)));
-  const table = stringify({
-    bom: true,
-    columns: COLUMNS,
-    delimiter: ';',
-    escape_formulas: true,
-    header: true,
-    record_delimiter: 'windows',
-  });
-  clients.on('error', (error) => table.destroy(error));
-  return clients.pipe(table);
-}
+/** The provider's clients, read page by page while they are sent. */
+export const exportClients = (call: Call): Readable =>
+  csvTable(readClients(call, requireProvider(call.actor)), { columns: COLUMNS });
 
 async function* readClients({ db }: Call, provider: number): AsyncGenerator<object> {
   let after = 0;

@@ -7,9 +7,10 @@ import { lockUser } from '../../../users/index.ts';
 import type { AttemptRow } from '../../purchases/repository.ts';
 import { type PurchaseQuery, purchaseOf, returnAddress } from '../rules.ts';
 import { createPayment } from './create-payment.ts';
-import { offerOf, tariffOf } from './offer.ts';
+import { offerOf } from './offer-of.ts';
 import { type OpenPurchase, openPurchase } from './open-purchase.ts';
-import { receiptEmailFor } from './receipt-email.ts';
+import { receiptEmailFor } from './receipt-email-for.ts';
+import { tariffOf } from './tariff-of.ts';
 
 type PaymentUrlQuery = PurchaseQuery & {
   readonly return_url?: string;

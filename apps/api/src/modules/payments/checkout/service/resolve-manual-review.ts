@@ -31,7 +31,12 @@ interface Decision {
 
 const RESOLUTIONS: Readonly<
   Record<Decision['resolution'], (typeof MANUAL_REVIEW_RESOLUTIONS)[number]>
-> = { refund: 'refunded', grant: 'granted', dismiss: 'dismissed' };
+> = {
+  refund: 'refunded',
+  grant: 'granted',
+  refunded_elsewhere: 'refunded_elsewhere',
+  dismiss: 'dismissed',
+};
 
 /** Staff decide what becomes of the money; the review keeps who did and why. */
 export const resolveManualReview = (call: Call, documentId: string, decision: Decision) =>

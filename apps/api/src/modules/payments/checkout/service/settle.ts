@@ -5,7 +5,7 @@ import { transact } from '../../../../platform/db/transact.ts';
 import { grantMessagePack, grantStatistics, grantTariff } from '../../../tariffs/index.ts';
 import { insertPostings } from '../../ledger/repository.ts';
 import { paymentMovement, saleMovements } from '../../ledger/rules.ts';
-import { openManualReview } from '../../ledger/service/manual-reviews.ts';
+import { openManualReview } from '../../ledger/service/open-manual-review.ts';
 import {
   type AttemptRow,
   findAttemptByDocumentId,

@@ -8,7 +8,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { after, DAY } from '../../../../platform/clock.ts';
 import { settlePayment } from '../../checkout/service/settle.ts';
 import { balanceOf } from '../../ledger/repository.ts';
-import { openManualReview } from '../../ledger/service/manual-reviews.ts';
+import { openManualReview } from '../../ledger/service/open-manual-review.ts';
 import type { AttemptRow } from '../../purchases/repository.ts';
 import { findOpenRefunds } from '../../refunds/repository.ts';
 import { closeComparison, findAttemptsOfPeriod, findComparison } from '../repository.ts';

@@ -6,7 +6,7 @@ import {
 import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { balanceOf } from '../../ledger/repository.ts';
-import { openManualReview } from '../../ledger/service/manual-reviews.ts';
+import { openManualReview } from '../../ledger/service/open-manual-review.ts';
 import {
   type AttemptRow,
   findAttempt,

@@ -4,7 +4,7 @@ import { transact } from '../../../../platform/db/transact.ts';
 import { limitPaid, revokeGrant } from '../../../tariffs/index.ts';
 import { balanceOf, closeRefundedReviews, insertPostings } from '../../ledger/repository.ts';
 import { refundMovement } from '../../ledger/rules.ts';
-import { openManualReview } from '../../ledger/service/manual-reviews.ts';
+import { openManualReview } from '../../ledger/service/open-manual-review.ts';
 import { type AttemptRow, type IntentRow, lockAttempt } from '../../purchases/repository.ts';
 import { findRefund, type RefundRow, updateRefund } from '../repository.ts';
 import { nextRefundCheck, refundMovesForward } from '../rules.ts';

@@ -7,7 +7,7 @@ import {
 import type { Call } from '../../../../platform/call.ts';
 import { settlePayment } from '../../checkout/service/settle.ts';
 import { balanceOf } from '../../ledger/repository.ts';
-import { openManualReview } from '../../ledger/service/manual-reviews.ts';
+import { openManualReview } from '../../ledger/service/open-manual-review.ts';
 import type { AttemptRow } from '../../purchases/repository.ts';
 import { expediteRefunds, findOpenRefunds } from '../../refunds/repository.ts';
 import { closeNotification, findNotification } from '../repository.ts';

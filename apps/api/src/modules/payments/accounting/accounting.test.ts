@@ -1,0 +1,194 @@
+import { LEDGER_ACCOUNTS } from '@okoshko/contract/payments/states';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Actors, createActors } from '../../../../testing/actors.ts';
+import { insertManyPayments } from '../../../../testing/many-payments.ts';
+import { statusAndCode } from '../../../../testing/request-as.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import { DAY, HOUR } from '../../../platform/clock.ts';
+import { rows } from '../../../platform/db/rows.ts';
+import { inRubles } from './rules/columns.ts';
+
+const COUNT = 3000;
+
+let api: TestApi;
+let actors: Actors;
+beforeAll(async () => {
+  api = await startApi({ env: { RATE_LIMITS: 'off' } });
+  actors = await createActors(api);
+  await insertManyPayments(api.context.database.db, COUNT, new Date('2026-11-10T00:00:00Z'));
+});
+afterAll(() => api.close());
+
+const request = (path: string) => api.get(`/api/payment/${path}`, actors.operator);
+
+describe('the export of a period', () => {
+  type Line = Readonly<Record<string, string>>;
+  const download = async (query: string) => {
+    const answer = await fetch(`${api.url}/api/payment/export?${query}`, {
+      headers: { Authorization: `Bearer ${actors.operator}` },
+    });
+    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const linesOf = (bytes: Buffer): Line[] =>
+    parse(bytes, { bom: true, delimiter: ';', columns: true, relax_quotes: false });
+  const kopecks = (text: string | undefined) => {
+    if (!text) return 0;
+    expect(text).toMatch(/^-?\d+,\d\d$/);
+    return Number(text.replace(',', ''));
+  };
+  const sum = (lines: readonly Line[], column: string) =>
+    lines.reduce((total, line) => total + kopecks(line[column]), 0);
+
+  test('opens in Excel: a mark of UTF-8, semicolons, decimal commas, a line for each movement', async () => {
+    const { answer, bytes } = await download('from=2026-10-01&to=2026-12-01&format=csv');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="payments-2026-10-01-2026-12-01.csv"',
+    );
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = linesOf(bytes);
+    const [counts] = await rows<{ payments: number; refunds: number }>(
+      api.context.database.db,
+      sql`select (select count(*)::int from payment_attempts where paid_at is not null) as payments,
+        (select count(*)::int from payment_refunds where status = 'succeeded') as refunds`,
+    );
+    const of = (operation: string) => lines.filter((line) => line.Операция === operation);
+    expect(of('Оплата')).toHaveLength(counts?.payments ?? 0);
+    expect(of('Возврат')).toHaveLength(counts?.refunds ?? 0);
+    expect(lines.length).toBeGreaterThan(2000);
+    expect(new Set(lines.map((line) => line['Номер операции'])).size).toBe(lines.length);
+    const at = lines.map(
+      ({ Дата: date = '', 'Время (Москва)': time }) =>
+        `${date.split('.').reverse().join('-')} ${time}`,
+    );
+    expect(at).toEqual([...at].sort());
+    expect(of('Возврат')[0]).toMatchObject({
+      Оплачено: '',
+      Комиссия: '',
+      'К выплате': expect.stringMatching(/^-\d+,\d\d$/),
+      'Дата выплаты': '',
+    });
+  });
+
+  test('adds up to the ledger of the period, whose days are of Moscow', async () => {
+    const lines = linesOf((await download('from=2026-11-01&to=2026-11-06')).bytes);
+    const [ledger] = await rows<Record<'came' | 'back' | 'fees' | 'payout', number>>(
+      api.context.database.db,
+      sql`select sum(amount) filter (where account = 'provider' and amount > 0)::int as came,
+        -sum(amount) filter (where account = 'provider' and amount < 0)::int as back,
+        sum(amount) filter (where account = 'fees')::int as fees,
+        sum(amount) filter (where account in ('provider', 'withheld'))::int as payout
+        from ledger_postings where at >= '2026-10-31T21:00:00Z' and at < '2026-11-05T21:00:00Z'`,
+    );
+    expect({
+      came: sum(lines, 'Оплачено'),
+      back: sum(lines, 'Возвращено'),
+      fees: sum(lines, 'Комиссия'),
+      payout: sum(lines, 'К выплате'),
+    }).toEqual(ledger);
+    expect(lines[0]?.Дата).toBe('01.11.2026');
+    expect(lines.at(-1)?.Дата).toBe('05.11.2026');
+  });
+
+  test('lets no text be a formula', async () => {
+    await api.context.database.db.execute(
+      sql`update payment_attempts set receipt_email = '=HYPERLINK("x");@a.example' where document_id = 'attempt5'`,
+    );
+    const lines = linesOf((await download('from=2026-11-01&to=2026-11-11')).bytes);
+    const line = lines.find((one) => one['Номер операции'] === 'attempt5');
+    expect(line?.['Почта для чека']).toBe(`'=HYPERLINK("x");@a.example`);
+  });
+
+  test.each([
+    'to=2026-11-01',
+    'from=2026-11-01',
+    'from=2026-11-01&to=2026-11-01',
+    'from=2025-01-01&to=2026-11-01',
+    'from=2026-11-01&to=2026-11-02&format=xls',
+  ])('by %s is refused', async (query) => {
+    expect(statusAndCode(await request(`export?${query}`))).toEqual([400, 'validation_failed']);
+  });
+
+  test.each([
+    [0, '0,00'],
+    [5, '0,05'],
+    [-49_000, '-490,00'],
+    [99_999_999_999, '999999999,99'],
+  ])('%i kopecks are %s', (amount, text) => expect(inRubles(amount)).toBe(text));
+});
+
+describe('the trial balance', () => {
+  const FROM = Date.parse('2026-11-01T21:00:00Z');
+  const posting = fc.record({
+    from: fc.constantFrom(...LEDGER_ACCOUNTS),
+    to: fc.constantFrom(...LEDGER_ACCOUNTS),
+    amount: fc.integer({ min: 0, max: 10_000_000 }),
+    hours: fc.integer({ min: -100, max: 150 }),
+  });
+  const moscowDay = (at: Date) => new Date(at.getTime() + 3 * HOUR).toISOString().slice(0, 10);
+
+  test('is what the postings say, day by day, and sums to zero', async () => {
+    const { db } = api.context.database;
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(posting, { maxLength: 40 }), async (moves) => {
+        run += 1;
+        for (const [n, { from, to, amount, hours }] of moves
+          .filter((one) => one.from !== one.to)
+          .entries()) {
+          const at = new Date(FROM + hours * HOUR).toISOString();
+          await db.execute(sql`insert into ledger_postings (movement, account, amount, intent, attempt, at)
+            select ${`random:${run}:${n}`}, m.account, m.amount, a.intent, a.id, ${at}::timestamptz from payment_attempts a
+            join (values (${from}::text, ${-amount}::bigint), (${to}::text, ${amount}::bigint)) m(account, amount) on true
+            where a.document_id = 'attempt1'`);
+        }
+        const { body } = await request('trial-balance?from=2026-11-02&to=2026-11-06');
+        const postings = (
+          await rows<{ account: string; amount: number; at: string }>(
+            db,
+            sql`select account, amount::float8 as amount, at from ledger_postings`,
+          )
+        ).map((one) => ({ ...one, day: moscowDay(new Date(one.at)) }));
+        const total = (lines: typeof postings) =>
+          lines.reduce((sum, { amount }) => sum + amount, 0);
+        const expected = [0, 1, 2, 3].flatMap((n) => {
+          const day = moscowDay(new Date(FROM + n * DAY));
+          return LEDGER_ACCOUNTS.map((account) => {
+            const own = postings.filter((one) => one.account === account);
+            const today = own.filter((one) => one.day === day);
+            return {
+              day,
+              account,
+              opening: total(own.filter((one) => one.day < day)),
+              debit: total(today.filter(({ amount }) => amount > 0)),
+              credit: 0 - total(today.filter(({ amount }) => amount < 0)),
+              closing: total(own.filter((one) => one.day <= day)),
+            };
+          });
+        });
+        expect(body.data).toEqual(expected);
+        const { totals } = body.meta;
+        expect(totals).toEqual({
+          opening: 0,
+          debit: totals.credit,
+          credit: totals.credit,
+          closing: 0,
+        });
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test.each(['from=2026-11-02', 'from=2026-11-03&to=2026-11-02', 'from=2020-01-01&to=2026-01-01'])(
+    'of %s is refused',
+    async (query) => {
+      expect(statusAndCode(await request(`trial-balance?${query}`))).toEqual([
+        400,
+        'validation_failed',
+      ]);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import { titleOf } from '../../purchases/rules.ts';
+import type { MoneyLine } from '../repository.ts';
+
+/** A line of the accountant's table. Numbers are kopecks. */
+export const COLUMNS = [
+  { key: 'date', header: 'Дата' },
+  { key: 'time', header: 'Время (Москва)' },
+  { key: 'operation', header: 'Операция' },
+  { key: 'payment', header: 'Документ' },
+  { key: 'document', header: 'Номер операции' },
+  { key: 'provider', header: 'Платёжная система' },
+  { key: 'provider_payment_id', header: 'Платёж в системе' },
+  { key: 'provider_refund_id', header: 'Возврат в системе' },
+  { key: 'user', header: 'Покупатель' },
+  { key: 'provider_profile', header: 'Профиль' },
+  { key: 'receipt_email', header: 'Почта для чека' },
+  { key: 'title', header: 'Товар' },
+  { key: 'gross', header: 'Оплачено' },
+  { key: 'fee', header: 'Комиссия' },
+  { key: 'refund', header: 'Возвращено' },
+  { key: 'net', header: 'К выплате' },
+  { key: 'receipt', header: 'Чек' },
+  { key: 'paid_out', header: 'Дата выплаты' },
+] as const;
+
+type Record = Readonly<{ [K in (typeof COLUMNS)[number]['key']]: string | number | null }>;
+
+const PROVIDERS: Readonly<{ [provider: string]: string }> = { yookassa: 'ЮKassa', tbank: 'Т-Банк' };
+const RECEIPTS = { pending: 'регистрируется', succeeded: 'пробит', canceled: 'отклонён' } as const;
+
+/** No payment of either vendor says when it was paid out: the column is there for whoever fills it in. */
+export const recordOf = ({ at, is_refund, id, purpose, tariff, ...line }: MoneyLine): Record => ({
+  ...line,
+  operation: is_refund ? 'Возврат' : 'Оплата',
+  provider: PROVIDERS[line.provider] ?? line.provider,
+  title: titleOf(purpose, tariff),
+  net: is_refund ? -(line.refund ?? 0) : (line.gross ?? 0) - (line.fee ?? 0),
+  receipt: line.receipt && RECEIPTS[line.receipt],
+  paid_out: null,
+});
+
+/** Kopecks as rubles with the decimal comma: `-490,00`. */
+export function inRubles(kopecks: number): string {
+  const digits = String(Math.abs(kopecks)).padStart(3, '0');
+  return `${kopecks < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}

@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream';
+import type { Call } from '../../../../platform/call.ts';
+import { csvTable } from '../../../../platform/csv.ts';
+import { type RequiredDays, wholePeriodOf } from '../../rules/period.ts';
+import { findMoneyLines, type MoneyLine } from '../repository.ts';
+import { COLUMNS, inRubles, recordOf } from '../rules/columns.ts';
+
+const PAGE_SIZE = 1000;
+
+/** What came and went back in the period, read page by page while it is sent. */
+export function exportPayments(call: Call, days: RequiredDays): Readable {
+  const period = wholePeriodOf(days);
+  return csvTable(readRecords(call, period), { columns: COLUMNS, number: inRubles });
+}
+
+async function* readRecords(
+  { db }: Call,
+  period: ReturnType<typeof wholePeriodOf>,
+): AsyncGenerator<object> {
+  let after: MoneyLine | null = null;
+  for (;;) {
+    const page: MoneyLine[] = await findMoneyLines(db, { ...period, after, limit: PAGE_SIZE });
+    yield* page.map(recordOf);
+    after = page.at(-1) ?? null;
+    if (page.length < PAGE_SIZE) return;
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addProvider } from '../../../../testing/accounts.ts';
+import { insertManyPayments } from '../../../../testing/many-payments.ts';
+import {
+  createPostgresDatabase,
+  type PostgresDatabase,
+} from '../../../../testing/postgres-database.ts';
+import { startApi, type TestApi } from '../../../../testing/start-api.ts';
+import type { Db } from '../../../platform/db/handle.ts';
+import { periodOf } from '../rules/period.ts';
+import { findPayments, findRefundLines } from './repository.ts';
+
+let database: PostgresDatabase;
+let api: TestApi;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createPostgresDatabase();
+  api = await startApi({ database: { kind: 'postgres', url: database.url } });
+  await addProvider(api.context, '79160009900');
+  const { db } = api.context.database;
+  await insertManyPayments(db, 100_000, new Date('2026-11-10T00:00:00Z'));
+  await db.execute(sql`vacuum analyze`);
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+}, 180_000);
+afterAll(async () => {
+  await client.end();
+  await api.close();
+  await database.drop();
+});
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly Plans?: readonly Node[];
+}
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** How the statements of a list find rows: the scans of tables and the rows they read. */
+async function scansOf(list: (db: Db) => Promise<unknown>) {
+  const statements: { text: string; values: unknown[] }[] = [];
+  const logQuery = (text: string, values: unknown[]) => void statements.push({ text, values });
+  await list(drizzle(client, { logger: { logQuery } }));
+  const plans = [];
+  for (const { text, values } of statements) {
+    const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
+    const scans = nodesOf(rows[0]['QUERY PLAN'][0].Plan).filter((one) =>
+      /Scan/.test(one['Node Type']),
+    );
+    plans.push({
+      sequential: scans.flatMap((one) =>
+        one['Node Type'] === 'Seq Scan' ? one['Relation Name'] : [],
+      ),
+      indexes: scans.flatMap((one) => one['Index Name'] ?? []),
+      read: scans.reduce((sum, one) => sum + one['Actual Rows'] * one['Actual Loops'], 0),
+    });
+  }
+  return plans;
+}
+const page = { limit: 25, offset: 0 };
+const NOVEMBER = periodOf({ from: '2026-11-01', to: '2026-12-01' });
+const ALWAYS = periodOf({});
+
+test('the first page of all payments is read by the index, and few rows more than it has', async () => {
+  const [, list] = await scansOf((db) => findPayments(db, ALWAYS, page));
+  expect(list?.indexes).toContain('payment_attempts_at');
+  expect(list?.read).toBeLessThan(200);
+});
+
+test('the payments of a month are counted and read without the others', async () => {
+  const plans = await scansOf((db) => findPayments(db, { ...NOVEMBER, provider: 'tbank' }, page));
+  expect(plans).toHaveLength(2);
+  for (const { sequential, indexes, read } of plans) {
+    expect(sequential).not.toContain('payment_attempts');
+    expect(indexes).toContain('payment_attempts_at');
+    expect(read).toBeLessThan(4000);
+  }
+});
+
+test('what went back is found among the few postings that took money from the provider', async () => {
+  for (const status of ['refunded', 'paid'] as const) {
+    const plans = await scansOf((db) => findPayments(db, { ...NOVEMBER, status }, page));
+    for (const { sequential } of plans) expect(sequential).not.toContain('ledger_postings');
+    expect(plans.flatMap(({ indexes }) => indexes)).toContain('ledger_postings_given_back');
+  }
+});
+
+test('refunds of a month are read by the index', async () => {
+  const plans = await scansOf((db) => findRefundLines(db, NOVEMBER, page));
+  for (const { sequential, indexes } of plans) {
+    expect(sequential).not.toContain('payment_refunds');
+    expect(indexes).toContain('payment_refunds_at');
+  }
+});

@@ -1,0 +1,18 @@
+import { titleOf } from '../purchases/rules.ts';
+import { presentRefund } from '../refunds/present.ts';
+import type { RefundLine } from './repository.ts';
+
+/** A refund in the list of staff: of which payment, whose, and what the provider calls it. */
+export const presentRefundLine = ({ refund, intent, tariff, ...line }: RefundLine) => ({
+  ...presentRefund(refund),
+  origin: refund.origin,
+  receipt: refund.receipt,
+  provider: line.provider,
+  provider_payment_id: line.provider_payment_id,
+  provider_refund_id: refund.provider_refund_id,
+  payment: intent.document_id,
+  purpose: intent.purpose,
+  title: titleOf(intent.purpose, tariff),
+  user: intent.user,
+  provider_profile: intent.provider_profile,
+});

@@ -1,0 +1,156 @@
+import type { PaymentPurpose, PaymentState } from '@okoshko/contract/payments/states';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Db } from '../../../platform/db/handle.ts';
+import {
+  ledgerPostings,
+  paymentAttempts,
+  paymentIntents,
+  paymentRefunds,
+} from '../../../tables/payments.ts';
+import { tariffs } from '../../../tables/tariffs.ts';
+import type { IntentRow, PaymentLine } from '../purchases/repository.ts';
+import type { RefundRow } from '../refunds/repository.ts';
+import type { Period } from '../rules/period.ts';
+
+interface PurchaseFilters extends Period {
+  readonly provider?: string | undefined;
+  readonly purpose?: PaymentPurpose | undefined;
+  readonly user?: number | undefined;
+}
+export interface PaymentFilters extends PurchaseFilters {
+  /** Undefined: that money came for. */
+  readonly status?: PaymentState | undefined;
+}
+export interface RefundFilters extends PurchaseFilters {
+  readonly status?: RefundRow['status'] | undefined;
+}
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** When the money came, else of the attempt; as the index has it. */
+const paymentAt = sql<Date>`coalesce(${paymentAttempts.paid_at}, ${paymentAttempts.created_at})`;
+/** When the money went back, else of the request; as the index has it. */
+const refundAt = sql<Date>`coalesce(${paymentRefunds.succeeded_at}, ${paymentRefunds.created_at})`;
+
+/** Attempts, the latest first. */
+export async function findPayments(
+  db: Db,
+  filters: PaymentFilters,
+  { limit, offset }: Slice,
+): Promise<{ lines: PaymentLine[]; total: number }> {
+  const which = and(
+    ...conditionsOf(filters, paymentAt),
+    filters.status ? inState(db, filters.status) : isNotNull(paymentAttempts.paid_at),
+  );
+  const [all] = await db
+    .select({ total: count() })
+    .from(paymentAttempts)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .where(which);
+  const lines = await db
+    .select({ intent: paymentIntents, attempt: paymentAttempts, tariff: tariffs.title })
+    .from(paymentAttempts)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .leftJoin(tariffs, eq(tariffs.id, paymentIntents.tariff))
+    .where(which)
+    .orderBy(desc(paymentAt), desc(paymentAttempts.id))
+    .limit(limit)
+    .offset(offset);
+  return { lines, total: all?.total ?? 0 };
+}
+
+/** A refund and what it is of. */
+export interface RefundLine {
+  readonly refund: RefundRow;
+  readonly intent: IntentRow;
+  readonly provider: string;
+  readonly provider_payment_id: string | null;
+  readonly tariff: string | null;
+}
+
+/** Refunds, the latest first. */
+export async function findRefundLines(
+  db: Db,
+  filters: RefundFilters,
+  { limit, offset }: Slice,
+): Promise<{ lines: RefundLine[]; total: number }> {
+  const which = and(
+    ...conditionsOf(filters, refundAt),
+    filters.status && eq(paymentRefunds.status, filters.status),
+  );
+  const [all] = await db
+    .select({ total: count() })
+    .from(paymentRefunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentRefunds.attempt))
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .where(which);
+  const lines = await db
+    .select({
+      refund: paymentRefunds,
+      intent: paymentIntents,
+      provider: paymentAttempts.provider,
+      provider_payment_id: paymentAttempts.provider_payment_id,
+      tariff: tariffs.title,
+    })
+    .from(paymentRefunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentRefunds.attempt))
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .leftJoin(tariffs, eq(tariffs.id, paymentIntents.tariff))
+    .where(which)
+    .orderBy(desc(refundAt), desc(paymentRefunds.id))
+    .limit(limit)
+    .offset(offset);
+  return { lines, total: all?.total ?? 0 };
+}
+
+const conditionsOf = (
+  { from, to, provider, purpose, user }: PurchaseFilters,
+  at: SQL<Date>,
+): readonly (SQL | undefined)[] => [
+  from && gte(at, from.toISOString()),
+  to && lt(at, to.toISOString()),
+  provider === undefined ? undefined : eq(paymentAttempts.provider, provider),
+  purpose && eq(paymentIntents.purpose, purpose),
+  user === undefined ? undefined : eq(paymentIntents.user, user),
+];
+
+/** A state that money went back in is the ledger's to say; `stateOf` says the same of one payment. */
+function inState(db: Db, state: PaymentState): SQL | undefined {
+  const { id, status } = paymentAttempts;
+  switch (state) {
+    case 'pending':
+      return inArray(status, ['creating', 'pending']);
+    case 'refunded':
+      return and(inArray(id, attemptsGivenBack(db)), sql`${balance} <= 0`);
+    case 'partially_refunded':
+      return and(inArray(id, attemptsGivenBack(db)), sql`${balance} > 0`);
+    default:
+      return and(eq(status, state), notInArray(id, attemptsGivenBack(db)));
+  }
+}
+
+const isAtProvider = eq(ledgerPostings.account, sql`'provider'`);
+
+const attemptsGivenBack = (db: Db) =>
+  db
+    .select({ attempt: ledgerPostings.attempt })
+    .from(ledgerPostings)
+    .where(and(isAtProvider, sql`${ledgerPostings.amount} < 0`));
+
+/** Kopecks of the attempt that are still there. */
+const balance = sql`(select sum(${ledgerPostings.amount}) from ${ledgerPostings}
+  where ${ledgerPostings.attempt} = ${paymentAttempts.id} and ${isAtProvider})`;

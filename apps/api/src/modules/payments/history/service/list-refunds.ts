@@ -1,0 +1,14 @@
+import type { Call } from '../../../../platform/call.ts';
+import { type PageQuery, pageOf } from '../../../../platform/paging.ts';
+import { type DaysQuery, periodOf } from '../../rules/period.ts';
+import { presentRefundLine } from '../present.ts';
+import { findRefundLines, type RefundFilters } from '../repository.ts';
+
+type RefundsQuery = PageQuery & DaysQuery & Omit<RefundFilters, keyof DaysQuery>;
+
+/** All refunds, for staff. */
+export async function listRefunds({ db }: Call, query: RefundsQuery) {
+  const page = pageOf(query);
+  const { lines, total } = await findRefundLines(db, { ...query, ...periodOf(query) }, page);
+  return { data: lines.map(presentRefundLine), meta: { pagination: page.meta(total) } };
+}

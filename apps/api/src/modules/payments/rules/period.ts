@@ -1,0 +1,49 @@
+import { MAX_DAYS } from '@okoshko/contract/payments/filters/schemas';
+import { Temporal } from 'temporal-polyfill';
+import { invalidField } from '../../../platform/errors.ts';
+import { instant } from '../../../platform/local-time.ts';
+
+/** Whose days accountants in Russia close. */
+export const ZONE = 'Europe/Moscow';
+
+/** From the beginning of a day up to that of another, which is not in it; undefined: without an end. */
+export interface DaysQuery {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+export type RequiredDays = Required<{ readonly [K in keyof DaysQuery]: string }>;
+export interface Period {
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+}
+
+/** Throws where the end is not after the beginning. */
+export function requireForward({ from, to }: DaysQuery): void {
+  if (from !== undefined && to !== undefined && from >= to) {
+    throw invalidField('to', 'to must be after from: it is the first day after the period');
+  }
+}
+
+export function periodOf(days: DaysQuery): Period {
+  requireForward(days);
+  return { from: startOf(days.from), to: startOf(days.to) };
+}
+
+/** Both ends are there; throws where they are too far apart for one answer. */
+export function wholePeriodOf(days: RequiredDays): { readonly from: Date; readonly to: Date } {
+  requireForward(days);
+  const { days: length } = Temporal.PlainDate.from(days.from).until(days.to);
+  if (length > MAX_DAYS) {
+    throw invalidField(
+      'to',
+      `to must be at most ${MAX_DAYS} days after from: ask for less at once`,
+    );
+  }
+  return { from: startOfDay(days.from), to: startOfDay(days.to) };
+}
+
+const startOf = (day: string | undefined): Date | undefined =>
+  day === undefined ? undefined : startOfDay(day);
+
+const startOfDay = (day: string): Date =>
+  instant(Temporal.PlainDate.from(day).toZonedDateTime(ZONE));

@@ -1,0 +1,95 @@
+import { Type } from 'typebox';
+import { instant, kopecks, literals, orNull, page, pagination } from '../../platform/schemas.ts';
+import { day, ofPurchases, period, wholePeriod } from '../filters/schemas.ts';
+import { refund } from '../schemas.ts';
+import {
+  COMPARISON_STATES,
+  LEDGER_ACCOUNTS,
+  PAYMENT_PURPOSES,
+  RECEIPT_STATES,
+  REFUND_ORIGINS,
+  REFUND_STATES,
+} from '../states.ts';
+
+export const listRefunds = {
+  summary:
+    'Refunds, the latest first. `from` and `to` choose by the instant the money went back, else of the request',
+  query: Type.Object({
+    ...page.properties,
+    ...period,
+    status: Type.Optional(literals(REFUND_STATES)),
+    ...ofPurchases,
+  }),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        ...refund,
+        origin: literals(REFUND_ORIGINS, '`provider`: begun in the cabinet of the provider.'),
+        receipt: orNull(literals(RECEIPT_STATES)),
+        provider: Type.String(),
+        provider_payment_id: orNull(Type.String()),
+        provider_refund_id: orNull(Type.String()),
+        payment: Type.String(),
+        purpose: literals(PAYMENT_PURPOSES),
+        title: Type.String({ description: 'What was bought, in words.' }),
+        user: Type.Integer({ description: 'The buyer.' }),
+        provider_profile: Type.Integer(),
+      }),
+    ),
+    meta: pagination,
+  }),
+};
+export const listComparisons = {
+  summary:
+    "Days of a provider's payments and whether our ledger says the same, the latest first; the days are of UTC",
+  query: Type.Object({
+    ...page.properties,
+    from: Type.Optional(day('First day.')),
+    to: Type.Optional(day('The first day after the period.')),
+    status: Type.Optional(literals(COMPARISON_STATES)),
+    provider: ofPurchases.provider,
+  }),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        provider: Type.String(),
+        day: Type.String(),
+        status: literals(COMPARISON_STATES),
+        payments: orNull(Type.Integer({ description: 'That the provider has of this day.' })),
+        differences: orNull(Type.Integer({ description: 'Each is a manual review.' })),
+        compared_at: orNull(instant),
+      }),
+    ),
+    meta: pagination,
+  }),
+};
+
+export const exportPayments = {
+  summary:
+    'What came and what went back in a period, a line for each payment and each refund, as a CSV file that Excel in Russia opens',
+  query: Type.Object(
+    { ...wholePeriod, format: Type.Optional(literals(['csv'])) },
+    { additionalProperties: true },
+  ),
+};
+
+const movements = {
+  opening: kopecks,
+  debit: Type.Integer({ description: 'Kopecks the account got.' }),
+  credit: Type.Integer({ description: 'Kopecks the account gave.' }),
+  closing: kopecks,
+};
+export const trialBalance = {
+  summary: 'Every account of the ledger on every day of a period, of Moscow',
+  query: Type.Object(wholePeriod),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({ day: Type.String(), account: literals(LEDGER_ACCOUNTS), ...movements }),
+    ),
+    meta: Type.Object({
+      totals: Type.Object(movements, {
+        description: 'Of all accounts over the period: nothing, as much got as given, nothing.',
+      }),
+    }),
+  }),
+};

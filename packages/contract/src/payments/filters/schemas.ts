@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { literals } from '../../platform/schemas.ts';
+import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES } from '../states.ts';
+
+export const day = (description: string) =>
+  Type.String({ format: 'date', pattern: '^2\\d{3}-', description });
+const FIRST = 'First day of the period, in Moscow.';
+const END = 'The first day after the period, in Moscow.';
+/** Half open. */
+export const period = { from: Type.Optional(day(FIRST)), to: Type.Optional(day(END)) };
+/** Days of a period that has both ends. */
+export const MAX_DAYS = 400;
+export const wholePeriod = {
+  from: day(FIRST),
+  to: day(`${END} At most ${MAX_DAYS} days later.`),
+};
+export const ofPurchases = {
+  provider: Type.Optional(literals(PAYMENT_PROVIDERS)),
+  purpose: Type.Optional(literals(PAYMENT_PURPOSES, 'What was bought.')),
+  user: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'The buyer.' }),
+  ),
+};
