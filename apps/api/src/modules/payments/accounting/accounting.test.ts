@@ -102,6 +102,17 @@ describe('the export of a period', () => {
     expect(line?.['Почта для чека']).toBe(`'=HYPERLINK("x");@a.example`);
   });
 
+  test('loses and repeats no line where a page ends among lines of one instant', async () => {
+    const moved = await rows(
+      api.context.database.db,
+      sql`update payment_attempts set paid_at = '2026-12-05T09:00:00Z' where paid_at is not null returning id`,
+    );
+    expect(moved.length).toBeGreaterThan(1500);
+    const lines = linesOf((await download('from=2026-12-05&to=2026-12-06')).bytes);
+    expect(lines).toHaveLength(moved.length);
+    expect(new Set(lines.map((line) => line['Номер операции'])).size).toBe(moved.length);
+  });
+
   test.each([
     'to=2026-11-01',
     'from=2026-11-01',
