@@ -1,7 +1,7 @@
 import type { ProviderRefund } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
-import { limitPaid, revokeGrant } from '../../../tariffs/index.ts';
+import { reverseGrant } from '../../../tariffs/index.ts';
 import { balanceOf, closeRefundedReviews, insertPostings } from '../../ledger/repository.ts';
 import { refundMovement } from '../../ledger/rules.ts';
 import { openManualReview } from '../../ledger/service/manual-reviews.ts';
@@ -10,8 +10,8 @@ import { findRefund, type RefundRow, updateRefund } from '../repository.ts';
 import { nextRefundCheck, refundMovesForward } from '../rules.ts';
 
 /**
- * Applies what the provider says of a refund. Once the money went back the ledger follows; when all of
- * it went, the purchase is revoked, and of a part nothing is credited any more.
+ * Applies what the provider says of a refund. Once the money went back the ledger follows, and what it had
+ * bought is taken back.
  */
 export const settleRefund = (
   call: Call,
@@ -55,10 +55,6 @@ async function reverseSale(
   const from = isSold ? 'sold' : 'unclear';
   await insertPostings(call.db, refundMovement(refund.document_id, refund.amount, from), about);
   const rest = await balanceOf(call.db, attempt.id);
-  if (rest > 0) {
-    if (isSold) await limitPaid(call.db, intent.id, rest + intent.credit);
-    return;
-  }
-  await closeRefundedReviews(call.db, attempt.id, call.now);
-  if (isSold) await revokeGrant(call, intent.id);
+  if (isSold) await reverseGrant(call, { intent, amount: refund.amount, rest: Math.max(0, rest), restored: null });
+  if (rest <= 0) await closeRefundedReviews(call.db, attempt.id, call.now);
 }
