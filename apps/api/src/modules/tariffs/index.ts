@@ -17,7 +17,10 @@ export { countPaidMessages, takePaidMessages } from './message-packs/service/pai
 export { findTariff, type TariffRow } from './repository.ts';
 export { grantTariff } from './service/grant-tariff.ts';
 export { quotePlan } from './service/quote-plan.ts';
+export { findPaidPart, releaseCredit } from './service/release-credit.ts';
 export { reverseGrant } from './service/reverse-grant.ts';
+export type { FreedCredit } from './service/reverse-plans.ts';
+export { unusedValueOf } from './service/unused-value.ts';
 export { recordUsage, reverseUsage } from './usage/service/record-usage.ts';
 
 export const tariffs = {

@@ -3,7 +3,7 @@ import { reverseAddon } from '../addons/service/reverse-addon.ts';
 import { findSettled, returnOverage } from '../overage/repository.ts';
 import { overageToReturn } from '../overage/rules.ts';
 import { lockOwner } from '../repository.ts';
-import { reversePlans } from './reverse-plans.ts';
+import { type FreedCredit, reversePlans, type UpgradeCredit } from './reverse-plans.ts';
 
 /** Money of a payment that went back, in kopecks. */
 export interface Reversal {
@@ -13,23 +13,23 @@ export interface Reversal {
   readonly amount: number;
   /** What stays paid. */
   readonly rest: number;
-  /** What of an upgrade's credit becomes a plan again; null: all, once nothing stays paid. */
-  readonly restored: number | null;
+  readonly credit: UpgradeCredit;
 }
 
 /**
  * Takes back what the money had bought, in the transaction of its refund. When nothing stays paid, the plan
  * or statistics end, unspent messages go, and the plan that an upgrade had replaced comes back. A part takes
- * unused time or messages at the price that was paid for them, rounded to the buyer. Overage goes back last.
+ * unused time or messages at the price that was paid for them, rounded to the buyer. Overage goes back last. Answers
+ * the credit that is to go back as money.
  */
 export async function reverseGrant(
   call: Call,
-  { intent, amount, rest, restored }: Reversal,
-): Promise<void> {
+  { intent, amount, rest, credit }: Reversal,
+): Promise<FreedCredit | null> {
   const owner = await lockOwner(call.db, intent.provider_profile);
   const overage = overageToReturn(await findSettled(call.db, intent.id), rest);
   await returnOverage(call.db, overage);
   const refund = amount - overage.reduce((sum, one) => sum + one.amount, 0);
   await reverseAddon(call, { intent: intent.id, refund, rest });
-  await reversePlans(call, { intent: intent.id, refund, rest, restored, owner });
+  return reversePlans(call, { intent: intent.id, refund, rest, credit, owner });
 }

@@ -20,30 +20,47 @@ interface PlanReversal {
   /** Kopecks that went back for the plan, and what stays of the payment. */
   readonly refund: number;
   readonly rest: number;
-  readonly restored: number | null;
+  readonly credit: UpgradeCredit;
   readonly owner: OwnerRow;
+}
+/** What becomes of an upgrade's credit once nothing stays paid for the upgrade. */
+export interface UpgradeCredit {
+  /** The earlier plan comes back, or the caller gives the money back. */
+  readonly as: 'plan' | 'money';
+  /** Kopecks; null: all of it. */
+  readonly amount: number | null;
+}
+/** Kopecks to give back as money, and the plan they were the unused rest of. */
+export interface FreedCredit {
+  readonly amount: number;
+  readonly plan: number;
 }
 
 /** A payment has several plans where its plan came back after an upgrade: the latest is the live one. */
 export async function reversePlans(
   call: Call,
-  { intent, refund, rest, restored, owner }: PlanReversal,
-): Promise<void> {
+  { intent, refund, rest, credit, owner }: PlanReversal,
+): Promise<FreedCredit | null> {
   const plans = await findPlansOfPayment(call.db, intent);
   const [latest] = plans;
-  if (!latest || (rest > 0 && refund === 0)) return;
-  if (rest > 0) return shrinkPlan(call, latest, { refund, owner });
-  const bought = plans.find(({ restores }) => restores === null);
-  const isUpgrade = bought?.replaces && bought.status !== 'cancelled';
-  const earlier = isUpgrade ? await findPlan(call.db, Number(bought.replaces)) : null;
-  const credit = Math.min(restored ?? Number.POSITIVE_INFINITY, bought?.credit ?? 0);
-  for (const plan of plans) {
-    if (plan.status === 'cancelled') continue;
-    if (plan === bought && earlier && credit > 0) {
-      await restorePlan(call, { upgrade: plan, earlier, credit, owner });
+  if (rest > 0) {
+    if (latest && refund > 0) await shrinkPlan(call, latest, { refund, owner });
+    return null;
+  }
+  const upgrade = plans.find(isUpgrade);
+  const earlier = upgrade ? await findPlan(call.db, Number(upgrade.replaces)) : null;
+  const amount = Math.min(credit.amount ?? Number.POSITIVE_INFINITY, upgrade?.credit ?? 0);
+  for (const plan of plans.filter(({ status }) => status !== 'cancelled')) {
+    if (plan === upgrade && earlier && amount > 0 && credit.as === 'plan') {
+      await restorePlan(call, { upgrade, earlier, credit: amount, owner });
     } else await cancelPlan(call, plan, owner);
   }
+  return earlier && amount > 0 && credit.as === 'money' ? { amount, plan: earlier.id } : null;
 }
+
+/** One that was cancelled has given its credit back, or staff took it away. */
+const isUpgrade = (plan: UserTariffRow): boolean =>
+  plan.restores === null && plan.replaces !== null && plan.status !== 'cancelled';
 
 /** Takes unused time of a plan; when none stays it ends now, and its overage stays due. */
 async function shrinkPlan(

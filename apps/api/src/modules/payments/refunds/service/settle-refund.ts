@@ -8,6 +8,7 @@ import { openManualReview } from '../../ledger/service/manual-reviews.ts';
 import { type AttemptRow, type IntentRow, lockAttempt } from '../../purchases/repository.ts';
 import { findRefund, type RefundRow, updateRefund } from '../repository.ts';
 import { nextRefundCheck, refundMovesForward } from '../rules.ts';
+import { refundCredit } from './refund-credit.ts';
 
 /**
  * Applies what the provider says of a refund. Once the money went back the ledger follows, and what it had
@@ -55,6 +56,15 @@ async function reverseSale(
   const from = isSold ? 'sold' : 'unclear';
   await insertPostings(call.db, refundMovement(refund.document_id, refund.amount, from), about);
   const rest = await balanceOf(call.db, attempt.id);
-  if (isSold) await reverseGrant(call, { intent, amount: refund.amount, rest: Math.max(0, rest), restored: null });
+  // The credit of an upgrade went with the upgrade.
+  if (isSold && refund.credit_of === null) {
+    const freed = await reverseGrant(call, {
+      intent,
+      amount: refund.amount,
+      rest: Math.max(0, rest),
+      credit: { as: refund.rest, amount: refund.credit },
+    });
+    if (freed) await refundCredit(call, refund, freed);
+  }
   if (rest <= 0) await closeRefundedReviews(call.db, attempt.id, call.now);
 }
