@@ -171,6 +171,9 @@ export interface EndingPlan extends Omit<OwnerRow, 'user'> {
   readonly title: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
+  readonly extra: number | null;
+  readonly extra_cost: number | null;
+  readonly extra_settled: number;
   readonly is_followed: boolean;
 }
 
@@ -185,6 +188,9 @@ export function findPlansToNotify(db: Db, now: Date, limit: number): Promise<End
       title: tariffs.title,
       starts_at: userTariffs.starts_at,
       ends_at: userTariffs.ends_at,
+      extra: userTariffs.extra,
+      extra_cost: userTariffs.extra_cost,
+      extra_settled: userTariffs.extra_settled,
       is_followed: sql<boolean>`${isFollowed}`,
     })
     .from(userTariffs)
