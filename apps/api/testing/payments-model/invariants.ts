@@ -35,6 +35,10 @@ select 'two live plans of one payment: ' || i.document_id from payment_intents i
   where (select count(*) from user_tariffs t where t.payment = i.id
     and t.status in ('queued', 'active')) > 1
 union all
+select 'a plan of more than was paid: ' || t.document_id from user_tariffs t
+  where t.status in ('queued', 'active') and t.paid - t.credit > (select coalesce(sum(l.amount), 0)
+    from ledger_postings l where l.intent = t.payment and l.account = 'provider')
+union all
 select 'two paid attempts: ' || i.document_id from payment_intents i
   where (select count(*) from payment_attempts a where a.intent = i.id and a.status = 'paid') > 1
 union all

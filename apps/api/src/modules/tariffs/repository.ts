@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
@@ -110,6 +110,27 @@ export function findPlansOfPayment(db: Db, intent: number): Promise<UserTariffRo
     .from(userTariffs)
     .where(eq(userTariffs.payment, intent))
     .orderBy(desc(userTariffs.id));
+}
+
+/** The plan that a payment's unused rest was credited to; null: none, or it is cancelled. */
+export async function findCreditedPlan(db: Db, intent: number): Promise<UserTariffRow | null> {
+  const replaced = db
+    .select({ id: userTariffs.id })
+    .from(userTariffs)
+    .where(eq(userTariffs.payment, intent));
+  const [row] = await db
+    .select()
+    .from(userTariffs)
+    .where(
+      and(
+        inArray(userTariffs.replaces, replaced),
+        gt(userTariffs.credit, 0),
+        ne(userTariffs.status, 'cancelled'),
+      ),
+    )
+    .orderBy(desc(userTariffs.id))
+    .limit(1);
+  return row ?? null;
 }
 
 export async function insertUserTariff(db: Db, row: UserTariffInsert): Promise<number> {
