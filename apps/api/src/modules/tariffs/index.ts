@@ -6,16 +6,25 @@ import {
   userTariffCollection,
 } from './collection.ts';
 import { advancePlanStates, notifyPlanEnds } from './jobs.ts';
-import { returnPaidMessage, takePaidMessages } from './message-packs/service/paid-messages.ts';
+import { returnPaidMessage } from './message-packs/service/return-paid-message.ts';
+import { takePaidMessages } from './message-packs/service/take-paid-messages.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 
-export { grantMessagePack, grantStatistics } from './addons/service/addons.ts';
+export { grantMessagePack } from './addons/service/grant-message-pack.ts';
+export { grantStatistics } from './addons/service/grant-statistics.ts';
 export { hasPlan, hasStatistics } from './entitlements/repository.ts';
-export { countPaidMessages, takePaidMessages } from './message-packs/service/paid-messages.ts';
-export { findTariff, limitPaid, type TariffRow } from './repository.ts';
-export { grantTariff, revokeGrant } from './service/grant.ts';
+export { countPaidMessages } from './message-packs/service/count-paid-messages.ts';
+export { takePaidMessages } from './message-packs/service/take-paid-messages.ts';
+export { findTariff, type TariffRow } from './repository.ts';
+export { grantOverage } from './service/grant-overage.ts';
+export { grantTariff } from './service/grant-tariff.ts';
+export { quoteOverage } from './service/quote-overage.ts';
 export { quotePlan } from './service/quote-plan.ts';
+export { findPaidPart, releaseCredit } from './service/release-credit.ts';
+export { reverseGrant } from './service/reverse-grant.ts';
+export type { FreedCredit } from './service/reverse-plans.ts';
+export { unusedValueOf } from './service/unused-value.ts';
 export { recordUsage, reverseUsage } from './usage/service/record-usage.ts';
 
 export const tariffs = {

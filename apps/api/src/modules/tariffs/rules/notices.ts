@@ -1,7 +1,7 @@
 import { DAY } from '../../../platform/clock.ts';
 import { nextWithin } from '../../../platform/hours.ts';
 import { dayInRussian } from '../../../platform/local-time.ts';
-import { daysAfter, GRACE, type Period } from './periods.ts';
+import { daysAfter, GRACE, type Period, type PlanPeriod } from './periods.ts';
 
 /** Days from a plan's end on which its owner gets a notice. */
 const NOTICE_DAYS = [-7, -3, -1, 0, 3] as const;
@@ -21,6 +21,15 @@ interface Notice {
 /** When a plan's next notice after this moment is due; null: there are no more. */
 export const nextNotice = (plan: Period, after: Date, hours: Hours): Date | null =>
   noticesOf(plan, hours).find(({ at }) => at > after && at > plan.starts_at)?.at ?? null;
+
+/** A period as columns of its plan, with the first notice of its end. */
+export const periodColumns = (period: PlanPeriod, now: Date, hours: Hours) => ({
+  starts_at: period.starts_at,
+  ends_at: period.ends_at,
+  anchor_day: period.anchor_day,
+  notice_at: nextNotice(period, now, hours),
+  updated_at: now,
+});
 
 /** The notice to send now: the latest due one, unless it is more than a day old. */
 export function dueNotice(plan: Period, now: Date, hours: Hours): NoticeDay | null {
@@ -52,6 +61,34 @@ export function noticeText(
     return `Окошко: тариф «${title}» закончился. Продлите его до ${last}, пока всё работает.`;
   }
   return `Окошко: тариф «${title}» отключён. Данные и записи сохранены, продлить можно в любой день.`;
+}
+
+/** Whether a notice of that day tells of overage: what it will cost, or what is due. */
+export function overageNotice(day: NoticeDay): 'before' | 'after' | null {
+  if (day >= 0) return 'after';
+  return day >= -3 ? 'before' : null;
+}
+
+/** `sum` in roubles, in words for the reader; `isPayable`: it reaches the smallest payment. */
+export function overageText(
+  when: 'before' | 'after',
+  overage: Pick<Period, 'ends_at'> & {
+    readonly title: string;
+    readonly time_zone: string;
+    readonly extra: number;
+    readonly sum: string;
+    readonly isPayable: boolean;
+  },
+): string {
+  const { title, extra, sum, isPayable } = overage;
+  const beyond = `Окошко: записей сверх тарифа «${title}»: ${extra}`;
+  if (when === 'before') {
+    const on = dayInRussian(overage.ends_at, overage.time_zone);
+    return `${beyond}. На сегодня это ${sum}, оплатить нужно будет после ${on}.`;
+  }
+  return isPayable
+    ? `${beyond}, к оплате ${sum}. Оплатить можно на странице тарифов или вместе с новым тарифом.`
+    : `${beyond}, к оплате ${sum}. Сумма войдёт в следующую оплату тарифа.`;
 }
 
 export const usageText = (

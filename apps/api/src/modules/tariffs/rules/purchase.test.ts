@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  creditOf,
-  type OwnerPlans,
-  outcomeOf,
-  type PlanInForce,
-  quoteOf,
-  requeue,
-} from './purchase.ts';
+import { type OwnerPlans, outcomeOf, type Plan, quoteOf, requeue } from './purchase.ts';
+import { unusedTime } from './unused.ts';
+
+const creditOf = (plan: Plan, now: Date) => unusedTime(plan, now).value;
 
 const zone = 'Europe/Moscow';
 const at = (instant: string) => new Date(instant);
@@ -16,7 +12,7 @@ const MASTER = { tariff: 2, cost: 99_000, appointments_count: 100 };
 const STUDIO = { tariff: 3, cost: 199_000, appointments_count: 300 };
 
 /** November of 30 days, 21 to 21, bought. */
-const planOf = (change: Partial<PlanInForce> = {}): PlanInForce => ({
+const planOf = (change: Partial<Plan> = {}): Plan => ({
   id: 1,
   ...START,
   paid: change.cost ?? START.cost,
@@ -27,7 +23,7 @@ const planOf = (change: Partial<PlanInForce> = {}): PlanInForce => ({
   extra_settled: 0,
   ...change,
 });
-const ownerPlans = (now: string, ...plans: PlanInForce[]): OwnerPlans => ({
+const ownerPlans = (now: string, ...plans: Plan[]): OwnerPlans => ({
   plans,
   now: at(now),
   zone,
@@ -235,7 +231,7 @@ describe('what a payment buys', () => {
     ];
     const now = ownerPlans('2026-12-01T09:00:00Z', ...plans);
     expect(
-      outcomeOf(now, { amount: 50_200, credit: 0, overage: 1200, replaces: null }),
+      outcomeOf(now, { cost: 49_000, amount: 50_200, credit: 0, overage: 1200, replaces: null }),
     ).toMatchObject({
       overagePayments: [
         { id: 1, amount: 1000 },
@@ -261,8 +257,8 @@ describe('what a payment buys', () => {
       upgrade,
     );
     expect(moves.map((one) => [one.id, ...iso(one)])).toEqual([
-      [3, '2027-02-06T09:00:00', '2027-03-06T09:00:00'],
       [2, '2027-01-06T09:00:00', '2027-02-06T09:00:00'],
+      [3, '2027-02-06T09:00:00', '2027-03-06T09:00:00'],
     ]);
   });
 });
@@ -352,7 +348,7 @@ describe('money is never lost', () => {
 
   test('time bought with overage that was paid otherwise is credited as well', () => {
     const now = at('2027-01-05T09:00:00Z');
-    const page = { amount: 59_000, credit: 0, overage: 10_000, replaces: null };
+    const page = { cost: 49_000, amount: 59_000, credit: 0, overage: 10_000, replaces: null };
     const { period, value } = outcomeOf({ plans: [], now, zone }, page);
     const longer = planOf({ ...period, paid: value });
     expect(creditOf(longer, longer.starts_at)).toBe(59_000);
@@ -361,10 +357,50 @@ describe('money is never lost', () => {
   test('staff may take less than the overage for the price: the month costs nothing, not less', () => {
     const now = at('2026-12-22T09:00:00Z');
     const due = planOf({ extra_cost: 60_000 });
-    const paid = { amount: 100, credit: 0, overage: 60_000, replaces: null };
+    const paid = { cost: 0, amount: 100, credit: 0, overage: 60_000, replaces: null };
     const outcome = outcomeOf({ plans: [due], now, zone }, paid);
-    expect(outcome).toMatchObject({ cost: 0, value: 0, overagePayments: [{ amount: 60_000 }] });
+    expect(outcome).toMatchObject({ value: 0, overagePayments: [{ amount: 60_000 }] });
     expect(iso(outcome.period)).toEqual(['2026-12-21T09:00:00', '2027-01-21T09:00:00']);
+  });
+
+  test('overage paid otherwise meanwhile, beside a tariff that costs nothing, buys nothing: it goes back', () => {
+    const now = at('2026-12-22T09:00:00Z');
+    const paid = { cost: 0, amount: 5000, credit: 0, overage: 5000, replaces: null };
+    expect(outcomeOf({ plans: [], now, zone }, paid)).toMatchObject({ value: 0, surplus: 5000 });
+    const owing = planOf({ extra_cost: 5000 });
+    expect(outcomeOf({ plans: [owing], now, zone }, paid)).toMatchObject({ value: 0, surplus: 0 });
+  });
+
+  test('a price is never negative, and what is below the smallest payment buys time', () => {
+    const parts = fc.record({
+      cost: fc.nat(3000),
+      paid: fc.nat(10_000),
+      extra: fc.nat(3000),
+      isOver: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(now, parts, (now, { cost, paid, extra, isOver }) => {
+        const plan = planOf({
+          cost: 0,
+          paid,
+          extra_cost: extra,
+          ...(isOver && {
+            ends_at: at('2026-11-21T08:00:00Z'),
+            starts_at: at('2026-10-21T09:00:00Z'),
+          }),
+        });
+        const then = { plans: [plan], now, zone };
+        const quote = quoteOf(then, { ...MASTER, cost });
+        expect(quote.amount === 0 || quote.amount >= 1000).toBe(true);
+        expect(quote.added).toBeGreaterThanOrEqual(0);
+        expect(quote.amount).toBe(quote.cost - quote.credit + quote.overage + quote.added);
+        const outcome = outcomeOf(then, quote);
+        expect(outcome.value).toBe(quote.cost + quote.added);
+        expect(outcome.surplus).toBe(0);
+        expect(iso(outcome.period)).toEqual(iso(quote));
+      }),
+      { seed: 19, numRuns: 300 },
+    );
   });
 
   test('periods of what is bought never overlap, whatever is paid, and when', () => {
@@ -375,7 +411,7 @@ describe('money is never lost', () => {
     });
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
-        let plans: readonly PlanInForce[] = [];
+        let plans: readonly Plan[] = [];
         let clock = at('2026-01-31T09:00:00Z').getTime();
         for (const { wait, delay, offer } of steps) {
           clock += wait * 1000;
@@ -401,10 +437,7 @@ interface Change {
   readonly outcome: ReturnType<typeof outcomeOf>;
 }
 /** The plans after an outcome, as the service writes it. */
-function applyOutcome(
-  plans: readonly PlanInForce[],
-  { now, offer, outcome }: Change,
-): PlanInForce[] {
+function applyOutcome(plans: readonly Plan[], { now, offer, outcome }: Change): Plan[] {
   const moves = new Map(outcome.moves.map((one) => [one.id, one]));
   return [
     ...plans.map((plan) => ({

@@ -1,3 +1,4 @@
+import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import {
   GRACE,
@@ -6,15 +7,15 @@ import {
   type PlanPeriod,
   paidPeriod,
   type Start,
-  shareOf,
   startAt,
 } from './periods.ts';
+import { unusedTime } from './unused.ts';
 
 /** The price of a quote holds this long. */
 const QUOTE_LIFETIME_MS = 15 * MINUTE;
 
 /** A plan a provider has or had, prices in kopecks. */
-export interface PlanInForce extends PlanPeriod {
+export interface Plan extends PlanPeriod {
   readonly id: number;
   readonly tariff: number;
   readonly cost: number;
@@ -25,41 +26,50 @@ export interface PlanInForce extends PlanPeriod {
   readonly extra_cost: number;
   readonly extra_settled: number;
 }
-/** A plan as it is on sale. */
-interface Offer {
+interface TariffOnSale {
   readonly tariff: number;
   readonly cost: number;
   readonly appointments_count: number;
 }
 /** A provider's plans whose overage or time is not over, oldest first, at this moment. */
 export interface OwnerPlans {
-  readonly plans: readonly PlanInForce[];
+  readonly plans: readonly Plan[];
   readonly now: Date;
   /** Months are those of the provider's IANA zone. */
   readonly zone: string;
 }
 
-/** What a plan costs a provider now; `amount` = `cost` − `credit` + `overage`, in kopecks. */
+/** What a plan costs a provider now; `amount` = `cost` − `credit` + `overage` + `added`, in kopecks. */
 export interface Quote extends Period {
   /** `now`: it replaces the plan in force, or there is none. `later`: it is queued. */
   readonly effect: 'now' | 'later';
   readonly cost: number;
   readonly credit: number;
   readonly overage: number;
+  /** What buys more than a month: up to the smallest payment, or credit beyond the price. */
+  readonly added: number;
+  /** Never below zero. */
   readonly amount: number;
+  /** It costs nothing and is in force or queued: nobody gets it twice for one period. */
+  readonly isTaken: boolean;
   /** What a quote that still holds may have credited: the credit shrinks by the second. */
   readonly most_credit: number;
   /** The plan the credit is for. */
   readonly replaces: number | null;
 }
 
-export function quoteOf({ plans, now, zone }: OwnerPlans, offer: Offer): Quote {
+export function quoteOf({ plans, now, zone }: OwnerPlans, offer: TariffOnSale): Quote {
   const { cost } = offer;
   const replacedPlan = plans.find((plan) => isInForce(plan, now) && isUpgrade(plan, offer)) ?? null;
+  const credit = replacedPlan ? unusedTime(replacedPlan, now).value : 0;
+  const due = dueOverage(plans, now, replacedPlan);
+  // Time of a tariff that costs nothing cannot make up for the smallest payment: that overage waits.
+  const overage = cost === 0 && due < MINIMUM_PAYMENT ? 0 : due;
+  const price = cost - credit + overage;
+  const amount = price <= 0 ? 0 : Math.max(price, MINIMUM_PAYMENT);
+  const added = amount - price;
   const start = replacedPlan ? startAt(now, zone) : nextStart({ plans, now, zone });
-  const { starts_at, ends_at } = paidPeriod(start, zone, { value: cost, cost });
-  const credit = replacedPlan ? creditOf(replacedPlan, now) : 0;
-  const overage = sum(closedPlans(plans, now, replacedPlan).map(unpaidOverage));
+  const { starts_at, ends_at } = paidPeriod(start, zone, { value: cost + added, cost });
   return {
     effect: starts_at <= now ? 'now' : 'later',
     starts_at,
@@ -67,34 +77,48 @@ export function quoteOf({ plans, now, zone }: OwnerPlans, offer: Offer): Quote {
     cost,
     credit,
     overage,
-    amount: cost - credit + overage,
-    most_credit: replacedPlan ? creditOf(replacedPlan, after(now, -QUOTE_LIFETIME_MS)) : 0,
+    added,
+    amount,
+    isTaken:
+      cost === 0 && plans.some(({ tariff, ends_at }) => tariff === offer.tariff && ends_at > now),
+    most_credit: replacedPlan ? unusedTime(replacedPlan, after(now, -QUOTE_LIFETIME_MS)).value : 0,
     replaces: replacedPlan?.id ?? null,
   };
 }
 
 /** A payment for a plan, on the terms of its quote. */
 export interface PaidPlan {
+  /** The price of a month. */
+  readonly cost: number;
   readonly amount: number;
   readonly credit: number;
   readonly overage: number;
   readonly replaces: number | null;
 }
 
+/** Kopecks paid of a plan's overage. */
+export interface OveragePayment {
+  readonly id: number;
+  readonly amount: number;
+}
+
 /** What a payment does. */
 interface Outcome {
   readonly period: PlanPeriod;
-  /** The price of a month, and the kopecks that bought the period. */
-  readonly cost: number;
+  /** The kopecks that bought the period. */
   readonly value: number;
+  /** What buys nothing: overage paid otherwise meanwhile, beside a tariff that costs nothing. */
+  readonly surplus: number;
+  /** How many of those were the unused rest of the replaced plan. */
+  readonly credit: number;
   /** The plan that ends now. */
-  readonly replacedPlan: PlanInForce | null;
+  readonly replacedPlan: Plan | null;
   /** Kopecks of overage paid, by plan. */
-  readonly overagePayments: readonly { readonly id: number; readonly amount: number }[];
-  /** New periods of plans queued behind the replaced one, now behind the new one; later ones first. */
+  readonly overagePayments: readonly OveragePayment[];
+  /** New periods of plans queued behind the replaced one, now behind the new one. */
   readonly moves: readonly Move[];
 }
-interface Move extends PlanPeriod {
+export interface Move extends PlanPeriod {
   readonly id: number;
 }
 
@@ -107,19 +131,16 @@ export function outcomeOf({ plans, now, zone }: OwnerPlans, paid: PaidPlan): Out
   const replacedPlan =
     plans.find((plan) => plan.id === paid.replaces && isInForce(plan, now)) ?? null;
   const overagePayments = overagePaymentsOf(closedPlans(plans, now, replacedPlan), paid.overage);
-  // A manual review may have granted another amount, even one below the overage.
-  const cost = Math.max(0, paid.amount + paid.credit - paid.overage);
   const credit = replacedPlan ? Math.min(paid.credit, replacedPlan.paid) : 0;
-  const value = Math.max(
-    0,
-    paid.amount + credit - sum(overagePayments.map(({ amount }) => amount)),
-  );
+  const settled = sum(overagePayments.map(({ amount }) => amount));
+  // A manual review may have granted less than the overage.
+  const rest = Math.max(0, paid.amount + credit - settled);
+  const surplus = paid.cost === 0 ? Math.min(rest, Math.max(0, paid.overage - settled)) : 0;
+  const value = rest - surplus;
   const start = replacedPlan ? startAt(now, zone) : nextStart({ plans, now, zone });
-  const period = paidPeriod(start, zone, { value, cost });
-  const moves = replacedPlan
-    ? requeue(plans, { gap: replacedPlan, last: period, zone }).reverse()
-    : [];
-  return { period, cost, value, replacedPlan, overagePayments, moves };
+  const period = paidPeriod(start, zone, { value, cost: paid.cost });
+  const moves = replacedPlan ? requeue(plans, { gap: replacedPlan, last: period, zone }) : [];
+  return { period, value, surplus, credit, replacedPlan, overagePayments, moves };
 }
 
 /**
@@ -127,7 +148,7 @@ export function outcomeOf({ plans, now, zone }: OwnerPlans, paid: PaidPlan): Out
  * followed directly still do, none overlap.
  */
 export function requeue(
-  plans: readonly PlanInForce[],
+  plans: readonly Plan[],
   { gap, last, zone }: { gap: Period; last: PlanPeriod; zone: string },
 ): Move[] {
   let [oldEnd, previous] = [gap.ends_at, last];
@@ -143,18 +164,8 @@ export function requeue(
     });
 }
 
-/** The share of what was paid that falls to the whole seconds left of the period. */
-export function creditOf(plan: PlanInForce, now: Date): number {
-  const seconds = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 1000);
-  return shareOf(
-    plan.paid,
-    Math.max(0, seconds(now > plan.starts_at ? now : plan.starts_at, plan.ends_at)),
-    Math.max(1, seconds(plan.starts_at, plan.ends_at)),
-  );
-}
-
 /** A dearer plan that is not smaller replaces the one in force at once; any other is queued. */
-const isUpgrade = (plan: PlanInForce, offer: Offer): boolean =>
+const isUpgrade = (plan: Plan, offer: TariffOnSale): boolean =>
   offer.tariff !== plan.tariff &&
   offer.cost > plan.cost &&
   offer.appointments_count >= plan.appointments_count;
@@ -163,22 +174,35 @@ const isInForce = ({ starts_at, ends_at }: Period, now: Date): boolean =>
   starts_at <= now && now < ends_at;
 
 /** At the end of the last plan, even in its days of grace; now when there is none. */
-function nextStart({ plans, now, zone }: OwnerPlans): Start {
+export function nextStart({ plans, now, zone }: OwnerPlans): Start {
   const last = plans
     .filter(({ ends_at }) => ends_at.getTime() + GRACE > now.getTime())
-    .reduce<PlanInForce | null>((a, b) => (a && a.ends_at >= b.ends_at ? a : b), null);
+    .reduce<Plan | null>((a, b) => (a && a.ends_at >= b.ends_at ? a : b), null);
   return last ? { starts_at: last.ends_at, anchor_day: last.anchor_day } : startAt(now, zone);
 }
 
 /** Plans whose usage is final, the replaced one among them. */
-const closedPlans = (plans: readonly PlanInForce[], now: Date, replacedPlan: PlanInForce | null) =>
+const closedPlans = (plans: readonly Plan[], now: Date, replacedPlan: Plan | null) =>
   plans.filter((plan) => plan.ends_at <= now || plan === replacedPlan);
 
-const unpaidOverage = ({ extra_cost, extra_settled }: PlanInForce): number =>
+const unpaidOverage = ({ extra_cost, extra_settled }: Plan): number =>
   Math.max(0, extra_cost - extra_settled);
 
+/** Kopecks that wait to be paid, of plans that are over. */
+export const dueOverage = (
+  plans: readonly Plan[],
+  now: Date,
+  replacedPlan: Plan | null = null,
+): number => sum(closedPlans(plans, now, replacedPlan).map(unpaidOverage));
+
+/** What a payment for overage alone pays of it now; what it does not need is `surplus`. */
+export function overageOutcome(plans: readonly Plan[], now: Date, amount: number) {
+  const overagePayments = overagePaymentsOf(closedPlans(plans, now, null), amount);
+  return { overagePayments, surplus: amount - sum(overagePayments.map((one) => one.amount)) };
+}
+
 /** Kopecks for the overage of each plan, the oldest first. */
-function overagePaymentsOf(plans: readonly PlanInForce[], overage: number) {
+function overagePaymentsOf(plans: readonly Plan[], overage: number): OveragePayment[] {
   let left = overage;
   return plans.flatMap((plan) => {
     const amount = Math.min(left, unpaidOverage(plan));
