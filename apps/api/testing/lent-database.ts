@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import { permissions } from '../src/modules.ts';
+import type { DatabaseSettings } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { CLIENT_OPTIONS } from '../src/platform/db/pglite.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -25,7 +26,7 @@ interface MigratedDatabase {
 const free: MigratedDatabase[] = [];
 
 /** A migrated database in memory, this borrower's until it is closed: from then on its handle refuses all. */
-export async function lendDatabase() {
+export async function lendDatabase(): Promise<DatabaseSettings> {
   const database = free.pop() ?? (await open());
   const { proxy, revoke } = Proxy.revocable(database.client, {
     get: (client, key) => {
@@ -38,7 +39,7 @@ export async function lendDatabase() {
     if (await isCleaned(database)) free.push(database);
     else await database.client.close();
   };
-  return { kind: 'pglite', directory: null, lent: { client: proxy, close } } as const;
+  return { kind: 'pglite', directory: null, lent: { client: proxy, close } };
 }
 
 /** A migrated database's files in an empty folder, as the server keeps them. */

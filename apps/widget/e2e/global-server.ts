@@ -13,10 +13,14 @@ export const PORT = FIRST_PORT + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
 export default async function startServers(): Promise<() => Promise<void>> {
   const ports = Array.from({ length: WORKERS }, (_, index) => FIRST_PORT + index);
-  const stops = await Promise.all(ports.map((port) => startServer(port)));
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+  const starts = await Promise.allSettled(ports.map((port) => startServer(port)));
+  const stop = async () => {
+    await Promise.all(starts.map((start) => start.status === 'fulfilled' && start.value()));
   };
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (!failed) return stop;
+  await stop();
+  throw failed.reason;
 }
 
 /** Starts the built server on fresh data; returns what stops it. */
@@ -26,8 +30,7 @@ export async function startServer(
 ): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'okoshko-e2e-'));
   const main = fileURLToPath(new URL('../../api/dist/main.js', import.meta.url));
-  // The embedded database lives too short here to be compiled a second time, for speed.
-  const server = spawn(process.execPath, ['--liftoff-only', main], {
+  const server = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

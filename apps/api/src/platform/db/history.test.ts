@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lendDatabase } from '../../../testing/lent-database.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { tableSums } from '../../../testing/table-sums.ts';
 import { permissions } from '../../modules.ts';
@@ -65,19 +65,17 @@ test('a database of other migrations altogether keeps what it has and gets nothi
   const entries = [{ idx: 0, version: '7', when: 1, tag: '0000_other', breakpoints: true }];
   await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }));
   await writeFile(join(folder, '0000_other.sql'), 'create table other (word text)');
-  const settings = await lendDatabase();
-  const { client } = settings.lent;
-  await client.exec(
-    'drop schema drizzle cascade; drop schema public cascade; create schema public',
-  );
+  const client = await PGlite.create();
   await migrate(drizzle({ client }), { migrationsFolder: folder });
   await client.query("insert into other values ('kept')");
+  const lent = { client, close: async () => undefined };
+  const settings = { kind: 'pglite', directory: null, lent } as const;
   const opened = await openDatabase(settings, createLog('silent'));
   await expect(opened.migrate(permissions)).rejects.toThrow(SENTENCE);
   const { rows } = await client.query(
     "select tablename, (select word from other) as word from pg_tables where schemaname = 'public'",
   );
   expect(rows).toEqual([{ tablename: 'other', word: 'kept' }]);
-  await settings.lent.close();
+  await client.close();
   await rm(folder, { recursive: true });
 });
