@@ -59,4 +59,11 @@ export function show(
   });
 }
 
+/** Runs a command, shows in one piece what it printed when it has ended, and answers its exit code. */
+export async function showAtEnd(...command: Parameters<typeof capture>): Promise<number> {
+  const { code, output } = await capture(...command);
+  process.stdout.write(output);
+  return code;
+}
+
 export const bin = (name: string): string => join(root, 'node_modules', '.bin', name);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bin, root, show } from './run-all.ts';
 
 interface Check {
-  /** Below `apps/api/src`, without the ending. */
+  /** Without the ending. */
   readonly files: readonly string[];
   readonly count: number;
   readonly parts: number;
@@ -12,19 +12,23 @@ interface Check {
 
 /** Each part tries `count` cases of a seed of its own, and takes less than 90 minutes. */
 const CHECKS: Readonly<Record<string, Check>> = {
-  payments: { files: ['modules/payments/model', 'modules/payments/crash'], count: 500, parts: 8 },
+  payments: {
+    files: api('modules/payments/model', 'modules/payments/crash'),
+    count: 500,
+    parts: 8,
+  },
   queries: {
-    files: ['properties', 'properties.postgres'].map((name) => `platform/collections/${name}`),
+    files: api('platform/collections/properties', 'platform/collections/properties.postgres'),
     count: 5000,
     parts: 4,
   },
   bookings: {
-    files: ['modules/appointments/crash', 'modules/appointments/offered'],
+    files: api('modules/appointments/crash', 'modules/appointments/offered'),
     count: 500,
     parts: 4,
   },
   races: {
-    files: [
+    files: api(
       'modules/appointments/races',
       'modules/appointments/appointments.postgres',
       'modules/auth/attacks',
@@ -33,21 +37,25 @@ const CHECKS: Readonly<Record<string, Check>> = {
       'modules/reviews/reviews.postgres',
       'modules/tariffs/tariffs.postgres',
       'platform/db/parity.postgres',
-    ],
+    ),
     count: 1,
     parts: 1,
   },
-  matrix: { files: ['matrix'], count: 1, parts: 1 },
-  kills: { files: ['platform/process', 'modules/messaging/crash'], count: 1, parts: 1 },
-  input: { files: ['platform/http/bad-input'], count: 1, parts: 1 },
-  fuzz: { files: ['fuzz'], count: 100_000, parts: 10 },
+  matrix: { files: api('matrix', 'platform/collections/oracle'), count: 1, parts: 1 },
+  statistics: { files: api('modules/statistics/recount'), count: 50, parts: 10 },
+  kills: { files: api('platform/process', 'modules/messaging/crash'), count: 1, parts: 1 },
+  input: { files: api('platform/http/bad-input'), count: 1, parts: 1 },
+  fuzz: { files: api('fuzz'), count: 100_000, parts: 10 },
+  types: { files: ['scripts/host-types'], count: 1, parts: 1 },
 };
 
 const [name = '', argument] = process.argv.slice(2);
 if (name === 'load') process.exit(await load(argument ?? '20'));
+if (name === 'journeys') process.exit(await journeys());
 const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
 if (!check) {
   console.log(`Usage: npm run test:long -- ${Object.keys(CHECKS).join('|')} [PARTS]
+       npm run test:long -- journeys
        npm run test:long -- load [MINUTES]`);
   process.exit(1);
 }
@@ -58,7 +66,7 @@ await mkdir(join(root, 'test-results'), { recursive: true });
 for (let part = (await finishedParts()) + 1; part <= parts; part += 1) {
   console.log(`${name}: part ${part} of ${parts}, ${check.count} cases`);
   const env = { ...process.env, LONG_COUNT: String(check.count), LONG_PART: String(part) };
-  const files = check.files.map((file) => `apps/api/src/${file}.test.ts`);
+  const files = check.files.map((file) => `${file}.test.ts`);
   const code = await show(bin('vitest'), ['run', ...files], { env });
   if (code !== 0) process.exit(code);
   await writeFile(progress, String(part));
@@ -72,6 +80,16 @@ function load(minutes: string): Promise<number> {
   return show(bin('vitest'), ['run', '--project', 'load'], { env });
 }
 
+/** The journeys that `npm test` shortens. */
+function journeys(): Promise<number> {
+  const args = ['test', '--config', 'apps/widget/playwright.config.ts', 'isolation'];
+  return show(bin('playwright'), args, { env: { ...process.env, LONG_COUNT: '1' } });
+}
+
 async function finishedParts(): Promise<number> {
   return Number(await readFile(progress, 'utf8').catch(() => '0'));
+}
+
+function api(...names: string[]): string[] {
+  return names.map((name) => `apps/api/src/${name}`);
 }

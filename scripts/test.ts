@@ -1,20 +1,24 @@
 // `npm test`: everything, with one closing line. `--only e2e` runs the journeys alone.
+// The journeys run beside Vitest, for they leave a core idle half of the time; what they print comes in one piece.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { audit } from './audit.ts';
 import { runChecks } from './checks.ts';
-import { bin, type Counted, show } from './run-all.ts';
+import { bin, type Counted, show, showAtEnd } from './run-all.ts';
 
 const only = process.argv.includes('--only') ? process.argv.at(-1) : null;
 const reports = await mkdtemp(join(tmpdir(), 'okoshko-test-'));
 const results: Counted[] = [];
 
-if (!only) {
+if (only) {
+  results.push(await runJourneys(show));
+} else {
   const auditing = audit();
-  results.push(await runChecks(), await auditing, await runVitest());
+  results.push(await runChecks(), await auditing);
+  const walking = runJourneys(showAtEnd);
+  results.push(await runVitest(), await walking);
 }
-results.push(await runJourneys());
 await rm(reports, { recursive: true, force: true });
 
 const passed = results.reduce((sum, one) => sum + one.passed, 0);
@@ -44,15 +48,11 @@ async function runVitest(): Promise<Counted> {
   return counted(passed, report?.numFailedTests ?? 0, code);
 }
 
-async function runJourneys(): Promise<Counted> {
+async function runJourneys(run: typeof show): Promise<Counted> {
   const file = join(reports, 'playwright.json');
-  const code = await show(
-    bin('playwright'),
-    ['test', '--config', 'apps/widget/playwright.config.ts'],
-    {
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    },
-  );
+  const args = ['test', '--config', 'apps/widget/playwright.config.ts'];
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await run(bin('playwright'), args, { env });
   const { stats } = (await readReport<PlaywrightReport>(file)) ?? {};
   return counted((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, code);
 }

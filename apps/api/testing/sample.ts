@@ -16,4 +16,4 @@ export const SEED = 20_261_121 + Number(process.env.LONG_PART ?? 0);
 export const KILLS = sampled(1, Math.ceil(cases(1) / 20));
 
 /** How many compete at once for one seat, code or last use. */
-export const RUSH = sampled(16, 50);
+export const RUSH = sampled(12, 50);

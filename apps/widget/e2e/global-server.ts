@@ -13,10 +13,14 @@ export const PORT = FIRST_PORT + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
 export default async function startServers(): Promise<() => Promise<void>> {
   const ports = Array.from({ length: WORKERS }, (_, index) => FIRST_PORT + index);
-  const stops = await Promise.all(ports.map((port) => startServer(port)));
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+  const starts = await Promise.allSettled(ports.map((port) => startServer(port)));
+  const stop = async () => {
+    await Promise.all(starts.map((start) => start.status === 'fulfilled' && start.value()));
   };
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (!failed) return stop;
+  await stop();
+  throw failed.reason;
 }
 
 /** Starts the built server on fresh data; returns what stops it. */

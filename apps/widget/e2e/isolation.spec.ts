@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { isFull } from '../../api/testing/sample.ts';
 import type { OkoshkoGlobal } from '../src/host/global.ts';
 import { newToken, remember } from './accounts.ts';
 import { differences, hostLooks, type Looks, widgetLooks } from './computed-styles.ts';
@@ -6,6 +7,7 @@ import { ENTER, HOST_PAGE, serveHost } from './host-page.ts';
 import { openSignIn, ready, settled } from './widget-page.ts';
 
 const PACKS = ['inherit', 'tags', 'rem', 'important', 'reset'];
+const SCREENS = ['landing', 'phone', 'countries', 'code', 'password', 'recovery', 'tariffs'];
 const LANDING = 'Авторизуйтесь, чтобы получить доступ к тарифам.';
 
 /**
@@ -23,25 +25,57 @@ const hostOf = (pack: string | null) => ({
   body: HOST_BODY,
 });
 
-/** How everything looks that the widget can show, screen by screen. */
-async function looksUnder(page: Page, pack: string | null, token: string) {
-  const looks: Record<string, Looks> = {};
-  const record = async (name: string) => {
-    await page.mouse.move(0, 0);
-    await settled(page);
-    looks[name] = await widgetLooks(page);
-  };
+/** The page's rules are now those of the pack, or none. */
+const wear = (page: Page, pack: string | null) =>
+  page.evaluate(async (href) => {
+    for (const link of document.querySelectorAll('link[rel=stylesheet]')) link.remove();
+    if (!href) return;
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    await new Promise((resolve) => {
+      link.onload = resolve;
+      document.head.append(link);
+    });
+  }, pack && `/demo/hostile/${pack}.css`);
+
+/** How everything looks, by screens. */
+type Screens = Record<string, Looks>;
+
+/** How everything looks that the widget can show, screen by screen, on a page with the pack from its first byte. */
+async function looksUnder(page: Page, pack: string, token: string): Promise<Screens> {
+  const looks: Screens = {};
+  await openLanding(page, pack);
+  await walk(page, token, async (screen) => {
+    looks[screen] = await looksNow(page);
+  });
+  return looks;
+}
+
+async function looksNow(page: Page): Promise<Looks> {
+  await page.mouse.move(0, 0);
+  await settled(page);
+  return widgetLooks(page);
+}
+
+async function openLanding(page: Page, pack: string | null): Promise<void> {
+  await serveHost(page, hostOf(pack));
+  await page.goto(HOST_PAGE);
+  await ready(page);
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(pack ? 1 : 0);
+  await expect(page.getByText(LANDING)).toBeVisible();
+}
+
+/** From the landing to every screen. */
+async function walk(
+  page: Page,
+  token: string,
+  record: (screen: string) => Promise<void>,
+): Promise<void> {
   await page.route('**/api/phone-auth/sms', (route) =>
     route.fulfill({ json: { token: 't', phone: '79160001122', retry_after: 0 } }),
   );
   await page.route('**/auth-step/0', (route) =>
     route.fulfill({ json: { token: 't', providerArgs: { phone: '79160001122' } } }),
   );
-  await serveHost(page, hostOf(pack));
-  await page.goto(HOST_PAGE);
-  await ready(page);
-  expect(await page.evaluate(() => document.styleSheets.length)).toBe(pack ? 1 : 0);
-  await expect(page.getByText(LANDING)).toBeVisible();
   await record('landing');
 
   const dialog = page.getByRole('dialog');
@@ -72,28 +106,51 @@ async function looksUnder(page: Page, pack: string | null, token: string) {
   await expect(page.getByRole('article')).toHaveCount(4);
   await expect(page.getByText('Пока ничего не подключено.')).toBeVisible();
   await record('tariffs');
-  return looks;
 }
 
 test.describe('the page does not reach in', () => {
   let token: string;
-  let plain: Record<string, Looks>;
+  const plain: Screens = {};
+  /** By packs, put on a page that stands already. */
+  const worn = Object.fromEntries(PACKS.map((pack): [string, Screens] => [pack, {}]));
   test.beforeAll(async ({ browser, baseURL }) => {
+    test.setTimeout(180_000);
     const context = await browser.newContext({ ...test.info().project.use, baseURL });
     const page = await context.newPage();
     token = await newToken(page);
-    plain = await looksUnder(page, null, token);
+    await openLanding(page, null);
+    await walk(page, token, async (screen) => {
+      plain[screen] = await looksNow(page);
+      for (const [pack, looks] of Object.entries(worn)) {
+        await wear(page, pack);
+        looks[screen] = await looksNow(page);
+      }
+      await wear(page, null);
+    });
     await context.close();
   });
 
-  for (const pack of PACKS)
-    test(`no computed style of any screen differs: ${pack}`, async ({ page }) => {
-      const looks = await looksUnder(page, pack, token);
-      for (const [screen, before] of Object.entries(plain)) {
-        expect(Object.keys(before).length, screen).toBeGreaterThan(20);
-        expect.soft(differences(before, looks[screen] ?? {}).slice(0, 20), screen).toEqual([]);
-      }
+  function expectPlain(looks: Screens): void {
+    for (const [screen, now] of Object.entries(looks)) {
+      const before = plain[screen] ?? {};
+      expect(Object.keys(before).length, screen).toBeGreaterThan(20);
+      expect.soft(differences(before, now).slice(0, 20), screen).toEqual([]);
+    }
+  }
+
+  for (const pack of PACKS) {
+    test(`no computed style of any screen differs: ${pack}`, () => {
+      expect(Object.keys(worn[pack] ?? {})).toEqual(SCREENS);
+      expectPlain(worn[pack] ?? {});
     });
+
+    // The landing alone; every screen in `npm run test:long -- journeys`.
+    test(`nor on a page that has the rules from its first byte: ${pack}`, async ({ page }) => {
+      if (isFull) return expectPlain(await looksUnder(page, pack, token));
+      await openLanding(page, pack);
+      expectPlain({ landing: await looksNow(page) });
+    });
+  }
 
   test('the comparison notices a single property of a single element', async ({ page }) => {
     const dialog = await openSignIn(page);

@@ -22,13 +22,10 @@ export function watchFiles(page: Page): string[] {
 }
 
 /** Waits until the page knows its user. */
-export const ready = (page: Page) =>
-  page.waitForFunction(async () => {
-    const { Okoshko } = window;
-    if (!Okoshko || !('ready' in Okoshko)) return false;
-    await Okoshko.ready;
-    return true;
-  });
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.Okoshko && 'ready' in window.Okoshko);
+  await page.evaluate(() => (window.Okoshko as OkoshkoGlobal).ready);
+}
 
 /** Whatever the browser owes the page after layout — intersections among them — was delivered. */
 export const settled = (page: Page) =>

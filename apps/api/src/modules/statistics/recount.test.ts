@@ -11,6 +11,7 @@ import {
 } from '../../../testing/recount/business.ts';
 import { readFacts, recount } from '../../../testing/recount/recount.ts';
 import { type RequestAs, requestAs } from '../../../testing/request-as.ts';
+import { cases, SEED } from '../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 
 let api: TestApi;
@@ -161,7 +162,9 @@ async function compareWithRecount(service: number | null): Promise<void> {
 }
 
 describe('statistics', () => {
-  test('are what a recount of the rows says, whatever happens and whenever days are counted', async () => {
+  test('are what a recount of the rows says, whatever happens and whenever days are counted', {
+    timeout: 5_400_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
         for (const one of steps) await apply(one);
@@ -170,7 +173,7 @@ describe('statistics', () => {
         await apply({ sweep: true });
         await compareWithRecount(null);
       }),
-      { numRuns: 12, seed: 7 },
+      { numRuns: cases(6), seed: SEED },
     );
   });
 });

@@ -1,5 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampled } from '../../../testing/sample.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { collections, restCollections } from '../../modules.ts';
 import { rows } from '../db/rows.ts';
@@ -25,12 +26,15 @@ const hiddenFields = ({ collection, policies }: Declaration): readonly string[] 
 const isHidden = (policies: Declaration['policies'], name: string) =>
   policies.some(({ read }) => read !== 'all' && !read.includes(name));
 
+/** Of each field one value is asked for, three in `npm run test:long -- matrix`. */
+const VALUES = sampled(1, 3);
+
 async function valuesOf({ table, columns }: Declaration, name: string): Promise<readonly string[]> {
   const column = columns[name]?.name ?? name;
   const values = await rows<{ v: string }>(
     api.context.database.db,
     sql`select distinct ${sql.identifier(column)}::text as v from ${sql.identifier(getTableName(table))}
-      where ${sql.identifier(column)} is not null order by 1 limit 3`,
+      where ${sql.identifier(column)} is not null order by 1 limit ${VALUES}`,
   );
   return values.map(({ v }) => v);
 }

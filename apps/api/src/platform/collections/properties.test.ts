@@ -1,4 +1,4 @@
 import { openLibrary } from '../../../testing/library/library.ts';
 import { testQueries } from '../../../testing/library/properties.ts';
 
-testQueries(() => openLibrary(), 60);
+testQueries(() => openLibrary(), 40);

@@ -54,6 +54,9 @@ interface Probe {
 /** Of each operation one probe in so many, all of them in `npm run test:long -- input`. */
 const SHARE = sampled(12, 1);
 
+/** How many bodies are made at random. */
+const BODIES = sampled(150, 2000);
+
 /**
  * Sends probes to every operation, as nobody and with a live bearer; with a share of them each probe
  * goes to other operations than its neighbours.
@@ -386,7 +389,7 @@ describe('bytes that are no request', () => {
 });
 
 describe('bodies made at random from the schemas', () => {
-  test('300 of them, the same each time', { timeout: 120_000 }, async () => {
+  test(`${BODIES} of them, the same each time`, { timeout: 120_000 }, async () => {
     const withBody = (await operations()).filter(({ body }) => body !== null);
     let token = await bearer();
     const attack = fc.constantFrom(...withBody).chain((operation) =>
@@ -407,7 +410,7 @@ describe('bodies made at random from the schemas', () => {
         expect(undocumented(answer)).toBeNull();
         if (operation.path === SIGN_OUT && answer.status === 204) token = await bearer();
       }),
-      { seed: 20_261_121, numRuns: 300 },
+      { seed: 20_261_121, numRuns: BODIES },
     );
   });
 });

@@ -46,7 +46,7 @@ const snapshot = async (api: TestApi): Promise<unknown[]> => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'okoshko-copy-'));
-  const api = await startApi({ database: embedded(), withBusiness: true });
+  const api = await startApi({ directory: folder, withBusiness: true });
   // What a value may look like that breaks a text format.
   await rows(
     api.context.database.db,

@@ -1,8 +1,8 @@
 import type { Call } from '../../../../platform/call.ts';
 import { type Money, moneyOf } from '../../ledger/repository.ts';
+import type { PaymentLine } from '../../purchases/repository.ts';
 import { presentRestored } from '../../refunds/present.ts';
 import { findRestored } from '../../refunds/repository.ts';
-import type { PaymentLine } from '../../purchases/repository.ts';
 
 /** A page of payments with the money of each and what came back of an earlier plan. */
 export async function presentLines<T>(
