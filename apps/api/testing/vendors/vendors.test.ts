@@ -474,6 +474,7 @@ describe('the stand-in of T-Bank', () => {
     ['quantity by price', 'Receipt.Items.0.Quantity', 2, '211', 'Amount'],
     ['a sum that differs', 'Receipt.Items', [LINE, LINE], '308'],
     ['payments that differ', 'Receipt.Payments', { Electronic: 1 }, '308'],
+    ['an advance', 'Receipt.Payments', { Electronic: 0, AdvancePayment: 75_000 }, '308'],
   ])('refuses %s', async (...[, path, value, code, field]) => {
     const { send } = await start();
     const body = changed({ TerminalKey: TERMINAL, OrderId: 'o-1', ...INIT }, path, value);
@@ -512,7 +513,7 @@ describe('the stand-in of T-Bank', () => {
     }
     expect(await call('GetState', { PaymentId })).toMatchObject({ Status: 'CONFIRMED', PaymentId });
     expect(await call('CheckOrder', { OrderId: created.OrderId })).toMatchObject({
-      Payments: [{ PaymentId, Status: 'CONFIRMED', Success: 'true', ErrorCode: 0 }],
+      Payments: [{ PaymentId, Status: 'CONFIRMED', Success: 'true', ErrorCode: '0' }],
     });
     expect((await call('CheckOrder', { OrderId: 'none' })).ErrorCode).toBe('335');
     expect((await init({ ...INIT, OrderId: created.OrderId })).ErrorCode).toBe('20');

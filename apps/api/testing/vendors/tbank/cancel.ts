@@ -34,7 +34,8 @@ export function cancel(state: TbankState, fields: Fields): Fields {
 
 /**
  * «Если такой запрос уже есть, в ответе вернется текущее состояние»; «параметр не работает для
- * операций по СБП» (the document of 2025; that of 2026 does not say that it works now).
+ * операций по СБП» (the document of 2025; those of 2026 call it a key of idempotency
+ * and do not say whether it works there now).
  */
 function isRepeat({ source, refunds }: TbankPayment, { ExternalRequestId }: CancelInput): boolean {
   if (!ExternalRequestId || source === 'qrsbp') return false;

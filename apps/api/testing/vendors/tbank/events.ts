@@ -27,7 +27,8 @@ export function announce(
     ErrorCode: status === 'REJECTED' ? '1051' : '0',
     Amount: amountOf(state, payment),
     ...(payment.source === 'cards' && card),
-    ...(payment.recurrent && status === 'CONFIRMED' && { RebillId: '101709' }),
+    ...(payment.recurrent &&
+      ['AUTHORIZED', 'CONFIRMED'].includes(status) && { RebillId: '101709' }),
     ...more,
   };
   notifier.announce(payment.notificationUrl, {
@@ -48,7 +49,7 @@ export function become(state: TbankState, payment: TbankPayment, status: TbankSt
 export function pay(state: TbankState, payment: TbankPayment, source: 'cards' | 'qrsbp'): void {
   payment.source = source;
   if (source === 'cards') become(state, payment, 'AUTHORIZED');
-  if (source === 'qrsbp' || !payment.twoStage) become(state, payment, 'CONFIRMED');
+  if (source === 'qrsbp' || !payment.twoSteps) become(state, payment, 'CONFIRMED');
 }
 
 /** What a payment is when no refund of it is under way. */

@@ -1,6 +1,6 @@
 import { amountOf, isOpen } from './events.ts';
 import { checkReceipt, isPrepaid, sumOf } from './receipt-rules.ts';
-import type { TbankOptions, TbankPayment, TbankState } from './state.ts';
+import type { TbankOptions, TbankPayment, TbankReceipt, TbankState } from './state.ts';
 import { TbankError } from './state.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -33,10 +33,10 @@ export function init(state: TbankState, fields: Fields): Fields {
     orderId: input.OrderId,
     kopecks: input.Amount,
     status: 'NEW',
-    twoStage: input.PayType === 'T',
+    twoSteps: input.PayType === 'T',
     dueAt: dueDateOf(options, input.RedirectDueDate),
     notificationUrl: input.NotificationURL ?? options.notificationUrl,
-    receipt: input.Receipt ? checkReceipt(options, input.Receipt, input.Amount) : undefined,
+    receipt: input.Receipt ? paidReceipt(options, input) : undefined,
     recurrent: input.Recurrent === 'Y',
     refunds: [],
     closingReceipts: [],
@@ -49,6 +49,14 @@ export function init(state: TbankState, fields: Fields): Fields {
     Amount: payment.kopecks,
     PaymentURL: `https://pay.tbank.ru/new/${payment.id.toString(36)}`,
   };
+}
+
+/** «Значение в Electronic должно быть равно итоговому значению Amount в методе Инициировать платеж.» */
+function paidReceipt(options: TbankOptions, { Amount, Receipt }: InitInput): TbankReceipt {
+  const receipt = checkReceipt(options, Receipt, Amount);
+  if (receipt.Payments && receipt.Payments.Electronic !== Amount)
+    throw new TbankError('308', 'Receipt.Payments.Electronic');
+  return receipt;
 }
 
 const MINUTE = 60_000;
@@ -87,7 +95,7 @@ export function getState(state: TbankState, fields: Fields): Fields {
   };
 }
 
-/** eacq/api/check-order: inside, Success is a string and ErrorCode a number. */
+/** eacq/api/check-order: inside, Success and ErrorCode are strings (1.27; the code was a number in 1.21). */
 export function checkOrder(state: TbankState, { OrderId }: Fields): Fields {
   const payments = [...state.payments.values()].filter(({ orderId }) => orderId === OrderId);
   if (payments.length === 0) throw new TbankError('335');
@@ -99,7 +107,7 @@ export function checkOrder(state: TbankState, { OrderId }: Fields): Fields {
       Amount: kopecks,
       Status: status,
       Success: String(status !== 'REJECTED'),
-      ErrorCode: status === 'REJECTED' ? 1051 : 0,
+      ErrorCode: status === 'REJECTED' ? '1051' : '0',
       Message: 'None',
       ...(source === 'qrsbp' && { SbpPaymentId: 'A42631655397753A0000030011340501' }),
     })),

@@ -2,7 +2,7 @@ import { flag, integer, list, match, number, oneOf, strict, strings, text } from
 import { PAYMENT_METHODS, PAYMENT_OBJECTS, TAXATIONS, TAXES } from './words.ts';
 
 /**
- * Requests of the bank's OpenAPI document 1.21 (components/schemas: Init, Cancel, GetState,
+ * Requests of the bank's OpenAPI document 1.21 and 1.27 of 2026 (components/schemas: Init, Cancel, GetState,
  * CheckOrder, SendClosingReceipt and their receipts). Where the document of 2025 was tighter
  * (TerminalKey of 20, OrderId of 36 characters) its limit stands: old terminals have it.
  */

@@ -29,7 +29,8 @@ export interface TbankPayment {
   readonly orderId: string;
   readonly kopecks: number;
   status: TbankStatus;
-  readonly twoStage: boolean;
+  /** Of two stages: authorized first, charged when the shop confirms. */
+  readonly twoSteps: boolean;
   readonly dueAt: Date;
   readonly notificationUrl: string | null;
   readonly receipt?: TbankReceipt;

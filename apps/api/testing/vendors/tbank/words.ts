@@ -1,6 +1,6 @@
 /**
  * The closed lists of the bank's OpenAPI document (developer.tbank.ru/schemas/eacq/openapi.yaml,
- * version 1.21 of 2026: Items_FFD_105, Items_FFD_12, Receipt_FFD_105, Receipt_FFD_12). Names that
+ * versions 1.21 and 1.27 of 2026: Items_FFD_105, Items_FFD_12, Receipt_FFD_105, Receipt_FFD_12). Names that
  * the document of 2025 had and this one has not: vat20, vat120, envd.
  */
 
