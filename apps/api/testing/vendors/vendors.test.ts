@@ -206,14 +206,32 @@ describe('the stand-in of YooKassa', () => {
     expect((await post(`/payments/${id}/capture`, part)).body.parameter).toBe('receipt');
     expect((await post(`/payments/${id}/capture`, {})).body.status).toBe('succeeded');
     expect((await post(`/payments/${id}/cancel`, {})).status).toBe(400);
+    const waiting = await paid(changed(PAYMENT, 'capture', false));
+    clock.advance(7 * 24 * HOUR);
+    expect((await get(`/payments/${waiting}`)).body).toMatchObject({
+      cancellation_details: { reason: 'expired_on_capture' },
+    });
     const { body: open } = await post('/payments', PAYMENT);
     clock.advance(HOUR);
     expect((await get(`/payments/${open.id}`)).body).toMatchObject({
       status: 'canceled',
       cancellation_details: { party: 'yoo_money', reason: 'expired_on_confirmation' },
     });
+    const ofOpen = { payment_id: open.id, amount: rub('750.00') };
+    expect((await post('/refunds', ofOpen)).body.parameter).toBe('payment_id');
+    const old = { payment_id: id, amount: rub('750.00') };
+    clock.advance(3 * 365 * 24 * HOUR);
+    expect((await post('/refunds', old)).body.parameter).toBe('payment_id');
     const own = await vendor.control.payInCabinet(100_000);
     expect((await get(`/payments/${own}`)).body).not.toHaveProperty('metadata');
+  });
+
+  test('a saved method pays at once, where the vendor has enabled that', async () => {
+    const { confirmation: _none, ...saved } = { ...PAYMENT, payment_method_id: 'pm-1' };
+    const off = await start();
+    expect((await off.post('/payments', saved)).body.code).toBe('forbidden');
+    const on = await start({ autopay: true });
+    expect((await on.post('/payments', saved)).body.status).toBe('succeeded');
   });
 
   test('the key: the same reply to the same request, a refusal of another, for a day', async () => {
@@ -304,6 +322,10 @@ describe('the stand-in of YooKassa', () => {
     expect(body).toMatchObject({ type: 'payment', payment_id: id, status: 'pending' });
     expect(body.id).toHaveLength(39);
     expect((await get(`/receipts?payment_id=${id}`)).body.items).toHaveLength(2);
+    const sums = { ...closing, settlements: [{ type: 'prepayment', amount: rub('749.00') }] };
+    expect((await post('/receipts', sums)).body.parameter).toBe('items');
+    for (let i = 2; i < 30; i++) expect((await post('/receipts', closing)).status).toBe(200);
+    expect((await post('/receipts', closing)).body.parameter).toBe('payment_id');
   });
 
   test('lists: filters it has, pages of at most 100, newest first', async () => {
@@ -471,6 +493,7 @@ describe('the stand-in of T-Bank', () => {
     ['no unit', 'Receipt.Items.0.MeasurementUnit', undefined, '211'],
     ['a unit of 17', 'Receipt.Items.0.MeasurementUnit', 'x'.repeat(17), '211'],
     ['quantity as a string', 'Receipt.Items.0.Quantity', '1', '211'],
+    ['quantity of 7 decimals', 'Receipt.Items.0.Quantity', 1.0000001, '211'],
     ['quantity by price', 'Receipt.Items.0.Quantity', 2, '211', 'Amount'],
     ['a sum that differs', 'Receipt.Items', [LINE, LINE], '308'],
     ['payments that differ', 'Receipt.Payments', { Electronic: 1 }, '308'],
@@ -540,6 +563,9 @@ describe('the stand-in of T-Bank', () => {
     expect((await call('Cancel', { PaymentId })).ErrorCode).toBe('8');
     const authorized = await paid('cards', { ...INIT, PayType: 'T' });
     expect((await call('Cancel', { PaymentId: authorized })).Status).toBe('REVERSED');
+    const half = await paid('cards', { ...INIT, PayType: 'T' });
+    const some = { PaymentId: half, Amount: 25_000, Receipt: receiptOf(25_000) };
+    expect((await call('Cancel', some)).Status).toBe('PARTIAL_REVERSED');
     const confirmed = await paid('cards');
     const whole = { PaymentId: confirmed, Receipt: RECEIPT };
     expect((await call('Cancel', whole)).Details).toContain('full cancel');

@@ -92,14 +92,14 @@ function route(
   if (get) return get(state, request.query, id);
   const post = request.method === 'POST' && POSTS[path];
   if (!post) throw new YookassaError(404, 'Unknown method');
-  return once(state, request, { keys, run: () => post(state, bodyOf(request), id) });
+  return withKey(state, request, { keys, run: () => post(state, bodyOf(request), id) });
 }
 
 /**
  * Idempotence-Key (using-api/interaction-format): for 24 hours the first reply to the same request,
  * a refusal of another request under the same key. What was refused leaves no trace.
  */
-function once(
+function withKey(
   { options }: YookassaState,
   request: VendorRequest,
   {

@@ -47,7 +47,7 @@ export function createPayment(state: YookassaState, body: unknown) {
   // SBP: «нельзя платить в две стадии», and `capture` is false unless it is sent.
   if (methodType === 'sbp' && input.capture !== true)
     throw new YookassaError(400, 'Two-stage payments are not available', 'capture');
-  if (input.receipt) checkReceipt(options, input.receipt, kopecks);
+  if (input.receipt) checkReceipt(options, input.receipt, { kopecks });
   else if (options.receipts === 'obligatory')
     throw new YookassaError(400, 'Receipt is missing or illegal', 'receipt');
   const saved = input.payment_method_id;
@@ -92,7 +92,7 @@ export function capturePayment(state: YookassaState, body: unknown, id: string) 
   const kopecks = input.amount ? kopecksOf(input.amount.value) : payment.kopecks;
   if (kopecks < LOWEST || kopecks > payment.kopecks)
     throw new YookassaError(400, 'Amount is out of the limits', 'amount.value');
-  if (input.receipt) checkReceipt(state.options, input.receipt, kopecks);
+  if (input.receipt) checkReceipt(state.options, input.receipt, { kopecks });
   else if (kopecks < payment.kopecks && payment.receipt)
     throw new YookassaError(400, 'Receipt is missing or illegal', 'receipt');
   payment.kopecks = kopecks;

@@ -3,23 +3,24 @@ import type { ReceiptInput, ReceiptItem, YookassaOptions } from './state.ts';
 import { YookassaError } from './state.ts';
 
 /**
- * What a receipt must be beyond its schema; `kopecks` is the amount it stands for. Rules of
+ * What a receipt must be beyond its schema: `kopecks` is the amount it stands for, `path` where it
+ * is in the request. Rules of
  * «Чеки от ЮKassa» (yookassa.ru/developers/payment-acceptance/receipts/54fz/yoomoney) and of the
  * descriptions of ReceiptDataCustomer, ReceiptItemQuantity and ReceiptItemMeasure.
  */
 export function checkReceipt(
   options: YookassaOptions,
   { customer, items }: ReceiptInput,
-  kopecks: number,
+  { kopecks, path = 'receipt.' }: { readonly kopecks: number; readonly path?: string },
 ): void {
   // Its receipts reach the buyer by e-mail alone.
-  if (!customer.email) throw new YookassaError(400, 'E-mail is required', 'receipt.customer.email');
-  for (const [index, item] of items.entries()) checkItem(options, item, `receipt.items[${index}]`);
+  if (!customer.email) throw new YookassaError(400, 'E-mail is required', `${path}customer.email`);
+  for (const [index, item] of items.entries()) checkItem(options, item, `${path}items[${index}]`);
   if (sumOf(items) !== kopecks)
-    throw new YookassaError(400, 'Sum of the items differs from the amount', 'receipt.items');
+    throw new YookassaError(400, 'Sum of the items differs from the amount', `${path}items`);
 }
 
-export const sumOf = (items: readonly ReceiptItem[]): number =>
+const sumOf = (items: readonly ReceiptItem[]): number =>
   items.reduce((sum, { amount, quantity }) => sum + lineOf(kopecksOf(amount.value), quantity), 0);
 
 function checkItem({ ffd }: YookassaOptions, item: ReceiptItem, path: string): void {

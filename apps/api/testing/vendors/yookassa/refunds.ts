@@ -3,7 +3,7 @@ import { checkerOf } from '../schema.ts';
 import { succeedRefund } from './events.ts';
 import { parse, paymentOf } from './payments.ts';
 import { presentReceipt, presentRefund, refundedOf } from './present.ts';
-import { checkReceipt, sumOf } from './receipt-rules.ts';
+import { checkReceipt } from './receipt-rules.ts';
 import * as schemas from './schemas.ts';
 import type { Payment, Receipt, ReceiptInput, Refund, YookassaState } from './state.ts';
 import { YookassaError } from './state.ts';
@@ -57,7 +57,7 @@ function checkRefundReceipt(
   const isWhole = kopecks === payment.kopecks;
   if (receipt && isWhole && options.fullRefundReceipt === 'refused')
     throw new YookassaError(400, 'A full refund takes no receipt', 'receipt');
-  if (receipt) checkReceipt(options, receipt, kopecks);
+  if (receipt) checkReceipt(options, receipt, { kopecks });
   else if (!isWhole && payment.receipt)
     throw new YookassaError(400, 'Receipt is missing or illegal', 'receipt');
 }
@@ -90,7 +90,10 @@ export function createReceipt(state: YookassaState, body: unknown) {
   const payment = paymentOf(state, paymentId ?? refund?.paymentId ?? '');
   if (input.type === 'payment' && !['succeeded', 'waiting_for_capture'].includes(payment.status))
     throw new YookassaError(400, 'Payment is not paid', 'payment_id');
-  checkReceipt(state.options, input, settledOf(input));
+  // The settlements are what the items were paid with: both sums are one.
+  const settled = input.settlements.map(({ amount }) => kopecksOf(amount.value));
+  const kopecks = settled.reduce((sum, one) => sum + one, 0);
+  checkReceipt(state.options, input, { kopecks, path: '' });
   const own = [...state.receipts.values()].filter((one) => one.paymentId === payment.id);
   if (own.length >= MOST_RECEIPTS)
     throw new YookassaError(400, 'Too many receipts of the payment', 'payment_id');
@@ -106,12 +109,4 @@ export function createReceipt(state: YookassaState, body: unknown) {
   };
   state.receipts.set(receipt.id, receipt);
   return presentReceipt(receipt);
-}
-
-/** The settlements are what the items were paid with: both sums are one. */
-function settledOf({ settlements, items }: ApartInput): number {
-  const settled = settlements.reduce((sum, { amount }) => sum + kopecksOf(amount.value), 0);
-  if (settled !== sumOf(items))
-    throw new YookassaError(400, 'Settlements differ from the items', 'settlements');
-  return settled;
 }
