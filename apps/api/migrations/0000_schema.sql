@@ -544,6 +544,7 @@ CREATE TABLE "payment_intents" (
 	"replaces" integer,
 	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"paid_at" timestamp (3) with time zone,
+	"cost" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "payment_intents_document_id_unique" UNIQUE("document_id")
 );
 
@@ -584,6 +585,9 @@ CREATE TABLE "payment_refunds" (
 	"receipt" text,
 	"refusal" text,
 	"succeeded_at" timestamp (3) with time zone,
+	"rest" text DEFAULT 'plan' NOT NULL,
+	"credit" bigint,
+	"credit_of" integer,
 	CONSTRAINT "payment_refunds_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount" > 0)
 );
@@ -1084,6 +1088,8 @@ CREATE TABLE "user_tariffs" (
 	"restores" integer,
 	"notice_at" timestamp (3) with time zone,
 	"reason" text,
+	"replaces" integer,
+	"credit" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "user_tariffs_document_id_unique" UNIQUE("document_id")
 );
 
@@ -1407,6 +1413,8 @@ CREATE INDEX "notifications_user" ON "notifications" USING btree ("user","create
 --> statement-breakpoint
 CREATE UNIQUE INDEX "overage_payments_once" ON "overage_payments" USING btree ("payment","user_tariff");
 --> statement-breakpoint
+CREATE INDEX "overage_payments_plan" ON "overage_payments" USING btree ("user_tariff");
+--> statement-breakpoint
 CREATE INDEX "payment_attempts_intent" ON "payment_attempts" USING btree ("intent");
 --> statement-breakpoint
 CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("due_at");
@@ -1490,3 +1498,7 @@ CREATE INDEX "user_tariffs_owner" ON "user_tariffs" USING btree ("provider_profi
 CREATE INDEX "user_tariffs_ends" ON "user_tariffs" USING btree ("status","ends_at");
 --> statement-breakpoint
 CREATE INDEX "user_tariffs_notice" ON "user_tariffs" USING btree ("notice_at");
+--> statement-breakpoint
+CREATE INDEX "user_tariffs_replaces" ON "user_tariffs" USING btree ("replaces");
+--> statement-breakpoint
+CREATE INDEX "user_tariffs_restores" ON "user_tariffs" USING btree ("restores");

@@ -5,6 +5,7 @@ import {
   PAYMENT_PURPOSES,
   RECEIPT_STATES,
   REFUND_ORIGINS,
+  REFUND_RESTS,
   REFUND_STATES,
   type ReceiptLine,
 } from '@okoshko/contract/payments/states';
@@ -46,6 +47,8 @@ export const paymentIntents = pgTable(
     /** What is bought, as it was worded then: the receipt's lines. They sum to `amount`. */
     lines: jsonb().$type<readonly ReceiptLine[]>().notNull().default([]),
     paid_at: instant(),
+    /** The price of a month of the plan, or of the add-on. Overage alone: 0. */
+    cost: kopecks().notNull().default(0),
   },
   (table) => [index('payment_intents_owner').on(table.user, table.purpose)],
 );
@@ -139,6 +142,12 @@ export const paymentRefunds = pgTable(
     /** Why the provider refused. */
     refusal: text(),
     succeeded_at: instant(),
+    /** Of a refunded upgrade: whether the rest of the earlier plan comes back as that plan or as money. */
+    rest: text({ enum: REFUND_RESTS }).notNull().default('plan'),
+    /** Kopecks of the upgrade's credit that come back; null: all of it, once nothing stays paid. */
+    credit: kopecks(),
+    /** The refund of the upgrade whose credit this one gives back as money; null: it is another refund. */
+    credit_of: integer(),
   },
   (table) => [
     uniqueIndex('payment_refunds_once').on(table.attempt, table.request_key),

@@ -44,7 +44,7 @@ export const userTariffs = pgTable(
     extra_cost: kopecks().generatedAlwaysAs(
       sql`greatest(used - appointments_count, 0) * additional_appointment_cost`,
     ),
-    /** How much of `extra_cost` was paid. */
+    /** How much of `extra_cost` was paid: the sum of its `overage_payments` less what went back. */
     extra_settled: kopecks().notNull().default(0),
     /**
      * The plan of which this is the rest: it came back when the payment that had replaced it was refunded.
@@ -54,12 +54,18 @@ export const userTariffs = pgTable(
     /** When the owner is next notified of the end; null: no more notifications. */
     notice_at: instant(),
     reason: reason(),
+    /** The plan this one ended when it was bought; no key, for that one may be removed. Null: none. */
+    replaces: integer(),
+    /** How much of `paid` was the unused rest of that plan. */
+    credit: kopecks().notNull().default(0),
   },
   (table) => [
     uniqueIndex('user_tariffs_payment').on(table.payment).where(sql`restores is null`),
     index('user_tariffs_owner').on(table.provider_profile, table.ends_at),
     index('user_tariffs_ends').on(table.status, table.ends_at),
     index('user_tariffs_notice').on(table.notice_at),
+    index('user_tariffs_replaces').on(table.replaces),
+    index('user_tariffs_restores').on(table.restores),
   ],
 );
 
@@ -122,7 +128,10 @@ export const overagePayments = pgTable(
     amount: kopecks().notNull(),
     refunded: kopecks().notNull().default(0),
   },
-  (table) => [uniqueIndex('overage_payments_once').on(table.payment, table.user_tariff)],
+  (table) => [
+    uniqueIndex('overage_payments_once').on(table.payment, table.user_tariff),
+    index('overage_payments_plan').on(table.user_tariff),
+  ],
 );
 
 /** What staff changed of providers' plans and add-ons; kept as long as the usage entries. */

@@ -19,6 +19,7 @@ export const paymentErrors = {
     status: 409,
     message: 'More than what came, was not given back yet and pays for no later plan',
   },
+  nothing_unused: { status: 409, message: 'What was bought is used up: nothing is left to give back' },
   refund_key_reused: { status: 409, message: 'This key names a refund of another amount' },
   manual_review_resolved: { status: 409, message: 'Somebody decided this already' },
   manual_review_not_grantable: {

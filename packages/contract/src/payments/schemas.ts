@@ -9,6 +9,7 @@ import {
   PAYMENT_PURPOSES,
   PAYMENT_STATES,
   RECEIPT_STATES,
+  REFUND_RESTS,
   REFUND_STATES,
 } from './states.ts';
 
@@ -90,6 +91,19 @@ export const paymentNotification = {
   reply: Type.Unknown({ description: 'What the provider wants to hear.' }),
 };
 
+const restored = Type.Object(
+  {
+    as: literals(REFUND_RESTS),
+    amount: kopecks,
+    title: orNull(Type.String()),
+    starts_at: orNull(instant),
+    ends_at: orNull(instant),
+  },
+  {
+    description:
+      'What came back of the earlier plan when this upgrade was refunded: the plan itself, or its money.',
+  },
+);
 const historyLine = {
   payment: Type.String(),
   status: literals(PAYMENT_STATES),
@@ -99,6 +113,7 @@ const historyLine = {
   refunded: kopecks,
   paid_at: orNull(instant),
   receipt: orNull(Type.Object({ email: Type.String(), status: orNull(literals(RECEIPT_STATES)) })),
+  restored: orNull(restored),
 };
 export const paymentHistory = {
   summary: 'Own payments, the latest first, with their receipts',
@@ -126,6 +141,7 @@ const refund = {
   status: literals(REFUND_STATES),
   amount: kopecks,
   reason: Type.String(),
+  rest: literals(REFUND_RESTS),
   requested_by: orNull(Type.Integer({ description: 'Null: the service itself.' })),
   refusal: orNull(Type.String()),
   created_at: instant,
@@ -151,6 +167,10 @@ export const readPayment = {
     data: Type.Object({
       ...staffLine,
       credit: kopecks,
+      refundable: Type.Object(
+        { all: kopecks, unused: kopecks },
+        { description: 'What can go back now, and what of it is not used up.' },
+      ),
       attempts: Type.Array(
         Type.Object({
           attempt: Type.String(),
@@ -176,10 +196,20 @@ export const readPayment = {
 };
 
 export const refundPayment = {
-  summary: 'Gives money back, all that is left of it unless told; the same key is the same refund',
+  summary:
+    'Gives money back, all that is left of it unless told, or what is not used up; the same key is the same refund',
   body: Type.Object({
     payment: Type.String({ minLength: 1, maxLength: 64 }),
     amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999_999_999 })),
+    unused: Type.Optional(
+      Type.Boolean({ description: 'What is not used up at this moment, instead of `amount`.' }),
+    ),
+    rest: Type.Optional(
+      literals(
+        REFUND_RESTS,
+        'Of an upgrade, refunded in full: the plan it had replaced comes back for its rest, or the money of that rest does.',
+      ),
+    ),
     key: Type.String({ minLength: 1, maxLength: 64 }),
     reason: Type.String({ minLength: 1, maxLength: 250 }),
   }),

@@ -50,6 +50,9 @@ export interface ReceiptLine {
 /** Where a refund began: here, or in the provider's cabinet. */
 export const REFUND_ORIGINS = ['service', 'provider'] as const;
 
+/** As what the rest of an earlier plan comes back when the upgrade that replaced it is refunded. */
+export const REFUND_RESTS = ['plan', 'money'] as const;
+
 export const REFUND_STATES = ['creating', 'pending', 'succeeded', 'canceled'] as const;
 
 /**

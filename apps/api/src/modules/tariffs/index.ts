@@ -10,12 +10,17 @@ import { returnPaidMessage, takePaidMessages } from './message-packs/service/pai
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 
-export { grantMessagePack, grantStatistics } from './addons/service/addons.ts';
+export { grantMessagePack } from './addons/service/grant-message-pack.ts';
+export { grantStatistics } from './addons/service/grant-statistics.ts';
 export { hasPlan, hasStatistics } from './entitlements/repository.ts';
 export { countPaidMessages, takePaidMessages } from './message-packs/service/paid-messages.ts';
-export { findTariff, limitPaid, type TariffRow } from './repository.ts';
-export { grantTariff, revokeGrant } from './service/grant.ts';
+export { findTariff, type TariffRow } from './repository.ts';
+export { grantTariff } from './service/grant-tariff.ts';
 export { quotePlan } from './service/quote-plan.ts';
+export { findPaidPart, releaseCredit } from './service/release-credit.ts';
+export { reverseGrant } from './service/reverse-grant.ts';
+export type { FreedCredit } from './service/reverse-plans.ts';
+export { unusedValueOf } from './service/unused-value.ts';
 export { recordUsage, reverseUsage } from './usage/service/record-usage.ts';
 
 export const tariffs = {

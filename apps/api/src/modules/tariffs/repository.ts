@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
@@ -98,12 +98,18 @@ export function findPlans(db: Db, provider: number, graceStart: Date): Promise<U
     .orderBy(asc(userTariffs.starts_at), asc(userTariffs.id));
 }
 
-export async function findPlan(db: Db, by: { id: number } | { intent: number }) {
-  const [row] = await db
+export async function findPlan(db: Db, id: number): Promise<UserTariffRow | null> {
+  const [row] = await db.select().from(userTariffs).where(eq(userTariffs.id, id));
+  return row ?? null;
+}
+
+/** The plan a payment bought and those that came back of it, the latest first. */
+export function findPlansOfPayment(db: Db, intent: number): Promise<UserTariffRow[]> {
+  return db
     .select()
     .from(userTariffs)
-    .where('id' in by ? eq(userTariffs.id, by.id) : eq(userTariffs.payment, by.intent));
-  return row ?? null;
+    .where(eq(userTariffs.payment, intent))
+    .orderBy(desc(userTariffs.id));
 }
 
 export async function insertUserTariff(db: Db, row: UserTariffInsert): Promise<number> {
@@ -121,20 +127,6 @@ export async function updateUserTariff(
 
 export async function deleteUserTariff(db: Db, id: number): Promise<void> {
   await db.delete(userTariffs).where(eq(userTariffs.id, id));
-}
-
-/** So many kopecks of the plan's overage are paid. */
-export async function payOverage(db: Db, id: number, amount: number): Promise<void> {
-  const extra_settled = sql`${userTariffs.extra_settled} + ${amount}`;
-  await db.update(userTariffs).set({ extra_settled }).where(eq(userTariffs.id, id));
-}
-
-/** After a partial refund no more than the rest counts as paid for the plan. */
-export async function limitPaid(db: Db, intent: number, rest: number): Promise<void> {
-  await db
-    .update(userTariffs)
-    .set({ paid: rest })
-    .where(and(eq(userTariffs.payment, intent), gt(userTariffs.paid, rest)));
 }
 
 /** Counts the usage of the provider's plans anew. After `lockOwner`: no entry is being inserted then. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/handle.ts';
-import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
-import { userTariffs } from '../../../tables/tariffs.ts';
+import { paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
+import { tariffs, userTariffs } from '../../../tables/tariffs.ts';
 
 export type RefundRow = typeof paymentRefunds.$inferSelect;
 
@@ -50,19 +50,58 @@ export async function findRefunds(db: Db, intent: number): Promise<RefundRow[]> 
 export async function sumCredits(db: Db, intent: number): Promise<number> {
   const next = alias(userTariffs, 'next');
   const [row] = await db
-    .select({ amount: sum(paymentIntents.credit) })
+    .select({ amount: sum(next.credit) })
     .from(userTariffs)
-    .innerJoin(paymentIntents, eq(paymentIntents.replaces, userTariffs.id))
-    .innerJoin(next, eq(next.payment, paymentIntents.id))
-    .where(
-      and(
-        eq(userTariffs.payment, intent),
-        // Only the payment that ended the plan got the credit.
-        eq(paymentIntents.paid_at, userTariffs.ends_at),
-        ne(next.status, 'cancelled'),
-      ),
-    );
+    .innerJoin(next, eq(next.replaces, userTariffs.id))
+    .where(and(eq(userTariffs.payment, intent), ne(next.status, 'cancelled')));
   return Number(row?.amount ?? 0);
+}
+
+/** What came back of an earlier plan when the upgrade that had replaced it was refunded. */
+export interface Restored {
+  readonly as: RefundRow['rest'];
+  /** Kopecks. */
+  readonly amount: number;
+  /** Of the plan; null: it came back as money. */
+  readonly title: string | null;
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
+}
+
+/** By intent; one that restored nothing is left out. */
+export async function findRestored(
+  db: Db,
+  intents: readonly number[],
+): Promise<ReadonlyMap<number, Restored>> {
+  if (intents.length === 0) return new Map();
+  const earlier = alias(userTariffs, 'earlier');
+  const plans = await db
+    .select({
+      intent: userTariffs.payment,
+      amount: earlier.paid,
+      title: tariffs.title,
+      starts_at: earlier.starts_at,
+      ends_at: earlier.ends_at,
+    })
+    .from(userTariffs)
+    .innerJoin(earlier, eq(earlier.restores, userTariffs.replaces))
+    .innerJoin(tariffs, eq(tariffs.id, earlier.tariff))
+    .where(inArray(userTariffs.payment, [...intents]));
+  const upgrade = alias(paymentRefunds, 'upgrade');
+  const money = await db
+    .select({ intent: paymentAttempts.intent, amount: sum(paymentRefunds.amount).mapWith(Number) })
+    .from(paymentRefunds)
+    .innerJoin(upgrade, eq(upgrade.id, paymentRefunds.credit_of))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, upgrade.attempt))
+    .where(
+      and(inArray(paymentAttempts.intent, [...intents]), ne(paymentRefunds.status, 'canceled')),
+    )
+    .groupBy(paymentAttempts.intent);
+  const none = { title: null, starts_at: null, ends_at: null };
+  return new Map<number, Restored>([
+    ...plans.map(({ intent, ...one }) => [Number(intent), { as: 'plan', ...one }] as const),
+    ...money.map(({ intent, amount }) => [intent, { as: 'money', ...none, amount }] as const),
+  ]);
 }
 
 export async function insertRefund(

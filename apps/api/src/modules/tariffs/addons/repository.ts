@@ -38,11 +38,13 @@ export function findStatisticsFrom(db: Db, provider: number, from: Date): Promis
     .orderBy(asc(userAddons.starts_at), asc(userAddons.id));
 }
 
-export async function findAddon(db: Db, by: { id: number } | { intent: number }) {
-  const [row] = await db
-    .select()
-    .from(userAddons)
-    .where('id' in by ? eq(userAddons.id, by.id) : eq(userAddons.payment, by.intent));
+export async function findAddon(db: Db, id: number): Promise<UserAddonRow | null> {
+  const [row] = await db.select().from(userAddons).where(eq(userAddons.id, id));
+  return row ?? null;
+}
+
+export async function findAddonOfPayment(db: Db, intent: number): Promise<UserAddonRow | null> {
+  const [row] = await db.select().from(userAddons).where(eq(userAddons.payment, intent));
   return row ?? null;
 }
 

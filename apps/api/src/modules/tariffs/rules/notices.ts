@@ -1,7 +1,7 @@
 import { DAY } from '../../../platform/clock.ts';
 import { nextWithin } from '../../../platform/hours.ts';
 import { dayInRussian } from '../../../platform/local-time.ts';
-import { daysAfter, GRACE, type Period } from './periods.ts';
+import { daysAfter, GRACE, type Period, type PlanPeriod } from './periods.ts';
 
 /** Days from a plan's end on which its owner gets a notice. */
 const NOTICE_DAYS = [-7, -3, -1, 0, 3] as const;
@@ -21,6 +21,15 @@ interface Notice {
 /** When a plan's next notice after this moment is due; null: there are no more. */
 export const nextNotice = (plan: Period, after: Date, hours: Hours): Date | null =>
   noticesOf(plan, hours).find(({ at }) => at > after && at > plan.starts_at)?.at ?? null;
+
+/** A period as columns of its plan, with the first notice of its end. */
+export const periodColumns = (period: PlanPeriod, now: Date, hours: Hours) => ({
+  starts_at: period.starts_at,
+  ends_at: period.ends_at,
+  anchor_day: period.anchor_day,
+  notice_at: nextNotice(period, now, hours),
+  updated_at: now,
+});
 
 /** The notice to send now: the latest due one, unless it is more than a day old. */
 export function dueNotice(plan: Period, now: Date, hours: Hours): NoticeDay | null {

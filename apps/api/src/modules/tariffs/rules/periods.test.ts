@@ -6,7 +6,7 @@ import {
   type Period,
   type PlanPeriod,
   paidPeriod,
-  periodByHand,
+  periodBetween,
   shareOf,
   startAt,
 } from './periods.ts';
@@ -113,7 +113,7 @@ describe('a month of a plan', () => {
     { starts: '2026-11-21', ends: '2027-11-21', anchor: 21, next: '2027-12-21 12:00' },
   ])('given from $starts to $ends, it is followed by a month', ({ starts, ends, anchor, next }) => {
     const [starts_at, ends_at] = [starts, ends].map((on) => new Date(`${on}T09:00:00Z`));
-    const period = periodByHand({ starts_at, ends_at } as Period, MOSCOW);
+    const period = periodBetween({ starts_at, ends_at } as Period, MOSCOW);
     expect(period.anchor_day).toBe(anchor);
     expect(day(paidPeriod(after(period), MOSCOW, MONTH).ends_at, MOSCOW)).toBe(next);
   });

@@ -43,7 +43,7 @@ export function paidPeriod(
 }
 
 /** A period given by staff: one of whole months is counted from its first day, any other from its last. */
-export function periodByHand({ starts_at, ends_at }: Period, zone: string): PlanPeriod {
+export function periodBetween({ starts_at, ends_at }: Period, zone: string): PlanPeriod {
   const start = startAt(starts_at, zone);
   const [from, to] = [local(starts_at, zone), local(ends_at, zone)];
   const months = (to.year - from.year) * 12 + to.month - from.month;
@@ -85,7 +85,7 @@ function monthsAfter({ starts_at, anchor_day }: Start, zone: string, months: num
 }
 
 /** A period of no whole months: months that follow are counted from its end. */
-const periodUntil = (starts_at: Date, ends_at: Date, zone: string): PlanPeriod => ({
+export const periodUntil = (starts_at: Date, ends_at: Date, zone: string): PlanPeriod => ({
   starts_at,
   ends_at,
   anchor_day: local(ends_at, zone).day,

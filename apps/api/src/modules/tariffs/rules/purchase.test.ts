@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  creditOf,
   type OwnerPlans,
   outcomeOf,
-  type PlanInForce,
+  type Plan,
   quoteOf,
   requeue,
 } from './purchase.ts';
+import { unusedTime } from './unused.ts';
+
+const creditOf = (plan: Plan, now: Date) => unusedTime(plan, now).value;
 
 const zone = 'Europe/Moscow';
 const at = (instant: string) => new Date(instant);
@@ -16,7 +18,7 @@ const MASTER = { tariff: 2, cost: 99_000, appointments_count: 100 };
 const STUDIO = { tariff: 3, cost: 199_000, appointments_count: 300 };
 
 /** November of 30 days, 21 to 21, bought. */
-const planOf = (change: Partial<PlanInForce> = {}): PlanInForce => ({
+const planOf = (change: Partial<Plan> = {}): Plan => ({
   id: 1,
   ...START,
   paid: change.cost ?? START.cost,
@@ -27,7 +29,7 @@ const planOf = (change: Partial<PlanInForce> = {}): PlanInForce => ({
   extra_settled: 0,
   ...change,
 });
-const ownerPlans = (now: string, ...plans: PlanInForce[]): OwnerPlans => ({
+const ownerPlans = (now: string, ...plans: Plan[]): OwnerPlans => ({
   plans,
   now: at(now),
   zone,
@@ -261,8 +263,8 @@ describe('what a payment buys', () => {
       upgrade,
     );
     expect(moves.map((one) => [one.id, ...iso(one)])).toEqual([
-      [3, '2027-02-06T09:00:00', '2027-03-06T09:00:00'],
       [2, '2027-01-06T09:00:00', '2027-02-06T09:00:00'],
+      [3, '2027-02-06T09:00:00', '2027-03-06T09:00:00'],
     ]);
   });
 });
@@ -375,7 +377,7 @@ describe('money is never lost', () => {
     });
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
-        let plans: readonly PlanInForce[] = [];
+        let plans: readonly Plan[] = [];
         let clock = at('2026-01-31T09:00:00Z').getTime();
         for (const { wait, delay, offer } of steps) {
           clock += wait * 1000;
@@ -402,9 +404,9 @@ interface Change {
 }
 /** The plans after an outcome, as the service writes it. */
 function applyOutcome(
-  plans: readonly PlanInForce[],
+  plans: readonly Plan[],
   { now, offer, outcome }: Change,
-): PlanInForce[] {
+): Plan[] {
   const moves = new Map(outcome.moves.map((one) => [one.id, one]));
   return [
     ...plans.map((plan) => ({

@@ -6,15 +6,15 @@ import {
   type PlanPeriod,
   paidPeriod,
   type Start,
-  shareOf,
   startAt,
 } from './periods.ts';
+import { unusedTime } from './unused.ts';
 
 /** The price of a quote holds this long. */
 const QUOTE_LIFETIME_MS = 15 * MINUTE;
 
 /** A plan a provider has or had, prices in kopecks. */
-export interface PlanInForce extends PlanPeriod {
+export interface Plan extends PlanPeriod {
   readonly id: number;
   readonly tariff: number;
   readonly cost: number;
@@ -33,7 +33,7 @@ interface Offer {
 }
 /** A provider's plans whose overage or time is not over, oldest first, at this moment. */
 export interface OwnerPlans {
-  readonly plans: readonly PlanInForce[];
+  readonly plans: readonly Plan[];
   readonly now: Date;
   /** Months are those of the provider's IANA zone. */
   readonly zone: string;
@@ -58,7 +58,7 @@ export function quoteOf({ plans, now, zone }: OwnerPlans, offer: Offer): Quote {
   const replacedPlan = plans.find((plan) => isInForce(plan, now) && isUpgrade(plan, offer)) ?? null;
   const start = replacedPlan ? startAt(now, zone) : nextStart({ plans, now, zone });
   const { starts_at, ends_at } = paidPeriod(start, zone, { value: cost, cost });
-  const credit = replacedPlan ? creditOf(replacedPlan, now) : 0;
+  const credit = replacedPlan ? unusedTime(replacedPlan, now).value : 0;
   const overage = sum(closedPlans(plans, now, replacedPlan).map(unpaidOverage));
   return {
     effect: starts_at <= now ? 'now' : 'later',
@@ -68,7 +68,7 @@ export function quoteOf({ plans, now, zone }: OwnerPlans, offer: Offer): Quote {
     credit,
     overage,
     amount: cost - credit + overage,
-    most_credit: replacedPlan ? creditOf(replacedPlan, after(now, -QUOTE_LIFETIME_MS)) : 0,
+    most_credit: replacedPlan ? unusedTime(replacedPlan, after(now, -QUOTE_LIFETIME_MS)).value : 0,
     replaces: replacedPlan?.id ?? null,
   };
 }
@@ -81,20 +81,28 @@ export interface PaidPlan {
   readonly replaces: number | null;
 }
 
+/** Kopecks paid of a plan's overage. */
+export interface OveragePayment {
+  readonly id: number;
+  readonly amount: number;
+}
+
 /** What a payment does. */
 interface Outcome {
   readonly period: PlanPeriod;
   /** The price of a month, and the kopecks that bought the period. */
   readonly cost: number;
   readonly value: number;
+  /** How many of those were the unused rest of the replaced plan. */
+  readonly credit: number;
   /** The plan that ends now. */
-  readonly replacedPlan: PlanInForce | null;
+  readonly replacedPlan: Plan | null;
   /** Kopecks of overage paid, by plan. */
-  readonly overagePayments: readonly { readonly id: number; readonly amount: number }[];
-  /** New periods of plans queued behind the replaced one, now behind the new one; later ones first. */
+  readonly overagePayments: readonly OveragePayment[];
+  /** New periods of plans queued behind the replaced one, now behind the new one. */
   readonly moves: readonly Move[];
 }
-interface Move extends PlanPeriod {
+export interface Move extends PlanPeriod {
   readonly id: number;
 }
 
@@ -117,9 +125,9 @@ export function outcomeOf({ plans, now, zone }: OwnerPlans, paid: PaidPlan): Out
   const start = replacedPlan ? startAt(now, zone) : nextStart({ plans, now, zone });
   const period = paidPeriod(start, zone, { value, cost });
   const moves = replacedPlan
-    ? requeue(plans, { gap: replacedPlan, last: period, zone }).reverse()
+    ? requeue(plans, { gap: replacedPlan, last: period, zone })
     : [];
-  return { period, cost, value, replacedPlan, overagePayments, moves };
+  return { period, cost, value, credit, replacedPlan, overagePayments, moves };
 }
 
 /**
@@ -127,7 +135,7 @@ export function outcomeOf({ plans, now, zone }: OwnerPlans, paid: PaidPlan): Out
  * followed directly still do, none overlap.
  */
 export function requeue(
-  plans: readonly PlanInForce[],
+  plans: readonly Plan[],
   { gap, last, zone }: { gap: Period; last: PlanPeriod; zone: string },
 ): Move[] {
   let [oldEnd, previous] = [gap.ends_at, last];
@@ -143,18 +151,8 @@ export function requeue(
     });
 }
 
-/** The share of what was paid that falls to the whole seconds left of the period. */
-export function creditOf(plan: PlanInForce, now: Date): number {
-  const seconds = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 1000);
-  return shareOf(
-    plan.paid,
-    Math.max(0, seconds(now > plan.starts_at ? now : plan.starts_at, plan.ends_at)),
-    Math.max(1, seconds(plan.starts_at, plan.ends_at)),
-  );
-}
-
 /** A dearer plan that is not smaller replaces the one in force at once; any other is queued. */
-const isUpgrade = (plan: PlanInForce, offer: Offer): boolean =>
+const isUpgrade = (plan: Plan, offer: Offer): boolean =>
   offer.tariff !== plan.tariff &&
   offer.cost > plan.cost &&
   offer.appointments_count >= plan.appointments_count;
@@ -163,22 +161,22 @@ const isInForce = ({ starts_at, ends_at }: Period, now: Date): boolean =>
   starts_at <= now && now < ends_at;
 
 /** At the end of the last plan, even in its days of grace; now when there is none. */
-function nextStart({ plans, now, zone }: OwnerPlans): Start {
+export function nextStart({ plans, now, zone }: OwnerPlans): Start {
   const last = plans
     .filter(({ ends_at }) => ends_at.getTime() + GRACE > now.getTime())
-    .reduce<PlanInForce | null>((a, b) => (a && a.ends_at >= b.ends_at ? a : b), null);
+    .reduce<Plan | null>((a, b) => (a && a.ends_at >= b.ends_at ? a : b), null);
   return last ? { starts_at: last.ends_at, anchor_day: last.anchor_day } : startAt(now, zone);
 }
 
 /** Plans whose usage is final, the replaced one among them. */
-const closedPlans = (plans: readonly PlanInForce[], now: Date, replacedPlan: PlanInForce | null) =>
+const closedPlans = (plans: readonly Plan[], now: Date, replacedPlan: Plan | null) =>
   plans.filter((plan) => plan.ends_at <= now || plan === replacedPlan);
 
-const unpaidOverage = ({ extra_cost, extra_settled }: PlanInForce): number =>
+const unpaidOverage = ({ extra_cost, extra_settled }: Plan): number =>
   Math.max(0, extra_cost - extra_settled);
 
 /** Kopecks for the overage of each plan, the oldest first. */
-function overagePaymentsOf(plans: readonly PlanInForce[], overage: number) {
+function overagePaymentsOf(plans: readonly Plan[], overage: number): OveragePayment[] {
   let left = overage;
   return plans.flatMap((plan) => {
     const amount = Math.min(left, unpaidOverage(plan));

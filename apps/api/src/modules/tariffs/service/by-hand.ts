@@ -22,8 +22,10 @@ import {
   type UserTariffRow,
   updateUserTariff,
 } from '../repository.ts';
-import { nextStatisticsPeriod, periodByHand } from '../rules/periods.ts';
-import { cancelPlan, periodColumns, refreshPlans } from './owner-plans.ts';
+import { periodColumns } from '../rules/notices.ts';
+import { nextStatisticsPeriod, periodBetween } from '../rules/periods.ts';
+import { cancelPlan } from './cancel-plan.ts';
+import { refreshPlans } from './refresh-plans.ts';
 
 type PlanInput = Input<(typeof userTariffs)['attributes']>;
 type AddonInput = Input<(typeof userAddons)['attributes']>;
@@ -36,39 +38,39 @@ export async function giveTariff(call: Call, input: PlanInput): Promise<number> 
   const id = await insertUserTariff(call.db, {
     ...plan,
     ...newDocument(call.now),
-    ...periodColumns(call, periodByHand(plan, owner.time_zone), owner),
+    ...periodColumns(periodBetween(plan, owner.time_zone), call.now, owner),
     status: 'queued',
   });
   await refreshPlans(call, plan.provider_profile);
-  await record(call, 'user_tariff', { after: await findPlan(call.db, { id }) });
+  await record(call, 'user_tariff', { after: await findPlan(call.db, id) });
   return id;
 }
 
 /** Changes a plan. `cancelled` ends it, and queued plans move up. */
 export async function changeTariff(call: Call, id: number, input: PlanInput): Promise<void> {
   requireReason(input);
-  const unlocked = await findPlan(call.db, { id });
+  const unlocked = await findPlan(call.db, id);
   const owner = unlocked && (await findOwnerForUpdate(call.db, unlocked.provider_profile));
-  const before = await findPlan(call.db, { id });
+  const before = await findPlan(call.db, id);
   if (!before || !owner) throw new AppError('not_found');
   const { status, ...change } = input as Partial<UserTariffRow>;
   const plan = { ...before, ...change };
   requirePeriod(plan);
   await updateUserTariff(call.db, id, {
     ...change,
-    ...periodColumns(call, periodByHand(plan, owner.time_zone), owner),
+    ...periodColumns(periodBetween(plan, owner.time_zone), call.now, owner),
     // Any other status follows from the period.
     status: (status ?? before.status) === 'cancelled' ? 'cancelled' : 'queued',
   });
   const ends = status === 'cancelled' && before.status !== 'cancelled';
   if (ends) await cancelPlan(call, plan, owner);
   else await refreshPlans(call, plan.provider_profile);
-  await record(call, 'user_tariff', { before, after: await findPlan(call.db, { id }) });
+  await record(call, 'user_tariff', { before, after: await findPlan(call.db, id) });
 }
 
 /** Only a plan given by staff can be removed: one that was paid for is cancelled and stays on record. */
 export async function removeTariff(call: Call, id: number): Promise<void> {
-  const before = await findPlan(call.db, { id });
+  const before = await findPlan(call.db, id);
   if (!before) return;
   if (before.payment !== null) throw new AppError('still_used');
   await deleteUserTariff(call.db, id);
@@ -90,24 +92,24 @@ export async function giveAddon(call: Call, input: AddonInput): Promise<number> 
         owner.time_zone,
       )),
   });
-  await record(call, 'user_addon', { after: await findAddon(call.db, { id }) });
+  await record(call, 'user_addon', { after: await findAddon(call.db, id) });
   return id;
 }
 
 export async function changeAddon(call: Call, id: number, input: AddonInput): Promise<void> {
   requireReason(input);
-  const before = await findAddon(call.db, { id });
+  const before = await findAddon(call.db, id);
   if (!before) throw new AppError('not_found');
   const change = input as Partial<UserAddonRow>;
   if ((change.quantity ?? before.quantity) < before.used) {
     throw refused('quantity must not be less than what is used');
   }
   await updateUserAddon(call.db, id, { ...change, updated_at: call.now });
-  await record(call, 'user_addon', { before, after: await findAddon(call.db, { id }) });
+  await record(call, 'user_addon', { before, after: await findAddon(call.db, id) });
 }
 
 export async function removeAddon(call: Call, id: number): Promise<void> {
-  const before = await findAddon(call.db, { id });
+  const before = await findAddon(call.db, id);
   if (!before) return;
   if (before.payment !== null || before.used > 0) throw new AppError('still_used');
   await deleteUserAddon(call.db, id);

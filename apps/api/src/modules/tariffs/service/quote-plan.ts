@@ -3,7 +3,7 @@ import { requireProvider } from '../../../platform/collections/owners.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findOwner, findTariff, type TariffRow } from '../repository.ts';
 import { type Quote, quoteOf } from '../rules/purchase.ts';
-import { findOwnerPlans } from './owner-plans.ts';
+import { findOwnerPlans } from './find-owner-plans.ts';
 
 /** What a tariff costs the provider at this moment, and when it would begin. */
 export async function quotePlan(call: Call, provider: number, tariff: TariffRow): Promise<Quote> {

@@ -3,6 +3,8 @@ import { type PageQuery, pageOf } from '../../../../platform/paging.ts';
 import { type Money, moneyOf } from '../../ledger/repository.ts';
 import { presentLine, presentStaffLine } from '../../purchases/present.ts';
 import { findPayments, type PaymentLine } from '../../purchases/repository.ts';
+import { presentRestored } from '../../refunds/present.ts';
+import { findRestored } from '../../refunds/repository.ts';
 
 /** Own payments with their receipts. */
 export const paymentHistory = (call: Call, query: PageQuery) =>
@@ -23,8 +25,15 @@ async function list<T>(
     db,
     lines.map(({ attempt }) => attempt.id),
   );
+  const restored = await findRestored(
+    db,
+    lines.map(({ intent }) => intent.id),
+  );
   return {
-    data: lines.map((line) => present(line, money.get(line.attempt.id))),
+    data: lines.map((line) => ({
+      ...present(line, money.get(line.attempt.id)),
+      restored: presentRestored(restored.get(line.intent.id)),
+    })),
     meta: { pagination: page.meta(total) },
   };
 }

@@ -3,7 +3,6 @@ import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { balanceOf } from '../../ledger/repository.ts';
 import {
   type AttemptRow,
   findDecisiveAttempt,
@@ -11,14 +10,9 @@ import {
   lockAttempt,
 } from '../../purchases/repository.ts';
 import { presentRefund } from '../present.ts';
-import {
-  findOpenRefunds,
-  findRefundByKey,
-  insertRefund,
-  type RefundRow,
-  sumCredits,
-} from '../repository.ts';
+import { findRefundByKey, insertRefund, type RefundRow } from '../repository.ts';
 import { refundAmount } from '../rules.ts';
+import { refundableOf } from './refundable.ts';
 
 interface RefundInput {
   /** Kopecks; all that is left by default. */
@@ -26,6 +20,12 @@ interface RefundInput {
   /** The caller's name for this refund: a repeated request is the same refund. */
   readonly key: string;
   readonly reason: string;
+  /** What is not used up, instead of an amount. */
+  readonly unused?: boolean | undefined;
+  /** As what the rest of an earlier plan comes back; the plan by default. */
+  readonly rest?: RefundRow['rest'] | undefined;
+  /** The refund whose credit this gives back. */
+  readonly creditOf?: number;
 }
 
 /** Staff give money back. */
@@ -36,13 +36,13 @@ export async function refundPayment(
   const intent = await findIntentByDocumentId(call.db, payment);
   const attempt = intent && (await findDecisiveAttempt(call.db, intent.id));
   if (!attempt) throw new AppError('not_found');
+  if (input.unused && input.amount !== undefined) {
+    throw new AppError('validation_failed', { message: 'amount and unused exclude each other' });
+  }
   return { data: presentRefund(await requestRefund(call, attempt, input)) };
 }
 
-/**
- * Writes down a refund; the background executes it. Never more than the attempt's balance less other
- * open refunds and what was credited to a later plan.
- */
+/** Writes down a refund, never of more than can go back; the background executes it. */
 export const requestRefund = (
   call: Call,
   attempt: AttemptRow,
@@ -56,14 +56,16 @@ export const requestRefund = (
       throw new AppError('refund_key_reused');
     }
     if (existing) return existing;
-    const open = (await findOpenRefunds(db, attempt.id)).reduce((sum, one) => sum + one.amount, 0);
-    const credited = attempt.status === 'paid' ? await sumCredits(db, attempt.intent) : 0;
-    const balance = await balanceOf(db, attempt.id);
+    const refundable = await refundableOf(call, attempt);
+    if (input.unused && refundable.unused === 0) throw new AppError('nothing_unused');
     const refund = await insertRefund(db, {
       ...newDocument(now),
       attempt: attempt.id,
       request_key: input.key,
-      amount: refundAmount(input.amount, { balance, reserved: open + credited }),
+      amount: refundAmount(input.unused ? refundable.unused : input.amount, refundable.all),
+      credit: input.unused ? refundable.credit : null,
+      rest: input.rest ?? 'plan',
+      credit_of: input.creditOf ?? null,
       status: 'creating',
       reason: input.reason,
       requested_by: actor.user,

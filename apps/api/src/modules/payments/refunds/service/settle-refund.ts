@@ -1,17 +1,18 @@
 import type { ProviderRefund } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
-import { limitPaid, revokeGrant } from '../../../tariffs/index.ts';
+import { reverseGrant } from '../../../tariffs/index.ts';
 import { balanceOf, closeRefundedReviews, insertPostings } from '../../ledger/repository.ts';
 import { refundMovement } from '../../ledger/rules.ts';
 import { openManualReview } from '../../ledger/service/manual-reviews.ts';
 import { type AttemptRow, type IntentRow, lockAttempt } from '../../purchases/repository.ts';
 import { findRefund, type RefundRow, updateRefund } from '../repository.ts';
 import { nextRefundCheck, refundMovesForward } from '../rules.ts';
+import { refundCredit } from './refund-credit.ts';
 
 /**
- * Applies what the provider says of a refund. Once the money went back the ledger follows; when all of
- * it went, the purchase is revoked, and of a part nothing is credited any more.
+ * Applies what the provider says of a refund. Once the money went back the ledger follows, and what it had
+ * bought is taken back.
  */
 export const settleRefund = (
   call: Call,
@@ -55,10 +56,15 @@ async function reverseSale(
   const from = isSold ? 'sold' : 'unclear';
   await insertPostings(call.db, refundMovement(refund.document_id, refund.amount, from), about);
   const rest = await balanceOf(call.db, attempt.id);
-  if (rest > 0) {
-    if (isSold) await limitPaid(call.db, intent.id, rest + intent.credit);
-    return;
+  // The credit of an upgrade went with the upgrade.
+  if (isSold && refund.credit_of === null) {
+    const freed = await reverseGrant(call, {
+      intent,
+      amount: refund.amount,
+      rest: Math.max(0, rest),
+      credit: { as: refund.rest, amount: refund.credit },
+    });
+    if (freed) await refundCredit(call, refund, freed);
   }
-  await closeRefundedReviews(call.db, attempt.id, call.now);
-  if (isSold) await revokeGrant(call, intent.id);
+  if (rest <= 0) await closeRefundedReviews(call.db, attempt.id, call.now);
 }

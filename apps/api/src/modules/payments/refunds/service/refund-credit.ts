@@ -1,0 +1,30 @@
+import type { Call } from '../../../../platform/call.ts';
+import { type FreedCredit, findPaidPart, releaseCredit } from '../../../tariffs/index.ts';
+import { findDecisiveAttempt } from '../../purchases/repository.ts';
+import type { RefundRow } from '../repository.ts';
+import { refundableOf } from './refundable.ts';
+import { requestRefund } from './request-refund.ts';
+
+/**
+ * Gives the credit of a refunded upgrade back as money: from the payment of the plan it was the rest of and,
+ * where that holds less, from the payment of the plan before.
+ */
+export async function refundCredit(
+  call: Call,
+  { id, document_id, reason }: RefundRow,
+  freed: FreedCredit,
+): Promise<void> {
+  for (let next: FreedCredit | null = freed; next; ) {
+    const { amount, plan }: FreedCredit = next;
+    const part = await findPaidPart(call, plan);
+    const attempt = part && (await findDecisiveAttempt(call.db, part.payment));
+    if (!attempt) return;
+    const { all } = await refundableOf(call, attempt);
+    const back = Math.min(amount, Math.max(0, all - part.overage));
+    if (back > 0) {
+      const key = `credit:${document_id}`;
+      await requestRefund(call, attempt, { amount: back, key, reason, creditOf: id });
+    }
+    next = await releaseCredit(call, { payment: part.payment, amount: amount - back });
+  }
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { endAfterRefund, takenBy, unusedMessages, unusedTime } from './unused.ts';
+
+const START = Date.parse('2026-11-21T09:00:00.000Z');
+const at = (second: number) => new Date(START + second * 1000);
+const MONTH = 30 * 86_400;
+const monthOf = (paid: number) => ({ starts_at: at(0), ends_at: at(MONTH), paid });
+
+describe('a refund of a part takes unused time', () => {
+  test.each([
+    ['half of the rest', 24_500, 12_250, 7.5],
+    ['a kopeck: the buyer keeps the second', 49_000, 1, 15 - 52 / 86_400],
+    ['all of the rest', 49_000, 24_500, null],
+    ['more than the rest', 49_000, 30_000, null],
+  ])('%s', (_what, paid, refund, days) => {
+    const half = { ...monthOf(paid), ...(paid === 24_500 && { starts_at: at(MONTH / 2) }) };
+    const end = endAfterRefund(half, refund, at(MONTH / 2));
+    expect(end && (end.getTime() - at(MONTH / 2).getTime()) / 86_400_000).toBe(days);
+  });
+
+  test('of a plan that has not begun, from its end', () => {
+    expect(endAfterRefund(monthOf(49_000), 24_500, at(-86_400))).toEqual(at(MONTH / 2));
+  });
+
+  test('of a plan that is over, none', () => {
+    expect(endAfterRefund(monthOf(49_000), 1, at(MONTH))).toBeNull();
+  });
+
+  test('what stays is worth what stays paid, never less, and at most one second more', () => {
+    const parts = fc.record({
+      paid: fc.integer({ min: 1, max: 10_000_000 }),
+      length: fc.integer({ min: 1, max: 40 * 86_400 }),
+      used: fc.nat(10_000),
+      refund: fc.nat(10_000),
+    });
+    fc.assert(
+      fc.property(parts, ({ paid, length, used, refund }) => {
+        const now = at(Math.floor((length * used) / 10_000));
+        const period = { starts_at: at(0), ends_at: at(length), paid };
+        const { left, value } = unusedTime(period, now);
+        const back = Math.floor((value * refund) / 10_000);
+        const end = endAfterRefund(period, back, now);
+        if (end === null) {
+          expect(back === value || left === 0).toBe(true);
+          return;
+        }
+        const kept = (end.getTime() - now.getTime()) / 1000;
+        // Kopecks at the price of a second that was paid.
+        const worth = (paid * kept) / length;
+        expect(worth).toBeGreaterThanOrEqual(value - back - 0.5 - 1e-6);
+        expect(worth).toBeLessThanOrEqual(value - back + paid / length + 0.5 + 1e-6);
+        // As the next refund, or an upgrade, counts it.
+        const after = unusedTime({ ...period, ends_at: end, paid: paid - back }, now);
+        expect(Math.abs(after.value - (value - back))).toBeLessThanOrEqual(1 + paid / length);
+      }),
+      { seed: 16, numRuns: 1000 },
+    );
+  });
+
+  test('refunded in parts or at once, the same time goes, to a second for each part', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 9_000 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(parts, fc.integer({ min: 0, max: 7 * 86_400 }), (refunds, second) => {
+        const now = at(second);
+        let period = monthOf(99_000);
+        for (const refund of refunds) {
+          const end = endAfterRefund(period, refund, now) ?? now;
+          period = { ...period, ends_at: end, paid: period.paid - refund };
+        }
+        const all = refunds.reduce((sum, one) => sum + one, 0);
+        const atOnce = endAfterRefund(monthOf(99_000), all, now) ?? now;
+        // A second is worth 3.8 kopecks: half a kopeck of rounding is less than one.
+        const difference = (period.ends_at.getTime() - atOnce.getTime()) / 1000;
+        expect(Math.abs(difference)).toBeLessThanOrEqual(refunds.length + 1);
+      }),
+      { seed: 17, numRuns: 500 },
+    );
+  });
+});
+
+describe('a refund of a part takes unspent messages', () => {
+  test.each([
+    ['ten of a hundred', { quantity: 100, used: 0 }, 7_500, 10],
+    ['no message for a part of its price', { quantity: 100, used: 0 }, 749, 0],
+    ['unspent ones alone', { quantity: 100, used: 95 }, 75_000, 5],
+    ['none of what is spent', { quantity: 100, used: 100 }, 75_000, 0],
+  ])('%s', (_what, pack, refund, taken) => {
+    expect(takenBy(refund, unusedMessages({ ...pack, paid: 75_000 }))).toBe(taken);
+  });
+
+  test('those left are worth what stays paid, never less, and at most one message more', () => {
+    const parts = fc.record({
+      paid: fc.integer({ min: 1, max: 10_000_000 }),
+      quantity: fc.integer({ min: 1, max: 1000 }),
+      used: fc.nat(1000),
+      refund: fc.nat(10_000),
+    });
+    fc.assert(
+      fc.property(parts, ({ paid, quantity, used, refund }) => {
+        const pack = { quantity, used: Math.min(used, quantity), paid };
+        const { left, value } = unusedMessages(pack);
+        const back = Math.floor((value * refund) / 10_000);
+        const worth = (paid * (left - takenBy(back, { left, value }))) / quantity;
+        expect(worth).toBeGreaterThanOrEqual(value - back - 0.5 - 1e-6);
+        expect(worth).toBeLessThanOrEqual(value - back + paid / quantity + 0.5 + 1e-6);
+      }),
+      { seed: 18, numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { type Period, shareOf } from './periods.ts';
+
+/** Time, and the kopecks that were paid for it and did not go back. */
+export interface PaidTime extends Period {
+  readonly paid: number;
+}
+/** Messages, and the kopecks that were paid for them and did not go back. */
+export interface PaidMessages {
+  readonly quantity: number;
+  readonly used: number;
+  readonly paid: number;
+}
+/** What is not used up yet, in seconds or messages, and the kopecks it is worth. */
+interface Unused {
+  readonly left: number;
+  readonly value: number;
+}
+
+/** The whole seconds left of a period, and the share of what was paid that falls to them. */
+export function unusedTime({ starts_at, ends_at, paid }: PaidTime, now: Date): Unused {
+  const left = Math.max(0, seconds(now > starts_at ? now : starts_at, ends_at));
+  return { left, value: shareOf(paid, left, Math.max(1, seconds(starts_at, ends_at))) };
+}
+
+/** The unspent messages of a pack, and the share of what was paid that falls to them. */
+export function unusedMessages({ quantity, used, paid }: PaidMessages): Unused {
+  const left = Math.max(0, quantity - used);
+  return { left, value: shareOf(paid, left, Math.max(1, quantity)) };
+}
+
+/** How much of it goes with a refund of so many kopecks: rounded down, the buyer keeps what is begun. */
+export const takenBy = (refund: number, { left, value }: Unused): number =>
+  refund >= value ? left : Number((BigInt(left) * BigInt(refund)) / BigInt(value));
+
+/** The end of the time that stays after a refund; null: none stays. */
+export function endAfterRefund(period: PaidTime, refund: number, now: Date): Date | null {
+  const unused = unusedTime(period, now);
+  const taken = takenBy(refund, unused);
+  return taken === unused.left ? null : new Date(period.ends_at.getTime() - taken * 1000);
+}
+
+const seconds = (from: Date, to: Date): number =>
+  Math.floor((to.getTime() - from.getTime()) / 1000);

@@ -1,0 +1,47 @@
+import type { Call } from '../../../platform/call.ts';
+import { newDocument } from '../../../platform/tokens.ts';
+import { settleOverage } from '../overage/repository.ts';
+import { type Grant, grantColumns, insertUserTariff, lockOwner } from '../repository.ts';
+import { periodColumns } from '../rules/notices.ts';
+import { outcomeOf, type PaidPlan } from '../rules/purchase.ts';
+import { endPlan } from './end-plan.ts';
+import { findOwnerPlans } from './find-owner-plans.ts';
+import { writeMoves } from './move-queue.ts';
+import { refreshPlans } from './refresh-plans.ts';
+
+/** A plan as it was when the purchase was begun, and what was paid for it; kopecks. */
+interface PurchasedPlan extends PaidPlan {
+  readonly tariff: number;
+  /** A record over the included number. */
+  readonly additional_appointment_cost: number;
+  readonly appointments_count: number;
+}
+
+/** Grants what the payment buys of the plan. Runs in the payment's transaction. */
+export async function grantTariff(call: Call, grant: Grant, plan: PurchasedPlan): Promise<void> {
+  const { db, now } = call;
+  const provider = grant.provider_profile;
+  const owner = await lockOwner(db, provider);
+  const { tariff, additional_appointment_cost, appointments_count, ...paid } = plan;
+  const outcome = outcomeOf(await findOwnerPlans(call, provider, owner), paid);
+  const { period, cost, value, credit, replacedPlan, overagePayments, moves } = outcome;
+  if (replacedPlan) {
+    await endPlan(call, replacedPlan, 'expired');
+    await writeMoves(call, moves, { owner, gap: replacedPlan, last: period });
+  }
+  await settleOverage(db, grant.intent, overagePayments);
+  await insertUserTariff(db, {
+    ...newDocument(now),
+    ...grantColumns(grant),
+    tariff,
+    cost,
+    paid: value,
+    additional_appointment_cost,
+    appointments_count,
+    ...periodColumns(period, now, owner),
+    status: 'queued',
+    replaces: replacedPlan?.id ?? null,
+    credit,
+  });
+  await refreshPlans(call, provider);
+}

@@ -1,0 +1,28 @@
+import type { Call } from '../../../platform/call.ts';
+import { findSettled } from '../overage/repository.ts';
+import { keptOverage } from '../overage/rules.ts';
+import { findPlan, findPlansOfPayment, updateUserTariff } from '../repository.ts';
+import type { FreedCredit } from './reverse-plans.ts';
+
+/** The payment of a plan, and the kopecks of it that pay overage; null: staff gave it. */
+export async function findPaidPart({ db }: Call, id: number) {
+  const plan = await findPlan(db, id);
+  if (!plan?.payment) return null;
+  const overage = keptOverage(await findSettled(db, plan.payment));
+  return { payment: plan.payment, overage };
+}
+
+/**
+ * What the payment of a replaced plan does not hold came from the plan before, which that one had replaced:
+ * so much of its credit is free as well. Null: nothing is left, or there was no plan before.
+ */
+export async function releaseCredit(
+  { db }: Call,
+  { payment, amount }: { readonly payment: number; readonly amount: number },
+): Promise<FreedCredit | null> {
+  const bought = (await findPlansOfPayment(db, payment)).find(({ restores }) => restores === null);
+  const freed = Math.min(amount, bought?.credit ?? 0);
+  if (!bought?.replaces || freed === 0) return null;
+  await updateUserTariff(db, bought.id, { credit: bought.credit - freed });
+  return { amount: freed, plan: bought.replaces };
+}
