@@ -21,8 +21,12 @@ export interface TbankControl {
   settleRefund(paymentId: number, end: 'done' | 'failed'): Promise<void>;
   /** A person refunds in the merchant's cabinet: without an ExternalRequestId of ours. */
   refundInCabinet(paymentId: number, kopecks: number): Promise<void>;
-  /** The register has printed a receipt, of a payment or of a refund. */
-  settleReceipt(paymentId: number, type: 'Income' | 'IncomeReturn'): Promise<void>;
+  /** The register has printed a receipt, of a payment or of a refund; or it could not. */
+  settleReceipt(
+    paymentId: number,
+    type: 'Income' | 'IncomeReturn',
+    end?: 'printed' | 'failed',
+  ): Promise<void>;
   /** The payment as the bank has it: refunds and closing receipts are told nowhere else. */
   paymentOf(paymentId: number): Readonly<TbankPayment>;
 }
@@ -75,8 +79,9 @@ export function controlOf(state: TbankState): TbankControl {
       giveBack(state, payment, { kopecks, externalRequestId: '' });
       await notifier.settled();
     },
-    async settleReceipt(paymentId, type) {
-      announce(state, paymentOf(paymentId), { status: 'RECEIPT', more: { ...FISCAL, Type: type } });
+    async settleReceipt(paymentId, type, end = 'printed') {
+      const more = end === 'printed' ? FISCAL : { Success: false, ErrorCode: '9999' };
+      announce(state, paymentOf(paymentId), { status: 'RECEIPT', more: { ...more, Type: type } });
       await notifier.settled();
     },
     paymentOf,
