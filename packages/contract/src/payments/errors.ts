@@ -1,9 +1,18 @@
 export const paymentErrors = {
   payment_purpose_invalid: {
     status: 400,
-    message: 'Name exactly one of tariff_id, additional_letters=true, extended_statistics=true',
+    message:
+      'Name exactly one of tariff_id, additional_letters=true, extended_statistics=true, overage=true',
   },
   tariff_unknown: { status: 404, message: 'There is no such tariff' },
+  tariff_taken: {
+    status: 409,
+    message: 'This tariff costs nothing, and you have it: the next period can be taken after it',
+  },
+  nothing_due: {
+    status: 409,
+    message: 'No overage is due, or less than the smallest payment: the next payment takes it',
+  },
   price_changed: { status: 409, message: 'The price is another one by now: ask for it again' },
   payments_unavailable: {
     status: 503,
@@ -19,7 +28,10 @@ export const paymentErrors = {
     status: 409,
     message: 'More than what came, was not given back yet and pays for no later plan',
   },
-  nothing_unused: { status: 409, message: 'What was bought is used up: nothing is left to give back' },
+  nothing_unused: {
+    status: 409,
+    message: 'What was bought is used up: nothing is left to give back',
+  },
   refund_key_reused: { status: 409, message: 'This key names a refund of another amount' },
   manual_review_resolved: { status: 409, message: 'Somebody decided this already' },
   manual_review_not_grantable: {

@@ -25,10 +25,13 @@ const purchase = Type.Object({
   ),
   additional_letters: Type.Optional(Type.String({ maxLength: 16 })),
   extended_statistics: Type.Optional(Type.String({ maxLength: 16 })),
+  overage: Type.Optional(
+    Type.String({ maxLength: 16, description: '`true`: overage of plans that are over' }),
+  ),
   email: Type.Optional(emailAddress),
   amount: Type.Optional(
     Type.Integer({
-      minimum: 1,
+      minimum: 0,
       maximum: 99_999_999_999,
       description:
         'Kopecks the buyer agreed to. What was quoted stands for 15 minutes; after that, or when something else changed the price, 409 `price_changed`.',
@@ -44,7 +47,8 @@ const purchase = Type.Object({
 });
 
 export const paymentUrl = {
-  summary: 'A page to pay on, for exactly one purchase; an open payment for the same is reused',
+  summary:
+    'A page to pay on, for exactly one purchase; an open payment for the same is reused. What costs nothing is granted at once: the address is the one to come back to',
   query: purchase,
   reply: Type.Object({
     data: Type.Object({

@@ -25,7 +25,10 @@ export const quotePlan = {
       cost: kopecks('The price of the month'),
       credit: kopecks('What the unused rest of the plan in force takes off it'),
       overage: kopecks('What records beyond earlier numbers put on it'),
-      amount: kopecks('What is due: cost − credit + overage'),
+      added: kopecks(
+        'What buys more than a month: up to the smallest payment, or credit beyond the price',
+      ),
+      amount: kopecks('What is due: cost − credit + overage + added'),
     }),
   }),
 };

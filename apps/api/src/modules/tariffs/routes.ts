@@ -1,7 +1,7 @@
 import * as endpoints from '@okoshko/contract/tariffs/endpoints';
 import * as schemas from '@okoshko/contract/tariffs/schemas';
 import { type Route, serve } from '../../platform/http/serve.ts';
-import { previewPlan } from './service/quote-plan.ts';
+import { previewPlan } from './service/preview-plan.ts';
 
 /** What tariffs have beside the collections. */
 export const routes: readonly Route[] = [

@@ -22,17 +22,20 @@ export const paymentLimit = (isProduction: boolean): LimitRule => ({
 
 export type Purchase =
   | { readonly purpose: 'tariff'; readonly tariff: string }
-  | { readonly purpose: Addon };
+  | { readonly purpose: (typeof OTHERS)[number] };
+
+/** What is bought by name, a plan aside. */
+const OTHERS = [...ADDONS, 'overage'] as const;
 
 export type PurchaseQuery = { readonly tariff_id?: string } & {
-  readonly [Purpose in Addon]?: string;
+  readonly [Purpose in (typeof OTHERS)[number]]?: string;
 };
 
 /** Exactly one purchase, or a refusal: no purchase is guessed. */
 export function purchaseOf(query: PurchaseQuery): Purchase {
   const purchases: Purchase[] = [];
   if (query.tariff_id !== undefined) purchases.push({ purpose: 'tariff', tariff: query.tariff_id });
-  for (const purpose of ADDONS) {
+  for (const purpose of OTHERS) {
     const value = query[purpose];
     if (value !== undefined && value !== 'true') throw new AppError('payment_purpose_invalid');
     if (value === 'true') purchases.push({ purpose });
@@ -44,14 +47,16 @@ export function purchaseOf(query: PurchaseQuery): Purchase {
   throw new AppError('payment_purpose_invalid');
 }
 
-/** What is sold: `amount` = price − `credit` + `overage`, in kopecks. */
-export type Offer = IntentKey & Pick<IntentRow, 'amount' | 'credit' | 'overage'>;
+/** What is sold; `amount` is what is to be paid, in kopecks. */
+export type Offer = IntentKey & Pick<IntentRow, 'amount' | 'cost' | 'credit' | 'overage'>;
 
 type Price = Pick<Offer, 'amount' | 'credit' | 'overage'>;
 
 /** Whether it costs the same, whatever an upgrade credits at the moment. */
-export const isSamePrice = (a: Price, b: Price) =>
-  a.amount + a.credit - a.overage === b.amount + b.credit - b.overage;
+export const isSamePrice = (
+  a: Pick<Offer, 'cost' | 'overage'>,
+  b: Pick<Offer, 'cost' | 'overage'>,
+): boolean => a.cost === b.cost && a.overage === b.overage;
 
 /**
  * The price at the amount the buyer agreed to, which an earlier quote named: it credited more, up to

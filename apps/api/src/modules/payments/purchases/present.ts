@@ -10,7 +10,8 @@ const presentPayment = (
   money: Money | undefined,
 ) => ({
   payment: intent.document_id,
-  status: stateOf(attempt, money),
+  // Paid without an attempt: there was nothing to pay.
+  status: attempt === null && intent.paid_at ? ('paid' as const) : stateOf(attempt, money),
   purpose: intent.purpose,
   amount: money?.received ?? intent.amount,
 });

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type OwnerPlans,
-  outcomeOf,
-  type Plan,
-  quoteOf,
-  requeue,
-} from './purchase.ts';
+import { type OwnerPlans, outcomeOf, type Plan, quoteOf, requeue } from './purchase.ts';
 import { unusedTime } from './unused.ts';
 
 const creditOf = (plan: Plan, now: Date) => unusedTime(plan, now).value;
@@ -237,7 +231,7 @@ describe('what a payment buys', () => {
     ];
     const now = ownerPlans('2026-12-01T09:00:00Z', ...plans);
     expect(
-      outcomeOf(now, { amount: 50_200, credit: 0, overage: 1200, replaces: null }),
+      outcomeOf(now, { cost: 49_000, amount: 50_200, credit: 0, overage: 1200, replaces: null }),
     ).toMatchObject({
       overagePayments: [
         { id: 1, amount: 1000 },
@@ -354,7 +348,7 @@ describe('money is never lost', () => {
 
   test('time bought with overage that was paid otherwise is credited as well', () => {
     const now = at('2027-01-05T09:00:00Z');
-    const page = { amount: 59_000, credit: 0, overage: 10_000, replaces: null };
+    const page = { cost: 49_000, amount: 59_000, credit: 0, overage: 10_000, replaces: null };
     const { period, value } = outcomeOf({ plans: [], now, zone }, page);
     const longer = planOf({ ...period, paid: value });
     expect(creditOf(longer, longer.starts_at)).toBe(59_000);
@@ -363,9 +357,9 @@ describe('money is never lost', () => {
   test('staff may take less than the overage for the price: the month costs nothing, not less', () => {
     const now = at('2026-12-22T09:00:00Z');
     const due = planOf({ extra_cost: 60_000 });
-    const paid = { amount: 100, credit: 0, overage: 60_000, replaces: null };
+    const paid = { cost: 0, amount: 100, credit: 0, overage: 60_000, replaces: null };
     const outcome = outcomeOf({ plans: [due], now, zone }, paid);
-    expect(outcome).toMatchObject({ cost: 0, value: 0, overagePayments: [{ amount: 60_000 }] });
+    expect(outcome).toMatchObject({ value: 0, overagePayments: [{ amount: 60_000 }] });
     expect(iso(outcome.period)).toEqual(['2026-12-21T09:00:00', '2027-01-21T09:00:00']);
   });
 
@@ -403,10 +397,7 @@ interface Change {
   readonly outcome: ReturnType<typeof outcomeOf>;
 }
 /** The plans after an outcome, as the service writes it. */
-function applyOutcome(
-  plans: readonly Plan[],
-  { now, offer, outcome }: Change,
-): Plan[] {
+function applyOutcome(plans: readonly Plan[], { now, offer, outcome }: Change): Plan[] {
   const moves = new Map(outcome.moves.map((one) => [one.id, one]));
   return [
     ...plans.map((plan) => ({

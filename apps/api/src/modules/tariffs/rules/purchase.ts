@@ -1,3 +1,4 @@
+import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
 import { after, MINUTE } from '../../../platform/clock.ts';
 import {
   GRACE,
@@ -25,8 +26,7 @@ export interface Plan extends PlanPeriod {
   readonly extra_cost: number;
   readonly extra_settled: number;
 }
-/** A plan as it is on sale. */
-interface Offer {
+interface TariffOnSale {
   readonly tariff: number;
   readonly cost: number;
   readonly appointments_count: number;
@@ -39,27 +39,37 @@ export interface OwnerPlans {
   readonly zone: string;
 }
 
-/** What a plan costs a provider now; `amount` = `cost` − `credit` + `overage`, in kopecks. */
+/** What a plan costs a provider now; `amount` = `cost` − `credit` + `overage` + `added`, in kopecks. */
 export interface Quote extends Period {
   /** `now`: it replaces the plan in force, or there is none. `later`: it is queued. */
   readonly effect: 'now' | 'later';
   readonly cost: number;
   readonly credit: number;
   readonly overage: number;
+  /** What buys more than a month: up to the smallest payment, or credit beyond the price. */
+  readonly added: number;
+  /** Never below zero. */
   readonly amount: number;
+  /** It costs nothing and is in force or queued: nobody gets it twice for one period. */
+  readonly isTaken: boolean;
   /** What a quote that still holds may have credited: the credit shrinks by the second. */
   readonly most_credit: number;
   /** The plan the credit is for. */
   readonly replaces: number | null;
 }
 
-export function quoteOf({ plans, now, zone }: OwnerPlans, offer: Offer): Quote {
+export function quoteOf({ plans, now, zone }: OwnerPlans, offer: TariffOnSale): Quote {
   const { cost } = offer;
   const replacedPlan = plans.find((plan) => isInForce(plan, now) && isUpgrade(plan, offer)) ?? null;
-  const start = replacedPlan ? startAt(now, zone) : nextStart({ plans, now, zone });
-  const { starts_at, ends_at } = paidPeriod(start, zone, { value: cost, cost });
   const credit = replacedPlan ? unusedTime(replacedPlan, now).value : 0;
-  const overage = sum(closedPlans(plans, now, replacedPlan).map(unpaidOverage));
+  const due = dueOverage(plans, now, replacedPlan);
+  // Time of a tariff that costs nothing cannot make up for the smallest payment: that overage waits.
+  const overage = cost === 0 && due < MINIMUM_PAYMENT ? 0 : due;
+  const price = cost - credit + overage;
+  const amount = price <= 0 ? 0 : Math.max(price, MINIMUM_PAYMENT);
+  const added = amount - price;
+  const start = replacedPlan ? startAt(now, zone) : nextStart({ plans, now, zone });
+  const { starts_at, ends_at } = paidPeriod(start, zone, { value: cost + added, cost });
   return {
     effect: starts_at <= now ? 'now' : 'later',
     starts_at,
@@ -67,7 +77,10 @@ export function quoteOf({ plans, now, zone }: OwnerPlans, offer: Offer): Quote {
     cost,
     credit,
     overage,
-    amount: cost - credit + overage,
+    added,
+    amount,
+    isTaken:
+      cost === 0 && plans.some(({ tariff, ends_at }) => tariff === offer.tariff && ends_at > now),
     most_credit: replacedPlan ? unusedTime(replacedPlan, after(now, -QUOTE_LIFETIME_MS)).value : 0,
     replaces: replacedPlan?.id ?? null,
   };
@@ -75,6 +88,8 @@ export function quoteOf({ plans, now, zone }: OwnerPlans, offer: Offer): Quote {
 
 /** A payment for a plan, on the terms of its quote. */
 export interface PaidPlan {
+  /** The price of a month. */
+  readonly cost: number;
   readonly amount: number;
   readonly credit: number;
   readonly overage: number;
@@ -90,9 +105,10 @@ export interface OveragePayment {
 /** What a payment does. */
 interface Outcome {
   readonly period: PlanPeriod;
-  /** The price of a month, and the kopecks that bought the period. */
-  readonly cost: number;
+  /** The kopecks that bought the period. */
   readonly value: number;
+  /** What buys nothing: overage paid otherwise meanwhile, beside a tariff that costs nothing. */
+  readonly surplus: number;
   /** How many of those were the unused rest of the replaced plan. */
   readonly credit: number;
   /** The plan that ends now. */
@@ -115,19 +131,14 @@ export function outcomeOf({ plans, now, zone }: OwnerPlans, paid: PaidPlan): Out
   const replacedPlan =
     plans.find((plan) => plan.id === paid.replaces && isInForce(plan, now)) ?? null;
   const overagePayments = overagePaymentsOf(closedPlans(plans, now, replacedPlan), paid.overage);
-  // A manual review may have granted another amount, even one below the overage.
-  const cost = Math.max(0, paid.amount + paid.credit - paid.overage);
   const credit = replacedPlan ? Math.min(paid.credit, replacedPlan.paid) : 0;
-  const value = Math.max(
-    0,
-    paid.amount + credit - sum(overagePayments.map(({ amount }) => amount)),
-  );
+  // A manual review may have granted less than the overage.
+  const rest = Math.max(0, paid.amount + credit - sum(overagePayments.map(({ amount }) => amount)));
+  const value = paid.cost === 0 ? 0 : rest;
   const start = replacedPlan ? startAt(now, zone) : nextStart({ plans, now, zone });
-  const period = paidPeriod(start, zone, { value, cost });
-  const moves = replacedPlan
-    ? requeue(plans, { gap: replacedPlan, last: period, zone })
-    : [];
-  return { period, cost, value, credit, replacedPlan, overagePayments, moves };
+  const period = paidPeriod(start, zone, { value, cost: paid.cost });
+  const moves = replacedPlan ? requeue(plans, { gap: replacedPlan, last: period, zone }) : [];
+  return { period, value, surplus: rest - value, credit, replacedPlan, overagePayments, moves };
 }
 
 /**
@@ -152,7 +163,7 @@ export function requeue(
 }
 
 /** A dearer plan that is not smaller replaces the one in force at once; any other is queued. */
-const isUpgrade = (plan: Plan, offer: Offer): boolean =>
+const isUpgrade = (plan: Plan, offer: TariffOnSale): boolean =>
   offer.tariff !== plan.tariff &&
   offer.cost > plan.cost &&
   offer.appointments_count >= plan.appointments_count;
@@ -174,6 +185,19 @@ const closedPlans = (plans: readonly Plan[], now: Date, replacedPlan: Plan | nul
 
 const unpaidOverage = ({ extra_cost, extra_settled }: Plan): number =>
   Math.max(0, extra_cost - extra_settled);
+
+/** Kopecks that wait to be paid, of plans that are over. */
+export const dueOverage = (
+  plans: readonly Plan[],
+  now: Date,
+  replacedPlan: Plan | null = null,
+): number => sum(closedPlans(plans, now, replacedPlan).map(unpaidOverage));
+
+/** What a payment for overage alone pays of it now; what it does not need is `surplus`. */
+export function overageOutcome(plans: readonly Plan[], now: Date, amount: number) {
+  const overagePayments = overagePaymentsOf(closedPlans(plans, now, null), amount);
+  return { overagePayments, surplus: amount - sum(overagePayments.map((one) => one.amount)) };
+}
 
 /** Kopecks for the overage of each plan, the oldest first. */
 function overagePaymentsOf(plans: readonly Plan[], overage: number): OveragePayment[] {

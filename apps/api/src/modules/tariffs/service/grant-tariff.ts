@@ -17,14 +17,17 @@ interface PurchasedPlan extends PaidPlan {
   readonly appointments_count: number;
 }
 
-/** Grants what the payment buys of the plan. Runs in the payment's transaction. */
-export async function grantTariff(call: Call, grant: Grant, plan: PurchasedPlan): Promise<void> {
+/**
+ * Grants what the payment buys of the plan, in the payment's transaction. Answers the kopecks that buy
+ * nothing.
+ */
+export async function grantTariff(call: Call, grant: Grant, plan: PurchasedPlan): Promise<number> {
   const { db, now } = call;
   const provider = grant.provider_profile;
   const owner = await lockOwner(db, provider);
   const { tariff, additional_appointment_cost, appointments_count, ...paid } = plan;
   const outcome = outcomeOf(await findOwnerPlans(call, provider, owner), paid);
-  const { period, cost, value, credit, replacedPlan, overagePayments, moves } = outcome;
+  const { period, value, surplus, credit, replacedPlan, overagePayments, moves } = outcome;
   if (replacedPlan) {
     await endPlan(call, replacedPlan, 'expired');
     await writeMoves(call, moves, { owner, gap: replacedPlan, last: period });
@@ -34,7 +37,7 @@ export async function grantTariff(call: Call, grant: Grant, plan: PurchasedPlan)
     ...newDocument(now),
     ...grantColumns(grant),
     tariff,
-    cost,
+    cost: paid.cost,
     paid: value,
     additional_appointment_cost,
     appointments_count,
@@ -44,4 +47,5 @@ export async function grantTariff(call: Call, grant: Grant, plan: PurchasedPlan)
     credit,
   });
   await refreshPlans(call, provider);
+  return surplus;
 }

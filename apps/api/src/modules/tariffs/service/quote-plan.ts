@@ -1,7 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
-import { requireProvider } from '../../../platform/collections/owners.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { findOwner, findTariff, type TariffRow } from '../repository.ts';
+import { findOwner, type TariffRow } from '../repository.ts';
 import { type Quote, quoteOf } from '../rules/purchase.ts';
 import { findOwnerPlans } from './find-owner-plans.ts';
 
@@ -12,25 +11,4 @@ export async function quotePlan(call: Call, provider: number, tariff: TariffRow)
   const { id, cost, appointments_count } = tariff;
   const ownerPlans = await findOwnerPlans(call, provider, owner);
   return quoteOf(ownerPlans, { tariff: id, cost, appointments_count });
-}
-
-/** A quote for the caller; nothing is bought. */
-export async function previewPlan(call: Call, { tariff_id }: { readonly tariff_id: string }) {
-  const provider = requireProvider(call.actor);
-  const tariff = await findTariff(call.db, tariff_id);
-  if (!tariff) throw new AppError('tariff_unknown');
-  const quote = await quotePlan(call, provider, tariff);
-  const { effect, starts_at, ends_at, cost, credit, overage, amount } = quote;
-  return {
-    data: {
-      tariff: { id: tariff.id, documentId: tariff.document_id, title: tariff.title },
-      effect,
-      starts_at: starts_at.toISOString(),
-      ends_at: ends_at.toISOString(),
-      cost,
-      credit,
-      overage,
-      amount,
-    },
-  };
 }

@@ -29,7 +29,8 @@ export async function reverseGrant(
   const owner = await lockOwner(call.db, intent.provider_profile);
   const overage = overageToReturn(await findSettled(call.db, intent.id), rest);
   await returnOverage(call.db, overage);
-  const refund = amount - overage.reduce((sum, one) => sum + one.amount, 0);
+  // Staff may have taken less than the overage for all of it.
+  const refund = Math.max(0, amount - overage.reduce((sum, one) => sum + one.amount, 0));
   await reverseAddon(call, { intent: intent.id, refund, rest });
   return reversePlans(call, { intent: intent.id, refund, rest, credit, owner });
 }

@@ -1,6 +1,7 @@
+import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
 import { type Call, userIdOf } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { findTariff, quotePlan, type TariffRow } from '../../../tariffs/index.ts';
+import { findTariff, quoteOverage, quotePlan, type TariffRow } from '../../../tariffs/index.ts';
 import { addonCost, agreedPrice, type Offer, type Purchase } from '../rules.ts';
 
 /** The tariff that is to be bought; null for an add-on. */
@@ -19,22 +20,42 @@ interface OfferQuery {
   readonly agreed?: number | undefined;
 }
 
+const NO_PLAN = {
+  tariff: null,
+  additional_appointment_cost: null,
+  appointments_count: null,
+  replaces: null,
+};
+
 /** The purchase at the price of this moment, or at the agreed one while its quote is valid. */
-export async function offerOf(
-  call: Call,
-  { provider, purchase, tariff, agreed }: OfferQuery,
-): Promise<Offer> {
-  const buyer = { user: userIdOf(call), provider_profile: provider, purpose: purchase.purpose };
-  if (purchase.purpose !== 'tariff') {
-    const amount = addonCost(purchase.purpose);
-    const price = agreedPrice({ amount, credit: 0, overage: 0 }, { agreed, most_credit: 0 });
-    const noPlan = { tariff: null, additional_appointment_cost: null, appointments_count: null };
-    return { ...buyer, ...noPlan, ...price, replaces: null };
+export async function offerOf(call: Call, query: OfferQuery): Promise<Offer> {
+  const { provider, purchase, tariff, agreed } = query;
+  const { purpose } = purchase;
+  const buyer = { user: userIdOf(call), provider_profile: provider, purpose };
+  if (purpose === 'tariff') {
+    if (tariff === null) throw new AppError('tariff_unknown');
+    return { ...buyer, ...(await planOffer(call, { provider, tariff, agreed })) };
   }
-  if (tariff === null) throw new AppError('tariff_unknown');
-  const { replaces, most_credit, ...quote } = await quotePlan(call, provider, tariff);
-  const price = agreedPrice(quote, { agreed, most_credit });
-  const { id, additional_appointment_cost, appointments_count } = tariff;
-  const plan = { tariff: id, additional_appointment_cost, appointments_count };
-  return { ...buyer, ...plan, ...price, replaces };
+  const overage = purpose === 'overage' ? await quoteOverage(call, provider) : 0;
+  if (purpose === 'overage' && overage < MINIMUM_PAYMENT) throw new AppError('nothing_due');
+  const cost = purpose === 'overage' ? 0 : addonCost(purpose);
+  const price = { amount: cost + overage, credit: 0, overage };
+  return { ...buyer, ...NO_PLAN, cost, ...agreedPrice(price, { agreed, most_credit: 0 }) };
+}
+
+async function planOffer(
+  call: Call,
+  { provider, tariff, agreed }: { provider: number; tariff: TariffRow; agreed: number | undefined },
+) {
+  const quote = await quotePlan(call, provider, tariff);
+  if (quote.isTaken) throw new AppError('tariff_taken');
+  const { id, cost, additional_appointment_cost, appointments_count } = tariff;
+  return {
+    tariff: id,
+    cost,
+    additional_appointment_cost,
+    appointments_count,
+    replaces: quote.replaces,
+    ...agreedPrice(quote, { agreed, most_credit: quote.most_credit }),
+  };
 }

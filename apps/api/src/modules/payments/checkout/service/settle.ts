@@ -2,7 +2,6 @@ import type { PaymentGateway, ProviderPayment } from '../../../../gateways/payme
 import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
-import { grantMessagePack, grantStatistics, grantTariff } from '../../../tariffs/index.ts';
 import { insertPostings } from '../../ledger/repository.ts';
 import { paymentMovement, saleMovements } from '../../ledger/rules.ts';
 import { openManualReview } from '../../ledger/service/manual-reviews.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../purchases/repository.ts';
 import { requestRefund } from '../../refunds/service/request-refund.ts';
 import { checkAt, isOurs, movesForward } from '../rules.ts';
+import { grantPurchase } from './grant-purchase.ts';
 
 /** The rows of a purchase, locked until the transaction ends. */
 interface LockedPurchase {
@@ -116,7 +116,10 @@ async function postPayment(
   }
 }
 
-/** One paid intent, one entitlement. Runs in the transaction that marks the attempt paid. */
+/**
+ * One paid intent, one entitlement, in the transaction that marks the attempt paid. What buys nothing goes
+ * back by itself.
+ */
 export async function applyPurchase(
   call: Call,
   { intent, attempt }: LockedPurchase,
@@ -127,17 +130,9 @@ export async function applyPurchase(
   for (const movement of saleMovements(attempt.document_id, { amount, credit: intent.credit })) {
     await insertPostings(call.db, movement, about);
   }
-  const { user, provider_profile, credit, overage, replaces } = intent;
-  const grant = { user, provider_profile, intent: intent.id };
-  if (intent.purpose === 'additional_letters') return grantMessagePack(call, grant);
-  if (intent.purpose === 'extended_statistics') return grantStatistics(call, grant);
-  return grantTariff(call, grant, {
-    tariff: Number(intent.tariff),
-    additional_appointment_cost: Number(intent.additional_appointment_cost),
-    appointments_count: Number(intent.appointments_count),
-    amount,
-    credit,
-    overage,
-    replaces,
-  });
+  const surplus = await grantPurchase(call, intent, amount);
+  if (surplus > 0) {
+    const reason = 'Another payment has paid this already';
+    await requestRefund(call, attempt, { amount: surplus, key: 'surplus', reason });
+  }
 }
