@@ -804,6 +804,7 @@ CREATE TABLE "sandbox_payments" (
 	"description" text,
 	"metadata" jsonb NOT NULL,
 	"receipt" jsonb,
+	"receipt_status" text DEFAULT 'succeeded' NOT NULL,
 	"return_url" text NOT NULL,
 	"awaits_confirmation" boolean DEFAULT false NOT NULL,
 	"cancellation_party" text,
@@ -812,6 +813,18 @@ CREATE TABLE "sandbox_payments" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"captured_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "sandbox_receipts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment" text NOT NULL,
+	"idempotence_key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"body" jsonb NOT NULL,
+	"receipt_status" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sandbox_receipts_idempotence_key_unique" UNIQUE("idempotence_key")
 );
 
 --> statement-breakpoint
@@ -824,6 +837,7 @@ CREATE TABLE "sandbox_refunds" (
 	"value" text NOT NULL,
 	"metadata" jsonb NOT NULL,
 	"receipt" jsonb,
+	"receipt_status" text DEFAULT 'succeeded' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "sandbox_refunds_key_unique" UNIQUE("key")
 );
@@ -1260,6 +1274,8 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_appointment_appointments_id_fk" FO
 ALTER TABLE "sandbox_notifications" ADD CONSTRAINT "sandbox_notifications_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sandbox_notifications" ADD CONSTRAINT "sandbox_notifications_refund_sandbox_refunds_id_fk" FOREIGN KEY ("refund") REFERENCES "public"."sandbox_refunds"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sandbox_receipts" ADD CONSTRAINT "sandbox_receipts_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
