@@ -200,6 +200,7 @@ CREATE TABLE "closing_receipts" (
 	"attempt" integer NOT NULL,
 	"status" text NOT NULL,
 	"provider_receipt_id" text,
+	"sent_at" timestamp (3) with time zone,
 	CONSTRAINT "closing_receipts_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "closing_receipts_attempt_unique" UNIQUE("attempt")
 );
@@ -364,6 +365,7 @@ CREATE TABLE "manual_reviews" (
 	"note" text,
 	"resolved_at" timestamp (3) with time zone,
 	"resolved_by" integer,
+	"subject" text DEFAULT '' NOT NULL,
 	CONSTRAINT "manual_reviews_document_id_unique" UNIQUE("document_id")
 );
 
@@ -509,6 +511,7 @@ CREATE TABLE "payment_attempts" (
 	"reason" text,
 	"paid_at" timestamp (3) with time zone,
 	"receipt" text,
+	"receipt_mode" text,
 	CONSTRAINT "payment_attempts_document_id_unique" UNIQUE("document_id")
 );
 
@@ -1403,7 +1406,7 @@ CREATE UNIQUE INDEX "ledger_postings_once" ON "ledger_postings" USING btree ("mo
 --> statement-breakpoint
 CREATE INDEX "ledger_postings_attempt" ON "ledger_postings" USING btree ("attempt");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "manual_reviews_once" ON "manual_reviews" USING btree ("kind","provider","provider_payment_id");
+CREATE UNIQUE INDEX "manual_reviews_once" ON "manual_reviews" USING btree ("kind","provider","provider_payment_id","subject");
 --> statement-breakpoint
 CREATE INDEX "manual_reviews_open" ON "manual_reviews" USING btree ("resolved_at","id");
 --> statement-breakpoint

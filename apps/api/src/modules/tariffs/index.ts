@@ -13,7 +13,7 @@ import { routes } from './routes.ts';
 export { grantMessagePack, grantStatistics } from './addons/service/addons.ts';
 export { hasPlan, hasStatistics } from './entitlements/repository.ts';
 export { countPaidMessages, takePaidMessages } from './message-packs/service/paid-messages.ts';
-export { findTariff, limitPaid, type TariffRow } from './repository.ts';
+export { findGrantEnd, findTariff, limitPaid, type TariffRow } from './repository.ts';
 export { grantTariff, revokeGrant } from './service/grant.ts';
 export { quotePlan } from './service/quote-plan.ts';
 export { recordUsage, reverseUsage } from './usage/service/record-usage.ts';

@@ -45,7 +45,7 @@ export function purchaseOf(query: PurchaseQuery): Purchase {
 }
 
 /** What is sold: `amount` = price − `credit` + `overage`, in kopecks. */
-export type Offer = IntentKey & Pick<IntentRow, 'amount' | 'credit' | 'overage'>;
+export type Offer = IntentKey & Pick<IntentRow, 'amount' | 'credit' | 'overage' | 'lines'>;
 
 type Price = Pick<Offer, 'amount' | 'credit' | 'overage'>;
 

@@ -1,6 +1,7 @@
 import { type Call, userIdOf } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { findTariff, quotePlan, type TariffRow } from '../../../tariffs/index.ts';
+import { purchaseLines } from '../../purchases/rules.ts';
 import { addonCost, agreedPrice, type Offer, type Purchase } from '../rules.ts';
 
 /** The tariff that is to be bought; null for an add-on. */
@@ -29,12 +30,14 @@ export async function offerOf(
     const amount = addonCost(purchase.purpose);
     const price = agreedPrice({ amount, credit: 0, overage: 0 }, { agreed, most_credit: 0 });
     const noPlan = { tariff: null, additional_appointment_cost: null, appointments_count: null };
-    return { ...buyer, ...noPlan, ...price, replaces: null };
+    const lines = purchaseLines({ ...buyer, ...price }, null);
+    return { ...buyer, ...noPlan, ...price, replaces: null, lines };
   }
   if (tariff === null) throw new AppError('tariff_unknown');
   const { replaces, most_credit, ...quote } = await quotePlan(call, provider, tariff);
   const price = agreedPrice(quote, { agreed, most_credit });
   const { id, additional_appointment_cost, appointments_count } = tariff;
   const plan = { tariff: id, additional_appointment_cost, appointments_count };
-  return { ...buyer, ...plan, ...price, replaces };
+  const lines = purchaseLines({ ...buyer, ...price }, tariff.title);
+  return { ...buyer, ...plan, ...price, replaces, lines };
 }

@@ -33,7 +33,8 @@ export async function paymentUrl(call: Call<'config' | 'gateways'>, query: Payme
   const terms = {
     gateway,
     returnUrl: returnAddress(query.return_url, config.isHostOrigin, config.publicUrl),
-    receiptEmail: config.hasReceipts ? await receiptEmailFor(call, query.email) : null,
+    receiptEmail:
+      config.receiptMode === null ? null : await receiptEmailFor(call, gateway, query.email),
     agreed,
   };
   const open = () =>

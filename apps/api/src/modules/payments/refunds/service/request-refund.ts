@@ -3,13 +3,14 @@ import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { balanceOf } from '../../ledger/repository.ts';
+import { moneyOf } from '../../ledger/repository.ts';
 import {
   type AttemptRow,
   findDecisiveAttempt,
   findIntentByDocumentId,
   lockAttempt,
 } from '../../purchases/repository.ts';
+import { refundedLines } from '../../purchases/rules.ts';
 import { presentRefund } from '../present.ts';
 import {
   findOpenRefunds,
@@ -50,7 +51,7 @@ export const requestRefund = (
 ): Promise<RefundRow> =>
   transact(call, async (call) => {
     const { db, now, actor } = call;
-    await lockAttempt(db, attempt);
+    const { intent } = await lockAttempt(db, attempt);
     const existing = await findRefundByKey(db, attempt.id, input.key);
     if (existing && existing.amount !== (input.amount ?? existing.amount)) {
       throw new AppError('refund_key_reused');
@@ -58,18 +59,22 @@ export const requestRefund = (
     if (existing) return existing;
     const open = (await findOpenRefunds(db, attempt.id)).reduce((sum, one) => sum + one.amount, 0);
     const credited = attempt.status === 'paid' ? await sumCredits(db, attempt.intent) : 0;
-    const balance = await balanceOf(db, attempt.id);
+    const money = (await moneyOf(db, [attempt.id])).get(attempt.id);
+    const { received, refunded } = money ?? { received: 0, refunded: 0 };
+    const balance = received - refunded;
+    const amount = refundAmount(input.amount, { balance, reserved: open + credited });
     const refund = await insertRefund(db, {
       ...newDocument(now),
       attempt: attempt.id,
       request_key: input.key,
-      amount: refundAmount(input.amount, { balance, reserved: open + credited }),
+      amount,
+      lines: refundedLines(intent.lines, refunded + open, amount),
       status: 'creating',
       reason: input.reason,
       requested_by: actor.user,
       due_at: now,
     });
-    const { document_id: document, amount, reason } = refund;
+    const { document_id: document, reason } = refund;
     const after = { payment: attempt.document_id, amount, reason };
     await writeAuditEntries(call, [
       { model: 'api::payment-refund.payment-refund', document, before: null, after },
