@@ -80,6 +80,8 @@ export const paymentAttempts = pgTable(
     paid_at: instant(),
     /** The fiscal receipt's state at the provider; null: not reported yet. */
     receipt: text({ enum: RECEIPT_STATES }),
+    /** How its lines are settled, in the vendors' word, such as `full_payment`; null: no receipt. */
+    receipt_mode: text(),
   },
   (table) => [
     index('payment_attempts_intent').on(table.intent),
@@ -171,6 +173,8 @@ export const closingReceipts = pgTable(
       .references(() => paymentAttempts.id),
     status: text({ enum: ['creating', ...RECEIPT_STATES] }).notNull(),
     provider_receipt_id: text(),
+    /** When the provider was first asked for it; null: not yet. */
+    sent_at: instant(),
   },
   (table) => [index('closing_receipts_due').on(table.due_at)],
 );
@@ -191,9 +195,16 @@ export const manualReviews = pgTable(
     resolved_at: instant(),
     /** Null while `resolved_at` is set: the service itself. */
     resolved_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** What of the payment it is about, where there may be several: a refund's `document_id`. */
+    subject: text().notNull().default(''),
   },
   (table) => [
-    uniqueIndex('manual_reviews_once').on(table.kind, table.provider, table.provider_payment_id),
+    uniqueIndex('manual_reviews_once').on(
+      table.kind,
+      table.provider,
+      table.provider_payment_id,
+      table.subject,
+    ),
     index('manual_reviews_open').on(table.resolved_at, table.id),
   ],
 );

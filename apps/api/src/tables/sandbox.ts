@@ -1,3 +1,4 @@
+import { RECEIPT_STATES } from '@okoshko/contract/payments/states';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { due, instant } from './columns.ts';
 
@@ -19,6 +20,8 @@ export const sandboxPayments = pgTable(
     description: text(),
     metadata: jsonb().$type<Record<string, string>>().notNull(),
     receipt: jsonb(),
+    /** What becomes of the receipt once it is paid. */
+    receipt_status: text({ enum: RECEIPT_STATES }).notNull().default('succeeded'),
     return_url: text().notNull(),
     awaits_confirmation: boolean().notNull().default(false),
     cancellation_party: text(),
@@ -43,6 +46,20 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   value: text().notNull(),
   metadata: jsonb().$type<Record<string, string>>().notNull(),
   receipt: jsonb(),
+  receipt_status: text({ enum: RECEIPT_STATES }).notNull().default('succeeded'),
+  created_at: instant().notNull(),
+});
+
+/** Receipts that settle a prepayment: made on their own, after the payment. */
+export const sandboxReceipts = pgTable('sandbox_receipts', {
+  id: text().primaryKey(),
+  payment: text()
+    .notNull()
+    .references(() => sandboxPayments.id),
+  key: text('idempotence_key').notNull().unique(),
+  request_hash: text().notNull(),
+  body: jsonb().notNull(),
+  receipt_status: text({ enum: RECEIPT_STATES }).notNull(),
   created_at: instant().notNull(),
 });
 

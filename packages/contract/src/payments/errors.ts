@@ -24,6 +24,10 @@ export const paymentErrors = {
     status: 422,
     message: 'The receipt goes by e-mail: name an address with `email` once',
   },
+  receipt_email_too_long: {
+    status: 422,
+    message: 'The cash register takes no address this long: name another one with `email`',
+  },
   refund_too_large: {
     status: 409,
     message: 'More than what came, was not given back yet and pays for no later plan',

@@ -1,15 +1,24 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { receiptError } from '../../sandbox/tbank/receipts.ts';
+import { cancelError, closeError } from '../../sandbox/tbank/requests.ts';
 import type { PaymentGateway } from './port.ts';
 import { createTbank } from './tbank.ts';
 import { ERRORS, STATUSES } from './tbank-codes.ts';
 import { isSigned, type TbankBody, tokenOf } from './tbank-token.ts';
 
 const TERMINAL = { terminalKey: 'MerchantTerminalKey', password: 'usaf8fw8fsw21g' };
-const RECEIPTS = { vatCode: 11, subject: 'service', mode: 'full_payment', taxSystem: 2 };
+const RECEIPTS = {
+  vatCode: 11,
+  subject: 'service',
+  mode: 'full_payment',
+  taxSystem: 2,
+  ffdVersion: '1.2',
+};
 
 let server: Server;
+let apiUrl: () => string;
 let gateway: PaymentGateway;
 /** Method and body of each call, in order. */
 let requests: [string, TbankBody][] = [];
@@ -28,7 +37,7 @@ beforeAll(async () => {
     response.end(typeof result === 'number' ? '<html>' : JSON.stringify(result));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const apiUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`;
+  apiUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`;
   gateway = createTbank({
     ...TERMINAL,
     apiUrl,
@@ -55,8 +64,26 @@ const ORDER = {
   description: 'о'.repeat(200),
   returnUrl: 'https://salon.example/',
   expiresAt: new Date('2026-11-21T21:30:00.123Z'),
-  receiptEmail: 'anna@salon.example',
-};
+  receipt: {
+    email: 'anna@salon.example',
+    mode: 'full_prepayment',
+    lines: [
+      { kind: 'plan', title: 'о'.repeat(200), amount: 48_000 },
+      { kind: 'overage', title: 'Записи сверх тарифа', amount: 1000 },
+    ],
+  },
+} as const;
+
+const item = (Name: string, Amount: number, PaymentMethod: string) => ({
+  Name,
+  Price: Amount,
+  Quantity: 1,
+  Amount,
+  Tax: 'vat22',
+  PaymentMethod,
+  PaymentObject: 'service',
+  MeasurementUnit: 'шт',
+});
 
 describe("the signature, by T-Bank's own examples", () => {
   test('of a request', () => {
@@ -130,20 +157,43 @@ describe('T-Bank', () => {
       Receipt: {
         Email: 'anna@salon.example',
         Taxation: 'usn_income',
-        FfdVersion: '1.05',
+        FfdVersion: '1.2',
         Items: [
-          {
-            Name: 'о'.repeat(128),
-            Price: 49_000,
-            Quantity: 1,
-            Amount: 49_000,
-            Tax: 'vat22',
-            PaymentMethod: 'full_payment',
-            PaymentObject: 'service',
-          },
+          item('о'.repeat(128), 48_000, 'full_prepayment'),
+          item('Записи сверх тарифа', 1000, 'full_payment'),
         ],
       },
     });
+    expect(receiptError(body.Receipt, { amount: 49_000, isRequired: true })).toBeNull();
+  });
+
+  test('a register of FFD 1.05 gets no units', async () => {
+    requests = [];
+    responses = { Init: state({ PaymentURL: 'https://pay.example/new/x' }) };
+    const receipts = { ...RECEIPTS, ffdVersion: '1.05' };
+    await createTbank({ ...TERMINAL, apiUrl, receipts }).create(ORDER);
+    const { Receipt } = requests[0]?.[1] ?? {};
+    expect(Receipt).toMatchObject({ FfdVersion: '1.05' });
+    expect(receiptError(Receipt, { amount: 49_000, isRequired: true })).toBeNull();
+  });
+
+  test('a prepayment is closed by a receipt of its own, at the register', async () => {
+    requests = [];
+    responses = { SendClosingReceipt: { Success: true, ErrorCode: '0' } };
+    const order = { key: 'c1', paymentId: '7', receipt: ORDER.receipt };
+    expect(await gateway.closeReceipt(order)).toEqual({ id: '7', status: 'succeeded' });
+    const [path, body] = requests[0] ?? ['', {}];
+    expect(path).toBe('SendClosingReceipt');
+    expect(isSigned(body, TERMINAL.password)).toBe(true);
+    expect(body.Receipt).toMatchObject({
+      Items: [{ PaymentMethod: 'full_payment' }, { PaymentMethod: 'full_payment' }],
+      Payments: { Electronic: 0, AdvancePayment: 49_000 },
+    });
+    expect(closeError(body)).toBeNull();
+    expect(receiptError(body.Receipt, { amount: 49_000, isRequired: true })).toBeNull();
+    responses = { SendClosingReceipt: refused('8') };
+    await expect(gateway.closeReceipt(order)).rejects.toMatchObject({ kind: 'rejected' });
+    expect(gateway.readReceipt).toBeNull();
   });
 
   test('an existing order is found by its number, without a page', async () => {
@@ -166,8 +216,9 @@ describe('T-Bank', () => {
       PaymentId: '7',
       Amount: 100,
       ExternalRequestId: 'r1',
-      Receipt: { Items: [{ Amount: 100 }] },
+      Receipt: { Items: [{ Amount: 48_000 }, { Amount: 1000 }] },
     });
+    expect(cancelError(requests[0]?.[1])).toBeNull();
   });
 
   test.each([
@@ -292,11 +343,12 @@ describe('what a notification says', () => {
     const hint = { kind: 'hint', paymentId: '7', dedupeKey: 'CONFIRMED:7:49000', receipt: null };
     expect(parseNotification(payload())).toEqual(hint);
     expect(parseNotification(payload({ Data: { a: 1 }, Shops: [1] }))).toEqual(hint);
-    expect(parseNotification(payload({ Status: 'RECEIPT' }))).toMatchObject({
-      receipt: 'succeeded',
+    expect(parseNotification(payload({ Status: 'RECEIPT', Type: 'Income' }))).toMatchObject({
+      receipt: { of: 'payment', amount: 49_000, state: 'succeeded' },
     });
-    expect(parseNotification(payload({ Status: 'RECEIPT', Success: false }))).toMatchObject({
-      receipt: 'canceled',
+    const refused = { Status: 'RECEIPT', Type: 'IncomeReturn', Success: false };
+    expect(parseNotification(payload(refused))).toMatchObject({
+      receipt: { of: 'refund', amount: 49_000, state: 'canceled' },
     });
   });
 

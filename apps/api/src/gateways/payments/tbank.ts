@@ -1,15 +1,17 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { callOut } from '../call-out.ts';
 import {
+  type ClosingReceiptOrder,
   type ParsedNotification,
   type PaymentGateway,
   PaymentGatewayError,
   type PaymentOrder,
   type ProviderPayment,
+  type ProviderReceipt,
   type ProviderRefund,
   type RefundOrder,
 } from './port.ts';
-import { type ReceiptSettings, tbankReceipt } from './receipt.ts';
+import { type ReceiptSettings, tbankClosingReceipt, tbankReceipt } from './receipt.ts';
 import { errorKind, STATUSES } from './tbank-codes.ts';
 import { isSigned, type TbankBody, tokenOf } from './tbank-token.ts';
 
@@ -48,12 +50,15 @@ export function createTbank(settings: Settings): PaymentGateway {
     name: 'tbank',
     linkLifetimeMs: HOUR - MINUTE,
     keyLifetimeMs: DAY - HOUR,
+    receiptEmailLength: 64,
     acknowledgement: 'OK',
     create: (order) => create(settings, order),
     read: async (id) => toPayment(await post('GetState', { PaymentId: id })),
     refund: async (order) => toRefund(order.key, await post('Cancel', cancelBody(settings, order))),
     readRefund: async ({ id, paymentId }) =>
       toRefund(id, await post('GetState', { PaymentId: paymentId })),
+    closeReceipt: (order) => closeReceipt(settings, order),
+    readReceipt: null,
     list: async ({ keys }) => {
       const payments: ProviderPayment[] = [];
       for (const key of keys) payments.push(...(await paymentsOf(settings, key)));
@@ -110,15 +115,20 @@ const cancelBody = (settings: Settings, order: RefundOrder): TbankBody => ({
 });
 
 const receiptOf = ({ receipts }: Settings, order: PaymentOrder | RefundOrder) =>
-  receipts && order.receiptEmail !== null
-    ? {
-        Receipt: tbankReceipt(receipts, {
-          email: order.receiptEmail,
-          title: order.description,
-          amount: order.amount,
-        }),
-      }
-    : {};
+  receipts && order.receipt ? { Receipt: tbankReceipt(receipts, order.receipt) } : {};
+
+/** The answer tells that the receipt is accepted; what becomes of it comes by notification alone. */
+async function closeReceipt(
+  settings: Settings,
+  { paymentId, receipt }: ClosingReceiptOrder,
+): Promise<ProviderReceipt> {
+  const { receipts, apiUrl } = settings;
+  if (!receipts) throw new PaymentGatewayError('rejected', 'RECEIPTS is off');
+  const cashbox = { ...settings, apiUrl: () => apiUrl().replace(/\/v2$/, '/cashbox') };
+  const Receipt = tbankClosingReceipt(receipts, receipt);
+  await callTbank(cashbox, 'SendClosingReceipt', { PaymentId: paymentId, Receipt });
+  return { id: paymentId, status: 'succeeded' };
+}
 
 /** `2026-11-21T12:00:00+03:00`: the bank refuses milliseconds. */
 const inMoscow = (at: Date): string =>
@@ -207,7 +217,14 @@ function parseNotification({ terminalKey, password }: Settings, body: unknown): 
     kind: 'hint',
     paymentId: String(id),
     dedupeKey: `${payload.Status.slice(0, 40)}:${id}:${Number(payload.Amount)}`,
-    receipt:
-      payload.Status === 'RECEIPT' ? (payload.Success === true ? 'succeeded' : 'canceled') : null,
+    receipt: payload.Status === 'RECEIPT' ? receiptStateOf(payload) : null,
   };
 }
+
+/** Source: T-Bank acquiring API, "NotificationFiscalization"; `Type` is the «признак расчёта». */
+const receiptStateOf = ({ Type, Amount, Success }: TbankBody) =>
+  ({
+    of: /return/i.test(String(Type)) ? 'refund' : 'payment',
+    amount: Number(Amount),
+    state: Success === true ? 'succeeded' : 'canceled',
+  }) as const;

@@ -1,26 +1,24 @@
 import ipaddr from 'ipaddr.js';
-import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
-import { callOut } from '../call-out.ts';
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { fromValue, toValue } from './amount.ts';
 import {
+  type ClosingReceiptOrder,
   type ParsedNotification,
   type PaymentGateway,
   PaymentGatewayError,
   type PaymentOrder,
   type ProviderPayment,
+  type ProviderReceipt,
   type ProviderRefund,
   type ReceiptState,
   type RefundOrder,
 } from './port.ts';
-import { type ReceiptSettings, yookassaReceipt } from './receipt.ts';
-import { errorKind, REASONS, STATUSES, type YookassaStatus } from './yookassa-codes.ts';
+import { type ReceiptSettings, yookassaClosingReceipt, yookassaReceipt } from './receipt.ts';
+import { REASONS, STATUSES, type YookassaStatus } from './yookassa-codes.ts';
+import { get, type KeyedRequest, post, type Shop } from './yookassa-http.ts';
 import { SENDERS } from './yookassa-senders.ts';
 
-interface Settings {
-  readonly shopId: string;
-  readonly secretKey: string;
-  /** Base address of the API, or of its stand-in. */
-  readonly apiUrl: () => string;
+interface Settings extends Shop {
   /** Networks notifications come from. */
   readonly senders?: readonly string[];
   /** Null: no receipts. */
@@ -44,6 +42,12 @@ interface YookassaRefund {
   readonly id: string;
   readonly status: ProviderRefund['status'];
   readonly cancellation_details?: { readonly reason: string };
+  readonly receipt_registration?: ReceiptState;
+}
+/** Source: API v3, "Receipt". */
+interface YookassaReceipt {
+  readonly id: string;
+  readonly status: ReceiptState;
 }
 interface Money {
   readonly value: string;
@@ -54,9 +58,6 @@ interface Page {
   readonly next_cursor?: string;
 }
 
-/** After 30 s without a response the outcome is unknown by YooKassa's rules; we wait less and conclude the same. */
-const TIMEOUT = 20 * SECOND;
-
 /** YooKassa, API v3: HTTP Basic, JSON, `Idempotence-Key`. Source: yookassa.ru/developers. */
 export function createYookassa(settings: Settings): PaymentGateway {
   const isSender = senderCheck(settings.senders ?? SENDERS);
@@ -64,23 +65,20 @@ export function createYookassa(settings: Settings): PaymentGateway {
     name: 'yookassa',
     linkLifetimeMs: HOUR - MINUTE,
     keyLifetimeMs: DAY - HOUR,
+    receiptEmailLength: 254,
     acknowledgement: {},
     create: (order) => post(settings, paymentBody(settings, order), toPayment),
     read: (id) => get(settings, `/payments/${encodeURIComponent(id)}`, toPayment),
     refund: (order) => post(settings, refundBody(settings, order), toRefund),
     readRefund: ({ id }) => get(settings, `/refunds/${encodeURIComponent(id)}`, toRefund),
+    closeReceipt: async (order) => post(settings, closingBody(settings, order), toReceipt),
+    readReceipt: (id) => get(settings, `/receipts/${encodeURIComponent(id)}`, toReceipt),
     list: (period) => list(settings, period),
     parseNotification: ({ body, ip }) => {
       const parsed = parse(body);
       return parsed.kind === 'hint' && !isSender(ip) ? { kind: 'untrusted' } : parsed;
     },
   };
-}
-
-interface KeyedRequest {
-  readonly path: string;
-  readonly key: string;
-  readonly body: object;
 }
 
 const paymentBody = (settings: Settings, order: PaymentOrder): KeyedRequest => ({
@@ -108,18 +106,23 @@ const refundBody = (settings: Settings, order: RefundOrder): KeyedRequest => ({
   },
 });
 
+const closingBody = (
+  { receipts }: Settings,
+  { key, paymentId, receipt }: ClosingReceiptOrder,
+): KeyedRequest => {
+  if (!receipts) throw new PaymentGatewayError('rejected', 'RECEIPTS is off');
+  const settled = yookassaClosingReceipt(receipts, receipt);
+  return {
+    path: '/receipts',
+    key,
+    body: { type: 'payment', payment_id: paymentId, send: true, ...settled },
+  };
+};
+
 const money = (kopecks: number): Money => ({ value: toValue(kopecks), currency: 'RUB' });
 
 const receiptOf = ({ receipts }: Settings, order: PaymentOrder | RefundOrder) =>
-  receipts && order.receiptEmail !== null
-    ? {
-        receipt: yookassaReceipt(receipts, {
-          email: order.receiptEmail,
-          title: order.description,
-          amount: order.amount,
-        }),
-      }
-    : {};
+  receipts && order.receipt ? { receipt: yookassaReceipt(receipts, order.receipt) } : {};
 
 async function list(
   settings: Settings,
@@ -139,52 +142,6 @@ async function list(
     cursor = page.next_cursor;
   } while (cursor);
   return payments;
-}
-
-const get = <R, T>(settings: Settings, path: string, read: (response: R) => T): Promise<T> =>
-  callYookassa(settings, path, { init: { method: 'GET' }, read });
-
-const post = <R, T>(
-  settings: Settings,
-  { path, key, body }: KeyedRequest,
-  read: (response: R) => T,
-): Promise<T> =>
-  callYookassa(settings, path, {
-    init: {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotence-Key': key },
-      body: JSON.stringify(body),
-    },
-    read,
-  });
-
-async function callYookassa<R, T>(
-  settings: Settings,
-  path: string,
-  { init, read }: { init: RequestInit; read: (response: R) => T },
-): Promise<T> {
-  const credentials = Buffer.from(`${settings.shopId}:${settings.secretKey}`).toString('base64');
-  try {
-    const response = await callOut(`${settings.apiUrl()}${path}`, {
-      ...init,
-      headers: { ...init.headers, Authorization: `Basic ${credentials}` },
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
-    if (!response.ok) throw await refusal(response);
-    return read((await response.json()) as R);
-  } catch (error) {
-    if (error instanceof PaymentGatewayError) throw error;
-    throw new PaymentGatewayError('unknown', 'YooKassa did not answer', error);
-  }
-}
-
-async function refusal(response: Response): Promise<PaymentGatewayError> {
-  const body = (await response.json().catch(() => ({}))) as { code?: string; description?: string };
-  const error = `${body.code ?? ''} ${body.description ?? ''}`.trim();
-  return new PaymentGatewayError(
-    errorKind(response.status, body.code ?? ''),
-    `YooKassa answered ${response.status} ${error}`,
-  );
 }
 
 function toPayment(payment: YookassaPayment): ProviderPayment {
@@ -209,9 +166,20 @@ function statusOf(payment: YookassaPayment): ProviderPayment['status'] {
   return STATUSES[status] ?? 'pending';
 }
 
-const toRefund = ({ id, status, cancellation_details }: YookassaRefund): ProviderRefund => {
+const toRefund = (refund: YookassaRefund): ProviderRefund => {
+  const { id, status, cancellation_details, receipt_registration } = refund;
   if (typeof id !== 'string') throw new TypeError('no refund');
-  return { id, status, reason: cancellation_details?.reason ?? null };
+  return {
+    id,
+    status,
+    reason: cancellation_details?.reason ?? null,
+    ...(receipt_registration && { receipt: receipt_registration }),
+  };
+};
+
+const toReceipt = ({ id, status }: YookassaReceipt): ProviderReceipt => {
+  if (typeof id !== 'string') throw new TypeError('no receipt');
+  return { id, status };
 };
 
 function senderCheck(senders: readonly string[]): (ip: string) => boolean {

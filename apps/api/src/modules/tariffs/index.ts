@@ -14,7 +14,7 @@ export { grantMessagePack } from './addons/service/grant-message-pack.ts';
 export { grantStatistics } from './addons/service/grant-statistics.ts';
 export { hasPlan, hasStatistics } from './entitlements/repository.ts';
 export { countPaidMessages, takePaidMessages } from './message-packs/service/paid-messages.ts';
-export { findTariff, type TariffRow } from './repository.ts';
+export { findGrantEnd, findTariff, type TariffRow } from './repository.ts';
 export { grantOverage } from './service/grant-overage.ts';
 export { grantTariff } from './service/grant-tariff.ts';
 export { quoteOverage } from './service/quote-overage.ts';

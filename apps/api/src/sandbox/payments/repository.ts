@@ -1,7 +1,12 @@
 import { and, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { sandboxNotifications, sandboxPayments, sandboxRefunds } from '../../tables/sandbox.ts';
+import {
+  sandboxNotifications,
+  sandboxPayments,
+  sandboxReceipts,
+  sandboxRefunds,
+} from '../../tables/sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** What happened to a payment, whatever its vendor calls it. */
@@ -9,6 +14,7 @@ export type PaymentEvent = 'paid' | 'canceled' | 'declined' | 'refunded';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
+export type SandboxReceipt = typeof sandboxReceipts.$inferSelect;
 type SandboxNotification = typeof sandboxNotifications.$inferSelect;
 
 /** What a notification is written from. */
@@ -33,6 +39,7 @@ type PaymentInput = Pick<
   | 'description'
   | 'metadata'
   | 'receipt'
+  | 'receipt_status'
   | 'return_url'
 > & { readonly expires_at?: Date };
 
@@ -182,4 +189,19 @@ export async function closeNotification(db: Db, id: number): Promise<void> {
     .update(sandboxNotifications)
     .set({ due_at: null, leased_until: null })
     .where(eq(sandboxNotifications.id, id));
+}
+
+/** Inserts the receipt, or finds the existing one of the same key. */
+export async function insertReceipt(db: Db, row: SandboxReceipt): Promise<SandboxReceipt> {
+  await db.insert(sandboxReceipts).values(row).onConflictDoNothing();
+  const [existing] = await db
+    .select()
+    .from(sandboxReceipts)
+    .where(eq(sandboxReceipts.key, row.key));
+  return existing as SandboxReceipt;
+}
+
+export async function findReceipt(db: Db, id: string): Promise<SandboxReceipt | null> {
+  const [row] = await db.select().from(sandboxReceipts).where(eq(sandboxReceipts.id, id));
+  return row ?? null;
 }

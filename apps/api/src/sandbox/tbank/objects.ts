@@ -30,16 +30,20 @@ export function tbankNotification(
   { terminal }: Sandbox,
   { notification, payment, refund, refunds }: NotificationFacts,
 ): Record<string, unknown> {
+  const isReceipt = notification.event === 'RECEIPT';
+  const isRefused = isReceipt && (refund ?? payment).receipt_status === 'canceled';
   const body = {
     TerminalKey: terminal.terminalKey,
     OrderId: payment.key,
-    Success: notification.event !== 'REJECTED',
+    Success: notification.event !== 'REJECTED' && !isRefused,
     Status: notification.event === 'REFUNDED' ? statusOf(payment, refunds) : notification.event,
     PaymentId: Number(payment.id),
     ErrorCode: notification.event === 'REJECTED' ? '1051' : '0',
     Amount: fromValue(refund?.value ?? payment.value),
-    Pan: '555555******4444',
-    ExpDate: '1228',
+    ...(isReceipt
+      ? // [NotificationFiscalization]: «признак расчёта».
+        { Type: refund ? 'IncomeReturn' : 'Income' }
+      : { Pan: '555555******4444', ExpDate: '1228' }),
   };
   // A forger does not know the password.
   return { ...body, Token: tokenOf(body, terminal.password), ...notification.forgery };

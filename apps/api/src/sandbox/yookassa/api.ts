@@ -3,12 +3,15 @@ import { fromValue } from '../../gateways/payments/amount.ts';
 import { hashToken, newDocumentId } from '../../platform/tokens.ts';
 import { injectFaults } from '../payments/inject-faults.ts';
 import { currentPayment } from '../payments/payments.ts';
+import { receiptStatusOf } from '../payments/receipts.ts';
 import { createRefund, currentRefunds } from '../payments/refunds.ts';
 import {
   dropExpiredKey,
   findPayment,
+  findReceipt,
   findRefund,
   insertPayment,
+  insertReceipt,
   listPayments,
 } from '../payments/repository.ts';
 import type { Sandbox } from '../payments/sandbox.ts';
@@ -20,8 +23,16 @@ import {
   type SandboxError,
   unauthorized,
 } from './errors.ts';
-import { paymentObject, refundObject } from './objects.ts';
-import { isError, readCreate, readKey, readList, readRefund } from './requests.ts';
+import { paymentObject, receiptObject, refundObject } from './objects.ts';
+import {
+  isError,
+  readCreate,
+  readKey,
+  readList,
+  readReceipt,
+  readRefund,
+  receiptError,
+} from './requests.ts';
 
 interface Id {
   Params: { id: string };
@@ -63,7 +74,15 @@ export function registerYookassa(server: FastifyInstance, sandbox: Sandbox): voi
     const payment = row && (await findPayment(sandbox.db, row.payment));
     if (!row || payment?.vendor !== 'yookassa') return refuse(reply, notFound('refund'));
     const current = (await currentRefunds(sandbox, payment)).find(({ id }) => id === row.id);
-    return refundObject(current ?? row);
+    return refundObject(sandbox, payment, current ?? row);
+  });
+  server.post('/receipts', { config: { call: 'receipt' } }, async (request, reply) => {
+    const result = await settlePrepayment(sandbox, request);
+    return isError(result) ? refuse(reply, result) : result;
+  });
+  server.get<Id>('/receipts/:id', { config: { call: 'read' } }, async (request, reply) => {
+    const row = await findReceipt(sandbox.db, request.params.id);
+    return row ? receiptObject(sandbox, row) : refuse(reply, notFound('receipt'));
   });
 }
 
@@ -80,6 +99,7 @@ async function create(sandbox: Sandbox, request: FastifyRequest): Promise<object
     vendor: 'yookassa',
     key,
     request_hash: hash,
+    receipt_status: receiptStatusOf(request.fault),
   });
   if (payment.request_hash !== hash) return keyReused();
   return paymentObject(sandbox, payment, []);
@@ -88,22 +108,52 @@ async function create(sandbox: Sandbox, request: FastifyRequest): Promise<object
 async function refund(sandbox: Sandbox, request: FastifyRequest): Promise<object | SandboxError> {
   const key = readKey(request);
   if (isError(key)) return key;
-  const input = readRefund(request.body, sandbox.demandsReceipts);
+  const input = readRefund(request.body);
   if (isError(input)) return input;
   const payment = await currentPayment(sandbox, input.payment);
   if (payment?.vendor !== 'yookassa') return invalidRequest('Incorrect payment_id', 'payment_id');
+  // Of a whole payment YooKassa knows the lines; of a part they must be told.
+  const isPart = input.amount.value !== payment.value;
+  const error = receiptError(input, sandbox.demandsReceipts && isPart);
+  if (error) return error;
   const hash = hashToken(JSON.stringify(request.body));
   const row = await createRefund(sandbox, payment, {
     id: newDocumentId(),
     key,
     request_hash: hash,
-    amount: fromValue(input.value),
+    amount: fromValue(input.amount.value),
     metadata: input.metadata,
-    receipt: input.receipt,
+    receipt: input.receipt ?? null,
+    receipt_status: receiptStatusOf(request.fault),
     fault: request.fault,
   });
   if (row === null) return invalidRequest('More than can be refunded', 'amount.value');
-  return row.request_hash === hash ? refundObject(row) : keyReused();
+  return row.request_hash === hash ? refundObject(sandbox, payment, row) : keyReused();
+}
+
+async function settlePrepayment(
+  sandbox: Sandbox,
+  request: FastifyRequest,
+): Promise<object | SandboxError> {
+  const key = readKey(request);
+  if (isError(key)) return key;
+  const input = readReceipt(request.body);
+  if (isError(input)) return input;
+  const payment = await currentPayment(sandbox, input.payment_id);
+  if (payment?.vendor !== 'yookassa' || payment.status !== 'succeeded') {
+    return invalidRequest('Incorrect payment_id', 'payment_id');
+  }
+  const hash = hashToken(JSON.stringify(request.body));
+  const row = await insertReceipt(sandbox.db, {
+    id: `rt-${newDocumentId()}`,
+    payment: payment.id,
+    key,
+    request_hash: hash,
+    body: input,
+    receipt_status: receiptStatusOf(request.fault),
+    created_at: sandbox.clock(),
+  });
+  return row.request_hash === hash ? receiptObject(sandbox, row) : keyReused();
 }
 
 /** The payments of a period, newest first; the cursor is the offset of the next page. */

@@ -48,7 +48,7 @@ export function purchaseOf(query: PurchaseQuery): Purchase {
 }
 
 /** What is sold; `amount` is what is to be paid, in kopecks. */
-export type Offer = IntentKey & Pick<IntentRow, 'amount' | 'cost' | 'credit' | 'overage'>;
+export type Offer = IntentKey & Pick<IntentRow, 'amount' | 'cost' | 'credit' | 'overage' | 'lines'>;
 
 type Price = Pick<Offer, 'amount' | 'credit' | 'overage'>;
 

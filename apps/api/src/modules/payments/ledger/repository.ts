@@ -84,7 +84,12 @@ export async function insertManualReview(db: Db, review: ManualReviewInsert): Pr
     .insert(manualReviews)
     .values(review)
     .onConflictDoUpdate({
-      target: [manualReviews.kind, manualReviews.provider, manualReviews.provider_payment_id],
+      target: [
+        manualReviews.kind,
+        manualReviews.provider,
+        manualReviews.provider_payment_id,
+        manualReviews.subject,
+      ],
       set: {
         details: review.details,
         updated_at: review.updated_at,

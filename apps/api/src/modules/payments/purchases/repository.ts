@@ -102,23 +102,6 @@ export async function updateAttempt(
   return row as AttemptRow;
 }
 
-/** The state of a receipt, from a trusted notification: this provider's receipts cannot be read. */
-export async function updateReceipt(
-  db: Db,
-  payment: { provider: string; id: string },
-  receipt: AttemptRow['receipt'],
-): Promise<void> {
-  await db
-    .update(paymentAttempts)
-    .set({ receipt })
-    .where(
-      and(
-        eq(paymentAttempts.provider, payment.provider),
-        eq(paymentAttempts.provider_payment_id, payment.id),
-      ),
-    );
-}
-
 export async function markPaid(db: Db, intent: number, now: Date): Promise<void> {
   await db
     .update(paymentIntents)

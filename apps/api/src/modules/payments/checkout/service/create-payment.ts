@@ -3,7 +3,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { type AttemptRow, findIntent, findTitle } from '../../purchases/repository.ts';
-import { describePurchase } from '../../purchases/rules.ts';
+import { describePurchase, orderReceipt } from '../../purchases/rules.ts';
 import { failAttempt } from '../repository.ts';
 import { settle } from './settle.ts';
 
@@ -26,7 +26,7 @@ export async function createPayment(
       description: describePurchase(intent.purpose, await findTitle(call.db, intent)),
       returnUrl: attempt.return_url,
       expiresAt: after(call.now, gateway.linkLifetimeMs),
-      receiptEmail: attempt.receipt_email,
+      receipt: orderReceipt(attempt, intent.lines),
     })
     .catch((error: unknown) => rejectPayment(call, attempt, error));
   return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });

@@ -13,6 +13,9 @@ import {
   markPaid,
   updateAttempt,
 } from '../../purchases/repository.ts';
+import { hasFailed, nextReceiptCheck } from '../../receipts/rules.ts';
+import { scheduleClosingReceipt } from '../../receipts/service/close-receipt.ts';
+import { reviewReceipt } from '../../receipts/service/review-receipt.ts';
 import { requestRefund } from '../../refunds/service/request-refund.ts';
 import { checkAt, isOurs, movesForward } from '../rules.ts';
 import { grantPurchase } from './grant-purchase.ts';
@@ -60,6 +63,10 @@ export const settle = (
     const { attempt } = current;
     const status = nextStatus(current, payment);
     const isReceived = status !== attempt.status && (status === 'paid' || status === 'review');
+    const receipt = {
+      state: payment.receipt ?? attempt.receipt,
+      since: isReceived ? now : attempt.paid_at,
+    };
     const url_expires_at =
       attempt.url_expires_at ?? after(payment.createdAt ?? now, linkLifetimeMs);
     const updated = await updateAttempt(call.db, id, {
@@ -68,14 +75,21 @@ export const settle = (
       url: payment.url ?? attempt.url,
       url_expires_at,
       reason: payment.reason,
-      receipt: payment.receipt ?? attempt.receipt,
+      receipt: receipt.state,
       updated_at: now,
       leased_until: null,
       last_error: null,
-      due_at: checkAt({ ...attempt, status, url_expires_at }, now),
+      due_at:
+        checkAt({ ...attempt, status, url_expires_at }, now) ?? nextReceiptCheck(receipt, now),
       ...(isReceived && { paid_at: now }),
     });
     if (isReceived) await postPayment(call, { ...current, attempt: updated }, payment);
+    const hadFailed = attempt.receipt === 'canceled' && attempt.paid_at !== null;
+    if (hasFailed(receipt, now) && !hadFailed) {
+      const reason = `the register says ${receipt.state}`;
+      const { document_id: subject, amount } = attempt;
+      await reviewReceipt(call, { attempt: updated, what: 'payment', subject, amount, reason });
+    }
     return updated;
   });
 
@@ -135,4 +149,5 @@ export async function applyPurchase(
     const reason = 'Another payment has paid this already';
     await requestRefund(call, attempt, { amount: surplus, key: 'surplus', reason });
   }
+  await scheduleClosingReceipt(call, { intent, attempt });
 }

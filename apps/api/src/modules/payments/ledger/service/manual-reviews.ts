@@ -15,6 +15,8 @@ type ManualReviewInput = Pick<
   'kind' | 'provider' | 'provider_payment_id' | 'details'
 > & {
   readonly attempt?: number;
+  /** What of the payment it is about, where there may be several. */
+  readonly subject?: string;
 };
 
 /** Asks staff to look at money that fits nothing. */

@@ -1,8 +1,10 @@
 import {
   gatewayByName,
+  type OrderReceipt,
   type PaymentGateway,
   PaymentGatewayError,
 } from '../../../../gateways/payments/port.ts';
+import { DELIVERED } from '../../../../gateways/payments/receipt.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { balanceOf } from '../../ledger/repository.ts';
@@ -14,7 +16,8 @@ import {
   findTitle,
   type IntentRow,
 } from '../../purchases/repository.ts';
-import { describeRefund } from '../../purchases/rules.ts';
+import { describeRefund, orderReceipt } from '../../purchases/rules.ts';
+import { findClosingReceipt } from '../../receipts/repository.ts';
 import { findOpenRefunds, findRefund, type RefundRow, updateRefund } from '../repository.ts';
 import { REFUND_TIMEOUT_MS } from '../rules.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -33,7 +36,8 @@ export async function executeRefund(call: Call<'gateways'>, id: number): Promise
   if (!refund || !attempt || !intent) return;
   const gateway = gatewayByName(call.app.gateways.payments, attempt.provider);
   const timeoutMs = refund.status === 'creating' ? gateway.keyLifetimeMs : REFUND_TIMEOUT_MS;
-  const isStale = call.now > after(refund.created_at, timeoutMs);
+  const isOver = refund.status === 'succeeded';
+  const isStale = !isOver && call.now > after(refund.created_at, timeoutMs);
   await (isStale ? resolveStaleRefund : advanceRefund)(call, gateway, { refund, attempt, intent });
 }
 
@@ -52,7 +56,7 @@ async function advanceRefund(
             paymentId,
             amount: refund.amount,
             description: describeRefund(intent.purpose, await findTitle(call.db, intent)),
-            receiptEmail: attempt.receipt_email,
+            receipt: await receiptOf(call, refund, attempt),
           })
         : await gateway.readRefund({ id: refund.provider_refund_id ?? '', paymentId });
     await settleRefund(call, { refund, attempt }, result);
@@ -62,6 +66,18 @@ async function advanceRefund(
     const result = { id: '', status: 'canceled', reason: error.message } as const;
     await settleRefund(call, { refund, attempt }, result);
   }
+}
+
+/** Of a payment that goes back as a whole both vendors repeat the lines themselves, and want none. */
+async function receiptOf(
+  { db }: Call,
+  refund: RefundRow,
+  attempt: AttemptRow,
+): Promise<OrderReceipt | null> {
+  if (refund.amount === attempt.amount) return null;
+  const closing = await findClosingReceipt(db, { attempt: attempt.id });
+  const receipt_mode = closing?.sent_at ? DELIVERED : attempt.receipt_mode;
+  return orderReceipt({ ...attempt, receipt_mode }, refund.lines);
 }
 
 /**

@@ -6,6 +6,8 @@ import { balanceOf, closeRefundedReviews, insertPostings } from '../../ledger/re
 import { refundMovement } from '../../ledger/rules.ts';
 import { openManualReview } from '../../ledger/service/manual-reviews.ts';
 import { type AttemptRow, type IntentRow, lockAttempt } from '../../purchases/repository.ts';
+import { hasFailed, nextReceiptCheck } from '../../receipts/rules.ts';
+import { reviewReceipt } from '../../receipts/service/review-receipt.ts';
 import { findRefund, type RefundRow, updateRefund } from '../repository.ts';
 import { nextRefundCheck, refundMovesForward } from '../rules.ts';
 import { refundCredit } from './refund-credit.ts';
@@ -34,13 +36,26 @@ export const settleRefund = (
         details: { refund: refund.document_id, amount: refund.amount, reason: result.reason },
       });
     }
+    const receipt = {
+      state: result.receipt ?? current.receipt,
+      since: moves && status === 'succeeded' ? call.now : current.succeeded_at,
+    };
+    if (hasFailed(receipt, call.now) && current.receipt !== 'canceled') {
+      const reason = `the register says ${receipt.state}`;
+      const { document_id: subject, amount } = refund;
+      await reviewReceipt(call, { attempt, what: 'refund', subject, amount, reason });
+    }
     return updateRefund(call.db, refund.id, {
       status,
+      receipt: receipt.state,
       provider_refund_id: current.provider_refund_id ?? (result.id || null),
       refusal: status === 'canceled' ? result.reason : null,
       ...(moves && { updated_at: call.now }),
       ...(moves && status === 'succeeded' && { succeeded_at: call.now }),
-      due_at: status === 'pending' ? nextRefundCheck(refund.created_at, call.now) : null,
+      due_at:
+        status === 'pending'
+          ? nextRefundCheck(refund.created_at, call.now)
+          : nextReceiptCheck(receipt, call.now),
       leased_until: null,
       last_error: null,
     });
