@@ -572,7 +572,7 @@ CREATE TABLE "payment_refunds" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"leased_until" timestamp (3) with time zone,
 	"last_error" text,
-	"attempt" integer NOT NULL,
+	"attempt" integer,
 	"request_key" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"status" text NOT NULL,
@@ -584,6 +584,10 @@ CREATE TABLE "payment_refunds" (
 	"receipt" text,
 	"refusal" text,
 	"succeeded_at" timestamp (3) with time zone,
+	"called_at" timestamp (3) with time zone,
+	"refunded_before" bigint,
+	"provider" text,
+	"provider_payment_id" text,
 	CONSTRAINT "payment_refunds_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount" > 0)
 );
@@ -811,7 +815,8 @@ CREATE TABLE "sandbox_payments" (
 	"decline_reason" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"captured_at" timestamp (3) with time zone,
-	"expires_at" timestamp (3) with time zone NOT NULL
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"method" text DEFAULT 'card' NOT NULL
 );
 
 --> statement-breakpoint
@@ -825,6 +830,7 @@ CREATE TABLE "sandbox_refunds" (
 	"metadata" jsonb NOT NULL,
 	"receipt" jsonb,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"fails" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "sandbox_refunds_key_unique" UNIQUE("key")
 );
 

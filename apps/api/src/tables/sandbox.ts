@@ -28,6 +28,9 @@ export const sandboxPayments = pgTable(
     created_at: instant().notNull(),
     captured_at: instant(),
     expires_at: instant().notNull(),
+    method: text({ enum: ['card', 'sbp'] })
+      .notNull()
+      .default('card'),
   },
   (table) => [uniqueIndex('sandbox_payments_key').on(table.vendor, table.key)],
 );
@@ -44,6 +47,8 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   metadata: jsonb().$type<Record<string, string>>().notNull(),
   receipt: jsonb(),
   created_at: instant().notNull(),
+  /** Whether the bank refuses it in the end, while it is pending. */
+  fails: boolean().notNull().default(false),
 });
 
 export const sandboxNotifications = pgTable(

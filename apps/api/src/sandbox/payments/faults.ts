@@ -5,8 +5,8 @@ export type Call = (typeof CALLS)[number];
 /**
  * `drop`: the connection is cut before the call takes effect. `error`: 500 before it takes effect.
  * `lost_answer`: it takes effect, the response is lost. `late_error`: it takes effect, the response is 500.
- * `delay`: it takes effect after `ms`. `wrong_amount`: the response has another amount. The last two make
- * refunds slow or refused.
+ * `delay`: it takes effect after `ms`. `wrong_amount`: the response has another amount. The last three make
+ * refunds slow, refused at once, or refused after they were taken.
  */
 export const FAULTS = [
   'drop',
@@ -17,6 +17,7 @@ export const FAULTS = [
   'wrong_amount',
   'pending_refund',
   'refuse_refund',
+  'late_refusal',
 ] as const;
 type FaultKind = (typeof FAULTS)[number];
 

@@ -7,9 +7,14 @@ import type { Fault } from '../payments/faults.ts';
 import { injectFaults } from '../payments/inject-faults.ts';
 import { cancel, currentPayment } from '../payments/payments.ts';
 import { createRefund, currentRefunds } from '../payments/refunds.ts';
-import { findByKey, insertPayment, type SandboxPayment } from '../payments/repository.ts';
+import {
+  findByKey,
+  insertPayment,
+  type SandboxPayment,
+  type SandboxRefund,
+} from '../payments/repository.ts';
 import type { Sandbox } from '../payments/sandbox.ts';
-import { refundedOf, statusOf } from './objects.ts';
+import { statusOf, sumOf } from './objects.ts';
 import { type InitBody, initError, receiptError } from './requests.ts';
 
 type Answer = Record<string, unknown>;
@@ -65,7 +70,9 @@ const init: Method = async (sandbox, request) => {
 const getState: Method = async (sandbox, body) => {
   const payment = await currentPayment(sandbox, String(body.PaymentId));
   if (payment?.vendor !== 'tbank') return refuse('255', 'Платеж не найден');
-  return stateOf(sandbox, payment, statusOf(payment, await currentRefunds(sandbox, payment)));
+  const Status = statusOf(payment, await currentRefunds(sandbox, payment));
+  const Source = payment.method === 'sbp' ? 'qrsbp' : 'cards';
+  return { ...stateOf(sandbox, payment, Status), Params: [{ Key: 'Source', Value: Source }] };
 };
 
 const checkOrder: Method = async (sandbox, body) => {
@@ -98,7 +105,19 @@ const cancelPayment: Method = async (sandbox, body, fault) => {
   const amount = Number(body.Amount ?? fromValue(payment.value));
   const error = receiptError(body, sandbox.demandsReceipts);
   if (error) return refuse(error, 'Cancel');
-  const key = String(body.ExternalRequestId ?? `${payment.id}-${randomInt(2 ** 40)}`);
+  const { earlier, isKnown, key } = await earlierRefunds(sandbox, payment, body);
+  const rest = restOf(payment, earlier);
+  const canceled = async (OriginalAmount: number) => {
+    const refunds = await currentRefunds(sandbox, payment);
+    const { Amount: _, ...state } = stateOf(sandbox, payment, statusOf(payment, refunds));
+    return {
+      ...state,
+      OriginalAmount,
+      NewAmount: restOf(payment, refunds),
+      ExternalRequestId: body.ExternalRequestId,
+    };
+  };
+  if (isKnown) return canceled(rest);
   const refund = await createRefund(sandbox, payment, {
     id: key,
     key,
@@ -107,18 +126,24 @@ const cancelPayment: Method = async (sandbox, body, fault) => {
     metadata: {},
     receipt: body.Receipt ?? null,
     fault,
+    isSlow: payment.method === 'sbp',
   });
   if (refund === null) return refuse('8', 'Неверный статус транзакции');
   if (refund.status === 'canceled') return refuse('79', 'Возврат недоступен');
-  const refunds = await currentRefunds(sandbox, payment);
-  const NewAmount = fromValue(payment.value) - refundedOf(refunds);
-  return {
-    ...stateOf(sandbox, payment, statusOf(payment, refunds)),
-    OriginalAmount: fromValue(payment.value),
-    NewAmount,
-    ExternalRequestId: key,
-  };
+  return canceled(rest);
 };
+
+/** A refund's name protects it from being made twice by card, not by the Faster Payments System. */
+async function earlierRefunds(sandbox: Sandbox, payment: SandboxPayment, body: TbankBody) {
+  const earlier = await currentRefunds(sandbox, payment);
+  const name = payment.method === 'card' ? body.ExternalRequestId : undefined;
+  const key = String(name ?? `${payment.id}-${randomInt(2 ** 40)}`);
+  return { earlier, key, isKnown: earlier.some((one) => one.key === key) };
+}
+
+/** What of the payment was not asked back yet, those included that the bank is still deciding on. */
+const restOf = (payment: SandboxPayment, refunds: readonly SandboxRefund[]): number =>
+  fromValue(payment.value) - sumOf(refunds.filter(({ status }) => status !== 'canceled'));
 
 const ok = ({ terminal }: Sandbox): Answer => ({
   Success: true,

@@ -26,6 +26,9 @@ import { isError, readCreate, readKey, readList, readRefund } from './requests.t
 interface Id {
   Params: { id: string };
 }
+interface Refunds {
+  Querystring: { payment_id?: string; limit?: string; cursor?: string };
+}
 
 /**
  * YooKassa's API v3 as its clients see it: Basic credentials, an idempotence key that replays the
@@ -56,6 +59,10 @@ export function registerYookassa(server: FastifyInstance, sandbox: Sandbox): voi
   });
   server.post('/refunds', { config: { call: 'refund' } }, async (request, reply) => {
     const result = await refund(sandbox, request);
+    return isError(result) ? refuse(reply, result) : result;
+  });
+  server.get<Refunds>('/refunds', { config: { call: 'read' } }, async (request, reply) => {
+    const result = await listRefunds(sandbox, request.query);
     return isError(result) ? refuse(reply, result) : result;
   });
   server.get<Id>('/refunds/:id', { config: { call: 'read' } }, async (request, reply) => {
@@ -121,5 +128,23 @@ async function list(sandbox: Sandbox, request: FastifyRequest): Promise<object |
     type: 'list',
     items,
     ...(rows.length > limit && { next_cursor: String(offset + limit) }),
+  };
+}
+
+/** The refunds of a payment, newest first. */
+async function listRefunds(
+  sandbox: Sandbox,
+  query: Refunds['Querystring'],
+): Promise<object | SandboxError> {
+  const page = readList(query);
+  if (isError(page)) return page;
+  const { offset, limit } = page;
+  const payment = await currentPayment(sandbox, query.payment_id ?? '');
+  if (payment?.vendor !== 'yookassa') return invalidRequest('Incorrect payment_id', 'payment_id');
+  const refunds = await currentRefunds(sandbox, payment);
+  return {
+    type: 'list',
+    items: refunds.slice(offset, offset + limit).map(refundObject),
+    ...(refunds.length > offset + limit && { next_cursor: String(offset + limit) }),
   };
 }

@@ -1,4 +1,4 @@
-import type { PaymentPurpose, PaymentState } from '@okoshko/contract/payments/states';
+import type { PaymentPurpose, PaymentState, ReceiptLine } from '@okoshko/contract/payments/states';
 import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
 import type { Money } from '../ledger/repository.ts';
 import type { AttemptRow } from './repository.ts';
@@ -28,4 +28,27 @@ export function stateOf(attempt: AttemptRow | null, money: Money | undefined): P
   if (attempt === null || attempt.status === 'creating') return 'pending';
   if (!money?.refunded) return attempt.status;
   return money.refunded < money.received ? 'partially_refunded' : 'refunded';
+}
+
+/**
+ * What of a payment's lines a refund gives back, after what had gone back before it: plans and add-ons
+ * first, overage last. Kopecks.
+ */
+export function refundedLines(
+  lines: readonly ReceiptLine[],
+  alreadyRefunded: number,
+  amount: number,
+): readonly ReceiptLine[] {
+  let skipped = alreadyRefunded;
+  let left = amount;
+  const inOrder = lines.toSorted(
+    (a, b) => Number(a.kind === 'overage') - Number(b.kind === 'overage'),
+  );
+  return inOrder.flatMap((line) => {
+    const rest = Math.max(0, line.amount - skipped);
+    skipped = Math.max(0, skipped - line.amount);
+    const part = Math.min(rest, left);
+    left -= part;
+    return part > 0 ? [{ ...line, amount: part }] : [];
+  });
 }

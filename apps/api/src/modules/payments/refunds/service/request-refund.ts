@@ -3,13 +3,14 @@ import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
-import { balanceOf } from '../../ledger/repository.ts';
+import { balanceOf, moneyOf } from '../../ledger/repository.ts';
 import {
   type AttemptRow,
   findDecisiveAttempt,
   findIntentByDocumentId,
   lockAttempt,
 } from '../../purchases/repository.ts';
+import { refundedLines } from '../../purchases/rules.ts';
 import { presentRefund } from '../present.ts';
 import {
   findOpenRefunds,
@@ -50,7 +51,7 @@ export const requestRefund = (
 ): Promise<RefundRow> =>
   transact(call, async (call) => {
     const { db, now, actor } = call;
-    await lockAttempt(db, attempt);
+    const { intent } = await lockAttempt(db, attempt);
     const existing = await findRefundByKey(db, attempt.id, input.key);
     if (existing && existing.amount !== (input.amount ?? existing.amount)) {
       throw new AppError('refund_key_reused');
@@ -59,20 +60,49 @@ export const requestRefund = (
     const open = (await findOpenRefunds(db, attempt.id)).reduce((sum, one) => sum + one.amount, 0);
     const credited = attempt.status === 'paid' ? await sumCredits(db, attempt.intent) : 0;
     const balance = await balanceOf(db, attempt.id);
+    const amount = refundAmount(input.amount, { balance, reserved: open + credited });
+    const money = (await moneyOf(db, [attempt.id])).get(attempt.id);
     const refund = await insertRefund(db, {
       ...newDocument(now),
       attempt: attempt.id,
       request_key: input.key,
-      amount: refundAmount(input.amount, { balance, reserved: open + credited }),
+      amount,
+      lines: refundedLines(intent.lines, (money?.refunded ?? 0) + open, amount),
       status: 'creating',
       reason: input.reason,
       requested_by: actor.user,
       due_at: now,
     });
-    const { document_id: document, amount, reason } = refund;
-    const after = { payment: attempt.document_id, amount, reason };
-    await writeAuditEntries(call, [
-      { model: 'api::payment-refund.payment-refund', document, before: null, after },
-    ]);
+    await auditRefund(call, refund, attempt.document_id);
     return refund;
   });
+
+/** Writes down the refund of a payment that is none of ours: it never was in our ledger. */
+export async function requestUnknownRefund(
+  call: Call,
+  payment: { readonly provider: string; readonly provider_payment_id: string },
+  { key, reason, amount }: RefundInput & { readonly amount: number },
+): Promise<void> {
+  const { provider, provider_payment_id } = payment;
+  const refund = await insertRefund(call.db, {
+    ...newDocument(call.now),
+    attempt: null,
+    request_key: key,
+    amount,
+    status: 'creating',
+    reason,
+    requested_by: call.actor.user,
+    due_at: call.now,
+    provider,
+    provider_payment_id,
+  });
+  await auditRefund(call, refund, provider_payment_id);
+}
+
+/** Who asked for the refund, and why. */
+function auditRefund(call: Call, refund: RefundRow, payment: string): Promise<void> {
+  const { document_id: document, amount, reason } = refund;
+  const after = { payment, amount, reason };
+  const model = 'api::payment-refund.payment-refund';
+  return writeAuditEntries(call, [{ model, document, before: null, after }]);
+}
