@@ -576,7 +576,7 @@ CREATE TABLE "payment_refunds" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"leased_until" timestamp (3) with time zone,
 	"last_error" text,
-	"attempt" integer NOT NULL,
+	"attempt" integer,
 	"request_key" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"status" text NOT NULL,
@@ -591,6 +591,10 @@ CREATE TABLE "payment_refunds" (
 	"rest" text DEFAULT 'plan' NOT NULL,
 	"credit" bigint,
 	"credit_of" integer,
+	"called_at" timestamp (3) with time zone,
+	"refunded_before" bigint,
+	"provider" text,
+	"provider_payment_id" text,
 	CONSTRAINT "payment_refunds_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount" > 0)
 );
@@ -819,7 +823,8 @@ CREATE TABLE "sandbox_payments" (
 	"decline_reason" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"captured_at" timestamp (3) with time zone,
-	"expires_at" timestamp (3) with time zone NOT NULL
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"method" text DEFAULT 'card' NOT NULL
 );
 
 --> statement-breakpoint
@@ -846,6 +851,7 @@ CREATE TABLE "sandbox_refunds" (
 	"receipt" jsonb,
 	"receipt_status" text DEFAULT 'succeeded' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"fails" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "sandbox_refunds_key_unique" UNIQUE("key")
 );
 

@@ -124,9 +124,8 @@ export const paymentRefunds = pgTable(
   {
     ...system(),
     ...due(),
-    attempt: integer()
-      .notNull()
-      .references(() => paymentAttempts.id),
+    /** Null: of a payment that is none of ours; then the provider's names of it stand here. */
+    attempt: integer().references(() => paymentAttempts.id),
     /** The requester's idempotency key. */
     request_key: text().notNull(),
     amount: kopecks().notNull(),
@@ -150,6 +149,12 @@ export const paymentRefunds = pgTable(
     credit: kopecks(),
     /** The refund of the upgrade whose credit this one gives back as money; null: it is another refund. */
     credit_of: integer(),
+    /** When the provider was first called for it; null: not yet. Committed before the call. */
+    called_at: instant(),
+    /** Kopecks that had gone back at that instant; null: the provider did not tell. */
+    refunded_before: kopecks(),
+    provider: text(),
+    provider_payment_id: text(),
   },
   (table) => [
     uniqueIndex('payment_refunds_once').on(table.attempt, table.request_key),

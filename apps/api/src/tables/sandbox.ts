@@ -31,6 +31,9 @@ export const sandboxPayments = pgTable(
     created_at: instant().notNull(),
     captured_at: instant(),
     expires_at: instant().notNull(),
+    method: text({ enum: ['card', 'sbp'] })
+      .notNull()
+      .default('card'),
   },
   (table) => [uniqueIndex('sandbox_payments_key').on(table.vendor, table.key)],
 );
@@ -48,6 +51,8 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   receipt: jsonb(),
   receipt_status: text({ enum: RECEIPT_STATES }).notNull().default('succeeded'),
   created_at: instant().notNull(),
+  /** Whether the bank refuses it in the end, while it is pending. */
+  fails: boolean().notNull().default(false),
 });
 
 /** Receipts that settle a prepayment: made on their own, after the payment. */

@@ -42,6 +42,8 @@ export interface ProviderPayment {
   readonly reason: string | null;
   /** The state of the fiscal receipt; null: none, or unknown. */
   readonly receipt: ReceiptState | null;
+  /** Kopecks of it that the provider keeps for its service; null: it does not say, or not yet. */
+  readonly fee: number | null;
 }
 
 /** A refund to be made. */
@@ -54,6 +56,12 @@ export interface RefundOrder {
   readonly description: string;
   /** Null: there is none, or all of the payment goes back, whose lines the provider knows. */
   readonly receipt: OrderReceipt | null;
+  /** Kopecks that came by the payment. */
+  readonly paid: number;
+  /** Kopecks of them that had gone back before this refund; null: the provider did not tell. */
+  readonly before: number | null;
+  /** Whether it was sent already, and what came of it is not known. */
+  readonly isRepeat: boolean;
 }
 
 export interface ProviderRefund {
@@ -75,6 +83,18 @@ export interface ClosingReceiptOrder {
 export interface ProviderReceipt {
   readonly id: string;
   readonly status: ReceiptState;
+}
+
+/** What became of a refund. `unknown`: the provider cannot tell it from others; a person must. */
+export type RefundOutcome = ProviderRefund | { readonly status: 'unknown' };
+
+/** A refund in the provider's list, whoever made it. */
+export interface ListedRefund extends ProviderRefund {
+  /** The key of our order it was made for; '' for one made in the provider's cabinet. */
+  readonly key: string;
+  readonly paymentId: string;
+  /** Kopecks. */
+  readonly amount: number;
 }
 
 /**
@@ -108,8 +128,18 @@ export interface PaymentGateway {
   readonly acknowledgement: 'OK' | Readonly<Record<string, never>>;
   create(order: PaymentOrder): Promise<ProviderPayment>;
   read(paymentId: string): Promise<ProviderPayment>;
-  refund(order: RefundOrder): Promise<ProviderRefund>;
-  readRefund(refund: { readonly id: string; readonly paymentId: string }): Promise<ProviderRefund>;
+  refund(order: RefundOrder): Promise<RefundOutcome>;
+  /** What became of a refund that was sent; `id` null: it was not answered. */
+  readRefund(order: RefundOrder, id: string | null): Promise<RefundOutcome>;
+  /**
+   * The refunds of a payment, or those of a period. Null: the provider has none to list, its payments tell
+   * how much went back, so one refund of a payment is made at a time.
+   */
+  readonly listRefunds:
+    | ((
+        query: { paymentId: string } | { from: Date; to: Date },
+      ) => Promise<readonly ListedRefund[]>)
+    | null;
   closeReceipt(order: ClosingReceiptOrder): Promise<ProviderReceipt>;
   /** A closing receipt that is being registered; null: they cannot be read. */
   readonly readReceipt: ((id: string) => Promise<ProviderReceipt>) | null;

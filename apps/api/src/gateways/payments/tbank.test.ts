@@ -85,6 +85,16 @@ const item = (Name: string, Amount: number, PaymentMethod: string) => ({
   MeasurementUnit: 'шт',
 });
 
+const REFUND = {
+  ...ORDER,
+  key: 'r1',
+  paymentId: '7',
+  amount: 100,
+  paid: 49_000,
+  before: 0,
+  isRepeat: false,
+};
+
 describe("the signature, by T-Bank's own examples", () => {
   test('of a request', () => {
     const body = {
@@ -138,6 +148,7 @@ describe('T-Bank', () => {
       createdAt: null,
       reason: null,
       receipt: null,
+      fee: null,
     });
     const [method, body] = requests[0] ?? ['', {}];
     expect(method).toBe('Init');
@@ -209,9 +220,8 @@ describe('T-Bank', () => {
   test('money goes back under our own name, with a receipt', async () => {
     requests = [];
     responses = { Cancel: state({ Status: 'PARTIAL_REFUNDED' }) };
-    const order = { ...ORDER, key: 'r1', paymentId: '7', amount: 100 };
     const refund = { id: 'r1', status: 'succeeded', reason: null };
-    expect(await gateway.refund(order)).toEqual(refund);
+    expect(await gateway.refund(REFUND)).toEqual(refund);
     expect(requests[0]?.[1]).toMatchObject({
       PaymentId: '7',
       Amount: 100,
@@ -222,14 +232,55 @@ describe('T-Bank', () => {
   });
 
   test.each([
-    ['REFUNDED', 'succeeded'],
-    ['PARTIAL_REFUNDED', 'succeeded'],
-    ['REFUNDING', 'pending'],
-    ['ASYNC_REFUNDING', 'pending'],
-    ['CONFIRMED', 'canceled'],
-  ])('a refund of a payment that is %s: %s', async (Status, status) => {
-    responses = { GetState: state({ Status }) };
-    expect(await gateway.readRefund({ id: 'r1', paymentId: '7' })).toMatchObject({ status });
+    ['REFUNDED', 0, 'succeeded'],
+    ['REFUNDED', 200, 'succeeded'],
+    ['PARTIAL_REFUNDED', 0, 'succeeded'],
+    ['PARTIAL_REFUNDED', 200, 'unknown'],
+    ['PARTIAL_REFUNDED', null, 'unknown'],
+    ['REFUNDING', 0, 'pending'],
+    ['ASYNC_REFUNDING', 0, 'pending'],
+    ['CONFIRMED', 0, 'canceled'],
+    ['CONFIRMED', 200, 'canceled'],
+  ])(
+    'a refund of a payment that is %s and had given back %j: %s',
+    async (Status, before, status) => {
+      responses = { GetState: state({ Status, Params: [{ Key: 'Source', Value: 'qrsbp' }] }) };
+      expect(await gateway.readRefund({ ...REFUND, before }, 'r1')).toMatchObject({ status });
+    },
+  );
+
+  test.each([
+    [49_000, 48_900, 0, 'succeeded'],
+    [48_800, 48_700, 200, 'succeeded'],
+    // The name is known: the sums are those of now.
+    [48_700, 48_700, 200, 'succeeded'],
+    [48_800, 48_800, 200, 'canceled'],
+    [48_750, 48_750, 200, 'unknown'],
+  ])('its sums decide: %i, then %i, %i before: %s', async (...row) => {
+    const [OriginalAmount, NewAmount, before, status] = row;
+    const sums = { Status: 'PARTIAL_REFUNDED', OriginalAmount, NewAmount };
+    responses = { Cancel: state(sums) };
+    expect(await gateway.refund({ ...REFUND, before })).toMatchObject({ status });
+    responses = { Cancel: state({ ...sums, Status: 'ASYNC_REFUNDING' }) };
+    expect(await gateway.refund({ ...REFUND, before })).toMatchObject({ status: 'pending' });
+  });
+
+  test.each([
+    ['ASYNC_REFUNDING', 'qrsbp', 'pending', ['GetState']],
+    ['PARTIAL_REFUNDED', 'qrsbp', 'unknown', ['GetState']],
+    ['PARTIAL_REFUNDED', undefined, 'unknown', ['GetState']],
+    ['PARTIAL_REFUNDED', 'cards', 'succeeded', ['GetState', 'Cancel']],
+    ['CONFIRMED', 'qrsbp', 'succeeded', ['GetState', 'Cancel']],
+  ])('a refund without an answer, the payment %s by %s: %s', async (...row) => {
+    const [Status, Value, status, calls] = row;
+    requests = [];
+    responses = {
+      GetState: state({ Status, ...(Value && { Params: [{ Key: 'Source', Value }] }) }),
+      Cancel: state({ Status: 'PARTIAL_REFUNDED', OriginalAmount: 48_800, NewAmount: 48_700 }),
+    };
+    const order = { ...REFUND, before: 200, isRepeat: true };
+    expect(await gateway.refund(order)).toMatchObject({ status });
+    expect(requests.map(([method]) => method)).toEqual(calls);
   });
 
   test('lists what it knows of our orders', async () => {

@@ -8,11 +8,12 @@ import {
   type PaymentOrder,
   type ProviderPayment,
   type ProviderReceipt,
-  type ProviderRefund,
   type RefundOrder,
+  type RefundOutcome,
 } from './port.ts';
 import { type ReceiptSettings, tbankClosingReceipt, tbankReceipt } from './receipt.ts';
 import { errorKind, STATUSES } from './tbank-codes.ts';
+import { refundStatus } from './tbank-refund.ts';
 import { isSigned, type TbankBody, tokenOf } from './tbank-token.ts';
 
 interface Settings {
@@ -36,6 +37,10 @@ interface TbankResponse extends TbankBody {
   readonly PaymentId?: string | number;
   readonly OrderId?: string;
   readonly Amount?: number;
+  /** Kopecks of the payment before and after a `Cancel`. */
+  readonly OriginalAmount?: number;
+  readonly NewAmount?: number;
+  readonly Params?: readonly { readonly Key?: string; readonly Value?: string }[];
   readonly PaymentURL?: string;
   readonly Payments?: readonly TbankResponse[];
 }
@@ -54,9 +59,9 @@ export function createTbank(settings: Settings): PaymentGateway {
     acknowledgement: 'OK',
     create: (order) => create(settings, order),
     read: async (id) => toPayment(await post('GetState', { PaymentId: id })),
-    refund: async (order) => toRefund(order.key, await post('Cancel', cancelBody(settings, order))),
-    readRefund: async ({ id, paymentId }) =>
-      toRefund(id, await post('GetState', { PaymentId: paymentId })),
+    refund: (order) => refund(settings, order),
+    readRefund: (order) => readRefund(settings, order),
+    listRefunds: null,
     closeReceipt: (order) => closeReceipt(settings, order),
     readReceipt: null,
     list: async ({ keys }) => {
@@ -130,6 +135,28 @@ async function closeReceipt(
   return { id: paymentId, status: 'succeeded' };
 }
 
+/** One that was sent already is sent again only where the payment's state says that nothing went back. */
+async function refund(settings: Settings, order: RefundOrder): Promise<RefundOutcome> {
+  const result = order.isRepeat ? await readRefund(settings, order) : null;
+  return result && result.status !== 'canceled' ? result : cancel(settings, order);
+}
+
+/**
+ * What became of a refund, by the payment's state. Where that does not tell, a card's refund is asked for
+ * again under its name, which is answered with the sums and makes no second one. The name does not protect
+ * one by the Faster Payments System (`qrsbp`).
+ */
+async function readRefund(settings: Settings, order: RefundOrder): Promise<RefundOutcome> {
+  const state = await callTbank(settings, 'GetState', { PaymentId: order.paymentId });
+  const result = toRefund(order, state);
+  const source = state.Params?.find(({ Key }) => Key === 'Source')?.Value;
+  const isByCard = source === 'cards' || source === 'Cards';
+  return result.status === 'unknown' && isByCard ? cancel(settings, order) : result;
+}
+
+const cancel = async (settings: Settings, order: RefundOrder): Promise<RefundOutcome> =>
+  toRefund(order, await callTbank(settings, 'Cancel', cancelBody(settings, order)));
+
 /** `2026-11-21T12:00:00+03:00`: the bank refuses milliseconds. */
 const inMoscow = (at: Date): string =>
   `${new Date(at.getTime() + MOSCOW).toISOString().slice(0, 19)}+03:00`;
@@ -186,6 +213,7 @@ function toPayment(response: TbankResponse): ProviderPayment {
     createdAt: null,
     reason: STATUSES[status] === 'pending' || STATUSES[status] === 'paid' ? null : status,
     receipt: null,
+    fee: null,
   };
 }
 
@@ -194,12 +222,11 @@ function refundedOf(status: string, amount: number): number | null {
   return status === 'PARTIAL_REFUNDED' ? null : 0;
 }
 
-/** T-Bank has no refund objects: the payment's status shows what became of one. */
-function toRefund(id: string, { Status }: TbankResponse): ProviderRefund {
-  const isDone = ['REFUNDED', 'PARTIAL_REFUNDED', 'REVERSED', 'CANCELED'].includes(String(Status));
-  const isUnderWay = ['REFUNDING', 'ASYNC_REFUNDING', 'REVERSING'].includes(String(Status));
-  if (isDone) return { id, status: 'succeeded', reason: null };
-  return { id, status: isUnderWay ? 'pending' : 'canceled', reason: String(Status) };
+/** T-Bank has no refund objects: the payment shows what became of one. */
+function toRefund(order: RefundOrder, response: TbankResponse): RefundOutcome {
+  const status = refundStatus(order, response);
+  if (status === 'unknown') return { status };
+  return { id: order.key, status, reason: status === 'succeeded' ? null : String(response.Status) };
 }
 
 function parseNotification({ terminalKey, password }: Settings, body: unknown): ParsedNotification {

@@ -79,6 +79,7 @@ describe('YooKassa', () => {
       createdAt: new Date('2026-11-21T09:00:00.000Z'),
       reason: null,
       receipt: null,
+      fee: null,
     });
     expect([request.method, request.path]).toEqual(['POST', '/v3/payments']);
     expect(request.headers).toMatchObject({
@@ -215,6 +216,9 @@ describe('YooKassa', () => {
       amount: 5,
       description: 'Возврат',
       receipt,
+      paid: 5,
+      before: null,
+      isRepeat: false,
     };
     expect(await gateway.refund(order)).toEqual({
       id: 'r9',
@@ -232,6 +236,34 @@ describe('YooKassa', () => {
       receipt: { items: [{ measure: 'piece' }, { payment_mode: 'full_payment' }] },
     });
     expect(readRefund(body)).toMatchObject({ payment: 'p1' });
+  });
+
+  test('a refund that was not answered is found in the list by our key', async () => {
+    const listed = (id: string, refund?: string) => ({
+      id,
+      payment_id: 'p1',
+      status: 'succeeded',
+      amount: { value: '0.05', currency: 'RUB' },
+      ...(refund && { metadata: { refund } }),
+    });
+    response = { status: 200, body: { type: 'list', items: [listed('c1'), listed('r9', 'r1')] } };
+    const order = { key: 'r1', paymentId: 'p1', amount: 5, paid: 5, before: null, isRepeat: true };
+    const more = { description: 'Возврат', receipt: null };
+    const found = { id: 'r9', status: 'succeeded', reason: null };
+    expect(await gateway.readRefund({ ...order, ...more }, null)).toMatchObject(found);
+    expect(request.path).toBe('/v3/refunds?payment_id=p1&limit=100');
+    const other = { ...order, ...more, key: 'r2' };
+    expect(await gateway.readRefund(other, null)).toMatchObject({ status: 'canceled' });
+    expect(await gateway.listRefunds?.({ paymentId: 'p1' })).toMatchObject([
+      { id: 'c1', key: '', amount: 5, paymentId: 'p1' },
+      { id: 'r9', key: 'r1' },
+    ]);
+  });
+
+  test('keeps a fee, once it says so', async () => {
+    const income_amount = { value: '472.85', currency: 'RUB' };
+    response = { status: 200, body: payment({ status: 'succeeded', paid: true, income_amount }) };
+    expect((await gateway.read('x')).fee).toBe(1715);
   });
 
   test.each([

@@ -1,9 +1,8 @@
-import ipaddr from 'ipaddr.js';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { fromValue, toValue } from './amount.ts';
 import {
   type ClosingReceiptOrder,
-  type ParsedNotification,
+  type ListedRefund,
   type PaymentGateway,
   PaymentGatewayError,
   type PaymentOrder,
@@ -16,6 +15,7 @@ import {
 import { type ReceiptSettings, yookassaClosingReceipt, yookassaReceipt } from './receipt.ts';
 import { REASONS, STATUSES, type YookassaStatus } from './yookassa-codes.ts';
 import { get, type KeyedRequest, post, type Shop } from './yookassa-http.ts';
+import { notificationParser } from './yookassa-notifications.ts';
 import { SENDERS } from './yookassa-senders.ts';
 
 interface Settings extends Shop {
@@ -31,6 +31,8 @@ interface YookassaPayment {
   readonly status: YookassaStatus;
   readonly paid: boolean;
   readonly amount: Money;
+  /** What the shop gets of the amount. */
+  readonly income_amount?: Money;
   readonly refunded_amount?: Money;
   readonly confirmation?: { readonly confirmation_url?: string };
   readonly created_at: string;
@@ -40,7 +42,10 @@ interface YookassaPayment {
 }
 interface YookassaRefund {
   readonly id: string;
-  readonly status: ProviderRefund['status'];
+  readonly payment_id: string;
+  readonly amount: Money;
+  readonly status: 'pending' | 'succeeded' | 'canceled';
+  readonly metadata?: Record<string, string>;
   readonly cancellation_details?: { readonly reason: string };
   readonly receipt_registration?: ReceiptState;
 }
@@ -53,14 +58,13 @@ interface Money {
   readonly value: string;
   readonly currency: string;
 }
-interface Page {
-  readonly items: readonly YookassaPayment[];
+interface Page<Item> {
+  readonly items: readonly Item[];
   readonly next_cursor?: string;
 }
 
 /** YooKassa, API v3: HTTP Basic, JSON, `Idempotence-Key`. Source: yookassa.ru/developers. */
 export function createYookassa(settings: Settings): PaymentGateway {
-  const isSender = senderCheck(settings.senders ?? SENDERS);
   return {
     name: 'yookassa',
     linkLifetimeMs: HOUR - MINUTE,
@@ -70,14 +74,13 @@ export function createYookassa(settings: Settings): PaymentGateway {
     create: (order) => post(settings, paymentBody(settings, order), toPayment),
     read: (id) => get(settings, `/payments/${encodeURIComponent(id)}`, toPayment),
     refund: (order) => post(settings, refundBody(settings, order), toRefund),
-    readRefund: ({ id }) => get(settings, `/refunds/${encodeURIComponent(id)}`, toRefund),
+    readRefund: (order, id) => readRefund(settings, order, id),
+    listRefunds: (query) => listRefunds(settings, query),
+    list: async (period) =>
+      (await list<YookassaPayment>(settings, '/payments', within(period))).map(toPayment),
+    parseNotification: notificationParser(settings.senders ?? SENDERS),
     closeReceipt: async (order) => post(settings, closingBody(settings, order), toReceipt),
     readReceipt: (id) => get(settings, `/receipts/${encodeURIComponent(id)}`, toReceipt),
-    list: (period) => list(settings, period),
-    parseNotification: ({ body, ip }) => {
-      const parsed = parse(body);
-      return parsed.kind === 'hint' && !isSender(ip) ? { kind: 'untrusted' } : parsed;
-    },
   };
 }
 
@@ -124,24 +127,44 @@ const money = (kopecks: number): Money => ({ value: toValue(kopecks), currency: 
 const receiptOf = ({ receipts }: Settings, order: PaymentOrder | RefundOrder) =>
   receipts && order.receipt ? { receipt: yookassaReceipt(receipts, order.receipt) } : {};
 
-async function list(
+/** One that was not answered is found by the key in its metadata. */
+async function readRefund(
   settings: Settings,
-  { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<ProviderPayment[]> {
-  const payments: ProviderPayment[] = [];
+  { key, paymentId }: RefundOrder,
+  id: string | null,
+): Promise<ProviderRefund> {
+  if (id !== null) return get(settings, `/refunds/${encodeURIComponent(id)}`, toRefund);
+  const refund = (await listRefunds(settings, { paymentId })).find((one) => one.key === key);
+  return refund ?? { id: '', status: 'canceled', reason: 'the provider knows of no refund' };
+}
+
+const listRefunds = async (
+  settings: Settings,
+  query: { paymentId: string } | { from: Date; to: Date },
+): Promise<ListedRefund[]> => {
+  const which = 'paymentId' in query ? { payment_id: query.paymentId } : within(query);
+  return (await list<YookassaRefund>(settings, '/refunds', which)).map(toListedRefund);
+};
+
+const within = ({ from, to }: { readonly from: Date; readonly to: Date }) => ({
+  'created_at.gte': from.toISOString(),
+  'created_at.lt': to.toISOString(),
+});
+
+async function list<Item>(
+  settings: Settings,
+  path: string,
+  which: Readonly<Record<string, string>>,
+): Promise<Item[]> {
+  const items: Item[] = [];
   let cursor: string | undefined;
   do {
-    const query = new URLSearchParams({
-      'created_at.gte': from.toISOString(),
-      'created_at.lt': to.toISOString(),
-      limit: '100',
-      ...(cursor && { cursor }),
-    });
-    const page: Page = await get(settings, `/payments?${query}`, (response: Page) => response);
-    payments.push(...page.items.map(toPayment));
+    const query = new URLSearchParams({ ...which, limit: '100', ...(cursor && { cursor }) });
+    const page = await get(settings, `${path}?${query}`, (response: Page<Item>) => response);
+    items.push(...page.items);
     cursor = page.next_cursor;
   } while (cursor);
-  return payments;
+  return items;
 }
 
 function toPayment(payment: YookassaPayment): ProviderPayment {
@@ -156,8 +179,12 @@ function toPayment(payment: YookassaPayment): ProviderPayment {
     createdAt: new Date(payment.created_at),
     reason: payment.cancellation_details?.reason ?? null,
     receipt: payment.receipt_registration ?? null,
+    fee: feeOf(payment),
   };
 }
+
+const feeOf = ({ amount, income_amount }: YookassaPayment): number | null =>
+  income_amount ? fromValue(amount.value) - fromValue(income_amount.value) : null;
 
 function statusOf(payment: YookassaPayment): ProviderPayment['status'] {
   const { status, paid, cancellation_details } = payment;
@@ -182,26 +209,9 @@ const toReceipt = ({ id, status }: YookassaReceipt): ProviderReceipt => {
   return { id, status };
 };
 
-function senderCheck(senders: readonly string[]): (ip: string) => boolean {
-  const networks = senders.map((network) => ipaddr.parseCIDR(network));
-  return (ip) => {
-    const address = ipaddr.isValid(ip) ? ipaddr.process(ip) : null;
-    return networks.some(
-      (network) =>
-        address !== null && address.kind() === network[0].kind() && address.match(network),
-    );
-  };
-}
-
-/** Events `payment.*` carry their payment's id, `refund.*` also that of the payment they belong to. */
-function parse(body: unknown): ParsedNotification {
-  const { type, event, object } = (body ?? {}) as Record<string, unknown>;
-  const { id, payment_id } = (object ?? {}) as Record<string, unknown>;
-  const paymentId = String(event).startsWith('refund.') ? payment_id : id;
-  if (type !== 'notification' || typeof event !== 'string') return { kind: 'foreign' };
-  if (!/^(payment|refund)\.[a-z_]{1,40}$/.test(event)) return { kind: 'foreign' };
-  if (!isId(id) || !isId(paymentId)) return { kind: 'foreign' };
-  return { kind: 'hint', paymentId, dedupeKey: `${event}:${id}`, receipt: null };
-}
-
-const isId = (id: unknown): id is string => typeof id === 'string' && id.length <= 64;
+const toListedRefund = (refund: YookassaRefund): ListedRefund => ({
+  ...toRefund(refund),
+  key: refund.metadata?.refund ?? '',
+  paymentId: refund.payment_id,
+  amount: fromValue(refund.amount.value),
+});

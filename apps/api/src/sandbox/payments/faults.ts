@@ -5,8 +5,8 @@ export type Call = (typeof CALLS)[number];
 /**
  * `drop`: the connection is cut before the call takes effect. `error`: 500 before it takes effect.
  * `lost_answer`: it takes effect, the response is lost. `late_error`: it takes effect, the response is 500.
- * `delay`: it takes effect after `ms`. `wrong_amount`: the response has another amount. The last four make
- * refunds and receipts slow or refused.
+ * `delay`: it takes effect after `ms`. `wrong_amount`: the response has another amount. The last five make
+ * refunds and receipts slow, refused at once, or refunds refused after they were taken.
  */
 export const FAULTS = [
   'drop',
@@ -19,6 +19,7 @@ export const FAULTS = [
   'refuse_refund',
   'slow_receipt',
   'refuse_receipt',
+  'late_refusal',
 ] as const;
 type FaultKind = (typeof FAULTS)[number];
 

@@ -138,7 +138,11 @@ export async function lockPayment(db: Db, id: string): Promise<void> {
 }
 
 export async function refundsOf(db: Db, payment: string): Promise<SandboxRefund[]> {
-  return db.select().from(sandboxRefunds).where(eq(sandboxRefunds.payment, payment));
+  return db
+    .select()
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.payment, payment))
+    .orderBy(desc(sandboxRefunds.created_at), desc(sandboxRefunds.id));
 }
 
 export async function findRefund(
@@ -154,11 +158,14 @@ export async function insertRefund(db: Db, row: SandboxRefund): Promise<void> {
   await db.insert(sandboxRefunds).values(row);
 }
 
-/** A pending refund succeeds; null when it is not pending. */
-export async function succeedRefund(db: Db, id: string): Promise<SandboxRefund | null> {
+/** A pending refund succeeds or fails; null when it is not pending. */
+export async function closeRefund(
+  db: Db,
+  { id, fails }: Pick<SandboxRefund, 'id' | 'fails'>,
+): Promise<SandboxRefund | null> {
   const [row] = await db
     .update(sandboxRefunds)
-    .set({ status: 'succeeded' })
+    .set({ status: fails ? 'canceled' : 'succeeded' })
     .where(and(eq(sandboxRefunds.id, id), eq(sandboxRefunds.status, 'pending')))
     .returning();
   return row ?? null;

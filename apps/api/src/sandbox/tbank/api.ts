@@ -13,9 +13,10 @@ import {
   insertPayment,
   insertReceipt,
   type SandboxPayment,
+  type SandboxRefund,
 } from '../payments/repository.ts';
 import type { Sandbox } from '../payments/sandbox.ts';
-import { refundedOf, statusOf } from './objects.ts';
+import { statusOf, sumOf } from './objects.ts';
 import { receiptError } from './receipts.ts';
 import {
   type CancelBody,
@@ -89,7 +90,9 @@ const init: Method = async (sandbox, request, fault) => {
 const getState: Method = async (sandbox, body) => {
   const payment = await currentPayment(sandbox, String(body.PaymentId));
   if (payment?.vendor !== 'tbank') return refuse('255', 'Платеж не найден');
-  return stateOf(sandbox, payment, statusOf(payment, await currentRefunds(sandbox, payment)));
+  const Status = statusOf(payment, await currentRefunds(sandbox, payment));
+  const Source = payment.method === 'sbp' ? 'qrsbp' : 'cards';
+  return { ...stateOf(sandbox, payment, Status), Params: [{ Key: 'Source', Value: Source }] };
 };
 
 const checkOrder: Method = async (sandbox, body) => {
@@ -130,7 +133,19 @@ const cancelPayment: Method = async (sandbox, request, fault) => {
     isRequired: sandbox.demandsReceipts && isPart,
   });
   if (error) return refuse(error, 'Cancel');
-  const key = String(body.ExternalRequestId ?? `${payment.id}-${randomInt(2 ** 40)}`);
+  const { earlier, isKnown, key } = await earlierRefunds(sandbox, payment, body);
+  const rest = restOf(payment, earlier);
+  const canceled = async (OriginalAmount: number) => {
+    const refunds = await currentRefunds(sandbox, payment);
+    const { Amount: _, ...state } = stateOf(sandbox, payment, statusOf(payment, refunds));
+    return {
+      ...state,
+      OriginalAmount,
+      NewAmount: restOf(payment, refunds),
+      ExternalRequestId: body.ExternalRequestId,
+    };
+  };
+  if (isKnown) return canceled(rest);
   const refund = await createRefund(sandbox, payment, {
     id: key,
     key,
@@ -140,17 +155,11 @@ const cancelPayment: Method = async (sandbox, request, fault) => {
     receipt: body.Receipt ?? null,
     receipt_status: receiptStatusOf(fault),
     fault,
+    isSlow: payment.method === 'sbp',
   });
   if (refund === null) return refuse('8', 'Неверный статус транзакции');
   if (refund.status === 'canceled') return refuse('79', 'Возврат недоступен');
-  const refunds = await currentRefunds(sandbox, payment);
-  const NewAmount = fromValue(payment.value) - refundedOf(refunds);
-  return {
-    ...stateOf(sandbox, payment, statusOf(payment, refunds)),
-    OriginalAmount: fromValue(payment.value),
-    NewAmount,
-    ExternalRequestId: key,
-  };
+  return canceled(rest);
 };
 
 /** Of a confirmed payment whose own receipt has a prepaid line. Once a payment: nothing else names the receipt. */
@@ -162,8 +171,9 @@ const sendClosingReceipt: Method = async (sandbox, request, fault) => {
   if (payment?.vendor !== 'tbank') return refuse('255', 'Платеж не найден');
   if (payment.status !== 'succeeded') return refuse('8', 'Неверный статус транзакции');
   const amount = prepaidOf(payment.receipt);
-  const error = receiptError(body.Receipt, { amount: sumOf(body.Receipt), isRequired: true });
-  if (error || amount < sumOf(body.Receipt)) return refuse(error ?? '308', 'SendClosingReceipt');
+  const error = receiptError(body.Receipt, { amount: sumOfLines(body.Receipt), isRequired: true });
+  if (error || amount < sumOfLines(body.Receipt))
+    return refuse(error ?? '308', 'SendClosingReceipt');
   const receipt_status = receiptStatusOf(fault);
   if (receipt_status === 'canceled') return refuse('64', 'SendClosingReceipt');
   await insertReceipt(sandbox.db, {
@@ -182,7 +192,7 @@ interface Lines {
   readonly Items?: readonly { readonly Amount?: number; readonly PaymentMethod?: string }[];
 }
 const itemsOf = (receipt: unknown) => ((receipt ?? {}) as Lines).Items ?? [];
-const sumOf = (receipt: unknown): number =>
+const sumOfLines = (receipt: unknown): number =>
   itemsOf(receipt).reduce((all, { Amount = 0 }) => all + Amount, 0);
 const prepaidOf = (receipt: unknown): number =>
   itemsOf(receipt)
@@ -190,6 +200,18 @@ const prepaidOf = (receipt: unknown): number =>
       /^(full_prepayment|prepayment|advance)$/.test(`${PaymentMethod}`),
     )
     .reduce((all, { Amount = 0 }) => all + Amount, 0);
+
+/** A refund's name protects it from being made twice by card, not by the Faster Payments System. */
+async function earlierRefunds(sandbox: Sandbox, payment: SandboxPayment, body: TbankBody) {
+  const earlier = await currentRefunds(sandbox, payment);
+  const name = payment.method === 'card' ? body.ExternalRequestId : undefined;
+  const key = String(name ?? `${payment.id}-${randomInt(2 ** 40)}`);
+  return { earlier, key, isKnown: earlier.some((one) => one.key === key) };
+}
+
+/** What of the payment was not asked back yet, those included that the bank is still deciding on. */
+const restOf = (payment: SandboxPayment, refunds: readonly SandboxRefund[]): number =>
+  fromValue(payment.value) - sumOf(refunds.filter(({ status }) => status !== 'canceled'));
 
 const ok = ({ terminal }: Sandbox): Answer => ({
   Success: true,

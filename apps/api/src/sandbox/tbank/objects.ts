@@ -10,7 +10,7 @@ export function statusOf(payment: SandboxPayment, refunds: readonly SandboxRefun
     return payment.cancellation_reason === 'canceled_by_merchant' ? 'CANCELED' : 'DEADLINE_EXPIRED';
   }
   if (refunds.some(({ status }) => status === 'pending')) return 'ASYNC_REFUNDING';
-  const refunded = refundedOf(refunds);
+  const refunded = sumOf(refunds.filter(({ status }) => status === 'succeeded'));
   if (refunded === 0) return 'CONFIRMED';
   return refunded < fromValue(payment.value) ? 'PARTIAL_REFUNDED' : 'REFUNDED';
 }
@@ -20,10 +20,9 @@ function pendingStatus(payment: SandboxPayment): string {
   return payment.decline_reason === null ? 'NEW' : 'REJECTED';
 }
 
-export const refundedOf = (refunds: readonly SandboxRefund[]): number =>
-  refunds
-    .filter(({ status }) => status === 'succeeded')
-    .reduce((sum, { value }) => sum + fromValue(value), 0);
+/** Kopecks. */
+export const sumOf = (refunds: readonly SandboxRefund[]): number =>
+  refunds.reduce((sum, { value }) => sum + fromValue(value), 0);
 
 /** A signed webhook. Only here the payment's id is a number. */
 export function tbankNotification(

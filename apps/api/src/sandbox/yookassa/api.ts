@@ -37,6 +37,9 @@ import {
 interface Id {
   Params: { id: string };
 }
+interface Refunds {
+  Querystring: { payment_id?: string; limit?: string; cursor?: string };
+}
 
 /**
  * YooKassa's API v3 as its clients see it: Basic credentials, an idempotence key that replays the
@@ -67,6 +70,10 @@ export function registerYookassa(server: FastifyInstance, sandbox: Sandbox): voi
   });
   server.post('/refunds', { config: { call: 'refund' } }, async (request, reply) => {
     const result = await refund(sandbox, request);
+    return isError(result) ? refuse(reply, result) : result;
+  });
+  server.get<Refunds>('/refunds', { config: { call: 'read' } }, async (request, reply) => {
+    const result = await listRefunds(sandbox, request.query);
     return isError(result) ? refuse(reply, result) : result;
   });
   server.get<Id>('/refunds/:id', { config: { call: 'read' } }, async (request, reply) => {
@@ -171,5 +178,25 @@ async function list(sandbox: Sandbox, request: FastifyRequest): Promise<object |
     type: 'list',
     items,
     ...(rows.length > limit && { next_cursor: String(offset + limit) }),
+  };
+}
+
+/** The refunds of a payment, newest first. */
+async function listRefunds(
+  sandbox: Sandbox,
+  query: Refunds['Querystring'],
+): Promise<object | SandboxError> {
+  const page = readList(query);
+  if (isError(page)) return page;
+  const { offset, limit } = page;
+  const payment = await currentPayment(sandbox, query.payment_id ?? '');
+  if (payment?.vendor !== 'yookassa') return invalidRequest('Incorrect payment_id', 'payment_id');
+  const refunds = await currentRefunds(sandbox, payment);
+  return {
+    type: 'list',
+    items: refunds
+      .slice(offset, offset + limit)
+      .map((refund) => refundObject(sandbox, payment, refund)),
+    ...(refunds.length > offset + limit && { next_cursor: String(offset + limit) }),
   };
 }

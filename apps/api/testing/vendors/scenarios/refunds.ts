@@ -54,17 +54,20 @@ export function playRefunds(world: () => World): void {
     test.each([
       ['all', {}, 49_000],
       ['a part', { amount: 10_000 }, 10_000],
-    ] as const)('of %s by SBP whose answer was lost goes back once', async (_what, more, amount) => {
-      const { buy, refund, refunds, shop, later, closeBooks } = world();
-      const { payment, id } = await buy('tariff_id=1', 'sbp');
-      shop.loseAnswer('refund');
-      await refund(payment, more);
-      await later(MINUTE);
-      await later(HOUR);
-      expect(await refunds(payment)).toEqual([`succeeded ${amount}`]);
-      expect((await shop.moneyOf(id)).refunded).toBe(amount);
-      expect(await closeBooks()).toEqual([]);
-    });
+    ] as const)(
+      'of %s by SBP whose answer was lost goes back once',
+      async (_what, more, amount) => {
+        const { buy, refund, refunds, shop, later, closeBooks } = world();
+        const { payment, id } = await buy('tariff_id=1', 'sbp');
+        shop.loseAnswer('refund');
+        await refund(payment, more);
+        await later(MINUTE);
+        await later(HOUR);
+        expect(await refunds(payment)).toEqual([`succeeded ${amount}`]);
+        expect((await shop.moneyOf(id)).refunded).toBe(amount);
+        expect(await closeBooks()).toEqual([]);
+      },
+    );
 
     test('by SBP that takes its time, and whose answer was lost, goes back once', async () => {
       const { buy, refund, refunds, shop, arrive, later, closeBooks } = world();

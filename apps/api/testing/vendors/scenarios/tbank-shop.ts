@@ -105,7 +105,11 @@ export async function openTbank(now: () => Date): Promise<Shop> {
       return PaymentId;
     },
     refuseReceipt: (payment, of) =>
-      control.settleReceipt(Number(payment), of === 'payment' ? 'Income' : 'IncomeReturn', 'failed'),
+      control.settleReceipt(
+        Number(payment),
+        of === 'payment' ? 'Income' : 'IncomeReturn',
+        'failed',
+      ),
     loseAnswer: (kind) => control.dropNextAnswer(pathOf(kind)),
     refuse: (kind) => control.refuseNext({ status: 200, body: REFUSAL }, pathOf(kind)),
     async closingReceipts(payment) {

@@ -152,7 +152,11 @@ function worldOf(api: TestApi, shop: Shop) {
         from payment_comparisons where provider = ${shop.provider}
         and day >= ${firstDay}::date and day < ${today()}::date and differences is distinct from 0`,
     );
-    return [...differing.map(({ wrong }) => wrong), ...(await wrongs(query, firstDay)), ...(await differs())];
+    return [
+      ...differing.map(({ wrong }) => wrong),
+      ...(await wrongs(query, firstDay)),
+      ...(await differs()),
+    ];
   }
   /** Where the ledger is not what the vendor has. */
   async function differs(): Promise<string[]> {

@@ -107,6 +107,27 @@ export const isOurs = (attempt: AttemptRow, payment: ProviderPayment): boolean =
   payment.currency === 'RUB' &&
   payment.key === attempt.document_id;
 
+/** Whether the attempt's money came by another payment: this one is none of it. */
+export const isAnotherPayment = (
+  { paid_at, provider_payment_id }: AttemptRow,
+  { id }: ProviderPayment,
+): boolean => paid_at !== null && provider_payment_id !== null && provider_payment_id !== id;
+
+/** Why money that came by an attempt awaits a person. */
+export function reviewKind(
+  attempt: AttemptRow,
+  payment: ProviderPayment,
+): 'second_payment' | 'unknown_payment' | 'wrong_amount' {
+  if (isOurs(attempt, payment)) return 'second_payment';
+  return payment.key === attempt.document_id ? 'wrong_amount' : 'unknown_payment';
+}
+
+/** When the attempt was made that a payment without our key may belong to; clocks differ a little. */
+export const candidatePeriod = (createdAt: Date) => ({
+  from: after(createdAt, -HOUR),
+  to: after(createdAt, MINUTE),
+});
+
 /** When to ask the provider again about an undecided payment: soon at first, then hourly, then daily for a week. */
 export function nextCheck(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();

@@ -22,6 +22,15 @@ export async function insertPostings(
     .values(postings.map((posting) => ({ ...about, ...posting, movement: name })));
 }
 
+export async function hasMovement(db: Db, name: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: ledgerPostings.id })
+    .from(ledgerPostings)
+    .where(eq(ledgerPostings.movement, name))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Kopecks of an attempt that are at the provider by our ledger. */
 export async function balanceOf(db: Db, attempt: number): Promise<number> {
   const [row] = await db
@@ -78,8 +87,15 @@ export async function trialBalance(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
 }
 
-/** Opens a review, once; one that was resolved is opened again. */
-export async function insertManualReview(db: Db, review: ManualReviewInsert): Promise<void> {
+/**
+ * Opens a review, once, with the latest details; one that was resolved is opened again, unless the decision
+ * is for good.
+ */
+export async function insertManualReview(
+  db: Db,
+  review: ManualReviewInsert,
+  isForGood: boolean,
+): Promise<void> {
   await db
     .insert(manualReviews)
     .values(review)
@@ -92,13 +108,14 @@ export async function insertManualReview(db: Db, review: ManualReviewInsert): Pr
       ],
       set: {
         details: review.details,
+        ...(review.attempt && { attempt: review.attempt }),
         updated_at: review.updated_at,
         resolution: null,
         note: null,
         resolved_at: null,
         resolved_by: null,
       },
-      setWhere: isNotNull(manualReviews.resolved_at),
+      ...(isForGood && { setWhere: isNull(manualReviews.resolved_at) }),
     });
 }
 
@@ -166,7 +183,31 @@ export async function closeRefundedReviews(db: Db, attempt: number, now: Date): 
       and(
         eq(manualReviews.attempt, attempt),
         isNull(manualReviews.resolved_at),
-        inArray(manualReviews.kind, ['wrong_amount', 'second_payment', 'refund_failed']),
+        inArray(manualReviews.kind, [
+          'wrong_amount',
+          'second_payment',
+          'unknown_payment',
+          'refund_failed',
+          'refund_unknown',
+        ]),
+      ),
+    );
+}
+
+/** The service resolves the review of a refund that could not be told, once it can. */
+export async function closeRefundReview(
+  db: Db,
+  { document_id }: { readonly document_id: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(manualReviews)
+    .set({ resolution: 'dismissed', resolved_at: now, updated_at: now })
+    .where(
+      and(
+        eq(manualReviews.kind, 'refund_unknown'),
+        isNull(manualReviews.resolved_at),
+        sql`${manualReviews.details} ->> 'refund' = ${document_id}`,
       ),
     );
 }

@@ -51,6 +51,23 @@ export async function findAttemptByDocumentId(
   return row ?? null;
 }
 
+/** The attempt that made a provider's payment. */
+export async function findAttemptByPayment(
+  db: Db,
+  payment: { readonly provider: string; readonly id: string },
+): Promise<AttemptRow | null> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.provider, payment.provider),
+        eq(paymentAttempts.provider_payment_id, payment.id),
+      ),
+    );
+  return row ?? null;
+}
+
 /** Of an intent, oldest first. */
 export async function findAttempts(db: Db, intent: number): Promise<AttemptRow[]> {
   return db

@@ -19,8 +19,9 @@ export function refundAmount(requested: number | undefined, available: number): 
 const RANK: Readonly<Record<RefundStatus, number>> = {
   creating: 0,
   pending: 1,
-  succeeded: 2,
   canceled: 2,
+  // A refund that was taken for canceled may turn out to have been made.
+  succeeded: 3,
 };
 export const refundMovesForward = (from: RefundStatus, to: RefundStatus): boolean =>
   RANK[to] > RANK[from];
@@ -30,3 +31,10 @@ export function nextRefundCheck(createdAt: Date, now: Date): Date {
   const age = now.getTime() - createdAt.getTime();
   return after(now, [MINUTE, 5 * MINUTE, 15 * MINUTE].find((pause) => age < pause * 2) ?? HOUR);
 }
+
+/**
+ * Kopecks that had gone back before a refund. A provider that says "a part of it" (null) means what we
+ * booked; where we booked nothing, nobody knows.
+ */
+export const knownRefunded = (refunded: number | null, booked: number): number | null =>
+  refunded ?? (booked > 0 ? booked : null);

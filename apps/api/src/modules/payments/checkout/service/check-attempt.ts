@@ -6,6 +6,7 @@ import {
 import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { type AttemptRow, findAttempt, updateAttempt } from '../../purchases/repository.ts';
+import { bookProviderRefunds } from '../../refunds/service/provider-refunds.ts';
 import { failAttempt } from '../repository.ts';
 import { nextCheck } from '../rules.ts';
 import { createPayment } from './create-payment.ts';
@@ -35,7 +36,9 @@ async function checkPayment(
   if (attempt.provider_payment_id === null) return;
   try {
     const payment = await gateway.read(attempt.provider_payment_id);
-    await settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
+    const { linkLifetimeMs } = gateway;
+    const settled = await settle(call, attempt, { payment, linkLifetimeMs });
+    await bookProviderRefunds(call, { gateway, attempt: settled, payment });
   } catch (error) {
     if (!(error instanceof PaymentGatewayError) || error.kind !== 'rejected') throw error;
     await updateAttempt(call.db, attempt.id, {

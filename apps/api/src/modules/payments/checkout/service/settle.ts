@@ -2,12 +2,13 @@ import type { PaymentGateway, ProviderPayment } from '../../../../gateways/payme
 import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
-import { insertPostings } from '../../ledger/repository.ts';
-import { paymentMovement, saleMovements } from '../../ledger/rules.ts';
+import { hasMovement, insertPostings } from '../../ledger/repository.ts';
+import { feeMovement, paymentMovement, saleMovements } from '../../ledger/rules.ts';
 import { openManualReview } from '../../ledger/service/manual-reviews.ts';
 import {
   type AttemptRow,
   findAttemptByDocumentId,
+  findAttemptByPayment,
   type IntentRow,
   lockAttempt,
   markPaid,
@@ -17,7 +18,15 @@ import { hasFailed, nextReceiptCheck } from '../../receipts/rules.ts';
 import { scheduleClosingReceipt } from '../../receipts/service/close-receipt.ts';
 import { reviewReceipt } from '../../receipts/service/review-receipt.ts';
 import { requestRefund } from '../../refunds/service/request-refund.ts';
-import { checkAt, isOurs, movesForward } from '../rules.ts';
+import { findCandidates } from '../repository.ts';
+import {
+  candidatePeriod,
+  checkAt,
+  isAnotherPayment,
+  isOurs,
+  movesForward,
+  reviewKind,
+} from '../rules.ts';
 import { grantPurchase } from './grant-purchase.ts';
 
 /** The rows of a purchase, locked until the transaction ends. */
@@ -26,25 +35,46 @@ interface LockedPurchase {
   readonly attempt: AttemptRow;
 }
 
-/** Settles the attempt of a provider's payment; null: it has none, and money needs a manual review. */
+/**
+ * Settles the attempt of a provider's payment, known by our key or by the provider's id; null: it has
+ * none, and money needs a manual review.
+ */
 export async function settlePayment(
   call: Call,
   gateway: PaymentGateway,
   payment: ProviderPayment,
 ): Promise<AttemptRow | null> {
-  const attempt = await findAttemptByDocumentId(call.db, payment.key);
-  if (attempt) {
+  const attempt =
+    (await findAttemptByPayment(call.db, { provider: gateway.name, id: payment.id })) ??
+    (await findAttemptByDocumentId(call.db, payment.key));
+  if (attempt && !isAnotherPayment(attempt, payment)) {
     return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
   }
-  if (payment.status === 'paid') {
-    await openManualReview(call, {
-      kind: 'unknown_payment',
-      provider: gateway.name,
-      provider_payment_id: payment.id,
-      details: { amount: payment.amount, currency: payment.currency },
-    });
-  }
+  if (payment.status === 'paid') await reviewUnknownPayment(call, gateway, payment);
   return null;
+}
+
+/** Money that belongs to no attempt; the purchases it may be for are named. */
+async function reviewUnknownPayment(call: Call, gateway: PaymentGateway, payment: ProviderPayment) {
+  const candidates =
+    payment.key === '' && payment.createdAt
+      ? await findCandidates(call.db, {
+          provider: gateway.name,
+          amount: payment.amount,
+          ...candidatePeriod(payment.createdAt),
+        })
+      : [];
+  const review = {
+    kind: 'unknown_payment',
+    provider: gateway.name,
+    provider_payment_id: payment.id,
+    details: {
+      amount: payment.amount,
+      currency: payment.currency,
+      candidates: candidates.map(({ payment }) => payment).join(' ') || null,
+    },
+  } as const;
+  await openManualReview(call, review, { isForGood: true });
 }
 
 /**
@@ -90,6 +120,7 @@ export const settle = (
       const { document_id: subject, amount } = attempt;
       await reviewReceipt(call, { attempt: updated, what: 'payment', subject, amount, reason });
     }
+    await bookFee(call, updated, payment);
     return updated;
   });
 
@@ -100,6 +131,15 @@ function nextStatus(
   if (!movesForward(attempt.status, payment.status)) return attempt.status;
   if (payment.status !== 'paid') return payment.status;
   return isOurs(attempt, payment) && intent.paid_at === null ? 'paid' : 'review';
+}
+
+/** What the provider keeps for its service is booked once, whenever it says so. */
+async function bookFee(call: Call, attempt: AttemptRow, { fee, currency }: ProviderPayment) {
+  if (fee === null || fee <= 0 || attempt.paid_at === null || currency !== 'RUB') return;
+  const movement = feeMovement(attempt.document_id, fee);
+  if (await hasMovement(call.db, movement.name)) return;
+  const about = { intent: attempt.intent, attempt: attempt.id, at: call.now };
+  await insertPostings(call.db, movement, about);
 }
 
 async function postPayment(
@@ -118,7 +158,7 @@ async function postPayment(
   if (isPaid) return applyPurchase(call, purchase, payment.amount);
   const isSecond = isOurs(attempt, payment);
   await openManualReview(call, {
-    kind: isSecond ? 'second_payment' : 'wrong_amount',
+    kind: reviewKind(attempt, payment),
     provider: attempt.provider,
     provider_payment_id: payment.id,
     attempt: attempt.id,

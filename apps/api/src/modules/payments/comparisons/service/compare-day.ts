@@ -11,6 +11,7 @@ import { balanceOf } from '../../ledger/repository.ts';
 import { openManualReview } from '../../ledger/service/manual-reviews.ts';
 import type { AttemptRow } from '../../purchases/repository.ts';
 import { findOpenRefunds } from '../../refunds/repository.ts';
+import { bookProviderRefunds } from '../../refunds/service/provider-refunds.ts';
 import { closeComparison, findAttemptsOfPeriod, findComparison } from '../repository.ts';
 
 /**
@@ -85,6 +86,7 @@ async function matchesLedger(
 ): Promise<boolean> {
   const attempt = await settlePayment(call, gateway, payment);
   if (!attempt) return payment.status !== 'paid';
+  await bookProviderRefunds(call, { gateway, attempt, payment });
   if ((await findOpenRefunds(call.db, attempt.id)).length > 0) return true;
   const balance = await balanceOf(call.db, attempt.id);
   if (isBalance(payment, balance)) return true;

@@ -19,10 +19,14 @@ type ManualReviewInput = Pick<
   readonly subject?: string;
 };
 
-/** Asks staff to look at money that fits nothing. */
-export async function openManualReview(call: Call, input: ManualReviewInput): Promise<void> {
+/** Asks staff to look at money that fits nothing; `isForGood`: what they decide is not asked again. */
+export async function openManualReview(
+  call: Call,
+  input: ManualReviewInput,
+  { isForGood = false } = {},
+): Promise<void> {
   call.log.error({ ...input }, 'a payment needs a manual review');
-  await insertManualReview(call.db, { ...newDocument(call.now), ...input });
+  await insertManualReview(call.db, { ...newDocument(call.now), ...input }, isForGood);
 }
 
 /** The open reviews, or the resolved ones. */

@@ -20,7 +20,7 @@ export async function recordReceipt(
     return reviewReceipt(call, { attempt, what: of, subject, amount: attempt.amount, reason });
   }
   const refund = await updateRefundReceipt(call.db, payment, { amount, receipt: state });
-  const attempt = refund && (await findAttempt(call.db, refund.attempt));
+  const attempt = refund?.attempt && (await findAttempt(call.db, refund.attempt));
   if (!attempt || state !== 'canceled') return;
   const subject = refund.document_id;
   return reviewReceipt(call, { attempt, what: of, subject, amount: refund.amount, reason });

@@ -77,10 +77,36 @@ export const requestRefund = (
       requested_by: actor.user,
       due_at: now,
     });
-    const { document_id: document, reason } = refund;
-    const after = { payment: attempt.document_id, amount, reason };
-    await writeAuditEntries(call, [
-      { model: 'api::payment-refund.payment-refund', document, before: null, after },
-    ]);
+    await auditRefund(call, refund, attempt.document_id);
     return refund;
   });
+
+/** Writes down the refund of a payment that is none of ours: it never was in our ledger. */
+export async function requestUnknownRefund(
+  call: Call,
+  payment: { readonly provider: string; readonly provider_payment_id: string },
+  { key, reason, amount }: RefundInput & { readonly amount: number },
+): Promise<void> {
+  const { provider, provider_payment_id } = payment;
+  const refund = await insertRefund(call.db, {
+    ...newDocument(call.now),
+    attempt: null,
+    request_key: key,
+    amount,
+    status: 'creating',
+    reason,
+    requested_by: call.actor.user,
+    due_at: call.now,
+    provider,
+    provider_payment_id,
+  });
+  await auditRefund(call, refund, provider_payment_id);
+}
+
+/** Who asked for the refund, and why. */
+function auditRefund(call: Call, refund: RefundRow, payment: string): Promise<void> {
+  const { document_id: document, amount, reason } = refund;
+  const after = { payment, amount, reason };
+  const model = 'api::payment-refund.payment-refund';
+  return writeAuditEntries(call, [{ model, document, before: null, after }]);
+}

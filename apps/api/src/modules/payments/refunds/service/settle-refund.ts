@@ -2,7 +2,12 @@ import type { ProviderRefund } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { reverseGrant } from '../../../tariffs/index.ts';
-import { balanceOf, closeRefundedReviews, insertPostings } from '../../ledger/repository.ts';
+import {
+  balanceOf,
+  closeRefundedReviews,
+  closeRefundReview,
+  insertPostings,
+} from '../../ledger/repository.ts';
 import { refundMovement } from '../../ledger/rules.ts';
 import { openManualReview } from '../../ledger/service/manual-reviews.ts';
 import { type AttemptRow, type IntentRow, lockAttempt } from '../../purchases/repository.ts';
@@ -18,29 +23,22 @@ import { refundCredit } from './refund-credit.ts';
  */
 export const settleRefund = (
   call: Call,
-  { refund, attempt }: { refund: RefundRow; attempt: AttemptRow },
+  { refund, attempt }: { refund: RefundRow; attempt: AttemptRow | null },
   result: ProviderRefund,
 ): Promise<RefundRow> =>
   transact(call, async (call) => {
-    const purchase = await lockAttempt(call.db, attempt);
+    const purchase = attempt && (await lockAttempt(call.db, attempt));
     const current = (await findRefund(call.db, refund.id)) ?? refund;
     const moves = refundMovesForward(current.status, result.status);
     const status = moves ? result.status : current.status;
-    if (moves && status === 'succeeded') await reverseSale(call, purchase, current);
-    if (moves && status === 'canceled') {
-      await openManualReview(call, {
-        kind: 'refund_failed',
-        provider: attempt.provider,
-        provider_payment_id: attempt.provider_payment_id ?? '',
-        attempt: attempt.id,
-        details: { refund: refund.document_id, amount: refund.amount, reason: result.reason },
-      });
-    }
+    if (moves && status !== 'pending') await closeRefundReview(call.db, refund, call.now);
+    if (moves && status === 'succeeded' && purchase) await reverseSale(call, purchase, current);
+    if (moves && status === 'canceled') await reviewRefusal(call, { refund, attempt }, result);
     const receipt = {
       state: result.receipt ?? current.receipt,
       since: moves && status === 'succeeded' ? call.now : current.succeeded_at,
     };
-    if (hasFailed(receipt, call.now) && current.receipt !== 'canceled') {
+    if (attempt && hasFailed(receipt, call.now) && current.receipt !== 'canceled') {
       const reason = `the register says ${receipt.state}`;
       const { document_id: subject, amount } = refund;
       await reviewReceipt(call, { attempt, what: 'refund', subject, amount, reason });
@@ -60,6 +58,22 @@ export const settleRefund = (
       last_error: null,
     });
   });
+
+/** Why the money did not go back; nothing to decide where all of it went back another way. */
+async function reviewRefusal(
+  call: Call,
+  { refund, attempt }: { refund: RefundRow; attempt: AttemptRow | null },
+  { reason }: ProviderRefund,
+): Promise<void> {
+  if (attempt && (await balanceOf(call.db, attempt.id)) === 0) return;
+  await openManualReview(call, {
+    kind: 'refund_failed',
+    provider: attempt?.provider ?? refund.provider ?? '',
+    provider_payment_id: attempt?.provider_payment_id ?? refund.provider_payment_id ?? '',
+    ...(attempt && { attempt: attempt.id }),
+    details: { refund: refund.document_id, amount: refund.amount, reason },
+  });
+}
 
 async function reverseSale(
   call: Call,
