@@ -175,6 +175,24 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
         });
       });
 
+      if (isTbank) {
+        test('notifications that repeat are of one receipt', async () => {
+          const { payment } = await buy('additional_letters=true');
+          await buyer.webhooks('hold', 3);
+          await refund(payment, 5000);
+          await buyer.webhooks('lose');
+          await refund(payment, 6000);
+          await buyer.webhooks('deliver');
+          await api.settle();
+          const receipts = await buyer.sql<{ receipt: string | null }>(
+            sql`select r.receipt from payment_refunds r join payment_attempts a on a.id = r.attempt
+              join payment_intents i on i.id = a.intent
+              where i.document_id = ${payment} order by r.id`,
+          );
+          expect(receipts).toEqual([{ receipt: 'succeeded' }, { receipt: null }]);
+        });
+      }
+
       if (!isTbank) {
         test('one that is being registered is read again until it is', async () => {
           await buyer.fault('create', 'slow_receipt');
