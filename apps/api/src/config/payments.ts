@@ -72,8 +72,8 @@ export function receiptsOf(
   read: Read,
   { isProduction, payments }: { isProduction: boolean; payments: PaymentsSettings },
 ): ReceiptSettings | null {
-  const isNamed = isProduction && payments.length > 0;
-  if (read.oneOf('RECEIPTS', ['on', 'off'], isNamed ? null : 'off') === 'off') return null;
+  const fallback = isProduction && payments.length > 0 ? null : 'off';
+  if (read.oneOf('RECEIPTS', ['on', 'off'], fallback) === 'off') return null;
   const ffdVersion = read.oneOf('TBANK_FFD_VERSION', FFD_VERSIONS, '1.2');
   const takesTbank = payments.some(({ kind }) => kind.endsWith('tbank'));
   const takesOther = payments.length === 0 || payments.some(({ kind }) => !kind.endsWith('tbank'));

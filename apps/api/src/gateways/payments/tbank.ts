@@ -240,11 +240,14 @@ function parseNotification({ terminalKey, password }: Settings, body: unknown): 
   if (!['string', 'number'].includes(typeof id) || !/^\d{1,20}$/.test(String(id))) {
     return { kind: 'foreign' };
   }
+  const isReceipt = payload.Status === 'RECEIPT';
+  // Receipts of one payment may differ by their fiscal numbers alone, which are signed.
+  const which = isReceipt ? [String(payload.Token).slice(0, 20)] : [];
   return {
     kind: 'hint',
     paymentId: String(id),
-    dedupeKey: `${payload.Status.slice(0, 40)}:${id}:${Number(payload.Amount)}`,
-    receipt: payload.Status === 'RECEIPT' ? receiptStateOf(payload) : null,
+    dedupeKey: [payload.Status.slice(0, 40), id, Number(payload.Amount), ...which].join(':'),
+    receipt: isReceipt ? receiptStateOf(payload) : null,
   };
 }
 

@@ -87,6 +87,7 @@ async function pay(call: Call, offer: Awaited<ReturnType<typeof offerOf>>) {
       amount,
       return_url: '',
       receipt_email: EMAIL,
+      receipt_mode: 'full_payment',
     },
   );
   const { document_id: key } = attempt;

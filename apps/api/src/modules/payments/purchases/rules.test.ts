@@ -15,8 +15,8 @@ describe('the lines of a purchase', () => {
     expect(purchaseLines({ ...TARIFF, amount: 99_000 }, 'Мастер')).toEqual([
       { kind: 'plan', title: 'Окошко: тариф «Мастер» на месяц', amount: 99_000 },
     ]);
-    const letters = { ...TARIFF, purpose: 'additional_letters', amount: 75_000 } as const;
-    expect(purchaseLines(letters, null)).toEqual([
+    const pack = { ...TARIFF, purpose: 'additional_letters', amount: 75_000 } as const;
+    expect(purchaseLines(pack, null)).toEqual([
       { kind: 'addon', title: 'Окошко: управление репутацией, 100 писем', amount: 75_000 },
     ]);
     expect(purchaseLines({ ...TARIFF, purpose: 'overage', amount: 500 }, null)).toEqual([
@@ -89,10 +89,10 @@ describe('the lines of a refund', () => {
         let refunded = 0;
         for (const part of [...parts, plan + overage]) {
           const amount = Math.min(part, plan + overage - refunded);
-          const given = refundedLines(sold, refunded, amount);
-          expect(sumOf(given)).toBe(amount);
-          expect(given.every((line) => line.amount > 0)).toBe(true);
-          for (const line of given) {
+          const returned = refundedLines(sold, refunded, amount);
+          expect(sumOf(returned)).toBe(amount);
+          expect(returned.every((line) => line.amount > 0)).toBe(true);
+          for (const line of returned) {
             back.set(line.kind, (back.get(line.kind) ?? 0) + line.amount);
           }
           refunded += amount;

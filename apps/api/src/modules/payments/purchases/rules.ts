@@ -73,19 +73,19 @@ export function refundedLines(
   amount: number,
 ): readonly ReceiptLine[] {
   let skipped = alreadyRefunded;
-  let wanted = amount;
-  const back: ReceiptLine[] = [];
-  for (const line of lines) {
-    const left = line.amount - Math.min(line.amount, skipped);
-    skipped -= line.amount - left;
-    const part = Math.min(left, wanted);
-    wanted -= part;
-    if (part > 0) back.push({ ...line, amount: part });
-  }
-  const [first = lines[0], ...rest] = back;
-  if (wanted === 0 || first === undefined) return back;
-  const taken = back.length > 0 ? first.amount : 0;
-  return [{ ...first, amount: taken + wanted }, ...rest];
+  let open = amount;
+  const isOverage = ({ kind }: ReceiptLine) => Number(kind === 'overage');
+  const inOrder = lines.toSorted((a, b) => isOverage(a) - isOverage(b));
+  const back = inOrder.flatMap((line) => {
+    const left = Math.max(0, line.amount - skipped);
+    skipped = Math.max(0, skipped - line.amount);
+    const part = Math.min(left, open);
+    open -= part;
+    return part > 0 ? [{ ...line, amount: part }] : [];
+  });
+  const first = back[0] ?? (inOrder[0] && { ...inOrder[0], amount: 0 });
+  if (open === 0 || first === undefined) return back;
+  return [{ ...first, amount: first.amount + open }, ...back.slice(1)];
 }
 
 /** The receipt to be made of lines; null: the buyer gets none. */

@@ -175,6 +175,24 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
         });
       });
 
+      if (isTbank) {
+        test('notifications that repeat are of one receipt', async () => {
+          const { payment } = await buy('additional_letters=true');
+          await buyer.webhooks('hold', 3);
+          await refund(payment, 5000);
+          await buyer.webhooks('lose');
+          await refund(payment, 6000);
+          await buyer.webhooks('deliver');
+          await api.settle();
+          const receipts = await buyer.sql<{ receipt: string | null }>(
+            sql`select r.receipt from payment_refunds r join payment_attempts a on a.id = r.attempt
+              join payment_intents i on i.id = a.intent
+              where i.document_id = ${payment} order by r.id`,
+          );
+          expect(receipts).toEqual([{ receipt: 'succeeded' }, { receipt: null }]);
+        });
+      }
+
       if (!isTbank) {
         test('one that is being registered is read again until it is', async () => {
           await buyer.fault('create', 'slow_receipt');
@@ -212,7 +230,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
 
       test('an address is as long as the register takes', async () => {
         const long = `${'a'.repeat(50)}@salon-krasoty.example`;
-        const ask = (more = '') => buyer.askUrl(`additional_letters=true${more}`, token);
+        const pageFor = (more = '') => buyer.askUrl(`additional_letters=true${more}`, token);
         const save = (email: string) =>
           api.request('PUT', '/api/tariff-payment/receipt-email', { token, body: { email } });
         const codes = async (...answers: Promise<{ status: number; body: unknown }>[]) =>
@@ -221,13 +239,13 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
             (body as { error?: { details: { code: string } } }).error?.details.code,
           ]);
         if (!isTbank) {
-          expect(await codes(save(long), ask(`&email=${long}`))).toEqual([
+          expect(await codes(save(long), pageFor(`&email=${long}`))).toEqual([
             [200, undefined],
             [200, undefined],
           ]);
           return;
         }
-        expect(await codes(save(long), ask(`&email=${long}`))).toEqual([
+        expect(await codes(save(long), pageFor(`&email=${long}`))).toEqual([
           [422, 'receipt_email_too_long'],
           [422, 'receipt_email_too_long'],
         ]);
@@ -239,8 +257,8 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
           required: true,
           email: null,
         });
-        expect(await codes(ask())).toEqual([[422, 'receipt_email_required']]);
-        expect(await codes(ask('&email=short%40salon.example'))).toEqual([[200, undefined]]);
+        expect(await codes(pageFor())).toEqual([[422, 'receipt_email_required']]);
+        expect(await codes(pageFor('&email=short%40salon.example'))).toEqual([[200, undefined]]);
       });
     } else {
       describe('a prepayment is closed', () => {

@@ -20,8 +20,7 @@ export async function receiveNotification(
     if (parsed.kind !== 'hint') continue;
     const { receipt, paymentId: id, dedupeKey } = parsed;
     await transact(call, async (call) => {
-      if (receipt) await recordReceipt(call, { provider: gateway.name, id }, receipt);
-      await insertNotification(call.db, {
+      const isFirst = await insertNotification(call.db, {
         provider: gateway.name,
         dedupe_key: dedupeKey,
         provider_payment_id: id,
@@ -29,6 +28,7 @@ export async function receiveNotification(
         received_at: call.now,
         due_at: call.now,
       });
+      if (isFirst && receipt) await recordReceipt(call, { provider: gateway.name, id }, receipt);
     });
     return gateway.acknowledgement;
   }
