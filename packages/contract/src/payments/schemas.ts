@@ -9,6 +9,7 @@ import {
   PAYMENT_PURPOSES,
   PAYMENT_STATES,
   RECEIPT_STATES,
+  REFUND_ORIGINS,
   REFUND_STATES,
 } from './states.ts';
 
@@ -126,7 +127,8 @@ const refund = {
   status: literals(REFUND_STATES),
   amount: kopecks,
   reason: Type.String(),
-  requested_by: orNull(Type.Integer({ description: 'Null: the service itself.' })),
+  origin: literals(REFUND_ORIGINS),
+  requested_by: orNull(Type.Integer({ description: 'Null: the service, or the provider.' })),
   refusal: orNull(Type.String()),
   created_at: instant,
   succeeded_at: orNull(instant),

@@ -60,7 +60,7 @@ export const refundInCabinet = (
   amount: number,
 ): Promise<SandboxRefund | null> => {
   const id = newDocumentId();
-  const input = { id, key: id, request_hash: '', metadata: {}, receipt: null };
+  const input = { id, key: id, request_hash: 'cabinet', metadata: {}, receipt: null };
   return createRefund(sandbox, payment, { ...input, amount, fault: null });
 };
 

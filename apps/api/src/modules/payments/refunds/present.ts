@@ -4,6 +4,7 @@ export const presentRefund = (refund: RefundRow) => ({
   refund: refund.document_id,
   status: refund.status,
   amount: refund.amount,
+  origin: refund.origin,
   reason: refund.reason,
   requested_by: refund.requested_by,
   refusal: refund.refusal,
