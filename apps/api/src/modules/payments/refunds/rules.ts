@@ -7,12 +7,8 @@ type RefundStatus = RefundRow['status'];
 /** A refund that stays without a result for so long needs a manual review. */
 export const REFUND_TIMEOUT_MS = 7 * DAY;
 
-/** Kopecks to give back: by default all that is not reserved. Throws when more is requested. */
-export function refundAmount(
-  requested: number | undefined,
-  { balance, reserved }: { readonly balance: number; readonly reserved: number },
-): number {
-  const available = balance - reserved;
+/** Kopecks to give back: by default all that is available. Throws when more is requested. */
+export function refundAmount(requested: number | undefined, available: number): number {
   const amount = requested ?? available;
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > available) {
     throw new AppError('refund_too_large');

@@ -45,11 +45,12 @@ export async function applyDecision(
     await requestRefund(call, attempt, { key, reason, amount: decision.amount });
   }
   if (decision.resolution === 'refunded_elsewhere') {
-    const open = await findOpenRefunds(call.db, attempt.id);
-    const amount = refundAmount(decision.amount, {
-      balance: await balanceOf(call.db, attempt.id),
-      reserved: open.reduce((sum, one) => sum + one.amount, 0),
-    });
+    const open = (await findOpenRefunds(call.db, attempt.id)).reduce(
+      (sum, one) => sum + one.amount,
+      0,
+    );
+    const balance = await balanceOf(call.db, attempt.id);
+    const amount = refundAmount(decision.amount, balance - open);
     await bookRefund(call, attempt, { key, amount, reason, id: null });
   }
 }
@@ -109,7 +110,7 @@ async function decideUnknown(call: Call, review: ManualReviewRow, decision: Deci
   await requestUnknownRefund(call, review, {
     key: `review:${review.document_id}`,
     reason: decision.note.slice(0, 250),
-    amount: refundAmount(decision.amount, { balance: Number(amount), reserved: 0 }),
+    amount: refundAmount(decision.amount, Number(amount)),
   });
 }
 

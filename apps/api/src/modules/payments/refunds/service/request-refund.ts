@@ -60,7 +60,7 @@ export const requestRefund = (
     const open = (await findOpenRefunds(db, attempt.id)).reduce((sum, one) => sum + one.amount, 0);
     const credited = attempt.status === 'paid' ? await sumCredits(db, attempt.intent) : 0;
     const balance = await balanceOf(db, attempt.id);
-    const amount = refundAmount(input.amount, { balance, reserved: open + credited });
+    const amount = refundAmount(input.amount, balance - open - credited);
     const money = (await moneyOf(db, [attempt.id])).get(attempt.id);
     const refund = await insertRefund(db, {
       ...newDocument(now),
