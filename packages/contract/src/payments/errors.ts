@@ -18,6 +18,10 @@ export const paymentErrors = {
     status: 503,
     message: 'The payment provider did not answer; nothing was charged, try again',
   },
+  payment_refused: {
+    status: 422,
+    message: 'The payment provider refused to take this payment; trying again changes nothing',
+  },
   payment_limit: { status: 429, message: 'Too many payments were begun; wait before the next' },
   payments_off: { status: 503, message: 'Payments are switched off' },
   receipt_email_required: {

@@ -10,6 +10,7 @@ import {
   PAYMENT_STATES,
   RECEIPT_STATES,
   REFUND_RESTS,
+  REFUND_ORIGINS,
   REFUND_STATES,
 } from './states.ts';
 
@@ -146,7 +147,8 @@ const refund = {
   amount: kopecks,
   reason: Type.String(),
   rest: literals(REFUND_RESTS),
-  requested_by: orNull(Type.Integer({ description: 'Null: the service itself.' })),
+  origin: literals(REFUND_ORIGINS),
+  requested_by: orNull(Type.Integer({ description: 'Null: the service, or the provider.' })),
   refusal: orNull(Type.String()),
   created_at: instant,
   succeeded_at: orNull(instant),

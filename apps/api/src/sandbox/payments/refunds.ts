@@ -63,7 +63,7 @@ export const refundInCabinet = (
   const input = {
     id,
     key: id,
-    request_hash: '',
+    request_hash: 'cabinet',
     metadata: {},
     receipt: null,
     receipt_status: 'succeeded',

@@ -145,6 +145,26 @@ export async function refundsOf(db: Db, payment: string): Promise<SandboxRefund[
     .orderBy(desc(sandboxRefunds.created_at), desc(sandboxRefunds.id));
 }
 
+/** YooKassa's refunds of a period. */
+export async function refundsOfPeriod(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<SandboxRefund[]> {
+  const rows = await db
+    .select({ refund: sandboxRefunds })
+    .from(sandboxRefunds)
+    .innerJoin(sandboxPayments, eq(sandboxPayments.id, sandboxRefunds.payment))
+    .where(
+      and(
+        eq(sandboxPayments.vendor, 'yookassa'),
+        gte(sandboxRefunds.created_at, from),
+        lt(sandboxRefunds.created_at, to),
+      ),
+    )
+    .orderBy(desc(sandboxRefunds.created_at), desc(sandboxRefunds.id));
+  return rows.map(({ refund }) => refund);
+}
+
 export async function findRefund(
   db: Db,
   by: { readonly id: string } | { readonly key: string },

@@ -13,6 +13,7 @@ import {
   insertPayment,
   insertReceipt,
   listPayments,
+  refundsOfPeriod,
 } from '../payments/repository.ts';
 import type { Sandbox } from '../payments/sandbox.ts';
 import {
@@ -181,7 +182,7 @@ async function list(sandbox: Sandbox, request: FastifyRequest): Promise<object |
   };
 }
 
-/** The refunds of a payment, newest first. */
+/** The refunds of a payment, or of a period; newest first. */
 async function listRefunds(
   sandbox: Sandbox,
   query: Refunds['Querystring'],
@@ -190,8 +191,12 @@ async function listRefunds(
   if (isError(page)) return page;
   const { offset, limit } = page;
   const payment = await currentPayment(sandbox, query.payment_id ?? '');
-  if (payment?.vendor !== 'yookassa') return invalidRequest('Incorrect payment_id', 'payment_id');
-  const refunds = await currentRefunds(sandbox, payment);
+  if (query.payment_id !== undefined && payment?.vendor !== 'yookassa') {
+    return invalidRequest('Incorrect payment_id', 'payment_id');
+  }
+  const refunds = payment
+    ? await currentRefunds(sandbox, payment)
+    : await refundsOfPeriod(sandbox.db, page);
   return {
     type: 'list',
     items: refunds

@@ -58,6 +58,7 @@ describe('the stand-in speaks YooKassa', () => {
       ...rest,
       status: 'succeeded',
       paid: true,
+      income_amount: { value: '472.85', currency: 'RUB' },
       captured_at: '2026-11-21T09:00:00.000Z',
       refundable: true,
     });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
 import { tariffs } from '../../../tables/tariffs.ts';
@@ -172,3 +172,24 @@ export const countUnfinished = async (
     .from(paymentAttempts)
     .where(isNotNull(paymentAttempts.due_at))
     .groupBy(paymentAttempts.provider, paymentAttempts.status);
+
+/** Why an attempt is over whose creation was never answered. */
+export const NEVER_ANSWERED = 'the provider never answered';
+
+/** Attempts since an instant whose payment the provider refused to create. */
+export const countRefused = async (
+  db: Db,
+  since: Date,
+): Promise<{ provider: string; count: number }[]> =>
+  db
+    .select({ provider: paymentAttempts.provider, count: count() })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.status, 'failed'),
+        isNull(paymentAttempts.provider_payment_id),
+        ne(paymentAttempts.reason, NEVER_ANSWERED),
+        gte(paymentAttempts.updated_at, since),
+      ),
+    )
+    .groupBy(paymentAttempts.provider);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buyerOf, CARDS } from '../../../../testing/buyer.ts';
+import { buyerOf, CARDS, paymentId } from '../../../../testing/buyer.ts';
 import { startApi, type TestApi } from '../../../../testing/start-api.ts';
 import { HOUR, MINUTE } from '../../../platform/clock.ts';
 import { trialBalance } from '../ledger/repository.ts';
@@ -121,6 +121,20 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('in the cabinet of %s', (PA
     expect(await refundsOf(payment)).toEqual([{ ...EXTERNAL, amount: 49_000 }]);
     expect(await buyer.status(payment, token)).toBe('refunded');
     expect(await reviewsOf(payment)).toEqual([]);
+  });
+
+  test.skipIf(isTbank)('of a payment of another day, by the list of refunds', async () => {
+    const { url, payment } = await buy();
+    await buyer.sql(sql`update payment_attempts a set created_at = created_at - interval '30 days'
+      from payment_intents i where i.id = a.intent and i.document_id = ${payment}`);
+    await buyer.sql(sql`update sandbox_payments set created_at = created_at - interval '30 days'
+      where id = ${paymentId(url)}`);
+    await buyer.webhooks('lose');
+    await buyer.refundInCabinet(url, 10_000);
+    await buyer.sql(sql`update payment_comparisons set due_at = ${NOON}, compared_at = null`);
+    api.clock.set('2026-11-22T00:00:30.000Z');
+    await api.settle();
+    expect(await refundsOf(payment)).toEqual([{ ...EXTERNAL, amount: 10_000 }]);
   });
 
   test('while a refund of ours is under way, each is booked once', async () => {

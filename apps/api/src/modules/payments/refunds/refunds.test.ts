@@ -206,8 +206,12 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
     test('a refused one needs a manual review', async () => {
       const { payment } = await buy('tariff_id=1');
       await buyer.fault('refund', 'refuse_refund');
-      await refund(payment);
+      await refund(payment, { key: 'refused' });
       await api.settle();
+      expect((await refund(payment, { key: 'refused' })).body.data).toMatchObject({
+        status: 'canceled',
+        refusal: expect.stringMatching(/79|insufficient_funds/),
+      });
       expect(await buyer.status(payment, token)).toBe('paid');
       const [review] = await reviewsOf(payment);
       expect(review).toMatchObject({ kind: 'refund_failed', resolution: null });

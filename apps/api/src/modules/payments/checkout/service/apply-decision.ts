@@ -45,10 +45,12 @@ export async function applyDecision(
     await requestRefund(call, attempt, { key, reason, amount: decision.amount });
   }
   if (decision.resolution === 'refunded_elsewhere') {
-    const open = await findOpenRefunds(call.db, attempt.id);
-    const reserved = open.reduce((sum, one) => sum + one.amount, 0);
-    const available = (await balanceOf(call.db, attempt.id)) - reserved;
-    const amount = refundAmount(decision.amount, available);
+    const open = (await findOpenRefunds(call.db, attempt.id)).reduce(
+      (sum, one) => sum + one.amount,
+      0,
+    );
+    const balance = await balanceOf(call.db, attempt.id);
+    const amount = refundAmount(decision.amount, balance - open);
     await bookRefund(call, attempt, { key, amount, reason, id: null });
   }
 }

@@ -36,8 +36,8 @@ interface LockedPurchase {
 }
 
 /**
- * Settles the attempt of a provider's payment, known by our key or by the provider's id; null: it has
- * none, and money needs a manual review.
+ * Settles the attempt of a provider's payment, known by our key or, where that is lost, by the provider's
+ * id; null: it has none, and money needs a manual review.
  */
 export async function settlePayment(
   call: Call,
@@ -45,8 +45,9 @@ export async function settlePayment(
   payment: ProviderPayment,
 ): Promise<AttemptRow | null> {
   const attempt =
-    (await findAttemptByPayment(call.db, { provider: gateway.name, id: payment.id })) ??
-    (await findAttemptByDocumentId(call.db, payment.key));
+    payment.key === ''
+      ? await findAttemptByPayment(call.db, { provider: gateway.name, id: payment.id })
+      : await findAttemptByDocumentId(call.db, payment.key);
   if (attempt && !isAnotherPayment(attempt, payment)) {
     return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
   }

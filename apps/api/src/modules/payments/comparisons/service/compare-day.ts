@@ -9,9 +9,9 @@ import { after, DAY } from '../../../../platform/clock.ts';
 import { settlePayment } from '../../checkout/service/settle.ts';
 import { balanceOf } from '../../ledger/repository.ts';
 import { openManualReview } from '../../ledger/service/manual-reviews.ts';
-import type { AttemptRow } from '../../purchases/repository.ts';
+import { type AttemptRow, findAttemptByPayment } from '../../purchases/repository.ts';
 import { findOpenRefunds } from '../../refunds/repository.ts';
-import { bookProviderRefunds } from '../../refunds/service/provider-refunds.ts';
+import { bookListed, bookProviderRefunds } from '../../refunds/service/provider-refunds.ts';
 import { closeComparison, findAttemptsOfPeriod, findComparison } from '../repository.ts';
 
 /**
@@ -33,8 +33,22 @@ export async function compareDay(call: Call<'gateways'>, id: number): Promise<vo
   for (const payment of payments) {
     if (!(await matchesLedger(call, gateway, payment))) differences += 1;
   }
+  await bookRefundsOfDay(call, gateway, period);
   const result = { payments: payments.length, differences, compared_at: call.now };
   await closeComparison(call.db, id, result);
+}
+
+/** What was given back on the day in the provider's cabinet, of payments of any day. */
+async function bookRefundsOfDay(
+  call: Call,
+  gateway: PaymentGateway,
+  period: { from: Date; to: Date },
+): Promise<void> {
+  for (const refund of (await gateway.listRefunds?.(period)) ?? []) {
+    const payment = { provider: gateway.name, id: refund.paymentId };
+    const attempt = await findAttemptByPayment(call.db, payment);
+    if (attempt && attempt.paid_at !== null) await bookListed(call, attempt, refund);
+  }
 }
 
 /**
