@@ -97,6 +97,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /content-manager/relations/:model/:id/:targetField': '      403 403 403 403 404 - 403 404',
 
   'GET /api/tariff-payment/getUrl': '             403 422 200 200 422',
+  'GET /api/tariff-payment/debts': '              403 422 200 200 422',
   'GET /api/tariff-payment/quote': '              403 422 200 200 422',
   'GET /api/tariff-payment/receipt-email': '      403 200 200 200 200',
   'PUT /api/tariff-payment/receipt-email': '      403 200 200 200 200',
@@ -104,6 +105,7 @@ export const LINES: Readonly<Record<string, string>> = {
   'GET /api/tariff-payment/status/:payment': '    403 404 404 200 404 - 404 404',
 
   'GET /api/tariff-payment/history': '            403 200 200 200 200',
+  'GET /api/payment/debts': '                     403 403 403 403 200',
   'GET /api/payment/payments': '                  403 403 403 403 200',
   'GET /api/payment/payments/:payment': '         403 403 403 403 200 - 403 404',
   'POST /api/payment/refunds': '                  403 403 403 403 201',

@@ -119,13 +119,19 @@ const background = fc.constant(step('background', ({ api }) => api.settle()));
 const clocks = fc
   .constantFrom(5 * SECOND, MINUTE, 6 * MINUTE, 56 * MINUTE, HOUR, 25 * HOUR)
   .map((ms) => step(`${ms / SECOND} s later`, async ({ api }) => api.clock.advance(ms)));
+const REFUNDS = {
+  all: {},
+  'all as money': { rest: 'money' },
+  part: { amount: 10_000 },
+  unused: { unused: true },
+} as const;
 const refunds = fc
-  .tuple(fc.nat(3), fc.option(fc.constant(10_000), { nil: undefined }))
-  .map(([back, amount]) =>
-    step(`refund ${amount ?? 'all'} of ${back}`, async (world) => {
+  .tuple(fc.nat(3), fc.constantFrom(...(Object.keys(REFUNDS) as (keyof typeof REFUNDS)[])))
+  .map(([back, kind]) =>
+    step(`refund ${kind} of ${back}`, async (world) => {
       const link = linkOf(world, back);
       if (!link) return;
-      const body = { payment: link.payment, amount, key: `${amount}`, reason: 'model' };
+      const body = { payment: link.payment, key: kind, reason: 'model', ...REFUNDS[kind] };
       const { status } = await world.api.post('/api/payment/refunds', body, world.operator);
       if (![201, 409].includes(status)) throw new Error(`a refund was answered ${status}`);
     }),

@@ -15,17 +15,29 @@ export const brokenNow = (db: Db): Promise<string[]> =>
     db,
     sql`
 with granted as (
-  select payment from user_tariffs where payment is not null
+  select payment from user_tariffs where payment is not null and restores is null
   union all select payment from user_addons where payment is not null
 ), balances as (
   select attempt, sum(amount) as amount from ledger_postings where account = 'provider' group by attempt
 )
 select 'paid, and not exactly one entitlement: ' || i.document_id as wrong from payment_intents i
-  where i.paid_at is not null and (select count(*) from granted g where g.payment = i.id) <> 1
+  where i.paid_at is not null and i.purpose <> 'overage' and (select count(*) from granted g where g.payment = i.id) <> 1
 union all
 select 'an entitlement without a paid attempt: ' || i.document_id from payment_intents i
-  where i.id in (select payment from granted)
+  where i.amount > 0 and i.id in (select payment from granted)
   and not exists (select 1 from payment_attempts a where a.intent = i.id and a.status = 'paid')
+union all
+select 'overage that is not what payments paid: ' || t.document_id from user_tariffs t
+  where t.extra_settled <> (select coalesce(sum(o.amount - o.refunded), 0) from overage_payments o
+    where o.user_tariff = t.id)
+union all
+select 'two live plans of one payment: ' || i.document_id from payment_intents i
+  where (select count(*) from user_tariffs t where t.payment = i.id
+    and t.status in ('queued', 'active')) > 1
+union all
+select 'a plan of more than was paid: ' || t.document_id from user_tariffs t
+  where t.status in ('queued', 'active') and t.paid - t.credit > (select coalesce(sum(l.amount), 0)
+    from ledger_postings l where l.intent = t.payment and l.account = 'provider')
 union all
 select 'two paid attempts: ' || i.document_id from payment_intents i
   where (select count(*) from payment_attempts a where a.intent = i.id and a.status = 'paid') > 1

@@ -67,8 +67,12 @@ function createInterrupt() {
   return { interrupt: () => interrupt(), interrupted };
 }
 
-const purchaseQuery = (purchase: Purchase): Pick<Query<typeof paymentUrl>, 'tariff_id' | Addon> =>
-  'tariff' in purchase ? { tariff_id: purchase.tariff } : { [purchase.addon]: 'true' };
+function purchaseQuery(
+  purchase: Purchase,
+): Pick<Query<typeof paymentUrl>, 'tariff_id' | 'overage' | Addon> {
+  if ('addon' in purchase) return { [purchase.addon]: 'true' };
+  return 'tariff' in purchase ? { tariff_id: purchase.tariff } : purchase;
+}
 
 interface WatchInput {
   readonly payment: string;

@@ -15,7 +15,10 @@ import type {
   State,
 } from './state.ts';
 
-export type Purchase = { readonly tariff: string } | { readonly addon: Addon };
+export type Purchase =
+  | { readonly tariff: string }
+  | { readonly addon: Addon }
+  | { readonly overage: 'true' };
 
 /** Changes of the own profile, as the host page gives them to `updateUser`. */
 export interface ProfileChanges {

@@ -1,6 +1,17 @@
 import { endpoint } from '../endpoint.ts';
 import type * as schemas from './schemas.ts';
 
+export const ownDebts = endpoint<typeof schemas.ownDebts>({
+  method: 'GET',
+  path: '/api/tariff-payment/debts',
+  action: 'api::tariff-payment.tariff-payment.debts',
+});
+/** For staff. */
+export const listDebts = endpoint<typeof schemas.listDebts>({
+  method: 'GET',
+  path: '/api/payment/debts',
+  action: 'api::payment.debt.find',
+});
 export const quotePlan = endpoint<typeof schemas.quotePlan>({
   method: 'GET',
   path: '/api/tariff-payment/quote',

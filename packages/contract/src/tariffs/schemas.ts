@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { page, pagination } from '../platform/schemas.ts';
 
 const kopecks = (description: string) => Type.Integer({ description: `${description}; kopecks.` });
 const instant = (description: string) => Type.String({ format: 'date-time', description });
@@ -30,5 +31,37 @@ export const quotePlan = {
       ),
       amount: kopecks('What is due: cost − credit + overage + added'),
     }),
+  }),
+};
+
+const debt = {
+  plan: Type.String({ description: "The user tariff's documentId." }),
+  title: Type.String({ description: "The tariff's." }),
+  starts_at: instant('When the period began.'),
+  ends_at: instant('When it is over.'),
+  is_due: Type.Boolean({ description: 'The period is over: it can be paid now.' }),
+  appointments: Type.Integer({ description: 'How many are beyond the number.' }),
+  sum: kopecks('What they cost'),
+  settled: kopecks('What of it is paid'),
+  left: kopecks('What is not'),
+};
+export const ownDebts = {
+  summary: 'Own overage that is not paid, plan by plan, the oldest first',
+  reply: Type.Object({
+    data: Type.Array(Type.Object(debt)),
+    meta: Type.Object({ due: kopecks('What can be paid now with `getUrl?overage=true`') }),
+  }),
+};
+export const listDebts = {
+  summary: "Everybody's overage that is not paid, the oldest first",
+  query: Type.Object({
+    ...page.properties,
+    provider_profile: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  }),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({ ...debt, user: Type.Integer(), provider_profile: Type.Integer() }),
+    ),
+    meta: pagination,
   }),
 };

@@ -14,7 +14,7 @@ export { markConfirmed } from './outbox/service/mark-confirmed.ts';
 export { queueMail } from './outbox/service/queue-mail.ts';
 export { queueSms } from './outbox/service/queue-sms.ts';
 export { findTemplate } from './templates/repository.ts';
-export { factsOf, fillIn } from './templates/rules/fill-in.ts';
+export { factsOf, fillIn, priceOf } from './templates/rules/fill-in.ts';
 export { channelsOf, type Template, TITLES, textOf } from './templates/rules/texts.ts';
 export { requireKnownVariables } from './templates/service/with-preview.ts';
 

@@ -8,14 +8,12 @@ import type { Actor } from '../../platform/call.ts';
 import { declare } from '../../platform/collections/declaration.ts';
 import { ofUser, staff } from '../../platform/collections/owners.ts';
 import * as tables from '../../tables/tariffs.ts';
-import {
-  changeAddon,
-  changeTariff,
-  giveAddon,
-  giveTariff,
-  removeAddon,
-  removeTariff,
-} from './service/by-hand.ts';
+import { changeAddon } from './addons/service/change-addon.ts';
+import { createAddon } from './addons/service/create-addon.ts';
+import { removeAddon } from './addons/service/remove-addon.ts';
+import { changePlan } from './service/change-plan.ts';
+import { createPlan } from './service/create-plan.ts';
+import { removePlan } from './service/remove-plan.ts';
 
 /** What staff may change of a plan or an add-on; beside it, the owner when they give one. */
 const OF_PLAN = [
@@ -74,9 +72,9 @@ export const userTariffCollection = declare(userTariffs, {
       write: 'none',
     },
   },
-  create: { fields: [...OF_PLAN, ...OF_OWNER, 'tariff'], run: giveTariff },
-  update: changeTariff,
-  remove: removeTariff,
+  create: { fields: [...OF_PLAN, ...OF_OWNER, 'tariff'], run: createPlan },
+  update: changePlan,
+  remove: removePlan,
 });
 
 export const userAddonCollection = declare(userAddons, {
@@ -90,7 +88,7 @@ export const userAddonCollection = declare(userAddons, {
       write: 'none',
     },
   },
-  create: { fields: [...OF_ADDON, ...OF_OWNER, 'kind'], run: giveAddon },
+  create: { fields: [...OF_ADDON, ...OF_OWNER, 'kind'], run: createAddon },
   update: changeAddon,
   remove: removeAddon,
 });

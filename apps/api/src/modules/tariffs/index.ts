@@ -6,14 +6,16 @@ import {
   userTariffCollection,
 } from './collection.ts';
 import { advancePlanStates, notifyPlanEnds } from './jobs.ts';
-import { returnPaidMessage, takePaidMessages } from './message-packs/service/paid-messages.ts';
+import { returnPaidMessage } from './message-packs/service/return-paid-message.ts';
+import { takePaidMessages } from './message-packs/service/take-paid-messages.ts';
 import { permissions } from './permissions.ts';
 import { routes } from './routes.ts';
 
 export { grantMessagePack } from './addons/service/grant-message-pack.ts';
 export { grantStatistics } from './addons/service/grant-statistics.ts';
 export { hasPlan, hasStatistics } from './entitlements/repository.ts';
-export { countPaidMessages, takePaidMessages } from './message-packs/service/paid-messages.ts';
+export { countPaidMessages } from './message-packs/service/count-paid-messages.ts';
+export { takePaidMessages } from './message-packs/service/take-paid-messages.ts';
 export { findGrantEnd, findTariff, type TariffRow } from './repository.ts';
 export { grantOverage } from './service/grant-overage.ts';
 export { grantTariff } from './service/grant-tariff.ts';

@@ -1,14 +1,15 @@
+import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
 import type { Call } from '../../platform/call.ts';
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import type { Sweep } from '../../platform/due-jobs.ts';
-import { queueSms } from '../messaging/index.ts';
+import { priceOf, queueSms } from '../messaging/index.ts';
 import {
   advancePlans,
   type EndingPlan,
   findPlansToNotify,
   updateUserTariff,
 } from './repository.ts';
-import { dueNotice, nextNotice, noticeText } from './rules/notices.ts';
+import { dueNotice, nextNotice, noticeText, overageNotice, overageText } from './rules/notices.ts';
 import { GRACE } from './rules/periods.ts';
 
 export const advancePlanStates: Sweep = {
@@ -20,27 +21,42 @@ export const advancePlanStates: Sweep = {
 /** Plans of one run; the others wait for the next. */
 const BATCH = 500;
 
-/** Sends owners notices of the end of their plans, each once; none of a plan that is renewed. */
+/**
+ * Sends owners notices of the end of their plans, each once, none of a plan that is renewed; and of overage,
+ * once before the end and once after it.
+ */
 export const notifyPlanEnds: Sweep = {
   name: 'tariffs: notify plan ends',
   every: MINUTE,
   async run(call) {
     for (const plan of await findPlansToNotify(call.db, call.now, BATCH)) {
-      await notifyEnd(call, plan);
+      await notify(call, plan);
       await updateUserTariff(call.db, plan.id, { notice_at: nextNotice(plan, call.now, plan) });
     }
   },
 };
 
-async function notifyEnd(call: Call, plan: EndingPlan): Promise<void> {
+async function notify(call: Call, plan: EndingPlan): Promise<void> {
   const day = dueNotice(plan, call.now, plan);
-  if (day === null || plan.is_followed || plan.phone === null) return;
+  if (day === null || plan.phone === null) return;
+  const sms = { phone: plan.phone, isSecret: false, expiresAt: after(call.now, DAY) };
+  if (!plan.is_followed) {
+    await queueSms(call, {
+      ...sms,
+      kind: 'plan_end',
+      text: noticeText(day, plan),
+      dedupeKey: `plan:${plan.document_id}:end:${day}:${plan.ends_at.toISOString()}`,
+    });
+  }
+  const when = overageNotice(day);
+  const left = (plan.extra_cost ?? 0) - plan.extra_settled;
+  if (when === null || left <= 0) return;
+  const isPayable = left >= MINIMUM_PAYMENT;
+  const overage = { ...plan, extra: plan.extra ?? 0, sum: priceOf(left), isPayable };
   await queueSms(call, {
-    kind: 'plan_end',
-    phone: plan.phone,
-    text: noticeText(day, plan),
-    isSecret: false,
-    dedupeKey: `plan:${plan.document_id}:end:${day}:${plan.ends_at.toISOString()}`,
-    expiresAt: after(call.now, DAY),
+    ...sms,
+    kind: 'plan_overage',
+    text: overageText(when, overage),
+    dedupeKey: `plan:${plan.document_id}:overage:${when}`,
   });
 }

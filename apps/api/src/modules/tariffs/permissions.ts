@@ -8,6 +8,8 @@ import {
 export const permissions: ModulePermissions = {
   'api::entitlement-change.entitlement-change.find': OPERATORS_ONLY,
   'api::entitlement-change.entitlement-change.findOne': OPERATORS_ONLY,
+  'api::payment.debt.find': OPERATORS_ONLY,
+  'api::tariff-payment.tariff-payment.debts': ACCOUNTS,
   'api::tariff-payment.tariff-payment.quote': ACCOUNTS,
   'api::tariff.tariff.find': ACCOUNTS,
   'api::tariff.tariff.findOne': ACCOUNTS,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
@@ -133,6 +133,27 @@ export async function findGrantEnd(db: Db, intent: number): Promise<Date | null>
   return plan?.ends_at ?? addon?.ends_at ?? null;
 }
 
+/** The plan that a payment's unused rest was credited to; null: none, or it is cancelled. */
+export async function findCreditedPlan(db: Db, intent: number): Promise<UserTariffRow | null> {
+  const replaced = db
+    .select({ id: userTariffs.id })
+    .from(userTariffs)
+    .where(eq(userTariffs.payment, intent));
+  const [row] = await db
+    .select()
+    .from(userTariffs)
+    .where(
+      and(
+        inArray(userTariffs.replaces, replaced),
+        gt(userTariffs.credit, 0),
+        ne(userTariffs.status, 'cancelled'),
+      ),
+    )
+    .orderBy(desc(userTariffs.id))
+    .limit(1);
+  return row ?? null;
+}
+
 export async function insertUserTariff(db: Db, row: UserTariffInsert): Promise<number> {
   const [plan] = await db.insert(userTariffs).values(row).returning({ id: userTariffs.id });
   return Number(plan?.id);
@@ -192,6 +213,9 @@ export interface EndingPlan extends Omit<OwnerRow, 'user'> {
   readonly title: string;
   readonly starts_at: Date;
   readonly ends_at: Date;
+  readonly extra: number | null;
+  readonly extra_cost: number | null;
+  readonly extra_settled: number;
   readonly is_followed: boolean;
 }
 
@@ -206,6 +230,9 @@ export function findPlansToNotify(db: Db, now: Date, limit: number): Promise<End
       title: tariffs.title,
       starts_at: userTariffs.starts_at,
       ends_at: userTariffs.ends_at,
+      extra: userTariffs.extra,
+      extra_cost: userTariffs.extra_cost,
+      extra_settled: userTariffs.extra_settled,
       is_followed: sql<boolean>`${isFollowed}`,
     })
     .from(userTariffs)

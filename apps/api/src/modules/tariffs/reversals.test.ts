@@ -261,6 +261,25 @@ describe('a refunded upgrade', () => {
     expect((await details(first)).refundable).toEqual({ all: 0, unused: 0 });
   });
 
+  test('whose earlier payment goes back meanwhile is shorter by the credit', async () => {
+    const first = await pay('tariff_id=1');
+    // Requested before the upgrade, executed after it.
+    await buyer.fault('refund', 'error', 100);
+    const answer = await askRefund(first, { amount: 24_500 });
+    expect(answer.status).toBe(201);
+    const second = await pay('tariff_id=2');
+    await api.request('DELETE', '/sandbox/payments/control/faults');
+    await at('11-21T21:00:00Z');
+    await api.settle();
+    expect(await refundsOf(first)).toEqual([['succeeded', 24_500]]);
+    // Of 99 000 kopecks 24 500 went back: 22.57 of the 30 days stay, less those of half a day.
+    expect((await quote(3)).credit).toBeLessThan(74_500);
+    expect((await quote(3)).credit).toBeGreaterThan(72_500);
+    await refund(second);
+    expect(await restoredOf(second)).toMatchObject({ as: 'plan', amount: 24_500 });
+    expect((await details(first)).refundable.all).toBe(24_500);
+  });
+
   test('a part of it ends or shortens the upgrade alone', async () => {
     const { first, second } = await upgrade();
     await refund(second, { amount: 49_500 });

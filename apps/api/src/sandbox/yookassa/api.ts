@@ -197,11 +197,14 @@ async function listRefunds(
   const refunds = payment
     ? await currentRefunds(sandbox, payment)
     : await refundsOfPeriod(sandbox.db, page);
+  const items = [];
+  for (const refund of refunds.slice(offset, offset + limit)) {
+    const owner = payment ?? (await currentPayment(sandbox, refund.payment));
+    if (owner) items.push(refundObject(sandbox, owner, refund));
+  }
   return {
     type: 'list',
-    items: refunds
-      .slice(offset, offset + limit)
-      .map((refund) => refundObject(sandbox, payment, refund)),
+    items,
     ...(refunds.length > offset + limit && { next_cursor: String(offset + limit) }),
   };
 }

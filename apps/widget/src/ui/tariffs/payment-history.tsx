@@ -53,7 +53,7 @@ export function PaymentHistory() {
 }
 
 function HistoryLine({ line }: { readonly line: Line }) {
-  const { title, paid_at, amount, status, refunded, receipt } = line;
+  const { title, paid_at, amount, status, refunded, receipt, restored } = line;
   const about = [paid_at && day(paid_at), receipt?.status && ru.history.receipt[receipt.status]];
   return (
     <li>
@@ -62,9 +62,17 @@ function HistoryLine({ line }: { readonly line: Line }) {
       <b>{rubles(amount)}</b>
       <span className="small muted">
         {refunded
-          ? `${ru.history.refunded} ${rubles(refunded)}`
+          ? [`${ru.history.refunded} ${rubles(refunded)}`, restored && restoredText(restored)]
+              .filter(Boolean)
+              .join(', ')
           : ru.history[status === 'review' ? status : 'paid']}
       </span>
     </li>
   );
 }
+
+/** As what the rest of the earlier plan came back. */
+const restoredText = ({ title, ends_at, amount }: NonNullable<Line['restored']>): string =>
+  title && ends_at
+    ? ru.history.restored(title, day(ends_at))
+    : ru.history.restoredMoney(rubles(amount));

@@ -51,8 +51,10 @@ export function PaymentNotice() {
   );
 }
 
-const purchaseOf = ({ purpose, tariff }: Payment): Purchase =>
-  purpose === 'tariff' ? { tariff: String(tariff) } : { addon: purpose };
+function purchaseOf({ purpose, tariff }: Payment): Purchase {
+  if (purpose === 'overage') return { overage: 'true' };
+  return purpose === 'tariff' ? { tariff: String(tariff) } : { addon: purpose };
+}
 
 interface NoticeProps {
   readonly tone: string;

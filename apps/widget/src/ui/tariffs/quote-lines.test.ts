@@ -10,6 +10,7 @@ const quote = (change: Partial<Quote> = {}): Quote => ({
   cost: 99_000,
   credit: 0,
   overage: 0,
+  added: 0,
   amount: 99_000,
   ...change,
 });
@@ -46,6 +47,10 @@ test('how the sum comes about', () => {
     'Тариф на месяц: 990₽',
     'Неиспользованная часть нынешнего тарифа: −280,12₽',
     'Записи сверх тарифа: 36₽',
+  ]);
+  expect(quoteLines(quote({ cost: 500, added: 500, amount: 1000 }))[2]).toEqual([
+    'Дополнительное время',
+    '5₽',
   ]);
   expect(quoteLines(quote())).toHaveLength(2);
 });

@@ -15,6 +15,7 @@ export const quoteLines = (quote: Quote): readonly (readonly [string, string])[]
   [ru.checkout.cost, rubles(quote.cost)],
   ...(quote.credit ? [[ru.checkout.credit, `−${rubles(quote.credit)}`] as const] : []),
   ...(quote.overage ? [[ru.checkout.overage, rubles(quote.overage)] as const] : []),
+  ...(quote.added ? [[ru.checkout.added, rubles(quote.added)] as const] : []),
 ];
 
 /** What becomes of the plan in force; null where nothing does. */

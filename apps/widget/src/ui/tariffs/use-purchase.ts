@@ -20,7 +20,8 @@ export function usePurchase() {
       if (!result.ok) return result;
       quote = result.data;
     }
-    let isEmailRequired = receipt !== null && !receipt.email;
+    // What costs nothing has no receipt.
+    let isEmailRequired = receipt !== null && !receipt.email && quote?.amount !== 0;
     if (!isEmailRequired && !(quote && isSurprising(quote, purchases))) {
       const result = await leaveToPay(services, { purchase, quote });
       isEmailRequired = !result.ok && result.error.code === 'receipt_email_required';
@@ -40,7 +41,8 @@ interface Leave {
 
 /**
  * Leaves for the payment page: with a plan in this window, with an add-on in a new one. The tab is
- * opened before the address is known, for browsers allow it only inside the click.
+ * opened before the address is known, for browsers allow it only inside the click. What costs nothing is
+ * bought without leaving.
  */
 export async function leaveToPay(services: TariffServices, { purchase, quote, email }: Leave) {
   const { sales, host } = services;
@@ -56,7 +58,8 @@ export async function leaveToPay(services: TariffServices, { purchase, quote, em
     return result;
   }
   host.storePayment(result.data.payment);
-  if (!tab?.steer(result.data.url)) host.leaveFor(result.data.url);
+  const isFree = result.data.url === terms.return_url;
+  if (!isFree && !tab?.steer(result.data.url)) host.leaveFor(result.data.url);
   // The buyer may pay beside us and never leave this tab, so we do not wait for a return.
   else checkPayment(services);
   return result;

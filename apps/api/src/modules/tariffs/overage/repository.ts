@@ -1,6 +1,6 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { overagePayments, userTariffs } from '../../../tables/tariffs.ts';
+import { overagePayments, tariffs, userTariffs } from '../../../tables/tariffs.ts';
 import type { OveragePayment } from '../rules/purchase.ts';
 
 /** Writes which overage a payment paid. */
@@ -59,4 +59,42 @@ async function sumUp(db: Db, plans: readonly { readonly id: number }[]): Promise
         plans.map(({ id }) => id),
       ),
     );
+}
+
+interface DebtQuery {
+  /** Undefined: of all. */
+  readonly provider: number | undefined;
+}
+const isDebt = ({ provider }: DebtQuery) =>
+  and(
+    provider === undefined ? undefined : eq(userTariffs.provider_profile, provider),
+    ne(userTariffs.status, 'cancelled'),
+    gt(userTariffs.extra_cost, userTariffs.extra_settled),
+  );
+
+export type Debt = Awaited<ReturnType<typeof findDebts>>[number];
+
+/** Plans with overage that is not paid, the oldest first. */
+export async function findDebts(
+  db: Db,
+  { limit = 1000, offset = 0, ...query }: DebtQuery & { limit?: number; offset?: number },
+) {
+  const { document_id, user, provider_profile, starts_at, ends_at } = userTariffs;
+  const { extra, extra_cost, extra_settled } = userTariffs;
+  return db
+    .select({
+      ...{ document_id, user, provider_profile, starts_at, ends_at },
+      ...{ extra, extra_cost, extra_settled, title: tariffs.title },
+    })
+    .from(userTariffs)
+    .innerJoin(tariffs, eq(tariffs.id, userTariffs.tariff))
+    .where(isDebt(query))
+    .orderBy(asc(ends_at), asc(userTariffs.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countDebts(db: Db, query: DebtQuery): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(userTariffs).where(isDebt(query));
+  return row?.total ?? 0;
 }

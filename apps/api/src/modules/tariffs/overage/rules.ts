@@ -6,8 +6,8 @@ interface Settled {
   readonly refunded: number;
 }
 
-/** Kopecks of overage that a payment still pays. */
-export const keptOverage = (settled: readonly Settled[]): number =>
+/** Kopecks of overage that a payment pays, less what went back. */
+export const paidOverage = (settled: readonly Settled[]): number =>
   settled.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
 
 /**
@@ -15,7 +15,7 @@ export const keptOverage = (settled: readonly Settled[]): number =>
  * overage, and of overage the first of the list.
  */
 export function overageToReturn(settled: readonly Settled[], rest: number) {
-  let left = Math.max(0, keptOverage(settled) - rest);
+  let left = Math.max(0, paidOverage(settled) - rest);
   return settled.flatMap(({ id, user_tariff: plan, amount, refunded }) => {
     const back = Math.min(left, amount - refunded);
     left -= back;

@@ -63,6 +63,34 @@ export function noticeText(
   return `Окошко: тариф «${title}» отключён. Данные и записи сохранены, продлить можно в любой день.`;
 }
 
+/** Whether a notice of that day tells of overage: what it will cost, or what is due. */
+export function overageNotice(day: NoticeDay): 'before' | 'after' | null {
+  if (day >= 0) return 'after';
+  return day >= -3 ? 'before' : null;
+}
+
+/** `sum` in roubles, in words for the reader; `isPayable`: it reaches the smallest payment. */
+export function overageText(
+  when: 'before' | 'after',
+  overage: Pick<Period, 'ends_at'> & {
+    readonly title: string;
+    readonly time_zone: string;
+    readonly extra: number;
+    readonly sum: string;
+    readonly isPayable: boolean;
+  },
+): string {
+  const { title, extra, sum, isPayable } = overage;
+  const beyond = `Окошко: записей сверх тарифа «${title}»: ${extra}`;
+  if (when === 'before') {
+    const on = dayInRussian(overage.ends_at, overage.time_zone);
+    return `${beyond}. На сегодня это ${sum}, оплатить нужно будет после ${on}.`;
+  }
+  return isPayable
+    ? `${beyond}, к оплате ${sum}. Оплатить можно на странице тарифов или вместе с новым тарифом.`
+    : `${beyond}, к оплате ${sum}. Сумма войдёт в следующую оплату тарифа.`;
+}
+
 export const usageText = (
   percent: number,
   { title, used, included }: { title: string; used: number; included: number },

@@ -363,6 +363,46 @@ describe('money is never lost', () => {
     expect(iso(outcome.period)).toEqual(['2026-12-21T09:00:00', '2027-01-21T09:00:00']);
   });
 
+  test('overage paid otherwise meanwhile, beside a tariff that costs nothing, buys nothing: it goes back', () => {
+    const now = at('2026-12-22T09:00:00Z');
+    const paid = { cost: 0, amount: 5000, credit: 0, overage: 5000, replaces: null };
+    expect(outcomeOf({ plans: [], now, zone }, paid)).toMatchObject({ value: 0, surplus: 5000 });
+    const owing = planOf({ extra_cost: 5000 });
+    expect(outcomeOf({ plans: [owing], now, zone }, paid)).toMatchObject({ value: 0, surplus: 0 });
+  });
+
+  test('a price is never negative, and what is below the smallest payment buys time', () => {
+    const parts = fc.record({
+      cost: fc.nat(3000),
+      paid: fc.nat(10_000),
+      extra: fc.nat(3000),
+      isOver: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(now, parts, (now, { cost, paid, extra, isOver }) => {
+        const plan = planOf({
+          cost: 0,
+          paid,
+          extra_cost: extra,
+          ...(isOver && {
+            ends_at: at('2026-11-21T08:00:00Z'),
+            starts_at: at('2026-10-21T09:00:00Z'),
+          }),
+        });
+        const then = { plans: [plan], now, zone };
+        const quote = quoteOf(then, { ...MASTER, cost });
+        expect(quote.amount === 0 || quote.amount >= 1000).toBe(true);
+        expect(quote.added).toBeGreaterThanOrEqual(0);
+        expect(quote.amount).toBe(quote.cost - quote.credit + quote.overage + quote.added);
+        const outcome = outcomeOf(then, quote);
+        expect(outcome.value).toBe(quote.cost + quote.added);
+        expect(outcome.surplus).toBe(0);
+        expect(iso(outcome.period)).toEqual(iso(quote));
+      }),
+      { seed: 19, numRuns: 300 },
+    );
+  });
+
   test('periods of what is bought never overlap, whatever is paid, and when', () => {
     const step = fc.record({
       wait: fc.integer({ min: 0, max: 40 * 86_400 }),

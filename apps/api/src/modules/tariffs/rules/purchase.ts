@@ -132,13 +132,15 @@ export function outcomeOf({ plans, now, zone }: OwnerPlans, paid: PaidPlan): Out
     plans.find((plan) => plan.id === paid.replaces && isInForce(plan, now)) ?? null;
   const overagePayments = overagePaymentsOf(closedPlans(plans, now, replacedPlan), paid.overage);
   const credit = replacedPlan ? Math.min(paid.credit, replacedPlan.paid) : 0;
+  const settled = sum(overagePayments.map(({ amount }) => amount));
   // A manual review may have granted less than the overage.
-  const rest = Math.max(0, paid.amount + credit - sum(overagePayments.map(({ amount }) => amount)));
-  const value = paid.cost === 0 ? 0 : rest;
+  const rest = Math.max(0, paid.amount + credit - settled);
+  const surplus = paid.cost === 0 ? Math.min(rest, Math.max(0, paid.overage - settled)) : 0;
+  const value = rest - surplus;
   const start = replacedPlan ? startAt(now, zone) : nextStart({ plans, now, zone });
   const period = paidPeriod(start, zone, { value, cost: paid.cost });
   const moves = replacedPlan ? requeue(plans, { gap: replacedPlan, last: period, zone }) : [];
-  return { period, value, surplus: rest - value, credit, replacedPlan, overagePayments, moves };
+  return { period, value, surplus, credit, replacedPlan, overagePayments, moves };
 }
 
 /**

@@ -44,11 +44,11 @@ describe('a refund of a part takes unused time', () => {
           expect(back === value || left === 0).toBe(true);
           return;
         }
-        const kept = (end.getTime() - now.getTime()) / 1000;
+        const stays = (end.getTime() - now.getTime()) / 1000;
         // Kopecks at the price of a second that was paid.
-        const worth = (paid * kept) / length;
-        expect(worth).toBeGreaterThanOrEqual(value - back - 0.5 - 1e-6);
-        expect(worth).toBeLessThanOrEqual(value - back + paid / length + 0.5 + 1e-6);
+        const price = (paid * stays) / length;
+        expect(price).toBeGreaterThanOrEqual(value - back - 0.5 - 1e-6);
+        expect(price).toBeLessThanOrEqual(value - back + paid / length + 0.5 + 1e-6);
         // As the next refund, or an upgrade, counts it.
         const after = unusedTime({ ...period, ends_at: end, paid: paid - back }, now);
         expect(Math.abs(after.value - (value - back))).toBeLessThanOrEqual(1 + paid / length);
@@ -80,12 +80,12 @@ describe('a refund of a part takes unused time', () => {
 
 describe('a refund of a part takes unspent messages', () => {
   test.each([
-    { what: 'ten of a hundred', used: 0, refund: 7_500, taken: 10 },
-    { what: 'no message for a part of its price', used: 0, refund: 749, taken: 0 },
-    { what: 'unspent ones alone', used: 95, refund: 75_000, taken: 5 },
-    { what: 'none of what is spent', used: 100, refund: 75_000, taken: 0 },
-  ])('$what', ({ used, refund, taken }) => {
-    expect(takenBy(refund, unusedMessages({ quantity: 100, used, paid: 75_000 }))).toBe(taken);
+    { what: 'ten of a hundred', used: 0, refund: 7_500, removed: 10 },
+    { what: 'no message for a part of its price', used: 0, refund: 749, removed: 0 },
+    { what: 'unspent ones alone', used: 95, refund: 75_000, removed: 5 },
+    { what: 'none of what is spent', used: 100, refund: 75_000, removed: 0 },
+  ])('$what', ({ used, refund, removed }) => {
+    expect(takenBy(refund, unusedMessages({ quantity: 100, used, paid: 75_000 }))).toBe(removed);
   });
 
   test('those left are worth what stays paid, never less, and at most one message more', () => {
@@ -100,9 +100,9 @@ describe('a refund of a part takes unspent messages', () => {
         const pack = { quantity, used: Math.min(used, quantity), paid };
         const { left, value } = unusedMessages(pack);
         const back = Math.floor((value * refund) / 10_000);
-        const worth = (paid * (left - takenBy(back, { left, value }))) / quantity;
-        expect(worth).toBeGreaterThanOrEqual(value - back - 0.5 - 1e-6);
-        expect(worth).toBeLessThanOrEqual(value - back + paid / quantity + 0.5 + 1e-6);
+        const price = (paid * (left - takenBy(back, { left, value }))) / quantity;
+        expect(price).toBeGreaterThanOrEqual(value - back - 0.5 - 1e-6);
+        expect(price).toBeLessThanOrEqual(value - back + paid / quantity + 0.5 + 1e-6);
       }),
       { seed: 18, numRuns: 1000 },
     );

@@ -35,8 +35,8 @@ export const takenBy = (refund: number, { left, value }: Unused): number =>
 /** The end of the time that stays after a refund; null: none stays. */
 export function endAfterRefund(period: PaidTime, refund: number, now: Date): Date | null {
   const unused = unusedTime(period, now);
-  const taken = takenBy(refund, unused);
-  return taken === unused.left ? null : new Date(period.ends_at.getTime() - taken * 1000);
+  const removed = takenBy(refund, unused);
+  return removed === unused.left ? null : new Date(period.ends_at.getTime() - removed * 1000);
 }
 
 const seconds = (from: Date, to: Date): number =>

@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import { findSettled } from '../overage/repository.ts';
-import { keptOverage } from '../overage/rules.ts';
+import { paidOverage } from '../overage/rules.ts';
 import { findPlan, findPlansOfPayment, updateUserTariff } from '../repository.ts';
 import type { FreedCredit } from './reverse-plans.ts';
 
@@ -8,7 +8,7 @@ import type { FreedCredit } from './reverse-plans.ts';
 export async function findPaidPart({ db }: Call, id: number) {
   const plan = await findPlan(db, id);
   if (!plan?.payment) return null;
-  const overage = keptOverage(await findSettled(db, plan.payment));
+  const overage = paidOverage(await findSettled(db, plan.payment));
   return { payment: plan.payment, overage };
 }
 

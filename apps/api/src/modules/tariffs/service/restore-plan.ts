@@ -32,7 +32,9 @@ export async function restorePlan(
   await endPlan(call, upgrade, 'cancelled');
   const isRunning = upgrade.ends_at > now;
   const ownerPlans = await findOwnerPlans(call, provider_profile, owner);
-  const start = isRunning ? startAt(now, owner.time_zone) : nextStart(ownerPlans);
+  const next = nextStart(ownerPlans);
+  const isQueued = !isRunning && next.starts_at > now;
+  const start = isQueued ? next : startAt(now, owner.time_zone);
   const period = paidPeriod(start, owner.time_zone, { value: credit, cost: earlier.cost });
   if (isRunning) await moveQueue(call, { provider_profile, owner, gap: upgrade, last: period });
   const { user, tariff, cost, additional_appointment_cost, appointments_count, payment } = earlier;

@@ -1,5 +1,6 @@
 import type { Call } from '../../../platform/call.ts';
 import {
+  findCreditedPlan,
   findPlan,
   findPlansOfPayment,
   type OwnerRow,
@@ -41,6 +42,7 @@ export async function reversePlans(
   call: Call,
   { intent, refund, rest, credit, owner }: PlanReversal,
 ): Promise<FreedCredit | null> {
+  await limitCredit(call, { intent, rest, owner });
   const plans = await findPlansOfPayment(call.db, intent);
   const [latest] = plans;
   if (rest > 0) {
@@ -61,6 +63,20 @@ export async function reversePlans(
 /** One that was cancelled has given its credit back, or staff took it away. */
 const isUpgrade = (plan: UserTariffRow): boolean =>
   plan.restores === null && plan.replaces !== null && plan.status !== 'cancelled';
+
+/**
+ * Money that was credited to a later plan may go back all the same, in the provider's cabinet say: no more is
+ * credited than stays paid, and that plan is shorter for it.
+ */
+async function limitCredit(
+  call: Call,
+  { intent, rest, owner }: Pick<PlanReversal, 'intent' | 'rest' | 'owner'>,
+): Promise<void> {
+  const later = await findCreditedPlan(call.db, intent);
+  if (!later || later.credit <= rest) return;
+  await updateUserTariff(call.db, later.id, { credit: rest });
+  await shrinkPlan(call, later, { refund: later.credit - rest, owner });
+}
 
 /** Takes unused time of a plan; when none stays it ends now, and its overage stays due. */
 async function shrinkPlan(

@@ -93,5 +93,5 @@ export const whenOf = (
 });
 
 /** `1 500 ₽` of 150000 kopecks. */
-const priceOf = (kopecks: number): string =>
+export const priceOf = (kopecks: number): string =>
   `${new Intl.NumberFormat('ru', { maximumFractionDigits: 2 }).format(kopecks / 100)}\u00a0₽`;

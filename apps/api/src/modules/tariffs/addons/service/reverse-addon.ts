@@ -25,8 +25,8 @@ export async function reverseAddon(
   const paid = refund + rest;
   if (addon.kind === 'additional_letters') {
     const unused = unusedMessages({ ...addon, paid });
-    const taken = rest === 0 ? unused.left : takenBy(refund, unused);
-    await updateUserAddon(db, addon.id, { quantity: addon.quantity - taken, updated_at: now });
+    const removed = rest === 0 ? unused.left : takenBy(refund, unused);
+    await updateUserAddon(db, addon.id, { quantity: addon.quantity - removed, updated_at: now });
   } else if (addon.ends_at && addon.ends_at > now) {
     const period = { starts_at: addon.starts_at, ends_at: addon.ends_at, paid };
     const end = rest === 0 ? null : endAfterRefund(period, refund, now);

@@ -1,0 +1,21 @@
+import type { Input } from '@okoshko/contract/collection';
+import type { userAddons } from '@okoshko/contract/tariffs/user-addons';
+import type { Call } from '../../../../platform/call.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { recordChange } from '../../service/record-change.ts';
+import { refused, requireReason } from '../../service/require-staff-input.ts';
+import { findAddon, type UserAddonRow, updateUserAddon } from '../repository.ts';
+
+type AddonInput = Input<(typeof userAddons)['attributes']>;
+
+export async function changeAddon(call: Call, id: number, input: AddonInput): Promise<void> {
+  requireReason(input);
+  const before = await findAddon(call.db, id);
+  if (!before) throw new AppError('not_found');
+  const change = input as Partial<UserAddonRow>;
+  if ((change.quantity ?? before.quantity) < before.used) {
+    throw refused('quantity must not be less than what is used');
+  }
+  await updateUserAddon(call.db, id, { ...change, updated_at: call.now });
+  await recordChange(call, 'user_addon', { before, after: await findAddon(call.db, id) });
+}
