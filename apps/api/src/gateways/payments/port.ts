@@ -141,7 +141,7 @@ export interface PaymentGateway {
       ) => Promise<readonly ListedRefund[]>)
     | null;
   closeReceipt(order: ClosingReceiptOrder): Promise<ProviderReceipt>;
-  /** A closing receipt that is being registered; null: they cannot be read. */
+  /** A closing receipt that is being registered; null: they cannot be read, and a repeat makes another one. */
   readonly readReceipt: ((id: string) => Promise<ProviderReceipt>) | null;
   /** Payments of the period; `keys` are our orders of it, for a provider that cannot list payments. */
   list(period: {

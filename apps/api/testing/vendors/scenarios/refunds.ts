@@ -39,11 +39,13 @@ export function playRefunds(world: () => World): void {
       ['all', {}, 49_000],
       ['a part', { amount: 10_000 }, 10_000],
     ] as const)('of %s whose answer was lost goes back once', async (_what, more, amount) => {
-      const { buy, refund, refunds, shop, later, closeBooks } = world();
+      const { buy, askRefund, refunds, shop, api, ignore, later, closeBooks } = world();
       const { payment, id } = await buy('tariff_id=1');
       shop.loseAnswer('refund');
-      await refund(payment, more);
+      await askRefund(payment, more);
+      await api.settle();
       expect(await refunds(payment)).toEqual([`creating ${amount}`]);
+      ignore();
       await later(MINUTE);
       await later(HOUR);
       expect(await refunds(payment)).toEqual([`succeeded ${amount}`]);
@@ -57,10 +59,12 @@ export function playRefunds(world: () => World): void {
     ] as const)(
       'of %s by SBP whose answer was lost goes back once',
       async (_what, more, amount) => {
-        const { buy, refund, refunds, shop, later, closeBooks } = world();
+        const { buy, askRefund, refunds, shop, api, ignore, later, closeBooks } = world();
         const { payment, id } = await buy('tariff_id=1', 'sbp');
         shop.loseAnswer('refund');
-        await refund(payment, more);
+        await askRefund(payment, more);
+        await api.settle();
+        ignore();
         await later(MINUTE);
         await later(HOUR);
         expect(await refunds(payment)).toEqual([`succeeded ${amount}`]);
@@ -151,6 +155,45 @@ export function playRefunds(world: () => World): void {
       expect(await refunds(payment)).toEqual(['succeeded 10000']);
       expect(sent('refund')).toMatchObject([{ amount: 10_000, lines: [{ amount: 10_000 }] }]);
       expect(await plans()).toEqual([]);
+      expect(await closeBooks()).toEqual([]);
+    });
+
+    test('of a payment that settled overage puts the overage back, the plan goes first', async () => {
+      const { buy, useUp, later, refund, debt, sent, status, closeBooks } = world();
+      const first = await buy('tariff_id=1');
+      await useUp(first.payment, 40);
+      await later(32 * DAY);
+      expect(await debt()).toBe(15_000);
+      const { payment, id } = await buy('tariff_id=1');
+      expect(sent('payment').at(-1)?.lines).toMatchObject([
+        { amount: 49_000, mode: 'full_prepayment' },
+        { amount: 15_000, mode: 'full_payment' },
+      ]);
+      expect(await debt()).toBe(0);
+      await refund(payment, { amount: 54_000 });
+      expect(sent('refund', id).at(-1)?.lines).toMatchObject([
+        { amount: 49_000 },
+        { amount: 5000, mode: 'full_payment' },
+      ]);
+      expect([await debt(), await status(payment)]).toEqual([5000, 'partially_refunded']);
+      await refund(payment);
+      expect([await debt(), await status(payment)]).toEqual([15_000, 'refunded']);
+      expect(await closeBooks()).toEqual([]);
+    });
+
+    test('of an invoice for overage puts it back', async () => {
+      const { buy, useUp, later, refund, debt, sent, closeBooks } = world();
+      const first = await buy('tariff_id=1');
+      await useUp(first.payment, 40);
+      await later(32 * DAY);
+      const { payment } = await buy('overage=true');
+      expect(sent('payment').at(-1)).toMatchObject({
+        amount: 15_000,
+        lines: [{ amount: 15_000, mode: 'full_payment' }],
+      });
+      expect(await debt()).toBe(0);
+      await refund(payment);
+      expect(await debt()).toBe(15_000);
       expect(await closeBooks()).toEqual([]);
     });
 

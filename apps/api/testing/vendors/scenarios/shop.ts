@@ -61,6 +61,8 @@ export interface Shop {
   payInCabinet(kopecks: number): Promise<string>;
   /** The tax register refuses the receipt of the payment, or of its last refund. */
   refuseReceipt(payment: string, of: 'payment' | 'refund'): Promise<void>;
+  /** The tax register prints what receipts are waiting. */
+  printReceipts(): Promise<void>;
   /** The next request of the kind is carried out, and its answer lost. */
   loseAnswer(kind: SentRequest['kind']): void;
   /** The next request of the kind is refused for good. */

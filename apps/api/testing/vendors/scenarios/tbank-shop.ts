@@ -110,6 +110,8 @@ export async function openTbank(now: () => Date): Promise<Shop> {
         of === 'payment' ? 'Income' : 'IncomeReturn',
         'failed',
       ),
+    // What it printed it need not tell.
+    printReceipts: async () => {},
     loseAnswer: (kind) => control.dropNextAnswer(pathOf(kind)),
     refuse: (kind) => control.refuseNext({ status: 200, body: REFUSAL }, pathOf(kind)),
     async closingReceipts(payment) {

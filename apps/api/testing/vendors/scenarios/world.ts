@@ -58,6 +58,7 @@ function worldOf(api: TestApi, shop: Shop) {
     await api.settle();
   }
   async function setClock(instant: string): Promise<void> {
+    await shop.printReceipts();
     api.clock.set(instant);
     await query(sql`update sessions set last_used_at = ${instant}::timestamptz,
       expires_at = ${instant}::timestamptz + interval '30 days'`);
@@ -135,6 +136,17 @@ function worldOf(api: TestApi, shop: Shop) {
     );
     return plan ? (Date.parse(plan.ends_at) - api.clock.now().getTime()) / DAY : null;
   };
+  /** So many records were kept on the plan. */
+  const useUp = (payment: string, records: number) =>
+    query(sql`update user_tariffs set used = ${records}
+      where payment = (select id from payment_intents where document_id = ${payment})`);
+  /** Kopecks of overage that the buyer owes. */
+  const debt = async (): Promise<number> =>
+    (await buyer.plans(token)).reduce(
+      (sum: number, plan: { extra_cost: number; extra_settled: number }) =>
+        sum + plan.extra_cost - plan.extra_settled,
+      0,
+    );
   const refunds = async (payment: string): Promise<string[]> =>
     (await details(payment)).refunds.map(
       (one: { status: string; amount: number }) => `${one.status} ${one.amount}`,
@@ -199,16 +211,18 @@ function worldOf(api: TestApi, shop: Shop) {
     plans,
     daysLeft,
     refunds,
+    useUp,
+    debt,
     closeBooks,
     query,
     token: () => token,
     status: (payment: string) => buyer.status(payment, token),
     /** What was sent to the vendor of this scenario, of one kind. */
-    sent: (kind: SentRequest['kind']) =>
+    sent: (kind: SentRequest['kind'], payment?: string) =>
       shop
         .sent()
         .slice(sentBefore)
-        .filter((request) => request.kind === kind),
+        .filter((one) => one.kind === kind && (payment ?? one.payment) === one.payment),
     async close() {
       await api.close();
       await shop.close();
