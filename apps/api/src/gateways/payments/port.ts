@@ -102,6 +102,8 @@ export interface PaymentGateway {
   readonly linkLifetimeMs: number;
   /** How long a repeat with the same key is certainly the same payment or refund, in milliseconds. */
   readonly keyLifetimeMs: number;
+  /** The same of a closing receipt; 0: a repeat is one more. */
+  readonly closingKeyLifetimeMs: number;
   /** Characters an address for receipts may have. */
   readonly receiptEmailLength: number;
   /** Body of the response that acknowledges a notification. */
