@@ -122,6 +122,8 @@ export interface PaymentGateway {
   readonly linkLifetimeMs: number;
   /** How long a repeat with the same key is certainly the same payment or refund, in milliseconds. */
   readonly keyLifetimeMs: number;
+  /** The same of a closing receipt; 0: a repeat is one more. */
+  readonly closingKeyLifetimeMs: number;
   /** Characters an address for receipts may have. */
   readonly receiptEmailLength: number;
   /** Body of the response that acknowledges a notification. */
@@ -141,7 +143,7 @@ export interface PaymentGateway {
       ) => Promise<readonly ListedRefund[]>)
     | null;
   closeReceipt(order: ClosingReceiptOrder): Promise<ProviderReceipt>;
-  /** A closing receipt that is being registered; null: they cannot be read, and a repeat makes another one. */
+  /** A closing receipt that is being registered; null: they cannot be read. */
   readonly readReceipt: ((id: string) => Promise<ProviderReceipt>) | null;
   /** Payments of the period; `keys` are our orders of it, for a provider that cannot list payments. */
   list(period: {

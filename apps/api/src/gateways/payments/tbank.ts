@@ -55,6 +55,7 @@ export function createTbank(settings: Settings): PaymentGateway {
     name: 'tbank',
     linkLifetimeMs: HOUR - MINUTE,
     keyLifetimeMs: DAY - HOUR,
+    closingKeyLifetimeMs: 0,
     receiptEmailLength: 64,
     acknowledgement: 'OK',
     create: (order) => create(settings, order),

@@ -69,6 +69,7 @@ export function createYookassa(settings: Settings): PaymentGateway {
     name: 'yookassa',
     linkLifetimeMs: HOUR - MINUTE,
     keyLifetimeMs: DAY - HOUR,
+    closingKeyLifetimeMs: DAY - HOUR,
     receiptEmailLength: 254,
     acknowledgement: {},
     create: (order) => post(settings, paymentBody(settings, order), toPayment),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { fromValue, toValue } from '../../gateways/payments/amount.ts';
 import { isSigned, type TbankBody } from '../../gateways/payments/tbank-token.ts';
-import { hashToken } from '../../platform/tokens.ts';
+import { hashToken, newDocumentId } from '../../platform/tokens.ts';
 import type { Fault } from '../payments/faults.ts';
 import { injectFaults } from '../payments/inject-faults.ts';
 import { cancel, currentPayment } from '../payments/payments.ts';
@@ -162,7 +162,7 @@ const cancelPayment: Method = async (sandbox, request, fault) => {
   return canceled(rest);
 };
 
-/** Of a confirmed payment whose own receipt has a prepaid line. Once a payment: nothing else names the receipt. */
+/** Of a confirmed payment whose own receipt has a prepaid line. Nothing is said of repeats: each is one more. */
 const sendClosingReceipt: Method = async (sandbox, request, fault) => {
   const refusal = closeError(request);
   if (refusal) return refuse(refusal, 'SendClosingReceipt');
@@ -176,10 +176,11 @@ const sendClosingReceipt: Method = async (sandbox, request, fault) => {
     return refuse(error ?? '308', 'SendClosingReceipt');
   const receipt_status = receiptStatusOf(fault);
   if (receipt_status === 'canceled') return refuse('64', 'SendClosingReceipt');
+  const id = newDocumentId();
   await insertReceipt(sandbox.db, {
-    id: payment.id,
+    id,
     payment: payment.id,
-    key: payment.id,
+    key: id,
     request_hash: '',
     body: body.Receipt,
     receipt_status,

@@ -81,10 +81,9 @@ async function send(
   if (receipt === null) return deleteClosingReceipt(db, closing.id);
   const amount = receipt.lines.reduce((sum, line) => sum + line.amount, 0);
   const sent_at = closing.sent_at ?? now;
-  const isRepeat = closing.sent_at !== null && gateway.readReceipt === null;
-  if (isRepeat || now > after(sent_at, gateway.keyLifetimeMs)) {
+  if (now > after(sent_at, gateway.closingKeyLifetimeMs)) {
     // A repeat could be a second receipt.
-    return fail(call, { closing, attempt }, { amount, reason: 'the provider never answered' });
+    return fail(call, { closing, attempt }, { amount, reason: 'the provider did not answer' });
   }
   await updateClosingReceipt(db, closing.id, { sent_at });
   try {
