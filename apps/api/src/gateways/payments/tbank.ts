@@ -1,7 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { callOut } from '../call-out.ts';
 import {
-  type ParsedNotification,
   type PaymentGateway,
   PaymentGatewayError,
   type PaymentOrder,
@@ -11,8 +10,9 @@ import {
 } from './port.ts';
 import { type ReceiptSettings, tbankReceipt } from './receipt.ts';
 import { errorKind, STATUSES } from './tbank-codes.ts';
+import { parseNotification } from './tbank-notifications.ts';
 import { refundStatus } from './tbank-refund.ts';
-import { isSigned, type TbankBody, tokenOf } from './tbank-token.ts';
+import { type TbankBody, tokenOf } from './tbank-token.ts';
 
 interface Settings {
   readonly terminalKey: string;
@@ -39,6 +39,8 @@ interface TbankResponse extends TbankBody {
   readonly OriginalAmount?: number;
   readonly NewAmount?: number;
   readonly Params?: readonly { readonly Key?: string; readonly Value?: string }[];
+  readonly QrCancelCode?: string;
+  readonly QrCancelMessage?: string;
   readonly PaymentURL?: string;
   readonly Payments?: readonly TbankResponse[];
 }
@@ -57,7 +59,7 @@ export function createTbank(settings: Settings): PaymentGateway {
     create: (order) => create(settings, order),
     read: async (id) => toPayment(await post('GetState', { PaymentId: id })),
     refund: (order) => refund(settings, order),
-    readRefund: (order) => readRefund(settings, order),
+    readRefund: (order, id) => readRefund(settings, order, id),
     listRefunds: null,
     list: async ({ keys }) => {
       const payments: ProviderPayment[] = [];
@@ -127,21 +129,36 @@ const receiptOf = ({ receipts }: Settings, order: PaymentOrder | RefundOrder) =>
 
 /** One that was sent already is sent again only where the payment's state says that nothing went back. */
 async function refund(settings: Settings, order: RefundOrder): Promise<RefundOutcome> {
-  const result = order.isRepeat ? await readRefund(settings, order) : null;
+  const result = order.isRepeat ? await readRefund(settings, order, null) : null;
   return result && result.status !== 'canceled' ? result : cancel(settings, order);
 }
 
 /**
  * What became of a refund, by the payment's state. Where that does not tell, a card's refund is asked for
  * again under its name, which is answered with the sums and makes no second one. The name does not protect
- * one by the Faster Payments System (`qrsbp`).
+ * one by the Faster Payments System (`qrsbp`): the last such refund is looked at, where the bank took ours.
  */
-async function readRefund(settings: Settings, order: RefundOrder): Promise<RefundOutcome> {
+async function readRefund(
+  settings: Settings,
+  order: RefundOrder,
+  id: string | null,
+): Promise<RefundOutcome> {
   const state = await callTbank(settings, 'GetState', { PaymentId: order.paymentId });
   const result = toRefund(order, state);
+  if (result.status !== 'unknown') return result;
   const source = state.Params?.find(({ Key }) => Key === 'Source')?.Value;
-  const isByCard = source === 'cards' || source === 'Cards';
-  return result.status === 'unknown' && isByCard ? cancel(settings, order) : result;
+  if (source?.toLowerCase() === 'cards') return cancel(settings, order);
+  return source === 'qrsbp' && id !== null ? readLastRefund(settings, order) : result;
+}
+
+/** Source: T-Bank acquiring API, "GetQrState": `Amount` and `QrCancelCode` are those of the last refund. */
+async function readLastRefund(settings: Settings, order: RefundOrder): Promise<RefundOutcome> {
+  const { paymentId, key: id, amount } = order;
+  const last = await callTbank(settings, 'GetQrState', { PaymentId: paymentId });
+  if (last.Amount !== amount) return { status: 'unknown' };
+  if (!last.QrCancelCode) return { id, status: 'succeeded', reason: null };
+  const reason = `${last.QrCancelCode} ${last.QrCancelMessage ?? ''}`.trim();
+  return { id, status: 'canceled', reason };
 }
 
 const cancel = async (settings: Settings, order: RefundOrder): Promise<RefundOutcome> =>
@@ -198,7 +215,7 @@ function toPayment(response: TbankResponse): ProviderPayment {
     status: STATUSES[status] ?? 'pending',
     amount,
     currency: 'RUB',
-    refunded: refundedOf(status, amount),
+    refunded: refundedOf(status),
     url: response.PaymentURL ?? null,
     createdAt: null,
     reason: STATUSES[status] === 'pending' || STATUSES[status] === 'paid' ? null : status,
@@ -207,8 +224,9 @@ function toPayment(response: TbankResponse): ProviderPayment {
   };
 }
 
-function refundedOf(status: string, amount: number): number | null {
-  if (status === 'REFUNDED') return amount;
+/** Once money went back, `Amount` may be what is left: no sum is taken from it. */
+function refundedOf(status: string): ProviderPayment['refunded'] {
+  if (status === 'REFUNDED') return 'all';
   return status === 'PARTIAL_REFUNDED' ? null : 0;
 }
 
@@ -217,24 +235,4 @@ function toRefund(order: RefundOrder, response: TbankResponse): RefundOutcome {
   const status = refundStatus(order, response);
   if (status === 'unknown') return { status };
   return { id: order.key, status, reason: status === 'succeeded' ? null : String(response.Status) };
-}
-
-function parseNotification({ terminalKey, password }: Settings, body: unknown): ParsedNotification {
-  const payload = (body ?? {}) as TbankBody;
-  const id = payload.PaymentId;
-  if (typeof payload.TerminalKey !== 'string' || typeof payload.Status !== 'string') {
-    return { kind: 'foreign' };
-  }
-  if (payload.TerminalKey !== terminalKey || !isSigned(payload, password))
-    return { kind: 'untrusted' };
-  if (!['string', 'number'].includes(typeof id) || !/^\d{1,20}$/.test(String(id))) {
-    return { kind: 'foreign' };
-  }
-  return {
-    kind: 'hint',
-    paymentId: String(id),
-    dedupeKey: `${payload.Status.slice(0, 40)}:${id}:${Number(payload.Amount)}`,
-    receipt:
-      payload.Status === 'RECEIPT' ? (payload.Success === true ? 'succeeded' : 'canceled') : null,
-  };
 }

@@ -125,7 +125,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('in the cabinet of %s', (PA
 
   test.skipIf(isTbank)('of a payment of another day, by the list of refunds', async () => {
     const { url, payment } = await buy();
-    await buyer.sql(sql`update payment_attempts a set created_at = created_at - interval '30 days'
+    await buyer.sql(sql`update payment_attempts a set created_at = a.created_at - interval '30 days'
       from payment_intents i where i.id = a.intent and i.document_id = ${payment}`);
     await buyer.sql(sql`update sandbox_payments set created_at = created_at - interval '30 days'
       where id = ${paymentId(url)}`);
