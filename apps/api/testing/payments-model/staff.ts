@@ -40,10 +40,10 @@ export async function decideUnknownRefunds({ api, buyer }: Pick<World, 'api' | '
         where s.payment = r.provider_payment_id and s.status = 'pending')`);
   for (const { review, refund, ...sums } of reviews) {
     const unbooked = Number(sums.truth) - Number(sums.booked);
-    const isMade = refund ? unbooked >= Number(sums.amount) : unbooked > 0;
+    const wentBack = refund ? unbooked >= Number(sums.amount) : unbooked > 0;
     const { status } = await api.request('PUT', `/api/payment/manual-reviews/${review}`, {
       token: operator,
-      body: isMade
+      body: wentBack
         ? {
             resolution: 'refunded_elsewhere',
             note: 'The cabinet shows it',

@@ -33,7 +33,7 @@ export interface ProviderPayment {
   readonly amount: number;
   readonly currency: string;
   /** Kopecks refunded so far; null: some, and the provider does not say how much. */
-  readonly refunded: number | null;
+  readonly refunded: number | 'all' | null;
   /** The page to pay on, while it is pending and the provider names it. */
   readonly url: string | null;
   /** Null: the provider does not say. */

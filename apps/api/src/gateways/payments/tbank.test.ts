@@ -245,9 +245,24 @@ describe('T-Bank', () => {
     'a refund of a payment that is %s and had given back %j: %s',
     async (Status, before, status) => {
       responses = { GetState: state({ Status, Params: [{ Key: 'Source', Value: 'qrsbp' }] }) };
-      expect(await gateway.readRefund({ ...REFUND, before }, 'r1')).toMatchObject({ status });
+      expect(await gateway.readRefund({ ...REFUND, before }, null)).toMatchObject({ status });
     },
   );
+
+  test.each([
+    [{ Amount: 100 }, 'succeeded'],
+    [{ Amount: 100, QrCancelCode: 'I05043', QrCancelMessage: 'Нет.' }, 'canceled'],
+    [{ Amount: 200 }, 'unknown'],
+  ])('the last refund by SBP is %j: one that was taken %s', async (last, status) => {
+    const Params = [{ Key: 'Source', Value: 'qrsbp' }];
+    responses = {
+      GetState: state({ Status: 'PARTIAL_REFUNDED', Params }),
+      GetQrState: state({ Status: 'CONFIRMED', ...last }),
+    };
+    const order = { ...REFUND, before: 200 };
+    expect(await gateway.readRefund(order, 'r1')).toMatchObject({ status });
+    expect(await gateway.readRefund(order, null)).toMatchObject({ status: 'unknown' });
+  });
 
   test.each([
     [49_000, 48_900, 0, 'succeeded'],
@@ -314,7 +329,7 @@ describe('each status has its meaning', () => {
     const [Status, status] = row;
     responses = { GetState: state({ Status }) };
     const payment = await gateway.read('7');
-    const refunded = { REFUNDED: 49_000, PARTIAL_REFUNDED: null }[Status] ?? 0;
+    const refunded = { REFUNDED: 'all', PARTIAL_REFUNDED: null }[Status] ?? 0;
     expect(payment.status).toBe(status);
     if (Status !== 'PARTIAL_REFUNDED') expect(payment.refunded).toBe(refunded);
     else expect(payment.refunded).toBeNull();

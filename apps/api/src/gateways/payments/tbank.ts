@@ -2,7 +2,6 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { callOut } from '../call-out.ts';
 import {
   type ClosingReceiptOrder,
-  type ParsedNotification,
   type PaymentGateway,
   PaymentGatewayError,
   type PaymentOrder,
@@ -13,8 +12,9 @@ import {
 } from './port.ts';
 import { type ReceiptSettings, tbankClosingReceipt, tbankReceipt } from './receipt.ts';
 import { errorKind, STATUSES } from './tbank-codes.ts';
+import { parseNotification } from './tbank-notifications.ts';
 import { refundStatus } from './tbank-refund.ts';
-import { isSigned, type TbankBody, tokenOf } from './tbank-token.ts';
+import { type TbankBody, tokenOf } from './tbank-token.ts';
 
 interface Settings {
   readonly terminalKey: string;
@@ -41,6 +41,8 @@ interface TbankResponse extends TbankBody {
   readonly OriginalAmount?: number;
   readonly NewAmount?: number;
   readonly Params?: readonly { readonly Key?: string; readonly Value?: string }[];
+  readonly QrCancelCode?: string;
+  readonly QrCancelMessage?: string;
   readonly PaymentURL?: string;
   readonly Payments?: readonly TbankResponse[];
 }
@@ -61,7 +63,7 @@ export function createTbank(settings: Settings): PaymentGateway {
     create: (order) => create(settings, order),
     read: async (id) => toPayment(await post('GetState', { PaymentId: id })),
     refund: (order) => refund(settings, order),
-    readRefund: (order) => readRefund(settings, order),
+    readRefund: (order, id) => readRefund(settings, order, id),
     listRefunds: null,
     closeReceipt: (order) => closeReceipt(settings, order),
     readReceipt: null,
@@ -138,21 +140,36 @@ async function closeReceipt(
 
 /** One that was sent already is sent again only where the payment's state says that nothing went back. */
 async function refund(settings: Settings, order: RefundOrder): Promise<RefundOutcome> {
-  const result = order.isRepeat ? await readRefund(settings, order) : null;
+  const result = order.isRepeat ? await readRefund(settings, order, null) : null;
   return result && result.status !== 'canceled' ? result : cancel(settings, order);
 }
 
 /**
  * What became of a refund, by the payment's state. Where that does not tell, a card's refund is asked for
  * again under its name, which is answered with the sums and makes no second one. The name does not protect
- * one by the Faster Payments System (`qrsbp`).
+ * one by the Faster Payments System (`qrsbp`): the last such refund is looked at, where the bank took ours.
  */
-async function readRefund(settings: Settings, order: RefundOrder): Promise<RefundOutcome> {
+async function readRefund(
+  settings: Settings,
+  order: RefundOrder,
+  id: string | null,
+): Promise<RefundOutcome> {
   const state = await callTbank(settings, 'GetState', { PaymentId: order.paymentId });
   const result = toRefund(order, state);
+  if (result.status !== 'unknown') return result;
   const source = state.Params?.find(({ Key }) => Key === 'Source')?.Value;
-  const isByCard = source === 'cards' || source === 'Cards';
-  return result.status === 'unknown' && isByCard ? cancel(settings, order) : result;
+  if (source?.toLowerCase() === 'cards') return cancel(settings, order);
+  return source === 'qrsbp' && id !== null ? readLastRefund(settings, order) : result;
+}
+
+/** Source: T-Bank acquiring API, "GetQrState": `Amount` and `QrCancelCode` are those of the last refund. */
+async function readLastRefund(settings: Settings, order: RefundOrder): Promise<RefundOutcome> {
+  const { paymentId, key: id, amount } = order;
+  const last = await callTbank(settings, 'GetQrState', { PaymentId: paymentId });
+  if (last.Amount !== amount) return { status: 'unknown' };
+  if (!last.QrCancelCode) return { id, status: 'succeeded', reason: null };
+  const reason = `${last.QrCancelCode} ${last.QrCancelMessage ?? ''}`.trim();
+  return { id, status: 'canceled', reason };
 }
 
 const cancel = async (settings: Settings, order: RefundOrder): Promise<RefundOutcome> =>
@@ -209,7 +226,7 @@ function toPayment(response: TbankResponse): ProviderPayment {
     status: STATUSES[status] ?? 'pending',
     amount,
     currency: 'RUB',
-    refunded: refundedOf(status, amount),
+    refunded: refundedOf(status),
     url: response.PaymentURL ?? null,
     createdAt: null,
     reason: STATUSES[status] === 'pending' || STATUSES[status] === 'paid' ? null : status,
@@ -218,8 +235,9 @@ function toPayment(response: TbankResponse): ProviderPayment {
   };
 }
 
-function refundedOf(status: string, amount: number): number | null {
-  if (status === 'REFUNDED') return amount;
+/** Once money went back, `Amount` may be what is left: no sum is taken from it. */
+function refundedOf(status: string): ProviderPayment['refunded'] {
+  if (status === 'REFUNDED') return 'all';
   return status === 'PARTIAL_REFUNDED' ? null : 0;
 }
 
@@ -229,33 +247,3 @@ function toRefund(order: RefundOrder, response: TbankResponse): RefundOutcome {
   if (status === 'unknown') return { status };
   return { id: order.key, status, reason: status === 'succeeded' ? null : String(response.Status) };
 }
-
-function parseNotification({ terminalKey, password }: Settings, body: unknown): ParsedNotification {
-  const payload = (body ?? {}) as TbankBody;
-  const id = payload.PaymentId;
-  if (typeof payload.TerminalKey !== 'string' || typeof payload.Status !== 'string') {
-    return { kind: 'foreign' };
-  }
-  if (payload.TerminalKey !== terminalKey || !isSigned(payload, password))
-    return { kind: 'untrusted' };
-  if (!['string', 'number'].includes(typeof id) || !/^\d{1,20}$/.test(String(id))) {
-    return { kind: 'foreign' };
-  }
-  const isReceipt = payload.Status === 'RECEIPT';
-  // Receipts of one payment may differ by their fiscal numbers alone, which are signed.
-  const which = isReceipt ? [String(payload.Token).slice(0, 20)] : [];
-  return {
-    kind: 'hint',
-    paymentId: String(id),
-    dedupeKey: [payload.Status.slice(0, 40), id, Number(payload.Amount), ...which].join(':'),
-    receipt: isReceipt ? receiptStateOf(payload) : null,
-  };
-}
-
-/** Source: T-Bank acquiring API, "NotificationFiscalization"; `Type` is the «признак расчёта». */
-const receiptStateOf = ({ Type, Amount, Success }: TbankBody) =>
-  ({
-    of: /return/i.test(String(Type)) ? 'refund' : 'payment',
-    amount: Number(Amount),
-    state: Success === true ? 'succeeded' : 'canceled',
-  }) as const;

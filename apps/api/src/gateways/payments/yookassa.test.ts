@@ -249,8 +249,8 @@ describe('YooKassa', () => {
     response = { status: 200, body: { type: 'list', items: [listed('c1'), listed('r9', 'r1')] } };
     const order = { key: 'r1', paymentId: 'p1', amount: 5, paid: 5, before: null, isRepeat: true };
     const more = { description: 'Возврат', receipt: null };
-    const found = { id: 'r9', status: 'succeeded', reason: null };
-    expect(await gateway.readRefund({ ...order, ...more }, null)).toMatchObject(found);
+    const listedOne = { id: 'r9', status: 'succeeded', reason: null };
+    expect(await gateway.readRefund({ ...order, ...more }, null)).toMatchObject(listedOne);
     expect(request.path).toBe('/v3/refunds?payment_id=p1&limit=100');
     const other = { ...order, ...more, key: 'r2' };
     expect(await gateway.readRefund(other, null)).toMatchObject({ status: 'canceled' });

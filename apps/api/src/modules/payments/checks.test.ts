@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buyerOf } from '../../../testing/buyer.ts';
+import { buyerOf, CARDS } from '../../../testing/buyer.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../../testing/faulty-proxy.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { createYookassa } from '../../gateways/payments/yookassa.ts';
@@ -114,6 +114,28 @@ describe('a payment the provider refuses to create', () => {
     await api.settle();
     expect(await lastAttempt()).toMatchObject(over);
   });
+});
+
+test('a fee the provider tells later is booked then, once', async () => {
+  proxy.rewrite = ({ income_amount: _, ...answer }) => answer;
+  const { url, payment } = await link('tariff_id=1');
+  await buyer.card(url, CARDS.good);
+  await api.settle();
+  const fees = () =>
+    buyer.sql(sql`select l.account, l.amount::int from ledger_postings l
+      join payment_intents i on i.id = l.intent
+      where i.document_id = ${payment} and l.movement like 'fee:%' order by l.account`);
+  expect(await fees()).toEqual([]);
+  proxy.rewrite = (answer) => answer;
+  for (const event of ['payment.waiting_for_capture', 'payment.canceled']) {
+    await buyer.sendWebhooks(url, event);
+    await api.settle();
+    expect(await fees()).toEqual([
+      { account: 'fees', amount: 1715 },
+      { account: 'withheld', amount: -1715 },
+    ]);
+  }
+  await buyer.sql(sql`delete from sandbox_notifications`);
 });
 
 describe('a payment the provider denies', () => {

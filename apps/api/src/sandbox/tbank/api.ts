@@ -35,6 +35,7 @@ export function registerTbank(server: FastifyInstance, sandbox: Sandbox): void {
   const serve = methodServer(server, sandbox);
   serve('Init', 'create', init);
   serve('GetState', 'read', getState);
+  serve('GetQrState', 'read', getQrState);
   serve('CheckOrder', 'read', checkOrder);
   serve('Cancel', 'refund', cancelPayment);
 }
@@ -93,6 +94,22 @@ const getState: Method = async (sandbox, body) => {
   const Status = statusOf(payment, await currentRefunds(sandbox, payment));
   const Source = payment.method === 'sbp' ? 'qrsbp' : 'cards';
   return { ...stateOf(sandbox, payment, Status), Params: [{ Key: 'Source', Value: Source }] };
+};
+
+/** What became of the last refund by the Faster Payments System. */
+const getQrState: Method = async (sandbox, body) => {
+  const payment = await currentPayment(sandbox, String(body.PaymentId));
+  if (payment?.vendor !== 'tbank') return refuse('255', 'Платеж не найден');
+  const refunds = await currentRefunds(sandbox, payment);
+  const [last] = refunds;
+  return {
+    ...stateOf(sandbox, payment, statusOf(payment, refunds)),
+    ...(last && { Amount: fromValue(last.value) }),
+    ...(last?.status === 'canceled' && {
+      QrCancelCode: 'I05043',
+      QrCancelMessage: 'У покупателя нет расчетного счета в этом банке.',
+    }),
+  };
 };
 
 const checkOrder: Method = async (sandbox, body) => {

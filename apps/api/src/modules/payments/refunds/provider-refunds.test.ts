@@ -100,8 +100,8 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('in the cabinet of %s', (PA
     await api.settle();
     if (isTbank) {
       const [review] = await reviewsOf(payment);
-      const told = await decide(review.review, 'refunded_elsewhere', { amount: 10_000 });
-      expect(told.status).toBe(200);
+      const answer = await decide(review.review, 'refunded_elsewhere', { amount: 10_000 });
+      expect(answer.status).toBe(200);
       expect(await refundsOf(payment)).toMatchObject([{ origin: 'provider', amount: 10_000 }]);
     }
     expect(await buyer.status(payment, token)).toBe('partially_refunded');
@@ -125,7 +125,7 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('in the cabinet of %s', (PA
 
   test.skipIf(isTbank)('of a payment of another day, by the list of refunds', async () => {
     const { url, payment } = await buy();
-    await buyer.sql(sql`update payment_attempts a set created_at = created_at - interval '30 days'
+    await buyer.sql(sql`update payment_attempts a set created_at = a.created_at - interval '30 days'
       from payment_intents i where i.id = a.intent and i.document_id = ${payment}`);
     await buyer.sql(sql`update sandbox_payments set created_at = created_at - interval '30 days'
       where id = ${paymentId(url)}`);
@@ -220,8 +220,8 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('in the cabinet of %s', (PA
     await refund(payment);
     await api.settle();
     const [review] = await reviewsOf(payment);
-    const told = await decide(review.review, 'refunded_elsewhere', { amount: 49_001 });
-    expect([told.status, told.body.error.details.code]).toEqual([409, 'refund_too_large']);
+    const answer = await decide(review.review, 'refunded_elsewhere', { amount: 49_001 });
+    expect([answer.status, answer.body.error.details.code]).toEqual([409, 'refund_too_large']);
     expect(await reviewsOf(payment)).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import type { ProviderPayment } from '../../../gateways/payments/port.ts';
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RefundRow } from './repository.ts';
@@ -33,8 +34,10 @@ export function nextRefundCheck(createdAt: Date, now: Date): Date {
 }
 
 /**
- * Kopecks that had gone back before a refund. A provider that says "a part of it" (null) means what we
- * booked; where we booked nothing, nobody knows.
+ * Kopecks that had gone back before a refund: what we booked. A provider that says "a part of it" (null)
+ * where we booked nothing leaves it open.
  */
-export const knownRefunded = (refunded: number | null, booked: number): number | null =>
-  refunded ?? (booked > 0 ? booked : null);
+export const knownRefunded = (
+  refunded: ProviderPayment['refunded'],
+  booked: number,
+): number | null => (refunded === null && booked === 0 ? null : booked);

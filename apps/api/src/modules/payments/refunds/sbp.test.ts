@@ -120,16 +120,32 @@ describe('a refund by the Faster Payments System', () => {
     expect(await refundsAtBank(url)).toHaveLength(1);
     await pass(2 * HOUR);
     expect(await refundsAtBank(url)).toHaveLength(2);
-    expect((await details(payment)).refunded).toBe(10_000);
+    expect((await details(payment)).refunded).toBe(30_000);
   });
 
-  /** The state of a payment that gave a part back before does not tell whether another part went. */
+  test.each([
+    ['late_refusal', 'canceled', 10_000],
+    ['pending_refund', 'succeeded', 30_000],
+  ] as const)('of a second part, %s: %s', async (fault, status, refunded) => {
+    const { payment } = await buyBySbp();
+    await refund(payment, { amount: 10_000 });
+    await pass(DECISION);
+    await buyer.fault('refund', fault);
+    await refund(payment, { amount: 20_000 });
+    await pass(DECISION);
+    expect(await statuses(payment)).toEqual(['succeeded', status]);
+    expect((await details(payment)).refunded).toBe(refunded);
+  });
+
+  /** A second part whose answer was lost, and whose end the payment's state does not tell. */
   const afterSecondPart = async () => {
     const { url, payment } = await buyBySbp();
     await refund(payment, { amount: 10_000 });
     await pass(DECISION);
+    await buyer.fault('refund', 'lost_answer');
     await refund(payment, { amount: 20_000 });
-    await pass(DECISION);
+    api.clock.advance(HOUR);
+    await api.settle();
     const [review] = await reviewsOf(payment);
     expect(review).toMatchObject({ kind: 'refund_unknown', details: { amount: 20_000 } });
     return { url, payment, review: review.review };
@@ -137,7 +153,7 @@ describe('a refund by the Faster Payments System', () => {
 
   test('of a second part is decided by staff: it went back', async () => {
     const { payment, review } = await afterSecondPart();
-    expect(await statuses(payment)).toEqual(['succeeded', 'pending']);
+    expect(await statuses(payment)).toEqual(['succeeded', 'creating']);
     expect((await decide(review, 'refunded_elsewhere')).status).toBe(200);
     expect(await statuses(payment)).toEqual(['succeeded', 'succeeded']);
     expect((await details(payment)).refunded).toBe(30_000);

@@ -126,10 +126,10 @@ async function decideOpenRefund(
   const name = review.kind === 'refund_unknown' ? review.details.refund : null;
   const refund = name ? await findRefundByDocumentId(call.db, String(name)) : null;
   if (!refund || !['creating', 'pending'].includes(refund.status)) return false;
-  const isMade =
+  const wentBack =
     decision.resolution === 'refunded_elsewhere' &&
     (decision.amount ?? refund.amount) === refund.amount;
-  if (isMade) {
+  if (wentBack) {
     const result = { id: '', status: 'succeeded', reason: null } as const;
     await settleRefund(call, { refund, attempt }, result);
     return true;

@@ -119,5 +119,6 @@ async function matchesLedger(
 function isBalance(payment: ProviderPayment, balance: number): boolean {
   const paid = payment.status === 'paid' && payment.currency === 'RUB' ? payment.amount : 0;
   if (payment.refunded === null) return balance > 0 && balance < paid;
-  return balance === Math.max(0, paid - payment.refunded);
+  const refunded = payment.refunded === 'all' ? paid : payment.refunded;
+  return balance === Math.max(0, paid - refunded);
 }

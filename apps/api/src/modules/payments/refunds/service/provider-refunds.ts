@@ -58,12 +58,12 @@ export const bookListed = (call: Call, attempt: AttemptRow, listed: ListedRefund
       if (ours.status !== 'succeeded') await settleRefund(call, { refund: ours, attempt }, listed);
       return;
     }
-    const told = refunds.find(
+    const declared = refunds.find(
       ({ origin, provider_refund_id, amount }) =>
         origin === 'provider' && provider_refund_id === null && amount === listed.amount,
     );
-    if (told) {
-      await updateRefund(call.db, told.id, { provider_refund_id: listed.id });
+    if (declared) {
+      await updateRefund(call.db, declared.id, { provider_refund_id: listed.id });
       return;
     }
     await bookRefund(call, attempt, {
