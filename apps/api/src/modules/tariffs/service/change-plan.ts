@@ -2,6 +2,11 @@ import type { Input } from '@okoshko/contract/collection';
 import type { userTariffs } from '@okoshko/contract/tariffs/user-tariffs';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { recordChange } from '../entitlement-changes/service/record-change.ts';
+import {
+  requirePeriod,
+  requireReason,
+} from '../entitlement-changes/service/require-staff-input.ts';
 import {
   findOwnerForUpdate,
   findPlan,
@@ -11,9 +16,7 @@ import {
 import { periodColumns } from '../rules/notices.ts';
 import { periodBetween } from '../rules/periods.ts';
 import { cancelPlan } from './cancel-plan.ts';
-import { recordChange } from './record-change.ts';
 import { refreshPlans } from './refresh-plans.ts';
-import { requirePeriod, requireReason } from './require-staff-input.ts';
 
 type PlanInput = Input<(typeof userTariffs)['attributes']>;
 

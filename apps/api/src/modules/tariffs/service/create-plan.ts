@@ -2,12 +2,12 @@ import type { Input } from '@okoshko/contract/collection';
 import type { userTariffs } from '@okoshko/contract/tariffs/user-tariffs';
 import type { Call } from '../../../platform/call.ts';
 import { newDocument } from '../../../platform/tokens.ts';
+import { recordChange } from '../entitlement-changes/service/record-change.ts';
+import { requireOwner, requirePeriod } from '../entitlement-changes/service/require-staff-input.ts';
 import { findPlan, insertUserTariff } from '../repository.ts';
 import { periodColumns } from '../rules/notices.ts';
 import { periodBetween } from '../rules/periods.ts';
-import { recordChange } from './record-change.ts';
 import { refreshPlans } from './refresh-plans.ts';
-import { requireOwner, requirePeriod } from './require-staff-input.ts';
 
 type PlanInput = Input<(typeof userTariffs)['attributes']>;
 

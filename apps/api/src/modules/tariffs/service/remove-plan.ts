@@ -1,7 +1,7 @@
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { recordChange } from '../entitlement-changes/service/record-change.ts';
 import { deleteUserTariff, findPlan } from '../repository.ts';
-import { recordChange } from './record-change.ts';
 
 /** Only a plan given by staff can be removed: one that was paid for is cancelled and stays on record. */
 export async function removePlan(call: Call, id: number): Promise<void> {

@@ -13,7 +13,8 @@ export interface Reversal {
   readonly amount: number;
   /** What stays paid. */
   readonly rest: number;
-  readonly credit: UpgradeCredit;
+  /** All of it comes back as the earlier plan unless said. */
+  readonly credit?: UpgradeCredit;
 }
 
 /**
@@ -24,7 +25,7 @@ export interface Reversal {
  */
 export async function reverseGrant(
   call: Call,
-  { intent, amount, rest, credit }: Reversal,
+  { intent, amount, rest, credit = { as: 'plan', amount: null } }: Reversal,
 ): Promise<FreedCredit | null> {
   const owner = await lockOwner(call.db, intent.provider_profile);
   const overage = overageToReturn(await findSettled(call.db, intent.id), rest);

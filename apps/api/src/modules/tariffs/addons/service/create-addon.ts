@@ -2,9 +2,9 @@ import type { Input } from '@okoshko/contract/collection';
 import type { userAddons } from '@okoshko/contract/tariffs/user-addons';
 import type { Call } from '../../../../platform/call.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
+import { recordChange } from '../../entitlement-changes/service/record-change.ts';
+import { requireOwner } from '../../entitlement-changes/service/require-staff-input.ts';
 import { nextStatisticsPeriod } from '../../rules/periods.ts';
-import { recordChange } from '../../service/record-change.ts';
-import { requireOwner } from '../../service/require-staff-input.ts';
 import { findAddon, findLastStatistics, insertUserAddon } from '../repository.ts';
 
 type AddonInput = Input<(typeof userAddons)['attributes']>;

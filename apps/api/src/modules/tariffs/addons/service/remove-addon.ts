@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { recordChange } from '../../service/record-change.ts';
+import { recordChange } from '../../entitlement-changes/service/record-change.ts';
 import { deleteUserAddon, findAddon } from '../repository.ts';
 
 export async function removeAddon(call: Call, id: number): Promise<void> {

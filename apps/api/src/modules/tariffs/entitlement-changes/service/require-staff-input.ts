@@ -1,6 +1,6 @@
-import type { Call } from '../../../platform/call.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { findOwnerForUpdate, type OwnerRow } from '../repository.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { findOwnerForUpdate, type OwnerRow } from '../../repository.ts';
 
 interface OwnerInput {
   readonly user?: number | null;

@@ -1,9 +1,13 @@
-import type { Call } from '../../../platform/call.ts';
-import { newDocument } from '../../../platform/tokens.ts';
-import type { UserAddonRow } from '../addons/repository.ts';
-import { insertChange, type UserTariffRow } from '../repository.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { newDocument } from '../../../../platform/tokens.ts';
+import { insertChange } from '../../repository.ts';
 
-type Row = UserTariffRow | UserAddonRow | null;
+/** A plan or an add-on. */
+type Row = {
+  readonly provider_profile: number;
+  readonly document_id: string;
+  readonly reason: string | null;
+} | null;
 
 /** Records who changed what of a provider, and why. */
 export async function recordChange(
