@@ -159,9 +159,9 @@ export function playRefunds(world: () => World): void {
     });
 
     test('of a payment that settled overage puts the overage back, the plan goes first', async () => {
-      const { buy, useUp, later, refund, debt, sent, status, closeBooks } = world();
+      const { buy, runOver, later, refund, debt, sent, status, closeBooks } = world();
       const first = await buy('tariff_id=1');
-      await useUp(first.payment, 40);
+      await runOver(first.payment);
       await later(32 * DAY);
       expect(await debt()).toBe(15_000);
       const { payment, id } = await buy('tariff_id=1');
@@ -182,9 +182,9 @@ export function playRefunds(world: () => World): void {
     });
 
     test('of an invoice for overage puts it back', async () => {
-      const { buy, useUp, later, refund, debt, sent, closeBooks } = world();
+      const { buy, runOver, later, refund, debt, sent, closeBooks } = world();
       const first = await buy('tariff_id=1');
-      await useUp(first.payment, 40);
+      await runOver(first.payment);
       await later(32 * DAY);
       const { payment } = await buy('overage=true');
       expect(sent('payment').at(-1)).toMatchObject({

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { rows } from '../../../src/platform/db/rows.ts';
+import { created } from '../../actors.ts';
 import { buyerOf } from '../../buyer.ts';
 import { type ApiResponse, startApi, type TestApi } from '../../start-api.ts';
 import type { SentRequest, Shop } from './shop.ts';
 
 export const EMAIL = 'anna@salon.example';
+const METRICS_TOKEN = 'a token for the metrics of tests';
 const NOTIFICATIONS = '/api/payment/notifications';
 const DAY = 24 * 3_600_000;
 
@@ -22,7 +24,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export async function openWorld(openShop: (now: () => Date) => Promise<Shop>) {
   let api: TestApi | null = null;
   const shop = await openShop(() => api?.clock.now() ?? new Date());
-  api = await startApi({ env: { RATE_LIMITS: 'off', ...shop.env } });
+  api = await startApi({ env: { RATE_LIMITS: 'off', METRICS_TOKEN, ...shop.env } });
   return worldOf(api, shop);
 }
 
@@ -136,10 +138,19 @@ function worldOf(api: TestApi, shop: Shop) {
     );
     return plan ? (Date.parse(plan.ends_at) - api.clock.now().getTime()) / DAY : null;
   };
-  /** So many records were kept on the plan. */
-  const useUp = (payment: string, records: number) =>
-    query(sql`update user_tariffs set used = ${records}
+  /** The plan turns into one without records, and a record beyond them is kept: 15 000 kopecks. */
+  async function runOver(payment: string): Promise<void> {
+    await query(sql`update user_tariffs
+      set appointments_count = 0, additional_appointment_cost = 15000
       where payment = (select id from payment_intents where document_id = ${payment})`);
+    const make = async (path: string, data: object) =>
+      (await created(api.post(path, { data }, token))).id;
+    const service = await make('/api/services', { title: 'Маникюр', duration: 60, price: 150_000 });
+    const client = { name: 'Мария', phone: '79161110000' };
+    const client_profile = await make('/api/client-profiles', client);
+    const starts_at = new Date(api.clock.now().getTime() + 50 * DAY).toISOString();
+    await make('/api/appointments', { services: [service], client_profile, starts_at });
+  }
   /** Kopecks of overage that the buyer owes. */
   const debt = async (): Promise<number> =>
     (await buyer.plans(token)).reduce(
@@ -147,6 +158,8 @@ function worldOf(api: TestApi, shop: Shop) {
         sum + plan.extra_cost - plan.extra_settled,
       0,
     );
+  const metrics = async (): Promise<string> =>
+    String((await api.get('/metrics', METRICS_TOKEN)).body);
   const refunds = async (payment: string): Promise<string[]> =>
     (await details(payment)).refunds.map(
       (one: { status: string; amount: number }) => `${one.status} ${one.amount}`,
@@ -211,7 +224,8 @@ function worldOf(api: TestApi, shop: Shop) {
     plans,
     daysLeft,
     refunds,
-    useUp,
+    metrics,
+    runOver,
     debt,
     closeBooks,
     query,

@@ -28,13 +28,6 @@ interface Reply {
   readonly refunded_amount?: Money;
 }
 
-interface Printed {
-  readonly id: string;
-  readonly payment_id: string;
-  readonly refund_id?: string;
-  readonly settlements: readonly unknown[];
-}
-
 const KINDS: Readonly<Record<string, SentRequest['kind']>> = {
   '/v3/payments': 'payment',
   '/v3/refunds': 'refund',
@@ -107,17 +100,11 @@ export async function openYookassa(now: () => Date): Promise<Shop> {
       const [last] = of === 'refund' ? await refundsOf(payment, 'succeeded') : [];
       control.settleReceipt(last?.id ?? payment, 'canceled');
     },
-    async printReceipts() {
-      const { items } = await read<{ items: Printed[] }>('/receipts?status=pending&limit=100');
-      for (const { id, refund_id, payment_id, settlements } of items) {
-        const owner = settlements.length > 0 ? id : (refund_id ?? payment_id);
-        control.settleReceipt(owner, 'succeeded');
-      }
-    },
+    printReceipts: async () => control.settleReceipts('succeeded'),
     loseAnswer: (kind) => control.dropNextAnswer(pathOf(kind)),
     refuse: (kind) => control.refuseNext({ status: 400, body: REFUSAL }, pathOf(kind)),
     async closingReceipts(payment) {
-      const { items } = await read<{ items: Printed[] }>(
+      const { items } = await read<{ items: { settlements: unknown[] }[] }>(
         `/receipts?payment_id=${payment}`,
       );
       return items.filter(({ settlements }) => settlements.length > 0).length;

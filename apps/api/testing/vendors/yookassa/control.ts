@@ -19,6 +19,8 @@ export interface YookassaControl {
   settleRefund(refundId: string, end: 'succeeded' | RefundCancellation): Promise<void>;
   /** The register ends a receipt: of a payment, of a refund, or one sent apart. */
   settleReceipt(id: string, registration: Registration): void;
+  /** The register ends all receipts that wait for it. */
+  settleReceipts(registration: Registration): void;
   /** A person refunds in the merchant's cabinet: no metadata, no key of ours. */
   refundInCabinet(paymentId: string, kopecks: number): Promise<string>;
   /** A payment by an invoice of the merchant's cabinet: no metadata, no description. */
@@ -70,6 +72,11 @@ export function controlOf(state: YookassaState): YookassaControl {
         refund.cancellation = { party: 'refund_network', reason: end };
       }
       await notifier.settled();
+    },
+    settleReceipts(registration) {
+      for (const { id, status, refundId, paymentId, settlements } of state.receipts.values())
+        if (status === 'pending')
+          settleReceipt(state, settlements.length > 0 ? id : (refundId ?? paymentId), registration);
     },
     settleReceipt: (id, registration) => settleReceipt(state, id, registration),
     async refundInCabinet(paymentId, kopecks) {
