@@ -200,6 +200,7 @@ CREATE TABLE "closing_receipts" (
 	"attempt" integer NOT NULL,
 	"status" text NOT NULL,
 	"provider_receipt_id" text,
+	"sent_at" timestamp (3) with time zone,
 	CONSTRAINT "closing_receipts_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "closing_receipts_attempt_unique" UNIQUE("attempt")
 );
@@ -364,6 +365,7 @@ CREATE TABLE "manual_reviews" (
 	"note" text,
 	"resolved_at" timestamp (3) with time zone,
 	"resolved_by" integer,
+	"subject" text DEFAULT '' NOT NULL,
 	CONSTRAINT "manual_reviews_document_id_unique" UNIQUE("document_id")
 );
 
@@ -509,6 +511,7 @@ CREATE TABLE "payment_attempts" (
 	"reason" text,
 	"paid_at" timestamp (3) with time zone,
 	"receipt" text,
+	"receipt_mode" text,
 	CONSTRAINT "payment_attempts_document_id_unique" UNIQUE("document_id")
 );
 
@@ -573,7 +576,7 @@ CREATE TABLE "payment_refunds" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"leased_until" timestamp (3) with time zone,
 	"last_error" text,
-	"attempt" integer NOT NULL,
+	"attempt" integer,
 	"request_key" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"status" text NOT NULL,
@@ -588,6 +591,10 @@ CREATE TABLE "payment_refunds" (
 	"rest" text DEFAULT 'plan' NOT NULL,
 	"credit" bigint,
 	"credit_of" integer,
+	"called_at" timestamp (3) with time zone,
+	"refunded_before" bigint,
+	"provider" text,
+	"provider_payment_id" text,
 	CONSTRAINT "payment_refunds_document_id_unique" UNIQUE("document_id"),
 	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount" > 0)
 );
@@ -808,6 +815,7 @@ CREATE TABLE "sandbox_payments" (
 	"description" text,
 	"metadata" jsonb NOT NULL,
 	"receipt" jsonb,
+	"receipt_status" text DEFAULT 'succeeded' NOT NULL,
 	"return_url" text NOT NULL,
 	"awaits_confirmation" boolean DEFAULT false NOT NULL,
 	"cancellation_party" text,
@@ -815,7 +823,20 @@ CREATE TABLE "sandbox_payments" (
 	"decline_reason" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"captured_at" timestamp (3) with time zone,
-	"expires_at" timestamp (3) with time zone NOT NULL
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"method" text DEFAULT 'card' NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "sandbox_receipts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment" text NOT NULL,
+	"idempotence_key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"body" jsonb NOT NULL,
+	"receipt_status" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sandbox_receipts_idempotence_key_unique" UNIQUE("idempotence_key")
 );
 
 --> statement-breakpoint
@@ -828,7 +849,9 @@ CREATE TABLE "sandbox_refunds" (
 	"value" text NOT NULL,
 	"metadata" jsonb NOT NULL,
 	"receipt" jsonb,
+	"receipt_status" text DEFAULT 'succeeded' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"fails" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "sandbox_refunds_key_unique" UNIQUE("key")
 );
 
@@ -1267,6 +1290,8 @@ ALTER TABLE "sandbox_notifications" ADD CONSTRAINT "sandbox_notifications_paymen
 --> statement-breakpoint
 ALTER TABLE "sandbox_notifications" ADD CONSTRAINT "sandbox_notifications_refund_sandbox_refunds_id_fk" FOREIGN KEY ("refund") REFERENCES "public"."sandbox_refunds"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "sandbox_receipts" ADD CONSTRAINT "sandbox_receipts_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_sandbox_payments_id_fk" FOREIGN KEY ("payment") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "service_groups" ADD CONSTRAINT "service_groups_provider_profile_provider_profiles_id_fk" FOREIGN KEY ("provider_profile") REFERENCES "public"."provider_profiles"("id") ON DELETE no action ON UPDATE no action;
@@ -1395,7 +1420,7 @@ CREATE INDEX "ledger_postings_attempt" ON "ledger_postings" USING btree ("attemp
 --> statement-breakpoint
 CREATE INDEX "ledger_postings_given_back" ON "ledger_postings" USING btree ("attempt") WHERE "ledger_postings"."account" = 'provider' and "ledger_postings"."amount" < 0;
 --> statement-breakpoint
-CREATE UNIQUE INDEX "manual_reviews_once" ON "manual_reviews" USING btree ("kind","provider","provider_payment_id");
+CREATE UNIQUE INDEX "manual_reviews_once" ON "manual_reviews" USING btree ("kind","provider","provider_payment_id","subject");
 --> statement-breakpoint
 CREATE INDEX "manual_reviews_open" ON "manual_reviews" USING btree ("resolved_at","id");
 --> statement-breakpoint

@@ -18,8 +18,8 @@ export interface AppConfig {
   readonly publicUrl: string;
   /** Whether pages of the origin may embed the widget. */
   isHostOrigin(origin: string): boolean;
-  /** Whether payments make fiscal receipts. */
-  readonly hasReceipts: boolean;
+  /** How receipts are settled, in the vendors' word, such as `full_payment`; null: payments make none. */
+  readonly receiptMode: string | null;
   /** Bytes a user may keep in uploads. */
   readonly uploadQuota: number;
   /** The documents people agree to by signing in, and their version. */
@@ -98,7 +98,7 @@ function appConfigOf(context: Context): AppConfig {
       publicUrl: () => publicUrl(context),
       allowLoopback: !config.isProduction,
     }),
-    hasReceipts: config.receipts !== null,
+    receiptMode: config.receipts?.mode ?? null,
     uploadQuota: config.uploadQuota,
     consents: {
       documents: [

@@ -38,7 +38,15 @@ export function buyerOf(api: TestApi) {
       api.get(`${GET_URL}?${query}`, token),
     card: (url: string, number: string) => checkout(url, 'card', { number }),
     confirm: (url: string, accept: boolean) => checkout(url, 'confirm', { accept }),
+    /** Pays by the Faster Payments System. */
+    sbp: (url: string) => checkout(url, 'sbp'),
     cancel: (url: string) => checkout(url, 'cancel'),
+    /** What somebody gives back in the provider's cabinet: all of the payment unless told. */
+    refundInCabinet: (url: string, amount?: number) =>
+      control('POST', 'refunds', {
+        payment: paymentId(url),
+        ...(amount !== undefined && { amount }),
+      }),
     checkoutPage: async (url: string) =>
       (await api.get(`/sandbox/payments/checkout/${paymentId(url)}/payment`)).body,
     status: async (payment: string, token: string): Promise<string> =>

@@ -14,6 +14,12 @@ const PRODUCTION: Env = {
 const without = (name: keyof Env): Env =>
   Object.fromEntries(Object.entries(PRODUCTION).filter(([one]) => one !== name));
 
+const TBANK_RECEIPTS: Env = {
+  PAYMENTS: 'sandbox-tbank',
+  RECEIPTS: 'on',
+  RECEIPT_TAX_SYSTEM: '2',
+};
+
 describe('a bad setting stops the start with a sentence that names it', () => {
   test.each<readonly [Env, RegExp]>([
     [
@@ -74,6 +80,13 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     [{ PAYMENTS: 'sandbox,sandbox' }, /^PAYMENTS /],
     [{ RECEIPTS: 'yes' }, /^RECEIPTS is "yes"; it must be one of on, off\.$/],
     [{ RECEIPTS: 'on', RECEIPT_VAT_CODE: '13' }, /^RECEIPT_VAT_CODE is "13"/],
+    [{ ...TBANK_RECEIPTS, RECEIPT_VAT_CODE: '4' }, /^RECEIPT_VAT_CODE is "4"; .*3, 5, 7/],
+    [{ ...TBANK_RECEIPTS, RECEIPT_VAT_CODE: '6' }, /^RECEIPT_VAT_CODE is "6"/],
+    [{ ...TBANK_RECEIPTS, TBANK_FFD_VERSION: '1.1' }, /^TBANK_FFD_VERSION is "1.1"/],
+    [{ ...TBANK_RECEIPTS, RECEIPT_SUBJECT: 'composite' }, /^RECEIPT_SUBJECT is "composite"/],
+    [{ ...TBANK_RECEIPTS, RECEIPT_MODE: 'partial_prepayment' }, /^RECEIPT_MODE is "partial_pre/],
+    [{ RECEIPTS: 'on', RECEIPT_MODE: 'prepayment' }, /^RECEIPT_MODE is "prepayment"; it must be/],
+    [{ RECEIPTS: 'on', RECEIPT_SUBJECT: 'property_rights' }, /^RECEIPT_SUBJECT is /],
     [{ RECEIPTS: 'on', RECEIPT_SUBJECT: 'air' }, /^RECEIPT_SUBJECT is "air"/],
     [{ RECEIPTS: 'on', RECEIPT_MODE: 'never' }, /^RECEIPT_MODE is "never"/],
     [{ RECEIPTS: 'on', RECEIPT_TAX_SYSTEM: '4' }, /^RECEIPT_TAX_SYSTEM is "4"/],
@@ -131,8 +144,27 @@ describe('taking payments in production', () => {
         { kind: 'tbank', apiUrl: 'https://securepay.tinkoff.ru/v2' },
         { kind: 'yookassa', apiUrl: 'https://api.yookassa.ru/v3' },
       ],
-      receipts: { vatCode: 11, subject: 'service', mode: 'full_payment', taxSystem: 2 },
+      receipts: { vatCode: 11, subject: 'service', mode: 'full_payment', ffdVersion: '1.2' },
     });
+  });
+
+  test("receipts take each provider's own words, of two providers those both have", () => {
+    const on: Env = { RECEIPTS: 'on', RECEIPT_VAT_CODE: '4', RECEIPT_SUBJECT: 'property_right' };
+    const yookassa: Env = { ...paying, PAYMENTS: 'yookassa', ...on };
+    expect(loadConfig({ ...yookassa, RECEIPT_MODE: 'partial_prepayment' }).receipts).toEqual({
+      vatCode: 4,
+      subject: 'property_right',
+      mode: 'partial_prepayment',
+      taxSystem: null,
+      ffdVersion: '1.2',
+    });
+    const tbank: Env = { ...paying, ...TBANK_RECEIPTS, PAYMENTS: 'tbank', RECEIPT_VAT_CODE: '11' };
+    const both = { ...tbank, PAYMENTS: 'tbank,yookassa' };
+    expect(loadConfig({ ...tbank, RECEIPT_MODE: 'prepayment' }).receipts?.mode).toBe('prepayment');
+    expect(() => loadConfig({ ...both, RECEIPT_MODE: 'prepayment' })).toThrow(/^RECEIPT_MODE /);
+    expect(() => loadConfig({ ...both, ...on })).toThrow(/^RECEIPT_VAT_CODE is "4"/);
+    const composite: Env = { ...tbank, TBANK_FFD_VERSION: '1.05', RECEIPT_SUBJECT: 'composite' };
+    expect(loadConfig(composite).receipts?.subject).toBe('composite');
   });
 });
 

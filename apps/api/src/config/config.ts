@@ -73,6 +73,7 @@ export function loadConfig(env: Env): Config {
   const isProduction =
     read.oneOf('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production';
   const dataDir = env.DATA_DIR ?? '.data';
+  const payments = paymentsOf(env, read, isProduction);
   const config: Config = {
     isProduction,
     host: env.HOST ?? '127.0.0.1',
@@ -86,8 +87,8 @@ export function loadConfig(env: Env): Config {
     ...documentsOf(env, read),
     passwordResetUrl: read.url('PASSWORD_RESET_URL'),
     emailConfirmedUrl: read.url('EMAIL_CONFIRMED_URL'),
-    payments: paymentsOf(env, read, isProduction),
-    receipts: receiptsOf(env, read, isProduction),
+    payments,
+    receipts: receiptsOf(env, read, { isProduction, payments }),
     sms: smsOf(env, read, isProduction),
     calls: callsOf(read),
     oauth: oauthOf(env, read),

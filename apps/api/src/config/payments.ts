@@ -1,10 +1,11 @@
+import type { ReceiptSettings } from '../gateways/payments/receipt.ts';
 import {
-  MODES,
-  type ReceiptSettings,
-  SUBJECTS,
+  FFD_VERSIONS,
+  type ReceiptWords,
   TAX_SYSTEMS,
-  VAT_CODES,
-} from '../gateways/payments/receipt.ts';
+  tbankWords,
+  YOOKASSA_WORDS,
+} from '../gateways/payments/receipt-words.ts';
 import type { Env } from './env.ts';
 import { type Read, SettingError } from './settings.ts';
 
@@ -62,20 +63,40 @@ function providerOf(read: Read, word: string): PaymentProvider {
   return { kind: word === 'sandbox-tbank' ? word : 'sandbox-yookassa' };
 }
 
-/** In production a shop that takes payments says whether it makes receipts, and how. */
-export function receiptsOf(env: Env, read: Read, isProduction: boolean): ReceiptSettings | null {
-  const takesPayments = env.PAYMENTS !== 'off';
-  const isOn = read.oneOf('RECEIPTS', ['on', 'off'], isProduction && takesPayments ? null : 'off');
-  if (isOn === 'off') return null;
-  const code = (name: keyof Env, codes: readonly number[], fallback: string | null) =>
-    Number(read.oneOf(name, codes.map(String), fallback));
+/**
+ * In production a shop that takes payments says whether it makes receipts, and how: in words that each of its
+ * providers lists.
+ */
+export function receiptsOf(
+  env: Env,
+  read: Read,
+  { isProduction, payments }: { isProduction: boolean; payments: PaymentsSettings },
+): ReceiptSettings | null {
+  const fallback = isProduction && payments.length > 0 ? null : 'off';
+  if (read.oneOf('RECEIPTS', ['on', 'off'], fallback) === 'off') return null;
+  const ffdVersion = read.oneOf('TBANK_FFD_VERSION', FFD_VERSIONS, '1.2');
+  const takesTbank = payments.some(({ kind }) => kind.endsWith('tbank'));
+  const takesOther = payments.length === 0 || payments.some(({ kind }) => !kind.endsWith('tbank'));
+  const vendors = [
+    ...(takesOther ? [YOOKASSA_WORDS] : []),
+    ...(takesTbank ? [tbankWords(ffdVersion)] : []),
+  ];
+  const word = (name: keyof Env, kind: keyof ReceiptWords, fallback: string | null) =>
+    read.oneOf(name, sharedWords(vendors, kind), fallback);
   return {
-    vatCode: code('RECEIPT_VAT_CODE', VAT_CODES, isProduction ? null : '1'),
-    subject: read.oneOf('RECEIPT_SUBJECT', SUBJECTS, 'service'),
-    mode: read.oneOf('RECEIPT_MODE', MODES, 'full_payment'),
+    vatCode: Number(word('RECEIPT_VAT_CODE', 'vatCodes', isProduction ? null : '1')),
+    subject: word('RECEIPT_SUBJECT', 'subjects', 'service'),
+    mode: word('RECEIPT_MODE', 'modes', 'full_payment'),
     taxSystem:
-      env.RECEIPT_TAX_SYSTEM === undefined && !env.PAYMENTS?.includes('tbank')
+      env.RECEIPT_TAX_SYSTEM === undefined && !takesTbank
         ? null
-        : code('RECEIPT_TAX_SYSTEM', TAX_SYSTEMS, null),
+        : Number(read.oneOf('RECEIPT_TAX_SYSTEM', TAX_SYSTEMS.map(String), null)),
+    ffdVersion,
   };
+}
+
+/** What all of the vendors list. */
+function sharedWords(vendors: readonly ReceiptWords[], kind: keyof ReceiptWords): string[] {
+  const [first = [], ...others] = vendors.map((words) => words[kind].map(String));
+  return first.filter((word) => others.every((list) => list.includes(word)));
 }

@@ -6,6 +6,7 @@ export * from './catalog.ts';
 export * from './clients.ts';
 export * from './help-requests.ts';
 export * from './idempotency.ts';
+export * from './ledger.ts';
 export * from './links.ts';
 export * from './messaging.ts';
 export * from './notifications.ts';

@@ -1,7 +1,4 @@
 import {
-  LEDGER_ACCOUNTS,
-  MANUAL_REVIEW_KINDS,
-  MANUAL_REVIEW_RESOLUTIONS,
   PAYMENT_PURPOSES,
   RECEIPT_STATES,
   REFUND_ORIGINS,
@@ -10,17 +7,7 @@ import {
   type ReceiptLine,
 } from '@okoshko/contract/payments/states';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { due, instant, kopecks, system } from './columns.ts';
 import { owner } from './providers.ts';
 import { tariffs } from './tariff-list.ts';
@@ -80,6 +67,8 @@ export const paymentAttempts = pgTable(
     paid_at: instant(),
     /** The fiscal receipt's state at the provider; null: not reported yet. */
     receipt: text({ enum: RECEIPT_STATES }),
+    /** How its lines are settled, in the vendors' word, such as `full_payment`; null: no receipt. */
+    receipt_mode: text(),
   },
   (table) => [
     index('payment_attempts_intent').on(table.intent),
@@ -123,9 +112,8 @@ export const paymentRefunds = pgTable(
   {
     ...system(),
     ...due(),
-    attempt: integer()
-      .notNull()
-      .references(() => paymentAttempts.id),
+    /** Null: of a payment that is none of ours; then the provider's names of it stand here. */
+    attempt: integer().references(() => paymentAttempts.id),
     /** The requester's idempotency key. */
     request_key: text().notNull(),
     amount: kopecks().notNull(),
@@ -149,6 +137,12 @@ export const paymentRefunds = pgTable(
     credit: kopecks(),
     /** The refund of the upgrade whose credit this one gives back as money; null: it is another refund. */
     credit_of: integer(),
+    /** When the provider was first called for it; null: not yet. Committed before the call. */
+    called_at: instant(),
+    /** Kopecks that had gone back at that instant; null: the provider did not tell. */
+    refunded_before: kopecks(),
+    provider: text(),
+    provider_payment_id: text(),
   },
   (table) => [
     uniqueIndex('payment_refunds_once').on(table.attempt, table.request_key),
@@ -176,78 +170,8 @@ export const closingReceipts = pgTable(
       .references(() => paymentAttempts.id),
     status: text({ enum: ['creating', ...RECEIPT_STATES] }).notNull(),
     provider_receipt_id: text(),
+    /** When the provider was first asked for it; null: not yet. */
+    sent_at: instant(),
   },
   (table) => [index('closing_receipts_due').on(table.due_at)],
-);
-
-/** What needs a person: money that fits nothing, or that we and the provider count differently. */
-export const manualReviews = pgTable(
-  'manual_reviews',
-  {
-    ...system(),
-    kind: text({ enum: MANUAL_REVIEW_KINDS }).notNull(),
-    provider: text().notNull(),
-    provider_payment_id: text().notNull(),
-    attempt: integer().references(() => paymentAttempts.id),
-    /** What was seen, for the person who looks. */
-    details: jsonb().$type<Record<string, string | number | null>>().notNull(),
-    resolution: text({ enum: MANUAL_REVIEW_RESOLUTIONS }),
-    note: text(),
-    resolved_at: instant(),
-    /** Null while `resolved_at` is set: the service itself. */
-    resolved_by: integer().references(() => users.id, { onDelete: 'set null' }),
-  },
-  (table) => [
-    uniqueIndex('manual_reviews_once').on(table.kind, table.provider, table.provider_payment_id),
-    index('manual_reviews_open').on(table.resolved_at, table.id),
-  ],
-);
-
-/**
- * Double entry, in kopecks: the postings of one movement sum to zero. Nothing here is ever changed or
- * deleted; the database refuses both (`0001_functions.sql`).
- */
-export const ledgerPostings = pgTable(
-  'ledger_postings',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Names what happened, once: `payment:…`, `entitlement:…`, `refund:…`. */
-    movement: text().notNull(),
-    /** `provider`: money there. `buyers`: owed to them. `sold`: what was delivered. `unclear`: awaits a person. */
-    account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
-    amount: kopecks().notNull(),
-    intent: integer()
-      .notNull()
-      .references(() => paymentIntents.id),
-    attempt: integer()
-      .notNull()
-      .references(() => paymentAttempts.id),
-    at: instant().notNull(),
-  },
-  (table) => [
-    uniqueIndex('ledger_postings_once').on(table.movement, table.account),
-    index('ledger_postings_attempt').on(table.attempt),
-    index('ledger_postings_given_back')
-      .on(table.attempt)
-      .where(sql`${table.account} = 'provider' and ${table.amount} < 0`),
-  ],
-);
-
-/** A day of one provider's payments, compared with our ledger once it is over. */
-export const paymentComparisons = pgTable(
-  'payment_comparisons',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    ...due(),
-    provider: text().notNull(),
-    /** The UTC day the payments were made on. */
-    day: date({ mode: 'string' }).notNull(),
-    compared_at: instant(),
-    payments: integer(),
-    differences: integer(),
-  },
-  (table) => [
-    uniqueIndex('payment_comparisons_once').on(table.provider, table.day),
-    index('payment_comparisons_due').on(table.due_at),
-  ],
 );

@@ -1,3 +1,4 @@
+import { RECEIPT_STATES } from '@okoshko/contract/payments/states';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { due, instant } from './columns.ts';
 
@@ -19,6 +20,8 @@ export const sandboxPayments = pgTable(
     description: text(),
     metadata: jsonb().$type<Record<string, string>>().notNull(),
     receipt: jsonb(),
+    /** What becomes of the receipt once it is paid. */
+    receipt_status: text({ enum: RECEIPT_STATES }).notNull().default('succeeded'),
     return_url: text().notNull(),
     awaits_confirmation: boolean().notNull().default(false),
     cancellation_party: text(),
@@ -28,6 +31,9 @@ export const sandboxPayments = pgTable(
     created_at: instant().notNull(),
     captured_at: instant(),
     expires_at: instant().notNull(),
+    method: text({ enum: ['card', 'sbp'] })
+      .notNull()
+      .default('card'),
   },
   (table) => [uniqueIndex('sandbox_payments_key').on(table.vendor, table.key)],
 );
@@ -43,6 +49,22 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   value: text().notNull(),
   metadata: jsonb().$type<Record<string, string>>().notNull(),
   receipt: jsonb(),
+  receipt_status: text({ enum: RECEIPT_STATES }).notNull().default('succeeded'),
+  created_at: instant().notNull(),
+  /** Whether the bank refuses it in the end, while it is pending. */
+  fails: boolean().notNull().default(false),
+});
+
+/** Receipts that settle a prepayment: made on their own, after the payment. */
+export const sandboxReceipts = pgTable('sandbox_receipts', {
+  id: text().primaryKey(),
+  payment: text()
+    .notNull()
+    .references(() => sandboxPayments.id),
+  key: text('idempotence_key').notNull().unique(),
+  request_hash: text().notNull(),
+  body: jsonb().notNull(),
+  receipt_status: text({ enum: RECEIPT_STATES }).notNull(),
   created_at: instant().notNull(),
 });
 

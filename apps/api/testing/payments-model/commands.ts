@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { brokenNow } from './invariants.ts';
+import { decideUnknownRefunds, refundInCabinet } from './staff.ts';
 import type { World } from './world.ts';
 
 /** The model predicts nothing: the invariants are checked after each step. */
@@ -57,6 +58,21 @@ const payments = fc.tuple(fc.nat(3), fc.constantFrom(...CARDS)).map(([back, card
     if (card.endsWith('4477')) await world.buyer.confirm(link.url, back % 2 === 0);
   }),
 );
+const sbpPayments = fc.nat(3).map((back) =>
+  step(`SBP on ${back}`, async (world) => {
+    const link = linkOf(world, back);
+    if (link) await world.buyer.sbp(link.url);
+  }),
+);
+const cabinetRefunds = fc
+  .tuple(fc.nat(3), fc.option(fc.constantFrom(5000, 10_000), { nil: undefined }))
+  .map(([back, amount]) =>
+    step(`in the cabinet ${amount ?? 'all'} of ${back}`, async (world) => {
+      const link = linkOf(world, back);
+      if (link) await refundInCabinet(world, link.url, amount);
+    }),
+  );
+const decisions = fc.constant(step('staff decide', (world) => decideUnknownRefunds(world)));
 const cancels = fc.nat(3).map((back) =>
   step(`cancel ${back}`, async (world) => {
     const link = linkOf(world, back);
@@ -97,7 +113,7 @@ const faults = fc
     step(`${call}: ${fault} ×${times}`, ({ buyer }) => buyer.fault(call, fault, times)),
   );
 const refundFaults = fc
-  .constantFrom('pending_refund', 'refuse_refund')
+  .constantFrom('pending_refund', 'refuse_refund', 'late_refusal')
   .map((fault) => step(`refund: ${fault}`, ({ buyer }) => buyer.fault('refund', fault)));
 const background = fc.constant(step('background', ({ api }) => api.settle()));
 const clocks = fc
@@ -138,6 +154,9 @@ export const histories = (max: number) =>
       cancels,
       refunds,
       refundFaults,
+      sbpPayments,
+      cabinetRefunds,
+      decisions,
     ],
     { maxCommands: max, size: 'max' },
   );

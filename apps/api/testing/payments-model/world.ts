@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { HOUR, MINUTE } from '../../src/platform/clock.ts';
 import { buyerOf } from '../buyer.ts';
 import { startApi, type TestApi } from '../start-api.ts';
+import { decideUnknownRefunds } from './staff.ts';
 
 export type Vendor = 'yookassa' | 'tbank';
 
@@ -38,7 +39,7 @@ export async function newHistory(world: World): Promise<void> {
 }
 
 /** Pauses after which every retry has run. */
-const RETRY_PAUSES = [MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 2 * HOUR, 26 * HOUR];
+const RETRY_PAUSES = [MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 2 * HOUR, 26 * HOUR, HOUR, HOUR];
 
 /** The faults end, webhooks on hold arrive, and time passes. */
 export async function calm({ api, buyer }: Pick<World, 'api' | 'buyer'>): Promise<void> {
@@ -48,5 +49,6 @@ export async function calm({ api, buyer }: Pick<World, 'api' | 'buyer'>): Promis
   for (const pause of RETRY_PAUSES) {
     api.clock.advance(pause);
     await api.settle();
+    await decideUnknownRefunds({ api, buyer });
   }
 }

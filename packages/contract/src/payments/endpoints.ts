@@ -55,18 +55,3 @@ export const refundPayment = endpoint<typeof schemas.refundPayment>({
   action: 'api::payment.refund.create',
   status: 201,
 });
-export const listManualReviews = endpoint<typeof schemas.listManualReviews>({
-  method: 'GET',
-  path: '/api/payment/manual-reviews',
-  action: 'api::payment.manual-review.find',
-});
-export const readManualReview = endpoint<typeof schemas.readManualReview>({
-  method: 'GET',
-  path: '/api/payment/manual-reviews/:review',
-  action: 'api::payment.manual-review.find',
-});
-export const resolveManualReview = endpoint<typeof schemas.resolveManualReview>({
-  method: 'PUT',
-  path: '/api/payment/manual-reviews/:review',
-  action: 'api::payment.manual-review.resolve',
-});

@@ -18,11 +18,19 @@ export const paymentErrors = {
     status: 503,
     message: 'The payment provider did not answer; nothing was charged, try again',
   },
+  payment_refused: {
+    status: 422,
+    message: 'The payment provider refused to take this payment; trying again changes nothing',
+  },
   payment_limit: { status: 429, message: 'Too many payments were begun; wait before the next' },
   payments_off: { status: 503, message: 'Payments are switched off' },
   receipt_email_required: {
     status: 422,
     message: 'The receipt goes by e-mail: name an address with `email` once',
+  },
+  receipt_email_too_long: {
+    status: 422,
+    message: 'The cash register takes no address this long: name another one with `email`',
   },
   refund_too_large: {
     status: 409,

@@ -12,12 +12,10 @@ import { EMAIL } from './email.ts';
 import { ofPurchases, period } from './filters/schemas.ts';
 import {
   DECLINE_REASONS,
-  MANUAL_REVIEW_DECISIONS,
-  MANUAL_REVIEW_KINDS,
-  MANUAL_REVIEW_RESOLUTIONS,
   PAYMENT_PURPOSES,
   PAYMENT_STATES,
   RECEIPT_STATES,
+  REFUND_ORIGINS,
   REFUND_RESTS,
   REFUND_STATES,
 } from './states.ts';
@@ -161,23 +159,11 @@ export const refund = {
   amount: kopecks,
   reason: Type.String(),
   rest: literals(REFUND_RESTS),
-  requested_by: orNull(Type.Integer({ description: 'Null: the service itself.' })),
+  origin: literals(REFUND_ORIGINS),
+  requested_by: orNull(Type.Integer({ description: 'Null: the service, or the provider.' })),
   refusal: orNull(Type.String()),
   created_at: instant,
   succeeded_at: orNull(instant),
-};
-const review = {
-  review: Type.String(),
-  kind: literals(MANUAL_REVIEW_KINDS),
-  provider: Type.String(),
-  provider_payment_id: Type.String(),
-  payment: orNull(Type.String()),
-  details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),
-  resolution: orNull(literals(MANUAL_REVIEW_RESOLUTIONS)),
-  note: orNull(Type.String()),
-  resolved_at: orNull(instant),
-  resolved_by: orNull(Type.Integer()),
-  created_at: instant,
 };
 export const readPayment = {
   summary: 'All that is known of a payment: attempts, refunds, the ledger',
@@ -233,30 +219,4 @@ export const refundPayment = {
     reason: Type.String({ minLength: 1, maxLength: 250 }),
   }),
   reply: Type.Object({ data: Type.Object(refund) }),
-};
-
-export const listManualReviews = {
-  summary: 'What needs a person, the oldest first; with `resolved=true` what was decided',
-  query: Type.Object({
-    ...page.properties,
-    ...period,
-    ...ofPurchases,
-    kind: Type.Optional(literals(MANUAL_REVIEW_KINDS)),
-    resolved: Type.Optional(Type.Boolean()),
-  }),
-  reply: Type.Object({ data: Type.Array(Type.Object(review)), meta: pagination }),
-};
-export const readManualReview = {
-  summary: 'One of what needs a person',
-  params: Type.Object({ review: Type.String({ maxLength: 64 }) }),
-  reply: Type.Object({ data: Type.Object(review) }),
-};
-export const resolveManualReview = {
-  summary: 'A decision: give the money back, let it take effect, or leave it at that',
-  params: Type.Object({ review: Type.String({ maxLength: 64 }) }),
-  body: Type.Object({
-    resolution: literals(MANUAL_REVIEW_DECISIONS),
-    note: Type.String({ minLength: 1, maxLength: 500 }),
-  }),
-  reply: Type.Object({ data: Type.Object(review) }),
 };

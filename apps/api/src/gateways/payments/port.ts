@@ -1,4 +1,12 @@
-import type { RECEIPT_STATES, REFUND_STATES } from '@okoshko/contract/payments/states';
+import type { RECEIPT_STATES, REFUND_STATES, ReceiptLine } from '@okoshko/contract/payments/states';
+
+/** A fiscal receipt to be made with a payment, with a refund, or for a prepayment. Its lines sum to the amount. */
+export interface OrderReceipt {
+  readonly email: string;
+  /** How the lines are settled, in the vendors' word: `full_payment`, `full_prepayment`; overage is always paid in full. */
+  readonly mode: string;
+  readonly lines: readonly ReceiptLine[];
+}
 
 /** A payment to be made on the provider's page. */
 export interface PaymentOrder {
@@ -10,8 +18,7 @@ export interface PaymentOrder {
   readonly returnUrl: string;
   /** Until when the page takes payments, where the provider lets us say. */
   readonly expiresAt: Date;
-  /** Where the fiscal receipt goes; null: no receipt. */
-  readonly receiptEmail: string | null;
+  readonly receipt: OrderReceipt | null;
 }
 
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
@@ -26,7 +33,7 @@ export interface ProviderPayment {
   readonly amount: number;
   readonly currency: string;
   /** Kopecks refunded so far; null: some, and the provider does not say how much. */
-  readonly refunded: number | null;
+  readonly refunded: number | 'all' | null;
   /** The page to pay on, while it is pending and the provider names it. */
   readonly url: string | null;
   /** Null: the provider does not say. */
@@ -35,6 +42,8 @@ export interface ProviderPayment {
   readonly reason: string | null;
   /** The state of the fiscal receipt; null: none, or unknown. */
   readonly receipt: ReceiptState | null;
+  /** Kopecks of it that the provider keeps for its service; null: it does not say, or not yet. */
+  readonly fee: number | null;
 }
 
 /** A refund to be made. */
@@ -45,13 +54,47 @@ export interface RefundOrder {
   /** Kopecks. */
   readonly amount: number;
   readonly description: string;
-  readonly receiptEmail: string | null;
+  /** Null: there is none, or all of the payment goes back, whose lines the provider knows. */
+  readonly receipt: OrderReceipt | null;
+  /** Kopecks that came by the payment. */
+  readonly paid: number;
+  /** Kopecks of them that had gone back before this refund; null: the provider did not tell. */
+  readonly before: number | null;
+  /** Whether it was sent already, and what came of it is not known. */
+  readonly isRepeat: boolean;
 }
 
 export interface ProviderRefund {
   readonly id: string;
   readonly status: Exclude<(typeof REFUND_STATES)[number], 'creating'>;
   readonly reason: string | null;
+  /** The state of its fiscal receipt; absent: none, or unknown. */
+  readonly receipt?: ReceiptState;
+}
+
+/** The receipt that follows a prepayment's once what was paid for is delivered. */
+export interface ClosingReceiptOrder {
+  /** The same key is the same receipt. */
+  readonly key: string;
+  readonly paymentId: string;
+  readonly receipt: OrderReceipt;
+}
+
+export interface ProviderReceipt {
+  readonly id: string;
+  readonly status: ReceiptState;
+}
+
+/** What became of a refund. `unknown`: the provider cannot tell it from others; a person must. */
+export type RefundOutcome = ProviderRefund | { readonly status: 'unknown' };
+
+/** A refund in the provider's list, whoever made it. */
+export interface ListedRefund extends ProviderRefund {
+  /** The key of our order it was made for; '' for one made in the provider's cabinet. */
+  readonly key: string;
+  readonly paymentId: string;
+  /** Kopecks. */
+  readonly amount: number;
 }
 
 /**
@@ -64,8 +107,12 @@ export type ParsedNotification =
       readonly paymentId: string;
       /** Notifications with the same key are duplicates. */
       readonly dedupeKey: string;
-      /** The receipt's state, where it cannot be read otherwise. */
-      readonly receipt: ReceiptState | null;
+      /** The state of a receipt, where it cannot be read otherwise; `amount` in kopecks. */
+      readonly receipt: {
+        readonly of: 'payment' | 'refund';
+        readonly amount: number;
+        readonly state: ReceiptState;
+      } | null;
     }
   | { readonly kind: 'untrusted' | 'foreign' };
 
@@ -75,12 +122,29 @@ export interface PaymentGateway {
   readonly linkLifetimeMs: number;
   /** How long a repeat with the same key is certainly the same payment or refund, in milliseconds. */
   readonly keyLifetimeMs: number;
+  /** The same of a closing receipt; 0: a repeat is one more. */
+  readonly closingKeyLifetimeMs: number;
+  /** Characters an address for receipts may have. */
+  readonly receiptEmailLength: number;
   /** Body of the response that acknowledges a notification. */
   readonly acknowledgement: 'OK' | Readonly<Record<string, never>>;
   create(order: PaymentOrder): Promise<ProviderPayment>;
   read(paymentId: string): Promise<ProviderPayment>;
-  refund(order: RefundOrder): Promise<ProviderRefund>;
-  readRefund(refund: { readonly id: string; readonly paymentId: string }): Promise<ProviderRefund>;
+  refund(order: RefundOrder): Promise<RefundOutcome>;
+  /** What became of a refund that was sent; `id` null: it was not answered. */
+  readRefund(order: RefundOrder, id: string | null): Promise<RefundOutcome>;
+  /**
+   * The refunds of a payment, or those of a period. Null: the provider has none to list, its payments tell
+   * how much went back, so one refund of a payment is made at a time.
+   */
+  readonly listRefunds:
+    | ((
+        query: { paymentId: string } | { from: Date; to: Date },
+      ) => Promise<readonly ListedRefund[]>)
+    | null;
+  closeReceipt(order: ClosingReceiptOrder): Promise<ProviderReceipt>;
+  /** A closing receipt that is being registered; null: they cannot be read. */
+  readonly readReceipt: ((id: string) => Promise<ProviderReceipt>) | null;
   /** Payments of the period; `keys` are our orders of it, for a provider that cannot list payments. */
   list(period: {
     readonly from: Date;

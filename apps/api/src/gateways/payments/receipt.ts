@@ -1,4 +1,7 @@
+import type { ReceiptLine } from '@okoshko/contract/payments/states';
 import { toValue } from './amount.ts';
+import type { OrderReceipt } from './port.ts';
+import { TBANK_TAX } from './receipt-words.ts';
 
 /** How the shop's receipts are filled in (54-ФЗ): the accountant decides. */
 export interface ReceiptSettings {
@@ -8,52 +11,11 @@ export interface ReceiptSettings {
   readonly mode: string;
   /** 1 OSN, 2 USN income, 3 USN income less expenses, 5 ESN, 6 patent; null: as the cash register is set. */
   readonly taxSystem: number | null;
+  /** The format of T-Bank's register. */
+  readonly ffdVersion: string;
 }
 
-/** A receipt has one line: a purchase is one thing. */
-interface ReceiptLine {
-  readonly email: string;
-  readonly title: string;
-  /** Kopecks. */
-  readonly amount: number;
-}
-
-export const VAT_CODES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-export const TAX_SYSTEMS = [1, 2, 3, 5, 6] as const;
-export const SUBJECTS = ['service', 'commodity', 'payment', 'another'] as const;
-export const MODES = ['full_prepayment', 'full_payment', 'prepayment', 'advance'] as const;
-
-/** Source: YooKassa API v3, "Receipt". */
-export const yookassaReceipt = (settings: ReceiptSettings, line: ReceiptLine) => ({
-  customer: { email: line.email },
-  items: [
-    {
-      description: line.title.slice(0, 128),
-      quantity: '1.00',
-      amount: { value: toValue(line.amount), currency: 'RUB' },
-      vat_code: settings.vatCode,
-      payment_subject: settings.subject,
-      payment_mode: settings.mode,
-    },
-  ],
-  ...(settings.taxSystem !== null && { tax_system_code: settings.taxSystem }),
-});
-
-/** T-Bank's names of the VAT codes. Check those of 22 % with the bank before they are used. */
-const TAX: Readonly<Record<number, string>> = {
-  1: 'none',
-  2: 'vat0',
-  3: 'vat10',
-  4: 'vat20',
-  5: 'vat110',
-  6: 'vat120',
-  7: 'vat5',
-  8: 'vat7',
-  9: 'vat105',
-  10: 'vat107',
-  11: 'vat22',
-  12: 'vat122',
-};
+/** T-Bank's names of the tax systems. */
 const TAXATION: Readonly<Record<number, string>> = {
   1: 'osn',
   2: 'usn_income',
@@ -62,20 +24,66 @@ const TAXATION: Readonly<Record<number, string>> = {
   6: 'patent',
 };
 
-/** Source: T-Bank acquiring API, "Receipt", FFD 1.05. T-Bank always requires the tax system. */
-export const tbankReceipt = (settings: ReceiptSettings, line: ReceiptLine) => ({
-  Email: line.email,
-  Taxation: TAXATION[settings.taxSystem ?? 1],
-  FfdVersion: '1.05',
-  Items: [
+/** The mode of receipts that are followed by a closing one («зачёт предоплаты»). */
+export const PREPAID = 'full_prepayment';
+/** The mode of what is delivered already. */
+export const DELIVERED = 'full_payment';
+
+/** Appointments beyond a plan were kept before they are paid. */
+const modeOf = (line: ReceiptLine, mode: string): string =>
+  line.kind === 'overage' ? DELIVERED : mode;
+
+const sumOf = (lines: readonly ReceiptLine[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Source: YooKassa API v3, "ReceiptData"; with FFD 1.2 a line without `measure` is refused. */
+export const yookassaReceipt = (
+  settings: ReceiptSettings,
+  { email, mode, lines }: OrderReceipt,
+) => ({
+  customer: { email },
+  items: lines.map((line) => ({
+    description: line.title.slice(0, 128),
+    quantity: 1,
+    measure: 'piece',
+    amount: { value: toValue(line.amount), currency: 'RUB' },
+    vat_code: settings.vatCode,
+    payment_subject: settings.subject,
+    payment_mode: modeOf(line, mode),
+  })),
+  ...(settings.taxSystem !== null && { tax_system_code: settings.taxSystem }),
+});
+
+/** Source: YooKassa API v3, "PostReceiptData". */
+export const yookassaClosingReceipt = (settings: ReceiptSettings, receipt: OrderReceipt) => ({
+  ...yookassaReceipt(settings, { ...receipt, mode: DELIVERED }),
+  settlements: [
     {
-      Name: line.title.slice(0, 128),
-      Price: line.amount,
-      Quantity: 1,
-      Amount: line.amount,
-      Tax: TAX[settings.vatCode],
-      PaymentMethod: settings.mode,
-      PaymentObject: settings.subject,
+      type: 'prepayment',
+      amount: { value: toValue(sumOf(receipt.lines)), currency: 'RUB' },
     },
   ],
+});
+
+/** Source: T-Bank acquiring API, "Receipt_FFD_105" and "Receipt_FFD_12". T-Bank always requires the tax system. */
+export const tbankReceipt = (settings: ReceiptSettings, { email, mode, lines }: OrderReceipt) => ({
+  Email: email,
+  Taxation: TAXATION[settings.taxSystem ?? 1],
+  FfdVersion: settings.ffdVersion,
+  Items: lines.map((line) => ({
+    Name: line.title.slice(0, 128),
+    Price: line.amount,
+    Quantity: 1,
+    Amount: line.amount,
+    Tax: TBANK_TAX[settings.vatCode],
+    PaymentMethod: modeOf(line, mode),
+    PaymentObject: settings.subject,
+    ...(settings.ffdVersion === '1.2' && { MeasurementUnit: 'шт' }),
+  })),
+});
+
+/** Source: T-Bank acquiring API, "SendClosingReceipt". */
+export const tbankClosingReceipt = (settings: ReceiptSettings, receipt: OrderReceipt) => ({
+  ...tbankReceipt(settings, { ...receipt, mode: DELIVERED }),
+  Payments: { Electronic: 0, AdvancePayment: sumOf(receipt.lines) },
 });

@@ -1,15 +1,24 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { receiptError } from '../../sandbox/tbank/receipts.ts';
+import { cancelError, closeError } from '../../sandbox/tbank/requests.ts';
 import type { PaymentGateway } from './port.ts';
 import { createTbank } from './tbank.ts';
 import { ERRORS, STATUSES } from './tbank-codes.ts';
 import { isSigned, type TbankBody, tokenOf } from './tbank-token.ts';
 
 const TERMINAL = { terminalKey: 'MerchantTerminalKey', password: 'usaf8fw8fsw21g' };
-const RECEIPTS = { vatCode: 11, subject: 'service', mode: 'full_payment', taxSystem: 2 };
+const RECEIPTS = {
+  vatCode: 11,
+  subject: 'service',
+  mode: 'full_payment',
+  taxSystem: 2,
+  ffdVersion: '1.2',
+};
 
 let server: Server;
+let apiUrl: () => string;
 let gateway: PaymentGateway;
 /** Method and body of each call, in order. */
 let requests: [string, TbankBody][] = [];
@@ -28,7 +37,7 @@ beforeAll(async () => {
     response.end(typeof result === 'number' ? '<html>' : JSON.stringify(result));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const apiUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`;
+  apiUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`;
   gateway = createTbank({
     ...TERMINAL,
     apiUrl,
@@ -55,7 +64,35 @@ const ORDER = {
   description: 'о'.repeat(200),
   returnUrl: 'https://salon.example/',
   expiresAt: new Date('2026-11-21T21:30:00.123Z'),
-  receiptEmail: 'anna@salon.example',
+  receipt: {
+    email: 'anna@salon.example',
+    mode: 'full_prepayment',
+    lines: [
+      { kind: 'plan', title: 'о'.repeat(200), amount: 48_000 },
+      { kind: 'overage', title: 'Записи сверх тарифа', amount: 1000 },
+    ],
+  },
+} as const;
+
+const item = (Name: string, Amount: number, PaymentMethod: string) => ({
+  Name,
+  Price: Amount,
+  Quantity: 1,
+  Amount,
+  Tax: 'vat22',
+  PaymentMethod,
+  PaymentObject: 'service',
+  MeasurementUnit: 'шт',
+});
+
+const REFUND = {
+  ...ORDER,
+  key: 'r1',
+  paymentId: '7',
+  amount: 100,
+  paid: 49_000,
+  before: 0,
+  isRepeat: false,
 };
 
 describe("the signature, by T-Bank's own examples", () => {
@@ -111,6 +148,7 @@ describe('T-Bank', () => {
       createdAt: null,
       reason: null,
       receipt: null,
+      fee: null,
     });
     const [method, body] = requests[0] ?? ['', {}];
     expect(method).toBe('Init');
@@ -130,20 +168,43 @@ describe('T-Bank', () => {
       Receipt: {
         Email: 'anna@salon.example',
         Taxation: 'usn_income',
-        FfdVersion: '1.05',
+        FfdVersion: '1.2',
         Items: [
-          {
-            Name: 'о'.repeat(128),
-            Price: 49_000,
-            Quantity: 1,
-            Amount: 49_000,
-            Tax: 'vat22',
-            PaymentMethod: 'full_payment',
-            PaymentObject: 'service',
-          },
+          item('о'.repeat(128), 48_000, 'full_prepayment'),
+          item('Записи сверх тарифа', 1000, 'full_payment'),
         ],
       },
     });
+    expect(receiptError(body.Receipt, { amount: 49_000, isRequired: true })).toBeNull();
+  });
+
+  test('a register of FFD 1.05 gets no units', async () => {
+    requests = [];
+    responses = { Init: state({ PaymentURL: 'https://pay.example/new/x' }) };
+    const receipts = { ...RECEIPTS, ffdVersion: '1.05' };
+    await createTbank({ ...TERMINAL, apiUrl, receipts }).create(ORDER);
+    const { Receipt } = requests[0]?.[1] ?? {};
+    expect(Receipt).toMatchObject({ FfdVersion: '1.05' });
+    expect(receiptError(Receipt, { amount: 49_000, isRequired: true })).toBeNull();
+  });
+
+  test('a prepayment is closed by a receipt of its own, at the register', async () => {
+    requests = [];
+    responses = { SendClosingReceipt: { Success: true, ErrorCode: '0' } };
+    const order = { key: 'c1', paymentId: '7', receipt: ORDER.receipt };
+    expect(await gateway.closeReceipt(order)).toEqual({ id: '7', status: 'succeeded' });
+    const [path, body] = requests[0] ?? ['', {}];
+    expect(path).toBe('SendClosingReceipt');
+    expect(isSigned(body, TERMINAL.password)).toBe(true);
+    expect(body.Receipt).toMatchObject({
+      Items: [{ PaymentMethod: 'full_payment' }, { PaymentMethod: 'full_payment' }],
+      Payments: { Electronic: 0, AdvancePayment: 49_000 },
+    });
+    expect(closeError(body)).toBeNull();
+    expect(receiptError(body.Receipt, { amount: 49_000, isRequired: true })).toBeNull();
+    responses = { SendClosingReceipt: refused('8') };
+    await expect(gateway.closeReceipt(order)).rejects.toMatchObject({ kind: 'rejected' });
+    expect(gateway.readReceipt).toBeNull();
   });
 
   test('an existing order is found by its number, without a page', async () => {
@@ -159,26 +220,82 @@ describe('T-Bank', () => {
   test('money goes back under our own name, with a receipt', async () => {
     requests = [];
     responses = { Cancel: state({ Status: 'PARTIAL_REFUNDED' }) };
-    const order = { ...ORDER, key: 'r1', paymentId: '7', amount: 100 };
     const refund = { id: 'r1', status: 'succeeded', reason: null };
-    expect(await gateway.refund(order)).toEqual(refund);
+    expect(await gateway.refund(REFUND)).toEqual(refund);
     expect(requests[0]?.[1]).toMatchObject({
       PaymentId: '7',
       Amount: 100,
       ExternalRequestId: 'r1',
-      Receipt: { Items: [{ Amount: 100 }] },
+      Receipt: { Items: [{ Amount: 48_000 }, { Amount: 1000 }] },
     });
+    expect(cancelError(requests[0]?.[1])).toBeNull();
   });
 
   test.each([
-    ['REFUNDED', 'succeeded'],
-    ['PARTIAL_REFUNDED', 'succeeded'],
-    ['REFUNDING', 'pending'],
-    ['ASYNC_REFUNDING', 'pending'],
-    ['CONFIRMED', 'canceled'],
-  ])('a refund of a payment that is %s: %s', async (Status, status) => {
-    responses = { GetState: state({ Status }) };
-    expect(await gateway.readRefund({ id: 'r1', paymentId: '7' })).toMatchObject({ status });
+    ['REFUNDED', 0, 'succeeded'],
+    ['REFUNDED', 200, 'succeeded'],
+    ['PARTIAL_REFUNDED', 0, 'succeeded'],
+    ['PARTIAL_REFUNDED', 200, 'unknown'],
+    ['PARTIAL_REFUNDED', null, 'unknown'],
+    ['REFUNDING', 0, 'pending'],
+    ['ASYNC_REFUNDING', 0, 'pending'],
+    ['CONFIRMED', 0, 'canceled'],
+    ['CONFIRMED', 200, 'canceled'],
+  ])(
+    'a refund of a payment that is %s and had given back %j: %s',
+    async (Status, before, status) => {
+      responses = { GetState: state({ Status, Params: [{ Key: 'Source', Value: 'qrsbp' }] }) };
+      expect(await gateway.readRefund({ ...REFUND, before }, null)).toMatchObject({ status });
+    },
+  );
+
+  test.each([
+    [{ Amount: 100 }, 'succeeded'],
+    [{ Amount: 100, QrCancelCode: 'I05043', QrCancelMessage: 'Нет.' }, 'canceled'],
+    [{ Amount: 200 }, 'unknown'],
+  ])('the last refund by SBP is %j: one that was taken %s', async (last, status) => {
+    const Params = [{ Key: 'Source', Value: 'qrsbp' }];
+    responses = {
+      GetState: state({ Status: 'PARTIAL_REFUNDED', Params }),
+      GetQrState: state({ Status: 'CONFIRMED', ...last }),
+    };
+    const order = { ...REFUND, before: 200 };
+    expect(await gateway.readRefund(order, 'r1')).toMatchObject({ status });
+    expect(await gateway.readRefund(order, null)).toMatchObject({ status: 'unknown' });
+  });
+
+  test.each([
+    [49_000, 48_900, 0, 'succeeded'],
+    [48_800, 48_700, 200, 'succeeded'],
+    // The name is known: the sums are those of now.
+    [48_700, 48_700, 200, 'succeeded'],
+    [48_800, 48_800, 200, 'canceled'],
+    [48_750, 48_750, 200, 'unknown'],
+  ])('its sums decide: %i, then %i, %i before: %s', async (...row) => {
+    const [OriginalAmount, NewAmount, before, status] = row;
+    const sums = { Status: 'PARTIAL_REFUNDED', OriginalAmount, NewAmount };
+    responses = { Cancel: state(sums) };
+    expect(await gateway.refund({ ...REFUND, before })).toMatchObject({ status });
+    responses = { Cancel: state({ ...sums, Status: 'ASYNC_REFUNDING' }) };
+    expect(await gateway.refund({ ...REFUND, before })).toMatchObject({ status: 'pending' });
+  });
+
+  test.each([
+    ['ASYNC_REFUNDING', 'qrsbp', 'pending', ['GetState']],
+    ['PARTIAL_REFUNDED', 'qrsbp', 'unknown', ['GetState']],
+    ['PARTIAL_REFUNDED', undefined, 'unknown', ['GetState']],
+    ['PARTIAL_REFUNDED', 'cards', 'succeeded', ['GetState', 'Cancel']],
+    ['CONFIRMED', 'qrsbp', 'succeeded', ['GetState', 'Cancel']],
+  ])('a refund without an answer, the payment %s by %s: %s', async (...row) => {
+    const [Status, Value, status, calls] = row;
+    requests = [];
+    responses = {
+      GetState: state({ Status, ...(Value && { Params: [{ Key: 'Source', Value }] }) }),
+      Cancel: state({ Status: 'PARTIAL_REFUNDED', OriginalAmount: 48_800, NewAmount: 48_700 }),
+    };
+    const order = { ...REFUND, before: 200, isRepeat: true };
+    expect(await gateway.refund(order)).toMatchObject({ status });
+    expect(requests.map(([method]) => method)).toEqual(calls);
   });
 
   test('lists what it knows of our orders', async () => {
@@ -212,7 +329,7 @@ describe('each status has its meaning', () => {
     const [Status, status] = row;
     responses = { GetState: state({ Status }) };
     const payment = await gateway.read('7');
-    const refunded = { REFUNDED: 49_000, PARTIAL_REFUNDED: null }[Status] ?? 0;
+    const refunded = { REFUNDED: 'all', PARTIAL_REFUNDED: null }[Status] ?? 0;
     expect(payment.status).toBe(status);
     if (Status !== 'PARTIAL_REFUNDED') expect(payment.refunded).toBe(refunded);
     else expect(payment.refunded).toBeNull();
@@ -292,11 +409,12 @@ describe('what a notification says', () => {
     const hint = { kind: 'hint', paymentId: '7', dedupeKey: 'CONFIRMED:7:49000', receipt: null };
     expect(parseNotification(payload())).toEqual(hint);
     expect(parseNotification(payload({ Data: { a: 1 }, Shops: [1] }))).toEqual(hint);
-    expect(parseNotification(payload({ Status: 'RECEIPT' }))).toMatchObject({
-      receipt: 'succeeded',
+    expect(parseNotification(payload({ Status: 'RECEIPT', Type: 'Income' }))).toMatchObject({
+      receipt: { of: 'payment', amount: 49_000, state: 'succeeded' },
     });
-    expect(parseNotification(payload({ Status: 'RECEIPT', Success: false }))).toMatchObject({
-      receipt: 'canceled',
+    const refused = { Status: 'RECEIPT', Type: 'IncomeReturn', Success: false };
+    expect(parseNotification(payload(refused))).toMatchObject({
+      receipt: { of: 'refund', amount: 49_000, state: 'canceled' },
     });
   });
 

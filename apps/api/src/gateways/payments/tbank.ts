@@ -1,17 +1,20 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { callOut } from '../call-out.ts';
 import {
-  type ParsedNotification,
+  type ClosingReceiptOrder,
   type PaymentGateway,
   PaymentGatewayError,
   type PaymentOrder,
   type ProviderPayment,
-  type ProviderRefund,
+  type ProviderReceipt,
   type RefundOrder,
+  type RefundOutcome,
 } from './port.ts';
-import { type ReceiptSettings, tbankReceipt } from './receipt.ts';
+import { type ReceiptSettings, tbankClosingReceipt, tbankReceipt } from './receipt.ts';
 import { errorKind, STATUSES } from './tbank-codes.ts';
-import { isSigned, type TbankBody, tokenOf } from './tbank-token.ts';
+import { parseNotification } from './tbank-notifications.ts';
+import { refundStatus } from './tbank-refund.ts';
+import { type TbankBody, tokenOf } from './tbank-token.ts';
 
 interface Settings {
   readonly terminalKey: string;
@@ -34,6 +37,12 @@ interface TbankResponse extends TbankBody {
   readonly PaymentId?: string | number;
   readonly OrderId?: string;
   readonly Amount?: number;
+  /** Kopecks of the payment before and after a `Cancel`. */
+  readonly OriginalAmount?: number;
+  readonly NewAmount?: number;
+  readonly Params?: readonly { readonly Key?: string; readonly Value?: string }[];
+  readonly QrCancelCode?: string;
+  readonly QrCancelMessage?: string;
   readonly PaymentURL?: string;
   readonly Payments?: readonly TbankResponse[];
 }
@@ -48,12 +57,16 @@ export function createTbank(settings: Settings): PaymentGateway {
     name: 'tbank',
     linkLifetimeMs: HOUR - MINUTE,
     keyLifetimeMs: DAY - HOUR,
+    closingKeyLifetimeMs: 0,
+    receiptEmailLength: 64,
     acknowledgement: 'OK',
     create: (order) => create(settings, order),
     read: async (id) => toPayment(await post('GetState', { PaymentId: id })),
-    refund: async (order) => toRefund(order.key, await post('Cancel', cancelBody(settings, order))),
-    readRefund: async ({ id, paymentId }) =>
-      toRefund(id, await post('GetState', { PaymentId: paymentId })),
+    refund: (order) => refund(settings, order),
+    readRefund: (order, id) => readRefund(settings, order, id),
+    listRefunds: null,
+    closeReceipt: (order) => closeReceipt(settings, order),
+    readReceipt: null,
     list: async ({ keys }) => {
       const payments: ProviderPayment[] = [];
       for (const key of keys) payments.push(...(await paymentsOf(settings, key)));
@@ -110,15 +123,57 @@ const cancelBody = (settings: Settings, order: RefundOrder): TbankBody => ({
 });
 
 const receiptOf = ({ receipts }: Settings, order: PaymentOrder | RefundOrder) =>
-  receipts && order.receiptEmail !== null
-    ? {
-        Receipt: tbankReceipt(receipts, {
-          email: order.receiptEmail,
-          title: order.description,
-          amount: order.amount,
-        }),
-      }
-    : {};
+  receipts && order.receipt ? { Receipt: tbankReceipt(receipts, order.receipt) } : {};
+
+/** The answer tells that the receipt is accepted; what becomes of it comes by notification alone. */
+async function closeReceipt(
+  settings: Settings,
+  { paymentId, receipt }: ClosingReceiptOrder,
+): Promise<ProviderReceipt> {
+  const { receipts, apiUrl } = settings;
+  if (!receipts) throw new PaymentGatewayError('rejected', 'RECEIPTS is off');
+  const cashbox = { ...settings, apiUrl: () => apiUrl().replace(/\/v2$/, '/cashbox') };
+  const Receipt = tbankClosingReceipt(receipts, receipt);
+  await callTbank(cashbox, 'SendClosingReceipt', { PaymentId: paymentId, Receipt });
+  return { id: paymentId, status: 'succeeded' };
+}
+
+/** One that was sent already is sent again only where the payment's state says that nothing went back. */
+async function refund(settings: Settings, order: RefundOrder): Promise<RefundOutcome> {
+  const result = order.isRepeat ? await readRefund(settings, order, null) : null;
+  return result && result.status !== 'canceled' ? result : cancel(settings, order);
+}
+
+/**
+ * What became of a refund, by the payment's state. Where that does not tell, a card's refund is asked for
+ * again under its name, which is answered with the sums and makes no second one. The name does not protect
+ * one by the Faster Payments System (`qrsbp`): the last such refund is looked at, where the bank took ours.
+ */
+async function readRefund(
+  settings: Settings,
+  order: RefundOrder,
+  id: string | null,
+): Promise<RefundOutcome> {
+  const state = await callTbank(settings, 'GetState', { PaymentId: order.paymentId });
+  const result = toRefund(order, state);
+  if (result.status !== 'unknown') return result;
+  const source = state.Params?.find(({ Key }) => Key === 'Source')?.Value;
+  if (source?.toLowerCase() === 'cards') return cancel(settings, order);
+  return source === 'qrsbp' && id !== null ? readLastRefund(settings, order) : result;
+}
+
+/** Source: T-Bank acquiring API, "GetQrState": `Amount` and `QrCancelCode` are those of the last refund. */
+async function readLastRefund(settings: Settings, order: RefundOrder): Promise<RefundOutcome> {
+  const { paymentId, key: id, amount } = order;
+  const last = await callTbank(settings, 'GetQrState', { PaymentId: paymentId });
+  if (last.Amount !== amount) return { status: 'unknown' };
+  if (!last.QrCancelCode) return { id, status: 'succeeded', reason: null };
+  const reason = `${last.QrCancelCode} ${last.QrCancelMessage ?? ''}`.trim();
+  return { id, status: 'canceled', reason };
+}
+
+const cancel = async (settings: Settings, order: RefundOrder): Promise<RefundOutcome> =>
+  toRefund(order, await callTbank(settings, 'Cancel', cancelBody(settings, order)));
 
 /** `2026-11-21T12:00:00+03:00`: the bank refuses milliseconds. */
 const inMoscow = (at: Date): string =>
@@ -171,43 +226,24 @@ function toPayment(response: TbankResponse): ProviderPayment {
     status: STATUSES[status] ?? 'pending',
     amount,
     currency: 'RUB',
-    refunded: refundedOf(status, amount),
+    refunded: refundedOf(status),
     url: response.PaymentURL ?? null,
     createdAt: null,
     reason: STATUSES[status] === 'pending' || STATUSES[status] === 'paid' ? null : status,
     receipt: null,
+    fee: null,
   };
 }
 
-function refundedOf(status: string, amount: number): number | null {
-  if (status === 'REFUNDED') return amount;
+/** Once money went back, `Amount` may be what is left: no sum is taken from it. */
+function refundedOf(status: string): ProviderPayment['refunded'] {
+  if (status === 'REFUNDED') return 'all';
   return status === 'PARTIAL_REFUNDED' ? null : 0;
 }
 
-/** T-Bank has no refund objects: the payment's status shows what became of one. */
-function toRefund(id: string, { Status }: TbankResponse): ProviderRefund {
-  const isDone = ['REFUNDED', 'PARTIAL_REFUNDED', 'REVERSED', 'CANCELED'].includes(String(Status));
-  const isUnderWay = ['REFUNDING', 'ASYNC_REFUNDING', 'REVERSING'].includes(String(Status));
-  if (isDone) return { id, status: 'succeeded', reason: null };
-  return { id, status: isUnderWay ? 'pending' : 'canceled', reason: String(Status) };
-}
-
-function parseNotification({ terminalKey, password }: Settings, body: unknown): ParsedNotification {
-  const payload = (body ?? {}) as TbankBody;
-  const id = payload.PaymentId;
-  if (typeof payload.TerminalKey !== 'string' || typeof payload.Status !== 'string') {
-    return { kind: 'foreign' };
-  }
-  if (payload.TerminalKey !== terminalKey || !isSigned(payload, password))
-    return { kind: 'untrusted' };
-  if (!['string', 'number'].includes(typeof id) || !/^\d{1,20}$/.test(String(id))) {
-    return { kind: 'foreign' };
-  }
-  return {
-    kind: 'hint',
-    paymentId: String(id),
-    dedupeKey: `${payload.Status.slice(0, 40)}:${id}:${Number(payload.Amount)}`,
-    receipt:
-      payload.Status === 'RECEIPT' ? (payload.Success === true ? 'succeeded' : 'canceled') : null,
-  };
+/** T-Bank has no refund objects: the payment shows what became of one. */
+function toRefund(order: RefundOrder, response: TbankResponse): RefundOutcome {
+  const status = refundStatus(order, response);
+  if (status === 'unknown') return { status };
+  return { id: order.key, status, reason: status === 'succeeded' ? null : String(response.Status) };
 }

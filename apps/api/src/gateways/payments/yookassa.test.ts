@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCreate, readReceipt, readRefund } from '../../sandbox/yookassa/requests.ts';
 import type { PaymentGateway } from './port.ts';
 import { createYookassa } from './yookassa.ts';
 import { ERRORS, REASONS } from './yookassa-codes.ts';
@@ -30,7 +31,13 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const apiUrl = () => `http://127.0.0.1:${port}/v3`;
-  const receipts = { vatCode: 11, subject: 'service', mode: 'full_payment', taxSystem: 2 };
+  const receipts = {
+    vatCode: 11,
+    subject: 'service',
+    mode: 'full_payment',
+    taxSystem: 2,
+    ffdVersion: '1.2',
+  };
   gateway = createYookassa({ shopId: '100500', secretKey: 'test_secret', apiUrl, receipts });
 });
 afterAll(() => server.close());
@@ -59,7 +66,7 @@ describe('YooKassa', () => {
       description: 'о'.repeat(200),
       returnUrl: 'https://salon.example/',
       expiresAt: new Date('2026-11-21T10:00:00.000Z'),
-      receiptEmail: null,
+      receipt: null,
     });
     expect(created).toEqual({
       id: payment().id,
@@ -72,6 +79,7 @@ describe('YooKassa', () => {
       createdAt: new Date('2026-11-21T09:00:00.000Z'),
       reason: null,
       receipt: null,
+      fee: null,
     });
     expect([request.method, request.path]).toEqual(['POST', '/v3/payments']);
     expect(request.headers).toMatchObject({
@@ -138,37 +146,124 @@ describe('YooKassa', () => {
     expect(ERRORS[code]).toBe(kind);
   });
 
+  const LINES = [
+    { kind: 'plan', title: 'т'.repeat(200), amount: 3 },
+    { kind: 'overage', title: 'Записи сверх тарифа', amount: 2 },
+  ] as const;
+  const receipt = { email: 'anna@salon.example', mode: 'full_prepayment', lines: LINES };
+  const item = (description: string, kopecks: number, payment_mode: string) => ({
+    description,
+    quantity: 1,
+    measure: 'piece',
+    amount: { value: `0.0${kopecks}`, currency: 'RUB' },
+    vat_code: 11,
+    payment_subject: 'service',
+    payment_mode,
+  });
+
+  test('a payment carries its lines, and what is delivered already is paid in full', async () => {
+    response = { status: 200, body: payment() };
+    await gateway.create({
+      key: 'a1',
+      amount: 5,
+      description: 'Тариф',
+      returnUrl: 'https://salon.example/',
+      expiresAt: new Date('2026-11-21T10:00:00.000Z'),
+      receipt,
+    });
+    const body = JSON.parse(request.body);
+    expect(body.receipt).toEqual({
+      customer: { email: 'anna@salon.example' },
+      items: [
+        item('т'.repeat(128), 3, 'full_prepayment'),
+        item('Записи сверх тарифа', 2, 'full_payment'),
+      ],
+      tax_system_code: 2,
+    });
+    expect(readCreate(body, true)).toMatchObject({ value: '0.05' });
+  });
+
+  test('a prepayment is closed by a receipt of its own, which can be read', async () => {
+    response = { status: 200, body: { id: 'rt-1', type: 'payment', status: 'pending' } };
+    const [plan] = LINES;
+    const order = { key: 'c1', paymentId: 'p1', receipt: { ...receipt, lines: [plan] } };
+    expect(await gateway.closeReceipt(order)).toEqual({ id: 'rt-1', status: 'pending' });
+    expect([request.path, request.headers['idempotence-key']]).toEqual(['/v3/receipts', 'c1']);
+    const body = JSON.parse(request.body);
+    expect(body).toEqual({
+      type: 'payment',
+      payment_id: 'p1',
+      send: true,
+      customer: { email: 'anna@salon.example' },
+      items: [item('т'.repeat(128), 3, 'full_payment')],
+      settlements: [{ type: 'prepayment', amount: { value: '0.03', currency: 'RUB' } }],
+      tax_system_code: 2,
+    });
+    expect(readReceipt(body)).toMatchObject({ payment_id: 'p1' });
+    response = { status: 200, body: { id: 'rt-1', type: 'payment', status: 'succeeded' } };
+    expect(await gateway.readReceipt?.('rt-1')).toEqual({ id: 'rt-1', status: 'succeeded' });
+    expect(request.path).toBe('/v3/receipts/rt-1');
+  });
+
   test('money goes back under our own key, with a receipt', async () => {
-    response = { status: 200, body: { id: 'r9', payment_id: 'p1', status: 'pending' } };
+    response = {
+      status: 200,
+      body: { id: 'r9', payment_id: 'p1', status: 'pending', receipt_registration: 'pending' },
+    };
     const order = {
       key: 'r1',
       paymentId: 'p1',
       amount: 5,
       description: 'Возврат',
-      receiptEmail: 'anna@salon.example',
+      receipt,
+      paid: 5,
+      before: null,
+      isRepeat: false,
     };
-    expect(await gateway.refund(order)).toEqual({ id: 'r9', status: 'pending', reason: null });
+    expect(await gateway.refund(order)).toEqual({
+      id: 'r9',
+      status: 'pending',
+      reason: null,
+      receipt: 'pending',
+    });
     expect([request.path, request.headers['idempotence-key']]).toEqual(['/v3/refunds', 'r1']);
-    expect(JSON.parse(request.body)).toEqual({
+    const body = JSON.parse(request.body);
+    expect(body).toMatchObject({
       payment_id: 'p1',
       amount: { value: '0.05', currency: 'RUB' },
       description: 'Возврат',
       metadata: { refund: 'r1' },
-      receipt: {
-        customer: { email: 'anna@salon.example' },
-        items: [
-          {
-            description: 'Возврат',
-            quantity: '1.00',
-            amount: { value: '0.05', currency: 'RUB' },
-            vat_code: 11,
-            payment_subject: 'service',
-            payment_mode: 'full_payment',
-          },
-        ],
-        tax_system_code: 2,
-      },
+      receipt: { items: [{ measure: 'piece' }, { payment_mode: 'full_payment' }] },
     });
+    expect(readRefund(body)).toMatchObject({ payment: 'p1' });
+  });
+
+  test('a refund that was not answered is found in the list by our key', async () => {
+    const listed = (id: string, refund?: string) => ({
+      id,
+      payment_id: 'p1',
+      status: 'succeeded',
+      amount: { value: '0.05', currency: 'RUB' },
+      ...(refund && { metadata: { refund } }),
+    });
+    response = { status: 200, body: { type: 'list', items: [listed('c1'), listed('r9', 'r1')] } };
+    const order = { key: 'r1', paymentId: 'p1', amount: 5, paid: 5, before: null, isRepeat: true };
+    const more = { description: 'Возврат', receipt: null };
+    const listedOne = { id: 'r9', status: 'succeeded', reason: null };
+    expect(await gateway.readRefund({ ...order, ...more }, null)).toMatchObject(listedOne);
+    expect(request.path).toBe('/v3/refunds?payment_id=p1&limit=100');
+    const other = { ...order, ...more, key: 'r2' };
+    expect(await gateway.readRefund(other, null)).toMatchObject({ status: 'canceled' });
+    expect(await gateway.listRefunds?.({ paymentId: 'p1' })).toMatchObject([
+      { id: 'c1', key: '', amount: 5, paymentId: 'p1' },
+      { id: 'r9', key: 'r1' },
+    ]);
+  });
+
+  test('keeps a fee, once it says so', async () => {
+    const income_amount = { value: '472.85', currency: 'RUB' };
+    response = { status: 200, body: payment({ status: 'succeeded', paid: true, income_amount }) };
+    expect((await gateway.read('x')).fee).toBe(1715);
   });
 
   test.each([

@@ -1,26 +1,24 @@
-import ipaddr from 'ipaddr.js';
-import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
-import { callOut } from '../call-out.ts';
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { fromValue, toValue } from './amount.ts';
 import {
-  type ParsedNotification,
+  type ClosingReceiptOrder,
+  type ListedRefund,
   type PaymentGateway,
   PaymentGatewayError,
   type PaymentOrder,
   type ProviderPayment,
+  type ProviderReceipt,
   type ProviderRefund,
   type ReceiptState,
   type RefundOrder,
 } from './port.ts';
-import { type ReceiptSettings, yookassaReceipt } from './receipt.ts';
-import { errorKind, REASONS, STATUSES, type YookassaStatus } from './yookassa-codes.ts';
+import { type ReceiptSettings, yookassaClosingReceipt, yookassaReceipt } from './receipt.ts';
+import { REASONS, STATUSES, type YookassaStatus } from './yookassa-codes.ts';
+import { get, type KeyedRequest, post, type Shop } from './yookassa-http.ts';
+import { notificationParser } from './yookassa-notifications.ts';
 import { SENDERS } from './yookassa-senders.ts';
 
-interface Settings {
-  readonly shopId: string;
-  readonly secretKey: string;
-  /** Base address of the API, or of its stand-in. */
-  readonly apiUrl: () => string;
+interface Settings extends Shop {
   /** Networks notifications come from. */
   readonly senders?: readonly string[];
   /** Null: no receipts. */
@@ -33,6 +31,8 @@ interface YookassaPayment {
   readonly status: YookassaStatus;
   readonly paid: boolean;
   readonly amount: Money;
+  /** What the shop gets of the amount. */
+  readonly income_amount?: Money;
   readonly refunded_amount?: Money;
   readonly confirmation?: { readonly confirmation_url?: string };
   readonly created_at: string;
@@ -42,45 +42,47 @@ interface YookassaPayment {
 }
 interface YookassaRefund {
   readonly id: string;
-  readonly status: ProviderRefund['status'];
+  readonly payment_id: string;
+  readonly amount: Money;
+  readonly status: 'pending' | 'succeeded' | 'canceled';
+  readonly metadata?: Record<string, string>;
   readonly cancellation_details?: { readonly reason: string };
+  readonly receipt_registration?: ReceiptState;
+}
+/** Source: API v3, "Receipt". */
+interface YookassaReceipt {
+  readonly id: string;
+  readonly status: ReceiptState;
 }
 interface Money {
   readonly value: string;
   readonly currency: string;
 }
-interface Page {
-  readonly items: readonly YookassaPayment[];
+interface Page<Item> {
+  readonly items: readonly Item[];
   readonly next_cursor?: string;
 }
 
-/** After 30 s without a response the outcome is unknown by YooKassa's rules; we wait less and conclude the same. */
-const TIMEOUT = 20 * SECOND;
-
 /** YooKassa, API v3: HTTP Basic, JSON, `Idempotence-Key`. Source: yookassa.ru/developers. */
 export function createYookassa(settings: Settings): PaymentGateway {
-  const isSender = senderCheck(settings.senders ?? SENDERS);
   return {
     name: 'yookassa',
     linkLifetimeMs: HOUR - MINUTE,
     keyLifetimeMs: DAY - HOUR,
+    closingKeyLifetimeMs: DAY - HOUR,
+    receiptEmailLength: 254,
     acknowledgement: {},
     create: (order) => post(settings, paymentBody(settings, order), toPayment),
     read: (id) => get(settings, `/payments/${encodeURIComponent(id)}`, toPayment),
     refund: (order) => post(settings, refundBody(settings, order), toRefund),
-    readRefund: ({ id }) => get(settings, `/refunds/${encodeURIComponent(id)}`, toRefund),
-    list: (period) => list(settings, period),
-    parseNotification: ({ body, ip }) => {
-      const parsed = parse(body);
-      return parsed.kind === 'hint' && !isSender(ip) ? { kind: 'untrusted' } : parsed;
-    },
+    readRefund: (order, id) => readRefund(settings, order, id),
+    listRefunds: (query) => listRefunds(settings, query),
+    list: async (period) =>
+      (await list<YookassaPayment>(settings, '/payments', within(period))).map(toPayment),
+    parseNotification: notificationParser(settings.senders ?? SENDERS),
+    closeReceipt: async (order) => post(settings, closingBody(settings, order), toReceipt),
+    readReceipt: (id) => get(settings, `/receipts/${encodeURIComponent(id)}`, toReceipt),
   };
-}
-
-interface KeyedRequest {
-  readonly path: string;
-  readonly key: string;
-  readonly body: object;
 }
 
 const paymentBody = (settings: Settings, order: PaymentOrder): KeyedRequest => ({
@@ -108,83 +110,62 @@ const refundBody = (settings: Settings, order: RefundOrder): KeyedRequest => ({
   },
 });
 
+const closingBody = (
+  { receipts }: Settings,
+  { key, paymentId, receipt }: ClosingReceiptOrder,
+): KeyedRequest => {
+  if (!receipts) throw new PaymentGatewayError('rejected', 'RECEIPTS is off');
+  const settled = yookassaClosingReceipt(receipts, receipt);
+  return {
+    path: '/receipts',
+    key,
+    body: { type: 'payment', payment_id: paymentId, send: true, ...settled },
+  };
+};
+
 const money = (kopecks: number): Money => ({ value: toValue(kopecks), currency: 'RUB' });
 
 const receiptOf = ({ receipts }: Settings, order: PaymentOrder | RefundOrder) =>
-  receipts && order.receiptEmail !== null
-    ? {
-        receipt: yookassaReceipt(receipts, {
-          email: order.receiptEmail,
-          title: order.description,
-          amount: order.amount,
-        }),
-      }
-    : {};
+  receipts && order.receipt ? { receipt: yookassaReceipt(receipts, order.receipt) } : {};
 
-async function list(
+/** One that was not answered is found by the key in its metadata. */
+async function readRefund(
   settings: Settings,
-  { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<ProviderPayment[]> {
-  const payments: ProviderPayment[] = [];
-  let cursor: string | undefined;
-  do {
-    const query = new URLSearchParams({
-      'created_at.gte': from.toISOString(),
-      'created_at.lt': to.toISOString(),
-      limit: '100',
-      ...(cursor && { cursor }),
-    });
-    const page: Page = await get(settings, `/payments?${query}`, (response: Page) => response);
-    payments.push(...page.items.map(toPayment));
-    cursor = page.next_cursor;
-  } while (cursor);
-  return payments;
+  { key, paymentId }: RefundOrder,
+  id: string | null,
+): Promise<ProviderRefund> {
+  if (id !== null) return get(settings, `/refunds/${encodeURIComponent(id)}`, toRefund);
+  const refund = (await listRefunds(settings, { paymentId })).find((one) => one.key === key);
+  return refund ?? { id: '', status: 'canceled', reason: 'the provider knows of no refund' };
 }
 
-const get = <R, T>(settings: Settings, path: string, read: (response: R) => T): Promise<T> =>
-  callYookassa(settings, path, { init: { method: 'GET' }, read });
-
-const post = <R, T>(
+const listRefunds = async (
   settings: Settings,
-  { path, key, body }: KeyedRequest,
-  read: (response: R) => T,
-): Promise<T> =>
-  callYookassa(settings, path, {
-    init: {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotence-Key': key },
-      body: JSON.stringify(body),
-    },
-    read,
-  });
+  query: { paymentId: string } | { from: Date; to: Date },
+): Promise<ListedRefund[]> => {
+  const which = 'paymentId' in query ? { payment_id: query.paymentId } : within(query);
+  return (await list<YookassaRefund>(settings, '/refunds', which)).map(toListedRefund);
+};
 
-async function callYookassa<R, T>(
+const within = ({ from, to }: { readonly from: Date; readonly to: Date }) => ({
+  'created_at.gte': from.toISOString(),
+  'created_at.lt': to.toISOString(),
+});
+
+async function list<Item>(
   settings: Settings,
   path: string,
-  { init, read }: { init: RequestInit; read: (response: R) => T },
-): Promise<T> {
-  const credentials = Buffer.from(`${settings.shopId}:${settings.secretKey}`).toString('base64');
-  try {
-    const response = await callOut(`${settings.apiUrl()}${path}`, {
-      ...init,
-      headers: { ...init.headers, Authorization: `Basic ${credentials}` },
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
-    if (!response.ok) throw await refusal(response);
-    return read((await response.json()) as R);
-  } catch (error) {
-    if (error instanceof PaymentGatewayError) throw error;
-    throw new PaymentGatewayError('unknown', 'YooKassa did not answer', error);
-  }
-}
-
-async function refusal(response: Response): Promise<PaymentGatewayError> {
-  const body = (await response.json().catch(() => ({}))) as { code?: string; description?: string };
-  const error = `${body.code ?? ''} ${body.description ?? ''}`.trim();
-  return new PaymentGatewayError(
-    errorKind(response.status, body.code ?? ''),
-    `YooKassa answered ${response.status} ${error}`,
-  );
+  which: Readonly<Record<string, string>>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = new URLSearchParams({ ...which, limit: '100', ...(cursor && { cursor }) });
+    const page = await get(settings, `${path}?${query}`, (response: Page<Item>) => response);
+    items.push(...page.items);
+    cursor = page.next_cursor;
+  } while (cursor);
+  return items;
 }
 
 function toPayment(payment: YookassaPayment): ProviderPayment {
@@ -199,8 +180,12 @@ function toPayment(payment: YookassaPayment): ProviderPayment {
     createdAt: new Date(payment.created_at),
     reason: payment.cancellation_details?.reason ?? null,
     receipt: payment.receipt_registration ?? null,
+    fee: feeOf(payment),
   };
 }
+
+const feeOf = ({ amount, income_amount }: YookassaPayment): number | null =>
+  income_amount ? fromValue(amount.value) - fromValue(income_amount.value) : null;
 
 function statusOf(payment: YookassaPayment): ProviderPayment['status'] {
   const { status, paid, cancellation_details } = payment;
@@ -209,31 +194,25 @@ function statusOf(payment: YookassaPayment): ProviderPayment['status'] {
   return STATUSES[status] ?? 'pending';
 }
 
-const toRefund = ({ id, status, cancellation_details }: YookassaRefund): ProviderRefund => {
+const toRefund = (refund: YookassaRefund): ProviderRefund => {
+  const { id, status, cancellation_details, receipt_registration } = refund;
   if (typeof id !== 'string') throw new TypeError('no refund');
-  return { id, status, reason: cancellation_details?.reason ?? null };
+  return {
+    id,
+    status,
+    reason: cancellation_details?.reason ?? null,
+    ...(receipt_registration && { receipt: receipt_registration }),
+  };
 };
 
-function senderCheck(senders: readonly string[]): (ip: string) => boolean {
-  const networks = senders.map((network) => ipaddr.parseCIDR(network));
-  return (ip) => {
-    const address = ipaddr.isValid(ip) ? ipaddr.process(ip) : null;
-    return networks.some(
-      (network) =>
-        address !== null && address.kind() === network[0].kind() && address.match(network),
-    );
-  };
-}
+const toReceipt = ({ id, status }: YookassaReceipt): ProviderReceipt => {
+  if (typeof id !== 'string') throw new TypeError('no receipt');
+  return { id, status };
+};
 
-/** Events `payment.*` carry their payment's id, `refund.*` also that of the payment they belong to. */
-function parse(body: unknown): ParsedNotification {
-  const { type, event, object } = (body ?? {}) as Record<string, unknown>;
-  const { id, payment_id } = (object ?? {}) as Record<string, unknown>;
-  const paymentId = String(event).startsWith('refund.') ? payment_id : id;
-  if (type !== 'notification' || typeof event !== 'string') return { kind: 'foreign' };
-  if (!/^(payment|refund)\.[a-z_]{1,40}$/.test(event)) return { kind: 'foreign' };
-  if (!isId(id) || !isId(paymentId)) return { kind: 'foreign' };
-  return { kind: 'hint', paymentId, dedupeKey: `${event}:${id}`, receipt: null };
-}
-
-const isId = (id: unknown): id is string => typeof id === 'string' && id.length <= 64;
+const toListedRefund = (refund: YookassaRefund): ListedRefund => ({
+  ...toRefund(refund),
+  key: refund.metadata?.refund ?? '',
+  paymentId: refund.payment_id,
+  amount: fromValue(refund.amount.value),
+});

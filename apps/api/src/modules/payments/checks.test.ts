@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buyerOf } from '../../../testing/buyer.ts';
+import { buyerOf, CARDS } from '../../../testing/buyer.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../../testing/faulty-proxy.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { createYookassa } from '../../gateways/payments/yookassa.ts';
@@ -8,6 +8,7 @@ import { LOOPBACK_SENDERS } from '../../gateways/payments/yookassa-senders.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { SANDBOX_PAYMENTS } from '../../sandbox/payments/index.ts';
 import { nextCheck } from './checkout/rules.ts';
+import { metrics } from './metrics.ts';
 
 const NOON = '2026-11-21T09:00:00.000Z';
 const HOST = 'https://salon.example';
@@ -66,6 +67,40 @@ const lastAttempt = async (): Promise<Row> => {
 };
 
 describe('a payment the provider refuses to create', () => {
+  const openReviews = async (operator: string) =>
+    (await api.get('/api/payment/manual-reviews?pageSize=100', operator)).body.data.filter(
+      ({ kind }: { kind: string }) => kind === 'request_refused',
+    );
+
+  test('is told as a refusal, reviewed once for the provider, and shows in the metrics', async () => {
+    const operator = await api.signIn('79990000009');
+    proxy.fault = 'refused';
+    for (const query of ['tariff_id=1', 'tariff_id=2']) {
+      const answer = await buyer.askUrl(query, token);
+      expect([answer.status, codeOf(answer)]).toEqual([422, 'payment_refused']);
+      expect(answer.headers.get('retry-after')).toBeNull();
+    }
+    expect(await lastAttempt()).toMatchObject({ status: 'failed', attempts: 0, due_at: null });
+    const [review, ...others] = await openReviews(operator);
+    expect([review, others]).toMatchObject([
+      { provider: 'yookassa', details: { reason: 'YooKassa answered 400 invalid' } },
+      [],
+    ]);
+    const { db } = api.context.database;
+    const refused = metrics.find(({ name }) => name === 'payments_refused');
+    expect(await refused?.read(db, api.clock.now())).toMatchObject([
+      { labels: { provider: 'yookassa' }, value: 2 },
+    ]);
+    const decision = { token: operator, body: { resolution: 'dismiss', note: 'The key is new' } };
+    const path = `/api/payment/manual-reviews/${review.review}`;
+    expect((await api.request('PUT', path, decision)).status).toBe(200);
+    expect(await openReviews(operator)).toEqual([]);
+    await buyer.askUrl('tariff_id=1', token);
+    expect(await openReviews(operator)).toHaveLength(1);
+    api.clock.advance(2 * DAY);
+    expect(await refused?.read(db, api.clock.now())).toEqual([]);
+  });
+
   test('in the background is over: the attempt failed and is not retried', async () => {
     proxy.fault = 'down';
     expect((await buyer.askUrl('tariff_id=1', token)).status).toBe(503);
@@ -79,6 +114,28 @@ describe('a payment the provider refuses to create', () => {
     await api.settle();
     expect(await lastAttempt()).toMatchObject(over);
   });
+});
+
+test('a fee the provider tells later is booked then, once', async () => {
+  proxy.rewrite = ({ income_amount: _, ...answer }) => answer;
+  const { url, payment } = await link('tariff_id=1');
+  await buyer.card(url, CARDS.good);
+  await api.settle();
+  const fees = () =>
+    buyer.sql(sql`select l.account, l.amount::int from ledger_postings l
+      join payment_intents i on i.id = l.intent
+      where i.document_id = ${payment} and l.movement like 'fee:%' order by l.account`);
+  expect(await fees()).toEqual([]);
+  proxy.rewrite = (answer) => answer;
+  for (const event of ['payment.waiting_for_capture', 'payment.canceled']) {
+    await buyer.sendWebhooks(url, event);
+    await api.settle();
+    expect(await fees()).toEqual([
+      { account: 'fees', amount: 1715 },
+      { account: 'withheld', amount: -1715 },
+    ]);
+  }
+  await buyer.sql(sql`delete from sandbox_notifications`);
 });
 
 describe('a payment the provider denies', () => {

@@ -3,6 +3,7 @@ import { checkAttempts } from './checkout/jobs.ts';
 import { compareDays, scheduleComparisons } from './comparisons/jobs.ts';
 import { metrics } from './metrics.ts';
 import { permissions } from './permissions.ts';
+import { closeReceipts } from './receipts/jobs.ts';
 import { executeRefunds } from './refunds/jobs.ts';
 import { routes } from './routes.ts';
 import { processNotifications } from './webhooks/jobs.ts';
@@ -16,13 +17,13 @@ export { settleRefund } from './refunds/service/settle-refund.ts';
 
 /**
  * From the pay button to the granted plan, in floors; each folder imports only those before it:
- * ledger, purchases, refunds, checkout; webhooks and comparisons stand on these side by side, and
- * history and accounting read the first three.
+ * ledger, purchases, receipts, refunds, checkout; webhooks and comparisons stand on these side by side, and
+ * history and accounting read the first four.
  */
 export const payments = {
   name: 'payments',
   routes,
-  jobs: [processNotifications, checkAttempts, executeRefunds, compareDays],
+  jobs: [processNotifications, checkAttempts, executeRefunds, closeReceipts, compareDays],
   sweeps: [scheduleComparisons],
   metrics,
   permissions,

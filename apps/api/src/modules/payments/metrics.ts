@@ -1,6 +1,7 @@
+import { after, DAY } from '../../platform/clock.ts';
 import { countSamples, type GaugeSource } from '../../platform/metrics.ts';
 import { countOpenManualReviews } from './ledger/repository.ts';
-import { countUnfinished } from './purchases/repository.ts';
+import { countRefused, countUnfinished } from './purchases/repository.ts';
 
 export const metrics: readonly GaugeSource[] = [
   {
@@ -8,6 +9,12 @@ export const metrics: readonly GaugeSource[] = [
     help: 'Payments that wait for their provider or their buyer',
     labels: ['provider', 'status'],
     read: async (db) => countSamples(await countUnfinished(db)),
+  },
+  {
+    name: 'payments_refused',
+    help: 'Payments the provider refused to create, in the last day',
+    labels: ['provider'],
+    read: async (db, now) => countSamples(await countRefused(db, after(now, -DAY))),
   },
   {
     name: 'manual_reviews_open',

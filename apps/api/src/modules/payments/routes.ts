@@ -1,6 +1,8 @@
 import * as accounting from '@okoshko/contract/payments/accounting/endpoints';
 import * as accountingSchemas from '@okoshko/contract/payments/accounting/schemas';
 import * as endpoints from '@okoshko/contract/payments/endpoints';
+import * as reviews from '@okoshko/contract/payments/manual-reviews/endpoints';
+import * as reviewSchemas from '@okoshko/contract/payments/manual-reviews/schemas';
 import * as schemas from '@okoshko/contract/payments/schemas';
 import { senderOf } from '../../platform/call.ts';
 import { type Route, serve } from '../../platform/http/serve.ts';
@@ -52,13 +54,13 @@ export const routes: readonly Route[] = [
   serve(endpoints.refundPayment, schemas.refundPayment, (call, { body }) =>
     refundPayment(call, body),
   ),
-  serve(endpoints.listManualReviews, schemas.listManualReviews, (call, { query }) =>
+  serve(reviews.listManualReviews, reviewSchemas.listManualReviews, (call, { query }) =>
     listManualReviews(call, query),
   ),
-  serve(endpoints.readManualReview, schemas.readManualReview, (call, { params }) =>
+  serve(reviews.readManualReview, reviewSchemas.readManualReview, (call, { params }) =>
     readManualReview(call, params.review),
   ),
-  serve(endpoints.resolveManualReview, schemas.resolveManualReview, (call, { params, body }) =>
+  serve(reviews.resolveManualReview, reviewSchemas.resolveManualReview, (call, { params, body }) =>
     resolveManualReview(call, params.review, body),
   ),
   serve(accounting.listComparisons, accountingSchemas.listComparisons, (call, { query }) =>

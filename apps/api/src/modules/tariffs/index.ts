@@ -16,7 +16,7 @@ export { grantStatistics } from './addons/service/grant-statistics.ts';
 export { hasPlan, hasStatistics } from './entitlements/repository.ts';
 export { countPaidMessages } from './message-packs/service/count-paid-messages.ts';
 export { takePaidMessages } from './message-packs/service/take-paid-messages.ts';
-export { findTariff, type TariffRow } from './repository.ts';
+export { findGrantEnd, findTariff, type TariffRow } from './repository.ts';
 export { grantOverage } from './service/grant-overage.ts';
 export { grantTariff } from './service/grant-tariff.ts';
 export { quoteOverage } from './service/quote-overage.ts';

@@ -2,7 +2,13 @@ import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'dri
 import type { Db } from '../../platform/db/handle.ts';
 import { hasId } from '../../platform/document-id.ts';
 import { providerProfiles } from '../../tables/providers.ts';
-import { entitlementChanges, tariffs, usageEntries, userTariffs } from '../../tables/tariffs.ts';
+import {
+  entitlementChanges,
+  tariffs,
+  usageEntries,
+  userAddons,
+  userTariffs,
+} from '../../tables/tariffs.ts';
 import { users } from '../../tables/users.ts';
 
 export type TariffRow = typeof tariffs.$inferSelect;
@@ -110,6 +116,21 @@ export function findPlansOfPayment(db: Db, intent: number): Promise<UserTariffRo
     .from(userTariffs)
     .where(eq(userTariffs.payment, intent))
     .orderBy(desc(userTariffs.id));
+}
+
+/** When what an intent granted ends; null: it is good until it is used up, or there is nothing. */
+export async function findGrantEnd(db: Db, intent: number): Promise<Date | null> {
+  const [plan] = await db
+    .select({ ends_at: userTariffs.ends_at })
+    .from(userTariffs)
+    .where(eq(userTariffs.payment, intent))
+    .orderBy(desc(userTariffs.ends_at))
+    .limit(1);
+  const [addon] = await db
+    .select({ ends_at: userAddons.ends_at })
+    .from(userAddons)
+    .where(eq(userAddons.payment, intent));
+  return plan?.ends_at ?? addon?.ends_at ?? null;
 }
 
 /** The plan that a payment's unused rest was credited to; null: none, or it is cancelled. */

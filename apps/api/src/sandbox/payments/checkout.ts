@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { conflict, notFound, refuse } from '../yookassa/errors.ts';
-import { type CheckoutResult, cancel, confirm, currentPayment, payByCard } from './payments.ts';
+import {
+  type CheckoutResult,
+  cancel,
+  confirm,
+  currentPayment,
+  payByCard,
+  payBySbp,
+} from './payments.ts';
 import type { SandboxPayment } from './repository.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -33,6 +40,9 @@ export function registerCheckout(server: FastifyInstance, sandbox: Sandbox): voi
       onPending(reply, request.params.id, (payment) =>
         confirm(sandbox, payment, request.body?.accept === true),
       ),
+  );
+  server.post<Id>('/checkout/:id/sbp', (request, reply) =>
+    onPending(reply, request.params.id, (payment) => payBySbp(sandbox, payment)),
   );
   server.post<Id>('/checkout/:id/cancel', (request, reply) =>
     onPending(reply, request.params.id, (payment) => cancel(sandbox, payment)),

@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { invalidRequest, notFound, refuse } from '../yookassa/errors.ts';
+import { fromValue } from '../../gateways/payments/amount.ts';
+import { conflict, invalidRequest, notFound, refuse } from '../yookassa/errors.ts';
 import { CALLS, FAULTS, type Fault, type WebhookMode } from './faults.ts';
+import { refundInCabinet } from './refunds.ts';
 import { findPayment, insertNotification, releaseNotifications } from './repository.ts';
 import type { Sandbox } from './sandbox.ts';
+
+/** What the shop's staff refund in the provider's cabinet: all of the payment unless told, in kopecks. */
+interface CabinetRefund {
+  readonly payment: string;
+  readonly amount?: number;
+}
 
 interface Webhook {
   readonly payment: string;
@@ -42,5 +50,13 @@ export function registerControl(server: FastifyInstance, sandbox: Sandbox): void
       });
     }
     return {};
+  });
+  server.post<{ Body: CabinetRefund | null }>('/refunds', async ({ body }, reply) => {
+    const payment = await findPayment(sandbox.db, body?.payment ?? '');
+    if (!payment) return refuse(reply, notFound('payment'));
+    const amount = body?.amount ?? fromValue(payment.value);
+    const refund = await refundInCabinet(sandbox, payment, amount);
+    if (!refund) return refuse(reply, conflict('More than can be refunded'));
+    return { refund: refund.id };
   });
 }

@@ -1,12 +1,12 @@
 /** The provider's calls a fault may be set for. */
-export const CALLS = ['create', 'read', 'refund'] as const;
+export const CALLS = ['create', 'read', 'refund', 'receipt'] as const;
 export type Call = (typeof CALLS)[number];
 
 /**
  * `drop`: the connection is cut before the call takes effect. `error`: 500 before it takes effect.
  * `lost_answer`: it takes effect, the response is lost. `late_error`: it takes effect, the response is 500.
- * `delay`: it takes effect after `ms`. `wrong_amount`: the response has another amount. The last two make
- * refunds slow or refused.
+ * `delay`: it takes effect after `ms`. `wrong_amount`: the response has another amount. The last five make
+ * refunds and receipts slow, refused at once, or refunds refused after they were taken.
  */
 export const FAULTS = [
   'drop',
@@ -17,6 +17,9 @@ export const FAULTS = [
   'wrong_amount',
   'pending_refund',
   'refuse_refund',
+  'slow_receipt',
+  'refuse_receipt',
+  'late_refusal',
 ] as const;
 type FaultKind = (typeof FAULTS)[number];
 

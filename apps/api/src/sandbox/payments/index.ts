@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { registerTbank } from '../tbank/api.ts';
+import { registerCashbox, registerTbank } from '../tbank/api.ts';
 import { registerYookassa } from '../yookassa/api.ts';
 import { notFound } from '../yookassa/errors.ts';
 import { registerCheckout } from './checkout.ts';
@@ -23,6 +23,9 @@ export function registerSandboxPayments(server: FastifyInstance, sandbox: Sandbo
       });
       await scope.register(async (v3) => registerYookassa(v3, sandbox), { prefix: '/v3' });
       await scope.register(async (v2) => registerTbank(v2, sandbox), { prefix: '/v2' });
+      await scope.register(async (cashbox) => registerCashbox(cashbox, sandbox), {
+        prefix: '/cashbox',
+      });
       await scope.register(async (control) => registerControl(control, sandbox), {
         prefix: '/control',
       });

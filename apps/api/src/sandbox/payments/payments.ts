@@ -25,7 +25,7 @@ export async function payByCard(
   number: string,
 ): Promise<CheckoutResult> {
   const outcome = CARDS[number] ?? 'invalid_card_number';
-  if (outcome === 'succeeds') return succeed(sandbox, payment);
+  if (outcome === 'succeeds') return succeed(sandbox, payment, 'card');
   if (outcome === 'confirms') {
     await changePending(sandbox.db, payment.id, { awaits_confirmation: true });
     return resultOf(payment, 'confirm');
@@ -41,8 +41,12 @@ export async function confirm(
 ): Promise<CheckoutResult> {
   if (!payment.awaits_confirmation || !accepted)
     return decline(sandbox, payment, '3d_secure_failed');
-  return succeed(sandbox, payment);
+  return succeed(sandbox, payment, 'card');
 }
+
+/** Pays by the Faster Payments System (СБП). */
+export const payBySbp = (sandbox: Sandbox, payment: SandboxPayment): Promise<CheckoutResult> =>
+  succeed(sandbox, payment, 'sbp');
 
 export async function cancel(sandbox: Sandbox, payment: SandboxPayment): Promise<CheckoutResult> {
   const details = { party: 'merchant', reason: 'canceled_by_merchant' };
@@ -58,10 +62,14 @@ export async function currentPayment(sandbox: Sandbox, id: string): Promise<Sand
   return (await cancelPending(sandbox, payment, details)) ?? payment;
 }
 
-const succeed = async (sandbox: Sandbox, payment: SandboxPayment): Promise<CheckoutResult> => {
+const succeed = async (
+  sandbox: Sandbox,
+  payment: SandboxPayment,
+  method: SandboxPayment['method'],
+): Promise<CheckoutResult> => {
   const change = { captured_at: sandbox.clock(), decline_reason: null, awaits_confirmation: false };
   await sandbox.db.transaction(async (db) => {
-    const paid = await changePending(db, payment.id, { ...change, status: 'succeeded' });
+    const paid = await changePending(db, payment.id, { ...change, method, status: 'succeeded' });
     if (paid) await notify({ ...sandbox, db }, paid, { event: 'paid' });
   });
   return resultOf(payment, 'succeeded');

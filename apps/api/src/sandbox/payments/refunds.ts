@@ -1,31 +1,34 @@
 import { fromValue, toValue } from '../../gateways/payments/amount.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
+import { newDocumentId } from '../../platform/tokens.ts';
 import type { Fault } from './faults.ts';
 import { notify } from './notify.ts';
 import {
+  closeRefund,
   findRefund,
   insertRefund,
   lockPayment,
   refundsOf,
   type SandboxPayment,
   type SandboxRefund,
-  succeedRefund,
 } from './repository.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** How long a slow refund takes. */
 const SLOW_REFUND_MS = 10 * MINUTE;
 
-type RefundInput = Omit<SandboxRefund, 'payment' | 'status' | 'value' | 'created_at'> & {
+type RefundInput = Omit<SandboxRefund, 'payment' | 'status' | 'value' | 'created_at' | 'fails'> & {
   /** Kopecks. */
   readonly amount: number;
+  /** Whether it takes its time, as the Faster Payments System does. */
+  readonly isSlow?: boolean;
 };
 
 /** Refunds once a key; null: more than came. A fault makes the refund slow or refused. */
 export const createRefund = (
   sandbox: Sandbox,
   payment: SandboxPayment,
-  { amount, fault, ...input }: RefundInput & { readonly fault: Fault | null },
+  { amount, fault, isSlow = false, ...input }: RefundInput & { readonly fault: Fault | null },
 ): Promise<SandboxRefund | null> =>
   sandbox.db.transaction(async (db) => {
     await lockPayment(db, payment.id);
@@ -39,7 +42,8 @@ export const createRefund = (
       ...input,
       payment: payment.id,
       value: toValue(amount),
-      status: statusOf(fault),
+      status: statusOf(fault, isSlow),
+      fails: fault?.fault === 'late_refusal',
       created_at: sandbox.clock(),
     };
     await insertRefund(db, refund);
@@ -49,7 +53,25 @@ export const createRefund = (
     return refund;
   });
 
-/** The refunds of a payment as of now: slow ones succeed in time. */
+/** A refund made by hand in the provider's cabinet; null: more than came. */
+export const refundInCabinet = (
+  sandbox: Sandbox,
+  payment: SandboxPayment,
+  amount: number,
+): Promise<SandboxRefund | null> => {
+  const id = newDocumentId();
+  const input = {
+    id,
+    key: id,
+    request_hash: 'cabinet',
+    metadata: {},
+    receipt: null,
+    receipt_status: 'succeeded',
+  } as const;
+  return createRefund(sandbox, payment, { ...input, amount, fault: null });
+};
+
+/** The refunds of a payment as of now: slow ones succeed in time, or fail. */
 export async function currentRefunds(
   sandbox: Sandbox,
   payment: SandboxPayment,
@@ -58,13 +80,16 @@ export async function currentRefunds(
   for (const refund of refunds) {
     if (refund.status !== 'pending' || sandbox.clock() < after(refund.created_at, SLOW_REFUND_MS))
       continue;
-    const succeeded = await succeedRefund(sandbox.db, refund.id);
-    if (succeeded) await notify(sandbox, payment, { event: 'refunded', refund: succeeded });
+    const closed = await closeRefund(sandbox.db, refund);
+    if (closed?.status === 'succeeded') {
+      await notify(sandbox, payment, { event: 'refunded', refund: closed });
+    }
   }
   return refundsOf(sandbox.db, payment.id);
 }
 
-function statusOf(fault: Fault | null): SandboxRefund['status'] {
-  if (fault?.fault === 'pending_refund') return 'pending';
-  return fault?.fault === 'refuse_refund' ? 'canceled' : 'succeeded';
+function statusOf(fault: Fault | null, isSlow: boolean): SandboxRefund['status'] {
+  if (fault?.fault === 'refuse_refund') return 'canceled';
+  const isPending = ['pending_refund', 'late_refusal'].includes(fault?.fault ?? '');
+  return isSlow || isPending ? 'pending' : 'succeeded';
 }

@@ -1,7 +1,12 @@
 import { and, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { sandboxNotifications, sandboxPayments, sandboxRefunds } from '../../tables/sandbox.ts';
+import {
+  sandboxNotifications,
+  sandboxPayments,
+  sandboxReceipts,
+  sandboxRefunds,
+} from '../../tables/sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** What happened to a payment, whatever its vendor calls it. */
@@ -9,6 +14,7 @@ export type PaymentEvent = 'paid' | 'canceled' | 'declined' | 'refunded';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
+export type SandboxReceipt = typeof sandboxReceipts.$inferSelect;
 type SandboxNotification = typeof sandboxNotifications.$inferSelect;
 
 /** What a notification is written from. */
@@ -33,6 +39,7 @@ type PaymentInput = Pick<
   | 'description'
   | 'metadata'
   | 'receipt'
+  | 'receipt_status'
   | 'return_url'
 > & { readonly expires_at?: Date };
 
@@ -131,7 +138,31 @@ export async function lockPayment(db: Db, id: string): Promise<void> {
 }
 
 export async function refundsOf(db: Db, payment: string): Promise<SandboxRefund[]> {
-  return db.select().from(sandboxRefunds).where(eq(sandboxRefunds.payment, payment));
+  return db
+    .select()
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.payment, payment))
+    .orderBy(desc(sandboxRefunds.created_at), desc(sandboxRefunds.id));
+}
+
+/** YooKassa's refunds of a period. */
+export async function refundsOfPeriod(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<SandboxRefund[]> {
+  const rows = await db
+    .select({ refund: sandboxRefunds })
+    .from(sandboxRefunds)
+    .innerJoin(sandboxPayments, eq(sandboxPayments.id, sandboxRefunds.payment))
+    .where(
+      and(
+        eq(sandboxPayments.vendor, 'yookassa'),
+        gte(sandboxRefunds.created_at, from),
+        lt(sandboxRefunds.created_at, to),
+      ),
+    )
+    .orderBy(desc(sandboxRefunds.created_at), desc(sandboxRefunds.id));
+  return rows.map(({ refund }) => refund);
 }
 
 export async function findRefund(
@@ -147,11 +178,14 @@ export async function insertRefund(db: Db, row: SandboxRefund): Promise<void> {
   await db.insert(sandboxRefunds).values(row);
 }
 
-/** A pending refund succeeds; null when it is not pending. */
-export async function succeedRefund(db: Db, id: string): Promise<SandboxRefund | null> {
+/** A pending refund succeeds or fails; null when it is not pending. */
+export async function closeRefund(
+  db: Db,
+  { id, fails }: Pick<SandboxRefund, 'id' | 'fails'>,
+): Promise<SandboxRefund | null> {
   const [row] = await db
     .update(sandboxRefunds)
-    .set({ status: 'succeeded' })
+    .set({ status: fails ? 'canceled' : 'succeeded' })
     .where(and(eq(sandboxRefunds.id, id), eq(sandboxRefunds.status, 'pending')))
     .returning();
   return row ?? null;
@@ -182,4 +216,19 @@ export async function closeNotification(db: Db, id: number): Promise<void> {
     .update(sandboxNotifications)
     .set({ due_at: null, leased_until: null })
     .where(eq(sandboxNotifications.id, id));
+}
+
+/** Inserts the receipt, or finds the existing one of the same key. */
+export async function insertReceipt(db: Db, row: SandboxReceipt): Promise<SandboxReceipt> {
+  await db.insert(sandboxReceipts).values(row).onConflictDoNothing();
+  const [existing] = await db
+    .select()
+    .from(sandboxReceipts)
+    .where(eq(sandboxReceipts.key, row.key));
+  return existing as SandboxReceipt;
+}
+
+export async function findReceipt(db: Db, id: string): Promise<SandboxReceipt | null> {
+  const [row] = await db.select().from(sandboxReceipts).where(eq(sandboxReceipts.id, id));
+  return row ?? null;
 }

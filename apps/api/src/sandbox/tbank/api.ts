@@ -2,23 +2,51 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { fromValue, toValue } from '../../gateways/payments/amount.ts';
 import { isSigned, type TbankBody } from '../../gateways/payments/tbank-token.ts';
-import { hashToken } from '../../platform/tokens.ts';
+import { hashToken, newDocumentId } from '../../platform/tokens.ts';
 import type { Fault } from '../payments/faults.ts';
 import { injectFaults } from '../payments/inject-faults.ts';
 import { cancel, currentPayment } from '../payments/payments.ts';
+import { receiptStatusOf } from '../payments/receipts.ts';
 import { createRefund, currentRefunds } from '../payments/refunds.ts';
-import { findByKey, insertPayment, type SandboxPayment } from '../payments/repository.ts';
+import {
+  findByKey,
+  insertPayment,
+  insertReceipt,
+  type SandboxPayment,
+  type SandboxRefund,
+} from '../payments/repository.ts';
 import type { Sandbox } from '../payments/sandbox.ts';
-import { refundedOf, statusOf } from './objects.ts';
-import { type InitBody, initError, receiptError } from './requests.ts';
+import { statusOf, sumOf } from './objects.ts';
+import { receiptError } from './receipts.ts';
+import {
+  type CancelBody,
+  type CloseBody,
+  cancelError,
+  closeError,
+  type InitBody,
+  initError,
+} from './requests.ts';
 
 type Answer = Record<string, unknown>;
 type Method = (sandbox: Sandbox, body: TbankBody, fault: Fault | null) => Promise<Answer>;
 
 /** T-Bank's API v2 as its clients see it: signed requests, errors under HTTP 200. Source: developer.tbank.ru/eacq. */
 export function registerTbank(server: FastifyInstance, sandbox: Sandbox): void {
+  const serve = methodServer(server, sandbox);
+  serve('Init', 'create', init);
+  serve('GetState', 'read', getState);
+  serve('GetQrState', 'read', getQrState);
+  serve('CheckOrder', 'read', checkOrder);
+  serve('Cancel', 'refund', cancelPayment);
+}
+
+/** The register's methods, which stand beside `v2`. */
+export const registerCashbox = (server: FastifyInstance, sandbox: Sandbox): void =>
+  methodServer(server, sandbox)('SendClosingReceipt', 'receipt', sendClosingReceipt);
+
+function methodServer(server: FastifyInstance, sandbox: Sandbox) {
   injectFaults(server, sandbox, (response) => ({ ...response, Amount: 100 }));
-  const serve = (name: string, call: Fault['call'], method: Method) =>
+  return (name: string, call: Fault['call'], method: Method) => {
     server.post<{ Body: TbankBody | null }>(`/${name}`, { config: { call } }, async (request) => {
       const body = request.body ?? {};
       const { terminalKey, password } = sandbox.terminal;
@@ -26,10 +54,7 @@ export function registerTbank(server: FastifyInstance, sandbox: Sandbox): void {
       if (!isSigned(body, password)) return refuse('204', 'Неверный токен');
       return method(sandbox, body, request.fault);
     });
-  serve('Init', 'create', init);
-  serve('GetState', 'read', getState);
-  serve('CheckOrder', 'read', checkOrder);
-  serve('Cancel', 'refund', cancelPayment);
+  };
 }
 
 const refuse = (ErrorCode: string, Details: string): Answer => ({
@@ -39,20 +64,21 @@ const refuse = (ErrorCode: string, Details: string): Answer => ({
   Details,
 });
 
-const init: Method = async (sandbox, request) => {
-  const body = request as Partial<InitBody>;
-  const error = initError(body, sandbox);
+const init: Method = async (sandbox, request, fault) => {
+  const error = initError(request, sandbox);
   if (error) return refuse(error, 'Init');
+  const body = request as InitBody;
   const { payment, isNew } = await insertPayment(sandbox, {
     id: String(randomInt(1_000_000_000, 99_999_999_999)),
     vendor: 'tbank',
-    key: String(body.OrderId),
+    key: body.OrderId,
     request_hash: hashToken(JSON.stringify(body)),
-    value: toValue(Number(body.Amount)),
+    value: toValue(body.Amount),
     description: body.Description ?? null,
     metadata: {},
     receipt: body.Receipt ?? null,
-    return_url: String(body.SuccessURL),
+    receipt_status: receiptStatusOf(fault),
+    return_url: body.SuccessURL,
     ...(body.RedirectDueDate && { expires_at: new Date(body.RedirectDueDate) }),
   });
   if (!isNew) return refuse('20', 'Повторяющийся номер заказа');
@@ -65,7 +91,25 @@ const init: Method = async (sandbox, request) => {
 const getState: Method = async (sandbox, body) => {
   const payment = await currentPayment(sandbox, String(body.PaymentId));
   if (payment?.vendor !== 'tbank') return refuse('255', 'Платеж не найден');
-  return stateOf(sandbox, payment, statusOf(payment, await currentRefunds(sandbox, payment)));
+  const Status = statusOf(payment, await currentRefunds(sandbox, payment));
+  const Source = payment.method === 'sbp' ? 'qrsbp' : 'cards';
+  return { ...stateOf(sandbox, payment, Status), Params: [{ Key: 'Source', Value: Source }] };
+};
+
+/** What became of the last refund by the Faster Payments System. */
+const getQrState: Method = async (sandbox, body) => {
+  const payment = await currentPayment(sandbox, String(body.PaymentId));
+  if (payment?.vendor !== 'tbank') return refuse('255', 'Платеж не найден');
+  const refunds = await currentRefunds(sandbox, payment);
+  const [last] = refunds;
+  return {
+    ...stateOf(sandbox, payment, statusOf(payment, refunds)),
+    ...(last && { Amount: fromValue(last.value) }),
+    ...(last?.status === 'canceled' && {
+      QrCancelCode: 'I05043',
+      QrCancelMessage: 'У покупателя нет расчетного счета в этом банке.',
+    }),
+  };
 };
 
 const checkOrder: Method = async (sandbox, body) => {
@@ -88,17 +132,37 @@ const checkOrder: Method = async (sandbox, body) => {
   };
 };
 
-const cancelPayment: Method = async (sandbox, body, fault) => {
-  const payment = await currentPayment(sandbox, String(body.PaymentId));
+const cancelPayment: Method = async (sandbox, request, fault) => {
+  const refusal = cancelError(request);
+  if (refusal) return refuse(refusal, 'Cancel');
+  const body = request as CancelBody;
+  const payment = await currentPayment(sandbox, body.PaymentId);
   if (payment?.vendor !== 'tbank') return refuse('255', 'Платеж не найден');
   if (payment.status === 'pending') {
     await cancel(sandbox, payment);
     return { ...stateOf(sandbox, payment, 'CANCELED'), OriginalAmount: 0, NewAmount: 0 };
   }
-  const amount = Number(body.Amount ?? fromValue(payment.value));
-  const error = receiptError(body, sandbox.demandsReceipts);
+  const amount = body.Amount ?? fromValue(payment.value);
+  // Of a whole payment the bank knows the lines; of a part they must be told.
+  const isPart = amount !== fromValue(payment.value);
+  const error = receiptError(body.Receipt, {
+    amount,
+    isRequired: sandbox.demandsReceipts && isPart,
+  });
   if (error) return refuse(error, 'Cancel');
-  const key = String(body.ExternalRequestId ?? `${payment.id}-${randomInt(2 ** 40)}`);
+  const { earlier, isKnown, key } = await earlierRefunds(sandbox, payment, body);
+  const rest = restOf(payment, earlier);
+  const canceled = async (OriginalAmount: number) => {
+    const refunds = await currentRefunds(sandbox, payment);
+    const { Amount: _, ...state } = stateOf(sandbox, payment, statusOf(payment, refunds));
+    return {
+      ...state,
+      OriginalAmount,
+      NewAmount: restOf(payment, refunds),
+      ExternalRequestId: body.ExternalRequestId,
+    };
+  };
+  if (isKnown) return canceled(rest);
   const refund = await createRefund(sandbox, payment, {
     id: key,
     key,
@@ -106,19 +170,66 @@ const cancelPayment: Method = async (sandbox, body, fault) => {
     amount,
     metadata: {},
     receipt: body.Receipt ?? null,
+    receipt_status: receiptStatusOf(fault),
     fault,
+    isSlow: payment.method === 'sbp',
   });
   if (refund === null) return refuse('8', 'Неверный статус транзакции');
   if (refund.status === 'canceled') return refuse('79', 'Возврат недоступен');
-  const refunds = await currentRefunds(sandbox, payment);
-  const NewAmount = fromValue(payment.value) - refundedOf(refunds);
-  return {
-    ...stateOf(sandbox, payment, statusOf(payment, refunds)),
-    OriginalAmount: fromValue(payment.value),
-    NewAmount,
-    ExternalRequestId: key,
-  };
+  return canceled(rest);
 };
+
+/** Of a confirmed payment whose own receipt has a prepaid line. Nothing is said of repeats: each is one more. */
+const sendClosingReceipt: Method = async (sandbox, request, fault) => {
+  const refusal = closeError(request);
+  if (refusal) return refuse(refusal, 'SendClosingReceipt');
+  const body = request as CloseBody;
+  const payment = await currentPayment(sandbox, body.PaymentId);
+  if (payment?.vendor !== 'tbank') return refuse('255', 'Платеж не найден');
+  if (payment.status !== 'succeeded') return refuse('8', 'Неверный статус транзакции');
+  const amount = prepaidOf(payment.receipt);
+  const error = receiptError(body.Receipt, { amount: sumOfLines(body.Receipt), isRequired: true });
+  if (error || amount < sumOfLines(body.Receipt))
+    return refuse(error ?? '308', 'SendClosingReceipt');
+  const receipt_status = receiptStatusOf(fault);
+  if (receipt_status === 'canceled') return refuse('64', 'SendClosingReceipt');
+  const id = newDocumentId();
+  await insertReceipt(sandbox.db, {
+    id,
+    payment: payment.id,
+    key: id,
+    request_hash: '',
+    body: body.Receipt,
+    receipt_status,
+    created_at: sandbox.clock(),
+  });
+  return ok(sandbox);
+};
+
+interface Lines {
+  readonly Items?: readonly { readonly Amount?: number; readonly PaymentMethod?: string }[];
+}
+const itemsOf = (receipt: unknown) => ((receipt ?? {}) as Lines).Items ?? [];
+const sumOfLines = (receipt: unknown): number =>
+  itemsOf(receipt).reduce((all, { Amount = 0 }) => all + Amount, 0);
+const prepaidOf = (receipt: unknown): number =>
+  itemsOf(receipt)
+    .filter(({ PaymentMethod }) =>
+      /^(full_prepayment|prepayment|advance)$/.test(`${PaymentMethod}`),
+    )
+    .reduce((all, { Amount = 0 }) => all + Amount, 0);
+
+/** A refund's name protects it from being made twice by card, not by the Faster Payments System. */
+async function earlierRefunds(sandbox: Sandbox, payment: SandboxPayment, body: TbankBody) {
+  const earlier = await currentRefunds(sandbox, payment);
+  const name = payment.method === 'card' ? body.ExternalRequestId : undefined;
+  const key = String(name ?? `${payment.id}-${randomInt(2 ** 40)}`);
+  return { earlier, key, isKnown: earlier.some((one) => one.key === key) };
+}
+
+/** What of the payment was not asked back yet, those included that the bank is still deciding on. */
+const restOf = (payment: SandboxPayment, refunds: readonly SandboxRefund[]): number =>
+  fromValue(payment.value) - sumOf(refunds.filter(({ status }) => status !== 'canceled'));
 
 const ok = ({ terminal }: Sandbox): Answer => ({
   Success: true,

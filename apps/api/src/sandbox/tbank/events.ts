@@ -6,6 +6,8 @@ export function eventsOf(payment: SandboxPayment, event: PaymentEvent): readonly
     return ['AUTHORIZED', 'CONFIRMED', ...(payment.receipt === null ? [] : ['RECEIPT'])];
   }
   if (event === 'declined') return ['REJECTED'];
-  if (event === 'refunded') return ['REFUNDED'];
+  if (event === 'refunded') {
+    return ['REFUNDED', ...(payment.receipt === null ? [] : ['RECEIPT'])];
+  }
   return [payment.cancellation_reason === 'canceled_by_merchant' ? 'CANCELED' : 'DEADLINE_EXPIRED'];
 }

@@ -10,7 +10,7 @@ export function statusOf(payment: SandboxPayment, refunds: readonly SandboxRefun
     return payment.cancellation_reason === 'canceled_by_merchant' ? 'CANCELED' : 'DEADLINE_EXPIRED';
   }
   if (refunds.some(({ status }) => status === 'pending')) return 'ASYNC_REFUNDING';
-  const refunded = refundedOf(refunds);
+  const refunded = sumOf(refunds.filter(({ status }) => status === 'succeeded'));
   if (refunded === 0) return 'CONFIRMED';
   return refunded < fromValue(payment.value) ? 'PARTIAL_REFUNDED' : 'REFUNDED';
 }
@@ -20,26 +20,29 @@ function pendingStatus(payment: SandboxPayment): string {
   return payment.decline_reason === null ? 'NEW' : 'REJECTED';
 }
 
-export const refundedOf = (refunds: readonly SandboxRefund[]): number =>
-  refunds
-    .filter(({ status }) => status === 'succeeded')
-    .reduce((sum, { value }) => sum + fromValue(value), 0);
+/** Kopecks. */
+export const sumOf = (refunds: readonly SandboxRefund[]): number =>
+  refunds.reduce((sum, { value }) => sum + fromValue(value), 0);
 
 /** A signed webhook. Only here the payment's id is a number. */
 export function tbankNotification(
   { terminal }: Sandbox,
   { notification, payment, refund, refunds }: NotificationFacts,
 ): Record<string, unknown> {
+  const isReceipt = notification.event === 'RECEIPT';
+  const isRefused = isReceipt && (refund ?? payment).receipt_status === 'canceled';
   const body = {
     TerminalKey: terminal.terminalKey,
     OrderId: payment.key,
-    Success: notification.event !== 'REJECTED',
+    Success: notification.event !== 'REJECTED' && !isRefused,
     Status: notification.event === 'REFUNDED' ? statusOf(payment, refunds) : notification.event,
     PaymentId: Number(payment.id),
     ErrorCode: notification.event === 'REJECTED' ? '1051' : '0',
     Amount: fromValue(refund?.value ?? payment.value),
-    Pan: '555555******4444',
-    ExpDate: '1228',
+    ...(isReceipt
+      ? // [NotificationFiscalization]: «признак расчёта».
+        { Type: refund ? 'IncomeReturn' : 'Income' }
+      : { Pan: '555555******4444', ExpDate: '1228' }),
   };
   // A forger does not know the password.
   return { ...body, Token: tokenOf(body, terminal.password), ...notification.forgery };

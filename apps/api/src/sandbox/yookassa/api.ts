@@ -3,13 +3,17 @@ import { fromValue } from '../../gateways/payments/amount.ts';
 import { hashToken, newDocumentId } from '../../platform/tokens.ts';
 import { injectFaults } from '../payments/inject-faults.ts';
 import { currentPayment } from '../payments/payments.ts';
+import { receiptStatusOf } from '../payments/receipts.ts';
 import { createRefund, currentRefunds } from '../payments/refunds.ts';
 import {
   dropExpiredKey,
   findPayment,
+  findReceipt,
   findRefund,
   insertPayment,
+  insertReceipt,
   listPayments,
+  refundsOfPeriod,
 } from '../payments/repository.ts';
 import type { Sandbox } from '../payments/sandbox.ts';
 import {
@@ -20,11 +24,22 @@ import {
   type SandboxError,
   unauthorized,
 } from './errors.ts';
-import { paymentObject, refundObject } from './objects.ts';
-import { isError, readCreate, readKey, readList, readRefund } from './requests.ts';
+import { paymentObject, receiptObject, refundObject } from './objects.ts';
+import {
+  isError,
+  readCreate,
+  readKey,
+  readList,
+  readReceipt,
+  readRefund,
+  receiptError,
+} from './requests.ts';
 
 interface Id {
   Params: { id: string };
+}
+interface Refunds {
+  Querystring: { payment_id?: string; limit?: string; cursor?: string };
 }
 
 /**
@@ -58,12 +73,24 @@ export function registerYookassa(server: FastifyInstance, sandbox: Sandbox): voi
     const result = await refund(sandbox, request);
     return isError(result) ? refuse(reply, result) : result;
   });
+  server.get<Refunds>('/refunds', { config: { call: 'read' } }, async (request, reply) => {
+    const result = await listRefunds(sandbox, request.query);
+    return isError(result) ? refuse(reply, result) : result;
+  });
   server.get<Id>('/refunds/:id', { config: { call: 'read' } }, async (request, reply) => {
     const row = await findRefund(sandbox.db, { id: request.params.id });
     const payment = row && (await findPayment(sandbox.db, row.payment));
     if (!row || payment?.vendor !== 'yookassa') return refuse(reply, notFound('refund'));
     const current = (await currentRefunds(sandbox, payment)).find(({ id }) => id === row.id);
-    return refundObject(current ?? row);
+    return refundObject(sandbox, payment, current ?? row);
+  });
+  server.post('/receipts', { config: { call: 'receipt' } }, async (request, reply) => {
+    const result = await settlePrepayment(sandbox, request);
+    return isError(result) ? refuse(reply, result) : result;
+  });
+  server.get<Id>('/receipts/:id', { config: { call: 'read' } }, async (request, reply) => {
+    const row = await findReceipt(sandbox.db, request.params.id);
+    return row ? receiptObject(sandbox, row) : refuse(reply, notFound('receipt'));
   });
 }
 
@@ -80,6 +107,7 @@ async function create(sandbox: Sandbox, request: FastifyRequest): Promise<object
     vendor: 'yookassa',
     key,
     request_hash: hash,
+    receipt_status: receiptStatusOf(request.fault),
   });
   if (payment.request_hash !== hash) return keyReused();
   return paymentObject(sandbox, payment, []);
@@ -88,22 +116,52 @@ async function create(sandbox: Sandbox, request: FastifyRequest): Promise<object
 async function refund(sandbox: Sandbox, request: FastifyRequest): Promise<object | SandboxError> {
   const key = readKey(request);
   if (isError(key)) return key;
-  const input = readRefund(request.body, sandbox.demandsReceipts);
+  const input = readRefund(request.body);
   if (isError(input)) return input;
   const payment = await currentPayment(sandbox, input.payment);
   if (payment?.vendor !== 'yookassa') return invalidRequest('Incorrect payment_id', 'payment_id');
+  // Of a whole payment YooKassa knows the lines; of a part they must be told.
+  const isPart = input.amount.value !== payment.value;
+  const error = receiptError(input, sandbox.demandsReceipts && isPart);
+  if (error) return error;
   const hash = hashToken(JSON.stringify(request.body));
   const row = await createRefund(sandbox, payment, {
     id: newDocumentId(),
     key,
     request_hash: hash,
-    amount: fromValue(input.value),
+    amount: fromValue(input.amount.value),
     metadata: input.metadata,
-    receipt: input.receipt,
+    receipt: input.receipt ?? null,
+    receipt_status: receiptStatusOf(request.fault),
     fault: request.fault,
   });
   if (row === null) return invalidRequest('More than can be refunded', 'amount.value');
-  return row.request_hash === hash ? refundObject(row) : keyReused();
+  return row.request_hash === hash ? refundObject(sandbox, payment, row) : keyReused();
+}
+
+async function settlePrepayment(
+  sandbox: Sandbox,
+  request: FastifyRequest,
+): Promise<object | SandboxError> {
+  const key = readKey(request);
+  if (isError(key)) return key;
+  const input = readReceipt(request.body);
+  if (isError(input)) return input;
+  const payment = await currentPayment(sandbox, input.payment_id);
+  if (payment?.vendor !== 'yookassa' || payment.status !== 'succeeded') {
+    return invalidRequest('Incorrect payment_id', 'payment_id');
+  }
+  const hash = hashToken(JSON.stringify(request.body));
+  const row = await insertReceipt(sandbox.db, {
+    id: `rt-${newDocumentId()}`,
+    payment: payment.id,
+    key,
+    request_hash: hash,
+    body: input,
+    receipt_status: receiptStatusOf(request.fault),
+    created_at: sandbox.clock(),
+  });
+  return row.request_hash === hash ? receiptObject(sandbox, row) : keyReused();
 }
 
 /** The payments of a period, newest first; the cursor is the offset of the next page. */
@@ -121,5 +179,32 @@ async function list(sandbox: Sandbox, request: FastifyRequest): Promise<object |
     type: 'list',
     items,
     ...(rows.length > limit && { next_cursor: String(offset + limit) }),
+  };
+}
+
+/** The refunds of a payment, or of a period; newest first. */
+async function listRefunds(
+  sandbox: Sandbox,
+  query: Refunds['Querystring'],
+): Promise<object | SandboxError> {
+  const page = readList(query);
+  if (isError(page)) return page;
+  const { offset, limit } = page;
+  const payment = await currentPayment(sandbox, query.payment_id ?? '');
+  if (query.payment_id !== undefined && payment?.vendor !== 'yookassa') {
+    return invalidRequest('Incorrect payment_id', 'payment_id');
+  }
+  const refunds = payment
+    ? await currentRefunds(sandbox, payment)
+    : await refundsOfPeriod(sandbox.db, page);
+  const items = [];
+  for (const refund of refunds.slice(offset, offset + limit)) {
+    const owner = payment ?? (await currentPayment(sandbox, refund.payment));
+    if (owner) items.push(refundObject(sandbox, owner, refund));
+  }
+  return {
+    type: 'list',
+    items,
+    ...(refunds.length > offset + limit && { next_cursor: String(offset + limit) }),
   };
 }

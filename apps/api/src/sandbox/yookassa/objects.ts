@@ -1,13 +1,20 @@
 import { fromValue, toValue } from '../../gateways/payments/amount.ts';
-import type { NotificationFacts, SandboxPayment, SandboxRefund } from '../payments/repository.ts';
+import { currentReceipt } from '../payments/receipts.ts';
+import type {
+  NotificationFacts,
+  SandboxPayment,
+  SandboxReceipt,
+  SandboxRefund,
+} from '../payments/repository.ts';
 import type { Sandbox } from '../payments/sandbox.ts';
 
 /** A payment as YooKassa writes it. */
 export function paymentObject(
-  { origin, credentials }: Sandbox,
+  sandbox: Sandbox,
   payment: SandboxPayment,
   refunds: readonly SandboxRefund[],
 ) {
+  const { origin, credentials } = sandbox;
   const isPaid = payment.status === 'succeeded';
   const refunded = refunds
     .filter(({ status }) => status === 'succeeded')
@@ -17,6 +24,7 @@ export function paymentObject(
     status: payment.status,
     paid: isPaid,
     amount: rub(payment.value),
+    ...(isPaid && { income_amount: rub(toValue(incomeOf(fromValue(payment.value)))) }),
     ...(refunded > 0 && { refunded_amount: rub(toValue(refunded)) }),
     description: payment.description ?? undefined,
     recipient: { account_id: credentials.shopId, gateway_id: 'sandbox' },
@@ -34,7 +42,11 @@ export function paymentObject(
         reason: payment.cancellation_reason,
       },
     }),
-    ...(payment.receipt !== null && { receipt_registration: isPaid ? 'succeeded' : 'pending' }),
+    ...(payment.receipt !== null && {
+      receipt_registration: payment.captured_at
+        ? currentReceipt(sandbox, { ...payment, since: payment.captured_at })
+        : 'pending',
+    }),
     created_at: payment.created_at.toISOString(),
     metadata: payment.metadata,
     refundable: isPaid && refunded < fromValue(payment.value),
@@ -42,16 +54,28 @@ export function paymentObject(
   };
 }
 
-export const refundObject = (refund: SandboxRefund) => ({
+/** Of a payment with a receipt: a full refund's is made of that one's lines. */
+export const refundObject = (sandbox: Sandbox, payment: SandboxPayment, refund: SandboxRefund) => ({
   id: refund.id,
   payment_id: refund.payment,
   status: refund.status,
   amount: rub(refund.value),
   created_at: refund.created_at.toISOString(),
   metadata: refund.metadata,
+  ...(payment.receipt !== null && {
+    receipt_registration: currentReceipt(sandbox, { ...refund, since: refund.created_at }),
+  }),
   ...(refund.status === 'canceled' && {
     cancellation_details: { party: 'yoo_money', reason: 'insufficient_funds' },
   }),
+});
+
+/** A receipt that was made on its own. */
+export const receiptObject = (sandbox: Sandbox, receipt: SandboxReceipt) => ({
+  id: receipt.id,
+  type: 'payment',
+  payment_id: receipt.payment,
+  status: currentReceipt(sandbox, { ...receipt, since: receipt.created_at }),
 });
 
 /** A webhook; the keys of a forgery overwrite those of its object. */
@@ -62,9 +86,12 @@ export const yookassaNotification = (
   type: 'notification',
   event: notification.event,
   object: {
-    ...(refund ? refundObject(refund) : paymentObject(sandbox, payment, refunds)),
+    ...(refund ? refundObject(sandbox, payment, refund) : paymentObject(sandbox, payment, refunds)),
     ...notification.forgery,
   },
 });
+
+/** What the shop gets of it: the sandbox takes 3.5 %, rounded up. Kopecks. */
+const incomeOf = (amount: number): number => amount - Math.ceil((amount * 35) / 1000);
 
 const rub = (value: string) => ({ value, currency: 'RUB' });

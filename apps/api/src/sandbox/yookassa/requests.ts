@@ -1,39 +1,46 @@
 import type { FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { fromValue } from '../../gateways/payments/amount.ts';
-import { MODES, SUBJECTS, TAX_SYSTEMS, VAT_CODES } from '../../gateways/payments/receipt.ts';
+import { closed, refusedPath } from '../payments/validation.ts';
 import { invalidRequest, type SandboxError } from './errors.ts';
+import { amount, postReceipt, type ReceiptData, receiptData, sumOf } from './receipts.ts';
 
-interface Money {
-  value?: string;
-  currency?: string;
-}
-interface CreateBody {
-  amount: Money;
-  capture: boolean;
-  confirmation: { type?: string; return_url?: string };
-  description: string;
-  metadata: Record<string, string>;
-  receipt: Receipt;
-}
-interface RefundBody {
-  payment_id: string;
-  amount: Money;
-  description: string;
-  metadata: Record<string, string>;
-  receipt: Receipt;
-}
-interface Receipt {
-  customer?: { email?: string };
-  items?: {
-    description?: string;
-    quantity?: string;
-    amount?: Money;
-    vat_code?: number;
-    payment_subject?: string;
-    payment_mode?: string;
-  }[];
-  tax_system_code?: number;
-}
+const metadata = Type.Optional(
+  Type.Record(Type.String({ pattern: '^.{1,32}$' }), Type.String({ maxLength: 512 }), {
+    maxProperties: 16,
+    additionalProperties: false,
+  }),
+);
+
+/** One-stage payments on the hosted page, of what YooKassa takes; the stand-in serves no others. [CreatePaymentRequest] */
+const createPayment = closed({
+  amount,
+  /** By default two-stage. */
+  capture: Type.Literal(true),
+  confirmation: closed({
+    type: Type.Literal('redirect'),
+    return_url: Type.String({ maxLength: 2048, pattern: '^https?://' }),
+    locale: Type.Optional(Type.Enum(['ru_RU', 'en_US'])),
+  }),
+  description: Type.Optional(Type.String({ maxLength: 128 })),
+  metadata,
+  receipt: Type.Optional(receiptData),
+});
+/** [CreateRefundRequest] */
+const createRefund = closed({
+  payment_id: Type.String(),
+  amount,
+  description: Type.Optional(Type.String({ maxLength: 250 })),
+  metadata,
+  receipt: Type.Optional(receiptData),
+});
+
+const schemas = {
+  payment: Compile(createPayment),
+  refund: Compile(createRefund),
+  receipt: Compile(postReceipt),
+};
 
 export const isError = (value: unknown): value is SandboxError =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'error';
@@ -66,82 +73,55 @@ const isWithinRange = (at: Date): boolean => at >= new Date(0) && at <= new Date
 
 /** The payment to create, or the request's error. */
 export function readCreate(input: unknown, demandsReceipts: boolean) {
-  const body = (input ?? {}) as Partial<CreateBody>;
-  const error =
-    amountError(body.amount) ?? metadataError(body.metadata) ?? receiptError(body, demandsReceipts);
+  const parameter = refusedPath(schemas.payment, input);
+  if (parameter !== null) return incorrect(parameter);
+  const body = input as Static<typeof createPayment>;
+  const error = receiptError(body, demandsReceipts);
   if (error) return error;
-  if (body.capture !== true)
-    return invalidRequest('The sandbox takes one-stage payments', 'capture');
-  if (body.confirmation?.type !== 'redirect' || !URL.canParse(body.confirmation.return_url ?? '')) {
-    return invalidRequest('Incorrect return_url', 'confirmation.return_url');
-  }
-  if ((body.description ?? '').length > 128) return invalidRequest('Too long', 'description');
   return {
-    value: String(body.amount?.value),
+    value: body.amount.value,
     description: body.description ?? null,
     metadata: body.metadata ?? {},
     receipt: body.receipt ?? null,
-    return_url: String(body.confirmation.return_url),
+    return_url: body.confirmation.return_url,
   };
 }
 
-export function readRefund(input: unknown, demandsReceipts: boolean) {
-  const body = (input ?? {}) as Partial<RefundBody>;
-  const error =
-    amountError(body.amount) ?? metadataError(body.metadata) ?? receiptError(body, demandsReceipts);
-  if (error) return error;
-  if (typeof body.payment_id !== 'string') return invalidRequest('Missing', 'payment_id');
-  if ((body.description ?? '').length > 250) return invalidRequest('Too long', 'description');
+export function readRefund(input: unknown) {
+  const parameter = refusedPath(schemas.refund, input);
+  if (parameter !== null) return incorrect(parameter);
+  const body = input as Static<typeof createRefund>;
   return {
     payment: body.payment_id,
-    value: String(body.amount?.value),
+    amount: body.amount,
     metadata: body.metadata ?? {},
-    receipt: body.receipt ?? null,
+    receipt: body.receipt,
   };
 }
 
-function amountError(amount: Money | null | undefined): SandboxError | null {
-  const { value, currency } = amount ?? {};
-  if (!/^\d{1,9}\.\d{2}$/.test(value ?? '') || fromValue(value ?? '') === 0) {
-    return invalidRequest('Incorrect amount', 'amount.value');
-  }
-  return currency === 'RUB' ? null : invalidRequest('Incorrect currency', 'amount.currency');
+/** A receipt that settles a prepayment: what was paid before covers its lines. */
+export function readReceipt(input: unknown) {
+  const parameter = refusedPath(schemas.receipt, input);
+  if (parameter !== null) return incorrect(parameter);
+  const body = input as Static<typeof postReceipt>;
+  const settled = body.settlements.reduce((all, one) => all + fromValue(one.amount.value), 0);
+  if (settled !== sumOf(body.items)) return incorrect('settlements');
+  return body;
 }
 
-function metadataError(metadata: Record<string, string> = {}): SandboxError | null {
-  const entries = Object.entries(metadata);
-  const isValid = entries.every(([key, value]) => key.length <= 32 && value.length <= 512);
-  return isValid && entries.length <= 16 ? null : invalidRequest('Incorrect metadata', 'metadata');
-}
-
-/** A shop with receipts must send one with every payment and refund, and its lines must sum to the amount. */
-function receiptError(
-  { receipt, amount }: { receipt?: Receipt; amount?: Money },
+/** A shop with receipts must send one, and its lines must sum to the amount. */
+export function receiptError(
+  body: { readonly receipt?: ReceiptData | undefined; readonly amount: Static<typeof amount> },
   isRequired: boolean,
 ): SandboxError | null {
+  const { receipt } = body;
   if (receipt === undefined) {
     return isRequired ? invalidRequest('Receipt is missing or illegal', 'receipt') : null;
   }
-  const items = receipt.items ?? [];
-  if (!/^\S+@\S+\.\S+$/.test(receipt.customer?.email ?? '')) {
-    return invalidRequest('Customer email is missing', 'receipt.customer.email');
-  }
-  const isValid = items.every(
-    (item) =>
-      (item.description ?? '').length >= 1 &&
-      (item.description ?? '').length <= 128 &&
-      item.quantity === '1.00' &&
-      !amountError(item.amount) &&
-      VAT_CODES.some((code) => code === item.vat_code) &&
-      SUBJECTS.some((one) => one === item.payment_subject) &&
-      MODES.some((one) => one === item.payment_mode),
-  );
-  if (!isValid) return invalidRequest('Incorrect item', 'receipt.items');
-  const sum = items.reduce((all, item) => all + fromValue(item.amount?.value ?? ''), 0);
-  if (sum !== fromValue(amount?.value ?? '')) {
-    return invalidRequest('Receipt sum differs from the amount', 'receipt.items');
-  }
-  const system = receipt.tax_system_code;
-  if (system === undefined || TAX_SYSTEMS.some((one) => one === system)) return null;
-  return invalidRequest('Incorrect tax system', 'receipt.tax_system_code');
+  return sumOf(receipt.items) === fromValue(body.amount.value)
+    ? null
+    : invalidRequest('Receipt sum differs from the amount', 'receipt.items');
 }
+
+const incorrect = (parameter: string): SandboxError =>
+  invalidRequest(`Incorrect value of ${parameter}`, parameter);

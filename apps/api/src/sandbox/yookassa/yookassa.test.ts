@@ -58,6 +58,7 @@ describe('the stand-in speaks YooKassa', () => {
       ...rest,
       status: 'succeeded',
       paid: true,
+      income_amount: { value: '472.85', currency: 'RUB' },
       captured_at: '2026-11-21T09:00:00.000Z',
       refundable: true,
     });
@@ -94,7 +95,10 @@ describe('the stand-in speaks YooKassa', () => {
     ['amount.value', { amount: { value: '0.00', currency: 'RUB' } }],
     ['amount.value', { amount: { value: '-1.00', currency: 'RUB' } }],
     ['amount.value', { amount: { value: 490, currency: 'RUB' } }],
-    ['amount.value', { amount: null }],
+    ['amount', { amount: null }],
+    ['capture', { capture: undefined }],
+    ['save_payment_methods', { save_payment_methods: true }],
+    ['metadata.attempt', { metadata: { attempt: 1 } }],
     ['amount.currency', { amount: { value: '490.00', currency: 'USD' } }],
     ['capture', { capture: false }],
     ['confirmation.return_url', { confirmation: { type: 'redirect' } }],
@@ -103,6 +107,54 @@ describe('the stand-in speaks YooKassa', () => {
   ])('a wrong %s is 400: %j', async (parameter, change) => {
     const answer = await create('key-5', order(change));
     expect([answer.status, answer.body.parameter]).toEqual([400, parameter]);
+  });
+
+  const receipt = (change: object = {}, line: object = {}) => ({
+    receipt: {
+      customer: { email: 'anna@salon.example' },
+      items: [
+        {
+          description: 'Тариф',
+          quantity: 1,
+          measure: 'piece',
+          amount: { value: '490.00', currency: 'RUB' },
+          vat_code: 11,
+          payment_subject: 'service',
+          payment_mode: 'full_payment',
+          ...line,
+        },
+      ],
+      ...change,
+    },
+  });
+
+  test('a receipt as «Чеки от ЮKassa» wants it is taken', async () => {
+    expect((await create('key-r', order(receipt({ tax_system_code: 2 })))).status).toBe(200);
+  });
+
+  test.each([
+    ['customer', receipt({ customer: undefined })],
+    ['customer.email', receipt({ customer: { phone: '79160000000' } })],
+    ['customer.phone', receipt({ customer: { email: 'a@b.ru', phone: '+79160000000' } })],
+    ['customer.name', receipt({ customer: { email: 'a@b.ru', name: 'Анна' } })],
+    ['items', receipt({ items: [] })],
+    ['items', receipt({}, { amount: { value: '489.99', currency: 'RUB' } })],
+    ['items', receipt({}, { quantity: 2 })],
+    ['items.0.measure', receipt({}, { measure: undefined })],
+    ['items.0.measure', receipt({}, { measure: 'шт' })],
+    ['items.0.quantity', receipt({}, { quantity: '1.00' })],
+    ['items.0.quantity', receipt({}, { quantity: 0 })],
+    ['items.0.description', receipt({}, { description: 'о'.repeat(129) })],
+    ['items.0.amount.value', receipt({}, { amount: { value: '0.00', currency: 'RUB' } })],
+    ['items.0.vat_code', receipt({}, { vat_code: 13 })],
+    ['items.0.vat_code', receipt({}, { vat_code: '1' })],
+    ['items.0.payment_subject', receipt({}, { payment_subject: 'services' })],
+    ['items.0.payment_mode', receipt({}, { payment_mode: 'prepayment' })],
+    ['items.0.payment_mode', receipt({}, { payment_mode: undefined })],
+    ['tax_system_code', receipt({ tax_system_code: 7 })],
+  ])('a receipt with a wrong %s is 400', async (path, change) => {
+    const answer = await create('key-s', order(change));
+    expect([answer.status, answer.body.parameter]).toEqual([400, `receipt.${path}`]);
   });
 
   test.each(['', 'with space', 'x'.repeat(65), '#'])('key "%s" is 400', async (key) => {

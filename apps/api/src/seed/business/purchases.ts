@@ -87,6 +87,7 @@ async function pay(call: Call, offer: Awaited<ReturnType<typeof offerOf>>) {
       amount,
       return_url: '',
       receipt_email: EMAIL,
+      receipt_mode: 'full_payment',
     },
   );
   const { document_id: key } = attempt;
@@ -94,7 +95,14 @@ async function pay(call: Call, offer: Awaited<ReturnType<typeof offerOf>>) {
   await insertSandboxPayment(db, { id, key, amount, at: now });
   const payment = {
     ...{ id, key, amount, createdAt: now, currency: 'RUB' },
-    ...({ status: 'paid', receipt: 'succeeded', refunded: 0, url: null, reason: null } as const),
+    ...({
+      status: 'paid',
+      receipt: 'succeeded',
+      fee: null,
+      refunded: 0,
+      url: null,
+      reason: null,
+    } as const),
   };
   return settle({ ...call, now: after(now, MINUTE) }, attempt, { payment, linkLifetimeMs: HOUR });
 }

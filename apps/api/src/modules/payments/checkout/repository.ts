@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { paymentAttempts, paymentIntents, receiptEmails } from '../../../tables/payments.ts';
 import { users } from '../../../tables/users.ts';
@@ -74,6 +74,29 @@ export async function findOpenAttempt(db: Db, query: OpenAttemptQuery): Promise<
     .orderBy(desc(paymentAttempts.id))
     .limit(1);
   return row ?? null;
+}
+
+/** Attempts of a period whose payment is not known and may be one of this amount, and their intents. */
+export async function findCandidates(
+  db: Db,
+  { provider, amount, from, to }: { provider: string; amount: number; from: Date; to: Date },
+): Promise<{ payment: string; attempt: AttemptRow }[]> {
+  return db
+    .select({ payment: paymentIntents.document_id, attempt: paymentAttempts })
+    .from(paymentAttempts)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intent))
+    .where(
+      and(
+        eq(paymentAttempts.provider, provider),
+        eq(paymentAttempts.amount, amount),
+        isNull(paymentAttempts.provider_payment_id),
+        isNull(paymentIntents.paid_at),
+        gte(paymentAttempts.created_at, from),
+        lte(paymentAttempts.created_at, to),
+      ),
+    )
+    .orderBy(paymentAttempts.id)
+    .limit(5);
 }
 
 export async function insertAttempt(

@@ -100,6 +100,7 @@ describe('whose payment it is', () => {
     refunded: 0,
     reason: null,
     receipt: null,
+    fee: null,
   };
   test.each([
     ['the same', {}, true],

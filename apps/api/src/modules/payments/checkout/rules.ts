@@ -4,7 +4,7 @@ import {
   type Addon,
   EXTENDED_STATISTICS,
 } from '@okoshko/contract/tariffs/addons';
-import type { ProviderPayment } from '../../../gateways/payments/port.ts';
+import type { PaymentGateway, ProviderPayment } from '../../../gateways/payments/port.ts';
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { LimitRule } from '../../../platform/limits.ts';
@@ -48,7 +48,7 @@ export function purchaseOf(query: PurchaseQuery): Purchase {
 }
 
 /** What is sold; `amount` is what is to be paid, in kopecks. */
-export type Offer = IntentKey & Pick<IntentRow, 'amount' | 'cost' | 'credit' | 'overage'>;
+export type Offer = IntentKey & Pick<IntentRow, 'amount' | 'cost' | 'credit' | 'overage' | 'lines'>;
 
 type Price = Pick<Offer, 'amount' | 'credit' | 'overage'>;
 
@@ -107,6 +107,27 @@ export const isOurs = (attempt: AttemptRow, payment: ProviderPayment): boolean =
   payment.currency === 'RUB' &&
   payment.key === attempt.document_id;
 
+/** Whether the attempt's money came by another payment: this one is none of it. */
+export const isAnotherPayment = (
+  { paid_at, provider_payment_id }: AttemptRow,
+  { id }: ProviderPayment,
+): boolean => paid_at !== null && provider_payment_id !== null && provider_payment_id !== id;
+
+/** Why money that came by an attempt awaits a person. */
+export function reviewKind(
+  attempt: AttemptRow,
+  payment: ProviderPayment,
+): 'second_payment' | 'unknown_payment' | 'wrong_amount' {
+  if (isOurs(attempt, payment)) return 'second_payment';
+  return payment.key === attempt.document_id ? 'wrong_amount' : 'unknown_payment';
+}
+
+/** When the attempt was made that a payment without our key may belong to; clocks differ a little. */
+export const candidatePeriod = (createdAt: Date) => ({
+  from: after(createdAt, -HOUR),
+  to: after(createdAt, MINUTE),
+});
+
 /** When to ask the provider again about an undecided payment: soon at first, then hourly, then daily for a week. */
 export function nextCheck(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
@@ -128,3 +149,9 @@ export function checkAt(
       attempt.url_expires_at > now);
   return mayBePaid ? nextCheck(attempt.created_at, now) : null;
 }
+
+/** Whether the gateway takes only shorter addresses for receipts; undefined: payments are off. */
+export const isReceiptEmailTooLong = (
+  email: string,
+  gateway: Pick<PaymentGateway, 'receiptEmailLength'> | undefined,
+): boolean => gateway !== undefined && email.length > gateway.receiptEmailLength;

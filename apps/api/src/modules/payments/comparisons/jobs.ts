@@ -1,6 +1,6 @@
 import { after, DAY, HOUR } from '../../../platform/clock.ts';
 import type { DueJob, Sweep } from '../../../platform/due-jobs.ts';
-import { paymentComparisons } from '../../../tables/payments.ts';
+import { paymentComparisons } from '../../../tables/ledger.ts';
 import { insertComparison } from './repository.ts';
 import { compareDay } from './service/compare-day.ts';
 

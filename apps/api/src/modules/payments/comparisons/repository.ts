@@ -1,7 +1,8 @@
 import type { ComparisonState } from '@okoshko/contract/payments/states';
 import { and, count, desc, eq, gt, gte, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { paymentAttempts, paymentComparisons } from '../../../tables/payments.ts';
+import { paymentComparisons } from '../../../tables/ledger.ts';
+import { paymentAttempts } from '../../../tables/payments.ts';
 import type { AttemptRow } from '../purchases/repository.ts';
 import type { DaysQuery } from '../rules/period.ts';
 

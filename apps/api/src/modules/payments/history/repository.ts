@@ -13,12 +13,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import {
-  ledgerPostings,
-  paymentAttempts,
-  paymentIntents,
-  paymentRefunds,
-} from '../../../tables/payments.ts';
+import { ledgerPostings } from '../../../tables/ledger.ts';
+import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
 import { tariffs } from '../../../tables/tariffs.ts';
 import type { IntentRow, PaymentLine } from '../purchases/repository.ts';
 import type { RefundRow } from '../refunds/repository.ts';

@@ -1,12 +1,8 @@
 import type { PaymentPurpose } from '@okoshko/contract/payments/states';
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import {
-  ledgerPostings,
-  manualReviews,
-  paymentAttempts,
-  paymentIntents,
-} from '../../../tables/payments.ts';
+import { ledgerPostings, manualReviews } from '../../../tables/ledger.ts';
+import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
 import type { Period } from '../rules/period.ts';
 import type { Movement } from './rules.ts';
 
@@ -22,6 +18,15 @@ export async function insertPostings(
   await db
     .insert(ledgerPostings)
     .values(postings.map((posting) => ({ ...about, ...posting, movement: name })));
+}
+
+export async function hasMovement(db: Db, name: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: ledgerPostings.id })
+    .from(ledgerPostings)
+    .where(eq(ledgerPostings.movement, name))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Kopecks of an attempt that are at the provider by our ledger. */
@@ -80,22 +85,35 @@ export async function trialBalance(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
 }
 
-/** Opens a review, once; one that was resolved is opened again. */
-export async function insertManualReview(db: Db, review: ManualReviewInsert): Promise<void> {
+/**
+ * Opens a review, once, with the latest details; one that was resolved is opened again, unless the decision
+ * is for good.
+ */
+export async function insertManualReview(
+  db: Db,
+  review: ManualReviewInsert,
+  isForGood: boolean,
+): Promise<void> {
   await db
     .insert(manualReviews)
     .values(review)
     .onConflictDoUpdate({
-      target: [manualReviews.kind, manualReviews.provider, manualReviews.provider_payment_id],
+      target: [
+        manualReviews.kind,
+        manualReviews.provider,
+        manualReviews.provider_payment_id,
+        manualReviews.subject,
+      ],
       set: {
         details: review.details,
+        ...(review.attempt && { attempt: review.attempt }),
         updated_at: review.updated_at,
         resolution: null,
         note: null,
         resolved_at: null,
         resolved_by: null,
       },
-      setWhere: isNotNull(manualReviews.resolved_at),
+      ...(isForGood && { setWhere: isNull(manualReviews.resolved_at) }),
     });
 }
 
@@ -187,7 +205,31 @@ export async function closeRefundedReviews(db: Db, attempt: number, now: Date): 
       and(
         eq(manualReviews.attempt, attempt),
         isNull(manualReviews.resolved_at),
-        inArray(manualReviews.kind, ['wrong_amount', 'second_payment', 'refund_failed']),
+        inArray(manualReviews.kind, [
+          'wrong_amount',
+          'second_payment',
+          'unknown_payment',
+          'refund_failed',
+          'refund_unknown',
+        ]),
+      ),
+    );
+}
+
+/** The service resolves the review of a refund that could not be told, once it can. */
+export async function closeRefundReview(
+  db: Db,
+  { document_id }: { readonly document_id: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(manualReviews)
+    .set({ resolution: 'dismissed', resolved_at: now, updated_at: now })
+    .where(
+      and(
+        eq(manualReviews.kind, 'refund_unknown'),
+        isNull(manualReviews.resolved_at),
+        sql`${manualReviews.details} ->> 'refund' = ${document_id}`,
       ),
     );
 }

@@ -36,6 +36,12 @@ export const saleMovements = (
   { name: `entitlement:${attempt}`, postings: transfer('sold', 'buyers', amount + credit) },
 ];
 
+/** The provider keeps its fee back: from its payouts, not from what the buyer paid. */
+export const feeMovement = (attempt: string, amount: number): Movement => ({
+  name: `fee:${attempt}`,
+  postings: transfer('withheld', 'fees', amount),
+});
+
 /** Money went back: for what was sold, or out of what awaited a manual review. */
 export const refundMovement = (
   refund: string,

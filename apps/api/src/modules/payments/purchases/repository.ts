@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
 import { tariffs } from '../../../tables/tariffs.ts';
@@ -48,6 +48,23 @@ export async function findAttemptByDocumentId(
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.document_id, documentId));
+  return row ?? null;
+}
+
+/** The attempt that made a provider's payment. */
+export async function findAttemptByPayment(
+  db: Db,
+  payment: { readonly provider: string; readonly id: string },
+): Promise<AttemptRow | null> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.provider, payment.provider),
+        eq(paymentAttempts.provider_payment_id, payment.id),
+      ),
+    );
   return row ?? null;
 }
 
@@ -102,23 +119,6 @@ export async function updateAttempt(
   return row as AttemptRow;
 }
 
-/** The state of a receipt, from a trusted notification: this provider's receipts cannot be read. */
-export async function updateReceipt(
-  db: Db,
-  payment: { provider: string; id: string },
-  receipt: AttemptRow['receipt'],
-): Promise<void> {
-  await db
-    .update(paymentAttempts)
-    .set({ receipt })
-    .where(
-      and(
-        eq(paymentAttempts.provider, payment.provider),
-        eq(paymentAttempts.provider_payment_id, payment.id),
-      ),
-    );
-}
-
 export async function markPaid(db: Db, intent: number, now: Date): Promise<void> {
   await db
     .update(paymentIntents)
@@ -146,3 +146,24 @@ export const countUnfinished = async (
     .from(paymentAttempts)
     .where(isNotNull(paymentAttempts.due_at))
     .groupBy(paymentAttempts.provider, paymentAttempts.status);
+
+/** Why an attempt is over whose creation was never answered. */
+export const NEVER_ANSWERED = 'the provider never answered';
+
+/** Attempts since an instant whose payment the provider refused to create. */
+export const countRefused = async (
+  db: Db,
+  since: Date,
+): Promise<{ provider: string; count: number }[]> =>
+  db
+    .select({ provider: paymentAttempts.provider, count: count() })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.status, 'failed'),
+        isNull(paymentAttempts.provider_payment_id),
+        ne(paymentAttempts.reason, NEVER_ANSWERED),
+        gte(paymentAttempts.updated_at, since),
+      ),
+    )
+    .groupBy(paymentAttempts.provider);

@@ -1,5 +1,6 @@
-import type { PaymentPurpose, PaymentState } from '@okoshko/contract/payments/states';
+import type { PaymentPurpose, PaymentState, ReceiptLine } from '@okoshko/contract/payments/states';
 import { ADDITIONAL_LETTERS, EXTENDED_STATISTICS } from '@okoshko/contract/tariffs/addons';
+import type { OrderReceipt } from '../../../gateways/payments/port.ts';
 import type { Money } from '../ledger/repository.ts';
 import type { AttemptRow } from './repository.ts';
 
@@ -19,7 +20,7 @@ export function describePurchase(purpose: PaymentPurpose, tariffTitle: string | 
   return `Окошко: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
-/** What the receipt of a refund says. */
+/** What the provider's cabinet says of a refund. */
 export const describeRefund = (purpose: PaymentPurpose, tariffTitle: string | null): string =>
   `Возврат. ${describePurchase(purpose, tariffTitle)}`;
 
@@ -28,4 +29,70 @@ export function stateOf(attempt: AttemptRow | null, money: Money | undefined): P
   if (attempt === null || attempt.status === 'creating') return 'pending';
   if (!money?.refunded) return attempt.status;
   return money.refunded < money.received ? 'partially_refunded' : 'refunded';
+}
+
+interface Sold {
+  readonly purpose: PaymentPurpose;
+  /** Kopecks: `amount` = price − `credit` + `overage`. */
+  readonly amount: number;
+  readonly credit: number;
+  readonly overage: number;
+}
+
+/**
+ * The lines of a purchase's receipt; they sum to its amount, and none is zero or less. What of an earlier plan
+ * is credited is a discount: the plan's line takes it first, what exceeds that goes on to the overage.
+ */
+export function purchaseLines(
+  { purpose, amount, credit, overage }: Sold,
+  tariffTitle: string | null,
+): readonly ReceiptLine[] {
+  const owed = purpose === 'overage' ? amount : Math.min(overage, amount);
+  const line = (kind: ReceiptLine['kind'], what: PaymentPurpose, part: number): ReceiptLine => ({
+    kind,
+    title: describePurchase(what, tariffTitle),
+    amount: part,
+  });
+  const lines = [
+    line(purpose === 'tariff' ? 'plan' : 'addon', purpose, amount - owed),
+    line('overage', 'overage', owed),
+  ].filter((one) => one.amount > 0);
+  if (credit === 0) return lines;
+  return lines.map((one, index) =>
+    index === 0 ? { ...one, title: `${one.title}, остаток прежнего тарифа зачтён` } : one,
+  );
+}
+
+/**
+ * What of a payment's lines a refund gives back, after kopecks that were given back before: the plan or
+ * add-on first, overage last. A refund of all repeats all; one beyond the lines adds to the first.
+ */
+export function refundedLines(
+  lines: readonly ReceiptLine[],
+  alreadyRefunded: number,
+  amount: number,
+): readonly ReceiptLine[] {
+  let skipped = alreadyRefunded;
+  let open = amount;
+  const isOverage = ({ kind }: ReceiptLine) => Number(kind === 'overage');
+  const inOrder = lines.toSorted((a, b) => isOverage(a) - isOverage(b));
+  const back = inOrder.flatMap((line) => {
+    const left = Math.max(0, line.amount - skipped);
+    skipped = Math.max(0, skipped - line.amount);
+    const part = Math.min(left, open);
+    open -= part;
+    return part > 0 ? [{ ...line, amount: part }] : [];
+  });
+  const first = back[0] ?? (inOrder[0] && { ...inOrder[0], amount: 0 });
+  if (open === 0 || first === undefined) return back;
+  return [{ ...first, amount: first.amount + open }, ...back.slice(1)];
+}
+
+/** The receipt to be made of lines; null: the buyer gets none. */
+export function orderReceipt(
+  { receipt_email, receipt_mode }: Pick<AttemptRow, 'receipt_email' | 'receipt_mode'>,
+  lines: readonly ReceiptLine[],
+): OrderReceipt | null {
+  if (receipt_email === null || receipt_mode === null || lines.length === 0) return null;
+  return { email: receipt_email, mode: receipt_mode, lines };
 }

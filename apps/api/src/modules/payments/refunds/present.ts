@@ -4,6 +4,7 @@ export const presentRefund = (refund: RefundRow) => ({
   refund: refund.document_id,
   status: refund.status,
   amount: refund.amount,
+  origin: refund.origin,
   reason: refund.reason,
   rest: refund.rest,
   requested_by: refund.requested_by,

@@ -13,6 +13,17 @@ export async function findRefund(db: Db, id: number): Promise<RefundRow | null> 
   return row ?? null;
 }
 
+export async function findRefundByDocumentId(
+  db: Db,
+  documentId: string,
+): Promise<RefundRow | null> {
+  const [row] = await db
+    .select()
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.document_id, documentId));
+  return row ?? null;
+}
+
 /** The refund that was requested with this key. */
 export async function findRefundByKey(
   db: Db,
@@ -24,6 +35,15 @@ export async function findRefundByKey(
     .from(paymentRefunds)
     .where(and(eq(paymentRefunds.attempt, attempt), eq(paymentRefunds.request_key, key)));
   return row ?? null;
+}
+
+/** Of an attempt, oldest first. */
+export async function findRefundsOfAttempt(db: Db, attempt: number): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.attempt, attempt))
+    .orderBy(paymentRefunds.id);
 }
 
 /** Refunds that are requested and not over. */

@@ -1,3 +1,4 @@
+import type { ProviderPayment } from '../../../gateways/payments/port.ts';
 import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RefundRow } from './repository.ts';
@@ -19,8 +20,9 @@ export function refundAmount(requested: number | undefined, available: number): 
 const RANK: Readonly<Record<RefundStatus, number>> = {
   creating: 0,
   pending: 1,
-  succeeded: 2,
   canceled: 2,
+  // A refund that was taken for canceled may turn out to have been made.
+  succeeded: 3,
 };
 export const refundMovesForward = (from: RefundStatus, to: RefundStatus): boolean =>
   RANK[to] > RANK[from];
@@ -30,3 +32,12 @@ export function nextRefundCheck(createdAt: Date, now: Date): Date {
   const age = now.getTime() - createdAt.getTime();
   return after(now, [MINUTE, 5 * MINUTE, 15 * MINUTE].find((pause) => age < pause * 2) ?? HOUR);
 }
+
+/**
+ * Kopecks that had gone back before a refund: what we booked. A provider that says "a part of it" (null)
+ * where we booked nothing leaves it open.
+ */
+export const knownRefunded = (
+  refunded: ProviderPayment['refunded'],
+  booked: number,
+): number | null => (refunded === null && booked === 0 ? null : booked);

@@ -1,15 +1,18 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import { paymentNotifications } from '../../../tables/payments.ts';
 
 type NotificationRow = typeof paymentNotifications.$inferSelect;
 
-/** Stores a notification once. A repeated one is due again only when the first had no effect. */
+/**
+ * Stores a notification once; answers whether it is the first. A repeated one is due again only when the first
+ * had no effect.
+ */
 export async function insertNotification(
   db: Db,
   row: typeof paymentNotifications.$inferInsert,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const [stored] = await db
     .insert(paymentNotifications)
     .values(row)
     .onConflictDoUpdate({
@@ -19,7 +22,10 @@ export async function insertNotification(
         isNotNull(paymentNotifications.processed_at),
         isNotNull(paymentNotifications.last_error),
       ),
-    });
+    })
+    // Postgres: no transaction has ended a row that was inserted just now.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return stored?.isNew ?? false;
 }
 
 export async function findNotification(db: Db, id: number): Promise<NotificationRow | null> {

@@ -5,7 +5,13 @@ import {
 } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
-import { type AttemptRow, findAttempt, updateAttempt } from '../../purchases/repository.ts';
+import {
+  type AttemptRow,
+  findAttempt,
+  NEVER_ANSWERED,
+  updateAttempt,
+} from '../../purchases/repository.ts';
+import { bookProviderRefunds } from '../../refunds/service/provider-refunds.ts';
 import { failAttempt } from '../repository.ts';
 import { nextCheck } from '../rules.ts';
 import { createPayment } from './create-payment.ts';
@@ -22,7 +28,7 @@ export async function checkAttempt(call: Call<'gateways'>, id: number): Promise<
     await createPayment(call, gateway, attempt);
   } else {
     // Past the key's lifetime a repeat could be a second payment, and no link to this one was handed out.
-    await failAttempt(call.db, id, { reason: 'the provider never answered', now: call.now });
+    await failAttempt(call.db, id, { reason: NEVER_ANSWERED, now: call.now });
   }
 }
 
@@ -35,7 +41,9 @@ async function checkPayment(
   if (attempt.provider_payment_id === null) return;
   try {
     const payment = await gateway.read(attempt.provider_payment_id);
-    await settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
+    const { linkLifetimeMs } = gateway;
+    const settled = await settle(call, attempt, { payment, linkLifetimeMs });
+    await bookProviderRefunds(call, { gateway, attempt: settled, payment });
   } catch (error) {
     if (!(error instanceof PaymentGatewayError) || error.kind !== 'rejected') throw error;
     await updateAttempt(call.db, attempt.id, {

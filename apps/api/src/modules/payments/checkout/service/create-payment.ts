@@ -2,8 +2,9 @@ import { type PaymentGateway, PaymentGatewayError } from '../../../../gateways/p
 import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { openManualReview } from '../../ledger/service/open-manual-review.ts';
 import { type AttemptRow, findIntent, findTitle } from '../../purchases/repository.ts';
-import { describePurchase } from '../../purchases/rules.ts';
+import { describePurchase, orderReceipt } from '../../purchases/rules.ts';
 import { failAttempt } from '../repository.ts';
 import { settle } from './settle.ts';
 
@@ -26,16 +27,28 @@ export async function createPayment(
       description: describePurchase(intent.purpose, await findTitle(call.db, intent)),
       returnUrl: attempt.return_url,
       expiresAt: after(call.now, gateway.linkLifetimeMs),
-      receiptEmail: attempt.receipt_email,
+      receipt: orderReceipt(attempt, intent.lines),
     })
     .catch((error: unknown) => rejectPayment(call, attempt, error));
   return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
 }
 
-/** Throws `payments_unavailable`; an attempt the provider refused is over. */
-async function rejectPayment(call: Call, { id }: AttemptRow, error: unknown): Promise<never> {
-  if (error instanceof PaymentGatewayError && error.kind === 'rejected') {
-    await failAttempt(call.db, id, { reason: error.message, now: call.now });
+/**
+ * Throws `payments_unavailable`, or `payment_refused`: then the attempt is over, and staff are told that
+ * the provider refuses our requests.
+ */
+async function rejectPayment(call: Call, attempt: AttemptRow, error: unknown): Promise<never> {
+  if (!(error instanceof PaymentGatewayError) || error.kind !== 'rejected') {
+    throw new AppError('payments_unavailable', { retryAfter: 5, cause: error });
   }
-  throw new AppError('payments_unavailable', { retryAfter: 5, cause: error });
+  await failAttempt(call.db, attempt.id, { reason: error.message, now: call.now });
+  // One for the provider: what it refuses once it refuses to everybody.
+  await openManualReview(call, {
+    kind: 'request_refused',
+    provider: attempt.provider,
+    provider_payment_id: '',
+    attempt: attempt.id,
+    details: { amount: attempt.amount, reason: error.message.slice(0, 500) },
+  });
+  throw new AppError('payment_refused', { cause: error });
 }

@@ -2,6 +2,7 @@ import { MINIMUM_PAYMENT } from '@okoshko/contract/payments/minimum';
 import { type Call, userIdOf } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { quoteOverage, quotePlan, type TariffRow } from '../../../tariffs/index.ts';
+import { purchaseLines } from '../../purchases/rules.ts';
 import { addonCost, agreedPrice, type Offer, type Purchase } from '../rules.ts';
 
 interface OfferQuery {
@@ -31,8 +32,12 @@ export async function offerOf(call: Call, query: OfferQuery): Promise<Offer> {
   const overage = purpose === 'overage' ? await quoteOverage(call, provider) : 0;
   if (purpose === 'overage' && overage < MINIMUM_PAYMENT) throw new AppError('nothing_due');
   const cost = purpose === 'overage' ? 0 : addonCost(purpose);
-  const price = { amount: cost + overage, credit: 0, overage };
-  return { ...buyer, ...NO_PLAN, cost, ...agreedPrice(price, { agreed, most_credit: 0 }) };
+  const price = agreedPrice(
+    { amount: cost + overage, credit: 0, overage },
+    { agreed, most_credit: 0 },
+  );
+  const lines = purchaseLines({ purpose, ...price }, null);
+  return { ...buyer, ...NO_PLAN, cost, ...price, lines };
 }
 
 async function planOffer(
@@ -42,12 +47,14 @@ async function planOffer(
   const quote = await quotePlan(call, provider, tariff);
   if (quote.isTaken) throw new AppError('tariff_taken');
   const { id, cost, additional_appointment_cost, appointments_count } = tariff;
+  const price = agreedPrice(quote, { agreed, most_credit: quote.most_credit });
   return {
     tariff: id,
     cost,
     additional_appointment_cost,
     appointments_count,
     replaces: quote.replaces,
-    ...agreedPrice(quote, { agreed, most_credit: quote.most_credit }),
+    ...price,
+    lines: purchaseLines({ purpose: 'tariff', ...price }, tariff.title),
   };
 }

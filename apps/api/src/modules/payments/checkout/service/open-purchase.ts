@@ -53,6 +53,7 @@ export async function openPurchase(
     amount: intent.amount,
     return_url: terms.returnUrl,
     receipt_email: terms.receiptEmail,
+    receipt_mode: call.app.config.receiptMode,
     // This request creates the payment; the background does when the request was cut short.
     due_at: after(now, MINUTE),
   });

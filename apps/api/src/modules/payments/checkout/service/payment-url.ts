@@ -63,7 +63,8 @@ async function termsOf(
   return {
     gateway,
     returnUrl: returnUrlOf(call, query),
-    receiptEmail: config.hasReceipts ? await receiptEmailFor(call, query.email) : null,
+    receiptEmail:
+      config.receiptMode === null ? null : await receiptEmailFor(call, gateway, query.email),
     agreed: query.amount,
   };
 }

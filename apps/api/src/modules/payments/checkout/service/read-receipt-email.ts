@@ -1,9 +1,10 @@
-import { type Call, userIdOf } from '../../../../platform/call.ts';
-import { findReceiptEmail } from '../repository.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { usableReceiptEmail } from './usable-receipt-email.ts';
 
-/** Where the caller's receipts go, if receipts are sent. */
-export async function readReceiptEmail(call: Call<'config'>) {
-  const required = call.app.config.hasReceipts;
-  const email = required ? await findReceiptEmail(call.db, userIdOf(call)) : null;
+/** Where the caller's receipts go, if receipts are sent; null: the next payment asks. */
+export async function readReceiptEmail(call: Call<'config' | 'gateways'>) {
+  const { config, gateways } = call.app;
+  const required = config.receiptMode !== null;
+  const email = required ? await usableReceiptEmail(call, gateways.payments[0]) : null;
   return { data: { required, email } };
 }

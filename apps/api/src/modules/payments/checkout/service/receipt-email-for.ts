@@ -1,15 +1,20 @@
-import { type Call, userIdOf } from '../../../../platform/call.ts';
+import type { PaymentGateway } from '../../../../gateways/payments/port.ts';
+import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { findReceiptEmail, upsertReceiptEmail } from '../repository.ts';
+import { storeReceiptEmail } from './save-receipt-email.ts';
+import { usableReceiptEmail } from './usable-receipt-email.ts';
 
 /** The e-mail of this request, which is saved, or the one saved before. */
-export async function receiptEmailFor(call: Call, email: string | undefined): Promise<string> {
-  const user = userIdOf(call);
+export async function receiptEmailFor(
+  call: Call,
+  gateway: PaymentGateway,
+  email: string | undefined,
+): Promise<string> {
   if (email !== undefined) {
-    await upsertReceiptEmail(call.db, { user, email, updated_at: call.now });
+    await storeReceiptEmail(call, gateway, email);
     return email;
   }
-  const saved = await findReceiptEmail(call.db, user);
+  const saved = await usableReceiptEmail(call, gateway);
   if (saved === null) throw new AppError('receipt_email_required');
   return saved;
 }

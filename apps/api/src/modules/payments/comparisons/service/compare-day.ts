@@ -9,8 +9,9 @@ import { after, DAY } from '../../../../platform/clock.ts';
 import { settlePayment } from '../../checkout/service/settle.ts';
 import { balanceOf } from '../../ledger/repository.ts';
 import { openManualReview } from '../../ledger/service/open-manual-review.ts';
-import type { AttemptRow } from '../../purchases/repository.ts';
+import { type AttemptRow, findAttemptByPayment } from '../../purchases/repository.ts';
 import { findOpenRefunds } from '../../refunds/repository.ts';
+import { bookListed, bookProviderRefunds } from '../../refunds/service/provider-refunds.ts';
 import { closeComparison, findAttemptsOfPeriod, findComparison } from '../repository.ts';
 
 /**
@@ -32,8 +33,22 @@ export async function compareDay(call: Call<'gateways'>, id: number): Promise<vo
   for (const payment of payments) {
     if (!(await matchesLedger(call, gateway, payment))) differences += 1;
   }
+  await bookRefundsOfDay(call, gateway, period);
   const result = { payments: payments.length, differences, compared_at: call.now };
   await closeComparison(call.db, id, result);
+}
+
+/** What was given back on the day in the provider's cabinet, of payments of any day. */
+async function bookRefundsOfDay(
+  call: Call,
+  gateway: PaymentGateway,
+  period: { from: Date; to: Date },
+): Promise<void> {
+  for (const refund of (await gateway.listRefunds?.(period)) ?? []) {
+    const payment = { provider: gateway.name, id: refund.paymentId };
+    const attempt = await findAttemptByPayment(call.db, payment);
+    if (attempt && attempt.paid_at !== null) await bookListed(call, attempt, refund);
+  }
 }
 
 /**
@@ -85,6 +100,7 @@ async function matchesLedger(
 ): Promise<boolean> {
   const attempt = await settlePayment(call, gateway, payment);
   if (!attempt) return payment.status !== 'paid';
+  await bookProviderRefunds(call, { gateway, attempt, payment });
   if ((await findOpenRefunds(call.db, attempt.id)).length > 0) return true;
   const balance = await balanceOf(call.db, attempt.id);
   if (isBalance(payment, balance)) return true;
@@ -103,5 +119,6 @@ async function matchesLedger(
 function isBalance(payment: ProviderPayment, balance: number): boolean {
   const paid = payment.status === 'paid' && payment.currency === 'RUB' ? payment.amount : 0;
   if (payment.refunded === null) return balance > 0 && balance < paid;
-  return balance === Math.max(0, paid - payment.refunded);
+  const refunded = payment.refunded === 'all' ? paid : payment.refunded;
+  return balance === Math.max(0, paid - refunded);
 }

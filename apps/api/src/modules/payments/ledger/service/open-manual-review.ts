@@ -7,10 +7,16 @@ type ManualReviewInput = Pick<
   'kind' | 'provider' | 'provider_payment_id' | 'details'
 > & {
   readonly attempt?: number;
+  /** What of the payment it is about, where there may be several. */
+  readonly subject?: string;
 };
 
-/** Asks staff to look at money that fits nothing. */
-export async function openManualReview(call: Call, input: ManualReviewInput): Promise<void> {
+/** Asks staff to look at money that fits nothing; `isForGood`: what they decide is not asked again. */
+export async function openManualReview(
+  call: Call,
+  input: ManualReviewInput,
+  { isForGood = false } = {},
+): Promise<void> {
   call.log.error({ ...input }, 'a payment needs a manual review');
-  await insertManualReview(call.db, { ...newDocument(call.now), ...input });
+  await insertManualReview(call.db, { ...newDocument(call.now), ...input }, isForGood);
 }

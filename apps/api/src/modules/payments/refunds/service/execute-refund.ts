@@ -1,99 +1,155 @@
 import {
   gatewayByName,
+  type OrderReceipt,
   type PaymentGateway,
   PaymentGatewayError,
+  type RefundOrder,
+  type RefundOutcome,
 } from '../../../../gateways/payments/port.ts';
+import { DELIVERED } from '../../../../gateways/payments/receipt.ts';
 import type { Call } from '../../../../platform/call.ts';
-import { after } from '../../../../platform/clock.ts';
-import { balanceOf } from '../../ledger/repository.ts';
+import { after, MINUTE } from '../../../../platform/clock.ts';
+import { moneyOf } from '../../ledger/repository.ts';
 import { openManualReview } from '../../ledger/service/open-manual-review.ts';
 import {
   type AttemptRow,
   findAttempt,
   findIntent,
   findTitle,
-  type IntentRow,
+  updateAttempt,
 } from '../../purchases/repository.ts';
-import { describeRefund } from '../../purchases/rules.ts';
+import { describeRefund, orderReceipt } from '../../purchases/rules.ts';
+import { findClosingReceipt } from '../../receipts/repository.ts';
 import { findOpenRefunds, findRefund, type RefundRow, updateRefund } from '../repository.ts';
-import { REFUND_TIMEOUT_MS } from '../rules.ts';
+import { knownRefunded, REFUND_TIMEOUT_MS } from '../rules.ts';
+import { bookProviderRefunds } from './provider-refunds.ts';
 import { settleRefund } from './settle-refund.ts';
 
-interface Refund {
+/** `attempt` null: the payment is none of ours. */
+interface RefundTask {
   readonly refund: RefundRow;
-  readonly attempt: AttemptRow;
-  readonly intent: IntentRow;
+  readonly attempt: AttemptRow | null;
+  readonly gateway: PaymentGateway;
+  readonly paymentId: string;
 }
 
 /** Executes a refund: the row's `document_id` is the idempotency key, so a repeat is the same refund. */
 export async function executeRefund(call: Call<'gateways'>, id: number): Promise<void> {
+  const task = await findTask(call, id);
+  if (!task) return;
+  const { refund, attempt } = task;
+  if (await waitsForAnother(call, task)) {
+    await updateRefund(call.db, id, { due_at: after(call.now, MINUTE), leased_until: null });
+    return;
+  }
+  const result = await advance(call, task);
+  const isLost = result.status === 'pending' && refund.status === 'pending' && isStale(call, task);
+  if (isLost || result.status === 'unknown') return reviewRefund(call, task);
+  const { status } = await settleRefund(call, { refund, attempt }, result);
+  // What else went back meanwhile could not be told from this one.
+  if (attempt && !task.gateway.listRefunds && status !== 'pending') {
+    await updateAttempt(call.db, attempt.id, { due_at: call.now });
+  }
+}
+
+async function findTask(call: Call<'gateways'>, id: number): Promise<RefundTask | null> {
   const refund = await findRefund(call.db, id);
-  const attempt = refund && (await findAttempt(call.db, refund.attempt));
-  const intent = attempt && (await findIntent(call.db, attempt.intent));
-  if (!refund || !attempt || !intent) return;
-  const gateway = gatewayByName(call.app.gateways.payments, attempt.provider);
+  if (!refund) return null;
+  const attempt = refund.attempt === null ? null : await findAttempt(call.db, refund.attempt);
+  const provider = attempt?.provider ?? refund.provider ?? '';
+  const gateway = gatewayByName(call.app.gateways.payments, provider);
+  const paymentId = attempt?.provider_payment_id ?? refund.provider_payment_id ?? '';
+  return { refund, attempt, gateway, paymentId };
+}
+
+/** Whether another refund of the payment must be over first, for it could not be told from this one. */
+async function waitsForAnother(call: Call, { refund, attempt, gateway }: RefundTask) {
+  if (gateway.listRefunds || !attempt || refund.called_at !== null) return false;
+  const open = await findOpenRefunds(call.db, attempt.id);
+  return open.some(
+    ({ id, called_at }) => id !== refund.id && (called_at !== null || id < refund.id),
+  );
+}
+
+/** Past this age a repeat could be a second refund; a refund under way is lost. */
+function isStale(call: Call, { refund, gateway }: RefundTask): boolean {
   const timeoutMs = refund.status === 'creating' ? gateway.keyLifetimeMs : REFUND_TIMEOUT_MS;
-  const isStale = call.now > after(refund.created_at, timeoutMs);
-  await (isStale ? resolveStaleRefund : advanceRefund)(call, gateway, { refund, attempt, intent });
+  return refund.called_at !== null && call.now > after(refund.called_at, timeoutMs);
 }
 
 /** Requests the refund from the provider, or reads the one that was requested. */
-async function advanceRefund(
-  call: Call,
-  gateway: PaymentGateway,
-  { refund, attempt, intent }: Refund,
-): Promise<void> {
-  const paymentId = attempt.provider_payment_id ?? '';
-  try {
-    const result =
-      refund.status === 'creating'
-        ? await gateway.refund({
-            key: refund.document_id,
-            paymentId,
-            amount: refund.amount,
-            description: describeRefund(intent.purpose, await findTitle(call.db, intent)),
-            receiptEmail: attempt.receipt_email,
-          })
-        : await gateway.readRefund({ id: refund.provider_refund_id ?? '', paymentId });
-    await settleRefund(call, { refund, attempt }, result);
-  } catch (error) {
-    const isRefused = error instanceof PaymentGatewayError && error.kind === 'rejected';
-    if (!isRefused) throw error;
-    const result = { id: '', status: 'canceled', reason: error.message } as const;
-    await settleRefund(call, { refund, attempt }, result);
+async function advance(call: Call, task: RefundTask): Promise<RefundOutcome> {
+  const { refund, gateway } = task;
+  const called = refund.called_at === null ? await markCalled(call, task) : refund;
+  const isRepeat = refund.called_at !== null;
+  const order = await orderOf(call, { ...task, refund: called }, isRepeat);
+  if (refund.status !== 'creating' || isStale(call, task)) {
+    return gateway.readRefund(order, refund.provider_refund_id);
   }
+  return gateway.refund(order).catch((error: unknown) => {
+    if (!(error instanceof PaymentGatewayError) || error.kind !== 'rejected') throw error;
+    return { id: '', status: 'canceled', reason: error.message } as const;
+  });
+}
+
+/** Of a payment that goes back as a whole both vendors repeat the lines themselves, and want none. */
+async function receiptOf(
+  { db }: Call,
+  refund: RefundRow,
+  attempt: AttemptRow,
+): Promise<OrderReceipt | null> {
+  if (refund.amount === attempt.amount) return null;
+  const closing = await findClosingReceipt(db, { attempt: attempt.id });
+  const receipt_mode = closing?.sent_at ? DELIVERED : attempt.receipt_mode;
+  return orderReceipt({ ...attempt, receipt_mode }, refund.lines);
 }
 
 /**
- * Past the key's lifetime a repeat could be a second refund: whether there was one follows from what
- * the provider gave back beyond our ledger. Where that fits neither way, staff review it.
+ * Commits that the provider is called, and what had gone back until then, where only the payment's sum
+ * will tell what became of the refund.
  */
-async function resolveStaleRefund(
+async function markCalled(
   call: Call,
-  gateway: PaymentGateway,
-  { refund, attempt }: Refund,
-): Promise<void> {
-  const id = refund.provider_refund_id ?? '';
-  const payment = await gateway.read(attempt.provider_payment_id ?? '');
-  const balance = await balanceOf(call.db, attempt.id);
-  const isOnlyOpen = (await findOpenRefunds(call.db, attempt.id)).length === 1;
-  const unposted =
-    isOnlyOpen && payment.refunded !== null ? payment.refunded - payment.amount + balance : null;
-  if (unposted === refund.amount) {
-    await settleRefund(call, { refund, attempt }, { id, status: 'succeeded', reason: null });
-    return;
+  { refund, attempt, gateway, paymentId }: RefundTask,
+): Promise<RefundRow> {
+  let refunded_before: number | null = null;
+  if (!gateway.listRefunds) {
+    const payment = await gateway.read(paymentId);
+    if (attempt) await bookProviderRefunds(call, { gateway, attempt, payment });
+    const booked = attempt && (await moneyOf(call.db, [attempt.id])).get(attempt.id);
+    refunded_before = knownRefunded(payment.refunded, booked?.refunded ?? 0);
   }
-  // A refund the provider accepted may still come.
-  if (unposted === 0 && refund.status === 'creating') {
-    const reason = 'the provider knows of no refund';
-    await settleRefund(call, { refund, attempt }, { id, status: 'canceled', reason });
-    return;
-  }
+  return updateRefund(call.db, refund.id, { called_at: call.now, refunded_before });
+}
+
+async function orderOf(
+  call: Call,
+  { refund, attempt, paymentId }: RefundTask,
+  isRepeat: boolean,
+): Promise<RefundOrder> {
+  const intent = attempt && (await findIntent(call.db, attempt.intent));
+  const money = attempt && (await moneyOf(call.db, [attempt.id])).get(attempt.id);
+  return {
+    key: refund.document_id,
+    paymentId,
+    amount: refund.amount,
+    description: intent
+      ? describeRefund(intent.purpose, await findTitle(call.db, intent))
+      : 'Возврат',
+    receipt: attempt && (await receiptOf(call, refund, attempt)),
+    paid: money?.received ?? refund.amount,
+    before: refund.refunded_before,
+    isRepeat,
+  };
+}
+
+/** Whether the money went back cannot be known here: a person asks the provider. */
+async function reviewRefund(call: Call, { refund, attempt, gateway, paymentId }: RefundTask) {
   await openManualReview(call, {
     kind: 'refund_unknown',
-    provider: attempt.provider,
-    provider_payment_id: attempt.provider_payment_id ?? '',
-    attempt: attempt.id,
+    provider: gateway.name,
+    provider_payment_id: paymentId,
+    ...(attempt && { attempt: attempt.id }),
     details: { refund: refund.document_id, amount: refund.amount },
   });
   await updateRefund(call.db, refund.id, { due_at: null, leased_until: null });

@@ -3,14 +3,16 @@ import { writeAuditEntries } from '../../../../platform/collections/audit.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
+import { moneyOf } from '../../ledger/repository.ts';
 import {
   type AttemptRow,
   findDecisiveAttempt,
   findIntentByDocumentId,
   lockAttempt,
 } from '../../purchases/repository.ts';
+import { refundedLines } from '../../purchases/rules.ts';
 import { presentRefund } from '../present.ts';
-import { findRefundByKey, insertRefund, type RefundRow } from '../repository.ts';
+import { findOpenRefunds, findRefundByKey, insertRefund, type RefundRow } from '../repository.ts';
 import { refundAmount } from '../rules.ts';
 import { refundableOf } from './refundable.ts';
 
@@ -50,7 +52,7 @@ export const requestRefund = (
 ): Promise<RefundRow> =>
   transact(call, async (call) => {
     const { db, now, actor } = call;
-    await lockAttempt(db, attempt);
+    const { intent } = await lockAttempt(db, attempt);
     const existing = await findRefundByKey(db, attempt.id, input.key);
     if (existing && existing.amount !== (input.amount ?? existing.amount)) {
       throw new AppError('refund_key_reused');
@@ -58,11 +60,15 @@ export const requestRefund = (
     if (existing) return existing;
     const refundable = await refundableOf(call, attempt);
     if (input.unused && refundable.unused === 0) throw new AppError('nothing_unused');
+    const amount = refundAmount(input.unused ? refundable.unused : input.amount, refundable.all);
+    const open = (await findOpenRefunds(db, attempt.id)).reduce((sum, one) => sum + one.amount, 0);
+    const { refunded = 0 } = (await moneyOf(db, [attempt.id])).get(attempt.id) ?? {};
     const refund = await insertRefund(db, {
       ...newDocument(now),
       attempt: attempt.id,
       request_key: input.key,
-      amount: refundAmount(input.unused ? refundable.unused : input.amount, refundable.all),
+      amount,
+      lines: refundedLines(intent.lines, refunded + open, amount),
       credit: input.unused ? refundable.credit : null,
       rest: input.rest ?? 'plan',
       credit_of: input.creditOf ?? null,
@@ -71,10 +77,36 @@ export const requestRefund = (
       requested_by: actor.user,
       due_at: now,
     });
-    const { document_id: document, amount, reason } = refund;
-    const after = { payment: attempt.document_id, amount, reason };
-    await writeAuditEntries(call, [
-      { model: 'api::payment-refund.payment-refund', document, before: null, after },
-    ]);
+    await auditRefund(call, refund, attempt.document_id);
     return refund;
   });
+
+/** Writes down the refund of a payment that is none of ours: it never was in our ledger. */
+export async function requestUnknownRefund(
+  call: Call,
+  payment: { readonly provider: string; readonly provider_payment_id: string },
+  { key, reason, amount }: RefundInput & { readonly amount: number },
+): Promise<void> {
+  const { provider, provider_payment_id } = payment;
+  const refund = await insertRefund(call.db, {
+    ...newDocument(call.now),
+    attempt: null,
+    request_key: key,
+    amount,
+    status: 'creating',
+    reason,
+    requested_by: call.actor.user,
+    due_at: call.now,
+    provider,
+    provider_payment_id,
+  });
+  await auditRefund(call, refund, provider_payment_id);
+}
+
+/** Who asked for the refund, and why. */
+function auditRefund(call: Call, refund: RefundRow, payment: string): Promise<void> {
+  const { document_id: document, amount, reason } = refund;
+  const after = { payment, amount, reason };
+  const model = 'api::payment-refund.payment-refund';
+  return writeAuditEntries(call, [{ model, document, before: null, after }]);
+}

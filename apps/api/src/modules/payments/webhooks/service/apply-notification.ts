@@ -2,14 +2,11 @@ import {
   gatewayByName,
   type PaymentGateway,
   PaymentGatewayError,
-  type ProviderPayment,
 } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { settlePayment } from '../../checkout/service/settle.ts';
-import { balanceOf } from '../../ledger/repository.ts';
-import { openManualReview } from '../../ledger/service/open-manual-review.ts';
-import type { AttemptRow } from '../../purchases/repository.ts';
-import { expediteRefunds, findOpenRefunds } from '../../refunds/repository.ts';
+import { expediteRefunds } from '../../refunds/repository.ts';
+import { bookProviderRefunds } from '../../refunds/service/provider-refunds.ts';
 import { closeNotification, findNotification } from '../repository.ts';
 
 /** Reads the payment of a stored webhook again and settles its attempt. */
@@ -34,30 +31,11 @@ async function settleNotifiedPayment(
     const payment = await gateway.read(paymentId);
     const attempt = await settlePayment(call, gateway, payment);
     if (!attempt) return 'no attempt of ours';
-    await reviewExternalRefunds(call, attempt, payment);
+    await expediteRefunds(call.db, attempt.id, call.now);
+    await bookProviderRefunds(call, { gateway, attempt, payment });
     return attempt.status === 'pending' ? 'the payment is still pending' : null;
   } catch (error) {
     if (error instanceof PaymentGatewayError && error.kind === 'rejected') return error.message;
     throw error;
   }
-}
-
-/** Our refunds are read at once; one made in the provider's cabinet needs a manual review. */
-async function reviewExternalRefunds(
-  call: Call,
-  attempt: AttemptRow,
-  payment: ProviderPayment,
-): Promise<void> {
-  if (payment.refunded === 0 || attempt.paid_at === null) return;
-  await expediteRefunds(call.db, attempt.id, call.now);
-  if ((await findOpenRefunds(call.db, attempt.id)).length > 0) return;
-  const ours = await balanceOf(call.db, attempt.id);
-  if (payment.refunded === null || ours === payment.amount - payment.refunded) return;
-  await openManualReview(call, {
-    kind: 'refund_unknown',
-    provider: attempt.provider,
-    provider_payment_id: attempt.provider_payment_id ?? '',
-    attempt: attempt.id,
-    details: { amount: payment.amount, refunded: payment.refunded, ours },
-  });
 }

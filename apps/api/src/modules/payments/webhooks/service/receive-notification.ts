@@ -1,6 +1,7 @@
 import type { Call } from '../../../../platform/call.ts';
+import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { updateReceipt } from '../../purchases/repository.ts';
+import { recordReceipt } from '../../receipts/service/record-receipt.ts';
 import { insertNotification } from '../repository.ts';
 
 /**
@@ -18,14 +19,16 @@ export async function receiveNotification(
     if (parsed.kind === 'untrusted') isUntrusted = true;
     if (parsed.kind !== 'hint') continue;
     const { receipt, paymentId: id, dedupeKey } = parsed;
-    if (receipt) await updateReceipt(call.db, { provider: gateway.name, id }, receipt);
-    await insertNotification(call.db, {
-      provider: gateway.name,
-      dedupe_key: dedupeKey,
-      provider_payment_id: id,
-      body: notification.body,
-      received_at: call.now,
-      due_at: call.now,
+    await transact(call, async (call) => {
+      const isFirst = await insertNotification(call.db, {
+        provider: gateway.name,
+        dedupe_key: dedupeKey,
+        provider_payment_id: id,
+        body: notification.body,
+        received_at: call.now,
+        due_at: call.now,
+      });
+      if (isFirst && receipt) await recordReceipt(call, { provider: gateway.name, id }, receipt);
     });
     return gateway.acknowledgement;
   }

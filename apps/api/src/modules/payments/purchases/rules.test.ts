@@ -1,0 +1,118 @@
+import type { ReceiptLine } from '@okoshko/contract/payments/states';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { orderReceipt, purchaseLines, refundedLines } from './rules.ts';
+
+const kopecks = fc.integer({ min: 0, max: 10_000_000 });
+const sumOf = (lines: readonly ReceiptLine[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+const inShort = (lines: readonly ReceiptLine[]) =>
+  lines.map(({ kind, amount }) => `${kind} ${amount}`);
+const TARIFF = { purpose: 'tariff', credit: 0, overage: 0 } as const;
+
+describe('the lines of a purchase', () => {
+  test('say what is sold, in words', () => {
+    expect(purchaseLines({ ...TARIFF, amount: 99_000 }, 'Мастер')).toEqual([
+      { kind: 'plan', title: 'Окошко: тариф «Мастер» на месяц', amount: 99_000 },
+    ]);
+    const pack = { ...TARIFF, purpose: 'additional_letters', amount: 75_000 } as const;
+    expect(purchaseLines(pack, null)).toEqual([
+      { kind: 'addon', title: 'Окошко: управление репутацией, 100 писем', amount: 75_000 },
+    ]);
+    expect(purchaseLines({ ...TARIFF, purpose: 'overage', amount: 500 }, null)).toEqual([
+      { kind: 'overage', title: 'Окошко: записи сверх тарифа', amount: 500 },
+    ]);
+  });
+
+  test('take the credit off the plan, and name it', () => {
+    const upgrade = { ...TARIFF, amount: 61_000, credit: 40_000, overage: 2000 };
+    expect(purchaseLines(upgrade, 'Мастер')).toEqual([
+      {
+        kind: 'plan',
+        title: 'Окошко: тариф «Мастер» на месяц, остаток прежнего тарифа зачтён',
+        amount: 59_000,
+      },
+      { kind: 'overage', title: 'Окошко: записи сверх тарифа', amount: 2000 },
+    ]);
+  });
+
+  test('take a credit beyond the plan off the overage', () => {
+    const lines = purchaseLines(
+      { ...TARIFF, amount: 500, credit: 100_500, overage: 2000 },
+      'Мастер',
+    );
+    expect(lines).toMatchObject([{ kind: 'overage', amount: 500 }]);
+    expect(lines[0]?.title).toMatch(/зачтён$/);
+  });
+
+  test('whatever the price, credit and overage: none is zero or less, together they are the payment', () => {
+    fc.assert(
+      fc.property(kopecks, kopecks, kopecks, (cost, credit, overage) => {
+        const amount = Math.max(0, cost - credit + overage);
+        const lines = purchaseLines({ ...TARIFF, amount, credit, overage }, 'Мастер');
+        expect(sumOf(lines)).toBe(amount);
+        expect(lines.every((line) => line.amount > 0)).toBe(true);
+        const owed = lines.find(({ kind }) => kind === 'overage')?.amount ?? 0;
+        expect(owed).toBeLessThanOrEqual(overage);
+      }),
+      { seed: 1 },
+    );
+  });
+});
+
+describe('the lines of a refund', () => {
+  const lines: readonly ReceiptLine[] = [
+    { kind: 'plan', title: 'plan', amount: 300 },
+    { kind: 'overage', title: 'overage', amount: 100 },
+  ];
+  test.each([
+    ['all', 0, 400, ['plan 300', 'overage 100']],
+    ['a part: the plan first', 0, 200, ['plan 200']],
+    ['more than the plan', 0, 350, ['plan 300', 'overage 50']],
+    ['what an earlier one left', 200, 200, ['plan 100', 'overage 100']],
+    ['the overage alone', 300, 100, ['overage 100']],
+    ['more than was sold', 0, 500, ['plan 400', 'overage 100']],
+    ['more than is left', 400, 10, ['plan 10']],
+  ])('%s', (...[, already, amount, expected]) => {
+    expect(inShort(refundedLines(lines, already, amount))).toEqual(expected);
+  });
+
+  test('without lines there are none', () => {
+    expect(refundedLines([], 0, 100)).toEqual([]);
+  });
+
+  test('in whatever parts it goes back: each sums to its part, all parts together are the lines', () => {
+    fc.assert(
+      fc.property(kopecks, kopecks, fc.array(kopecks, { maxLength: 5 }), (plan, overage, parts) => {
+        const sold = purchaseLines({ ...TARIFF, amount: plan + overage, overage }, 'Мастер');
+        const back = new Map<string, number>();
+        let refunded = 0;
+        for (const part of [...parts, plan + overage]) {
+          const amount = Math.min(part, plan + overage - refunded);
+          const returned = refundedLines(sold, refunded, amount);
+          expect(sumOf(returned)).toBe(amount);
+          expect(returned.every((line) => line.amount > 0)).toBe(true);
+          for (const line of returned) {
+            back.set(line.kind, (back.get(line.kind) ?? 0) + line.amount);
+          }
+          refunded += amount;
+        }
+        for (const line of sold) expect(back.get(line.kind)).toBe(line.amount);
+      }),
+      { seed: 2 },
+    );
+  });
+});
+
+test('a receipt wants an address, a mode and lines', () => {
+  const lines = purchaseLines({ ...TARIFF, amount: 1 }, 'Мастер');
+  const buyer = { receipt_email: 'anna@salon.example', receipt_mode: 'full_payment' };
+  expect(orderReceipt(buyer, lines)).toEqual({
+    email: 'anna@salon.example',
+    mode: 'full_payment',
+    lines,
+  });
+  expect(orderReceipt({ ...buyer, receipt_email: null }, lines)).toBeNull();
+  expect(orderReceipt({ ...buyer, receipt_mode: null }, lines)).toBeNull();
+  expect(orderReceipt(buyer, [])).toBeNull();
+});

@@ -1,0 +1,9 @@
+import type { DueJob } from '../../../platform/due-jobs.ts';
+import { closingReceipts } from '../../../tables/payments.ts';
+import { closeReceipt } from './service/close-receipt.ts';
+
+export const closeReceipts: DueJob = {
+  name: 'closing receipts',
+  table: closingReceipts,
+  perform: closeReceipt,
+};

@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/handle.ts';
+import { closingReceipts, paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
+import type { AttemptRow } from '../purchases/repository.ts';
+
+export type ClosingReceiptRow = typeof closingReceipts.$inferSelect;
+
+/** The attempt of a provider's payment, when its receipt was in another state. */
+export async function updatePaymentReceipt(
+  db: Db,
+  payment: { readonly provider: string; readonly id: string },
+  receipt: NonNullable<AttemptRow['receipt']>,
+): Promise<AttemptRow | null> {
+  const [row] = await db
+    .update(paymentAttempts)
+    .set({ receipt })
+    .where(
+      and(
+        eq(paymentAttempts.provider, payment.provider),
+        eq(paymentAttempts.provider_payment_id, payment.id),
+        or(isNull(paymentAttempts.receipt), ne(paymentAttempts.receipt, receipt)),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/**
+ * A refund of the payment whose receipt this is. The provider names none: the oldest of this amount without a
+ * receipt yet, else the oldest without one.
+ */
+export async function updateRefundReceipt(
+  db: Db,
+  payment: { readonly provider: string; readonly id: string },
+  { amount, receipt }: { amount: number; receipt: NonNullable<AttemptRow['receipt']> },
+) {
+  const [refund] = await db
+    .select({ id: paymentRefunds.id, attempt: paymentAttempts.id })
+    .from(paymentRefunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentRefunds.attempt))
+    .where(
+      and(
+        eq(paymentAttempts.provider, payment.provider),
+        eq(paymentAttempts.provider_payment_id, payment.id),
+        ne(paymentRefunds.status, 'canceled'),
+        isNull(paymentRefunds.receipt),
+      ),
+    )
+    .orderBy(desc(eq(paymentRefunds.amount, amount)), asc(paymentRefunds.id))
+    .limit(1);
+  if (!refund) return null;
+  const [row] = await db
+    .update(paymentRefunds)
+    .set({ receipt })
+    .where(eq(paymentRefunds.id, refund.id))
+    .returning();
+  return row ?? null;
+}
+
+/** Whether a refund of the attempt is under way. */
+export async function hasOpenRefund(db: Db, attempt: number): Promise<boolean> {
+  const open = inArray(paymentRefunds.status, ['creating', 'pending']);
+  const rows = await db
+    .select({ id: paymentRefunds.id })
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.attempt, attempt), open))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function insertClosingReceipt(
+  db: Db,
+  row: typeof closingReceipts.$inferInsert,
+): Promise<void> {
+  await db.insert(closingReceipts).values(row).onConflictDoNothing();
+}
+
+export async function findClosingReceipt(
+  db: Db,
+  by: { readonly id: number } | { readonly attempt: number },
+): Promise<ClosingReceiptRow | null> {
+  const is = 'id' in by ? eq(closingReceipts.id, by.id) : eq(closingReceipts.attempt, by.attempt);
+  const [row] = await db.select().from(closingReceipts).where(is);
+  return row ?? null;
+}
+
+export async function updateClosingReceipt(
+  db: Db,
+  id: number,
+  change: Partial<ClosingReceiptRow>,
+): Promise<void> {
+  await db.update(closingReceipts).set(change).where(eq(closingReceipts.id, id));
+}
+
+export async function deleteClosingReceipt(db: Db, id: number): Promise<void> {
+  await db.delete(closingReceipts).where(eq(closingReceipts.id, id));
+}

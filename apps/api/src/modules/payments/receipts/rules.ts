@@ -1,0 +1,25 @@
+import { after, DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
+import type { AttemptRow } from '../purchases/repository.ts';
+
+type ReceiptState = AttemptRow['receipt'];
+
+/** YooKassa: a receipt that is not registered by then never will be by itself. */
+const TIMEOUT = 3 * DAY;
+
+/** A receipt since its money moved; `since` null: it has not. */
+interface Receipt {
+  readonly state: ReceiptState | undefined;
+  readonly since: Date | null;
+}
+
+/** When to ask for a receipt again: while it is being registered, soon at first, then hourly. */
+export function nextReceiptCheck({ state, since }: Receipt, now: Date): Date | null {
+  if (state !== 'pending' || since === null) return null;
+  const age = now.getTime() - since.getTime();
+  if (age >= TIMEOUT) return null;
+  return after(now, [MINUTE, 5 * MINUTE, 15 * MINUTE].find((pause) => age < pause * 2) ?? HOUR);
+}
+
+/** Whether a person must see to a receipt: the register refused it, or is silent for too long. */
+export const hasFailed = ({ state, since }: Receipt, now: Date): boolean =>
+  since !== null && (state === 'canceled' || (state === 'pending' && now >= after(since, TIMEOUT)));

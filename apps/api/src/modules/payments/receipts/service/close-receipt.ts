@@ -1,0 +1,152 @@
+import {
+  gatewayByName,
+  type PaymentGateway,
+  PaymentGatewayError,
+  type ProviderReceipt,
+} from '../../../../gateways/payments/port.ts';
+import { PREPAID } from '../../../../gateways/payments/receipt.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { after, HOUR } from '../../../../platform/clock.ts';
+import { newDocument } from '../../../../platform/tokens.ts';
+import { findGrantEnd } from '../../../tariffs/index.ts';
+import { moneyOf } from '../../ledger/repository.ts';
+import {
+  type AttemptRow,
+  findAttempt,
+  findIntent,
+  type IntentRow,
+} from '../../purchases/repository.ts';
+import { orderReceipt, refundedLines } from '../../purchases/rules.ts';
+import {
+  type ClosingReceiptRow,
+  deleteClosingReceipt,
+  findClosingReceipt,
+  hasOpenRefund,
+  insertClosingReceipt,
+  updateClosingReceipt,
+} from '../repository.ts';
+import { hasFailed, nextReceiptCheck } from '../rules.ts';
+import { reviewReceipt } from './review-receipt.ts';
+
+interface Closing {
+  readonly closing: ClosingReceiptRow;
+  readonly attempt: AttemptRow;
+  readonly intent: IntentRow;
+}
+
+/** Plans the receipt that closes a prepayment, for when what was bought is over. Runs in the transaction that grants it. */
+export async function scheduleClosingReceipt(
+  { db, now }: Call,
+  { intent, attempt }: Pick<Closing, 'intent' | 'attempt'>,
+): Promise<void> {
+  const isPrepaid = attempt.receipt_email !== null && attempt.receipt_mode === PREPAID;
+  // Overage is delivered before it is paid.
+  if (!isPrepaid || intent.lines.every(({ kind }) => kind === 'overage')) return;
+  await insertClosingReceipt(db, {
+    ...newDocument(now),
+    attempt: attempt.id,
+    status: 'creating',
+    due_at: (await findGrantEnd(db, intent.id)) ?? now,
+  });
+}
+
+/** Makes the closing receipt for what was not given back; the row's `document_id` is its idempotency key. */
+export async function closeReceipt(call: Call<'gateways'>, id: number): Promise<void> {
+  const closing = await findClosingReceipt(call.db, { id });
+  const attempt = closing && (await findAttempt(call.db, closing.attempt));
+  const intent = attempt && (await findIntent(call.db, attempt.intent));
+  if (!closing || !attempt || !intent) return;
+  const gateway = gatewayByName(call.app.gateways.payments, attempt.provider);
+  const facts = { closing, attempt, intent };
+  await (closing.status === 'pending' ? readAgain : send)(call, gateway, facts);
+}
+
+async function send(
+  call: Call,
+  gateway: PaymentGateway,
+  { closing, attempt, intent }: Closing,
+): Promise<void> {
+  const { db, now } = call;
+  const waitsUntil = closing.sent_at === null ? await deliveredAt(call, { attempt, intent }) : null;
+  if (waitsUntil) {
+    await updateClosingReceipt(db, closing.id, { due_at: waitsUntil, leased_until: null });
+    return;
+  }
+  const { refunded = 0 } = (await moneyOf(db, [attempt.id])).get(attempt.id) ?? {};
+  const rest = refundedLines(intent.lines, refunded, Math.max(0, intent.amount - refunded));
+  const receipt = orderReceipt(
+    attempt,
+    rest.filter(({ kind }) => kind !== 'overage'),
+  );
+  if (receipt === null) return deleteClosingReceipt(db, closing.id);
+  const amount = receipt.lines.reduce((sum, line) => sum + line.amount, 0);
+  const sent_at = closing.sent_at ?? now;
+  if (now > after(sent_at, gateway.closingKeyLifetimeMs)) {
+    // A repeat could be a second receipt.
+    return fail(call, { closing, attempt }, { amount, reason: 'the provider did not answer' });
+  }
+  await updateClosingReceipt(db, closing.id, { sent_at });
+  try {
+    const order = {
+      key: closing.document_id,
+      paymentId: attempt.provider_payment_id ?? '',
+      receipt,
+    };
+    const result = await gateway.closeReceipt(order);
+    await settle(call, { closing: { ...closing, sent_at }, attempt }, { result, amount });
+  } catch (error) {
+    if (!(error instanceof PaymentGatewayError) || error.kind !== 'rejected') throw error;
+    await fail(call, { closing, attempt }, { amount, reason: error.message });
+  }
+}
+
+/** When to look again: the plan ends later than it was to, or a refund is under way; null: it is delivered. */
+async function deliveredAt(
+  { db, now }: Call,
+  { attempt, intent }: Pick<Closing, 'attempt' | 'intent'>,
+): Promise<Date | null> {
+  const end = await findGrantEnd(db, intent.id);
+  if (end && end > now) return end;
+  return (await hasOpenRefund(db, attempt.id)) ? after(now, HOUR) : null;
+}
+
+async function readAgain(call: Call, gateway: PaymentGateway, facts: Closing): Promise<void> {
+  const result = await gateway.readReceipt?.(facts.closing.provider_receipt_id ?? '');
+  if (result) await settle(call, facts, { result, amount: facts.attempt.amount });
+}
+
+async function settle(
+  call: Call,
+  { closing, attempt }: Pick<Closing, 'closing' | 'attempt'>,
+  { result, amount }: { result: ProviderReceipt; amount: number },
+): Promise<void> {
+  const receipt = { state: result.status, since: closing.sent_at };
+  await updateClosingReceipt(call.db, closing.id, {
+    status: result.status,
+    provider_receipt_id: result.id,
+    updated_at: call.now,
+    due_at: nextReceiptCheck(receipt, call.now),
+    leased_until: null,
+    last_error: null,
+  });
+  if (!hasFailed(receipt, call.now)) return;
+  const subject = closing.document_id;
+  const reason = `the register says ${result.status}`;
+  await reviewReceipt(call, { attempt, what: 'closing receipt', subject, amount, reason });
+}
+
+async function fail(
+  call: Call,
+  { closing, attempt }: Pick<Closing, 'closing' | 'attempt'>,
+  { amount, reason }: { amount: number; reason: string },
+): Promise<void> {
+  await updateClosingReceipt(call.db, closing.id, {
+    status: 'canceled',
+    updated_at: call.now,
+    due_at: null,
+    leased_until: null,
+    last_error: reason.slice(0, 500),
+  });
+  const subject = closing.document_id;
+  await reviewReceipt(call, { attempt, what: 'closing receipt', subject, amount, reason });
+}

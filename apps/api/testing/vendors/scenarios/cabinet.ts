@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../../../src/platform/clock.ts';
+import type { World } from './world.ts';
+
+/** What the shop's people do in the vendor's cabinet, and money that comes by no order of ours. */
+export function playCabinet(world: () => World): void {
+  describe('a refund in the cabinet', () => {
+    test('of all ends the plan', async () => {
+      const { buy, shop, arrive, status, plans, refunds, reviews, sent, closeBooks } = world();
+      const { payment, id } = await buy('tariff_id=1');
+      await shop.refundInCabinet(id, 49_000);
+      await arrive();
+      expect([await status(payment), await plans()]).toEqual(['refunded', ['cancelled Старт']]);
+      expect(await refunds(payment)).toEqual(['succeeded 49000']);
+      expect([await reviews(id), sent('refund')]).toEqual([[], []]);
+      expect(await closeBooks()).toEqual([]);
+    });
+
+    test('of all that nobody told of is found by the comparison', async () => {
+      const { buy, shop, ignore, status, plans, closeBooks } = world();
+      const { payment, id } = await buy('tariff_id=1');
+      await shop.refundInCabinet(id, 49_000);
+      ignore();
+      expect(await closeBooks()).toEqual([]);
+      expect([await status(payment), await plans()]).toEqual(['refunded', ['cancelled Старт']]);
+    });
+
+    test('of what is left after a refund of ours', async () => {
+      const { buy, refund, shop, arrive, status, plans, refunds, closeBooks } = world();
+      const { payment, id } = await buy('tariff_id=1');
+      await refund(payment, { amount: 10_000 });
+      await shop.refundInCabinet(id, 39_000);
+      await arrive();
+      expect([await status(payment), await plans()]).toEqual(['refunded', ['cancelled Старт']]);
+      expect(await refunds(payment)).toEqual(['succeeded 10000', 'succeeded 39000']);
+      expect(await closeBooks()).toEqual([]);
+    });
+
+    test('of what is left while a refund of ours is under way', async () => {
+      const { buy, refund, shop, arrive, later, status, refunds, closeBooks } = world();
+      const { payment, id } = await buy('tariff_id=1', 'sbp');
+      shop.slowRefunds(true);
+      await refund(payment, { amount: 10_000 });
+      shop.slowRefunds(false);
+      await shop.refundInCabinet(id, 39_000);
+      await arrive();
+      await shop.endRefund(id, 'done');
+      await arrive();
+      await later(MINUTE);
+      await later(HOUR);
+      expect(await status(payment)).toBe('refunded');
+      expect((await refunds(payment)).toSorted()).toEqual(['succeeded 10000', 'succeeded 39000']);
+      expect(await closeBooks()).toEqual([]);
+    });
+
+    test('before we knew of the payment: it was paid, and went back', async () => {
+      const { link, shop, arrive, status, plans, closeBooks } = world();
+      const { payment, id } = await link('tariff_id=1');
+      await shop.pay(id);
+      await shop.refundInCabinet(id, 49_000);
+      await arrive();
+      expect(await status(payment)).toBe('refunded');
+      expect((await plans()).filter((one) => one.startsWith('active'))).toEqual([]);
+      expect(await closeBooks()).toEqual([]);
+    });
+  });
+
+  describe('money without an order of ours', () => {
+    const reviewOf = async ({ reviews }: World, id: string) => {
+      const [review] = await reviews(id);
+      expect(review).toMatchObject({ kind: 'unknown_payment', resolution: null });
+      return review?.review ?? '';
+    };
+
+    test('goes back where staff say so', async () => {
+      const { shop, arrive, decide, later, reviews } = world();
+      const id = await shop.payInCabinet(49_000);
+      await arrive();
+      const review = await reviewOf(world(), id);
+      expect((await decide(review, 'refund')).status).toBe(200);
+      await later(MINUTE);
+      expect(await shop.moneyOf(id)).toMatchObject({ received: 49_000, refunded: 49_000 });
+      expect(await reviews(id)).toMatchObject([{ resolution: 'refunded' }]);
+    });
+
+    test('stays where staff say so, and is not asked about again', async () => {
+      const { shop, arrive, decide, reviews, closeBooks } = world();
+      const id = await shop.payInCabinet(49_000);
+      await arrive();
+      const review = await reviewOf(world(), id);
+      expect((await decide(review, 'dismiss')).status).toBe(200);
+      expect(await shop.moneyOf(id)).toMatchObject({ received: 49_000, refunded: 0 });
+      await closeBooks();
+      expect(await reviews(id)).toMatchObject([{ resolution: 'dismissed' }]);
+    });
+
+    test('is let take effect for the purchase that it is for', async () => {
+      const { shop, link, arrive, decide, status, plans, api, reviews } = world();
+      const { payment } = await link('tariff_id=1');
+      const id = await shop.payInCabinet(49_000);
+      await arrive();
+      const review = await reviewOf(world(), id);
+      expect((await decide(review, 'grant', { payment })).status).toBe(200);
+      await api.settle();
+      expect([await status(payment), await plans()]).toEqual(['paid', ['active Старт']]);
+      expect(await reviews(id)).toMatchObject([{ resolution: 'granted' }]);
+    });
+  });
+}

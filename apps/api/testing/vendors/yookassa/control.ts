@@ -1,0 +1,116 @@
+import type { Notifier } from '../notifier.ts';
+import { cancel, expirePayments, pay, succeedRefund } from './events.ts';
+import { refundedOf } from './present.ts';
+import type { Payment, Refund, Registration, YookassaState } from './state.ts';
+import type { PaymentCancellation, RefundCancellation } from './words.ts';
+
+/** What happens at the vendor's: buyers, banks, the register and the merchant's cabinet. */
+export interface YookassaControl {
+  readonly notifier: Notifier;
+  /** The buyer pays on the form. */
+  pay(paymentId: string, methodType?: 'bank_card' | 'sbp'): Promise<void>;
+  /** The payment ends unpaid. A card that is declined on the form does not end it: nothing happens. */
+  cancel(paymentId: string, reason: PaymentCancellation): Promise<void>;
+  /** The clock is looked at: links of more than an hour expire. */
+  expire(): Promise<void>;
+  /** What refunds that are created from now on become at once. */
+  refundsBecome(status: 'pending' | 'succeeded'): void;
+  /** The bank ends a refund that is pending. */
+  settleRefund(refundId: string, end: 'succeeded' | RefundCancellation): Promise<void>;
+  /** The register ends a receipt: of a payment, of a refund, or one sent apart. */
+  settleReceipt(id: string, registration: Registration): void;
+  /** The register ends all receipts that wait for it. */
+  settleReceipts(registration: Registration): void;
+  /** A person refunds in the merchant's cabinet: no metadata, no key of ours. */
+  refundInCabinet(paymentId: string, kopecks: number): Promise<string>;
+  /** A payment by an invoice of the merchant's cabinet: no metadata, no description. */
+  payInCabinet(kopecks: number): Promise<string>;
+}
+
+export function controlOf(state: YookassaState): YookassaControl {
+  const { notifier } = state;
+  const paymentOf = (id: string) => pending(state.payments.get(id), id);
+  const addRefund = (payment: Payment, kopecks: number): Refund => {
+    const refunded = refundedOf(state, payment.id, ['pending', 'succeeded']);
+    if (refunded + kopecks > payment.kopecks) throw new Error('More than the rest of the payment');
+    const createdAt = state.options.now();
+    const refund: Refund = {
+      id: state.newId(),
+      paymentId: payment.id,
+      kopecks,
+      createdAt,
+      status: 'pending',
+      registration: payment.receipt && 'pending',
+    };
+    state.refunds.set(refund.id, refund);
+    return refund;
+  };
+  return {
+    notifier,
+    async pay(paymentId, methodType = 'bank_card') {
+      expirePayments(state);
+      pay(state, paymentOf(paymentId), methodType);
+      await notifier.settled();
+    },
+    async cancel(paymentId, reason) {
+      const party = reason === 'canceled_by_merchant' ? 'merchant' : 'payment_network';
+      cancel(state, paymentOf(paymentId), { party, reason });
+      await notifier.settled();
+    },
+    async expire() {
+      expirePayments(state);
+      await notifier.settled();
+    },
+    refundsBecome(status) {
+      state.refundsBecome = status;
+    },
+    async settleRefund(refundId, end) {
+      const refund = pending(state.refunds.get(refundId), refundId);
+      if (end === 'succeeded') succeedRefund(state, refund);
+      else {
+        refund.status = 'canceled';
+        refund.cancellation = { party: 'refund_network', reason: end };
+      }
+      await notifier.settled();
+    },
+    settleReceipts(registration) {
+      for (const { id, status, refundId, paymentId, settlements } of state.receipts.values())
+        if (status === 'pending')
+          settleReceipt(state, settlements.length > 0 ? id : (refundId ?? paymentId), registration);
+    },
+    settleReceipt: (id, registration) => settleReceipt(state, id, registration),
+    async refundInCabinet(paymentId, kopecks) {
+      const payment = state.payments.get(paymentId);
+      if (payment?.status !== 'succeeded') throw new Error(`No paid payment ${paymentId}`);
+      const refund = addRefund(payment, kopecks);
+      succeedRefund(state, refund);
+      await notifier.settled();
+      return refund.id;
+    },
+    async payInCabinet(kopecks) {
+      const id = state.newId();
+      const createdAt = state.options.now();
+      const payment = { id, kopecks, createdAt, capture: true, savesMethod: false };
+      state.payments.set(id, { ...payment, status: 'pending' });
+      pay(state, state.payments.get(id)!, 'bank_card');
+      await notifier.settled();
+      return id;
+    },
+  };
+}
+
+function pending<One extends { readonly status: string }>(one: One | undefined, id: string): One {
+  if (one?.status !== 'pending') throw new Error(`${id} is not pending`);
+  return one;
+}
+
+/** The objects of the receipt, and the field of the payment or refund it belongs to. */
+function settleReceipt(state: YookassaState, id: string, registration: Registration): void {
+  const owner = state.payments.get(id) ?? state.refunds.get(id);
+  if (owner) owner.registration = registration;
+  const receipts = [...state.receipts.values()].filter((receipt) =>
+    owner ? id === (receipt.refundId ?? receipt.paymentId) : receipt.id === id,
+  );
+  for (const receipt of receipts) receipt.status = registration;
+  if (!owner && receipts.length === 0) throw new Error(`Nothing has a receipt under ${id}`);
+}

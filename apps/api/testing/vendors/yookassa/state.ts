@@ -1,0 +1,122 @@
+import type { Notifier } from '../notifier.ts';
+import type { PaymentCancellation, RefundCancellation } from './words.ts';
+
+interface Amount {
+  readonly value: string;
+  readonly currency: 'RUB';
+}
+
+export interface ReceiptItem {
+  readonly description: string;
+  readonly quantity: number;
+  readonly amount: Amount;
+  readonly vat_code: number;
+  readonly measure?: string;
+  readonly payment_subject?: string;
+  readonly payment_mode?: string;
+}
+
+/** A receipt as requests carry it. */
+export interface ReceiptInput {
+  readonly customer: { readonly email?: string };
+  readonly items: readonly ReceiptItem[];
+}
+
+export type Registration = 'pending' | 'succeeded' | 'canceled';
+
+export interface Payment {
+  readonly id: string;
+  /** After a capture in part: what was captured. In kopecks. */
+  kopecks: number;
+  readonly createdAt: Date;
+  capturedAt?: Date;
+  /** Until when the shop may capture it: while it waits for that. */
+  captureBefore?: Date;
+  status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
+  readonly capture: boolean;
+  readonly description?: string;
+  readonly metadata?: Readonly<Record<string, string>>;
+  readonly returnUrl?: string;
+  readonly merchantCustomerId?: string;
+  readonly savesMethod: boolean;
+  method?: { readonly type: string; readonly id: string; readonly saved: boolean };
+  receipt?: ReceiptInput;
+  registration?: Registration;
+  cancellation?: { readonly party: string; readonly reason: PaymentCancellation };
+}
+
+export interface Refund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly kopecks: number;
+  readonly createdAt: Date;
+  status: 'pending' | 'succeeded' | 'canceled';
+  readonly description?: string;
+  readonly metadata?: Readonly<Record<string, string>>;
+  readonly receipt?: ReceiptInput;
+  registration?: Registration;
+  cancellation?: { readonly party: string; readonly reason: RefundCancellation };
+}
+
+export interface Receipt {
+  readonly id: string;
+  readonly type: 'payment' | 'refund';
+  readonly paymentId: string;
+  readonly refundId?: string;
+  readonly createdAt: Date;
+  status: Registration;
+  readonly items: readonly ReceiptItem[];
+  readonly settlements: readonly { readonly type: string; readonly amount: Amount }[];
+}
+
+export interface YookassaOptions {
+  readonly shopId: string;
+  readonly secretKey: string;
+  readonly now: () => Date;
+  /** Where notifications go; null sends none and records them all the same. */
+  readonly notificationUrl: string | null;
+  /** `obligatory` for a shop with «Чеки от ЮKassa»: every payment carries one. */
+  readonly receipts: 'obligatory' | 'optional';
+  /** The format of the register: `1.2` demands `measure` of every line. */
+  readonly ffd: '1.05' | '1.2';
+  /** The vendor's commission with its VAT, in thousandths of the amount. */
+  readonly feePermille: number;
+  /** Whether a manager of the vendor has enabled payments by saved methods. */
+  readonly autopay: boolean;
+  /** Whether a refund of the whole sum may repeat the receipt: the guide says to send none. */
+  readonly fullRefundReceipt: 'accepted' | 'refused';
+}
+
+export interface YookassaState {
+  readonly options: YookassaOptions;
+  readonly notifier: Notifier;
+  readonly payments: Map<string, Payment>;
+  readonly refunds: Map<string, Refund>;
+  readonly receipts: Map<string, Receipt>;
+  /** What the next refund becomes at once; those of SBP and banks take their time. */
+  refundsBecome: 'pending' | 'succeeded';
+  /** A new identifier of 36 characters. */
+  newId(): string;
+}
+
+/** A refusal: the status of HTTP, and the vendor's object of an error. */
+export class YookassaError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly parameter: string | undefined;
+
+  constructor(status: number, description: string, parameter?: string) {
+    super(description);
+    this.status = status;
+    this.code = CODES[status] ?? 'invalid_request';
+    this.parameter = parameter;
+  }
+}
+
+/** yookassa.ru/developers/using-api/response-handling/response-format */
+const CODES: Readonly<Record<number, string>> = {
+  400: 'invalid_request',
+  401: 'invalid_credentials',
+  403: 'forbidden',
+  404: 'not_found',
+};

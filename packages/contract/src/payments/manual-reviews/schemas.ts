@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import { instant, literals, orNull, page, pagination } from '../../platform/schemas.ts';
+import { ofPurchases, period } from '../filters/schemas.ts';
+import {
+  MANUAL_REVIEW_DECISIONS,
+  MANUAL_REVIEW_KINDS,
+  MANUAL_REVIEW_RESOLUTIONS,
+} from '../states.ts';
+
+const review = {
+  review: Type.String(),
+  kind: literals(MANUAL_REVIEW_KINDS),
+  provider: Type.String(),
+  provider_payment_id: Type.String(),
+  payment: orNull(Type.String()),
+  details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),
+  resolution: orNull(literals(MANUAL_REVIEW_RESOLUTIONS)),
+  note: orNull(Type.String()),
+  resolved_at: orNull(instant),
+  resolved_by: orNull(Type.Integer()),
+  created_at: instant,
+};
+
+export const listManualReviews = {
+  summary: 'What needs a person, the oldest first; with `resolved=true` what was decided',
+  query: Type.Object({
+    ...page.properties,
+    ...period,
+    ...ofPurchases,
+    kind: Type.Optional(literals(MANUAL_REVIEW_KINDS)),
+    resolved: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({ data: Type.Array(Type.Object(review)), meta: pagination }),
+};
+export const readManualReview = {
+  summary: 'One of what needs a person',
+  params: Type.Object({ review: Type.String({ maxLength: 64 }) }),
+  reply: Type.Object({ data: Type.Object(review) }),
+};
+export const resolveManualReview = {
+  summary:
+    'A decision: give the money back, let it take effect, book what went back elsewhere, or leave it at that',
+  params: Type.Object({ review: Type.String({ maxLength: 64 }) }),
+  body: Type.Object({
+    resolution: literals(MANUAL_REVIEW_DECISIONS),
+    note: Type.String({ minLength: 1, maxLength: 500 }),
+    amount: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 99_999_999_999,
+        description:
+          'Kopecks that go back (`refund`), or went back (`refunded_elsewhere`): all that is left unless told.',
+      }),
+    ),
+    payment: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description:
+          'With `grant` of an `unknown_payment`: the purchase it is for. Unless told, the only one of `details.candidates`.',
+      }),
+    ),
+  }),
+  reply: Type.Object({ data: Type.Object(review) }),
+};
