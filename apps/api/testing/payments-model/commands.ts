@@ -58,6 +58,18 @@ const payments = fc.tuple(fc.nat(3), fc.constantFrom(...CARDS)).map(([back, card
     if (card.endsWith('4477')) await world.buyer.confirm(link.url, back % 2 === 0);
   }),
 );
+/** From click to plan at once, so that histories get to refunds. */
+const completePurchases = fc
+  .tuple(fc.constantFrom(...PURCHASES), fc.boolean())
+  .map(([query, isSbp]) =>
+    step(`buy ${query} by ${isSbp ? 'SBP' : 'card'}`, async ({ api, buyer, token, links }) => {
+      const { status, body } = await buyer.askUrl(query, token);
+      if (status !== 200) return;
+      links.push(body.data);
+      await (isSbp ? buyer.sbp(body.data.url) : buyer.card(body.data.url, CARDS[0] ?? ''));
+      await api.settle();
+    }),
+  );
 const sbpPayments = fc.nat(3).map((back) =>
   step(`SBP on ${back}`, async (world) => {
     const link = linkOf(world, back);
@@ -148,6 +160,11 @@ export const histories = (max: number) =>
       cancels,
       refunds,
       refundFaults,
+      completePurchases,
+      completePurchases,
+      completePurchases,
+      refunds,
+      refunds,
       sbpPayments,
       cabinetRefunds,
       decisions,
