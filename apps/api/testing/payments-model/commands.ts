@@ -127,6 +127,21 @@ const faults = fc
 const refundFaults = fc
   .constantFrom('pending_refund', 'refuse_refund', 'late_refusal')
   .map((fault) => step(`refund: ${fault}`, ({ buyer }) => buyer.fault('refund', fault)));
+/** A refund that is taken, and refused once the bank has decided. */
+const lateRefusals = fc.nat(3).map((back) =>
+  step(`refund all of ${back}, refused later`, async (world) => {
+    const { api, buyer, operator } = world;
+    const link = linkOf(world, back);
+    if (!link) return;
+    await buyer.fault('refund', 'late_refusal');
+    const body = { payment: link.payment, key: 'late', reason: 'model' };
+    const { status } = await api.post('/api/payment/refunds', body, operator);
+    if (![201, 409].includes(status)) throw new Error(`a refund was answered ${status}`);
+    await api.settle();
+    api.clock.advance(20 * MINUTE);
+    await api.settle();
+  }),
+);
 const background = fc.constant(step('background', ({ api }) => api.settle()));
 const clocks = fc
   .constantFrom(5 * SECOND, MINUTE, 6 * MINUTE, 56 * MINUTE, HOUR, 25 * HOUR)
@@ -165,6 +180,7 @@ export const histories = (max: number) =>
       completePurchases,
       refunds,
       refunds,
+      lateRefusals,
       sbpPayments,
       cabinetRefunds,
       decisions,
