@@ -322,8 +322,8 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
             await api.settle();
             if (isTbank) {
               // A repeat would be one more receipt: a person looks which it was. T-Bank's word counts, not its 500.
-              const isMade = fault === 'lost_answer' || fault === 'late_error';
-              expect(await closings(url)).toHaveLength(isMade ? 1 : 0);
+              const tookEffect = fault === 'lost_answer' || fault === 'late_error';
+              expect(await closings(url)).toHaveLength(tookEffect ? 1 : 0);
               expect(await reviews(payment)).toHaveLength(fault === 'late_error' ? 0 : 1);
               return;
             }
