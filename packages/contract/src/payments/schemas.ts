@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { instant, kopecks, literals, orNull, page, pagination } from '../platform/schemas.ts';
 import { EMAIL } from './email.ts';
+import { refundOrder, restored } from './refunds/schemas.ts';
+import { decision } from './reviews/schemas.ts';
 import {
   DECLINE_REASONS,
-  MANUAL_REVIEW_DECISIONS,
   MANUAL_REVIEW_KINDS,
   MANUAL_REVIEW_RESOLUTIONS,
   PAYMENT_PURPOSES,
@@ -96,19 +97,6 @@ export const paymentNotification = {
   reply: Type.Unknown({ description: 'What the provider wants to hear.' }),
 };
 
-const restored = Type.Object(
-  {
-    as: literals(REFUND_RESTS),
-    amount: kopecks,
-    title: orNull(Type.String()),
-    starts_at: orNull(instant),
-    ends_at: orNull(instant),
-  },
-  {
-    description:
-      'What came back of the earlier plan when this upgrade was refunded: the plan itself, or its money.',
-  },
-);
 const historyLine = {
   payment: Type.String(),
   status: literals(PAYMENT_STATES),
@@ -204,21 +192,7 @@ export const readPayment = {
 export const refundPayment = {
   summary:
     'Gives money back, all that is left of it unless told, or what is not used up; the same key is the same refund',
-  body: Type.Object({
-    payment: Type.String({ minLength: 1, maxLength: 64 }),
-    amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999_999_999 })),
-    unused: Type.Optional(
-      Type.Boolean({ description: 'What is not used up at this moment, instead of `amount`.' }),
-    ),
-    rest: Type.Optional(
-      literals(
-        REFUND_RESTS,
-        'Of an upgrade, refunded in full: the plan it had replaced comes back for its rest, or the money of that rest does.',
-      ),
-    ),
-    key: Type.String({ minLength: 1, maxLength: 64 }),
-    reason: Type.String({ minLength: 1, maxLength: 250 }),
-  }),
+  body: refundOrder,
   reply: Type.Object({ data: Type.Object(refund) }),
 };
 
@@ -236,25 +210,6 @@ export const resolveManualReview = {
   summary:
     'A decision: give the money back, let it take effect, book what went back elsewhere, or leave it at that',
   params: Type.Object({ review: Type.String({ maxLength: 64 }) }),
-  body: Type.Object({
-    resolution: literals(MANUAL_REVIEW_DECISIONS),
-    note: Type.String({ minLength: 1, maxLength: 500 }),
-    amount: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 99_999_999_999,
-        description:
-          'Kopecks that go back (`refund`), or went back (`refunded_elsewhere`): all that is left unless told.',
-      }),
-    ),
-    payment: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 64,
-        description:
-          'With `grant` of an `unknown_payment`: the purchase it is for. Unless told, the only one of `details.candidates`.',
-      }),
-    ),
-  }),
+  body: decision,
   reply: Type.Object({ data: Type.Object(review) }),
 };
