@@ -58,6 +58,18 @@ const payments = fc.tuple(fc.nat(3), fc.constantFrom(...CARDS)).map(([back, card
     if (card.endsWith('4477')) await world.buyer.confirm(link.url, back % 2 === 0);
   }),
 );
+/** From click to plan at once, so that histories get to refunds. */
+const completePurchases = fc
+  .tuple(fc.constantFrom(...PURCHASES), fc.boolean())
+  .map(([query, isSbp]) =>
+    step(`buy ${query} by ${isSbp ? 'SBP' : 'card'}`, async ({ api, buyer, token, links }) => {
+      const { status, body } = await buyer.askUrl(query, token);
+      if (status !== 200) return;
+      links.push(body.data);
+      await (isSbp ? buyer.sbp(body.data.url) : buyer.card(body.data.url, CARDS[0] ?? ''));
+      await api.settle();
+    }),
+  );
 const sbpPayments = fc.nat(3).map((back) =>
   step(`SBP on ${back}`, async (world) => {
     const link = linkOf(world, back);
@@ -115,6 +127,21 @@ const faults = fc
 const refundFaults = fc
   .constantFrom('pending_refund', 'refuse_refund', 'late_refusal')
   .map((fault) => step(`refund: ${fault}`, ({ buyer }) => buyer.fault('refund', fault)));
+/** A refund that is taken, and refused once the bank has decided. */
+const lateRefusals = fc.nat(3).map((back) =>
+  step(`refund all of ${back}, refused later`, async (world) => {
+    const { api, buyer, operator } = world;
+    const link = linkOf(world, back);
+    if (!link) return;
+    await buyer.fault('refund', 'late_refusal');
+    const body = { payment: link.payment, key: 'late', reason: 'model' };
+    const { status } = await api.post('/api/payment/refunds', body, operator);
+    if (![201, 409].includes(status)) throw new Error(`a refund was answered ${status}`);
+    await api.settle();
+    api.clock.advance(20 * MINUTE);
+    await api.settle();
+  }),
+);
 const background = fc.constant(step('background', ({ api }) => api.settle()));
 const clocks = fc
   .constantFrom(5 * SECOND, MINUTE, 6 * MINUTE, 56 * MINUTE, HOUR, 25 * HOUR)
@@ -154,6 +181,12 @@ export const histories = (max: number) =>
       cancels,
       refunds,
       refundFaults,
+      completePurchases,
+      completePurchases,
+      completePurchases,
+      refunds,
+      refunds,
+      lateRefusals,
       sbpPayments,
       cabinetRefunds,
       decisions,
