@@ -13,6 +13,7 @@ export * from './notifications.ts';
 export * from './payments.ts';
 export * from './promos.ts';
 export * from './providers.ts';
+export * from './receipts.ts';
 export * from './reviews.ts';
 export * from './sandbox.ts';
 export * from './schedule.ts';

@@ -10,6 +10,7 @@ import {
 } from '../platform/schemas.ts';
 import { EMAIL } from './email.ts';
 import { ofPurchases, period } from './filters/schemas.ts';
+import { refundOrder, restored } from './refunds/schemas.ts';
 import {
   DECLINE_REASONS,
   PAYMENT_PURPOSES,
@@ -103,19 +104,6 @@ export const paymentNotification = {
   reply: Type.Unknown({ description: 'What the provider wants to hear.' }),
 };
 
-const restored = Type.Object(
-  {
-    as: literals(REFUND_RESTS),
-    amount: kopecks,
-    title: orNull(Type.String()),
-    starts_at: orNull(instant),
-    ends_at: orNull(instant),
-  },
-  {
-    description:
-      'What came back of the earlier plan when this upgrade was refunded: the plan itself, or its money.',
-  },
-);
 const historyLine = {
   payment: Type.String(),
   status: literals(PAYMENT_STATES),
@@ -203,20 +191,6 @@ export const readPayment = {
 export const refundPayment = {
   summary:
     'Gives money back, all that is left of it unless told, or what is not used up; the same key is the same refund',
-  body: Type.Object({
-    payment: Type.String({ minLength: 1, maxLength: 64 }),
-    amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999_999_999 })),
-    unused: Type.Optional(
-      Type.Boolean({ description: 'What is not used up at this moment, instead of `amount`.' }),
-    ),
-    rest: Type.Optional(
-      literals(
-        REFUND_RESTS,
-        'Of an upgrade, refunded in full: the plan it had replaced comes back for its rest, or the money of that rest does.',
-      ),
-    ),
-    key: Type.String({ minLength: 1, maxLength: 64 }),
-    reason: Type.String({ minLength: 1, maxLength: 250 }),
-  }),
+  body: refundOrder,
   reply: Type.Object({ data: Type.Object(refund) }),
 };

@@ -8,7 +8,7 @@ describe('with the stand-in of T-Bank', () => playScenarios(openTbank, playOwn))
 /** T-Bank lists no refunds, and tells their sum only when all of the payment went back. */
 function playOwn(world: () => World): void {
   test('a part refunded in the cabinet is booked once staff say how much it was', async () => {
-    const { buy, shop, arrive, reviews, decide, status, refunds, daysLeft, closeBooks } = world();
+    const { buy, shop, arrive, reviews, decide, status, refunds, daysLeft, compareDays } = world();
     const { payment, id } = await buy('tariff_id=1');
     const before = (await daysLeft()) ?? 0;
     await shop.refundInCabinet(id, 24_500);
@@ -21,11 +21,11 @@ function playOwn(world: () => World): void {
     expect([decided, await status(payment)]).toEqual([200, 'partially_refunded']);
     expect(await refunds(payment)).toEqual(['succeeded 24500']);
     expect(await daysLeft()).toBeCloseTo(before / 2, 3);
-    expect(await closeBooks()).toEqual([]);
+    expect(await compareDays()).toEqual([]);
   });
 
   test('after a part, the rest refunded in the cabinet is told by the status', async () => {
-    const { buy, shop, arrive, reviews, decide, status, refunds, closeBooks } = world();
+    const { buy, shop, arrive, reviews, decide, status, refunds, compareDays } = world();
     const { payment, id } = await buy('tariff_id=1');
     await shop.refundInCabinet(id, 10_000);
     await arrive();
@@ -35,6 +35,6 @@ function playOwn(world: () => World): void {
     await arrive();
     expect(await status(payment)).toBe('refunded');
     expect(await refunds(payment)).toEqual(['succeeded 10000', 'succeeded 39000']);
-    expect(await closeBooks()).toEqual([]);
+    expect(await compareDays()).toEqual([]);
   });
 }

@@ -6,38 +6,38 @@ import type { World } from './world.ts';
 export function playCabinet(world: () => World): void {
   describe('a refund in the cabinet', () => {
     test('of all ends the plan', async () => {
-      const { buy, shop, arrive, status, plans, refunds, reviews, sent, closeBooks } = world();
+      const { buy, shop, arrive, status, plans, refunds, reviews, sent, compareDays } = world();
       const { payment, id } = await buy('tariff_id=1');
       await shop.refundInCabinet(id, 49_000);
       await arrive();
       expect([await status(payment), await plans()]).toEqual(['refunded', ['cancelled Старт']]);
       expect(await refunds(payment)).toEqual(['succeeded 49000']);
       expect([await reviews(id), sent('refund')]).toEqual([[], []]);
-      expect(await closeBooks()).toEqual([]);
+      expect(await compareDays()).toEqual([]);
     });
 
     test('of all that nobody told of is found by the comparison', async () => {
-      const { buy, shop, ignore, status, plans, closeBooks } = world();
+      const { buy, shop, ignore, status, plans, compareDays } = world();
       const { payment, id } = await buy('tariff_id=1');
       await shop.refundInCabinet(id, 49_000);
       ignore();
-      expect(await closeBooks()).toEqual([]);
+      expect(await compareDays()).toEqual([]);
       expect([await status(payment), await plans()]).toEqual(['refunded', ['cancelled Старт']]);
     });
 
     test('of what is left after a refund of ours', async () => {
-      const { buy, refund, shop, arrive, status, plans, refunds, closeBooks } = world();
+      const { buy, refund, shop, arrive, status, plans, refunds, compareDays } = world();
       const { payment, id } = await buy('tariff_id=1');
       await refund(payment, { amount: 10_000 });
       await shop.refundInCabinet(id, 39_000);
       await arrive();
       expect([await status(payment), await plans()]).toEqual(['refunded', ['cancelled Старт']]);
       expect(await refunds(payment)).toEqual(['succeeded 10000', 'succeeded 39000']);
-      expect(await closeBooks()).toEqual([]);
+      expect(await compareDays()).toEqual([]);
     });
 
     test('of what is left while a refund of ours is under way', async () => {
-      const { buy, refund, shop, arrive, later, status, refunds, closeBooks } = world();
+      const { buy, refund, shop, arrive, later, status, refunds, compareDays } = world();
       const { payment, id } = await buy('tariff_id=1', 'sbp');
       shop.slowRefunds(true);
       await refund(payment, { amount: 10_000 });
@@ -50,18 +50,18 @@ export function playCabinet(world: () => World): void {
       await later(HOUR);
       expect(await status(payment)).toBe('refunded');
       expect((await refunds(payment)).toSorted()).toEqual(['succeeded 10000', 'succeeded 39000']);
-      expect(await closeBooks()).toEqual([]);
+      expect(await compareDays()).toEqual([]);
     });
 
     test('before we knew of the payment: it was paid, and went back', async () => {
-      const { link, shop, arrive, status, plans, closeBooks } = world();
+      const { link, shop, arrive, status, plans, compareDays } = world();
       const { payment, id } = await link('tariff_id=1');
       await shop.pay(id);
       await shop.refundInCabinet(id, 49_000);
       await arrive();
       expect(await status(payment)).toBe('refunded');
       expect((await plans()).filter((one) => one.startsWith('active'))).toEqual([]);
-      expect(await closeBooks()).toEqual([]);
+      expect(await compareDays()).toEqual([]);
     });
   });
 
@@ -84,13 +84,13 @@ export function playCabinet(world: () => World): void {
     });
 
     test('stays where staff say so, and is not asked about again', async () => {
-      const { shop, arrive, decide, reviews, closeBooks } = world();
+      const { shop, arrive, decide, reviews, compareDays } = world();
       const id = await shop.payInCabinet(49_000);
       await arrive();
       const review = await reviewOf(world(), id);
       expect((await decide(review, 'dismiss')).status).toBe(200);
       expect(await shop.moneyOf(id)).toMatchObject({ received: 49_000, refunded: 0 });
-      await closeBooks();
+      await compareDays();
       expect(await reviews(id)).toMatchObject([{ resolution: 'dismissed' }]);
     });
 

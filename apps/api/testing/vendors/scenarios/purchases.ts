@@ -10,29 +10,29 @@ const codeOf = (answer: { body: { error?: { details: { code: string } } } }) =>
 export function playPurchases(world: () => World): void {
   describe('a purchase', () => {
     test('of a plan: paid, granted, on a receipt that the vendor takes', async () => {
-      const { buy, status, plans, sent, closeBooks, shop } = world();
+      const { buy, status, plans, sent, compareDays, shop } = world();
       const { payment } = await buy('tariff_id=1');
       expect([await status(payment), await plans()]).toEqual(['paid', ['active Старт']]);
       const line = { amount: 49_000, mode: 'full_prepayment', unit: shop.unit };
       const [request] = sent('payment');
       expect(request).toMatchObject({ amount: 49_000, email: EMAIL, lines: [line] });
       expect(request?.lines?.[0]?.title).toMatch(/тариф «Старт»/i);
-      expect(await closeBooks()).toEqual([]);
+      expect(await compareDays()).toEqual([]);
     });
 
     test.each([
       ['additional_letters=true', 75_000],
       ['extended_statistics=true', 20_000],
     ])('of %s', async (what, amount) => {
-      const { buy, status, sent, closeBooks } = world();
+      const { buy, status, sent, compareDays } = world();
       const { payment } = await buy(what);
       expect(await status(payment)).toBe('paid');
       expect(sent('payment')).toMatchObject([{ amount, lines: [{ amount }] }]);
-      expect(await closeBooks()).toEqual([]);
+      expect(await compareDays()).toEqual([]);
     });
 
     test('of an upgrade: the credit makes its line cheaper, overage is a line of its own', async () => {
-      const { buy, runOver, later, plans, sent, closeBooks } = world();
+      const { buy, runOver, later, plans, sent, compareDays } = world();
       const first = await buy('tariff_id=1');
       await runOver(first.payment);
       await later(15 * DAY);
@@ -48,42 +48,42 @@ export function playPurchases(world: () => World): void {
       // A record that was kept already.
       expect(overage).toMatchObject({ amount: 15_000, mode: 'full_payment' });
       expect(upgrade?.amount).toBe((plan?.amount ?? 0) + 15_000);
-      expect(await closeBooks()).toEqual([]);
+      expect(await compareDays()).toEqual([]);
     });
 
     test('declined: the buyer is told, and nothing is granted', async () => {
-      const { link, shop, arrive, status, plans, closeBooks } = world();
+      const { link, shop, arrive, status, plans, compareDays } = world();
       const { payment, id } = await link('tariff_id=1');
       await shop.decline(id);
       await arrive();
       expect([await status(payment), await plans()]).toEqual(['failed', []]);
-      expect(await closeBooks()).toEqual([]);
+      expect(await compareDays()).toEqual([]);
     });
 
     test('left alone: it expires', async () => {
-      const { link, later, status, closeBooks } = world();
+      const { link, later, status, compareDays } = world();
       const { payment } = await link('tariff_id=1');
       await later(HOUR);
       await later(HOUR);
       expect(await status(payment)).toBe('expired');
-      expect(await closeBooks()).toEqual([]);
+      expect(await compareDays()).toEqual([]);
     });
 
     test('whose first answer was lost: one page is paid, one plan is granted', async () => {
-      const { shop, askLink, buy, later, status, plans, buyer, closeBooks } = world();
+      const { shop, askLink, buy, later, status, plans, buyer, compareDays } = world();
       shop.loseAnswer('payment');
-      const lost = await askLink('tariff_id=1');
-      expect([lost.status, codeOf(lost)]).toEqual([503, 'payments_unavailable']);
+      const unanswered = await askLink('tariff_id=1');
+      expect([unanswered.status, codeOf(unanswered)]).toEqual([503, 'payments_unavailable']);
       const { payment } = await buy('tariff_id=1');
       expect([await status(payment), await plans()]).toEqual(['paid', ['active Старт']]);
       await later(3 * HOUR);
       const open = (await buyer.attempts(payment)).filter(({ status }) => status === 'pending');
       expect(open).toEqual([]);
-      expect(await closeBooks()).toEqual([]);
+      expect(await compareDays()).toEqual([]);
     });
 
     test('that the vendor refuses to begin: told, not tried again, and reviewed', async () => {
-      const { shop, askLink, later, sent, plans, query, metrics, closeBooks } = world();
+      const { shop, askLink, later, sent, plans, query, metrics, compareDays } = world();
       shop.refuse('payment');
       const refused = await askLink('tariff_id=1');
       expect([refused.status, codeOf(refused)]).toEqual([422, 'payment_refused']);
@@ -95,13 +95,13 @@ export function playPurchases(world: () => World): void {
         where resolved_at is null and kind = 'request_refused'`);
       expect(reviews).toEqual([{ kind: 'request_refused' }]);
       expect(await metrics()).toMatch(/manual_reviews_open\{kind="request_refused"\} 1/);
-      expect(await closeBooks()).toEqual([]);
+      expect(await compareDays()).toEqual([]);
     });
   });
 
   describe('notifications', () => {
     test('that come twice and the last one first have one effect', async () => {
-      const { link, shop, notify, api, status, plans, closeBooks } = world();
+      const { link, shop, notify, api, status, plans, compareDays } = world();
       const { payment, id } = await link('tariff_id=1');
       const before = shop.notifier.notifications.length;
       await shop.pay(id);
@@ -109,21 +109,21 @@ export function playPurchases(world: () => World): void {
       for (const index of [...all.toReversed(), ...all]) await notify(index);
       await api.settle();
       expect([await status(payment), await plans()]).toEqual(['paid', ['active Старт']]);
-      expect(await closeBooks()).toEqual([]);
+      expect(await compareDays()).toEqual([]);
     });
 
     test('that never come are made up for', async () => {
-      const { link, shop, api, status, closeBooks } = world();
+      const { link, shop, api, status, compareDays } = world();
       const { payment, id } = await link('tariff_id=1');
       await shop.pay(id);
       api.clock.advance(2 * MINUTE);
       await api.settle();
       expect(await status(payment)).toBe('paid');
-      expect(await closeBooks()).toEqual([]);
+      expect(await compareDays()).toEqual([]);
     });
 
     test('of others are refused, and a false claim has no effect', async () => {
-      const { link, shop, post, api, status, plans, closeBooks } = world();
+      const { link, shop, post, api, status, plans, compareDays } = world();
       const { payment, id } = await link('tariff_id=1');
       const claim = shop.claimPaid(id);
       const { body, headers } = shop.forged(claim);
@@ -132,7 +132,7 @@ export function playPurchases(world: () => World): void {
       expect((await post(claim)).status).toBe(200);
       await api.settle();
       expect([await status(payment), await plans()]).toEqual(['pending', []]);
-      expect(await closeBooks()).toEqual([]);
+      expect(await compareDays()).toEqual([]);
     });
   });
 }

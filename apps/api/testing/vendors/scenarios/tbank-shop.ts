@@ -28,7 +28,7 @@ const TERMINAL = { TerminalKey: '1700000000000DEMO', password: 'test-password' }
 
 /** T-Bank with a register of FFD 1.2. */
 export async function openTbank(now: () => Date): Promise<Shop> {
-  const vendor = await startTbank({ now });
+  const vendor = await startTbank({ now, amountAfterRefund: 'rest', fullCancelReceipt: 'refused' });
   const { control } = vendor;
   let others = 0;
   control.notifier.mode = 'by hand';

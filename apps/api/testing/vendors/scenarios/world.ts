@@ -12,7 +12,7 @@ const NOTIFICATIONS = '/api/payment/notifications';
 const DAY = 24 * 3_600_000;
 
 /** A purchase that a link was handed out for. */
-export interface Purchase {
+interface Purchase {
   readonly payment: string;
   /** The vendor's id of the payment. */
   readonly id: string;
@@ -36,13 +36,13 @@ function worldOf(api: TestApi, shop: Shop) {
   let operator = '';
   let keys = 0;
   let firstDay = '';
-  let told = 0;
+  let delivered = 0;
   let sentBefore = 0;
   const today = () => api.clock.now().toISOString().slice(0, 10);
 
   /** Delivers what the vendor had to tell since the last time. */
   async function deliver(): Promise<void> {
-    for (; told < shop.notifier.notifications.length; told += 1) await notify(told);
+    for (; delivered < shop.notifier.notifications.length; delivered += 1) await notify(delivered);
   }
   async function notify(index: number): Promise<void> {
     const { body } = shop.notifier.notifications[index]!;
@@ -53,7 +53,7 @@ function worldOf(api: TestApi, shop: Shop) {
     api.request('POST', NOTIFICATIONS, { body, headers });
   /** Loses what the vendor has to tell. */
   const ignore = () => {
-    told = shop.notifier.notifications.length;
+    delivered = shop.notifier.notifications.length;
   };
   async function arrive(): Promise<void> {
     await deliver();
@@ -169,7 +169,7 @@ function worldOf(api: TestApi, shop: Shop) {
    * Time passes until everything was asked for again, and the days are compared with the vendor. What is
    * wrong then; nothing is the answer that scenarios want.
    */
-  async function closeBooks(): Promise<string[]> {
+  async function compareDays(): Promise<string[]> {
     const tomorrow = new Date(api.clock.now().getTime() + DAY).toISOString().slice(0, 10);
     await setClock(`${tomorrow}T00:30:00.000Z`);
     const differing = await query<{ wrong: string }>(
@@ -227,7 +227,7 @@ function worldOf(api: TestApi, shop: Shop) {
     metrics,
     runOver,
     debt,
-    closeBooks,
+    compareDays,
     query,
     token: () => token,
     status: (payment: string) => buyer.status(payment, token),

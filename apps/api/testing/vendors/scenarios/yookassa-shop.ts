@@ -41,9 +41,9 @@ export async function openYookassa(now: () => Date): Promise<Shop> {
   const vendor = await startYookassa({ now, fullRefundReceipt: 'refused' });
   const { control } = vendor;
   const authorization = `Basic ${btoa('100500:test_secret')}`;
-  const read = async <Found>(path: string): Promise<Found> => {
+  const read = async <T>(path: string): Promise<T> => {
     const reply = await fetch(vendor.url + path, { headers: { authorization } });
-    return (await reply.json()) as Found;
+    return (await reply.json()) as T;
   };
   const refundsOf = async (payment: string, status: string): Promise<readonly Reply[]> =>
     (await read<{ items: Reply[] }>(`/refunds?payment_id=${payment}&status=${status}`)).items;

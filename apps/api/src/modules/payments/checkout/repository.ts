@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { paymentAttempts, paymentIntents, receiptEmails } from '../../../tables/payments.ts';
+import { paymentAttempts, paymentIntents } from '../../../tables/payments.ts';
+import { receiptEmails } from '../../../tables/receipts.ts';
 import { users } from '../../../tables/users.ts';
 import { type AttemptRow, type IntentRow, updateAttempt } from '../purchases/repository.ts';
 

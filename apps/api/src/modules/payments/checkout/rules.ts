@@ -100,6 +100,15 @@ const RANK: Readonly<Record<AttemptRow['status'], number>> = {
 export const movesForward = (from: AttemptRow['status'], to: AttemptRow['status']): boolean =>
   RANK[to] > RANK[from];
 
+/**
+ * Kopecks that came by a payment. Once money went back, a provider that does not tell how much may name
+ * what is left: then what was ordered came.
+ */
+export const receivedOf = (
+  attempt: Pick<AttemptRow, 'amount'>,
+  { amount, refunded }: Pick<ProviderPayment, 'amount' | 'refunded'>,
+): number => (typeof refunded === 'number' ? amount : Math.max(amount, attempt.amount));
+
 /** Whether the provider's payment is the one the attempt ordered. */
 export const isOurs = (attempt: AttemptRow, payment: ProviderPayment): boolean =>
   (attempt.provider_payment_id ?? payment.id) === payment.id &&

@@ -1,5 +1,5 @@
 import type { DueJob } from '../../../platform/due-jobs.ts';
-import { closingReceipts } from '../../../tables/payments.ts';
+import { closingReceipts } from '../../../tables/receipts.ts';
 import { closeReceipt } from './service/close-receipt.ts';
 
 export const closeReceipts: DueJob = {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
-import { closingReceipts, paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
+import { paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
+import { closingReceipts } from '../../../tables/receipts.ts';
 import type { AttemptRow } from '../purchases/repository.ts';
 
 export type ClosingReceiptRow = typeof closingReceipts.$inferSelect;

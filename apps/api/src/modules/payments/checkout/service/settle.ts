@@ -25,6 +25,7 @@ import {
   isAnotherPayment,
   isOurs,
   movesForward,
+  receivedOf,
   reviewKind,
 } from '../rules.ts';
 import { grantPurchase } from './grant-purchase.ts';
@@ -86,12 +87,13 @@ async function reviewUnknownPayment(call: Call, gateway: PaymentGateway, payment
 export const settle = (
   call: Call,
   { id, intent }: AttemptRow,
-  { payment, linkLifetimeMs }: { payment: ProviderPayment; linkLifetimeMs: number },
+  { payment: read, linkLifetimeMs }: { payment: ProviderPayment; linkLifetimeMs: number },
 ): Promise<AttemptRow> =>
   transact(call, async (call) => {
     const { now } = call;
     const current = await lockAttempt(call.db, { id, intent });
     const { attempt } = current;
+    const payment = { ...read, amount: receivedOf(attempt, read) };
     const status = nextStatus(current, payment);
     const isReceived = status !== attempt.status && (status === 'paid' || status === 'review');
     const receipt = {

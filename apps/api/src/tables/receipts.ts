@@ -1,0 +1,35 @@
+import { RECEIPT_STATES } from '@okoshko/contract/payments/states';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { due, instant, system } from './columns.ts';
+import { paymentAttempts } from './payments.ts';
+import { users } from './users.ts';
+
+/** Where a user's receipts go. */
+export const receiptEmails = pgTable('receipt_emails', {
+  user: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  updated_at: instant().notNull(),
+});
+
+/**
+ * The receipt that follows a prepayment's once what was paid for is delivered («зачёт предоплаты»).
+ * Written when the purchase is granted; `document_id` is the idempotency key.
+ */
+export const closingReceipts = pgTable(
+  'closing_receipts',
+  {
+    ...system(),
+    ...due(),
+    attempt: integer()
+      .notNull()
+      .unique()
+      .references(() => paymentAttempts.id),
+    status: text({ enum: ['creating', ...RECEIPT_STATES] }).notNull(),
+    provider_receipt_id: text(),
+    /** When the provider was first asked for it; null: not yet. */
+    sent_at: instant(),
+  },
+  (table) => [index('closing_receipts_due').on(table.due_at)],
+);

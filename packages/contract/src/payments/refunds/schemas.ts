@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { instant, kopecks, literals, orNull } from '../../platform/schemas.ts';
+import { REFUND_RESTS } from '../states.ts';
+
+export const restored = Type.Object(
+  {
+    as: literals(REFUND_RESTS),
+    amount: kopecks,
+    title: orNull(Type.String()),
+    starts_at: orNull(instant),
+    ends_at: orNull(instant),
+  },
+  {
+    description:
+      'What came back of the earlier plan when this upgrade was refunded: the plan itself, or its money.',
+  },
+);
+
+/** What staff ask to be given back. */
+export const refundOrder = Type.Object({
+  payment: Type.String({ minLength: 1, maxLength: 64 }),
+  amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999_999_999 })),
+  unused: Type.Optional(
+    Type.Boolean({ description: 'What is not used up at this moment, instead of `amount`.' }),
+  ),
+  rest: Type.Optional(
+    literals(
+      REFUND_RESTS,
+      'Of an upgrade, refunded in full: the plan it had replaced comes back for its rest, or the money of that rest does.',
+    ),
+  ),
+  key: Type.String({ minLength: 1, maxLength: 64 }),
+  reason: Type.String({ minLength: 1, maxLength: 250 }),
+});
