@@ -8,20 +8,6 @@ import { root } from './run-all.ts';
 
 const MODULES = 'apps/api/src/modules';
 
-/** Service files with several handlers, or with a name that none of them has: to be split; the list only shrinks. */
-const EXCEPTIONS: readonly string[] = [
-  'payments/checkout/service/offer.ts',
-  'payments/checkout/service/receipt-email.ts',
-  'payments/checkout/service/settle.ts',
-  'payments/history/service/payment-history.ts',
-  'payments/ledger/service/manual-reviews.ts',
-  'tariffs/addons/service/addons.ts',
-  'tariffs/message-packs/service/paid-messages.ts',
-  'tariffs/service/by-hand.ts',
-  'tariffs/service/grant.ts',
-  'tariffs/service/owner-plans.ts',
-];
-
 test('every file of a module is one of its anatomy', () => {
   const listed = ['ls-files', '-co', '--exclude-standard', `${MODULES}/*.ts`];
   const sources: Sources = new Map(
@@ -30,11 +16,7 @@ test('every file of a module is one of its anatomy', () => {
       .filter((file) => file !== '' && !file.endsWith('.test.ts') && existsSync(join(root, file)))
       .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   );
-  const findings = anatomyFindings(sources);
-  const isException = (finding: string) =>
-    EXCEPTIONS.some((path) => finding.startsWith(`${MODULES}/${path}:`));
-  expect(findings.filter((finding) => !isException(finding))).toEqual([]);
-  expect(findings.filter(isException)).toHaveLength(EXCEPTIONS.length);
+  expect(anatomyFindings(sources)).toEqual([]);
 });
 
 const handler = (...names: readonly string[]) =>

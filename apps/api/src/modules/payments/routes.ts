@@ -20,7 +20,7 @@ import { paymentDetails } from './history/service/payment-details.ts';
 import { paymentHistory } from './history/service/payment-history.ts';
 import { listManualReviews } from './ledger/service/list-manual-reviews.ts';
 import { readManualReview } from './ledger/service/read-manual-review.ts';
-import { refundPayment } from './refunds/service/request-refund.ts';
+import { refundPayment } from './refunds/service/refund-payment.ts';
 import type { RequiredDays } from './rules/period.ts';
 import { receiveNotification } from './webhooks/service/receive-notification.ts';
 

@@ -2,11 +2,8 @@ import type { Input } from '@okoshko/contract/collection';
 import type { userTariffs } from '@okoshko/contract/tariffs/user-tariffs';
 import type { Call } from '../../../platform/call.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { requirePeriod, requireReason } from '../entitlement-changes/rules.ts';
 import { recordChange } from '../entitlement-changes/service/record-change.ts';
-import {
-  requirePeriod,
-  requireReason,
-} from '../entitlement-changes/service/require-staff-input.ts';
 import {
   findOwnerForUpdate,
   findPlan,

@@ -6,8 +6,8 @@ import { periodColumns } from '../rules/notices.ts';
 import { outcomeOf, type PaidPlan } from '../rules/purchase.ts';
 import { endPlan } from './end-plan.ts';
 import { findOwnerPlans } from './find-owner-plans.ts';
-import { writeMoves } from './move-queue.ts';
 import { refreshPlans } from './refresh-plans.ts';
+import { writeMoves } from './write-moves.ts';
 
 /** A plan as it was when the purchase was begun, and what was paid for it; kopecks. */
 interface PurchasedPlan extends PaidPlan {

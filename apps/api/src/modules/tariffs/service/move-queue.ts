@@ -1,9 +1,9 @@
 import type { Call } from '../../../platform/call.ts';
-import { type OwnerRow, updateUserTariff } from '../repository.ts';
-import { periodColumns } from '../rules/notices.ts';
-import { type Period, type PlanPeriod, startAt } from '../rules/periods.ts';
-import { type Move, requeue } from '../rules/purchase.ts';
+import type { OwnerRow } from '../repository.ts';
+import { type PlanPeriod, startAt } from '../rules/periods.ts';
+import { requeue } from '../rules/purchase.ts';
 import { findOwnerPlans } from './find-owner-plans.ts';
+import { writeMoves } from './write-moves.ts';
 
 interface Gap {
   readonly provider_profile: number;
@@ -24,16 +24,4 @@ export async function moveQueue(
   const nothing = { ...start, ends_at: start.starts_at };
   const moves = requeue(plans, { gap, last: last ?? nothing, zone });
   await writeMoves(call, moves, { owner, gap, last: last ?? nothing });
-}
-
-/** Periods never overlap, not on their way either: what moves away goes first. */
-export async function writeMoves(
-  { db, now }: Call,
-  moves: readonly Move[],
-  { owner, gap, last }: { owner: OwnerRow; gap: Period; last: Period },
-): Promise<void> {
-  const isLater = last.ends_at > gap.ends_at;
-  for (const { id, ...period } of isLater ? moves.toReversed() : moves) {
-    await updateUserTariff(db, id, periodColumns(period, now, owner));
-  }
 }

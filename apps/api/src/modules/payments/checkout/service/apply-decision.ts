@@ -14,11 +14,11 @@ import {
 } from '../../purchases/repository.ts';
 import { findOpenRefunds, findRefundByDocumentId, updateRefund } from '../../refunds/repository.ts';
 import { refundAmount } from '../../refunds/rules.ts';
-import { bookRefund } from '../../refunds/service/provider-refunds.ts';
+import { bookRefund } from '../../refunds/service/book-refund.ts';
 import { requestRefund, requestUnknownRefund } from '../../refunds/service/request-refund.ts';
 import { settleRefund } from '../../refunds/service/settle-refund.ts';
 import { insertAttempt } from '../repository.ts';
-import { applyPurchase } from './settle.ts';
+import { applyPurchase } from './apply-purchase.ts';
 
 export interface Decision {
   readonly resolution: (typeof MANUAL_REVIEW_DECISIONS)[number];

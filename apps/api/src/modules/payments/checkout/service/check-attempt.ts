@@ -11,7 +11,7 @@ import {
   NEVER_ANSWERED,
   updateAttempt,
 } from '../../purchases/repository.ts';
-import { bookProviderRefunds } from '../../refunds/service/provider-refunds.ts';
+import { bookProviderRefunds } from '../../refunds/service/book-provider-refunds.ts';
 import { failAttempt } from '../repository.ts';
 import { nextCheck } from '../rules.ts';
 import { createPayment } from './create-payment.ts';

@@ -1,83 +1,16 @@
-import type { PaymentGateway, ProviderPayment } from '../../../../gateways/payments/port.ts';
+import type { ProviderPayment } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { after } from '../../../../platform/clock.ts';
 import { transact } from '../../../../platform/db/transact.ts';
 import { hasMovement, insertPostings } from '../../ledger/repository.ts';
-import { feeMovement, paymentMovement, saleMovements } from '../../ledger/rules.ts';
+import { feeMovement, paymentMovement } from '../../ledger/rules.ts';
 import { openManualReview } from '../../ledger/service/open-manual-review.ts';
-import {
-  type AttemptRow,
-  findAttemptByDocumentId,
-  findAttemptByPayment,
-  type IntentRow,
-  lockAttempt,
-  markPaid,
-  updateAttempt,
-} from '../../purchases/repository.ts';
+import { type AttemptRow, lockAttempt, updateAttempt } from '../../purchases/repository.ts';
 import { hasFailed, nextReceiptCheck } from '../../receipts/rules.ts';
-import { scheduleClosingReceipt } from '../../receipts/service/close-receipt.ts';
 import { reviewReceipt } from '../../receipts/service/review-receipt.ts';
 import { requestRefund } from '../../refunds/service/request-refund.ts';
-import { findCandidates } from '../repository.ts';
-import {
-  candidatePeriod,
-  checkAt,
-  isAnotherPayment,
-  isOurs,
-  movesForward,
-  receivedOf,
-  reviewKind,
-} from '../rules.ts';
-import { grantPurchase } from './grant-purchase.ts';
-
-/** The rows of a purchase, locked until the transaction ends. */
-interface LockedPurchase {
-  readonly intent: IntentRow;
-  readonly attempt: AttemptRow;
-}
-
-/**
- * Settles the attempt of a provider's payment, known by our key or, where that is lost, by the provider's
- * id; null: it has none, and money needs a manual review.
- */
-export async function settlePayment(
-  call: Call,
-  gateway: PaymentGateway,
-  payment: ProviderPayment,
-): Promise<AttemptRow | null> {
-  const attempt =
-    payment.key === ''
-      ? await findAttemptByPayment(call.db, { provider: gateway.name, id: payment.id })
-      : await findAttemptByDocumentId(call.db, payment.key);
-  if (attempt && !isAnotherPayment(attempt, payment)) {
-    return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
-  }
-  if (payment.status === 'paid') await reviewUnknownPayment(call, gateway, payment);
-  return null;
-}
-
-/** Money that belongs to no attempt; the purchases it may be for are named. */
-async function reviewUnknownPayment(call: Call, gateway: PaymentGateway, payment: ProviderPayment) {
-  const candidates =
-    payment.key === '' && payment.createdAt
-      ? await findCandidates(call.db, {
-          provider: gateway.name,
-          amount: payment.amount,
-          ...candidatePeriod(payment.createdAt),
-        })
-      : [];
-  const review = {
-    kind: 'unknown_payment',
-    provider: gateway.name,
-    provider_payment_id: payment.id,
-    details: {
-      amount: payment.amount,
-      currency: payment.currency,
-      candidates: candidates.map(({ payment }) => payment).join(' ') || null,
-    },
-  } as const;
-  await openManualReview(call, review, { isForGood: true });
-}
+import { checkAt, isOurs, movesForward, receivedOf, reviewKind } from '../rules.ts';
+import { applyPurchase, type LockedPurchase } from './apply-purchase.ts';
 
 /**
  * Applies what was read of a payment from its provider. Money takes effect only here and in a manual
@@ -171,26 +104,4 @@ async function postPayment(
     const reason = 'This purchase was paid already';
     await requestRefund(call, attempt, { key: 'second_payment', reason });
   }
-}
-
-/**
- * One paid intent, one entitlement, in the transaction that marks the attempt paid. What buys nothing goes
- * back by itself.
- */
-export async function applyPurchase(
-  call: Call,
-  { intent, attempt }: LockedPurchase,
-  amount: number,
-): Promise<void> {
-  await markPaid(call.db, intent.id, call.now);
-  const about = { intent: intent.id, attempt: attempt.id, at: call.now };
-  for (const movement of saleMovements(attempt.document_id, { amount, credit: intent.credit })) {
-    await insertPostings(call.db, movement, about);
-  }
-  const surplus = await grantPurchase(call, intent, amount);
-  if (surplus > 0) {
-    const reason = 'Another payment has paid this already';
-    await requestRefund(call, attempt, { amount: surplus, key: 'surplus', reason });
-  }
-  await scheduleClosingReceipt(call, { intent, attempt });
 }

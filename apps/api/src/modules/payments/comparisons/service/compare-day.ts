@@ -6,12 +6,12 @@ import {
 } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
 import { after, DAY } from '../../../../platform/clock.ts';
-import { settlePayment } from '../../checkout/service/settle.ts';
+import { settlePayment } from '../../checkout/service/settle-payment.ts';
 import { balanceOf } from '../../ledger/repository.ts';
 import { openManualReview } from '../../ledger/service/open-manual-review.ts';
 import { type AttemptRow, findAttemptByPayment } from '../../purchases/repository.ts';
 import { findOpenRefunds } from '../../refunds/repository.ts';
-import { bookListed, bookProviderRefunds } from '../../refunds/service/provider-refunds.ts';
+import { bookListed, bookProviderRefunds } from '../../refunds/service/book-provider-refunds.ts';
 import { closeComparison, findAttemptsOfPeriod, findComparison } from '../repository.ts';
 
 /**

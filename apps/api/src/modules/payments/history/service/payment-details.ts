@@ -11,7 +11,7 @@ import {
 } from '../../purchases/repository.ts';
 import { presentRefund, presentRestored } from '../../refunds/present.ts';
 import { findRefunds, findRestored } from '../../refunds/repository.ts';
-import { refundableOf } from '../../refunds/service/refundable.ts';
+import { refundableOf } from '../../refunds/service/refundable-of.ts';
 
 /** A payment with its attempts, refunds and postings, for staff. */
 export async function paymentDetails(call: Call, payment: string) {

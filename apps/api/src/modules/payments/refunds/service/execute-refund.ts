@@ -22,7 +22,7 @@ import { describeRefund, orderReceipt } from '../../purchases/rules.ts';
 import { findClosingReceipt } from '../../receipts/repository.ts';
 import { findOpenRefunds, findRefund, type RefundRow, updateRefund } from '../repository.ts';
 import { knownRefunded, REFUND_TIMEOUT_MS } from '../rules.ts';
-import { bookProviderRefunds } from './provider-refunds.ts';
+import { bookProviderRefunds } from './book-provider-refunds.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /** `attempt` null: the payment is none of ours. */

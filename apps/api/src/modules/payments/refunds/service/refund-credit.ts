@@ -2,7 +2,7 @@ import type { Call } from '../../../../platform/call.ts';
 import { type FreedCredit, findPaidPart, releaseCredit } from '../../../tariffs/index.ts';
 import { findDecisiveAttempt } from '../../purchases/repository.ts';
 import type { RefundRow } from '../repository.ts';
-import { refundableOf } from './refundable.ts';
+import { refundableOf } from './refundable-of.ts';
 import { requestRefund } from './request-refund.ts';
 
 /**

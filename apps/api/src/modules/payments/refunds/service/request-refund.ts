@@ -4,19 +4,13 @@ import { transact } from '../../../../platform/db/transact.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { moneyOf } from '../../ledger/repository.ts';
-import {
-  type AttemptRow,
-  findDecisiveAttempt,
-  findIntentByDocumentId,
-  lockAttempt,
-} from '../../purchases/repository.ts';
+import { type AttemptRow, lockAttempt } from '../../purchases/repository.ts';
 import { refundedLines } from '../../purchases/rules.ts';
-import { presentRefund } from '../present.ts';
 import { findOpenRefunds, findRefundByKey, insertRefund, type RefundRow } from '../repository.ts';
 import { refundAmount } from '../rules.ts';
-import { refundableOf } from './refundable.ts';
+import { refundableOf } from './refundable-of.ts';
 
-interface RefundInput {
+export interface RefundInput {
   /** Kopecks; all that is left by default. */
   readonly amount?: number | undefined;
   /** The caller's name for this refund: a repeated request is the same refund. */
@@ -28,20 +22,6 @@ interface RefundInput {
   readonly rest?: RefundRow['rest'] | undefined;
   /** The refund whose credit this gives back. */
   readonly creditOf?: number;
-}
-
-/** Staff give money back. */
-export async function refundPayment(
-  call: Call,
-  { payment, ...input }: RefundInput & { readonly payment: string },
-) {
-  const intent = await findIntentByDocumentId(call.db, payment);
-  const attempt = intent && (await findDecisiveAttempt(call.db, intent.id));
-  if (!attempt) throw new AppError('not_found');
-  if (input.unused && input.amount !== undefined) {
-    throw new AppError('validation_failed', { message: 'amount and unused exclude each other' });
-  }
-  return { data: presentRefund(await requestRefund(call, attempt, input)) };
 }
 
 /** Writes down a refund, never of more than can go back; the background executes it. */

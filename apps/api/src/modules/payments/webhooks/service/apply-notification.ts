@@ -4,9 +4,9 @@ import {
   PaymentGatewayError,
 } from '../../../../gateways/payments/port.ts';
 import type { Call } from '../../../../platform/call.ts';
-import { settlePayment } from '../../checkout/service/settle.ts';
+import { settlePayment } from '../../checkout/service/settle-payment.ts';
 import { expediteRefunds } from '../../refunds/repository.ts';
-import { bookProviderRefunds } from '../../refunds/service/provider-refunds.ts';
+import { bookProviderRefunds } from '../../refunds/service/book-provider-refunds.ts';
 import { closeNotification, findNotification } from '../repository.ts';
 
 /** Reads the payment of a stored webhook again and settles its attempt. */

@@ -2,8 +2,8 @@ import type { Input } from '@okoshko/contract/collection';
 import type { userAddons } from '@okoshko/contract/tariffs/user-addons';
 import type { Call } from '../../../../platform/call.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { refused, requireReason } from '../../entitlement-changes/rules.ts';
 import { recordChange } from '../../entitlement-changes/service/record-change.ts';
-import { refused, requireReason } from '../../entitlement-changes/service/require-staff-input.ts';
 import { findAddon, type UserAddonRow, updateUserAddon } from '../repository.ts';
 
 type AddonInput = Input<(typeof userAddons)['attributes']>;

@@ -3,7 +3,7 @@ import type { userAddons } from '@okoshko/contract/tariffs/user-addons';
 import type { Call } from '../../../../platform/call.ts';
 import { newDocument } from '../../../../platform/tokens.ts';
 import { recordChange } from '../../entitlement-changes/service/record-change.ts';
-import { requireOwner } from '../../entitlement-changes/service/require-staff-input.ts';
+import { requireOwner } from '../../entitlement-changes/service/require-owner.ts';
 import { nextStatisticsPeriod } from '../../rules/periods.ts';
 import { findAddon, findLastStatistics, insertUserAddon } from '../repository.ts';
 

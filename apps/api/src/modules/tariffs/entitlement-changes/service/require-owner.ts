@@ -1,6 +1,6 @@
 import type { Call } from '../../../../platform/call.ts';
-import { AppError } from '../../../../platform/errors.ts';
 import { findOwnerForUpdate, type OwnerRow } from '../../repository.ts';
+import { refused, requireReason } from '../rules.ts';
 
 interface OwnerInput {
   readonly user?: number | null;
@@ -20,14 +20,3 @@ export async function requireOwner(
   requireReason({ reason });
   return owner;
 }
-
-export function requireReason({ reason }: { readonly reason?: string | null }): void {
-  if (!reason) throw refused('reason must be defined.');
-}
-
-export function requirePeriod({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }): void {
-  if (ends_at <= starts_at) throw refused('ends_at must be later than starts_at');
-}
-
-export const refused = (message: string): AppError =>
-  new AppError('validation_failed', { message });

@@ -1,0 +1,35 @@
+import type { Call } from '../../../../platform/call.ts';
+import { insertPostings } from '../../ledger/repository.ts';
+import { saleMovements } from '../../ledger/rules.ts';
+import { type AttemptRow, type IntentRow, markPaid } from '../../purchases/repository.ts';
+import { scheduleClosingReceipt } from '../../receipts/service/close-receipt.ts';
+import { requestRefund } from '../../refunds/service/request-refund.ts';
+import { grantPurchase } from './grant-purchase.ts';
+
+/** The rows of a purchase, locked until the transaction ends. */
+export interface LockedPurchase {
+  readonly intent: IntentRow;
+  readonly attempt: AttemptRow;
+}
+
+/**
+ * One paid intent, one entitlement, in the transaction that marks the attempt paid. What buys nothing goes
+ * back by itself.
+ */
+export async function applyPurchase(
+  call: Call,
+  { intent, attempt }: LockedPurchase,
+  amount: number,
+): Promise<void> {
+  await markPaid(call.db, intent.id, call.now);
+  const about = { intent: intent.id, attempt: attempt.id, at: call.now };
+  for (const movement of saleMovements(attempt.document_id, { amount, credit: intent.credit })) {
+    await insertPostings(call.db, movement, about);
+  }
+  const surplus = await grantPurchase(call, intent, amount);
+  if (surplus > 0) {
+    const reason = 'Another payment has paid this already';
+    await requestRefund(call, attempt, { amount: surplus, key: 'surplus', reason });
+  }
+  await scheduleClosingReceipt(call, { intent, attempt });
+}

@@ -1,0 +1,54 @@
+import type { PaymentGateway, ProviderPayment } from '../../../../gateways/payments/port.ts';
+import type { Call } from '../../../../platform/call.ts';
+import { openManualReview } from '../../ledger/service/open-manual-review.ts';
+import {
+  type AttemptRow,
+  findAttemptByDocumentId,
+  findAttemptByPayment,
+} from '../../purchases/repository.ts';
+import { findCandidates } from '../repository.ts';
+import { candidatePeriod, isAnotherPayment } from '../rules.ts';
+import { settle } from './settle.ts';
+
+/**
+ * Settles the attempt of a provider's payment, known by our key or, where that is lost, by the provider's
+ * id; null: it has none, and money needs a manual review.
+ */
+export async function settlePayment(
+  call: Call,
+  gateway: PaymentGateway,
+  payment: ProviderPayment,
+): Promise<AttemptRow | null> {
+  const attempt =
+    payment.key === ''
+      ? await findAttemptByPayment(call.db, { provider: gateway.name, id: payment.id })
+      : await findAttemptByDocumentId(call.db, payment.key);
+  if (attempt && !isAnotherPayment(attempt, payment)) {
+    return settle(call, attempt, { payment, linkLifetimeMs: gateway.linkLifetimeMs });
+  }
+  if (payment.status === 'paid') await reviewUnknownPayment(call, gateway, payment);
+  return null;
+}
+
+/** Money that belongs to no attempt; the purchases it may be for are named. */
+async function reviewUnknownPayment(call: Call, gateway: PaymentGateway, payment: ProviderPayment) {
+  const candidates =
+    payment.key === '' && payment.createdAt
+      ? await findCandidates(call.db, {
+          provider: gateway.name,
+          amount: payment.amount,
+          ...candidatePeriod(payment.createdAt),
+        })
+      : [];
+  const review = {
+    kind: 'unknown_payment',
+    provider: gateway.name,
+    provider_payment_id: payment.id,
+    details: {
+      amount: payment.amount,
+      currency: payment.currency,
+      candidates: candidates.map(({ payment }) => payment).join(' ') || null,
+    },
+  } as const;
+  await openManualReview(call, review, { isForGood: true });
+}

@@ -1,0 +1,19 @@
+import type { Call } from '../../../../platform/call.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { findDecisiveAttempt, findIntentByDocumentId } from '../../purchases/repository.ts';
+import { presentRefund } from '../present.ts';
+import { type RefundInput, requestRefund } from './request-refund.ts';
+
+/** Staff give money back. */
+export async function refundPayment(
+  call: Call,
+  { payment, ...input }: RefundInput & { readonly payment: string },
+) {
+  const intent = await findIntentByDocumentId(call.db, payment);
+  const attempt = intent && (await findDecisiveAttempt(call.db, intent.id));
+  if (!attempt) throw new AppError('not_found');
+  if (input.unused && input.amount !== undefined) {
+    throw new AppError('validation_failed', { message: 'amount and unused exclude each other' });
+  }
+  return { data: presentRefund(await requestRefund(call, attempt, input)) };
+}
