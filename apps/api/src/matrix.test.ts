@@ -112,7 +112,7 @@ describe.each(lines)('$name', ({ method, path, line, actors }) => {
 
 /** What routes cannot do without. */
 const QUERIES = [
-  [/(rl|tariff-payment\/quote)$/, '?tariff_id=1'],
+  [/(getUrl|get-url|tariff-payment\/quote)$/, '?tariff_id=1'],
   [/payment\/(export|trial-balance)$/, '?from=2026-11-01&to=2026-11-30'],
 ] as const;
 
