@@ -74,6 +74,26 @@ describe('a change of an appointment', () => {
     expect(participants).toMatchObject([{ seats: 2, price: 140_000 }]);
   });
 
+  test('of a group: who left comes back, by any way, and is told each time', async () => {
+    const group = await fixture.book({ services: [fixture.lesson], client_profile: null });
+    const act = async (body: object, part: 'client' | 'owner' = 'client') =>
+      (await fixture.request(`POST ${PATH}/${group.id}/join_leave`, part, body)).status;
+    const own = { client_profile: fixture.actors.clientProfile };
+    expect(await act({ action: 'join' })).toBe(200);
+    expect(await act({ action: 'leave' })).toBe(200);
+    expect(await act({ action: 'join' })).toBe(200);
+    // Without an action it is the other one.
+    expect([await act({}), await act({})]).toEqual([200, 200]);
+    expect([
+      await act({ action: 'leave', ...own }, 'owner'),
+      await act({ action: 'join', ...own }, 'owner'),
+    ]).toEqual([200, 200]);
+    expect(await act({ action: 'leave' })).toBe(200);
+    const booked = { services: [fixture.lesson], starts_at: group.starts_at };
+    expect((await fixture.request(`POST ${PATH}`, 'client', booked)).status).toBe(201);
+    expect((await put(group.id, 'owner', { status: 'cancelled_by_provider' })).status).toBe(200);
+  });
+
   test('of time and status at once is checked against the new time', async () => {
     const appointment = await fixture.book();
     const later = fixture.noon();

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/handle.ts';
 import {
   appointmentParticipants,
@@ -44,10 +44,13 @@ export async function findAppointmentFacts(db: Db, appointment: number) {
 
 export type Recipient = Awaited<ReturnType<typeof findRecipients>>[number];
 
-/** The participants who have not left; with a client, that participant alone, even one who left. */
+/**
+ * The participants who have not left; with a client, that participant alone, even one who left. Whoever left and
+ * came back is one recipient, as they take part now.
+ */
 export function findRecipients(db: Db, appointment: number, client: number | null) {
   return db
-    .select({
+    .selectDistinctOn([clientProfiles.id], {
       client: clientProfiles.id,
       name: clientProfiles.name,
       zone: clientProfiles.time_zone,
@@ -63,5 +66,5 @@ export function findRecipients(db: Db, appointment: number, client: number | nul
           : eq(appointmentParticipants.client_profile, client),
       ),
     )
-    .orderBy(asc(clientProfiles.id));
+    .orderBy(asc(clientProfiles.id), desc(appointmentParticipants.id));
 }
