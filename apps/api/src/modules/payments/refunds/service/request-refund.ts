@@ -41,7 +41,9 @@ export async function refundPayment(
   if (input.unused && input.amount !== undefined) {
     throw new AppError('validation_failed', { message: 'amount and unused exclude each other' });
   }
-  return { data: presentRefund(await requestRefund(call, attempt, input)) };
+  // The service names its own refunds: no key of staff's is taken for one of those.
+  const key = `staff:${input.key}`;
+  return { data: presentRefund(await requestRefund(call, attempt, { ...input, key })) };
 }
 
 /** Writes down a refund, never of more than can go back; the background executes it. */
