@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { created } from '../../../testing/actors.ts';
 import { buyerOf, CARDS } from '../../../testing/buyer.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { travelOf } from '../../../testing/travel.ts';
@@ -259,6 +260,24 @@ describe('a refunded upgrade', () => {
     ]);
     expect((await plans()).every((one) => !/active|queued/.test(one))).toBe(true);
     expect((await details(first)).refundable).toEqual({ all: 0, unused: 0 });
+  });
+
+  test('as money, where an upgrade before was paid with credit alone: from the payment before that', async () => {
+    const tariffOf = async (cost: number): Promise<number> => {
+      const data = { title: `Тариф ${cost}`, cost, additional_appointment_cost: 1500 };
+      const more = { ...data, appointments_count: 1000 };
+      return (await created(api.post('/api/tariffs', { data: more }, operator))).id;
+    };
+    // The smallest payment is ten roubles: twice the price of the first, more than that of the second.
+    const first = await pay(`tariff_id=${await tariffOf(500)}`);
+    const { status } = await buyer.askUrl(`tariff_id=${await tariffOf(600)}&amount=0`, token);
+    expect(status).toBe(200);
+    const third = await pay(`tariff_id=${await tariffOf(99_000)}`);
+    expect((await details(third)).credit).toBe(1000);
+    await refund(third, { rest: 'money' });
+    await api.settle();
+    expect(await refundsOf(third)).toEqual([['succeeded', 98_000]]);
+    expect(await refundsOf(first)).toEqual([['succeeded', 1000]]);
   });
 
   test('whose earlier payment goes back meanwhile is shorter by the credit', async () => {
