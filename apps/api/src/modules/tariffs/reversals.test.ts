@@ -299,6 +299,42 @@ describe('a refunded upgrade', () => {
     expect((await details(first)).refundable.all).toBe(24_500);
   });
 
+  describe.each([
+    ['is in force', 'active Студия 11-21T09:00 – 12-13T23:42'],
+    // Of 99 000 kopecks 50 000 stay paid.
+    ['was refunded', 'active Мастер 11-21T09:00 – 12-06T12:38'],
+  ])('of an upgrade that %s', (state, plan) => {
+    test('the first payment goes back in the cabinet: what it still pays for is shorter', async () => {
+      const { url } = (await buyer.askUrl('tariff_id=1', token)).body.data;
+      await buyer.card(url, CARDS.good);
+      await api.settle();
+      const second = await pay('tariff_id=2');
+      const third = await pay('tariff_id=3');
+      if (state === 'was refunded') await refund(third);
+      await buyer.refundInCabinet(url);
+      await api.settle();
+      expect((await plans()).filter((one) => /active|queued/.test(one))).toEqual([plan]);
+      if (state === 'is in force') {
+        await refund(third);
+        expect(await restoredOf(third)).toMatchObject({ as: 'plan', amount: 50_000 });
+      }
+      await refund(second);
+      expect((await plans()).filter((one) => /active|queued/.test(one))).toEqual([]);
+    });
+  });
+
+  test('of an upgrade: a part of the middle payment takes so much of the last, not its credit too', async () => {
+    await pay('tariff_id=1');
+    const { url } = (await buyer.askUrl('tariff_id=2', token)).body.data;
+    await buyer.card(url, CARDS.good);
+    await api.settle();
+    await pay('tariff_id=3');
+    await buyer.refundInCabinet(url, 10_000);
+    await api.settle();
+    // Of 199 000 kopecks 189 000 stay paid.
+    expect((await plans()).at(-1)).toBe('active Студия 11-21T09:00 – 12-19T20:49');
+  });
+
   test('a part of it ends or shortens the upgrade alone', async () => {
     const { first, second } = await upgrade();
     await refund(second, { amount: 49_500 });
