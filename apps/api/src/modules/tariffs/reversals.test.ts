@@ -262,16 +262,29 @@ describe('a refunded upgrade', () => {
     expect((await details(first)).refundable).toEqual({ all: 0, unused: 0 });
   });
 
-  test('as money, where an upgrade before was paid with credit alone: from the payment before that', async () => {
-    const tariffOf = async (cost: number): Promise<number> => {
-      const data = { title: `Тариф ${cost}`, cost, additional_appointment_cost: 1500 };
-      const more = { ...data, appointments_count: 1000 };
-      return (await created(api.post('/api/tariffs', { data: more }, operator))).id;
-    };
-    // The smallest payment is ten roubles: twice the price of the first, more than that of the second.
+  const tariffOf = async (cost: number): Promise<number> => {
+    const data = { title: `Тариф ${cost}`, cost, additional_appointment_cost: 1500 };
+    const more = { ...data, appointments_count: 1000 };
+    return (await created(api.post('/api/tariffs', { data: more }, operator))).id;
+  };
+  /** The smallest payment is ten roubles: twice the price of the first, more than that of the upgrade. */
+  const upgradeForNothing = async (): Promise<string> => {
     const first = await pay(`tariff_id=${await tariffOf(500)}`);
     const { status } = await buyer.askUrl(`tariff_id=${await tariffOf(600)}&amount=0`, token);
     expect(status).toBe(200);
+    return first;
+  };
+
+  test('that cost nothing: the payment it was the rest of goes back, and ends it', async () => {
+    const first = await upgradeForNothing();
+    expect(await refund(first, { amount: 500 })).toMatchObject({ amount: 500 });
+    expect((await plans()).filter((one) => /active/.test(one))).toHaveLength(1);
+    expect(await refund(first)).toMatchObject({ amount: 500 });
+    expect((await plans()).filter((one) => /active/.test(one))).toEqual([]);
+  });
+
+  test('as money, where an upgrade before was paid with credit alone: from the payment before that', async () => {
+    const first = await upgradeForNothing();
     const third = await pay(`tariff_id=${await tariffOf(99_000)}`);
     expect((await details(third)).credit).toBe(1000);
     await refund(third, { rest: 'money' });

@@ -113,7 +113,7 @@ describe('overage that is not paid', () => {
     const all = await list('pageSize=1');
     expect(all.data).toHaveLength(1);
     expect(all.meta.pagination.total).toBeGreaterThan(1);
-    expect((await api.get('/api/payment/debts', token)).status).toBe(403);
+    expect((await api.get('/api/payment/debts', token)).status).toBe(405);
   });
 
   test('below the smallest payment waits for the next plan', async () => {
