@@ -1,5 +1,6 @@
 import type { ReceiptLine } from '@okoshko/contract/payments/states';
 import { toValue } from './amount.ts';
+import { beginningOf } from './beginning-of.ts';
 import type { OrderReceipt } from './port.ts';
 import { TBANK_TAX } from './receipt-words.ts';
 
@@ -43,7 +44,7 @@ export const yookassaReceipt = (
 ) => ({
   customer: { email },
   items: lines.map((line) => ({
-    description: line.title.slice(0, 128),
+    description: beginningOf(line.title, 128),
     quantity: 1,
     measure: 'piece',
     amount: { value: toValue(line.amount), currency: 'RUB' },
@@ -71,7 +72,7 @@ export const tbankReceipt = (settings: ReceiptSettings, { email, mode, lines }: 
   Taxation: TAXATION[settings.taxSystem ?? 1],
   FfdVersion: settings.ffdVersion,
   Items: lines.map((line) => ({
-    Name: line.title.slice(0, 128),
+    Name: beginningOf(line.title, 128),
     Price: line.amount,
     Quantity: 1,
     Amount: line.amount,

@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { callOut } from '../call-out.ts';
+import { beginningOf } from './beginning-of.ts';
 import {
   type ClosingReceiptOrder,
   type PaymentGateway,
@@ -105,7 +106,7 @@ async function paymentsOf(settings: Settings, key: string): Promise<ProviderPaym
 const initBody = (settings: Settings, order: PaymentOrder): TbankBody => ({
   Amount: order.amount,
   OrderId: order.key,
-  Description: order.description.slice(0, 140),
+  Description: beginningOf(order.description, 140),
   PayType: 'O',
   Language: 'ru',
   SuccessURL: order.returnUrl,

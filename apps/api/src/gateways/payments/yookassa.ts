@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { fromValue, toValue } from './amount.ts';
+import { beginningOf } from './beginning-of.ts';
 import {
   type ClosingReceiptOrder,
   type ListedRefund,
@@ -92,7 +93,7 @@ const paymentBody = (settings: Settings, order: PaymentOrder): KeyedRequest => (
     amount: money(order.amount),
     capture: true,
     confirmation: { type: 'redirect', return_url: order.returnUrl },
-    description: order.description.slice(0, 128),
+    description: beginningOf(order.description, 128),
     metadata: { attempt: order.key },
     ...receiptOf(settings, order),
   },
@@ -104,7 +105,7 @@ const refundBody = (settings: Settings, order: RefundOrder): KeyedRequest => ({
   body: {
     payment_id: order.paymentId,
     amount: money(order.amount),
-    description: order.description.slice(0, 250),
+    description: beginningOf(order.description, 250),
     metadata: { refund: order.key },
     ...receiptOf(settings, order),
   },

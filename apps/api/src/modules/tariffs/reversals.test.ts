@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { created } from '../../../testing/actors.ts';
 import { buyerOf, CARDS } from '../../../testing/buyer.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { travelOf } from '../../../testing/travel.ts';
@@ -261,6 +262,37 @@ describe('a refunded upgrade', () => {
     expect((await details(first)).refundable).toEqual({ all: 0, unused: 0 });
   });
 
+  const tariffOf = async (cost: number): Promise<number> => {
+    const data = { title: `Тариф ${cost}`, cost, additional_appointment_cost: 1500 };
+    const more = { ...data, appointments_count: 1000 };
+    return (await created(api.post('/api/tariffs', { data: more }, operator))).id;
+  };
+  /** The smallest payment is ten roubles: twice the price of the first, more than that of the upgrade. */
+  const upgradeForNothing = async (): Promise<string> => {
+    const first = await pay(`tariff_id=${await tariffOf(500)}`);
+    const { status } = await buyer.askUrl(`tariff_id=${await tariffOf(600)}&amount=0`, token);
+    expect(status).toBe(200);
+    return first;
+  };
+
+  test('that cost nothing: the payment it was the rest of goes back, and ends it', async () => {
+    const first = await upgradeForNothing();
+    expect(await refund(first, { amount: 500 })).toMatchObject({ amount: 500 });
+    expect((await plans()).filter((one) => /active/.test(one))).toHaveLength(1);
+    expect(await refund(first)).toMatchObject({ amount: 500 });
+    expect((await plans()).filter((one) => /active/.test(one))).toEqual([]);
+  });
+
+  test('as money, where an upgrade before was paid with credit alone: from the payment before that', async () => {
+    const first = await upgradeForNothing();
+    const third = await pay(`tariff_id=${await tariffOf(99_000)}`);
+    expect((await details(third)).credit).toBe(1000);
+    await refund(third, { rest: 'money' });
+    await api.settle();
+    expect(await refundsOf(third)).toEqual([['succeeded', 98_000]]);
+    expect(await refundsOf(first)).toEqual([['succeeded', 1000]]);
+  });
+
   test('whose earlier payment goes back meanwhile is shorter by the credit', async () => {
     const first = await pay('tariff_id=1');
     // Requested before the upgrade, executed after it.
@@ -278,6 +310,42 @@ describe('a refunded upgrade', () => {
     await refund(second);
     expect(await restoredOf(second)).toMatchObject({ as: 'plan', amount: 24_500 });
     expect((await details(first)).refundable.all).toBe(24_500);
+  });
+
+  describe.each([
+    ['is in force', 'active Студия 11-21T09:00 – 12-13T23:42'],
+    // Of 99 000 kopecks 50 000 stay paid.
+    ['was refunded', 'active Мастер 11-21T09:00 – 12-06T12:38'],
+  ])('of an upgrade that %s', (state, plan) => {
+    test('the first payment goes back in the cabinet: what it still pays for is shorter', async () => {
+      const { url } = (await buyer.askUrl('tariff_id=1', token)).body.data;
+      await buyer.card(url, CARDS.good);
+      await api.settle();
+      const second = await pay('tariff_id=2');
+      const third = await pay('tariff_id=3');
+      if (state === 'was refunded') await refund(third);
+      await buyer.refundInCabinet(url);
+      await api.settle();
+      expect((await plans()).filter((one) => /active|queued/.test(one))).toEqual([plan]);
+      if (state === 'is in force') {
+        await refund(third);
+        expect(await restoredOf(third)).toMatchObject({ as: 'plan', amount: 50_000 });
+      }
+      await refund(second);
+      expect((await plans()).filter((one) => /active|queued/.test(one))).toEqual([]);
+    });
+  });
+
+  test('of an upgrade: a part of the middle payment takes so much of the last, not its credit too', async () => {
+    await pay('tariff_id=1');
+    const { url } = (await buyer.askUrl('tariff_id=2', token)).body.data;
+    await buyer.card(url, CARDS.good);
+    await api.settle();
+    await pay('tariff_id=3');
+    await buyer.refundInCabinet(url, 10_000);
+    await api.settle();
+    // Of 199 000 kopecks 189 000 stay paid.
+    expect((await plans()).at(-1)).toBe('active Студия 11-21T09:00 – 12-19T20:49');
   });
 
   test('a part of it ends or shortens the upgrade alone', async () => {

@@ -41,25 +41,28 @@ export const resolveManualReview = {
   summary:
     'A decision: give the money back, let it take effect, book what went back elsewhere, or leave it at that',
   params: Type.Object({ review: Type.String({ maxLength: 64 }) }),
-  body: Type.Object({
-    resolution: literals(MANUAL_REVIEW_DECISIONS),
-    note: Type.String({ minLength: 1, maxLength: 500 }),
-    amount: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 99_999_999_999,
-        description:
-          'Kopecks that go back (`refund`), or went back (`refunded_elsewhere`): all that is left unless told.',
-      }),
-    ),
-    payment: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 64,
-        description:
-          'With `grant` of an `unknown_payment`: the purchase it is for. Unless told, the only one of `details.candidates`.',
-      }),
-    ),
-  }),
+  body: Type.Object(
+    {
+      resolution: literals(MANUAL_REVIEW_DECISIONS),
+      note: Type.String({ minLength: 1, maxLength: 500 }),
+      amount: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 99_999_999_999,
+          description:
+            'Kopecks that go back (`refund`), or went back (`refunded_elsewhere`): all that is left unless told.',
+        }),
+      ),
+      payment: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 64,
+          description:
+            'With `grant` of an `unknown_payment`: the purchase it is for. Unless told, the only one of `details.candidates`.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ data: Type.Object(review) }),
 };

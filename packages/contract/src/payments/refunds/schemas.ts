@@ -17,18 +17,22 @@ export const restored = Type.Object(
 );
 
 /** What staff ask to be given back. */
-export const refundOrder = Type.Object({
-  payment: Type.String({ minLength: 1, maxLength: 64 }),
-  amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999_999_999 })),
-  unused: Type.Optional(
-    Type.Boolean({ description: 'What is not used up at this moment, instead of `amount`.' }),
-  ),
-  rest: Type.Optional(
-    literals(
-      REFUND_RESTS,
-      'Of an upgrade, refunded in full: the plan it had replaced comes back for its rest, or the money of that rest does.',
+export const refundOrder = Type.Object(
+  {
+    payment: Type.String({ minLength: 1, maxLength: 64 }),
+    amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99_999_999_999 })),
+    unused: Type.Optional(
+      Type.Boolean({ description: 'What is not used up at this moment, instead of `amount`.' }),
     ),
-  ),
-  key: Type.String({ minLength: 1, maxLength: 64 }),
-  reason: Type.String({ minLength: 1, maxLength: 250 }),
-});
+    rest: Type.Optional(
+      literals(
+        REFUND_RESTS,
+        'Of an upgrade, refunded in full: the plan it had replaced comes back for its rest, or the money of that rest does.',
+      ),
+    ),
+    key: Type.String({ minLength: 1, maxLength: 64 }),
+    reason: Type.String({ minLength: 1, maxLength: 250 }),
+  },
+  // A mistyped amount must not give back everything.
+  { additionalProperties: false },
+);

@@ -65,6 +65,8 @@ describe('a tariff that costs nothing', () => {
     expect((await click(tariff)).status).toBe(200);
     const second = await click(tariff);
     expect([second.status, codeOf(second)]).toEqual([409, 'tariff_taken']);
+    const quoted = await api.get(`/api/tariff-payment/quote?tariff_id=${tariff}`, token);
+    expect([quoted.status, codeOf(quoted)]).toEqual([409, 'tariff_taken']);
     await time.to('12-22T09:00:00Z');
     expect((await click(tariff)).status).toBe(200);
     expect(await periods()).toEqual([

@@ -116,6 +116,22 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
           ]);
         });
 
+        test('no half of a character, where a long title is cut', async () => {
+          const staff = await api.signIn('79990000009');
+          for (const title of ['💅'.repeat(120), `М${'💅'.repeat(120)}`]) {
+            const terms = {
+              cost: 30_000,
+              additional_appointment_cost: 1500,
+              appointments_count: 9,
+            };
+            const made = await api.post('/api/tariffs', { data: { title, ...terms } }, staff);
+            const { url, payment } = await buy(`tariff_id=${made.body.data.id}`);
+            expect(await buyer.status(payment, token)).toBe('paid');
+            const [line] = (await paymentReceipt(url)) ?? [];
+            expect(line?.title).toMatch(/^Окошко: тариф «М?💅+$/u);
+          }
+        });
+
         test('a part that goes back repeats its lines, the whole needs none', async () => {
           const part = await buy('additional_letters=true');
           expect((await refund(part.payment, 10_000)).status).toBe(201);

@@ -94,6 +94,17 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('in the cabinet of %s', (PA
     expect(await reviewsOf(payment)).toEqual([]);
   });
 
+  test('the rest of what staff refunded in part, whatever key they named that by', async () => {
+    const { url, payment } = await buy();
+    const body = { payment, amount: 10_000, key: 'provider', reason: 'The client asked' };
+    expect((await api.post('/api/payment/refunds', body, operator)).status).toBe(201);
+    await api.settle();
+    await buyer.refundInCabinet(url, 39_000);
+    await api.settle();
+    expect((await details(payment)).refunded).toBe(49_000);
+    expect(await buyer.plans(token)).toMatchObject([{ status: 'cancelled' }]);
+  });
+
   test('a part of it: staff say how much, where the provider does not', async () => {
     const { url, payment } = await buy();
     await buyer.refundInCabinet(url, 10_000);

@@ -224,6 +224,12 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
       ]);
     });
 
+    test('a mistyped key of the request refunds nothing', async () => {
+      const { payment } = await buy('tariff_id=1');
+      const answer = await refund(payment, { ammount: 1000 });
+      expect([answer.status, (await details(payment)).refunds]).toEqual([400, []]);
+    });
+
     test('only staff give money back', async () => {
       const { payment } = await buy('tariff_id=1');
       const answer = await api.post(

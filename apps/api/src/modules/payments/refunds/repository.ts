@@ -1,7 +1,7 @@
-import { and, eq, inArray, ne, sum } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/handle.ts';
-import { paymentAttempts, paymentRefunds } from '../../../tables/payments.ts';
+import { paymentAttempts, paymentIntents, paymentRefunds } from '../../../tables/payments.ts';
 import { tariffs, userTariffs } from '../../../tables/tariffs.ts';
 
 export type RefundRow = typeof paymentRefunds.$inferSelect;
@@ -66,14 +66,24 @@ export async function findRefunds(db: Db, intent: number): Promise<RefundRow[]> 
     .orderBy(paymentRefunds.id);
 }
 
-/** Kopecks of the plan an intent bought that were credited to a later plan which is not cancelled. */
+/**
+ * Kopecks of the plan an intent bought that were credited to a later plan which is not cancelled. One that
+ * cost nothing beside has no payment to refund first: it ends with this one.
+ */
 export async function sumCredits(db: Db, intent: number): Promise<number> {
   const next = alias(userTariffs, 'next');
   const [row] = await db
     .select({ amount: sum(next.credit) })
     .from(userTariffs)
     .innerJoin(next, eq(next.replaces, userTariffs.id))
-    .where(and(eq(userTariffs.payment, intent), ne(next.status, 'cancelled')));
+    .innerJoin(paymentIntents, eq(paymentIntents.id, next.payment))
+    .where(
+      and(
+        eq(userTariffs.payment, intent),
+        ne(next.status, 'cancelled'),
+        gt(paymentIntents.amount, 0),
+      ),
+    );
   return Number(row?.amount ?? 0);
 }
 

@@ -10,6 +10,7 @@ export async function previewPlan(call: Call, { tariff_id }: { readonly tariff_i
   const tariff = await findTariff(call.db, tariff_id);
   if (!tariff) throw new AppError('tariff_unknown');
   const quote = await quotePlan(call, provider, tariff);
+  if (quote.isTaken) throw new AppError('tariff_taken');
   const { effect, starts_at, ends_at, cost, credit, overage, added, amount } = quote;
   return {
     data: {

@@ -42,7 +42,9 @@ export async function reversePlans(
   call: Call,
   { intent, refund, rest, credit, owner }: PlanReversal,
 ): Promise<FreedCredit | null> {
-  await limitCredit(call, { intent, rest, owner });
+  const credited = (await findPlansOfPayment(call.db, intent)).find(isUpgrade)?.credit ?? 0;
+  // Where nothing stays paid, what was credited to this plan comes back apart.
+  await limitCredit(call, { intent, limit: rest > 0 ? rest + credited : 0, owner });
   const plans = await findPlansOfPayment(call.db, intent);
   const [latest] = plans;
   if (rest > 0) {
@@ -64,18 +66,26 @@ export async function reversePlans(
 const isUpgrade = (plan: UserTariffRow): boolean =>
   plan.restores === null && plan.replaces !== null && plan.status !== 'cancelled';
 
+interface CreditLimit {
+  readonly intent: number;
+  /** Kopecks that stay paid for the plan, its own credit included. */
+  readonly limit: number;
+  readonly owner: OwnerRow;
+}
+
 /**
  * Money that was credited to a later plan may go back all the same, in the provider's cabinet say: no more is
- * credited than stays paid, and that plan is shorter for it.
+ * credited than stays paid, and that plan is shorter for it, as is whatever it was credited to in turn.
  */
-async function limitCredit(
-  call: Call,
-  { intent, rest, owner }: Pick<PlanReversal, 'intent' | 'rest' | 'owner'>,
-): Promise<void> {
+async function limitCredit(call: Call, { intent, limit, owner }: CreditLimit): Promise<void> {
   const later = await findCreditedPlan(call.db, intent);
-  if (!later || later.credit <= rest) return;
-  await updateUserTariff(call.db, later.id, { credit: rest });
-  await shrinkPlan(call, later, { refund: later.credit - rest, owner });
+  if (!later?.payment || later.credit <= limit) return;
+  const refund = later.credit - limit;
+  await updateUserTariff(call.db, later.id, { credit: limit });
+  const [live = later] = await findPlansOfPayment(call.db, later.payment);
+  await shrinkPlan(call, live, { refund, owner });
+  const rest = Math.max(0, live.paid - refund);
+  await limitCredit(call, { intent: later.payment, limit: rest, owner });
 }
 
 /** Takes unused time of a plan; when none stays it ends now, and its overage stays due. */

@@ -17,11 +17,12 @@ export async function refundCredit(
   for (let next: FreedCredit | null = freed; next; ) {
     const { amount, plan }: FreedCredit = next;
     const part = await findPaidPart(call, plan);
-    const attempt = part && (await findDecisiveAttempt(call.db, part.payment));
-    if (!attempt) return;
-    const { all } = await refundableOf(call, attempt);
+    if (!part) return;
+    // None where nothing was to be paid: all of it was the credit of the plan before.
+    const attempt = await findDecisiveAttempt(call.db, part.payment);
+    const all = attempt ? (await refundableOf(call, attempt)).all : 0;
     const back = Math.min(amount, Math.max(0, all - part.overage));
-    if (back > 0) {
+    if (attempt && back > 0) {
       const key = `credit:${document_id}`;
       await requestRefund(call, attempt, { amount: back, key, reason, creditOf: id });
     }

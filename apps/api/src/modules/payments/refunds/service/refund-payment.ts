@@ -15,5 +15,7 @@ export async function refundPayment(
   if (input.unused && input.amount !== undefined) {
     throw new AppError('validation_failed', { message: 'amount and unused exclude each other' });
   }
-  return { data: presentRefund(await requestRefund(call, attempt, input)) };
+  // The service names its own refunds: no key of staff's is taken for one of those.
+  const key = `staff:${input.key}`;
+  return { data: presentRefund(await requestRefund(call, attempt, { ...input, key })) };
 }
