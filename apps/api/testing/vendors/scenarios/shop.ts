@@ -24,7 +24,7 @@ export interface SentRequest {
 }
 
 /** Kopecks of a payment, as the vendor has them. */
-export interface VendorMoney {
+interface VendorMoney {
   readonly received: number;
   readonly refunded: number;
   readonly fee: number;

@@ -12,7 +12,7 @@ const NOTIFICATIONS = '/api/payment/notifications';
 const DAY = 24 * 3_600_000;
 
 /** A purchase that a link was handed out for. */
-export interface Purchase {
+interface Purchase {
   readonly payment: string;
   /** The vendor's id of the payment. */
   readonly id: string;
