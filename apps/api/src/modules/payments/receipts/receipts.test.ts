@@ -124,8 +124,8 @@ describe.each(['sandbox-yookassa', 'sandbox-tbank'])('with %s', (PAYMENTS) => {
               additional_appointment_cost: 1500,
               appointments_count: 9,
             };
-            const made = await api.post('/api/tariffs', { data: { title, ...terms } }, staff);
-            const { url, payment } = await buy(`tariff_id=${made.body.data.id}`);
+            const tariff = await api.post('/api/tariffs', { data: { title, ...terms } }, staff);
+            const { url, payment } = await buy(`tariff_id=${tariff.body.data.id}`);
             expect(await buyer.status(payment, token)).toBe('paid');
             const [line] = (await paymentReceipt(url)) ?? [];
             expect(line?.title).toMatch(/^Окошко: тариф «М?💅+$/u);
